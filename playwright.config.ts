@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test";
+
+// Chromium's own sandbox needs a user that is not root.
+const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+const chromium = process.env["CHROMIUM_PATH"];
+
+export default defineConfig({
+  testDir: "test/browser",
+  // What a run leaves behind: pictures and traces of failed tests.
+  outputDir: ".norae/browser",
+  workers: 2,
+  forbidOnly: process.env["CI"] !== undefined,
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+      args: [
+        ...asRoot,
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});
