@@ -4,6 +4,7 @@ import { compressedAssets } from "./src/server/vite/compressed-assets.ts";
 import { developmentServer } from "./src/server/vite/development-server.ts";
 
 export default defineConfig(({ command }) => ({
+  cacheDir: process.env["NORAE_VITE_CACHE"] || "node_modules/.vite",
   // Ours before React Router's, which would answer every request itself.
   plugins: [developmentServer(), reactRouter(), compressedAssets()],
   environments: {
