@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  calendarDateProblem,
+  compareDates,
+  daysShownOn,
+  formatDate,
+  formatDottedDate,
+  formatMonth,
+  formatMonthDay,
+  isCalendarDate,
+  monthDay,
+  todayInSeoul,
+  untilMidnightInSeoul,
+  yearOf,
+  yearsBefore,
+} from "./calendar-date.ts";
+
+describe("a calendar date", () => {
+  test("is whole or partial, and on the calendar", () => {
+    for (const date of ["2016", "2016-08", "2016-08-16", "2020-02-29", "2000-02-29"]) {
+      expect(calendarDateProblem(date)).toBeNull();
+    }
+    expect(calendarDateProblem("2021-02-29")).toBe("has an impossible day");
+    expect(calendarDateProblem("1900-02-29")).toBe("has an impossible day");
+    expect(calendarDateProblem("2021-13")).toBe("has an impossible month");
+    expect(calendarDateProblem("2021-00-10")).toBe("has an impossible month");
+    expect(calendarDateProblem("0016-01-01")).toBe("has an impossible year");
+    for (const text of ["", "21", "2021-1-1", "2021-01-01T00:00", "2021/01/01", "２０２１"]) {
+      expect(isCalendarDate(text)).toBe(false);
+    }
+  });
+
+  test("is displayed without any shift, in the reader's time zone or not", () => {
+    expect(formatDate("2016-08-16")).toBe("Aug 16, 2016");
+    expect(formatDate("2016-08-01")).toBe("Aug 1, 2016");
+    expect(formatDate("2016-08")).toBe("Aug 2016");
+    expect(formatDate("2016")).toBe("2016");
+    expect(formatDottedDate("2016-08-16")).toBe("2016.08.16");
+    expect(formatDottedDate("2016-08")).toBe("2016.08");
+    expect(formatMonthDay("2026-11-21")).toBe("nov 21");
+    expect(formatMonth("2026-11")).toBe("November");
+    expect(formatMonth("2026")).toBe("2026");
+    expect(yearOf("2016-08")).toBe(2016);
+    expect(yearOf(null)).toBeNull();
+  });
+
+  test("sorts by what it has, the undated last either way", () => {
+    const dates = [null, "2016", "2016-08-16", "2015-12-31", "2016-08"];
+    const sorted = (direction: "asc" | "desc") =>
+      dates.toSorted((a, b) => compareDates(a, b, direction));
+    expect(sorted("asc")).toEqual(["2015-12-31", "2016", "2016-08", "2016-08-16", null]);
+    expect(sorted("desc")).toEqual(["2016-08-16", "2016-08", "2016", "2015-12-31", null]);
+  });
+
+  test("names a day only when it is whole", () => {
+    expect(monthDay("2016-08-16")).toBe("08-16");
+    expect(monthDay("2016-08")).toBeNull();
+    expect(monthDay(null)).toBeNull();
+  });
+});
+
+describe("today in Seoul", () => {
+  test("is nine hours ahead of UTC", () => {
+    expect(todayInSeoul(new Date("2026-11-21T14:59:59.999Z"))).toBe("2026-11-21");
+    expect(todayInSeoul(new Date("2026-11-21T15:00:00.000Z"))).toBe("2026-11-22");
+    expect(todayInSeoul(new Date("2026-12-31T15:00:00Z"))).toBe("2027-01-01");
+  });
+
+  test("ends after as long as is said", () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }),
+        (now) => {
+          const left = untilMidnightInSeoul(now);
+          expect(left).toBeGreaterThan(0);
+          const before = new Date(now.getTime() + left - 1);
+          expect(todayInSeoul(before)).toBe(todayInSeoul(now));
+          expect(todayInSeoul(new Date(now.getTime() + left))).not.toBe(todayInSeoul(now));
+        },
+      ),
+    );
+  });
+
+  test("shows 29 February on 1 March of a common year", () => {
+    expect(daysShownOn("2026-03-01")).toEqual(["03-01", "02-29"]);
+    expect(daysShownOn("2028-03-01")).toEqual(["03-01"]);
+    expect(daysShownOn("2028-02-29")).toEqual(["02-29"]);
+    expect(daysShownOn("2026-03-02")).toEqual(["03-02"]);
+  });
+
+  test("has a day three years before, also on 29 February", () => {
+    expect(yearsBefore("2026-11-21", 3)).toBe("2023-11-21");
+    expect(yearsBefore("2028-02-29", 3)).toBe("2025-02-28");
+    expect(yearsBefore("2026-11", 3)).toBe("2023-11");
+    expect(yearsBefore("2026", 3)).toBe("2023");
+  });
+});

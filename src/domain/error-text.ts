@@ -1,0 +1,10 @@
+/** The texts of the error catalogue (specification 1, section 8), said by the API and the pages alike. */
+export const ERROR_TEXT = {
+  artist: { missing: "Artist does not exist", invalid: "Invalid artist" },
+  album: { missing: "Album does not exist", invalid: "Invalid album" },
+  song: { missing: "Song does not exist", invalid: "Invalid song" },
+  albumSongs: { missing: "Songs does not exist", invalid: "Invalid album" },
+  albumInfo: { missing: "Album info does not exist", invalid: "Invalid album" },
+  songArtistInfo: { missing: "Artist info does not exist", invalid: "Invalid song" },
+  songAlbumInfo: { missing: "Album info does not exist", invalid: "Invalid song" },
+} as const;

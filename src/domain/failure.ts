@@ -1,0 +1,38 @@
+/**
+ * An expected failure: something that a person can cause or meet. It is returned, not thrown, and becomes an
+ * HTTP status in one place for the API and one for pages; its message says what happened in the words of the
+ * specification's error catalogue.
+ */
+export type Failure = { failure: FailureKind; message: string };
+
+export type FailureKind =
+  | "invalid"
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "too_large"
+  | "wrong_type"
+  | "too_many"
+  | "unavailable";
+
+/** The HTTP status of each kind (decisions, "Community rules on the server"). */
+export const FAILURE_STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  wrong_type: 415,
+  too_many: 429,
+  unavailable: 503,
+} as const satisfies Record<FailureKind, number>;
+
+export function failure(kind: FailureKind, message: string): Failure {
+  return { failure: kind, message };
+}
+
+export function isFailure(value: unknown): value is Failure {
+  return typeof value === "object" && value !== null && "failure" in value;
+}

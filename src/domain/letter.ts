@@ -1,0 +1,15 @@
+/** The letters of the artist index: '#' for digits and signs before A, '가' for what comes after Z. */
+export const LETTERS = ["#", ...Array.from("abcdefghijklmnopqrstuvwxyz"), "가"] as const;
+
+export type Letter = (typeof LETTERS)[number];
+
+export function isLetter(text: string): text is Letter {
+  return (LETTERS as readonly string[]).includes(text);
+}
+
+/** The sort keys (`name.ts`) that stand under a letter: from the first one on, and before the second. */
+export function sortKeysUnder(letter: Letter): { from?: string; before?: string } {
+  if (letter === "#") return { before: "a" };
+  if (letter === "가") return { from: "{" };
+  return { from: letter, before: String.fromCharCode(letter.charCodeAt(0) + 1) };
+}

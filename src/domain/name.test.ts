@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { hasHangul, nameKey, secondName, sortKey, truncate } from "./name.ts";
+
+describe("a long name", () => {
+  test("is cut with three dots at the length of its place", () => {
+    expect(truncate("Made-up name of 17")).toBe("Made-up name of 1...");
+    expect(truncate("exactly seventeen")).toBe("exactly seventeen");
+    expect(truncate("Made up and long", 8)).toBe("Made up...");
+  });
+
+  test("is counted as a person counts, and no character is cut in two", () => {
+    expect(truncate("👩‍👩‍👧‍👦가나다", 4)).toBe("👩‍👩‍👧‍👦가나다");
+    expect(truncate("👩‍👩‍👧‍👦가나다라", 4)).toBe("👩‍👩‍👧‍👦가나다...");
+  });
+
+  test("never gets longer than its place and the dots", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "grapheme" }),
+        fc.integer({ min: 1, max: 50 }),
+        (name, length) => {
+          const cut = truncate(name, length);
+          expect(cut === name || cut.endsWith("...")).toBe(true);
+          expect([...new Intl.Segmenter("en").segment(cut)].length).toBeLessThanOrEqual(length + 3);
+        },
+      ),
+    );
+  });
+});
+
+describe("names", () => {
+  test("sort without case, accents and leading marks", () => {
+    expect(sortKey("(G)I-DLE")).toBe("g)i-dle");
+    expect(sortKey("Été")).toBe("ete");
+    expect(sortKey("ＡＢＣ")).toBe("abc");
+    expect(sortKey("방탄소년단")).toBe("방탄소년단");
+    expect(sortKey("!!!")).toBe("!!!");
+  });
+
+  test("compare by letters and digits alone", () => {
+    expect(nameKey("T-ARA")).toBe("tara");
+    expect(nameKey("f(x)")).toBe("fx");
+    expect(nameKey("Girls' Generation")).toBe("girlsgeneration");
+    expect(nameKey("소녀 시대")).toBe("소녀시대");
+    expect(nameKey("⟡")).toBe("⟡");
+  });
+
+  test("keep Hangul whole however it was typed", () => {
+    const decomposed = "소녀시대".normalize("NFD");
+    expect(nameKey(decomposed)).toBe("소녀시대");
+    expect(sortKey(decomposed)).toBe("소녀시대");
+  });
+
+  test("say what is Korean, and do not say the same twice", () => {
+    expect(hasHangul("나나 made up")).toBe(true);
+    expect(hasHangul("made up 名")).toBe(false);
+    expect(secondName("가나다", "가나다")).toBeNull();
+    expect(secondName("Made up", "가나다")).toBe("가나다");
+    expect(secondName("Made up", null)).toBeNull();
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { pagePath } from "./page-path.ts";
+import { ROLES } from "./role.ts";
+
+test("every page has the address that the specification gives it", () => {
+  expect({
+    home: pagePath.home(),
+    about: pagePath.about(),
+    apiReference: pagePath.apiReference(),
+    artist: pagePath.artist(80),
+    artistTab: pagePath.artistTab(80, "details"),
+    artistCreditsTab: pagePath.artistCreditsTab(80, "L"),
+    artistSongs: [pagePath.artistSongs(80), pagePath.artistSongs(80, 2)],
+    artistAlbums: [pagePath.artistAlbums(80), pagePath.artistAlbums(80, 2)],
+    artistCredits: [pagePath.artistCredits(80), pagePath.artistCredits(80, 2)],
+    artistCreditsOf: ROLES.map((role) => pagePath.artistCreditsOf(80, role)),
+    album: pagePath.album(0),
+    song: pagePath.song(8),
+    artistDiscovery: [
+      pagePath.artistDiscovery(),
+      pagePath.artistDiscovery("#"),
+      pagePath.artistDiscovery("b", 2),
+      pagePath.artistDiscovery(undefined, 3),
+    ],
+    recentReleases: [pagePath.recentReleases(), pagePath.recentReleases(2024)],
+    topCredits: pagePath.topCredits(),
+  }).toMatchInlineSnapshot(`
+    {
+      "about": "/about",
+      "album": "/album/1",
+      "apiReference": "/api",
+      "artist": "/artist/100",
+      "artistAlbums": [
+        "/artist/100/albums",
+        "/artist/100/albums?page=2",
+      ],
+      "artistCredits": [
+        "/artist/100/credits",
+        "/artist/100/credits?page=2",
+      ],
+      "artistCreditsOf": [
+        "/artist/100/credits-featured",
+        "/artist/100/credits-lyrics",
+        "/artist/100/credits-composed",
+        "/artist/100/credits-arranged",
+      ],
+      "artistCreditsTab": "/artist/100?tab=credits&credits=L",
+      "artistDiscovery": [
+        "/artist-discovery",
+        "/artist-discovery?letter=%23",
+        "/artist-discovery?letter=b&page=2",
+        "/artist-discovery?page=3",
+      ],
+      "artistSongs": [
+        "/artist/100/songs",
+        "/artist/100/songs?page=2",
+      ],
+      "artistTab": "/artist/100?tab=details",
+      "home": "/",
+      "recentReleases": [
+        "/recent-releases",
+        "/recent-releases?year=2024",
+      ],
+      "song": "/song/10",
+      "topCredits": "/top-credits",
+    }
+  `);
+});
+
+test("the first page of a list has one address, the one without a number", () => {
+  expect(pagePath.artistSongs(80, 1)).toBe(pagePath.artistSongs(80));
+});

@@ -1,0 +1,48 @@
+import { encodeId } from "./id.ts";
+import type { Role } from "./role.ts";
+
+/** Every address of a page. Links are built here and nowhere else. */
+export const pagePath = {
+  home: () => "/",
+  about: () => "/about",
+  apiReference: () => "/api",
+  artist: (id: number) => `/artist/${encodeId(id)}`,
+  artistTab: (id: number, tab: ArtistTab) => `/artist/${encodeId(id)}?tab=${tab}`,
+  artistCreditsTab: (id: number, role: Role) =>
+    `/artist/${encodeId(id)}?tab=credits&credits=${role}`,
+  artistSongs: (id: number, page?: number) => `/artist/${encodeId(id)}/songs${query({ page })}`,
+  artistAlbums: (id: number, page?: number) => `/artist/${encodeId(id)}/albums${query({ page })}`,
+  artistCredits: (id: number, page?: number) => `/artist/${encodeId(id)}/credits${query({ page })}`,
+  artistCreditsOf: (id: number, role: Role, page?: number) =>
+    `/artist/${encodeId(id)}/credits-${CREDITS_PATH_OF_ROLE[role]}${query({ page })}`,
+  album: (id: number) => `/album/${encodeId(id)}`,
+  song: (id: number) => `/song/${encodeId(id)}`,
+  artistDiscovery: (letter?: string, page?: number) =>
+    `/artist-discovery${query({ letter, page })}`,
+  recentReleases: (year?: number) => `/recent-releases${query({ year })}`,
+  topCredits: () => "/top-credits",
+};
+
+/** The tabs of an artist's page, in their order. */
+export const ARTIST_TABS = ["discography", "details", "credits"] as const;
+
+export type ArtistTab = (typeof ARTIST_TABS)[number];
+
+/** The word that a role has in `/artist/{artist}/credits-{type}`. */
+export const CREDITS_PATH_OF_ROLE: Record<Role, string> = {
+  F: "featured",
+  L: "lyrics",
+  C: "composed",
+  A: "arranged",
+};
+
+/** The first page is the address without a number, so that nothing has two addresses. */
+function query(values: Record<string, string | number | undefined>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || (name === "page" && value === 1)) continue;
+    parameters.set(name, String(value));
+  }
+  const text = parameters.toString();
+  return text === "" ? "" : `?${text}`;
+}

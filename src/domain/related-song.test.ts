@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { daysApart, type Part, type RankedSong, rankRelatedSongs } from "./related-song.ts";
+
+const song = (id: number, facts: Partial<RankedSong> = {}): RankedSong => ({
+  id,
+  recordings: [`key ${id}`],
+  artist_ids: [],
+  release_date: "2020-06-15",
+  parts: [],
+  ...facts,
+});
+const words = (artist_id: number): Part => ({ artist_id, role: "L" });
+const music = (artist_id: number): Part => ({ artist_id, role: "C" });
+
+/** How many songs a person has is the person's number, here. */
+const byNumber = ({ artist_id }: Part) => artist_id;
+
+const asked = song(1, { artist_ids: [7], parts: [words(10), music(20), music(500)] });
+const rank = (...candidates: RankedSong[]) => rankRelatedSongs(asked, candidates, byNumber);
+
+describe("related songs", () => {
+  test("who shares more people comes first", () => {
+    const two = song(2, { parts: [words(10), music(20)] });
+    const one = song(3, { parts: [words(10)] });
+    expect(rank(one, two)).toEqual([2, 3]);
+  });
+
+  test("a rare collaborator weighs more than a frequent one", () => {
+    const rare = song(3, { parts: [words(10)] });
+    const frequent = song(2, { parts: [music(500)] });
+    expect(rank(frequent, rare)).toEqual([3, 2]);
+  });
+
+  test("a person counts for the part that they have in both songs", () => {
+    expect(rank(song(2, { parts: [music(10)] }))).toEqual([]);
+    expect(rank(song(2, { parts: [words(10)] }))).toEqual([2]);
+  });
+
+  test("the same person named twice in one part counts once", () => {
+    const twice = song(3, { parts: [words(10), words(10)] });
+    const once = song(2, { parts: [words(10)] });
+    expect(rank(twice, once)).toEqual([2, 3]);
+  });
+
+  test("shared people come before the same artist, the same artist before the nearest date", () => {
+    const shared = song(4, { parts: [music(500)], release_date: "1999" });
+    const sameArtistFar = song(3, { artist_ids: [7], release_date: "2001-01-01" });
+    const sameArtistNear = song(5, { artist_ids: [8, 7], release_date: "2020-06-16" });
+    expect(rank(sameArtistFar, sameArtistNear, shared)).toEqual([4, 5, 3]);
+  });
+
+  test("among equals the artist decides, then the date, and what has no date comes last", () => {
+    const parts = [words(10)];
+    const undated = song(2, { parts, release_date: null });
+    const far = song(3, { parts, release_date: "2010-01-01" });
+    const near = song(4, { parts, release_date: "2020-06" });
+    const own = song(5, { parts, artist_ids: [7], release_date: null });
+    expect(rank(undated, far, near, own)).toEqual([5, 4, 3, 2]);
+  });
+
+  test("what shares neither people nor artist is not related", () => {
+    expect(rank(song(2), song(3, { artist_ids: [9] }))).toEqual([]);
+  });
+
+  test("never the song itself, nor another release of the same recording", () => {
+    const parts = asked.parts;
+    const release = song(2, { parts, recordings: ["key 1", "isrc B"] });
+    const sameIsrc = rankRelatedSongs(
+      { ...asked, recordings: ["key 1", "isrc A"] },
+      [song(3, { parts, recordings: ["key 3", "isrc A"] })],
+      byNumber,
+    );
+    expect(rank(asked, release)).toEqual([]);
+    expect(sameIsrc).toEqual([]);
+  });
+
+  test("of two releases of one recording only the better is shown", () => {
+    const single = song(2, { parts: [words(10)], recordings: ["key x"] });
+    const album = song(3, { parts: [words(10), music(20)], recordings: ["key x"] });
+    expect(rank(single, album)).toEqual([3]);
+  });
+
+  test("there are ten at most", () => {
+    const many = Array.from({ length: 30 }, (_, index) => song(index + 2, { parts: [words(10)] }));
+    expect(rank(...many)).toHaveLength(10);
+  });
+});
+
+describe("days apart", () => {
+  test("are counted either way", () => {
+    expect(daysApart("2020-03-01", "2020-02-28")).toBe(2);
+    expect(daysApart("2020-02-28", "2020-03-01")).toBe(2);
+    expect(daysApart("2020-02-28", "2020-02-28")).toBe(0);
+  });
+
+  test("take a partial date in its middle, and a missing one as far from everything", () => {
+    expect(daysApart("2020-06", "2020-06-15")).toBe(0);
+    expect(daysApart("2020", "2020-07-01")).toBe(0);
+    expect(daysApart(null, "2020")).toBeGreaterThan(daysApart("1000", "9999"));
+  });
+});

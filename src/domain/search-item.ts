@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+export const SEARCH_TYPES = ["IDOL", "ARTIST", "ALBUM", "SONG"] as const;
+
+/** What a search answers and what the searchable lists hold. */
+export const searchItemSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    korean_name: z.string().nullable(),
+    type: z.enum(SEARCH_TYPES),
+    artist_english_name: z.string(),
+    picture: z.string().nullable(),
+  })
+  .meta({ id: "SearchItem" });
+
+export type SearchItem = z.infer<typeof searchItemSchema>;

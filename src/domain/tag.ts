@@ -1,0 +1,20 @@
+/**
+ * What a page or an answer shows, by name: a write that changes one of these lets go of just the pages that
+ * carry it (docs/architecture.md, "A read").
+ */
+export type Tag =
+  | `artist:${number}`
+  | `album:${number}`
+  | `song:${number}`
+  /** Anything in the catalogue: what a large import lets go of, and what lists and rankings carry. */
+  | "catalogue"
+  /** What depends on today's date in Seoul. */
+  | "today";
+
+export const tag = {
+  artist: (id: number): Tag => `artist:${id}`,
+  album: (id: number): Tag => `album:${id}`,
+  song: (id: number): Tag => `song:${id}`,
+  catalogue: "catalogue" as Tag,
+  today: "today" as Tag,
+};

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { compareNewestFirst, compareTracks } from "./track-order.ts";
+
+const track = (english_name: string, facts: object = {}) => ({
+  english_name,
+  disc: null,
+  track_order: null,
+  is_title: null,
+  album_id: 1,
+  release_date: "2020-01-01",
+  ...facts,
+});
+const names = (songs: { english_name: string }[]) => songs.map((song) => song.english_name);
+
+describe("the order of an album", () => {
+  test("is by disc and track, a missing disc being the first", () => {
+    const songs = [
+      track("c", { disc: 2, track_order: 1 }),
+      track("b", { disc: 1, track_order: 10 }),
+      track("a", { track_order: 2 }),
+    ];
+    expect(names(songs.sort(compareTracks))).toEqual(["a", "b", "c"]);
+  });
+
+  test("has songs without a number last, title tracks first, then by name without case and marks", () => {
+    const songs = [
+      track("(d)"),
+      track("E"),
+      track("c", { is_title: false }),
+      track("Z", { is_title: true }),
+      track("z", { track_order: 99 }),
+    ];
+    expect(names(songs.sort(compareTracks))).toEqual(["z", "Z", "c", "(d)", "E"]);
+  });
+});
+
+describe("newest first", () => {
+  test("keeps the songs of an album together and the undated last", () => {
+    const songs = [
+      track("undated", { release_date: null }),
+      track("year", { release_date: "2020" }),
+      track("two", { track_order: 2 }),
+      track("other", { album_id: 2, track_order: 1 }),
+      track("loose", { album_id: null }),
+      track("one", { track_order: 1 }),
+      track("new", { release_date: "2021" }),
+    ];
+    expect(names(songs.sort(compareNewestFirst))).toEqual([
+      "new",
+      "other",
+      "one",
+      "two",
+      "loose",
+      "year",
+      "undated",
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import { sortKey } from "./name.ts";
+
+interface Track {
+  english_name: string;
+  disc: number | null;
+  track_order: number | null;
+  is_title: boolean | null;
+}
+
+/**
+ * The order of an album's songs: by disc and track. Those without a number come after them, title tracks first,
+ * then by name (decisions, "Names and ids").
+ */
+export function compareTracks(a: Track, b: Track): number {
+  if (a.track_order === null || b.track_order === null) {
+    return (
+      Number(a.track_order === null) - Number(b.track_order === null) ||
+      Number(b.is_title === true) - Number(a.is_title === true) ||
+      compareNames(a, b)
+    );
+  }
+  return (a.disc ?? 1) - (b.disc ?? 1) || a.track_order - b.track_order || compareNames(a, b);
+}
+
+interface Release extends Track {
+  album_id: number | null;
+  release_date: string | null;
+}
+
+/** Newest first and undated last; songs of one album and date stay together, in the order of its tracks. */
+export function compareNewestFirst(a: Release, b: Release): number {
+  const dates = compareText(b.release_date ?? "", a.release_date ?? "");
+  return dates || (b.album_id ?? 0) - (a.album_id ?? 0) || compareTracks(a, b);
+}
+
+function compareNames(a: Track, b: Track): number {
+  return compareText(sortKey(a.english_name), sortKey(b.english_name));
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
