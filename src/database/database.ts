@@ -1,0 +1,48 @@
+import type { Kysely, Transaction } from "kysely";
+import type { ChangeWatch, ChangeWatcher } from "./change-watch.ts";
+import type { Staging } from "./staging.ts";
+import type { Tables } from "./tables.ts";
+
+/** What a named query that only reads takes: it offers no way to write. A `Writer` is one, too. */
+export type Reader = Pick<Kysely<Tables>, "selectFrom" | "with" | "withRecursive" | "fn" | "case">;
+
+/** What a named query that writes takes: an open transaction, so that nothing is half-written. */
+export type Writer = Transaction<Tables>;
+
+export type Engine = "sqlite" | "postgres";
+
+/**
+ * One database, either engine. Everything is read and written inside a call, on one connection, so that a page
+ * sees one state of the catalogue and never a mix of two.
+ */
+export interface Database {
+  readonly engine: Engine;
+  /** Runs `work` on one unchanging state of the database; nothing in it can write. */
+  read<T>(work: (db: Reader) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one transaction, which is committed if it resolves and rolled back if it rejects. While
+   * another writer holds the database it is tried again, without blocking, for up to 5 seconds. Nothing but
+   * the database may be awaited in it.
+   * @throws DatabaseBusy after those 5 seconds.
+   */
+  write<T>(work: (db: Writer) => Promise<T>): Promise<T>;
+  /** Opens the tables in which an import is worked out. @throws ImportRunning */
+  stage(): Promise<Staging>;
+  /** Tells what `recordChanges` records: what is written here at once, what others write within a second. */
+  watch(watcher: ChangeWatcher): Promise<ChangeWatch>;
+  /** Resolves if the database answers. @throws whatever the engine says if it does not. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Another writer held the database for too long: the request is answered 503 and may be tried again. */
+export class DatabaseBusy extends Error {
+  override name = "DatabaseBusy";
+
+  constructor(options?: ErrorOptions) {
+    super("The database is busy. Try again in a few seconds.", options);
+  }
+}
+
+/** How long a write is tried again while another holds the database, in milliseconds. */
+export const WRITE_PATIENCE = 5_000;

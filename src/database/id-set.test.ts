@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { askBySet, groupById } from "./id-set.ts";
+
+/** What was asked, batch by batch. */
+async function batchesFor(ids: readonly number[]): Promise<number[][]> {
+  const batches: number[][] = [];
+  await askBySet(ids, (batch) => {
+    batches.push(batch);
+    return Promise.resolve([]);
+  });
+  return batches;
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+describe("asking by a set of ids", () => {
+  test("asks nothing about nothing", async () => {
+    expect(await batchesFor([])).toEqual([]);
+  });
+
+  test("asks each id once, and fills up to a power of two with the last", async () => {
+    expect(await batchesFor([5])).toEqual([[5]]);
+    expect(await batchesFor([5, 6, 5, 7])).toEqual([[5, 6, 7, 7]]);
+  });
+
+  test("asks in batches of so few sizes that statements are shared", async () => {
+    const batches = await batchesFor(upTo(1_300));
+    expect(batches.map((batch) => batch.length)).toEqual([512, 512, 512]);
+    expect(new Set(batches.flat())).toEqual(new Set(upTo(1_300)));
+  });
+
+  test("answers the rows of all batches", async () => {
+    const rows = await askBySet(upTo(600), (batch) => Promise.resolve([...new Set(batch)]));
+    expect(rows).toEqual(upTo(600));
+  });
+});
+
+test("rows are grouped under their ids in their order", () => {
+  const rows = [
+    { id: 2, name: "a" },
+    { id: 1, name: "b" },
+    { id: 2, name: "c" },
+  ];
+  expect(groupById(rows, (row) => row.id)).toEqual(
+    new Map([
+      [2, [rows[0], rows[2]]],
+      [1, [rows[1]]],
+    ]),
+  );
+});

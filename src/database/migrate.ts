@@ -1,0 +1,53 @@
+import { sql, type Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import type { Engine } from "./database.ts";
+
+// The files are part of the build, as text: what is installed has no source folder to read them from.
+const files = import.meta.glob<string>("./migrations/*.sql", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/**
+ * Runs the migrations that the database has not seen, in the order of their numbers, in one transaction, with
+ * other processes kept out meanwhile.
+ * @throws if one fails (nothing is changed then), or if the database has seen one that this build lacks.
+ */
+export async function migrate(db: Kysely<never>, engine: Engine): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrationsOf(engine)) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    throw new Error(
+      "The database could not be brought up to date. If it was used by a newer version of Norae, start that " +
+        `version; otherwise restore a backup. (${error instanceof Error ? error.message : "no reason given"})`,
+      { cause: error },
+    );
+  }
+}
+
+function migrationsOf(engine: Engine): Record<string, Migration> {
+  const suffix = `.${engine}.sql`;
+  const migrations: Record<string, Migration> = {};
+  for (const [path, text] of Object.entries(files)) {
+    if (!path.endsWith(suffix)) continue;
+    const name = path.slice(path.lastIndexOf("/") + 1, -suffix.length);
+    migrations[name] = {
+      up: async (db) => {
+        for (const statement of splitStatements(text)) await sql.raw(statement).execute(db);
+      },
+    };
+  }
+  return migrations;
+}
+
+/** The statements of a file: each ends with a semicolon at the end of a line that an empty line or the end follows. */
+export function splitStatements(text: string): string[] {
+  return text
+    .split(/;[ \t]*\r?\n(?=\s*\n|\s*$)/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement.replace(/^--.*$/gm, "").trim() !== "");
+}

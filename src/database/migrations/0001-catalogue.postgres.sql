@@ -1,0 +1,376 @@
+-- Where facts come from, and what is known of each: see docs/data-model.md.
+-- Text is COLLATE "C", so that both engines compare and sort by bytes. A statement ends with a semicolon at the end of a line that an empty line (or the end) follows.
+
+create table catalogue (
+  id bigint primary key,
+  key text collate "C" not null unique,
+  name text collate "C" not null,
+  released text collate "C",
+  licence text collate "C"
+);
+
+create table source (
+  id bigint primary key,
+  catalogue_id bigint not null references catalogue (id),
+  key text collate "C" not null,
+  name text collate "C" not null,
+  url text collate "C",
+  licence text collate "C",
+  unique (catalogue_id, key)
+);
+
+-- One row for each import, correction or merge that changed something.
+create table revision (
+  id bigint primary key,
+  catalogue_id bigint references catalogue (id),
+  made_at text collate "C" not null,
+  note text collate "C" not null,
+  added integer not null,
+  changed integer not null,
+  merged integer not null,
+  removed integer not null
+);
+
+-- The next id of each kind. Ids are ours, stable for ever and never given twice.
+create table allocation (
+  kind text collate "C" primary key,
+  next_id bigint not null
+);
+
+insert into allocation (kind, next_id)
+values ('artist', 1), ('album', 1), ('song', 1), ('catalogue', 1), ('source', 1), ('revision', 1);
+
+create table artist (
+  id bigint primary key,
+  english_name text collate "C" not null,
+  korean_name text collate "C",
+  sort_key text collate "C" not null,
+  name_key text collate "C" not null,
+  is_group boolean,
+  is_idol boolean,
+  gender text collate "C" check (gender in ('F', 'M', 'C')),
+  group_type text collate "C" check (group_type in ('subunit', 'production')),
+  debut_date text collate "C",
+  linkable boolean not null,
+  romanised boolean not null,
+  spotify_artist_id text collate "C",
+  youtube_channel_id text collate "C",
+  picture_url text collate "C",
+  revision_id bigint not null references revision (id) deferrable initially deferred,
+  num_songs integer not null default 0,
+  num_albums integer not null default 0,
+  latest_release_date text collate "C",
+  featured integer not null default 0,
+  lyrics integer not null default 0,
+  composed integer not null default 0,
+  arranged integer not null default 0,
+  idol_songs integer not null default 0,
+  idol_lyrics integer not null default 0,
+  idol_composed integer not null default 0,
+  idol_arranged integer not null default 0
+);
+
+create index artist_by_name on artist (sort_key, id);
+
+create index artist_by_name_key on artist (name_key);
+
+-- 'Popular credits': people by the idol songs that credit them.
+create index artist_by_idol_songs on artist (idol_songs desc, sort_key, id)
+where linkable and idol_songs > 0;
+
+-- The A-Z overview: artists with a page and something on it.
+create index artist_with_songs on artist (sort_key, id) where linkable and num_songs > 0;
+
+create table artist_alias (
+  artist_id bigint not null references artist (id) deferrable initially deferred,
+  position integer not null,
+  alias text collate "C" not null,
+  primary key (artist_id, position)
+);
+
+create table artist_external (
+  artist_id bigint not null references artist (id) deferrable initially deferred,
+  source text collate "C" not null,
+  value text collate "C" not null,
+  primary key (artist_id, source)
+);
+
+create index artist_external_by_value on artist_external (source, value);
+
+create unique index artist_external_unique on artist_external (source, value)
+where source in ('melon', 'spotify', 'musicbrainz', 'wikidata');
+
+create table membership (
+  group_id bigint not null references artist (id) deferrable initially deferred,
+  member_id bigint not null references artist (id) deferrable initially deferred,
+  active boolean,
+  from_date text collate "C",
+  to_date text collate "C",
+  revision_id bigint not null references revision (id) deferrable initially deferred,
+  primary key (group_id, member_id),
+  check (group_id <> member_id)
+);
+
+create index membership_by_member on membership (member_id, group_id);
+
+create table album (
+  id bigint primary key,
+  english_name text collate "C" not null,
+  korean_name text collate "C",
+  sort_key text collate "C" not null,
+  name_key text collate "C" not null,
+  album_type text collate "C" check (
+    album_type in ('Single', 'EP', 'Full Album', 'Live', 'OST', 'Show', 'Digital', 'Remix', 'Best',
+      'Temporary Album', 'Reissue', 'Remake')
+  ),
+  release_date text collate "C",
+  spotify_album_id text collate "C",
+  picture_url text collate "C",
+  revision_id bigint not null references revision (id) deferrable initially deferred,
+  num_songs integer not null default 0
+);
+
+create index album_by_name on album (sort_key, id);
+
+create index album_by_name_key on album (name_key);
+
+-- `release_order` is the release date, or '' where there is none, so that an index gives the newest first
+-- and the undated last.
+create table album_artist (
+  album_id bigint not null references album (id) deferrable initially deferred,
+  position integer not null,
+  artist_id bigint not null references artist (id) deferrable initially deferred,
+  release_order text collate "C" not null,
+  primary key (album_id, position),
+  unique (album_id, artist_id)
+);
+
+create index album_artist_by_date on album_artist (artist_id, release_order desc, album_id desc);
+
+create table album_external (
+  album_id bigint not null references album (id) deferrable initially deferred,
+  source text collate "C" not null,
+  value text collate "C" not null,
+  primary key (album_id, source)
+);
+
+create index album_external_by_value on album_external (source, value);
+
+create unique index album_external_unique on album_external (source, value)
+where source in ('melon', 'spotify', 'musicbrainz');
+
+-- `release_day` is MM-DD of a whole release date. `is_lead` marks the one song that stands for its album in
+-- 'recent songs'. `recording_key` is the same for two releases of one recording.
+create table song (
+  id bigint primary key,
+  english_name text collate "C" not null,
+  korean_name text collate "C",
+  sort_key text collate "C" not null,
+  name_key text collate "C" not null,
+  album_id bigint references album (id) deferrable initially deferred,
+  disc integer,
+  track integer,
+  is_title boolean,
+  is_explicit boolean,
+  release_date text collate "C",
+  release_day text collate "C",
+  recording_key text collate "C" not null,
+  credits_incomplete boolean not null,
+  spotify_song_id text collate "C",
+  youtube_id text collate "C",
+  picture_url text collate "C",
+  revision_id bigint not null references revision (id) deferrable initially deferred,
+  is_lead boolean not null default false
+);
+
+create index song_by_name on song (sort_key, id);
+
+create index song_by_name_key on song (name_key);
+
+create index song_by_album on song (album_id);
+
+create index song_by_date on song (release_date desc, id desc);
+
+create index song_by_day on song (release_day, release_date desc, id desc);
+
+create index song_lead_by_date on song (release_date desc, id desc) where is_lead;
+
+create table song_artist (
+  song_id bigint not null references song (id) deferrable initially deferred,
+  position integer not null,
+  artist_id bigint not null references artist (id) deferrable initially deferred,
+  is_title boolean not null,
+  release_order text collate "C" not null,
+  primary key (song_id, position),
+  unique (song_id, artist_id)
+);
+
+create index song_artist_by_date on song_artist (artist_id, release_order desc, song_id desc);
+
+create index song_artist_titles on song_artist (artist_id, release_order desc, song_id desc)
+where is_title;
+
+create table song_external (
+  song_id bigint not null references song (id) deferrable initially deferred,
+  source text collate "C" not null,
+  value text collate "C" not null,
+  primary key (song_id, source)
+);
+
+create index song_external_by_value on song_external (source, value);
+
+create unique index song_external_unique on song_external (source, value)
+where source in ('melon', 'spotify');
+
+-- Who is credited, as the source lists it: the name as credited, and the artist where one is known.
+create table credit (
+  song_id bigint not null references song (id) deferrable initially deferred,
+  position integer not null,
+  artist_id bigint references artist (id) deferrable initially deferred,
+  name text collate "C" not null,
+  roles text collate "C" not null check (
+    roles in ('F', 'L', 'C', 'A', 'FL', 'FC', 'FA', 'LC', 'LA', 'CA', 'FLC', 'FLA', 'FCA', 'LCA', 'FLCA')
+  ),
+  primary key (song_id, position)
+);
+
+create index credit_by_artist on credit (artist_id);
+
+-- The same by person and role, for a person with two thousand credits: one row a song and role.
+create table credit_role (
+  artist_id bigint not null references artist (id) deferrable initially deferred,
+  role text collate "C" not null check (role in ('F', 'L', 'C', 'A')),
+  song_id bigint not null references song (id) deferrable initially deferred,
+  release_order text collate "C" not null,
+  primary key (artist_id, role, song_id)
+);
+
+create index credit_role_by_date on credit_role (artist_id, role, release_order desc, song_id desc);
+
+create index credit_role_by_song on credit_role (song_id);
+
+-- Who worked on an artist's songs, and on how many.
+create table collaboration (
+  artist_id bigint not null references artist (id) deferrable initially deferred,
+  person_id bigint not null references artist (id) deferrable initially deferred,
+  num_songs integer not null,
+  lyrics integer not null,
+  composed integer not null,
+  arranged integer not null,
+  primary key (artist_id, person_id)
+);
+
+create index collaboration_by_songs on collaboration (artist_id, num_songs desc, person_id);
+
+create index collaboration_by_person on collaboration (person_id);
+
+-- What each catalogue says of a record, whole, as it was read: what the tables above are made from.
+-- `is_former` marks a ref that was merged into the record and has nothing to say itself.
+create table artist_claim (
+  catalogue_id bigint not null references catalogue (id),
+  ref text collate "C" not null,
+  record_id bigint not null references artist (id) deferrable initially deferred,
+  is_former boolean not null,
+  hash text collate "C" not null,
+  body text collate "C" not null,
+  missing_since text collate "C",
+  primary key (catalogue_id, ref)
+);
+
+create index artist_claim_by_record on artist_claim (record_id);
+
+create table album_claim (
+  catalogue_id bigint not null references catalogue (id),
+  ref text collate "C" not null,
+  record_id bigint not null references album (id) deferrable initially deferred,
+  is_former boolean not null,
+  hash text collate "C" not null,
+  body text collate "C" not null,
+  missing_since text collate "C",
+  primary key (catalogue_id, ref)
+);
+
+create index album_claim_by_record on album_claim (record_id);
+
+create table song_claim (
+  catalogue_id bigint not null references catalogue (id),
+  ref text collate "C" not null,
+  record_id bigint not null references song (id) deferrable initially deferred,
+  is_former boolean not null,
+  hash text collate "C" not null,
+  body text collate "C" not null,
+  missing_since text collate "C",
+  primary key (catalogue_id, ref)
+);
+
+create index song_claim_by_record on song_claim (record_id);
+
+-- `ref` is the group's ref, a tab, and the member's.
+create table membership_claim (
+  catalogue_id bigint not null references catalogue (id),
+  ref text collate "C" not null,
+  group_id bigint not null references artist (id) deferrable initially deferred,
+  member_id bigint not null references artist (id) deferrable initially deferred,
+  hash text collate "C" not null,
+  body text collate "C" not null,
+  missing_since text collate "C",
+  primary key (catalogue_id, ref)
+);
+
+create index membership_claim_by_group on membership_claim (group_id, member_id);
+
+create index membership_claim_by_member on membership_claim (member_id);
+
+-- Addresses of records that were merged into another: they redirect to the survivor for ever.
+create table artist_former_id (
+  id bigint primary key,
+  record_id bigint not null references artist (id) deferrable initially deferred
+);
+
+create index artist_former_id_by_record on artist_former_id (record_id);
+
+create table album_former_id (
+  id bigint primary key,
+  record_id bigint not null references album (id) deferrable initially deferred
+);
+
+create index album_former_id_by_record on album_former_id (record_id);
+
+create table song_former_id (
+  id bigint primary key,
+  record_id bigint not null references song (id) deferrable initially deferred
+);
+
+create index song_former_id_by_record on song_former_id (record_id);
+
+-- What a maintainer corrected: stands over what any catalogue says. `value` is JSON.
+create table correction (
+  kind text collate "C" not null check (kind in ('artist', 'album', 'song')),
+  record_id bigint not null,
+  field text collate "C" not null,
+  value text collate "C" not null,
+  corrected_at text collate "C" not null,
+  note text collate "C" not null,
+  primary key (kind, record_id, field)
+);
+
+-- Pairs of records of different catalogues that may be the same thing: a person decides.
+create table likely_match (
+  kind text collate "C" not null check (kind in ('artist', 'album', 'song')),
+  left_id bigint not null,
+  right_id bigint not null,
+  reason text collate "C" not null,
+  decision text collate "C" check (decision in ('same', 'different')),
+  decided_at text collate "C",
+  primary key (kind, left_id, right_id),
+  check (left_id < right_id)
+);
+
+create index likely_match_undecided on likely_match (kind, left_id) where decision is null;
+
+-- Which pages a committed write lets go of; other processes learn of it here.
+create table change (
+  id bigint generated always as identity primary key,
+  tag text collate "C" not null,
+  changed_at text collate "C" not null
+);

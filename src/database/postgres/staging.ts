@@ -1,0 +1,105 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { DatabaseBusy } from "../database.ts";
+import {
+  ImportRunning,
+  PUBLISH_PATIENCE,
+  STAGING,
+  type StagedTables,
+  type Staging,
+  type StagingRow,
+  type StagingTable,
+  stagingStatements,
+} from "../staging.ts";
+import { isLockTimeout, postgresTypes } from "./wire.ts";
+
+/** The advisory lock that an import holds as long as it runs. */
+const IMPORT_LOCK = 20_250_508;
+
+/**
+ * Staging in a schema of its own, in unlogged tables. What an import left when it was killed is removed by the
+ * next.
+ * @throws ImportRunning
+ */
+export async function openPostgresStaging(url: string): Promise<Staging> {
+  // One connection: temporary views and the lock belong to it.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: 0,
+    types: postgresTypes,
+    application_name: "norae import",
+  });
+  pool.on("error", () => undefined);
+  const db = new Kysely<StagedTables>({ dialect: new PostgresDialect({ pool }) });
+  if (!(await lockImports(db))) {
+    await db.destroy();
+    throw new ImportRunning();
+  }
+  await sql`drop schema if exists staging cascade`.execute(db);
+  await sql`create schema staging`.execute(db);
+  for (const statement of stagingStatements("postgres")) await sql.raw(statement).execute(db);
+  return {
+    db,
+    insert: (table, rows) => insertRows(db, table, rows),
+    publish: (work) =>
+      db
+        .transaction()
+        .execute(async (transaction) => {
+          await sql.raw(`set local lock_timeout = ${PUBLISH_PATIENCE}`).execute(transaction);
+          return work(transaction);
+        })
+        .catch((error: unknown) => {
+          throw isLockTimeout(error) ? new DatabaseBusy({ cause: error }) : error;
+        }),
+    analyse: async (tables) => {
+      if (tables === "live") await sql`analyze`.execute(db);
+      else {
+        for (const table of Object.keys(STAGING)) {
+          await sql.raw(`analyze staging.${table}`).execute(db);
+        }
+      }
+    },
+    close: async () => {
+      await sql`drop schema if exists staging cascade`.execute(db);
+      await db.destroy();
+    },
+  };
+}
+
+/** How long an import waits for one that was killed: its server process notices after a while, in milliseconds. */
+const LOCK_PATIENCE = 10_000;
+
+async function lockImports(db: Kysely<StagedTables>): Promise<boolean> {
+  const deadline = performance.now() + LOCK_PATIENCE;
+  for (;;) {
+    const { rows } = await sql<{
+      locked: boolean;
+    }>`select pg_try_advisory_lock(${sql.lit(IMPORT_LOCK)}) as locked`.execute(db);
+    if (rows[0]?.locked === true) break;
+    if (performance.now() > deadline) return false;
+    await pause(250);
+  }
+  // Lets go of the lock also while a long statement runs, if this process is gone. Not every system can tell.
+  await sql`set client_connection_check_interval = '1s'`.execute(db).catch(() => undefined);
+  return true;
+}
+
+const ARRAY_TYPE = { id: "bigint[]", integer: "integer[]", text: "text[]", boolean: "boolean[]" };
+
+async function insertRows<T extends StagingTable>(
+  db: Kysely<StagedTables>,
+  table: T,
+  rows: StagingRow<T>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  // A column is one parameter, so that the number of rows has no limit.
+  const arrays = Object.entries(STAGING[table]).map(([column, type]) => {
+    const values = rows.map((row) => row[column as keyof StagingRow<T>]);
+    return sql`${values}::${sql.raw(ARRAY_TYPE[type])}`;
+  });
+  await sql`insert into ${sql.raw(`staging.${table}`)} select * from unnest(${sql.join(arrays)})`.execute(
+    db,
+  );
+}

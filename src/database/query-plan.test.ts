@@ -1,0 +1,202 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../test/engines.ts";
+import { CatalogueDraft } from "../../test/factory/drafts.ts";
+import { saveCatalogue } from "../../test/factory/save.ts";
+import { ALBUM_TYPES } from "../domain/album-type.ts";
+import { loadAlbums, loadArtistsOfAlbums } from "./album-set.ts";
+import { findAlbum, listAlbumArtists, listAlbumsOfArtist } from "./albums.ts";
+import { listArtistsWithSongs } from "./artist-index.ts";
+import { findArtist, listArtists } from "./artists.ts";
+import { listCreditsOfArtist, listCreditsOfSong, listFeaturedSongs } from "./credits.ts";
+import type { Reader } from "./database.ts";
+import { findMergedInto } from "./former-ids.ts";
+import { listGroupsOf, listMembersOf } from "./memberships.ts";
+import { listNameMatches } from "./name-matches.ts";
+import { listCreditsByArtist, listPopularCredits } from "./popular-credits.ts";
+import { findRandomSong } from "./random-song.ts";
+import {
+  findReleaseYear,
+  findReleaseYearAfter,
+  listRecentSongs,
+  listSongsOfDay,
+  listSongsOfYear,
+  listUpcomingSongs,
+} from "./recent-releases.ts";
+import { findCandidates, listParts } from "./related-candidates.ts";
+import { listRelatedSongs } from "./related-songs.ts";
+import { listSearchable, loadSearchItems } from "./searchable.ts";
+import { loadArtistsOfSongs, loadSongs } from "./song-set.ts";
+import { findSong, listSongsOfAlbum, listSongsOfArtist } from "./songs.ts";
+import type { RecordKind } from "./tables.ts";
+
+type Call = (db: Reader) => Promise<unknown>;
+
+const TODAY = "2019-06-11";
+const BAND = 3;
+const ALBUM = 5;
+const SONG = 40;
+const KINDS: readonly RecordKind[] = ["artist", "album", "song"];
+
+/** Every named query that a page or an API answer runs, in each way that it is run. */
+const CALLS: Record<string, Call[]> = {
+  findArtist: [(db) => findArtist(db, BAND, TODAY)],
+  listArtists: [(db) => listArtists(db, TODAY)],
+  listArtistsWithSongs: [
+    (db) => listArtistsWithSongs(db, { limit: 20, offset: 0 }),
+    (db) => listArtistsWithSongs(db, { from: "b", before: "c", limit: 20, offset: 0 }),
+  ],
+  findMergedInto: KINDS.map((kind) => (db) => findMergedInto(db, kind, SONG)),
+  findAlbum: [(db) => findAlbum(db, ALBUM)],
+  listAlbumArtists: [(db) => listAlbumArtists(db, ALBUM)],
+  listAlbumsOfArtist: [
+    (db) => listAlbumsOfArtist(db, BAND, { limit: 10 }),
+    (db) => listAlbumsOfArtist(db, BAND, { sortDirection: "asc" }),
+    (db) => listAlbumsOfArtist(db, BAND, { sortBy: "name" }),
+    (db) => listAlbumsOfArtist(db, BAND, { albumTypes: ALBUM_TYPES.slice(3) }),
+  ],
+  loadAlbums: [(db) => loadAlbums(db, [1, 2, 3])],
+  loadArtistsOfAlbums: [(db) => loadArtistsOfAlbums(db, [1, 2, 3])],
+  findSong: [(db) => findSong(db, SONG)],
+  listSongsOfArtist: [
+    (db) => listSongsOfArtist(db, BAND, { limit: 10 }),
+    (db) => listSongsOfArtist(db, BAND, { titlesOnly: true, limit: 10 }),
+    (db) => listSongsOfArtist(db, BAND, { sortDirection: "asc" }),
+    (db) => listSongsOfArtist(db, BAND, { sortBy: "name" }),
+  ],
+  listSongsOfAlbum: [(db) => listSongsOfAlbum(db, ALBUM)],
+  loadSongs: [(db) => loadSongs(db, [1, 2, 3])],
+  loadArtistsOfSongs: [(db) => loadArtistsOfSongs(db, [1, 2, 3])],
+  listRecentSongs: [(db) => listRecentSongs(db, TODAY, 20)],
+  listSongsOfDay: [(db) => listSongsOfDay(db, TODAY), (db) => listSongsOfDay(db, TODAY, 8)],
+  listSongsOfYear: [(db) => listSongsOfYear(db, 2015, TODAY)],
+  listUpcomingSongs: [(db) => listUpcomingSongs(db, "2015-01-01", 20)],
+  findReleaseYear: [(db) => findReleaseYear(db, 2019, TODAY)],
+  findReleaseYearAfter: [(db) => findReleaseYearAfter(db, 2015, TODAY)],
+  findRandomSong: [(db) => findRandomSong(db, [SONG])],
+  listRelatedSongs: [(db) => listRelatedSongs(db, SONG)],
+  listParts: [(db) => listParts(db, SONG)],
+  findCandidates: [
+    (db) =>
+      findCandidates(
+        db,
+        { id: SONG, recordings: [], artist_ids: [BAND], release_date: TODAY, parts: [] },
+        [{ artist_id: BAND, role: "L", count: 9 }],
+      ),
+  ],
+  listCreditsOfSong: [(db) => listCreditsOfSong(db, SONG)],
+  listCreditsOfArtist: [
+    (db) => listCreditsOfArtist(db, BAND),
+    (db) => listCreditsOfArtist(db, BAND, { role: "L", limit: 8 }),
+  ],
+  listFeaturedSongs: [(db) => listFeaturedSongs(db, BAND, { limit: 10 })],
+  listPopularCredits: [(db) => listPopularCredits(db)],
+  listCreditsByArtist: [(db) => listCreditsByArtist(db, BAND)],
+  listGroupsOf: [(db) => listGroupsOf(db, BAND)],
+  listMembersOf: [(db) => listMembersOf(db, BAND)],
+  listSearchable: KINDS.map((kind) => (db) => listSearchable(db, kind)),
+  loadSearchItems: KINDS.map((kind) => (db) => loadSearchItems(db, kind, [1, 2, 3])),
+  listNameMatches: KINDS.map(
+    (kind) => (db) => listNameMatches(db, kind, "song", { limit: 10, idolOnly: true }),
+  ),
+};
+
+/** Queries that may read a table or an index from end to end, and why. */
+const MAY_SCAN: Record<string, string> = {
+  listArtists: "answers all artists",
+  listArtistsWithSongs: "reads an index of just these artists, as far as its page goes",
+  listNameMatches: "looks for a text inside every name, until there is a search index",
+  listSearchable: "answers everything that can be searched for",
+};
+
+const modules = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], {
+  eager: true,
+});
+
+test("every named query is among those whose plans are looked at", () => {
+  const named = Object.values(modules).flatMap((module) =>
+    Object.keys(module).filter((name) => /^(find|list|load)[A-Z]/.test(name)),
+  );
+  expect(Object.keys(CALLS)).toEqual(expect.arrayContaining(named));
+});
+
+describe("SQLite reads no table from end to end", () => {
+  let opened: TestDatabase;
+  let looker: DatabaseSync;
+  beforeAll(async () => {
+    opened = await openTestDatabase("sqlite");
+    await saveCatalogue(opened.database, wideCatalogue());
+    looker = new DatabaseSync(join(opened.place.dataFolder, "norae.sqlite"));
+  });
+  afterAll(async () => {
+    looker.close();
+    await opened.remove();
+  });
+
+  const scansOf = async (call: Call) => {
+    opened.sent.length = 0;
+    await opened.database.read(call);
+    const statements = opened.sent.filter(({ sql }) => /^(select|with) /.test(sql));
+    expect(statements.length).toBeGreaterThan(0);
+    return statements.flatMap(({ sql, parameters }) =>
+      looker
+        .prepare(`explain query plan ${sql}`)
+        .all(
+          ...(parameters as never[]).map((value) =>
+            typeof value === "boolean" ? Number(value) : value,
+          ),
+        )
+        .map((row) => String(row["detail"]))
+        .filter((detail) => detail.startsWith("SCAN") && !isHarmless(detail)),
+    );
+  };
+
+  for (const isAnalysed of [false, true]) {
+    for (const [name, calls] of Object.entries(CALLS)) {
+      test(`${name}, ${isAnalysed ? "with" : "without"} statistics`, async () => {
+        if (isAnalysed) looker.exec("analyze");
+        const scans: string[] = [];
+        for (const call of calls) scans.push(...(await scansOf(call)));
+        expect(MAY_SCAN[name] === undefined ? scans : []).toEqual([]);
+      });
+    }
+  }
+});
+
+/** A subquery of its own limit, a list of values and a row of constants are no tables. */
+function isHarmless(detail: string): boolean {
+  return /^SCAN (nearest|\d+-ROW VALUES CLAUSE|CONSTANT ROW|\(subquery)/.test(detail);
+}
+
+/** Enough rows that no planner takes reading all of them for the cheapest way. */
+function wideCatalogue(): CatalogueDraft {
+  const draft = new CatalogueDraft();
+  const dateOf = (number: number) => `20${10 + (number % 10)}-0${1 + (number % 9)}-11`;
+  for (let number = 0; number < 120; number += 1) {
+    draft.artist({ english_name: `Artist ${number}`, is_idol: number % 2 === 0, aliases: ["x"] });
+  }
+  for (let number = 0; number < 200; number += 1) {
+    const artists = [1 + (number % 60)];
+    draft.album({ english_name: `Album ${number}`, artists, release_date: dateOf(number) });
+  }
+  for (let number = 0; number < 1_200; number += 1) {
+    draft.song({
+      english_name: `Song ${number}`,
+      album_id: 1 + (number % 200),
+      artists: [1 + (number % 60), 1 + ((number + 7) % 60)],
+      is_title: number % 5 === 0,
+      release_date: dateOf(number),
+      credits: [
+        { artist: 1 + ((number * 7) % 120), name: "One", roles: "LC" },
+        { artist: 1 + ((number * 11 + 1) % 120), name: "Two", roles: "FA" },
+      ],
+    });
+  }
+  for (let number = 1; number < 60; number += 1)
+    draft.membership({ group: number, member: number + 60 });
+  for (let number = 0; number < 30; number += 1) {
+    draft.merged({ kind: "song", id: 9_000 + number, mergedInto: 1 + number });
+  }
+  return draft;
+}

@@ -1,0 +1,141 @@
+import { type CalendarDate, daysShownOn } from "../domain/calendar-date.ts";
+import type { Song, SongsByMonth } from "../domain/song.ts";
+import { compareNewestFirst } from "../domain/track-order.ts";
+import type { Reader } from "./database.ts";
+import { loadSongs } from "./song-set.ts";
+
+/** The latest releases up to today, one song for each album, newest first. */
+export async function listRecentSongs(
+  db: Reader,
+  today: CalendarDate,
+  limit: number,
+): Promise<Song[]> {
+  const rows = await db
+    .selectFrom("song")
+    .select("id")
+    .where((eb) => eb.ref("is_lead"))
+    .where("release_date", "<=", today)
+    .orderBy("release_date", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return loadSongs(
+    db,
+    rows.map((row) => row.id),
+  );
+}
+
+/** Songs released on today's day of the year, this year or earlier, newest first. */
+export async function listSongsOfDay(
+  db: Reader,
+  today: CalendarDate,
+  limit?: number,
+): Promise<Song[]> {
+  const ids: number[] = [];
+  // A day at a time (29 February is a second one): each is read off the index in its order.
+  for (const day of daysShownOn(today)) {
+    const rows = await db
+      .selectFrom("song")
+      .select("id")
+      .where("release_day", "=", day)
+      .where("release_date", "<=", today)
+      .orderBy("release_date", "desc")
+      .orderBy("id", "desc")
+      .$if(limit !== undefined, (query) => query.limit(limit!))
+      .execute();
+    ids.push(...rows.map((row) => row.id));
+  }
+  const songs = await loadSongs(db, ids);
+  return songs.sort(compareNewestFirst).slice(0, limit);
+}
+
+/**
+ * The songs of a year that are out by today: by month (`YYYY-MM`, newest first), then under `YYYY` those of which
+ * only the year is known.
+ */
+export async function listSongsOfYear(
+  db: Reader,
+  year: number,
+  today: CalendarDate,
+): Promise<SongsByMonth> {
+  const rows = await db
+    .selectFrom("song")
+    .select("id")
+    .where("release_date", ">=", yearText(year))
+    .where("release_date", "<", yearText(year + 1))
+    .where("release_date", "<=", today)
+    .orderBy("release_date", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const songs = await loadSongs(
+    db,
+    rows.map((row) => row.id),
+  );
+  const months: SongsByMonth = {};
+  for (const song of songs.sort(compareNewestFirst)) {
+    (months[song.release_date!.slice(0, 7)] ??= []).push(song);
+  }
+  return months;
+}
+
+/** Songs announced for a day after today, the soonest first. */
+export async function listUpcomingSongs(
+  db: Reader,
+  today: CalendarDate,
+  limit: number,
+): Promise<Song[]> {
+  const rows = await db
+    .selectFrom("song")
+    .select("id")
+    .where("release_date", ">", today)
+    .orderBy("release_date")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return loadSongs(
+    db,
+    rows.map((row) => row.id),
+  );
+}
+
+/** The newest year, up to `year`, in which something was released by today, or null if there is none. */
+export async function findReleaseYear(
+  db: Reader,
+  year: number,
+  today: CalendarDate,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("song")
+    .select("release_date")
+    .where("release_date", "<", yearText(year + 1))
+    .where("release_date", "<=", today)
+    .orderBy("release_date", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return yearOfRow(row);
+}
+
+/** The first year after `year` in which something was released by today, or null if there is none. */
+export async function findReleaseYearAfter(
+  db: Reader,
+  year: number,
+  today: CalendarDate,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("song")
+    .select("release_date")
+    .where("release_date", ">=", yearText(year + 1))
+    .where("release_date", "<=", today)
+    .orderBy("release_date")
+    .limit(1)
+    .executeTakeFirst();
+  return yearOfRow(row);
+}
+
+function yearText(year: number): string {
+  return String(year).padStart(4, "0");
+}
+
+function yearOfRow(row: { release_date: CalendarDate | null } | undefined): number | null {
+  return row?.release_date ? Number(row.release_date.slice(0, 4)) : null;
+}

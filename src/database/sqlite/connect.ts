@@ -1,0 +1,78 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Kysely, sql } from "kysely";
+import { LocalWatches } from "../change-watch.ts";
+import { recordedIn } from "../changes.ts";
+import type { Database } from "../database.ts";
+import { migrate } from "../migrate.ts";
+import type { Tables } from "../tables.ts";
+import { sqliteDialect } from "./dialect.ts";
+import { DATABASE_FILE, openSqlite, patiently } from "./open.ts";
+import { openSqliteStaging } from "./staging.ts";
+import { watchSqlite } from "./watch.ts";
+
+export interface SqliteOptions {
+  folder: string;
+  onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
+}
+
+/** Pages rendered at once that each hold a state of the database; more wait for their turn. */
+const READERS = 8;
+
+/**
+ * Opens the embedded database: WAL, so that readers and a writer do not wait for each other, and every commit
+ * is on the disk before it is answered (`synchronous=FULL`).
+ */
+export async function connectSqlite({ folder, onQuery }: SqliteOptions): Promise<Database> {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, DATABASE_FILE);
+  const log = onQuery && {
+    log: (event: { query: { sql: string; parameters: readonly unknown[] } }) =>
+      onQuery(event.query.sql, event.query.parameters),
+  };
+  const writer = new Kysely<Tables>({
+    dialect: sqliteDialect({
+      open: () => openSqlite(file),
+      connections: 1,
+      begin: "begin immediate",
+    }),
+    ...log,
+  });
+  await patiently(() => migrate(writer as unknown as Kysely<never>, "sqlite"));
+  const reader = new Kysely<Tables>({
+    dialect: sqliteDialect({
+      open: () => {
+        const database = openSqlite(file);
+        database.exec("pragma query_only = on");
+        return database;
+      },
+      connections: READERS,
+      begin: "begin",
+    }),
+    ...log,
+  });
+  const watches = new LocalWatches();
+  return {
+    engine: "sqlite",
+    read: (work) => reader.transaction().execute(work),
+    write: async (work) => {
+      const { result, recorded } = await patiently(() =>
+        writer.transaction().execute(async (transaction) => ({
+          result: await work(transaction),
+          recorded: recordedIn(transaction),
+        })),
+      );
+      watches.announce(recorded);
+      return result;
+    },
+    watch: (watcher) => Promise.resolve(watchSqlite(openSqlite(file), watches.add(watcher))),
+    stage: () => openSqliteStaging(folder),
+    ping: async () => {
+      await sql`select 1`.execute(reader);
+    },
+    close: async () => {
+      await reader.destroy();
+      await writer.destroy();
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+
+interface SqliteDialectOptions {
+  open: () => DatabaseSync;
+  /** The most connections open at once. A writer has one. */
+  connections: number;
+  /** `begin` for readers, `begin immediate` for the writer. */
+  begin: "begin" | "begin immediate";
+}
+
+/** Kysely on node:sqlite: Kysely's own dialect expects better-sqlite3, which has to be compiled. */
+export function sqliteDialect(options: SqliteDialectOptions): Dialect {
+  return {
+    createDriver: () => new SqliteDriver(options),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}
+
+/** SQLite does roll back `create table`, so that migrations can run in one transaction. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #options: SqliteDialectOptions;
+  readonly #idle: SqliteConnection[] = [];
+  readonly #all: SqliteConnection[] = [];
+  readonly #waiting: ((connection: SqliteConnection) => void)[] = [];
+
+  constructor(options: SqliteDialectOptions) {
+    this.#options = options;
+  }
+
+  init(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  acquireConnection(): Promise<DatabaseConnection> {
+    const idle = this.#idle.pop();
+    if (idle) return Promise.resolve(idle);
+    if (this.#all.length < this.#options.connections) {
+      const connection = new SqliteConnection(this.#options.open());
+      this.#all.push(connection);
+      return Promise.resolve(connection);
+    }
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  releaseConnection(connection: DatabaseConnection): Promise<void> {
+    const next = this.#waiting.shift();
+    if (next) next(connection as SqliteConnection);
+    else this.#idle.push(connection as SqliteConnection);
+    return Promise.resolve();
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(this.#options.begin));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("commit"));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("rollback"));
+  }
+
+  destroy(): Promise<void> {
+    for (const connection of this.#all) connection.close();
+    return Promise.resolve();
+  }
+}
+
+/** How many prepared statements a connection keeps: more than the named queries there are. */
+const KEPT_STATEMENTS = 300;
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, PreparedStatement>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    // Also a failing statement must reject, not throw.
+    return new Promise((resolve) => resolve(this.#execute(query)));
+  }
+
+  #execute<Row>(query: CompiledQuery): QueryResult<Row> {
+    const { statement, booleans, returnsRows } = this.#prepare(query.sql);
+    const parameters = query.parameters.map(toSqlite);
+    if (!returnsRows) {
+      const { changes } = statement.run(...parameters);
+      return { rows: [], numAffectedRows: BigInt(changes) };
+    }
+    const rows = statement.all(...parameters) as Record<string, unknown>[];
+    for (const row of rows) {
+      for (const column of booleans) if (row[column] !== null) row[column] = row[column] === 1;
+    }
+    return { rows: rows as Row[] };
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    // A statement of its own: the kept one may be asked again while this one is still being read.
+    const { statement, booleans } = describe(this.#database.prepare(query.sql));
+    const rows = statement.iterate(...query.parameters.map(toSqlite));
+    for (const row of rows as Iterable<Record<string, unknown>>) {
+      for (const column of booleans) if (row[column] !== null) row[column] = row[column] === 1;
+      yield { rows: [row as Row] };
+    }
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #prepare(text: string): PreparedStatement {
+    const kept = this.#statements.get(text);
+    if (kept) return kept;
+    const prepared = describe(this.#database.prepare(text));
+    if (this.#statements.size >= KEPT_STATEMENTS) {
+      const [oldest] = this.#statements.keys();
+      if (oldest !== undefined) this.#statements.delete(oldest);
+    }
+    this.#statements.set(text, prepared);
+    return prepared;
+  }
+}
+
+interface PreparedStatement {
+  statement: StatementSync;
+  returnsRows: boolean;
+  /** Columns declared `boolean`, which SQLite keeps as 0 and 1. */
+  booleans: string[];
+}
+
+function describe(statement: StatementSync): PreparedStatement {
+  const columns = statement.columns();
+  return {
+    statement,
+    returnsRows: columns.length > 0,
+    booleans: columns
+      .filter((column) => column.type?.toLowerCase() === "boolean")
+      .map((column) => column.name),
+  };
+}
+
+function toSqlite(value: unknown): SQLInputValue {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  return (value ?? null) as SQLInputValue;
+}

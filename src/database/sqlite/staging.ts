@@ -1,0 +1,94 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { Kysely, sql } from "kysely";
+import {
+  ImportRunning,
+  PUBLISH_PATIENCE,
+  STAGING,
+  type StagedTables,
+  type Staging,
+  type StagingRow,
+  type StagingTable,
+  stagingStatements,
+} from "../staging.ts";
+import { DATABASE_FILE, openSqlite, patiently } from "./open.ts";
+import { sqliteDialect } from "./dialect.ts";
+
+/**
+ * Staging in a file of its own, attached to the live one: filling it locks nobody out. A file that an import
+ * left when it was killed is removed by the next.
+ * @throws ImportRunning
+ */
+export async function openSqliteStaging(folder: string): Promise<Staging> {
+  mkdirSync(folder, { recursive: true });
+  const lock = lockImports(join(folder, "import.lock"));
+  const file = join(folder, "import.sqlite");
+  removeFile(file);
+  const connection = openSqlite(join(folder, DATABASE_FILE));
+  connection.prepare("attach database ? as staging").run(file);
+  // Losing it costs nothing, so it waits for no disk.
+  connection.exec("pragma staging.journal_mode = off; pragma staging.synchronous = off");
+  connection.exec("pragma cache_size = -64000; pragma staging.cache_size = -64000");
+  connection.exec("pragma temp_store = file");
+  for (const statement of stagingStatements("sqlite")) connection.exec(statement);
+  const db = new Kysely<StagedTables>({
+    dialect: sqliteDialect({ open: () => connection, connections: 1, begin: "begin immediate" }),
+  });
+  return {
+    db,
+    insert: (table, rows) => {
+      insertRows(connection, table, rows);
+      return Promise.resolve();
+    },
+    publish: (work) => patiently(() => db.transaction().execute(work), PUBLISH_PATIENCE),
+    analyse: async (tables) => {
+      if (tables === "staging") await sql`analyze staging`.execute(db);
+      else await patiently(() => sql`analyze main`.execute(db));
+    },
+    close: async () => {
+      // Destroying an unused instance would not close what it never opened.
+      await sql`select 1`.execute(db);
+      await db.destroy();
+      removeFile(file);
+      lock.close();
+    },
+  };
+}
+
+function insertRows<T extends StagingTable>(
+  connection: DatabaseSync,
+  table: T,
+  rows: StagingRow<T>[],
+): void {
+  const columns = Object.keys(STAGING[table]) as (keyof StagingRow<T>)[];
+  const statement = connection.prepare(
+    `insert into staging.${table} values (${columns.map(() => "?").join(", ")})`,
+  );
+  connection.exec("begin");
+  for (const row of rows) {
+    statement.run(
+      ...columns.map((column): SQLInputValue => {
+        const value: string | number | boolean | null = row[column];
+        return typeof value === "boolean" ? Number(value) : value;
+      }),
+    );
+  }
+  connection.exec("commit");
+}
+
+/** A lock that the system lets go of when the process ends, however it ends. */
+function lockImports(file: string): DatabaseSync {
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    lock.exec("begin exclusive");
+    return lock;
+  } catch {
+    lock.close();
+    throw new ImportRunning();
+  }
+}
+
+function removeFile(file: string): void {
+  for (const suffix of ["", "-journal", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
+}

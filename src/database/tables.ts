@@ -1,0 +1,210 @@
+import type { AlbumType } from "../domain/album-type.ts";
+import type { CalendarDate } from "../domain/calendar-date.ts";
+import type { Role } from "../domain/role.ts";
+
+/** The tables of both engines, as the migrations in `migrations/` make them. */
+export interface Tables {
+  catalogue: CatalogueTable;
+  source: SourceTable;
+  revision: RevisionTable;
+  allocation: { kind: AllocatedKind; next_id: number };
+  artist: ArtistTable;
+  artist_alias: { artist_id: number; position: number; alias: string };
+  artist_external: { artist_id: number; source: string; value: string };
+  membership: MembershipTable;
+  album: AlbumTable;
+  album_artist: { album_id: number; position: number; artist_id: number; release_order: string };
+  album_external: { album_id: number; source: string; value: string };
+  song: SongTable;
+  song_artist: SongArtistTable;
+  song_external: { song_id: number; source: string; value: string };
+  credit: CreditTable;
+  credit_role: { artist_id: number; role: Role; song_id: number; release_order: string };
+  collaboration: CollaborationTable;
+  artist_claim: ClaimTable;
+  album_claim: ClaimTable;
+  song_claim: ClaimTable;
+  membership_claim: MembershipClaimTable;
+  artist_former_id: FormerIdTable;
+  album_former_id: FormerIdTable;
+  song_former_id: FormerIdTable;
+  correction: CorrectionTable;
+  likely_match: LikelyMatchTable;
+  change: { id: number; tag: string; changed_at: string };
+}
+
+export type AllocatedKind = RecordKind | "catalogue" | "source" | "revision";
+
+/** The nouns that have ids, pages and claims of their own. */
+export type RecordKind = "artist" | "album" | "song";
+
+interface CatalogueTable {
+  id: number;
+  key: string;
+  name: string;
+  released: CalendarDate | null;
+  licence: string | null;
+}
+
+interface SourceTable {
+  id: number;
+  catalogue_id: number;
+  key: string;
+  name: string;
+  url: string | null;
+  licence: string | null;
+}
+
+interface RevisionTable {
+  id: number;
+  catalogue_id: number | null;
+  made_at: string;
+  note: string;
+  added: number;
+  changed: number;
+  merged: number;
+  removed: number;
+}
+
+export interface ArtistTable {
+  id: number;
+  english_name: string;
+  korean_name: string | null;
+  sort_key: string;
+  name_key: string;
+  is_group: boolean | null;
+  is_idol: boolean | null;
+  gender: "F" | "M" | "C" | null;
+  group_type: "subunit" | "production" | null;
+  debut_date: CalendarDate | null;
+  linkable: boolean;
+  romanised: boolean;
+  spotify_artist_id: string | null;
+  youtube_channel_id: string | null;
+  picture_url: string | null;
+  revision_id: number;
+  num_songs: number;
+  num_albums: number;
+  latest_release_date: CalendarDate | null;
+  featured: number;
+  lyrics: number;
+  composed: number;
+  arranged: number;
+  idol_songs: number;
+  idol_lyrics: number;
+  idol_composed: number;
+  idol_arranged: number;
+}
+
+interface MembershipTable {
+  group_id: number;
+  member_id: number;
+  active: boolean | null;
+  from_date: CalendarDate | null;
+  to_date: CalendarDate | null;
+  revision_id: number;
+}
+
+export interface AlbumTable {
+  id: number;
+  english_name: string;
+  korean_name: string | null;
+  sort_key: string;
+  name_key: string;
+  album_type: AlbumType | null;
+  release_date: CalendarDate | null;
+  spotify_album_id: string | null;
+  picture_url: string | null;
+  revision_id: number;
+  num_songs: number;
+}
+
+export interface SongTable {
+  id: number;
+  english_name: string;
+  korean_name: string | null;
+  sort_key: string;
+  name_key: string;
+  album_id: number | null;
+  disc: number | null;
+  track: number | null;
+  is_title: boolean | null;
+  is_explicit: boolean | null;
+  release_date: CalendarDate | null;
+  release_day: string | null;
+  recording_key: string;
+  credits_incomplete: boolean;
+  spotify_song_id: string | null;
+  youtube_id: string | null;
+  picture_url: string | null;
+  revision_id: number;
+  is_lead: boolean;
+}
+
+interface SongArtistTable {
+  song_id: number;
+  position: number;
+  artist_id: number;
+  is_title: boolean;
+  release_order: string;
+}
+
+interface CreditTable {
+  song_id: number;
+  position: number;
+  artist_id: number | null;
+  name: string;
+  roles: string;
+}
+
+interface CollaborationTable {
+  artist_id: number;
+  person_id: number;
+  num_songs: number;
+  lyrics: number;
+  composed: number;
+  arranged: number;
+}
+
+interface ClaimTable {
+  catalogue_id: number;
+  ref: string;
+  record_id: number;
+  is_former: boolean;
+  hash: string;
+  body: string;
+  missing_since: CalendarDate | null;
+}
+
+interface MembershipClaimTable {
+  catalogue_id: number;
+  ref: string;
+  group_id: number;
+  member_id: number;
+  hash: string;
+  body: string;
+  missing_since: CalendarDate | null;
+}
+
+interface FormerIdTable {
+  id: number;
+  record_id: number;
+}
+
+interface CorrectionTable {
+  kind: RecordKind;
+  record_id: number;
+  field: string;
+  value: string;
+  corrected_at: string;
+  note: string;
+}
+
+interface LikelyMatchTable {
+  kind: RecordKind;
+  left_id: number;
+  right_id: number;
+  reason: string;
+  decision: "same" | "different" | null;
+  decided_at: string | null;
+}
