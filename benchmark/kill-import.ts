@@ -1,0 +1,121 @@
+/**
+ * Kills an import (SIGKILL) at random moments, twenty times on each engine: ten into an empty database, ten of
+ * a newer version over an older one; every other time the moment lies in the second after publishing began. After each the catalogue must be whole, the old one or the new one, to the
+ * byte; at the end an import must succeed. Every moment is drawn from the seed, which is printed.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { changeSongs } from "./changed-catalogue.ts";
+import { makePlace, onBothEngines, type Place } from "./place.ts";
+
+const catalogue = join(import.meta.dirname, "..", "catalogue");
+const newer = changeSongs(catalogue, mkdtempSync(join(tmpdir(), "norae-changed-")), 0.3);
+const seed = Number(process.argv[2] ?? Date.now() % 1_000_000);
+const random = mulberry32(seed);
+console.log(`seed ${seed}`);
+
+let failures = 0;
+
+await onBothEngines(async (old) => {
+  const empty = await makePlace(old.engine);
+  try {
+    await run(old, ["import", catalogue, "-q"]);
+    const oldHash = await hashOf(old);
+    const { seconds } = await run(old, ["import", newer, "-q"]);
+    const newHash = await hashOf(old);
+    await run(old, ["import", catalogue, "-q"]);
+
+    let published = 0;
+    for (let round = 1; round <= 10; round += 1) {
+      await kill(old, newer, seconds, round % 2 === 0);
+      const hash = await hashOf(old);
+      check(old, `round ${round}, over the old one`, hash === oldHash || hash === newHash);
+      if (hash === newHash) {
+        published += 1;
+        await run(old, ["import", catalogue, "-q"]);
+      }
+    }
+    const last = await run(old, ["import", newer, "-q"]);
+    check(old, "the import after them", last.status === 0 && (await hashOf(old)) === newHash);
+
+    let filled = 0;
+    for (let round = 1; round <= 10; round += 1) {
+      await kill(empty, catalogue, seconds * 1.5, round % 2 === 0);
+      const hash = await hashOf(empty);
+      check(empty, `round ${round}, into an empty database`, hash === null || hash === oldHash);
+      if (hash === null) continue;
+      // It had been published already: begin again.
+      filled += 1;
+      await reset(empty);
+    }
+    const first = await run(empty, ["import", catalogue, "-q"]);
+    check(empty, "the import after them", first.status === 0 && (await hashOf(empty)) === oldHash);
+    console.log(
+      `${old.engine}: 20 kills; ${published + filled} after the new catalogue was published, the others before`,
+    );
+  } finally {
+    await empty.remove();
+  }
+});
+
+console.log(failures === 0 ? "every catalogue was whole" : `${failures} FAILED`);
+process.exitCode = failures === 0 ? 0 : 1;
+
+async function run(place: Place, args: string[]) {
+  const ended = await place.start(args).ended;
+  if (ended.status !== 0) throw new Error(`norae ${args.join(" ")}: ${ended.output}`);
+  return ended;
+}
+
+async function kill(
+  place: Place,
+  folder: string,
+  seconds: number,
+  whilePublishing: boolean,
+): Promise<void> {
+  const command = place.start(["import", folder]);
+  if (whilePublishing) {
+    // The last line of progress before publishing begins.
+    await new Promise<void>((resolve) => {
+      command.child.stderr?.on("data", (text) => String(text).includes("comparing:") && resolve());
+      command.child.once("close", () => resolve());
+    });
+  }
+  await pause(random() * (whilePublishing ? 1 : seconds) * 1_000);
+  command.child.kill("SIGKILL");
+  await command.ended;
+}
+
+/** What an export of the catalogue hashes to; null where there is none. */
+async function hashOf(place: Place): Promise<string | null> {
+  const folder = mkdtempSync(join(tmpdir(), "norae-export-"));
+  const { status, output } = await place.start(["export", folder, "-q"]).ended;
+  rmSync(folder, { recursive: true, force: true });
+  if (status === 0) return output;
+  if (output.includes("no catalogue in this database yet")) return null;
+  throw new Error(output);
+}
+
+async function reset(place: Place): Promise<void> {
+  const fresh = await makePlace(place.engine);
+  await place.remove();
+  Object.assign(place, fresh);
+}
+
+function check(place: Place, what: string, holds: boolean): void {
+  if (!holds) failures += 1;
+  console.log(`${place.engine.padEnd(9)} ${what}: ${holds ? "whole" : "NOT WHOLE"}`);
+}
+
+/** A small repeatable generator of numbers from 0 to 1 (Tommy Ettinger's mulberry32). */
+function mulberry32(from: number): () => number {
+  let state = from;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

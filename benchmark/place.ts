@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+
+/** An empty database for one measurement, and the `norae` command line on it. */
+export interface Place {
+  engine: "sqlite" | "postgres";
+  /** The environment that a process needs to work on it. */
+  env: NodeJS.ProcessEnv;
+  folder: string;
+  /** Starts the built `norae` with these arguments; what it prints is kept. */
+  start(args: string[]): RunningCommand;
+  remove(): Promise<void>;
+}
+
+export interface RunningCommand {
+  child: ChildProcess;
+  ended: Promise<EndedCommand>;
+}
+
+export interface EndedCommand {
+  status: number | null;
+  output: string;
+  /** Wall-clock time, in seconds. */
+  seconds: number;
+  /** The most memory that it held, in megabytes; 0 where it did not live to say so. */
+  megabytes: number;
+}
+
+const COMMAND = join(import.meta.dirname, "..", "build", "server", "command.js");
+const PEAK = join(import.meta.dirname, "report-peak.mjs");
+
+/** Makes an empty place of each engine, in turn, and removes it when `work` is done. */
+export async function onBothEngines(work: (place: Place) => Promise<void>): Promise<void> {
+  for (const engine of ["sqlite", "postgres"] as const) {
+    const place = await makePlace(engine);
+    try {
+      await work(place);
+    } finally {
+      await place.remove();
+    }
+  }
+}
+
+export async function makePlace(engine: Place["engine"]): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), "norae-bench-"));
+  const name = `bench_${Math.random().toString(36).slice(2, 10)}`;
+  const server = process.env["TEST_DATABASE_URL"];
+  const env: NodeJS.ProcessEnv = { ...process.env, NORAE_DATA: folder, DATABASE_URL: "" };
+  if (engine === "postgres") {
+    if (!server) throw new Error("TEST_DATABASE_URL is not set: npm run bench sets it.");
+    await onServer(server, `create database ${name}`);
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    env["DATABASE_URL"] = url.href;
+  }
+  return {
+    engine,
+    env,
+    folder,
+    start: (args) => start(args, env, folder),
+    remove: async () => {
+      rmSync(folder, { recursive: true, force: true });
+      if (engine === "postgres" && server)
+        await onServer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+function start(args: string[], env: NodeJS.ProcessEnv, folder: string): RunningCommand {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ["--import", PEAK, COMMAND, ...args], {
+    env,
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += String(chunk)));
+  child.stderr.on("data", (chunk) => (output += String(chunk)));
+  const ended = new Promise<EndedCommand>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (status) => {
+      const peak = /^peak (\d+)$/m.exec(output);
+      resolve({
+        status,
+        output: output.replace(/^peak \d+\n/m, ""),
+        seconds: (performance.now() - startedAt) / 1_000,
+        megabytes: Math.round(Number(peak?.[1] ?? 0) / 1_024),
+      });
+    });
+  });
+  return { child, ended };
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type { Database } from "../database/database.ts";
+import type { RecordKind } from "../database/tables.ts";
+import { albumLine, artistLine, songLine } from "./format.ts";
+import { reviseRecords } from "./import/import.ts";
+
+/** The fields that a maintainer can correct, by the names of the interchange format. Links between records are none of them. */
+export const CORRECTABLE = {
+  artist:
+    "name korean_name aliases is_group is_idol gender group_type debut_date linkable romanised picture_url",
+  album: "name korean_name album_type release_date picture_url",
+  song: "name korean_name disc track is_title is_explicit release_date credits_incomplete picture_url",
+} as const satisfies Record<RecordKind, string>;
+
+const SHAPE_OF_KIND: Record<RecordKind, Record<string, z.ZodType>> = {
+  artist: artistLine.shape,
+  album: albumLine.shape,
+  song: songLine.shape,
+};
+
+/** Why a correction cannot be taken; the message says what to do. */
+export class ImpossibleCorrection extends Error {
+  override name = "ImpossibleCorrection";
+}
+
+/**
+ * Corrects fields of a record: what is said here stands over what any catalogue says, now and later. null says
+ * that the field is not known.
+ * @throws ImpossibleCorrection, ImportRunning
+ */
+export async function correctRecord(
+  database: Database,
+  kind: RecordKind,
+  id: number,
+  fields: Readonly<Record<string, unknown>>,
+  note: string,
+): Promise<void> {
+  const found = await database.read((db) =>
+    db.selectFrom(kind).select("id").where("id", "=", id).executeTakeFirst(),
+  );
+  if (!found) throw new ImpossibleCorrection(`There is no ${kind} ${id}.`);
+  const corrections = Object.entries(fields).map(([field, value]) => {
+    const problem = problemOf(kind, field, value);
+    if (problem !== null) throw new ImpossibleCorrection(problem);
+    return { kind, record_id: id, field, value: JSON.stringify(value), note };
+  });
+  await reviseRecords(database, { corrections, note: `correction: ${note}` });
+}
+
+function problemOf(kind: RecordKind, field: string, value: unknown): string | null {
+  const correctable = CORRECTABLE[kind].split(" ");
+  if (!correctable.includes(field)) {
+    return `${field} of ${kind} cannot be corrected; these can: ${correctable.join(", ")}.`;
+  }
+  if (value === null) return field === "name" ? "A name can be changed, not taken away." : null;
+  const issue = SHAPE_OF_KIND[kind][field]?.safeParse(value).error?.issues[0];
+  return issue ? `${field} ${issue.message}.` : null;
+}

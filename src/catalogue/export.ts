@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { Database } from "../database/database.ts";
+import type { Staging } from "../database/staging.ts";
+import type { RecordKind } from "../database/tables.ts";
+import { exportedLines } from "./exported-lines.ts";
+import { FILE_OF_KIND, FORMAT, KINDS, type Kind, type Manifest } from "./format.ts";
+import { RECORD_KINDS } from "./import/run.ts";
+import { noProgress, type Progress } from "./progress.ts";
+
+export interface ExportResult {
+  records: Record<Kind, number>;
+  /** SHA-256 of each file by its name, so that two exports can be compared at a glance. */
+  hashes: Record<string, string>;
+}
+
+/** There is nothing to export. */
+export class EmptyCatalogue extends Error {
+  override name = "EmptyCatalogue";
+
+  constructor() {
+    super("There is no catalogue in this database yet: import one first.");
+  }
+}
+
+/**
+ * Writes the catalogue to a folder, so that it imports again to the same thing, byte for byte: ordered by ref,
+ * with our ids. Files appear when all are whole. Of several catalogues the first gives the export its key; the
+ * records of the others are named `their-key/ref` and keep their own ref among the former ones.
+ * @throws EmptyCatalogue, ImportRunning
+ */
+export async function exportCatalogue(
+  database: Database,
+  folder: string,
+  progress: Progress = noProgress,
+): Promise<ExportResult> {
+  const staging = await database.stage();
+  try {
+    const manifest = await describe(staging);
+    await nameRecords(staging, manifest.key);
+    await mkdir(folder, { recursive: true });
+    const result: ExportResult = {
+      records: { artist: 0, membership: 0, album: 0, song: 0 },
+      hashes: {},
+    };
+    const names = ["catalogue.json", ...Object.values(FILE_OF_KIND)];
+    try {
+      await write(folder, "catalogue.json", [JSON.stringify(manifest, null, 1)], result);
+      for (const kind of KINDS) {
+        progress.phase(`writing ${FILE_OF_KIND[kind]}`);
+        await write(
+          folder,
+          FILE_OF_KIND[kind],
+          exportedLines(staging, kind, manifest.key),
+          result,
+          () => {
+            result.records[kind] += 1;
+            progress.at(result.records[kind], result.records[kind]);
+          },
+        );
+      }
+      for (const name of names) await rename(join(folder, `.${name}.part`), join(folder, name));
+    } finally {
+      for (const name of names) await rm(join(folder, `.${name}.part`), { force: true });
+    }
+    return result;
+  } finally {
+    progress.end();
+    await staging.close();
+  }
+}
+
+async function write(
+  folder: string,
+  name: string,
+  lines: Iterable<string> | AsyncIterable<string>,
+  result: ExportResult,
+  onLine: () => void = () => undefined,
+): Promise<void> {
+  const hash = createHash("sha256");
+  const file = await open(join(folder, `.${name}.part`), "w");
+  let pending: string[] = [];
+  const flush = async () => {
+    const text = pending.join("");
+    pending = [];
+    hash.update(text);
+    await file.write(text);
+  };
+  try {
+    for await (const line of lines) {
+      pending.push(line, "\n");
+      onLine();
+      if (pending.length >= 2_000) await flush();
+    }
+    await flush();
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  result.hashes[name] = hash.digest("hex");
+}
+
+interface CatalogueRow {
+  id: number;
+  key: string;
+  name: string;
+  released: string | null;
+  licence: string | null;
+}
+
+async function describe({ db }: Staging): Promise<Manifest> {
+  const { rows: catalogues } = await sql<CatalogueRow>`
+    select id, key, name, released, licence from catalogue order by id`.execute(db);
+  const [home, ...others] = catalogues;
+  if (!home) throw new EmptyCatalogue();
+  const { rows: sources } = await sql<{
+    key: string;
+    name: string;
+    url: string | null;
+    licence: string | null;
+  }>`select key, name, url, licence from source order by catalogue_id, id`.execute(db);
+  const distinct = new Map<string, (typeof sources)[number]>();
+  for (const source of sources) {
+    if (!distinct.has(source.key)) distinct.set(source.key, source);
+  }
+  return {
+    format: FORMAT,
+    ...known({ key: home.key, name: home.name, released: home.released, licence: home.licence }),
+    ...(distinct.size > 0 && {
+      sources: [...distinct.values()].map(({ key, name, url, licence }) =>
+        known({ key, name, url, licence }),
+      ),
+    }),
+    ...(others.length > 0 && {
+      catalogues: others.map(({ key, name, released, licence }) =>
+        known({ key, name, released, licence }),
+      ),
+    }),
+  } as Manifest;
+}
+
+/** Without what is not known. */
+function known<T extends Record<string, unknown>>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as T;
+}
+
+/** Gives every record the ref of its first claim, and every membership those of its two. */
+async function nameRecords(staging: Staging, homeKey: string): Promise<void> {
+  const { db } = staging;
+  for (const kind of RECORD_KINDS) await nameKind(db, kind, homeKey);
+  await sql`insert into staging.export_membership (ref, group_id, member_id)
+    select g.ref || ${"\t"} || m.ref, s.group_id, s.member_id
+    from membership s
+    join staging.export_ref g on g.kind = 'artist' and g.record_id = s.group_id
+    join staging.export_ref m on m.kind = 'artist' and m.record_id = s.member_id`.execute(db);
+  await staging.analyse("staging");
+}
+
+async function nameKind(db: Staging["db"], kind: RecordKind, homeKey: string): Promise<void> {
+  await sql`insert into staging.export_ref (kind, ref, record_id)
+    select ${sql.lit(kind)}, case when key = ${homeKey} then ref else key || '/' || ref end, record_id from (
+      select c.record_id, c.ref, k.key,
+        row_number() over (partition by c.record_id order by c.catalogue_id, c.ref) as nth
+      from ${sql.table(`${kind}_claim`)} c join catalogue k on k.id = c.catalogue_id
+      where not c.is_former
+    ) as numbered where nth = 1`.execute(db);
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { layFacts, type SongFacts } from "./facts.ts";
+
+test("what the first catalogue says stands, the others fill in what it leaves open", () => {
+  const laid = layFacts([
+    { name: "First", aliases: ["a"], external: { melon: 1 }, sources: ["x"] },
+    {
+      name: "Second",
+      korean_name: "둘",
+      aliases: ["b", "a"],
+      external: { melon: 2, spotify: "s" },
+      sources: ["y"],
+    },
+  ]);
+  expect(laid).toEqual({
+    name: "First",
+    korean_name: "둘",
+    aliases: ["a", "b"],
+    external: { melon: 1, spotify: "s" },
+    sources: ["x", "y"],
+  });
+});
+
+test("false is said, absent is not", () => {
+  expect(layFacts([{ is_title: false }, { is_title: true }])).toEqual({ is_title: false });
+  expect(layFacts([{}, { is_title: true }])).toEqual({ is_title: true });
+});
+
+test("credits are of one catalogue whole, and so is the word that they are cut", () => {
+  const credits = [{ name: "Made Up", roles: "L" }];
+  const first: SongFacts = { name: "S", artists: [1], credits };
+  const second: SongFacts = { name: "S", artists: [1], credits: [], credits_incomplete: true };
+  expect(layFacts([first, second])).toEqual({ name: "S", artists: [1], credits });
+  expect(layFacts([{ name: "S", artists: [1] } as SongFacts, second]).credits_incomplete).toBe(
+    true,
+  );
+});
+
+test("a track number belongs to the album that the same catalogue names", () => {
+  const first: SongFacts = { name: "S", artists: [1], album: 7 };
+  const second: SongFacts = { name: "S", artists: [1], album: 8, track: 3, disc: 1 };
+  expect(layFacts([first, second])).toEqual({ name: "S", artists: [1], album: 7 });
+});
+
+test("a correction stands over all of them, and null takes a fact away", () => {
+  expect(layFacts([{ name: "Wrong", track: 3 }], { name: "Right", track: null })).toEqual({
+    name: "Right",
+  });
+});

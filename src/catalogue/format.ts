@@ -1,0 +1,204 @@
+import { z } from "zod";
+import { ALBUM_TYPES } from "../domain/album-type.ts";
+import { GENDERS, GROUP_TYPES } from "../domain/artist.ts";
+import { calendarDateProblem } from "../domain/calendar-date.ts";
+import { MAX_ID } from "../domain/id.ts";
+import { parseRoles } from "../domain/role.ts";
+
+/** The interchange format, version 1: what each line of a catalogue's files may hold. Keys are in the order of an export. */
+
+export const FORMAT = 1;
+
+/** The kinds of line, in the order in which they are read: what is referred to comes first. */
+export const KINDS = ["artist", "membership", "album", "song"] as const;
+
+export type Kind = (typeof KINDS)[number];
+
+export const FILE_OF_KIND: Record<Kind, string> = {
+  artist: "artists.ndjson",
+  membership: "memberships.ndjson",
+  album: "albums.ndjson",
+  song: "songs.ndjson",
+};
+
+/** The most characters of a name. The longest real title known is a third of it. */
+const LONGEST_NAME = 1_000;
+const LONGEST_REF = 300;
+
+// Control characters, lone surrogates and U+0000 are refused: PostgreSQL errors on some, SQLite changes some silently.
+const text = (longest: number) =>
+  z
+    .string()
+    .max(longest, `is longer than ${longest} characters`)
+    .refine((value) => value.trim() !== "", "is empty")
+    .refine((value) => value.isWellFormed(), "is not well-formed Unicode")
+    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+    .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), "has a control character");
+
+const name = text(LONGEST_NAME);
+const ref = text(LONGEST_REF);
+const refs = z.array(ref).max(500).refine(unique, "names one twice");
+const id = z.int().min(1).max(MAX_ID);
+// A source named twice says nothing new, so it is not worth losing a record for.
+const sources = z
+  .array(text(100))
+  .max(1_000)
+  .transform((keys) => [...new Set(keys)]);
+const date = z.string().superRefine((value, context) => {
+  const problem = calendarDateProblem(value);
+  if (problem !== null) context.addIssue({ code: "custom", message: `${problem}: ${value}` });
+});
+const url = z.url({ protocol: /^https?$/, error: "is not an http or https address" }).max(2_000);
+const externalId = z.union([text(200), z.int().nonnegative()]);
+const roles = z.string().transform((letters, context) => {
+  const parsed = parseRoles(letters);
+  if (parsed !== null) return parsed;
+  context.addIssue({
+    code: "custom",
+    message: `has a letter that is no role (F L C A S W): ${letters.slice(0, 20)}`,
+  });
+  return z.NEVER;
+});
+
+/** A ref of a record that was merged into this one: plain where it is of the same catalogue. */
+const formerRef = z.union([ref, z.strictObject({ catalogue: text(100), ref })]);
+
+const identity = {
+  ref,
+  id: id.optional(),
+  former_ids: z.array(id).optional(),
+  former_refs: z.array(formerRef).optional(),
+};
+
+function external<const Source extends string>(keys: readonly Source[]) {
+  const shape = Object.fromEntries(keys.map((key) => [key, externalId.optional()]));
+  return z.strictObject(shape as Record<Source, z.ZodOptional<typeof externalId>>).optional();
+}
+
+export const artistLine = z.object({
+  ...identity,
+  name,
+  korean_name: name.optional(),
+  aliases: z.array(name).max(500).optional(),
+  is_group: z.boolean().optional(),
+  is_idol: z.boolean().optional(),
+  gender: z.enum(GENDERS).optional(),
+  group_type: z.enum(GROUP_TYPES).optional(),
+  debut_date: date.optional(),
+  linkable: z.boolean().optional(),
+  romanised: z.boolean().optional(),
+  external: external(["melon", "spotify", "youtube", "musicbrainz", "wikidata", "ipi"]),
+  picture_url: url.optional(),
+  sources: sources.optional(),
+});
+
+export const membershipLine = z
+  .object({
+    group: ref,
+    member: ref,
+    active: z.boolean().optional(),
+    from: date.optional(),
+    to: date.optional(),
+    sources: sources.optional(),
+  })
+  .refine((line) => line.group !== line.member, { path: ["member"], error: "is the group itself" });
+
+export const albumLine = z.object({
+  ...identity,
+  name,
+  korean_name: name.optional(),
+  album_type: z.enum(ALBUM_TYPES).optional(),
+  release_date: date.optional(),
+  artists: refs.min(1, "is empty"),
+  external: external(["melon", "spotify", "musicbrainz", "upc"]),
+  picture_url: url.optional(),
+  sources: sources.optional(),
+});
+
+const credit = z.object({
+  artist: ref.optional(),
+  name,
+  roles,
+  sources: sources.optional(),
+});
+
+export const songLine = z.object({
+  ...identity,
+  name,
+  korean_name: name.optional(),
+  album: ref.optional(),
+  disc: z.int().min(1).max(1_000).optional(),
+  track: z.int().min(1).max(10_000).optional(),
+  is_title: z.boolean().optional(),
+  is_explicit: z.boolean().optional(),
+  release_date: date.optional(),
+  artists: refs.min(1, "is empty"),
+  external: external(["melon", "spotify", "youtube", "musicbrainz", "isrc", "iswc"]),
+  picture_url: url.optional(),
+  credits: z.array(credit).max(1_000).optional(),
+  credits_incomplete: z.boolean().optional(),
+  sources: sources.optional(),
+});
+
+export type ArtistLine = z.infer<typeof artistLine>;
+export type MembershipLine = z.infer<typeof membershipLine>;
+export type AlbumLine = z.infer<typeof albumLine>;
+export type SongLine = z.infer<typeof songLine>;
+
+export interface LineOfKind {
+  artist: ArtistLine;
+  membership: MembershipLine;
+  album: AlbumLine;
+  song: SongLine;
+}
+
+export type Line = LineOfKind[Kind];
+
+export const SCHEMA_OF_KIND: { [K in Kind]: z.ZodType<LineOfKind[K]> } = {
+  artist: artistLine,
+  membership: membershipLine,
+  album: albumLine,
+  song: songLine,
+};
+
+const source = z.object({
+  key: text(100),
+  name,
+  url: url.optional(),
+  licence: text(2_000).optional(),
+});
+
+/** catalogue.json: what the catalogue is. Refs are scoped to its `key`. */
+export const manifestSchema = z.object({
+  format: z.literal(FORMAT, `is not ${FORMAT}, the only version there is`),
+  key: text(100),
+  name,
+  released: date.optional(),
+  licence: text(2_000).optional(),
+  sources: z
+    .array(source)
+    .refine((all) => unique(all.map((one) => one.key)), "has a key twice")
+    .optional(),
+  /** Other catalogues, named by scoped former refs: an export of a database that holds several has them. */
+  catalogues: z
+    .array(
+      z.object({
+        key: text(100),
+        name,
+        released: date.optional(),
+        licence: text(2_000).optional(),
+      }),
+    )
+    .optional(),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** A membership has no ref of its own: group and member together are one. No ref holds a tab. */
+export function membershipRef(line: MembershipLine): string {
+  return `${line.group}\t${line.member}`;
+}
+
+function unique(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
+}

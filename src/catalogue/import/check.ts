@@ -1,0 +1,161 @@
+import { sql } from "kysely";
+import type { Kind } from "../format.ts";
+import { type ImportRun, RECORD_KINDS, UNIQUE_SOURCES } from "./run.ts";
+import { report } from "./read.ts";
+
+/** A staged line that cannot be taken for what another line says, or does not say. */
+interface Found {
+  kind: Kind;
+  ref: string;
+  line: number;
+  field: string;
+  reason: string;
+}
+
+/**
+ * Takes out the staged lines that contradict others: a ref, an id or an id of another system that an earlier
+ * line has, and refs that lead nowhere. What refers to a line that is taken out here leads nowhere, too.
+ */
+export async function checkLines(run: ImportRun): Promise<void> {
+  run.progress.phase("checking");
+  await takeOut(run, await findDuplicateRefs(run));
+  for (const kind of RECORD_KINDS) {
+    await takeOut(run, await findSharedExternals(run, kind));
+    await takeOut(run, await findLivingFormers(run, kind));
+    if (run.isEmpty) await takeOut(run, await findDuplicateIds(run, kind));
+  }
+  // In the order of what refers to what: a song falls with its album, an album with its artist.
+  await takeOut(run, await findDangling(run, "membership", "artist"));
+  await takeOut(run, await findDangling(run, "album", "artist"));
+  await takeOut(run, await findDangling(run, "song", "artist"));
+  await takeOut(run, await findDangling(run, "song", "album"));
+}
+
+async function findDuplicateRefs({ staging }: ImportRun): Promise<Found[]> {
+  const { rows } = await sql<Found & { first: number }>`
+    select kind, ref, line, 'ref' as field, first from (
+      select kind, ref, line, is_good, min(line) over (partition by kind, ref) as first from staging.seen
+    ) as numbered
+    where line > first and is_good order by kind, line`.execute(staging.db);
+  return rows.map((row) => ({
+    ...row,
+    field: row.kind === "membership" ? "member" : "ref",
+    reason: `stands in line ${row.first} already`,
+  }));
+}
+
+async function findDuplicateIds({ staging }: ImportRun, kind: Kind): Promise<Found[]> {
+  const { rows } = await sql<Found & { first: number; id: number }>`
+    select kind, ref, line, id, first from (
+      select kind, ref, line, id, min(line) over (partition by id) as first,
+        row_number() over (partition by id order by line) as nth
+      from staging.wanted_id where kind = ${kind}
+    ) as numbered
+    where nth > 1 order by line`.execute(staging.db);
+  return rows.map((row) => ({
+    ...row,
+    field: "id",
+    reason:
+      row.line === row.first
+        ? `${row.id} is given twice`
+        : `${row.id} is that of line ${row.first}`,
+  }));
+}
+
+/** A former ref is one that no longer stands for itself, and was merged into one record alone. */
+async function findLivingFormers({ staging }: ImportRun, kind: Kind): Promise<Found[]> {
+  const { rows } = await sql<Found & { target_ref: string; living: number | null; first: number }>`
+    select r.kind, r.ref, r.line, r.field, r.target_ref, s.line as living, r.first from (
+      select reference.*, min(line) over (partition by target_ref) as first from staging.reference
+      where kind = ${kind} and target_kind = ${kind}
+    ) r
+    left join staging.seen s on s.kind = r.kind and s.ref = r.target_ref
+    where s.line is not null or r.line > r.first order by r.line`.execute(staging.db);
+  return rows.map((row) => ({
+    ...row,
+    reason: `names ${row.target_ref}, which ${row.living === null ? `line ${row.first} names already` : `stands in line ${row.living}`}`,
+  }));
+}
+
+async function findSharedExternals(
+  { staging, catalogueId, isNewCatalogue }: ImportRun,
+  kind: (typeof RECORD_KINDS)[number],
+): Promise<Found[]> {
+  const sources = sql.join(UNIQUE_SOURCES[kind].map((source) => sql.lit(source)));
+  const among = await sql<Found & { first: number; source: string; value: string }>`
+    select kind, ref, line, source, value, first from (
+      select kind, ref, line, source, value, min(line) over (partition by source, value) as first
+      from staging.external e where kind = ${kind} and source in (${sources})
+    ) as numbered
+    where line > first order by line`.execute(staging.db);
+  const found = among.rows.map((row) => ({
+    ...row,
+    field: `external.${row.source}`,
+    reason: `${row.value} is that of line ${row.first}`,
+  }));
+  if (isNewCatalogue) return found;
+  // The holder is an unchanged line: a changed one may have given the id away, one that is gone was renamed.
+  const held = await sql<Found & { source: string; value: string; holder: string }>`
+    select e.kind, e.ref, e.line, e.source, e.value, c.ref as holder
+    from staging.external e
+    join ${sql.table(`${kind}_external`)} x on x.source = e.source and x.value = e.value
+    join ${sql.table(`${kind}_claim`)} c
+      on c.record_id = x.${sql.ref(`${kind}_id`)} and c.catalogue_id = ${catalogueId} and not c.is_former
+    where e.kind = ${kind} and e.source in (${sources}) and c.ref <> e.ref
+      and exists (select 1 from staging.seen s where s.kind = e.kind and s.ref = c.ref)
+      and not exists (select 1 from staging.line l where l.kind = e.kind and l.ref = c.ref)
+      and not exists (
+        select 1 from ${sql.table(`${kind}_claim`)} own
+        where own.catalogue_id = ${catalogueId} and own.ref = e.ref and own.record_id = c.record_id
+      )
+    order by e.line`.execute(staging.db);
+  return [
+    ...found,
+    ...held.rows.map((row) => ({
+      ...row,
+      field: `external.${row.source}`,
+      reason: `${row.value} is that of ${row.holder}`,
+    })),
+  ];
+}
+
+async function findDangling(
+  { staging, catalogueId }: ImportRun,
+  kind: Kind,
+  target: "artist" | "album",
+): Promise<Found[]> {
+  const { rows } = await sql<Found & { target_ref: string }>`
+    select r.kind, r.ref, r.line, r.field, r.target_ref
+    from staging.reference r
+    where r.kind = ${kind} and r.target_kind = ${target}
+      and not exists (
+        select 1 from staging.seen s
+        where s.kind = r.target_kind and s.ref = r.target_ref and s.is_good
+      )
+      and not exists (
+        select 1 from ${sql.table(`${target}_claim`)} c
+        where c.catalogue_id = ${catalogueId} and c.ref = r.target_ref
+      )
+    order by r.line`.execute(staging.db);
+  return rows.map((row) => ({
+    ...row,
+    reason: `names ${row.target_ref}, which is no ${target} of this catalogue`,
+  }));
+}
+
+async function takeOut(run: ImportRun, found: Found[]): Promise<void> {
+  const { db } = run.staging;
+  const reported = new Set<string>();
+  for (const { kind, ref, line, field, reason } of found) {
+    const key = `${kind}:${line}`;
+    if (reported.has(key)) continue;
+    reported.add(key);
+    report(run, run.fileOfKind.get(kind) ?? kind, line, { field, reason });
+    for (const table of ["line", "reference", "external", "wanted_id"]) {
+      await sql`delete from ${sql.table(`staging.${table}`)}
+        where kind = ${kind} and ref = ${ref} and line = ${line}`.execute(db);
+    }
+    await sql`update staging.seen set is_good = false
+      where kind = ${kind} and ref = ${ref} and line = ${line}`.execute(db);
+  }
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { STAGING, type StagingTable } from "../../database/staging.ts";
+import type { ImportRun } from "./run.ts";
+import { RECORD_KINDS } from "./run.ts";
+
+/** The tables whose rows belong to a record, and the column that says to which. */
+export const PARTS = [
+  { table: "artist_alias", kind: "artist", key: "artist_id" },
+  { table: "artist_external", kind: "artist", key: "artist_id" },
+  { table: "album_artist", kind: "album", key: "album_id" },
+  { table: "album_external", kind: "album", key: "album_id" },
+  { table: "song_artist", kind: "song", key: "song_id" },
+  { table: "song_external", kind: "song", key: "song_id" },
+  { table: "credit", kind: "song", key: "song_id" },
+  { table: "credit_role", kind: "song", key: "song_id" },
+] as const;
+
+/**
+ * Compares what the touched records will be with what they are, so that publishing writes only the rows that
+ * differ.
+ */
+export async function findDifferences(run: ImportRun): Promise<void> {
+  run.progress.phase("comparing");
+  await run.staging.analyse("staging");
+  const { db } = run.staging;
+  for (const { table, kind, key } of PARTS) {
+    const columns = sql.join(columnsOf(table).map((column) => sql.ref(column)));
+    const staged = sql`select ${columns} from ${sql.table(`staging.${table}`)}`;
+    const live = sql`select ${columns} from ${sql.table(table)}
+      where ${sql.ref(key)} in (select record_id from staging.touched where kind = ${sql.lit(kind)})`;
+    await sql`insert into staging.dirty (name, record_id)
+      select distinct ${sql.lit(table)}, ${sql.ref(key)} from (
+        select * from (${staged} except ${live}) as added
+        union all select * from (${live} except ${staged}) as gone
+      ) as differing`.execute(db);
+  }
+  for (const kind of RECORD_KINDS) {
+    const differs = sql.join(
+      columnsOf(kind)
+        .filter((column) => column !== "id")
+        .map((column) => sql`l.${sql.ref(column)} is distinct from s.${sql.ref(column)}`),
+      sql` or `,
+    );
+    const parts = sql.join(
+      PARTS.filter((part) => part.kind === kind).map((part) => sql.lit(part.table)),
+    );
+    // A record also changed where only its list of sources did, or only a part of it.
+    await sql`insert into staging.dirty (name, record_id)
+      select ${sql.lit(kind)}, s.id from ${sql.table(`staging.${kind}`)} s
+      left join ${sql.table(kind)} l on l.id = s.id
+      where l.id is null or ${differs}
+        or s.id in (select record_id from staging.line where kind = ${sql.lit(kind)})
+        or s.id in (select record_id from staging.dirty where name in (${parts}))`.execute(db);
+  }
+}
+
+/** The columns of a staging table, which are those of the live one that facts decide. */
+export function columnsOf(table: StagingTable): string[] {
+  return Object.keys(STAGING[table]);
+}

@@ -1,0 +1,311 @@
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import { recordChanges } from "../../database/changes.ts";
+import type { StagedTables } from "../../database/staging.ts";
+import type { RecordKind } from "../../database/tables.ts";
+import { tag } from "../../domain/tag.ts";
+import type { Manifest } from "../format.ts";
+import { columnsOf, PARTS } from "./difference.ts";
+import { type ImportRun, RECORD_KINDS } from "./run.ts";
+
+type Publishing = Transaction<StagedTables>;
+
+/** When and why a change is published. */
+export interface Publication {
+  /** ISO 8601, UTC. */
+  madeAt: string;
+  note: string;
+}
+
+/**
+ * Writes what differs to the live tables, in one short transaction: readers see the old catalogue until it is
+ * committed, then the new one.
+ */
+export async function publish(run: ImportRun, publication: Publication): Promise<void> {
+  run.progress.phase("publishing");
+  await run.staging.publish(async (db) => {
+    const revision = await writeRevision(run, db, publication);
+    await moveMerged(run, db);
+    for (const kind of RECORD_KINDS) await upsertRecords(db, kind, revision);
+    for (const part of PARTS) await replaceParts(db, part.table, part.key);
+    await replaceMemberships(db, revision);
+    for (const kind of RECORD_KINDS) await writeClaims(db, kind);
+    await writeMembershipClaims(db);
+    await markMissing(run, db);
+    await writeCounts(db);
+    for (const kind of RECORD_KINDS) await removeRecords(db, kind);
+    await writeCorrections(run, db, publication);
+    await writeLikelyMatches(run, db);
+    await recordChanges(db, [tag.catalogue]);
+  });
+  // Plans stay good when there is much more or much less than before.
+  if (run.counts.added + run.counts.changed + run.counts.removed > 1_000) {
+    await run.staging.analyse("live");
+  }
+}
+
+async function writeRevision(
+  run: ImportRun,
+  db: Publishing,
+  { madeAt, note }: Publication,
+): Promise<number> {
+  if (run.manifest) await writeCatalogue(run, db, run.manifest);
+  const revision = run.nextId.revision;
+  run.nextId.revision += 1;
+  await sql`insert into revision (id, catalogue_id, made_at, note, added, changed, merged, removed)
+    values (${revision}, ${run.manifest ? run.catalogueId : null}, ${madeAt}, ${note}, ${run.counts.added},
+      ${run.counts.changed}, ${run.counts.merged}, ${run.counts.removed})`.execute(db);
+  for (const [kind, next] of Object.entries(run.nextId)) {
+    await sql`update allocation set next_id = ${next} where kind = ${kind}`.execute(db);
+  }
+  return revision;
+}
+
+async function writeCatalogue(run: ImportRun, db: Publishing, manifest: Manifest): Promise<void> {
+  const others = new Map(manifest.catalogues?.map((one) => [one.key, one]));
+  for (const [key, id] of run.catalogueIds) {
+    const own = key === manifest.key;
+    const said = own ? manifest : others.get(key);
+    const onConflict = own
+      ? sql`update set name = excluded.name, released = excluded.released, licence = excluded.licence`
+      : sql`nothing`;
+    await sql`insert into catalogue (id, key, name, released, licence)
+      values (${id}, ${key}, ${said?.name ?? key}, ${said?.released ?? null}, ${said?.licence ?? null})
+      on conflict (id) do ${onConflict}`.execute(db);
+  }
+  for (const source of manifest.sources ?? []) {
+    const id = run.nextId.source;
+    run.nextId.source += 1;
+    await sql`insert into source (id, catalogue_id, key, name, url, licence)
+      values (${id}, ${run.catalogueId}, ${source.key}, ${source.name}, ${source.url ?? null}, ${source.licence ?? null})
+      on conflict (catalogue_id, key) do update
+      set name = excluded.name, url = excluded.url, licence = excluded.licence`.execute(db);
+  }
+}
+
+/** What belongs to a record that is merged away, and is not made from claims, goes to its survivor. */
+async function moveMerged(run: ImportRun, db: Publishing): Promise<void> {
+  for (const kind of RECORD_KINDS) {
+    const former = sql.table(`${kind}_former_id`);
+    const merged = sql`(select loser_id from staging.merge where kind = ${sql.lit(kind)})`;
+    const winner = (loser: RawBuilder<unknown>) =>
+      sql`(select winner_id from staging.merge where kind = ${sql.lit(kind)} and loser_id = ${loser})`;
+    await sql`update ${former} set record_id = ${winner(sql`record_id`)} where record_id in ${merged}`.execute(
+      db,
+    );
+    await sql`insert into ${former} (id, record_id)
+      select loser_id, winner_id from staging.merge where kind = ${sql.lit(kind)}
+      on conflict (id) do update set record_id = excluded.record_id`.execute(db);
+    await sql`insert into ${former} (id, record_id)
+      select id, record_id from staging.former_id where kind = ${sql.lit(kind)}
+      on conflict (id) do nothing`.execute(db);
+    await sql`delete from correction where kind = ${sql.lit(kind)} and record_id in ${merged}
+      and exists (
+        select 1 from correction other where other.kind = correction.kind
+          and other.field = correction.field and other.record_id = ${winner(sql`correction.record_id`)}
+      )`.execute(db);
+    await sql`update correction set record_id = ${winner(sql`record_id`)}
+      where kind = ${sql.lit(kind)} and record_id in ${merged}`.execute(db);
+    await sql`delete from likely_match
+      where kind = ${sql.lit(kind)} and (left_id in ${merged} or right_id in ${merged})`.execute(
+      db,
+    );
+  }
+  if (run.merges.size > 0)
+    await sql`delete from collaboration
+    where artist_id in (select loser_id from staging.merge where kind = 'artist')
+      or person_id in (select loser_id from staging.merge where kind = 'artist')`.execute(db);
+}
+
+async function upsertRecords(db: Publishing, kind: RecordKind, revision: number): Promise<void> {
+  const columns = columnsOf(kind);
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  const updates = sql.join(
+    [...columns.filter((column) => column !== "id"), "revision_id"].map(
+      (column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`,
+    ),
+  );
+  await sql`insert into ${sql.table(kind)} (${list}, revision_id)
+    select ${list}, ${sql.lit(revision)} from ${sql.table(`staging.${kind}`)}
+    where id in (select record_id from staging.dirty where name = ${sql.lit(kind)})
+    on conflict (id) do update set ${updates}`.execute(db);
+}
+
+async function replaceParts(db: Publishing, table: (typeof PARTS)[number]["table"], key: string) {
+  const dirty = sql`(select record_id from staging.dirty where name = ${sql.lit(table)})`;
+  const columns = sql.join(columnsOf(table).map((column) => sql.ref(column)));
+  await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in ${dirty}`.execute(db);
+  // An id of another system that another record holds stays with it: the two are queued as likely matches.
+  const conflict = table.endsWith("_external") ? sql`on conflict do nothing` : sql``;
+  await sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from ${sql.table(`staging.${table}`)} where ${sql.ref(key)} in ${dirty}
+    ${conflict}`.execute(db);
+}
+
+async function replaceMemberships(db: Publishing, revision: number): Promise<void> {
+  const isStaged = sql`select 1 from staging.membership s
+    where s.group_id = membership.group_id and s.member_id = membership.member_id`;
+  await sql`delete from membership
+    where exists (
+      select 1 from staging.touched_membership t
+      where t.group_id = membership.group_id and t.member_id = membership.member_id
+    ) and not exists (${isStaged})`.execute(db);
+  await sql`insert into membership (group_id, member_id, active, from_date, to_date, revision_id)
+    select s.group_id, s.member_id, s.active, s.from_date, s.to_date, ${sql.lit(revision)}
+    from staging.membership s
+    where not exists (
+      select 1 from membership m where m.group_id = s.group_id and m.member_id = s.member_id
+        and m.active is not distinct from s.active and m.from_date is not distinct from s.from_date
+        and m.to_date is not distinct from s.to_date
+    )
+    on conflict (group_id, member_id) do update
+    set active = excluded.active, from_date = excluded.from_date, to_date = excluded.to_date,
+      revision_id = excluded.revision_id`.execute(db);
+}
+
+async function writeClaims(db: Publishing, kind: RecordKind): Promise<void> {
+  const claim = sql.table(`${kind}_claim`);
+  await sql`delete from ${claim} where record_id in (
+      select record_id from staging.touched where kind = ${sql.lit(kind)}
+    ) and not exists (
+      select 1 from ${sql.table(`staging.${kind}_claim`)} s
+      where s.catalogue_id = ${sql.ref(`${kind}_claim.catalogue_id`)} and s.ref = ${sql.ref(`${kind}_claim.ref`)}
+    )`.execute(db);
+  await sql`insert into ${claim} (catalogue_id, ref, record_id, is_former, hash, body)
+    select s.catalogue_id, s.ref, s.record_id, s.is_former, s.hash, s.body
+    from ${sql.table(`staging.${kind}_claim`)} s
+    where not exists (
+      select 1 from ${claim} c where c.catalogue_id = s.catalogue_id and c.ref = s.ref
+        and c.record_id = s.record_id and c.hash = s.hash and c.is_former = s.is_former
+        and c.missing_since is null
+    )
+    on conflict (catalogue_id, ref) do update
+    set record_id = excluded.record_id, is_former = excluded.is_former, hash = excluded.hash,
+      body = excluded.body`.execute(db);
+}
+
+async function writeMembershipClaims(db: Publishing): Promise<void> {
+  await sql`delete from membership_claim where exists (
+      select 1 from staging.touched_membership t
+      where t.group_id = membership_claim.group_id and t.member_id = membership_claim.member_id
+    ) and not exists (
+      select 1 from staging.membership_claim s
+      where s.catalogue_id = membership_claim.catalogue_id and s.ref = membership_claim.ref
+    )`.execute(db);
+  await sql`insert into membership_claim (catalogue_id, ref, group_id, member_id, hash, body)
+    select s.catalogue_id, s.ref, s.group_id, s.member_id, s.hash, s.body from staging.membership_claim s
+    where true
+    on conflict (catalogue_id, ref) do update
+    set group_id = excluded.group_id, member_id = excluded.member_id, hash = excluded.hash,
+      body = excluded.body`.execute(db);
+}
+
+/** What a newer version of the catalogue no longer has is kept, and marked with the version that left it out. */
+async function markMissing(run: ImportRun, db: Publishing): Promise<void> {
+  if (!run.manifest) return;
+  const since = run.manifest.released ?? "unknown";
+  for (const kind of [...RECORD_KINDS, "membership"] as const) {
+    const claim = sql.table(`${kind}_claim`);
+    const seen = sql`exists (select 1 from staging.seen s
+      where s.kind = ${sql.lit(kind)} and s.ref = ${sql.ref(`${kind}_claim.ref`)})`;
+    const own = sql`catalogue_id = ${run.catalogueId}${kind === "membership" ? sql`` : sql` and not is_former`}`;
+    await sql`update ${claim} set missing_since = ${since}
+      where ${own} and missing_since is null and not ${seen}`.execute(db);
+    await sql`update ${claim} set missing_since = null
+      where ${own} and missing_since is not null and ${seen}`.execute(db);
+  }
+}
+
+async function writeCounts(db: Publishing): Promise<void> {
+  await updateCounts(db, "artist", "tally", "artist_id", [
+    "num_songs",
+    "num_albums",
+    "latest_release_date",
+    "featured",
+    "lyrics",
+    "composed",
+    "arranged",
+  ]);
+  await updateCounts(db, "artist", "idol_tally", "artist_id", [
+    "idol_songs",
+    "idol_lyrics",
+    "idol_composed",
+    "idol_arranged",
+  ]);
+  await updateCounts(db, "album", "album_tally", "album_id", ["num_songs"]);
+  await updateCounts(db, "song", "lead", "song_id", ["is_lead"]);
+  const key = sql`collaboration.artist_id = s.artist_id and collaboration.person_id = s.person_id`;
+  await sql`delete from collaboration
+    where artist_id in (select artist_id from staging.affected_artist)
+      and not exists (select 1 from staging.collaboration s where ${key})`.execute(db);
+  await sql`insert into collaboration (artist_id, person_id, num_songs, lyrics, composed, arranged)
+    select s.artist_id, s.person_id, s.num_songs, s.lyrics, s.composed, s.arranged
+    from staging.collaboration s
+    where not exists (
+      select 1 from collaboration where ${key} and collaboration.num_songs = s.num_songs
+        and collaboration.lyrics = s.lyrics and collaboration.composed = s.composed
+        and collaboration.arranged = s.arranged
+    )
+    on conflict (artist_id, person_id) do update
+    set num_songs = excluded.num_songs, lyrics = excluded.lyrics, composed = excluded.composed,
+      arranged = excluded.arranged`.execute(db);
+}
+
+async function updateCounts(
+  db: Publishing,
+  table: RecordKind,
+  counted: "tally" | "idol_tally" | "album_tally" | "lead",
+  key: string,
+  columns: string[],
+): Promise<void> {
+  const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = c.${sql.ref(column)}`));
+  const differs = sql.join(
+    columns.map(
+      (column) => sql`${sql.ref(`${table}.${column}`)} is distinct from c.${sql.ref(column)}`,
+    ),
+    sql` or `,
+  );
+  await sql`update ${sql.table(table)} set ${set} from ${sql.table(`staging.${counted}`)} c
+    where c.${sql.ref(key)} = ${sql.ref(`${table}.id`)} and (${differs})`.execute(db);
+}
+
+/** Records that nothing says anything of any more: merged away, or pruned. */
+async function removeRecords(db: Publishing, kind: RecordKind): Promise<void> {
+  const gone = sql`(
+    select record_id from staging.touched t where kind = ${sql.lit(kind)}
+      and not exists (
+        select 1 from ${sql.table(`staging.${kind}_claim`)} s
+        where s.record_id = t.record_id and not s.is_former
+      )
+  )`;
+  await sql`delete from ${sql.table(`${kind}_claim`)} where record_id in ${gone}`.execute(db);
+  await sql`delete from ${sql.table(`${kind}_former_id`)} where record_id in ${gone}`.execute(db);
+  await sql`delete from correction where kind = ${sql.lit(kind)} and record_id in ${gone}`.execute(
+    db,
+  );
+  await sql`delete from likely_match
+    where kind = ${sql.lit(kind)} and (left_id in ${gone} or right_id in ${gone})`.execute(db);
+  await sql`delete from ${sql.table(kind)} where id in ${gone}`.execute(db);
+}
+
+async function writeCorrections(
+  run: ImportRun,
+  db: Publishing,
+  { madeAt }: Publication,
+): Promise<void> {
+  for (const { kind, record_id, field, value, note } of run.corrections) {
+    await sql`insert into correction (kind, record_id, field, value, corrected_at, note)
+      values (${kind}, ${record_id}, ${field}, ${value}, ${madeAt}, ${note})
+      on conflict (kind, record_id, field) do update
+      set value = excluded.value, corrected_at = excluded.corrected_at, note = excluded.note`.execute(
+      db,
+    );
+  }
+}
+
+async function writeLikelyMatches(run: ImportRun, db: Publishing): Promise<void> {
+  for (const { kind, left_id, right_id, reason } of run.likelyMatches) {
+    await sql`insert into likely_match (kind, left_id, right_id, reason)
+      values (${kind}, ${left_id}, ${right_id}, ${reason})
+      on conflict (kind, left_id, right_id) do nothing`.execute(db);
+  }
+}

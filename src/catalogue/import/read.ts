@@ -1,0 +1,213 @@
+import { sql } from "kysely";
+import type { StagingRow, StagingTable } from "../../database/staging.ts";
+import type { CatalogueFile, CatalogueFolder } from "../folder.ts";
+import { type Kind, type Line, type LineOfKind, membershipRef } from "../format.ts";
+import { hashOf, parseLine, toBody } from "../line.ts";
+import { readLines } from "../lines.ts";
+import type { ImportRun } from "./run.ts";
+
+const BATCH = 2_000;
+
+/** The most bad lines that are kept to be reported one by one; a file of nothing else is no catalogue. */
+export const MOST_BAD_LINES = 100_000;
+
+interface ReadLine {
+  number: number;
+  ref: string;
+  line: Line;
+}
+
+/** Reads every line, and stages those that differ from what the catalogue said before. */
+export async function readCatalogue(run: ImportRun, folder: CatalogueFolder): Promise<void> {
+  run.progress.phase("reading", folder.bytes);
+  let bytesBefore = 0;
+  for (const file of folder.files) {
+    run.fileOfKind.set(file.kind, file.name);
+    await readFile(run, file, (bytes) => run.progress.at(bytesBefore + bytes, run.counts.lines));
+    bytesBefore += file.bytes;
+  }
+}
+
+async function readFile(
+  run: ImportRun,
+  file: CatalogueFile,
+  onBytes: (bytes: number) => void,
+): Promise<void> {
+  const sourceKeys = new Set(run.manifest?.sources?.map((source) => source.key));
+  let batch: ReadLine[] = [];
+  let refused: StagingRow<"seen">[] = [];
+  const flush = async () => {
+    await stageBatch(run, file.kind, batch);
+    await run.staging.insert("seen", refused);
+    batch = [];
+    refused = [];
+  };
+  for await (const raw of readLines(file.path, onBytes)) {
+    run.counts.lines += 1;
+    const parsed =
+      "problem" in raw ? { field: "", reason: raw.problem } : parseLine(file.kind, raw.text);
+    const problem = "reason" in parsed ? parsed : unknownSource(parsed.line, sourceKeys);
+    if (problem) {
+      report(run, file.name, raw.number, problem);
+      // Its ref counts as seen, so that what was known of it before is kept and not taken for gone.
+      const ref = "text" in raw ? refOf(raw.text) : null;
+      if (ref !== null) refused.push({ kind: file.kind, ref, line: raw.number, is_good: false });
+    } else if ("line" in parsed) {
+      for (const field of parsed.unknownFields) {
+        run.unknownFields.set(field, (run.unknownFields.get(field) ?? 0) + 1);
+      }
+      const { line } = parsed;
+      const ref = "ref" in line ? line.ref : membershipRef(line);
+      batch.push({ number: raw.number, ref, line });
+    }
+    if (batch.length + refused.length >= BATCH) await flush();
+  }
+  await flush();
+}
+
+async function stageBatch(run: ImportRun, kind: Kind, batch: ReadLine[]): Promise<void> {
+  const known = await findClaims(
+    run,
+    kind,
+    batch.map((read) => read.ref),
+  );
+  const rows = {
+    seen: [] as StagingRow<"seen">[],
+    line: [] as StagingRow<"line">[],
+    reference: [] as StagingRow<"reference">[],
+    external: [] as StagingRow<"external">[],
+    wanted_id: [] as StagingRow<"wanted_id">[],
+  } satisfies Partial<{ [T in StagingTable]: StagingRow<T>[] }>;
+  for (const { number, ref, line } of batch) {
+    rows.seen.push({ kind, ref, line: number, is_good: true });
+    const body = toBody(line);
+    const hash = hashOf(body);
+    const before = known.get(ref);
+    if (before?.hash === hash && before.missing_since === null) continue;
+    rows.line.push({ kind, ref, line: number, is_new: !before, record_id: null, hash, body });
+    for (const [field, target_kind, target_ref] of referencesOf(kind, line)) {
+      rows.reference.push({ kind, ref, line: number, field, target_kind, target_ref });
+    }
+    if ("group" in line) continue;
+    for (const [source, value] of Object.entries(line.external ?? {})) {
+      rows.external.push({ kind, ref, line: number, source, value: String(value) });
+    }
+    for (const [at, former] of (line.former_refs ?? []).entries()) {
+      // A former ref of another catalogue is not among the lines of this one.
+      if (typeof former !== "string") continue;
+      const field = `former_refs[${at}]`;
+      rows.reference.push({
+        kind,
+        ref,
+        line: number,
+        field,
+        target_kind: kind,
+        target_ref: former,
+      });
+    }
+    for (const id of [line.id, ...(line.former_ids ?? [])]) {
+      if (id !== undefined) rows.wanted_id.push({ kind, ref, line: number, id });
+    }
+  }
+  await run.staging.insert("seen", rows.seen);
+  await run.staging.insert("line", rows.line);
+  await run.staging.insert("reference", rows.reference);
+  await run.staging.insert("external", rows.external);
+  await run.staging.insert("wanted_id", rows.wanted_id);
+}
+
+interface KnownClaim {
+  ref: string;
+  hash: string;
+  missing_since: string | null;
+}
+
+async function findClaims(
+  run: ImportRun,
+  kind: Kind,
+  refs: string[],
+): Promise<Map<string, KnownClaim>> {
+  if (run.isNewCatalogue || refs.length === 0) return new Map();
+  const { rows } = await sql<KnownClaim>`
+    select ref, hash, missing_since from ${sql.table(`${kind}_claim`)}
+    where catalogue_id = ${run.catalogueId} and ref in (${sql.join(refs)})`.execute(run.staging.db);
+  return new Map(rows.map((row) => [row.ref, row]));
+}
+
+/** What a line refers to: the field, and the kind and ref of what it names. */
+export function referencesOf(kind: Kind, line: Line): [field: string, kind: Kind, ref: string][] {
+  switch (kind) {
+    case "artist":
+      return [];
+    case "membership": {
+      const { group, member } = line as LineOfKind["membership"];
+      return [
+        ["group", "artist", group],
+        ["member", "artist", member],
+      ];
+    }
+    case "album":
+      return (line as LineOfKind["album"]).artists.map((ref, at) => [
+        `artists[${at}]`,
+        "artist",
+        ref,
+      ]);
+    case "song": {
+      const song = line as LineOfKind["song"];
+      const found: [string, Kind, string][] = song.artists.map((ref, at) => [
+        `artists[${at}]`,
+        "artist",
+        ref,
+      ]);
+      if (song.album !== undefined) found.push(["album", "album", song.album]);
+      for (const [at, credit] of (song.credits ?? []).entries()) {
+        if (credit.artist !== undefined)
+          found.push([`credits[${at}].artist`, "artist", credit.artist]);
+      }
+      return found;
+    }
+  }
+}
+
+function unknownSource(
+  line: Line,
+  known: ReadonlySet<string>,
+): { field: string; reason: string } | null {
+  const credits = "credits" in line ? (line.credits ?? []) : [];
+  for (const [field, keys] of [
+    ["sources", line.sources] as const,
+    ...credits.map((credit, at) => [`credits[${at}].sources`, credit.sources] as const),
+  ]) {
+    const unknown = keys?.find((key) => !known.has(key));
+    if (unknown !== undefined) {
+      return { field, reason: `names ${unknown}, which catalogue.json does not list` };
+    }
+  }
+  return null;
+}
+
+function refOf(text: string): string | null {
+  try {
+    const value = JSON.parse(text) as { ref?: unknown; group?: unknown; member?: unknown } | null;
+    if (typeof value?.ref === "string") return value.ref;
+    if (typeof value?.group !== "string" || typeof value.member !== "string") return null;
+    return membershipRef({ group: value.group, member: value.member });
+  } catch {
+    return null;
+  }
+}
+
+export function report(
+  run: ImportRun,
+  file: string,
+  line: number,
+  problem: { field: string; reason: string },
+): void {
+  if (run.badLines.length >= MOST_BAD_LINES) throw new TooManyBadLines();
+  run.badLines.push({ file, line, field: problem.field, reason: problem.reason });
+}
+
+/** So many lines are bad that reading on makes no sense. */
+export class TooManyBadLines extends Error {
+  override name = "TooManyBadLines";
+}

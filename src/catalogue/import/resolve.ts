@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { RecordKind } from "../../database/tables.ts";
+import { type ImportRun, survivorOf } from "./run.ts";
+
+/** Where refs are looked up: an export has nothing staged and nothing merged. */
+export type RefContext = Pick<ImportRun, "staging" | "isEmpty" | "merges">;
+
+/** The ids that the refs of a catalogue stand for once this import is published, by ref. */
+export async function resolveRefs(
+  context: RefContext,
+  kind: RecordKind,
+  catalogueId: number,
+  refs: Iterable<string>,
+): Promise<Map<string, number>> {
+  const wanted = [...new Set(refs)];
+  const found = new Map<string, number>();
+  for (let at = 0; at < wanted.length; at += MOST_PARAMETERS) {
+    await resolveSome(context, kind, catalogueId, wanted.slice(at, at + MOST_PARAMETERS), found);
+  }
+  return found;
+}
+
+/** Both engines take more in a statement, but not without end. */
+const MOST_PARAMETERS = 10_000;
+
+async function resolveSome(
+  context: RefContext,
+  kind: RecordKind,
+  catalogueId: number,
+  refs: string[],
+  found: Map<string, number>,
+): Promise<void> {
+  const { db } = context.staging;
+  // The staged ones come second, so that they stand over what was.
+  const tables = context.isEmpty
+    ? [`staging.${kind}_claim`]
+    : [`${kind}_claim`, `staging.${kind}_claim`];
+  for (const table of tables) {
+    const { rows } = await sql<{ ref: string; record_id: number }>`
+      select ref, record_id from ${sql.table(table)}
+      where catalogue_id = ${catalogueId} and ref in (${sql.join(refs)})`.execute(db);
+    for (const row of rows) found.set(row.ref, survivorOf(context, kind, row.record_id));
+  }
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { type CatalogueFiles, writeCatalogueFiles } from "../../../test/catalogue-files.ts";
+import { ENGINES } from "../../../test/engines.ts";
+import { exported, importingOn, movedTo } from "../../../test/importing.ts";
+import { madeUp } from "../../../test/made-up-catalogue.ts";
+import { importCatalogue, reviseRecords } from "./import.ts";
+
+for (const engine of ENGINES) {
+  describe(`several-catalogues on ${engine}`, () => {
+    const on = importingOn(engine);
+
+    test("finds the same thing in another catalogue by a shared id, never by name", async () => {
+      await on.importFiles(madeUp);
+      const other = {
+        key: "second",
+        name: "Second catalogue",
+        artists: [
+          {
+            ref: "w",
+            name: "Another Spelling",
+            korean_name: "나나",
+            external: { melon: "12", youtube: "yt" },
+          },
+          { ref: "m", name: "member bbb" },
+        ],
+        songs: [
+          {
+            ref: "z",
+            name: "Song Z",
+            artists: ["m"],
+            credits: [{ artist: "w", name: "W", roles: "C" }],
+          },
+        ],
+      } satisfies CatalogueFiles;
+      const result = await on.importFiles(other);
+      expect(result.counts).toMatchObject({ added: 2, merged: 1 });
+      // The first catalogue's word stands, and what it leaves open is filled in.
+      expect(
+        await on.rows(
+          "select id, english_name, korean_name, youtube_channel_id, composed from artist order by id",
+        ),
+      ).toMatchObject([
+        { id: 1 },
+        { id: 2 },
+        {
+          id: 3,
+          english_name: "Writer Ccc",
+          korean_name: "나나",
+          youtube_channel_id: "yt",
+          composed: 2,
+        },
+        { id: 4, english_name: "member bbb" },
+      ]);
+      expect(await on.rows("select kind, left_id, right_id, decision from likely_match")).toEqual([
+        { kind: "artist", left_id: 2, right_id: 4, decision: null },
+      ]);
+      expect((await on.importFiles(other)).outcome).toBe("unchanged");
+      expect((await on.importFiles(madeUp)).outcome).toBe("unchanged");
+
+      const first = await on.exported();
+      await movedTo(engine, first.folder, async (database) => {
+        expect((await exported(database)).hashes).toEqual(first.hashes);
+        // A newer version of the second catalogue finds its records there, too.
+        const moved = await importCatalogue(database, writeCatalogueFiles(other));
+        expect(moved.counts).toMatchObject({ added: 0, changed: 3 });
+      });
+    });
+
+    test("merges what a person says is the same, and a newer import does not part it", async () => {
+      await on.importFiles(madeUp);
+      const other = {
+        key: "second",
+        artists: [{ ref: "m", name: "Member Bbb", debut_date: "2019" }],
+      };
+      await on.importFiles(other);
+      await reviseRecords(on.database, {
+        merges: [{ kind: "artist", winner: 2, loser: 4 }],
+        note: "a person said so",
+      });
+      expect(await on.rows("select id, debut_date from artist order by id")).toEqual([
+        { id: 1, debut_date: null },
+        { id: 2, debut_date: "2019" },
+        { id: 3, debut_date: null },
+      ]);
+      expect(
+        (await on.importFiles({ ...other, artists: [{ ref: "m", name: "Member B." }] })).counts,
+      ).toMatchObject({
+        added: 0,
+        changed: 1,
+      });
+      expect(await on.rows("select id, record_id from artist_former_id")).toEqual([
+        { id: 4, record_id: 2 },
+      ]);
+    });
+
+    test("does not overwrite what a maintainer corrected", async () => {
+      await on.importFiles(madeUp);
+      await reviseRecords(on.database, {
+        corrections: [
+          {
+            kind: "song",
+            record_id: 1,
+            field: "name",
+            value: '"Song X, as on the sleeve"',
+            note: "sleeve",
+          },
+          { kind: "song", record_id: 1, field: "track", value: "null", note: "sleeve" },
+        ],
+        note: "correction",
+      });
+      const expected = [{ english_name: "Song X, as on the sleeve", track: null }];
+      expect(await on.rows("select english_name, track from song where id = 1")).toEqual(expected);
+      const newer = structuredClone(madeUp) as CatalogueFiles;
+      newer.songs![0] = { ...madeUp.songs[0]!, name: "Song X (new)", is_explicit: true };
+      await on.importFiles(newer);
+      expect(await on.rows("select english_name, track from song where id = 1")).toEqual(expected);
+      expect(await on.rows("select is_explicit from song where id = 1")).toEqual([
+        { is_explicit: true },
+      ]);
+    });
+  });
+}

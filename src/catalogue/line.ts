@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import { type Kind, type LineOfKind, SCHEMA_OF_KIND } from "./format.ts";
+
+/** Why a line was not taken: where it stands and what is wrong with which of its fields. */
+export interface BadLine {
+  file: string;
+  line: number;
+  /** '' where no field can be named: the line as a whole is wrong. */
+  field: string;
+  reason: string;
+}
+
+export type ParsedLine<K extends Kind> =
+  | { line: LineOfKind[K]; unknownFields: string[] }
+  | { field: string; reason: string };
+
+/** Reads one line of a file, or says what is wrong with it first. */
+export function parseLine<K extends Kind>(kind: K, text: string): ParsedLine<K> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return {
+      field: "",
+      reason: `is not JSON (${error instanceof Error ? error.message : "unreadable"})`,
+    };
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return { field: "", reason: "is not a JSON object" };
+  }
+  const parsed = SCHEMA_OF_KIND[kind].safeParse(value);
+  if (!parsed.success) return firstProblem(parsed.error, value);
+  const known = parsed.data as Record<string, unknown>;
+  const unknownFields = Object.keys(value).filter((key) => !(key in known));
+  return { line: parsed.data, unknownFields };
+}
+
+/** A line as it is kept: keys in the order of the format, so that the same facts are the same text. */
+export function toBody(line: object): string {
+  return JSON.stringify(line);
+}
+
+/** What tells whether a line changed. */
+export function hashOf(body: string): string {
+  return createHash("sha256").update(body).digest("base64url");
+}
+
+function firstProblem(error: z.ZodError, value: object): { field: string; reason: string } {
+  const issue = error.issues[0];
+  if (!issue) return { field: "", reason: "is not as the format says" };
+  const field = issue.path.reduce<string>(
+    (path, step) =>
+      typeof step === "number"
+        ? `${path}[${step}]`
+        : path
+          ? `${path}.${String(step)}`
+          : String(step),
+    "",
+  );
+  if (issue.code === "invalid_type" && at(value, issue.path) === undefined) {
+    return { field, reason: "is missing" };
+  }
+  if (issue.code === "unrecognized_keys") {
+    return { field, reason: `has a key that is not known: ${issue.keys.join(", ")}` };
+  }
+  if (issue.code === "invalid_value") {
+    return { field, reason: `is none of ${issue.values.map(String).join(", ")}` };
+  }
+  return { field, reason: lowerFirst(issue.message) };
+}
+
+function at(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (found, step) =>
+      typeof found === "object" && found !== null
+        ? (found as Record<PropertyKey, unknown>)[step]
+        : undefined,
+    value,
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

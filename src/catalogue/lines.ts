@@ -1,0 +1,74 @@
+import { createReadStream } from "node:fs";
+import type { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+
+/** One line of a file: its text, or why it is none. Numbers begin at 1. */
+export type RawLine = { number: number; text: string } | { number: number; problem: string };
+
+/** The longest line that is read, in bytes. A longer one is reported, not kept in memory. */
+export const LONGEST_LINE = 1_048_576;
+
+const NEWLINE = 0x0a;
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * The lines of a file, one at a time, gunzipped where its name says so; blank lines are passed over.
+ * `onBytes` is told how many bytes of the file have been read so far.
+ * @throws if the file cannot be read or is no whole gzip file.
+ */
+export async function* readLines(
+  path: string,
+  onBytes: (bytes: number) => void = () => undefined,
+): AsyncGenerator<RawLine> {
+  const file = createReadStream(path, { highWaterMark: 1 << 18 });
+  file.on("data", () => onBytes(file.bytesRead));
+  let stream: Readable = file;
+  if (path.endsWith(".gz")) {
+    const gunzip = createGunzip();
+    file.on("error", (error) => gunzip.destroy(error));
+    stream = file.pipe(gunzip);
+  }
+  try {
+    yield* splitLines(stream);
+  } finally {
+    file.destroy();
+  }
+}
+
+async function* splitLines(stream: AsyncIterable<Buffer>): AsyncGenerator<RawLine> {
+  let number = 0;
+  let pending: Buffer[] = [];
+  let pendingBytes = 0;
+  for await (const chunk of stream) {
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+      number += 1;
+      const tail = chunk.subarray(start, end);
+      const line = toLine(number, pending, tail, pendingBytes + tail.length);
+      if (line) yield line;
+      pending = [];
+      pendingBytes = 0;
+      start = end + 1;
+    }
+    pendingBytes += chunk.length - start;
+    // Of a line that is too long only its length is of interest.
+    if (pendingBytes <= LONGEST_LINE) pending.push(chunk.subarray(start));
+    else pending = [];
+  }
+  const last = toLine(number + 1, pending, Buffer.alloc(0), pendingBytes);
+  if (last) yield last;
+}
+
+function toLine(number: number, pending: Buffer[], tail: Buffer, bytes: number): RawLine | null {
+  if (bytes > LONGEST_LINE) {
+    return { number, problem: `is ${bytes} bytes long, more than ${LONGEST_LINE}` };
+  }
+  const whole = pending.length === 0 ? tail : Buffer.concat([...pending, tail]);
+  let text: string;
+  try {
+    text = decoder.decode(whole);
+  } catch {
+    return { number, problem: "is not valid UTF-8" };
+  }
+  return text.trim() === "" ? null : { number, text };
+}

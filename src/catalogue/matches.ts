@@ -1,0 +1,74 @@
+import type { Database, Reader } from "../database/database.ts";
+import type { RecordKind } from "../database/tables.ts";
+import { reviseRecords } from "./import/import.ts";
+
+/** Two records that may be the same thing: a person decides. */
+export interface LikelyMatch {
+  kind: RecordKind;
+  left_id: number;
+  right_id: number;
+  reason: string;
+  left: string;
+  right: string;
+}
+
+/** The pairs that nobody has decided yet, at most `limit` of them. */
+export async function listLikelyMatches(db: Reader, limit: number): Promise<LikelyMatch[]> {
+  const pairs = await db
+    .selectFrom("likely_match")
+    .select(["kind", "left_id", "right_id", "reason"])
+    .where("decision", "is", null)
+    .orderBy("kind")
+    .orderBy("left_id")
+    .limit(limit)
+    .execute();
+  const matches: LikelyMatch[] = [];
+  for (const kind of ["artist", "album", "song"] as const) {
+    const ids = pairs.flatMap((pair) => (pair.kind === kind ? [pair.left_id, pair.right_id] : []));
+    if (ids.length === 0) continue;
+    const rows = await db
+      .selectFrom(kind)
+      .select(["id", "english_name", "korean_name"])
+      .where("id", "in", ids)
+      .execute();
+    const names = new Map(
+      rows.map((row) => [
+        row.id,
+        [row.english_name, row.korean_name].filter((name) => name !== null).join(" / "),
+      ]),
+    );
+    for (const pair of pairs) {
+      if (pair.kind !== kind) continue;
+      const [left = "?", right = "?"] = [names.get(pair.left_id), names.get(pair.right_id)];
+      matches.push({ ...pair, left, right });
+    }
+  }
+  return matches;
+}
+
+/** Records what a person decided of a pair; where they are the same, the newer one becomes the older. */
+export async function decideMatch(
+  database: Database,
+  pair: Pick<LikelyMatch, "kind" | "left_id" | "right_id">,
+  decision: "same" | "different",
+  now: () => Date = () => new Date(),
+): Promise<void> {
+  if (decision === "same") {
+    const merge = { kind: pair.kind, winner: pair.left_id, loser: pair.right_id };
+    await reviseRecords(
+      database,
+      { merges: [merge], note: "a person said that two records are one" },
+      now,
+    );
+    return;
+  }
+  await database.write((db) =>
+    db
+      .updateTable("likely_match")
+      .set({ decision, decided_at: now().toISOString() })
+      .where("kind", "=", pair.kind)
+      .where("left_id", "=", pair.left_id)
+      .where("right_id", "=", pair.right_id)
+      .execute(),
+  );
+}

@@ -1,0 +1,72 @@
+/** Is told how far an import or export is. */
+export interface Progress {
+  /** A part of the work begins; `total` in whatever is counted, or undefined where it is not known. */
+  phase(name: string, total?: number): void;
+  /** So much of it is done, and so many records with it. */
+  at(done: number, records: number): void;
+  end(): void;
+}
+
+export const noProgress: Progress = {
+  phase: () => undefined,
+  at: () => undefined,
+  end: () => undefined,
+};
+
+interface Output {
+  isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+/** Redraws at most so often, in milliseconds; where the output is no terminal, a plain line at most so often. */
+const REDRAW = { terminal: 100, plain: 5_000 };
+
+/** Progress as a line that is redrawn on a terminal, and as plain lines elsewhere: phase, records, rate, time left. */
+export function printProgress(
+  output: Output,
+  now: () => number = () => performance.now(),
+): Progress {
+  const every = output.isTTY ? REDRAW.terminal : REDRAW.plain;
+  let name = "";
+  let total: number | undefined;
+  let startedAt = 0;
+  let drawnAt = 0;
+  let records = 0;
+  const draw = (text: string, last: boolean) => {
+    if (!output.isTTY) output.write(`${text}\n`);
+    else output.write(`\r\u001b[K${text}${last ? "\n" : ""}`);
+  };
+  const finish = () => {
+    if (name === "") return;
+    const seconds = ((now() - startedAt) / 1_000).toFixed(1);
+    draw(`${name}: ${records > 0 ? `${count(records)} records, ` : ""}${seconds} s`, true);
+    name = "";
+  };
+  return {
+    phase(next, nextTotal) {
+      finish();
+      name = next;
+      total = nextTotal;
+      records = 0;
+      startedAt = drawnAt = now();
+    },
+    at(done, doneRecords) {
+      records = doneRecords;
+      const time = now();
+      if (time - drawnAt < every) return;
+      drawnAt = time;
+      const seconds = (time - startedAt) / 1_000;
+      const rate = `${count(Math.round(records / seconds))}/s`;
+      const left =
+        total === undefined || done === 0
+          ? ""
+          : `, ${Math.floor((100 * done) / total)} %, ${Math.ceil((seconds * (total - done)) / done)} s left`;
+      draw(`${name}: ${count(records)} records, ${rate}${left}`, false);
+    },
+    end: finish,
+  };
+}
+
+function count(number: number): string {
+  return number.toLocaleString("en-US");
+}

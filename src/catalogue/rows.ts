@@ -1,0 +1,149 @@
+import { monthDay } from "../domain/calendar-date.ts";
+import { nameKey, sortKey } from "../domain/name.ts";
+import { recordingKey } from "../domain/recording.ts";
+import type { StagingRow, StagingTable } from "../database/staging.ts";
+import type { AlbumFacts, ArtistFacts, MembershipFacts, SongFacts } from "./facts.ts";
+
+/** The rows that a record has in the tables that pages read, by table. */
+export type Rows = { [T in StagingTable]?: StagingRow<T>[] };
+
+export function artistRows(id: number, facts: ArtistFacts): Rows {
+  return {
+    artist: [
+      {
+        id,
+        ...names(facts),
+        is_group: facts.is_group ?? null,
+        is_idol: facts.is_idol ?? null,
+        gender: facts.gender ?? null,
+        group_type: facts.group_type ?? null,
+        debut_date: facts.debut_date ?? null,
+        linkable: facts.linkable ?? true,
+        romanised: facts.romanised ?? false,
+        spotify_artist_id: asText(facts.external?.spotify),
+        youtube_channel_id: asText(facts.external?.youtube),
+        picture_url: facts.picture_url ?? null,
+      },
+    ],
+    artist_alias: (facts.aliases ?? []).map((alias, position) => ({
+      artist_id: id,
+      position,
+      alias,
+    })),
+    artist_external: externals(facts.external).map((external) => ({ artist_id: id, ...external })),
+  };
+}
+
+export function membershipRows(group_id: number, member_id: number, facts: MembershipFacts): Rows {
+  return {
+    membership: [
+      {
+        group_id,
+        member_id,
+        active: facts.active ?? null,
+        from_date: facts.from ?? null,
+        to_date: facts.to ?? null,
+      },
+    ],
+  };
+}
+
+export function albumRows(id: number, facts: AlbumFacts): Rows {
+  const release_order = facts.release_date ?? "";
+  return {
+    album: [
+      {
+        id,
+        ...names(facts),
+        album_type: facts.album_type ?? null,
+        release_date: facts.release_date ?? null,
+        spotify_album_id: asText(facts.external?.spotify),
+        picture_url: facts.picture_url ?? null,
+      },
+    ],
+    album_artist: facts.artists.map((artist_id, position) => ({
+      album_id: id,
+      position,
+      artist_id,
+      release_order,
+    })),
+    album_external: externals(facts.external).map((external) => ({ album_id: id, ...external })),
+  };
+}
+
+export function songRows(id: number, facts: SongFacts): Rows {
+  const release_order = facts.release_date ?? "";
+  const credits = facts.credits ?? [];
+  return {
+    song: [
+      {
+        id,
+        ...names(facts),
+        album_id: facts.album ?? null,
+        disc: facts.disc ?? null,
+        track: facts.track ?? null,
+        is_title: facts.is_title ?? null,
+        is_explicit: facts.is_explicit ?? null,
+        release_date: facts.release_date ?? null,
+        release_day: monthDay(facts.release_date ?? null),
+        recording_key: recordingKey(facts.artists, facts.name),
+        credits_incomplete: facts.credits_incomplete ?? false,
+        spotify_song_id: asText(facts.external?.spotify),
+        youtube_id: asText(facts.external?.youtube),
+        picture_url: facts.picture_url ?? null,
+      },
+    ],
+    song_artist: facts.artists.map((artist_id, position) => ({
+      song_id: id,
+      position,
+      artist_id,
+      is_title: facts.is_title ?? false,
+      release_order,
+    })),
+    song_external: externals(facts.external).map((external) => ({ song_id: id, ...external })),
+    credit: credits.map(({ artist, name, roles }, position) => ({
+      song_id: id,
+      position,
+      artist_id: artist ?? null,
+      name,
+      roles,
+    })),
+    credit_role: creditRoles(credits).map(([artist_id, role]) => ({
+      artist_id,
+      role,
+      song_id: id,
+      release_order,
+    })),
+  };
+}
+
+/** Each person and role once, also where a list names somebody twice under two names. */
+function creditRoles(credits: NonNullable<SongFacts["credits"]>): [number, string][] {
+  const found = new Map<string, [number, string]>();
+  for (const { artist, roles } of credits) {
+    if (artist === undefined) continue;
+    for (const role of roles) found.set(`${artist}${role}`, [artist, role]);
+  }
+  return [...found.values()];
+}
+
+function names(facts: { name: string; korean_name?: string | undefined }) {
+  return {
+    english_name: facts.name,
+    korean_name: facts.korean_name ?? null,
+    sort_key: sortKey(facts.name),
+    name_key: nameKey(facts.name),
+  };
+}
+
+function externals(
+  external: Record<string, string | number | undefined> | undefined,
+): { source: string; value: string }[] {
+  return Object.entries(external ?? {}).flatMap(([source, value]) =>
+    value === undefined ? [] : [{ source, value: String(value) }],
+  );
+}
+
+function asText(value: string | number | undefined): string | null {
+  return value === undefined ? null : String(value);
+}

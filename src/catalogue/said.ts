@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import type { RecordKind } from "../database/tables.ts";
+import {
+  type AlbumFacts,
+  type ArtistFacts,
+  layFacts,
+  type MembershipFacts,
+  type SongFacts,
+} from "./facts.ts";
+import type { AlbumLine, ArtistLine, MembershipLine, SongLine } from "./format.ts";
+import { type RefContext, resolveRefs } from "./import/resolve.ts";
+import type { Correction } from "./import/run.ts";
+
+/** What one catalogue says of a record: its line. Those of one record stand together, in the catalogues' order. */
+export interface Claim {
+  record_id: number;
+  catalogue_id: number;
+  body: string;
+}
+
+export interface FactsOfKind {
+  artist: ArtistFacts;
+  album: AlbumFacts;
+  song: SongFacts;
+}
+
+/** What is to be known of a batch of records: by id, in the order of the claims. */
+type Said<K extends RecordKind> = (
+  context: RefContext,
+  claims: Claim[],
+  pending?: readonly Correction[],
+) => Promise<[id: number, facts: FactsOfKind[K]][]>;
+
+/**
+ * Lays together what all catalogues say of the records whose claims these are, with refs resolved to ids, and
+ * what maintainers corrected.
+ */
+export const SAID: { [K in RecordKind]: Said<K> } = {
+  artist: async (context, claims, pending) => {
+    const facts = claims.map((claim): ArtistFacts =>
+      withoutIdentity(JSON.parse(claim.body) as ArtistLine),
+    );
+    return lay(context, "artist", claims, facts, pending);
+  },
+  album: async (context, claims, pending) => {
+    const lines = claims.map((claim) => JSON.parse(claim.body) as AlbumLine);
+    const artist = await resolver(context, "artist", claims, (at) => lines[at]?.artists ?? []);
+    const facts = lines.map((line, at): AlbumFacts => ({
+      ...withoutIdentity(line),
+      artists: distinct(line.artists.map((ref) => artist(at, ref))),
+    }));
+    return lay(context, "album", claims, facts, pending);
+  },
+  song: async (context, claims, pending) => {
+    const lines = claims.map((claim) => JSON.parse(claim.body) as SongLine);
+    const artist = await resolver(context, "artist", claims, (at) => [
+      ...(lines[at]?.artists ?? []),
+      ...(lines[at]?.credits ?? []).flatMap((credit) => credit.artist ?? []),
+    ]);
+    const album = await resolver(context, "album", claims, (at) => [lines[at]?.album ?? []].flat());
+    const facts = lines.map((line, at): SongFacts => ({
+      ...withoutIdentity(line),
+      artists: distinct(line.artists.map((ref) => artist(at, ref))),
+      album: line.album === undefined ? undefined : album(at, line.album),
+      credits: line.credits?.map((credit) => ({
+        ...credit,
+        artist: credit.artist === undefined ? undefined : artist(at, credit.artist),
+      })),
+    }));
+    return lay(context, "song", claims, facts, pending);
+  },
+};
+
+/** What one catalogue says of a membership. */
+export interface MembershipClaim {
+  group_id: number;
+  member_id: number;
+  body: string;
+}
+
+/** The same for memberships: claims of one pair stand together. */
+export function saidOfMemberships(
+  claims: MembershipClaim[],
+): { group_id: number; member_id: number; facts: MembershipFacts }[] {
+  const pairs = new Map<string, { group_id: number; member_id: number; said: MembershipFacts[] }>();
+  for (const { group_id, member_id, body } of claims) {
+    const { group: _group, member: _member, ...facts } = JSON.parse(body) as MembershipLine;
+    const key = `${group_id}:${member_id}`;
+    const pair = pairs.get(key) ?? { group_id, member_id, said: [] };
+    pair.said.push(facts);
+    pairs.set(key, pair);
+  }
+  return [...pairs.values()].map(({ said, ...pair }) => ({ ...pair, facts: layFacts(said) }));
+}
+
+async function lay<Facts extends object>(
+  context: RefContext,
+  kind: RecordKind,
+  claims: Claim[],
+  facts: Facts[],
+  pending: readonly Correction[] = [],
+): Promise<[number, Facts][]> {
+  const corrections = await findCorrections(context, kind, claims, pending);
+  const byRecord = new Map<number, Facts[]>();
+  for (const [at, { record_id }] of claims.entries()) {
+    const list = byRecord.get(record_id) ?? [];
+    list.push(facts[at] as Facts);
+    byRecord.set(record_id, list);
+  }
+  return [...byRecord].map(([id, said]) => [id, layFacts(said, corrections.get(id))]);
+}
+
+/** A function that gives the id of a ref, as the catalogue of the claim at that place means it. */
+async function resolver(
+  context: RefContext,
+  kind: RecordKind,
+  claims: Claim[],
+  refsAt: (at: number) => string[],
+): Promise<(at: number, ref: string) => number> {
+  const refs = new Map<number, string[]>();
+  for (const [at, { catalogue_id }] of claims.entries()) {
+    const list = refs.get(catalogue_id) ?? [];
+    list.push(...refsAt(at));
+    refs.set(catalogue_id, list);
+  }
+  const ids = new Map<number, Map<string, number>>();
+  for (const [catalogueId, list] of refs) {
+    ids.set(catalogueId, await resolveRefs(context, kind, catalogueId, list));
+  }
+  return (at, ref) => {
+    const id = ids.get(claims[at]?.catalogue_id ?? 0)?.get(ref);
+    // Dangling refs were taken out before, so this is a bug.
+    if (id === undefined) throw new Error(`${kind} ${ref} has no record`);
+    return id;
+  };
+}
+
+async function findCorrections(
+  { staging, isEmpty }: RefContext,
+  kind: RecordKind,
+  claims: Claim[],
+  pending: readonly Correction[],
+): Promise<Map<number, Record<string, unknown>>> {
+  const found = new Map<number, Record<string, unknown>>();
+  if (claims.length === 0 || isEmpty) return found;
+  const ids = sql.join([...new Set(claims.map((claim) => claim.record_id))]);
+  const { rows } = await sql<{ record_id: number; field: string; value: string }>`
+    select record_id, field, value from correction
+    where kind = ${kind} and record_id in (${ids})`.execute(staging.db);
+  for (const { record_id, field, value } of [
+    ...rows,
+    ...pending.filter((one) => one.kind === kind),
+  ]) {
+    found.set(record_id, { ...found.get(record_id), [field]: JSON.parse(value) as unknown });
+  }
+  return found;
+}
+
+type Identity = "ref" | "id" | "former_ids" | "former_refs";
+
+function withoutIdentity<Line extends ArtistLine | AlbumLine | SongLine>(
+  line: Line,
+): Omit<Line, Identity> {
+  const { ref: _ref, id: _id, former_ids: _ids, former_refs: _refs, ...facts } = line;
+  return facts;
+}
+
+function distinct(ids: number[]): number[] {
+  return [...new Set(ids)];
+}

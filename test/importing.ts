@@ -1,0 +1,66 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach } from "vitest";
+import { exportCatalogue } from "../src/catalogue/export.ts";
+import {
+  importCatalogue,
+  type ImportOptions,
+  type ImportResult,
+} from "../src/catalogue/import/import.ts";
+import type { Database, Engine } from "../src/database/database.ts";
+import { type CatalogueFiles, writeCatalogueFiles } from "./catalogue-files.ts";
+import { openTestDatabase, type TestDatabase } from "./engines.ts";
+
+/** An empty database for each test of a file, and what tests of imports do with it. */
+export function importingOn(engine: Engine) {
+  let opened: TestDatabase;
+
+  beforeEach(async () => {
+    opened = await openTestDatabase(engine);
+  });
+
+  afterEach(() => opened.remove());
+
+  return {
+    get database(): Database {
+      return opened.database;
+    },
+    importFiles: (files: CatalogueFiles, options: ImportOptions = {}): Promise<ImportResult> =>
+      importCatalogue(opened.database, writeCatalogueFiles(files), options),
+    rows: <Row>(query: string): Promise<Row[]> =>
+      opened.database.read(async (db) => (await sql.raw<Row>(query).execute(db as never)).rows),
+    names: async (table: "artist" | "album" | "song"): Promise<string[]> => {
+      const named = await opened.database.read((db) =>
+        db.selectFrom(table).select("english_name").orderBy("id").execute(),
+      );
+      return named.map((row) => row.english_name);
+    },
+    exported: () => exported(opened.database),
+  };
+}
+
+/** Exports to a new folder. */
+export async function exported(
+  database: Database,
+): Promise<{ folder: string; hashes: Record<string, string> }> {
+  const folder = mkdtempSync(join(tmpdir(), "norae-export-"));
+  const { hashes } = await exportCatalogue(database, folder);
+  return { folder, hashes };
+}
+
+/** Moves an exported catalogue into an empty database of the same engine, and removes that when `work` is done. */
+export async function movedTo(
+  engine: Engine,
+  folder: string,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  const other = await openTestDatabase(engine);
+  try {
+    await importCatalogue(other.database, folder);
+    await work(other.database);
+  } finally {
+    await other.remove();
+  }
+}
