@@ -1,0 +1,12 @@
+import type { Database } from "../database/database.ts";
+import type { Clock } from "../domain/calendar-date.ts";
+
+/** What the API is given by the server. */
+export interface ApiContext {
+  database: Database;
+  clock: Clock;
+  /** Is told of what was not expected; the answer itself says nothing of it. */
+  logError: (error: unknown) => void;
+  /** A number from 0 up to 1; Math.random unless a test says otherwise. */
+  random?: () => number;
+}

@@ -1,0 +1,46 @@
+import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { DatabaseBusy } from "../database/database.ts";
+import { type Failure, FAILURE_STATUS } from "../domain/failure.ts";
+
+/** The body of every answer that is not what was asked for; clients read either field. */
+export const problemSchema = z
+  .object({ error: z.string(), message: z.string().describe("the same text as error") })
+  .meta({ id: "Problem" });
+
+/** The one place where an expected failure becomes HTTP for the API. */
+export function problem(c: Context, { failure, message }: Failure) {
+  // Routes that read can fail in these two ways only; the compiler wants to see them named.
+  const status = FAILURE_STATUS[failure] as 400 | 404;
+  return c.json({ error: message, message }, status);
+}
+
+/** Seconds after which a client may try again when the database is busy. */
+const RETRY_AFTER = "2";
+
+/** The answer to what was not expected: logged, and told to nobody outside. */
+export function unexpected(
+  c: Context,
+  error: unknown,
+  logError: (error: unknown) => void,
+): Response {
+  c.header("Cache-Control", "no-store");
+  if (error instanceof DatabaseBusy) {
+    c.header("Retry-After", RETRY_AFTER);
+    return c.json({ error: error.message, message: error.message }, 503);
+  }
+  logError(error);
+  const text = "Something went wrong on the server";
+  return c.json({ error: text, message: text }, 500);
+}
+
+export function unknownPath(c: Context): Response {
+  const text = "This API has no such path. What it has is listed at /api";
+  return c.json({ error: text, message: text }, 404);
+}
+
+export function refuseMethod(c: Context, methods: string[]): Response {
+  const allow = methods.join(", ");
+  const text = `This path answers ${allow} only`;
+  return c.json({ error: text, message: text }, 405, { Allow: allow });
+}

@@ -1,0 +1,36 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+
+export type ApiDocument = ReturnType<OpenAPIHono["getOpenAPI31Document"]>;
+
+const DESCRIPTION = `Everything in Norae that can be read without signing in, as JSON. No key is needed, and any \
+site's pages may ask.
+
+Ids are plain decimal numbers. An artist's, album's or song's id is stable for ever; when two records turn out to \
+be one, the address of the merged one redirects (301) to the other. A person known by name only has artist_id null \
+and melon_artist_id -1. Dates are calendar dates in Korea as text: YYYY-MM-DD, or YYYY-MM or YYYY where no more is \
+known. What is null is not known.
+
+Answers carry an ETag: ask again with If-None-Match, and what did not change is answered 304. An answer that is \
+not what was asked for is {"error": text, "message": text}, the same text twice. A malformed parameter is 400, a \
+record that does not exist 404, and a record with nothing to list an empty list. Where the answer says Retry-After, \
+try again after so many seconds.`;
+
+/** The OpenAPI 3.1 document of the API, made from the very schemas that check its answers. */
+export function describeApi(app: OpenAPIHono): ApiDocument {
+  return app.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: {
+      title: "Norae API",
+      version: "1",
+      description: DESCRIPTION,
+    },
+    servers: [{ url: "/" }],
+    tags: [
+      { name: "artists", description: "Idol groups, idols, producers, writers and other artists." },
+      { name: "albums", description: "Albums, and who they are by." },
+      { name: "songs", description: "Songs, their latest releases, and songs like them." },
+      { name: "credits", description: "Who is credited with what." },
+      { name: "memberships", description: "Who is or was in which group." },
+    ],
+  });
+}
