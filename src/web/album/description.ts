@@ -1,0 +1,16 @@
+import type { Album } from "../../domain/album.ts";
+import { formatDate } from "../../domain/calendar-date.ts";
+import { counted } from "../counted.ts";
+
+/** A sentence for search engines and previews, made of nothing but known facts. */
+export function describeAlbum(album: Album): string {
+  const facts = [
+    album.album_type,
+    album.release_date && `released ${formatDate(album.release_date)}`,
+    album.num_songs > 0 ? counted(album.num_songs, "song") : null,
+  ].filter((fact) => fact !== null);
+  const by = album.artist_english_names.join(", ");
+  return `${album.english_name}${by === "" ? "" : ` by ${by}`}: tracklist and credits${
+    facts.length > 0 ? ` - ${facts.join(", ")}` : ""
+  }.`;
+}

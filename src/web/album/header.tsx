@@ -1,0 +1,44 @@
+import type { Album } from "../../domain/album.ts";
+import { ArtistNames } from "../artist-names.tsx";
+import { CalendarDay } from "../calendar-day.tsx";
+import { counted } from "../counted.ts";
+import { externalLink } from "../external-link.ts";
+import { KoreanName, Name } from "../name.tsx";
+import { OutsideLink } from "../ui/outside-link.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Picture } from "../ui/picture.tsx";
+
+/** What the album is. */
+export function AlbumHeader({ album }: { album: Album }) {
+  const { english_name, korean_name, album_type, release_date, num_songs } = album;
+  return (
+    <header className="record-header">
+      <Picture source={album.picture_url} text={english_name} seed={album._id} eager />
+      <div>
+        <PageTitle>
+          <Name>{english_name}</Name>
+          <KoreanName name={english_name} koreanName={korean_name} />
+        </PageTitle>
+        <p className="record-artists">
+          <ArtistNames artists={album.artists} />
+        </p>
+        <ul className="record-facts">
+          <li>{album_type ?? "type unknown"}</li>
+          {release_date !== null && (
+            <li>
+              <CalendarDay date={release_date} />
+            </li>
+          )}
+          {num_songs > 0 && <li>{counted(num_songs, "song")}</li>}
+        </ul>
+        {album.spotify_album_id !== null && (
+          <p>
+            <OutsideLink href={externalLink.spotifyAlbum(album.spotify_album_id)}>
+              Spotify
+            </OutsideLink>
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}

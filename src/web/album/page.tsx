@@ -1,0 +1,74 @@
+import { findAlbum } from "../../database/albums.ts";
+import { listSongsOfAlbum } from "../../database/songs.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { tag } from "../../domain/tag.ts";
+import { LastUpdated } from "../calendar-day.tsx";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { showAlbums, showSongs } from "../shown-tags.ts";
+import { breadcrumbList } from "../structured-data.ts";
+import { Section } from "../ui/section.tsx";
+import type { Route } from "./+types/page.ts";
+import { describeAlbum } from "./description.ts";
+import { AlbumHeader } from "./header.tsx";
+import { albumStructuredData } from "./structured-data.ts";
+import { Tracklist } from "./tracklist.tsx";
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { database, origin, tags } = context.get(pageContext);
+  const id = requestedId("album", params.album);
+  tags.add(tag.catalogue).add(tag.album(id));
+  const found = await database.read(async (db) => {
+    const album = await findAlbum(db, id);
+    if (album === null) return absence(db, "album", id);
+    return { album, songs: await listSongsOfAlbum(db, id) };
+  });
+  if (isAbsence(found)) throw absenceResponse(found, "album", url);
+  showAlbums(tags, [found.album]);
+  showSongs(tags, found.songs);
+  return { origin, ...found };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, album } = loaderData;
+  const path = pagePath.album(album._id);
+  const [artist] = album.artists;
+  return pageMeta({
+    title: album.english_name,
+    description: describeAlbum(album),
+    origin,
+    path,
+    type: "music.album",
+    picture: album.picture_url,
+    structured: [
+      albumStructuredData(loaderData),
+      breadcrumbList(origin, [
+        ...(artist?.artist_id != null
+          ? [{ name: artist.english_name, path: pagePath.artist(artist.artist_id) }]
+          : []),
+        { name: album.english_name, path },
+      ]),
+    ],
+  });
+}
+
+export default function AlbumPage({ loaderData: { album, songs } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="album" data-accent="peach">
+      <AlbumHeader album={album} />
+      <div>
+        <Section heading="tracklist">
+          <Tracklist album={album} songs={songs} />
+        </Section>
+        <LastUpdated instant={album.last_updated} />
+      </div>
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

@@ -1,0 +1,44 @@
+import type { Album } from "../../domain/album.ts";
+import type { AlbumType } from "../../domain/album-type.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { Song } from "../../domain/song.ts";
+import { secondName } from "../../domain/name.ts";
+import { externalLink } from "../external-link.ts";
+import { artistReference } from "../structured-data.ts";
+
+interface AlbumFacts {
+  origin: string;
+  album: Album;
+  songs: readonly Song[];
+}
+
+/** schema.org's MusicAlbum with its tracks. */
+export function albumStructuredData({ origin, album, songs }: AlbumFacts): object {
+  const address = origin + pagePath.album(album._id);
+  return {
+    "@type": "MusicAlbum",
+    "@id": address,
+    name: album.english_name,
+    alternateName: secondName(album.english_name, album.korean_name) ?? undefined,
+    url: address,
+    datePublished: album.release_date ?? undefined,
+    albumReleaseType: album.album_type === null ? undefined : RELEASE_TYPES[album.album_type],
+    byArtist: album.artists.map((artist) => artistReference(origin, artist)),
+    numTracks: songs.length,
+    track: songs.map((song) => ({
+      "@type": "MusicRecording",
+      name: song.english_name,
+      url: origin + pagePath.song(song._id),
+    })),
+    sameAs: album.spotify_album_id
+      ? [externalLink.spotifyAlbum(album.spotify_album_id)]
+      : undefined,
+  };
+}
+
+/** Those of schema.org's MusicAlbumReleaseType that mean what ours do. */
+const RELEASE_TYPES: Partial<Record<AlbumType, string>> = {
+  Single: "https://schema.org/SingleRelease",
+  EP: "https://schema.org/EPRelease",
+  "Full Album": "https://schema.org/AlbumRelease",
+};

@@ -1,0 +1,66 @@
+import type { Album, NamedArtist } from "../../domain/album.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { Song } from "../../domain/song.ts";
+import { ArtistNames } from "../artist-names.tsx";
+import { KoreanName, Name } from "../name.tsx";
+import { TitleStar } from "../title-star.tsx";
+
+interface TracklistProps {
+  album: Album;
+  /** In the order of disc and track. */
+  songs: Song[];
+}
+
+/** Stands for the disc of songs whose place is not known. */
+const UNNUMBERED = 0;
+
+export function Tracklist({ album, songs }: TracklistProps) {
+  if (songs.length === 0) return <p className="empty">No songs are known yet.</p>;
+  const discs = new Map<number, Song[]>();
+  for (const song of songs) {
+    const disc = song.track_order === null ? UNNUMBERED : (song.disc ?? 1);
+    discs.set(disc, [...(discs.get(disc) ?? []), song]);
+  }
+  return [...discs].map(([disc, tracks]) => (
+    <div key={disc} className="disc">
+      {discs.size > 1 && <h3>{disc === UNNUMBERED ? "without a number" : `disc ${disc}`}</h3>}
+      <ol className="tracks" data-numbered={disc !== UNNUMBERED}>
+        {tracks.map((song) => (
+          <Track key={song._id} song={song} album={album} />
+        ))}
+      </ol>
+    </div>
+  ));
+}
+
+function Track({ song, album }: { song: Song; album: Album }) {
+  const isBySomebodyElse = names(song.artists) !== names(album.artists);
+  return (
+    <li className="track">
+      {song.track_order !== null && <span className="number">{song.track_order}</span>}
+      <span className="track-names">
+        <span>
+          <a href={pagePath.song(song._id)}>
+            <Name>{song.english_name}</Name>
+          </a>
+          <KoreanName name={song.english_name} koreanName={song.korean_name} />
+          {song.is_title && <TitleStar />}
+        </span>
+        {isBySomebodyElse && (
+          <span className="track-artists">
+            <ArtistNames artists={song.artists} />
+          </span>
+        )}
+        {song.featured_artists.length > 0 && (
+          <span className="track-artists">
+            feat. <ArtistNames artists={song.featured_artists} />
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function names(artists: readonly NamedArtist[]): string {
+  return artists.map((artist) => artist.artist_id ?? artist.english_name).join("\n");
+}

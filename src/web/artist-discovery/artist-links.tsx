@@ -1,0 +1,32 @@
+import type { NamedArtist } from "../../domain/album.ts";
+import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { Name } from "../name.tsx";
+
+export function ArtistLinks({ artists }: { artists: NamedArtist[] }) {
+  return (
+    <ul className="artist-links">
+      {artists.map(
+        ({ artist_id, english_name, korean_name }) =>
+          artist_id !== null && (
+            <li key={artist_id}>
+              <a href={pagePath.artist(artist_id)}>
+                <Name length={NAME_LENGTHS.artist}>{english_name}</Name>
+              </a>
+              <SecondName name={secondName(english_name, korean_name)} />
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+function SecondName({ name }: { name: string | null }) {
+  if (name === null) return null;
+  return (
+    <span className="korean">
+      {" "}
+      <Name length={NAME_LENGTHS.artist}>{name}</Name>
+    </span>
+  );
+}

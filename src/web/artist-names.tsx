@@ -1,0 +1,28 @@
+import { Fragment } from "react";
+import type { NamedArtist } from "../domain/album.ts";
+import { NAME_LENGTHS } from "../domain/name.ts";
+import { pagePath } from "../domain/page-path.ts";
+import { Name } from "./name.tsx";
+
+interface ArtistNamesProps {
+  artists: readonly NamedArtist[];
+  /** Cut as in tiles and tables (specification 1, section 5): 30 characters, 15 each where there are several. */
+  cut?: boolean;
+}
+
+/** Artists by name, each linked where it has a page. */
+export function ArtistNames({ artists, cut = false }: ArtistNamesProps) {
+  const length = artists.length > 1 ? NAME_LENGTHS.artists : NAME_LENGTHS.artist;
+  return artists.map((artist, index) => (
+    <Fragment key={`${artist.melon_artist_id} ${artist.english_name}`}>
+      {index > 0 && ", "}
+      <ArtistName artist={artist} length={cut ? length : undefined} />
+    </Fragment>
+  ));
+}
+
+function ArtistName({ artist, length }: { artist: NamedArtist; length: number | undefined }) {
+  const name = <Name length={length}>{artist.english_name}</Name>;
+  if (artist.artist_id === null) return name;
+  return <a href={pagePath.artist(artist.artist_id)}>{name}</a>;
+}

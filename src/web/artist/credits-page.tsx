@@ -1,0 +1,36 @@
+import { CREDITS_PATH_OF_ROLE } from "../../domain/page-path.ts";
+import { type Role, ROLES } from "../../domain/role.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureMeta } from "../page-meta.ts";
+import { requestedId } from "../requested-record.ts";
+import type { Route } from "./+types/credits-page.ts";
+import { CreditList, creditsHeading, creditsPath } from "./credit-list.tsx";
+import { artistListMeta } from "./list-meta.ts";
+import { readCredits } from "./read-credits.ts";
+
+/** `/artist/{artist}/credits`, and `/credits-{type}` for one type. */
+export function loader({ params, context, url, pattern }: Route.LoaderArgs) {
+  const id = requestedId("artist", params.artist);
+  return readCredits(context.get(pageContext), id, url, roleOf(pattern));
+}
+
+/** The role in the route that matched; null where it is of all roles. */
+function roleOf(pattern: string): Role | null {
+  return ROLES.find((role) => pattern.endsWith(`/credits-${CREDITS_PATH_OF_ROLE[role]}`)) ?? null;
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, artist, role, list } = loaderData;
+  const path = creditsPath(artist._id, role, list.page);
+  return artistListMeta({ origin, artist, what: creditsHeading(role), path });
+}
+
+export default function ArtistCreditsPage({ loaderData }: Route.ComponentProps) {
+  return <CreditList {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

@@ -1,0 +1,55 @@
+import type { ArtistDetails } from "../../domain/artist.ts";
+import type { ArtistCredit } from "../../domain/credit.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { ROLE_NAMES } from "../../domain/role.ts";
+import { CalendarDay } from "../calendar-day.tsx";
+import { SongRow } from "../song/song-row.tsx";
+import { Section } from "../ui/section.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { type CreditTab, creditTabsOf } from "./tabs.ts";
+
+interface CreditsProps {
+  artist: ArtistDetails;
+  role: CreditTab;
+  songs: ArtistCredit[];
+}
+
+/** The newest songs that credit the artist with one role. */
+export function Credits({ artist, role, songs }: CreditsProps) {
+  return (
+    <>
+      <Tabs
+        label="credits"
+        className="sub-tabs"
+        current={role}
+        tabs={creditTabsOf(artist).map((key) => ({
+          key,
+          href: pagePath.artistCreditsTab(artist._id, key),
+          label: ROLE_NAMES[key].toUpperCase(),
+          count: artist.credit_counts[key],
+        }))}
+      />
+      <Section
+        heading={ROLE_NAMES[role]}
+        all={{
+          href: pagePath.artistCreditsOf(artist._id, role),
+          label: `see all songs credited with '${ROLE_NAMES[role]}'`,
+        }}
+      >
+        {songs.length === 0 ? (
+          <p className="empty">No credits found.</p>
+        ) : (
+          <ul className="song-rows">
+            {songs.map((song) => (
+              <SongRow
+                key={song._id}
+                song={song}
+                detail={<CalendarDay date={song.release_date} />}
+              />
+            ))}
+          </ul>
+        )}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Membership } from "../../domain/artist.ts";
+import { yearOf } from "../../domain/calendar-date.ts";
+import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { Name } from "../name.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { Section } from "../ui/section.tsx";
+import { membershipSections } from "./membership-sections.ts";
+import { monogram } from "./monogram.ts";
+
+interface DetailsProps {
+  members: Membership[];
+  groups: Membership[];
+}
+
+/** Who belongs to the artist, and to what the artist belongs. */
+export function Details({ members, groups }: DetailsProps) {
+  return membershipSections(members, groups).map(({ heading, memberships }) => (
+    <Section key={heading} heading={heading}>
+      <ul className="people">
+        {memberships.map((membership) => (
+          <MembershipTile
+            key={membership.artist_id ?? membership.english_name}
+            membership={membership}
+          />
+        ))}
+      </ul>
+    </Section>
+  ));
+}
+
+function MembershipTile({ membership }: { membership: Membership }) {
+  const { artist_id, english_name, korean_name, picture } = membership;
+  const second = secondName(english_name, korean_name);
+  const years = yearsOf(membership);
+  const name = <Name length={NAME_LENGTHS.default}>{english_name}</Name>;
+  return (
+    <li className="person">
+      <Picture
+        source={picture}
+        text={monogram(english_name)}
+        seed={artist_id ?? 0}
+        shape="circle"
+      />
+      {artist_id !== null ? <a href={pagePath.artist(artist_id)}>{name}</a> : name}
+      {second !== null && (
+        <span className="korean" lang="ko">
+          {second}
+        </span>
+      )}
+      {years !== null && <span className="years">{years}</span>}
+    </li>
+  );
+}
+
+/** '2012–2021', 'since 2012', 'until 2021', or null where no year is known. */
+function yearsOf({ from, to }: Membership): string | null {
+  const [first, last] = [yearOf(from), yearOf(to)];
+  if (first === null) return last === null ? null : `until ${last}`;
+  if (last === null) return `since ${first}`;
+  return first === last ? String(first) : `${first}–${last}`;
+}

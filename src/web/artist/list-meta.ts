@@ -1,0 +1,31 @@
+import type { MetaDescriptor } from "react-router";
+import type { Artist } from "../../domain/artist.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { pageMeta } from "../page-meta.ts";
+import { breadcrumbList } from "../structured-data.ts";
+
+interface ListMeta {
+  origin: string;
+  artist: Artist;
+  /** What is listed, as the page's heading has it. */
+  what: string;
+  path: string;
+}
+
+/** What a page that lists something of an artist says of itself. */
+export function artistListMeta({ origin, artist, what, path }: ListMeta): MetaDescriptor[] {
+  const name = artist.english_name;
+  return pageMeta({
+    title: `${name} - ${what}`,
+    description: `All ${what} of ${name} in Norae, a database of K-Pop songs and music credits.`,
+    origin,
+    path,
+    picture: artist.picture_url,
+    structured: [
+      breadcrumbList(origin, [
+        { name, path: pagePath.artist(artist._id) },
+        { name: what, path },
+      ]),
+    ],
+  });
+}

@@ -1,0 +1,40 @@
+import type { Membership } from "../../domain/artist.ts";
+
+interface MembershipSection {
+  heading: string;
+  memberships: Membership[];
+}
+
+/**
+ * The sections of the details tab, in their order and without the empty ones (specification 1, "Artist page").
+ * Who is not known to have left stands among the present ones.
+ */
+export function membershipSections(
+  members: readonly Membership[],
+  groups: readonly Membership[],
+): MembershipSection[] {
+  const people = members.filter((member) => member.group_type !== "subunit");
+  const ordinary = groups.filter((group) => group.group_type === null);
+  return [
+    { heading: "members", memberships: people.filter(isPresent) },
+    { heading: "past members", memberships: people.filter(isPast) },
+    { heading: "groups", memberships: ordinary.filter(isPresent) },
+    { heading: "past groups", memberships: ordinary.filter(isPast) },
+    {
+      heading: "production groups",
+      memberships: groups.filter((group) => group.group_type === "production"),
+    },
+    {
+      heading: "subunits",
+      memberships: [...members, ...groups].filter((unit) => unit.group_type === "subunit"),
+    },
+  ].filter(({ memberships }) => memberships.length > 0);
+}
+
+function isPast({ active }: Membership): boolean {
+  return active === false;
+}
+
+function isPresent(membership: Membership): boolean {
+  return !isPast(membership);
+}

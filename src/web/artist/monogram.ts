@@ -1,0 +1,13 @@
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** One or two characters that stand for a name: 'Made Up Name' is 'MU', '하늘' is '하'. */
+export function monogram(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  const initials = words.slice(0, 2).map((word) => firstCharacter(word).toUpperCase());
+  return initials.join("") || firstCharacter(name);
+}
+
+function firstCharacter(text: string): string {
+  for (const { segment } of graphemes.segment(text)) return segment;
+  return "";
+}

@@ -1,0 +1,95 @@
+import { todayInSeoul } from "../../domain/calendar-date.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { tag } from "../../domain/tag.ts";
+import { LastUpdated } from "../calendar-day.tsx";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { showAlbums, showArtists, showSongs } from "../shown-tags.ts";
+import { breadcrumbList } from "../structured-data.ts";
+import { Tabs } from "../ui/tabs.tsx";
+import type { Route } from "./+types/page.ts";
+import { ArtistCard } from "./card.tsx";
+import { Credits } from "./credits.tsx";
+import { describeArtist } from "./description.ts";
+import { Details } from "./details.tsx";
+import { Discography } from "./discography.tsx";
+import { readArtistPage } from "./read-page.ts";
+import { artistStructuredData } from "./structured-data.ts";
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { database, clock, origin, tags } = context.get(pageContext);
+  const id = requestedId("artist", params.artist);
+  tags.add(tag.catalogue).add(tag.artist(id));
+  const page = await database.read(
+    async (db) =>
+      (await readArtistPage(db, id, {
+        today: todayInSeoul(clock()),
+        tab: url.searchParams.get("tab"),
+        credits: url.searchParams.get("credits"),
+      })) ?? absence(db, "artist", id),
+  );
+  if (isAbsence(page)) throw absenceResponse(page, "artist", url);
+  const { discography } = page;
+  showArtists(tags, [...page.members, ...page.groups]);
+  showAlbums(tags, discography?.albums ?? []);
+  showSongs(tags, page.credits?.songs ?? []);
+  if (discography)
+    showSongs(tags, [...discography.titles, ...discography.songs, ...discography.featured]);
+  return { origin, ...page };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, artist } = loaderData;
+  const path = pagePath.artist(artist._id);
+  return pageMeta({
+    title: artist.english_name,
+    description: describeArtist(artist),
+    keywords: [
+      artist.english_name,
+      ...(artist.korean_name ? [artist.korean_name] : []),
+      ...artist.aliases,
+    ],
+    origin,
+    path,
+    type: "profile",
+    picture: artist.picture_url,
+    structured: [
+      artistStructuredData(loaderData),
+      breadcrumbList(origin, [{ name: artist.english_name, path }]),
+    ],
+  });
+}
+
+export default function ArtistPage({ loaderData }: Route.ComponentProps) {
+  const { artist, tabs, tab, discography, members, groups, credits } = loaderData;
+  return (
+    <main id="main" className="artist" data-accent="lilac">
+      <ArtistCard artist={artist} />
+      <div className="artist-content">
+        {tab !== null && (
+          <Tabs
+            label={artist.english_name}
+            current={tab}
+            tabs={tabs.map((key) => ({
+              key,
+              href: pagePath.artistTab(artist._id, key),
+              label: key.toUpperCase(),
+            }))}
+          />
+        )}
+        {tab === null && <p className="empty">No songs, albums or credits are known yet.</p>}
+        {discography && <Discography artist={artist} {...discography} />}
+        {tab === "details" && <Details members={members} groups={groups} />}
+        {credits && <Credits artist={artist} {...credits} />}
+        <LastUpdated instant={artist.last_updated} />
+      </div>
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

@@ -1,0 +1,28 @@
+import { findArtist } from "../../database/artists.ts";
+import { listCreditsOfArtist } from "../../database/credits.ts";
+import { todayInSeoul } from "../../domain/calendar-date.ts";
+import type { Role } from "../../domain/role.ts";
+import { tag } from "../../domain/tag.ts";
+import type { PageContext } from "../context.ts";
+import { listPage } from "../list-page.ts";
+import { absence, absenceResponse, isAbsence } from "../requested-record.ts";
+import { showSongs } from "../shown-tags.ts";
+
+/** A page of what an artist is credited with, of one role or of all. @throws the 404 page or the way to a survivor. */
+export async function readCredits(
+  { database, clock, origin, tags }: PageContext,
+  id: number,
+  url: URL,
+  role: Role | null,
+) {
+  tags.add(tag.catalogue).add(tag.artist(id));
+  const found = await database.read(async (db) => {
+    const artist = await findArtist(db, id, todayInSeoul(clock()));
+    if (artist === null) return absence(db, "artist", id);
+    return { artist, credits: await listCreditsOfArtist(db, id, role === null ? {} : { role }) };
+  });
+  if (isAbsence(found)) throw absenceResponse(found, "artist", url);
+  const list = listPage(found.credits, url);
+  showSongs(tags, list.rows);
+  return { origin, artist: found.artist, role, list };
+}

@@ -1,0 +1,56 @@
+import { listAlbumsOfArtist } from "../../database/albums.ts";
+import { findArtist } from "../../database/artists.ts";
+import { listCreditsOfArtist, listFeaturedSongs } from "../../database/credits.ts";
+import type { Reader } from "../../database/database.ts";
+import { listGroupsOf, listMembersOf } from "../../database/memberships.ts";
+import { listSongsOfArtist } from "../../database/songs.ts";
+import type { CalendarDate } from "../../domain/calendar-date.ts";
+import { chosen, creditTabsOf, tabsOf } from "./tabs.ts";
+
+/** How much of each list the page shows before 'see all' (specification 1, section 9). */
+const PREVIEW = 10;
+const CREDITS_PREVIEW = 8;
+
+interface Asked {
+  today: CalendarDate;
+  /** What `?tab=` and `?credits=` say. */
+  tab: string | null;
+  credits: string | null;
+}
+
+/** What the page of an artist shows in the tab that was asked for, or null if there is no such artist. */
+export async function readArtistPage(db: Reader, id: number, asked: Asked) {
+  const artist = await findArtist(db, id, asked.today);
+  if (artist === null) return null;
+  const albums = await listAlbumsOfArtist(db, id, { limit: PREVIEW });
+  const members = await listMembersOf(db, id);
+  const groups = await listGroupsOf(db, id);
+  const tabs = tabsOf({ artist, albums, members, groups });
+  const tab = chosen(asked.tab, tabs);
+  const creditTab = chosen(asked.credits, creditTabsOf(artist));
+  return {
+    artist,
+    members,
+    groups,
+    tabs,
+    tab,
+    discography: tab === "discography" ? { albums, ...(await readSongs(db, id)) } : null,
+    credits:
+      tab === "credits" && creditTab !== null
+        ? {
+            role: creditTab,
+            songs: await listCreditsOfArtist(db, id, { role: creditTab, limit: CREDITS_PREVIEW }),
+          }
+        : null,
+  };
+}
+
+async function readSongs(db: Reader, id: number) {
+  const titles = await listSongsOfArtist(db, id, { titlesOnly: true, limit: PREVIEW });
+  return {
+    titles,
+    // Of many artists it is not known which songs are title tracks: then all of them stand there.
+    songs: titles.length > 0 ? [] : await listSongsOfArtist(db, id, { limit: PREVIEW }),
+    featured: await listFeaturedSongs(db, id, { limit: PREVIEW }),
+  };
+}

@@ -1,0 +1,39 @@
+import type { ArtistDetails, Membership } from "../../domain/artist.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { externalLink } from "../external-link.ts";
+import { artistReference } from "../structured-data.ts";
+
+interface ArtistFacts {
+  origin: string;
+  artist: ArtistDetails;
+  members: readonly Membership[];
+  groups: readonly Membership[];
+}
+
+/** schema.org's MusicGroup for groups and where it is not known, Person for one person. */
+export function artistStructuredData({ origin, artist, members, groups }: ArtistFacts): object {
+  const { english_name, korean_name, aliases } = artist;
+  const otherNames = [korean_name, ...aliases].filter(
+    (name) => name !== null && name !== english_name,
+  );
+  const address = origin + pagePath.artist(artist._id);
+  return {
+    "@type": artist.is_group === false ? "Person" : "MusicGroup",
+    "@id": address,
+    name: english_name,
+    alternateName: otherNames.length > 0 ? otherNames : undefined,
+    url: address,
+    sameAs: artist.spotify_artist_id
+      ? [externalLink.spotifyArtist(artist.spotify_artist_id)]
+      : undefined,
+    member: references(origin, members),
+    memberOf: references(origin, groups),
+  };
+}
+
+function references(origin: string, artists: readonly Membership[]): object[] | undefined {
+  if (artists.length === 0) return undefined;
+  return artists.map((artist) =>
+    artistReference(origin, artist, artist.is_group === false ? "Person" : "MusicGroup"),
+  );
+}

@@ -1,0 +1,34 @@
+import type { ArtistDetails } from "../../domain/artist.ts";
+import { ARTIST_TABS, type ArtistTab } from "../../domain/page-path.ts";
+import type { Role } from "../../domain/role.ts";
+
+/** What decides which tabs an artist's page has: a tab appears only when it has content. */
+interface TabContent {
+  artist: Pick<ArtistDetails, "num_songs" | "credit_counts">;
+  albums: readonly unknown[];
+  members: readonly unknown[];
+  groups: readonly unknown[];
+}
+
+export function tabsOf({ artist, albums, members, groups }: TabContent): ArtistTab[] {
+  const has: Record<ArtistTab, boolean> = {
+    discography: artist.num_songs > 0 || albums.length > 0 || artist.credit_counts.F > 0,
+    details: members.length > 0 || groups.length > 0,
+    credits: creditTabsOf(artist).length > 0,
+  };
+  return ARTIST_TABS.filter((tab) => has[tab]);
+}
+
+/** The sub-tabs of the credits: being featured is shown in the discography. */
+export type CreditTab = Exclude<Role, "F">;
+
+const CREDIT_TABS: readonly CreditTab[] = ["L", "C", "A"];
+
+export function creditTabsOf({ credit_counts }: TabContent["artist"]): CreditTab[] {
+  return CREDIT_TABS.filter((role) => credit_counts[role] > 0);
+}
+
+/** The one that was asked for, or the first where that one is not there. */
+export function chosen<T extends string>(asked: string | null, offered: readonly T[]): T | null {
+  return offered.find((tab) => tab === asked) ?? offered[0] ?? null;
+}

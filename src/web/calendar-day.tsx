@@ -1,0 +1,16 @@
+import { type CalendarDate, formatDate, todayInSeoul } from "../domain/calendar-date.ts";
+
+/** A date in the en-US short form; nothing where it is not known. */
+export function CalendarDay({ date }: { date: CalendarDate | null }) {
+  return date === null ? null : <time dateTime={date}>{formatDate(date)}</time>;
+}
+
+/** When the facts on a page last changed. `instant` is ISO 8601 in UTC; the day is Seoul's, as everywhere. */
+export function LastUpdated({ instant }: { instant: string }) {
+  return (
+    <p className="note last-updated">
+      data last updated{" "}
+      <time dateTime={instant}>{formatDate(todayInSeoul(new Date(instant)))}</time>
+    </p>
+  );
+}

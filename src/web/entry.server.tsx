@@ -1,0 +1,69 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { FailureId, failureReport } from "./failure-report.ts";
+
+/** How long a page's loaders and its rendering may take, in milliseconds, before it is a failure. */
+export const streamTimeout = 10_000;
+
+/** The whole page at once: its bytes are kept, so nobody gains by half of them. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { id, report, hasReported } = loadContext.get(failureReport);
+  const html = await renderWhole(
+    <FailureId.Provider value={status >= 500 && hasReported() ? id : null}>
+      <ServerRouter context={entryContext} url={request.url} />
+    </FailureId.Provider>,
+    report,
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(html, { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  context.get(failureReport).report(error);
+};
+
+function renderWhole(
+  document: React.ReactNode,
+  onError: (error: unknown) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const output = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        chunks.push(chunk);
+        done();
+      },
+      final: (done) => {
+        done();
+        resolve(Buffer.concat(chunks));
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(document, {
+      // Only then are all the scripts in it that hydrate the page.
+      onAllReady: () => {
+        clearTimeout(timeout);
+        pipe(output);
+      },
+      onShellError: (error) => {
+        clearTimeout(timeout);
+        reject(error);
+      },
+      onError,
+      progressiveChunkSize: Infinity,
+    });
+    const timeout = setTimeout(() => abort(new Error("The page took too long.")), streamTimeout);
+  });
+}

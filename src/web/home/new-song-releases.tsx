@@ -1,0 +1,23 @@
+import type { Song } from "../../domain/song.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { SongTile } from "../song/song-tile.tsx";
+import { Section } from "../ui/section.tsx";
+
+export function NewSongReleases({ songs }: { songs: Song[] }) {
+  return (
+    <Section
+      heading="new song releases"
+      all={{ href: pagePath.recentReleases(), label: "see all recent releases" }}
+    >
+      {songs.length === 0 ? (
+        <p className="empty">No songs yet: the catalogue is empty.</p>
+      ) : (
+        <ul className="tiles">
+          {songs.map((song, index) => (
+            <SongTile key={song._id} song={song} eager={index < 5} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import { listRecentSongs, listSongsOfDay } from "../../database/recent-releases.ts";
+import { todayInSeoul } from "../../domain/calendar-date.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { tag } from "../../domain/tag.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage, failureTitle } from "../failure-page.tsx";
+import { failureReport } from "../failure-report.ts";
+import { failureMeta, pageMeta, PRODUCT_NAME } from "../page-meta.ts";
+import { readPageWithBlock } from "../page-with-block.ts";
+import { showSongs } from "../shown-tags.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import type { Route } from "./+types/page.ts";
+import { NewSongReleases } from "./new-song-releases.tsx";
+import { OnThisDay } from "./on-this-day.tsx";
+
+/** How many of the latest songs are asked for and how many the strip shows (specification 1, section 9). */
+const RECENT_ASKED = 20;
+const RECENT_SHOWN = 10;
+
+/** More than a day has in most catalogues. */
+const OF_THIS_DAY = 60;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { database, clock, origin, tags } = context.get(pageContext);
+  const today = todayInSeoul(clock());
+  tags.add(tag.catalogue).add(tag.today);
+  const { page: recent, block: onThisDay } = await readPageWithBlock({
+    database,
+    report: context.get(failureReport).report,
+    page: (db) => listRecentSongs(db, today, RECENT_ASKED),
+    block: (db) => listSongsOfDay(db, today, OF_THIS_DAY),
+    failed: failure("unavailable", failureTitle(500)),
+  });
+  showSongs(tags, recent);
+  if (!isFailure(onThisDay)) showSongs(tags, onThisDay);
+  return { origin, today, recent: recent.slice(0, RECENT_SHOWN), onThisDay };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  return pageMeta({
+    title: "K-Pop songs and credits",
+    description:
+      "A public, English-language database of K-Pop artists, albums, songs and music credits: who is credited " +
+      "with the lyrics, composition and arrangement of each song.",
+    origin: loaderData.origin,
+    path: pagePath.home(),
+    structured: [{ "@type": "WebSite", name: PRODUCT_NAME, url: `${loaderData.origin}/` }],
+  });
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { today, recent, onThisDay } = loaderData;
+  return (
+    <main id="main" data-accent="lilac">
+      <PageTitle className="home-title">K-Pop songs, and the people credited on them</PageTitle>
+      <NewSongReleases songs={recent} />
+      <OnThisDay today={today} songs={onThisDay} />
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

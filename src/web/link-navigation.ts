@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+
+/**
+ * Follows every plain link of the site without loading a new document. One listener does it for the whole page:
+ * a page may have four hundred links, and a component for each would cost more than the rest of it.
+ */
+export function useLinkNavigation(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function follow(event: MouseEvent): void {
+      const link = linkToFollow(event);
+      if (link === null) return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search + link.hash, {
+        replace: link.href === location.href,
+        preventScrollReset: link.hasAttribute(KEEPS_PLACE) && link.pathname === location.pathname,
+      });
+    }
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, [navigate]);
+}
+
+/** Marks links that change a part of a page: while its path stays, neither scroll position nor focus moves. */
+export const KEEPS_PLACE = "data-keep-place";
+
+/** The link that a click follows within the site, or null where it is the browser's to follow, or nobody's. */
+function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
+  const isPlain =
+    event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return null;
+  const link = event.target.closest("a");
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return null;
+  const isSpecial =
+    (link.target !== "" && link.target !== "_self") ||
+    link.hasAttribute("download") ||
+    link.relList.contains("external") ||
+    link.pathname === "/api" ||
+    link.pathname.startsWith("/api/");
+  const isOnThisPage =
+    link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
+  return isSpecial || isOnThisPage ? null : link;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { KEEPS_PLACE } from "./link-navigation.ts";
+
+/** What a browser does by itself when it loads a document: shows that it is on its way, and starts at the top. */
+export function NavigationFeedback() {
+  const isLoading = useNavigation().state !== "idle";
+  const announcement = useArrival();
+  return (
+    <>
+      <div className="progress" data-loading={isLoading || undefined} aria-hidden="true" />
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </>
+  );
+}
+
+/** Moves the focus to the heading of a page that was navigated to; returns the title to be announced. */
+function useArrival(): string {
+  const { key } = useLocation();
+  const shownKey = useRef(key);
+  const [announcement, setAnnouncement] = useState("");
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    setAnnouncement(document.title);
+    if (document.activeElement?.hasAttribute(KEEPS_PLACE)) return;
+    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  }, [key]);
+  return announcement;
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from "react-router";
+import { pagePath } from "../domain/page-path.ts";
+import type { Route } from "./+types/root.ts";
+import { FailureNumber, FailurePage } from "./failure-page.tsx";
+import { NavigationFeedback } from "./navigation-feedback.tsx";
+import { useLinkNavigation } from "./link-navigation.ts";
+import { failureMeta } from "./page-meta.ts";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import icon from "./style/icon.svg?url&no-inline";
+import style from "./style/style.css?url";
+import { PageTitle } from "./ui/page-title.tsx";
+
+export function links(): Route.LinkDescriptors {
+  return [
+    { rel: "stylesheet", href: style },
+    { rel: "icon", type: "image/svg+xml", href: icon },
+  ];
+}
+
+export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
+  return error === undefined ? [] : failureMeta(error);
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf9f6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#161418" media="(prefers-color-scheme: dark)" />
+        <Links />
+        <Meta />
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          skip to content
+        </a>
+        <SiteHeader />
+        {children}
+        <SiteFooter />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useLinkNavigation();
+  return (
+    <>
+      <Outlet />
+      <NavigationFeedback />
+    </>
+  );
+}
+
+/** What no page's own boundary has caught. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status < 500) return <FailurePage error={error} />;
+  return (
+    <main id="main" className="failure">
+      <PageTitle>Unexpected Application Error!</PageTitle>
+      <p>
+        Something went wrong on our side. <a href={pagePath.home()}>Go to the home page</a>
+      </p>
+      <FailureNumber />
+    </main>
+  );
+}

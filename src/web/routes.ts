@@ -1,0 +1,19 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { CREDITS_PATH_OF_ROLE } from "../domain/page-path.ts";
+
+// An id is optional so that an empty one is answered by its page, with 400.
+export default [
+  index("home/page.tsx"),
+  route("artist/:artist?", "artist/page.tsx"),
+  route("artist/:artist/songs", "artist/songs-page.tsx"),
+  route("artist/:artist/albums", "artist/albums-page.tsx"),
+  ...["credits", ...Object.values(CREDITS_PATH_OF_ROLE).map((role) => `credits-${role}`)].map(
+    (list) => route(`artist/:artist/${list}`, "artist/credits-page.tsx", { id: `artist/${list}` }),
+  ),
+  route("album/:album?", "album/page.tsx"),
+  route("song/:song?", "song/page.tsx"),
+  route("artist-discovery", "artist-discovery/page.tsx"),
+  route("recent-releases", "recent-releases/page.tsx"),
+  route("top-credits", "top-credits/page.tsx"),
+  route("*", "not-found/page.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,91 @@
+import type { SongCredit } from "../../domain/credit.ts";
+import { nameKey } from "../../domain/name.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { Role } from "../../domain/role.ts";
+import type { Song } from "../../domain/song.ts";
+import { counted } from "../counted.ts";
+import { Name } from "../name.tsx";
+import { RoleMarks } from "../role-marks.tsx";
+import { Section } from "../ui/section.tsx";
+import { CREDIT_LISTS, creditsOf } from "./credit-lists.ts";
+
+interface SongCreditsProps {
+  song: Song;
+  credits: readonly SongCredit[];
+}
+
+/** Who is credited with the words, the music and its arrangement, by the names as credited. */
+export function SongCredits({ song, credits }: SongCreditsProps) {
+  const makers = credits.filter(({ credit_type }) => /[LCA]/.test(credit_type));
+  return (
+    <Section heading="credits" className="song-credits">
+      {makers.length === 0 ? (
+        <p className="empty">No credits known yet</p>
+      ) : (
+        <>
+          <p className="count">
+            {song.credits_incomplete && "at least "}
+            {counted(makers.length, "name")} credited
+          </p>
+          <div className="credit-lists">
+            {CREDIT_LISTS.map(({ role, heading }) => (
+              <CreditList
+                key={role}
+                role={role}
+                heading={heading}
+                credits={creditsOf(makers, role)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      {song.credits_incomplete && <p className="note">These credits may be incomplete.</p>}
+    </Section>
+  );
+}
+
+interface CreditListProps {
+  role: Role;
+  heading: string;
+  credits: SongCredit[];
+}
+
+function CreditList({ role, heading, credits }: CreditListProps) {
+  return (
+    <div>
+      <h3>
+        <RoleMarks roles={role} />
+        {heading}
+      </h3>
+      {credits.length === 0 ? (
+        <p className="empty">not known</p>
+      ) : (
+        <ul>
+          {credits.map((credit, index) => (
+            <li key={`${index} ${credit.credited_name}`}>
+              <CreditedName credit={credit} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The name as credited; where that is another one than the artist's, the artist's behind it. */
+function CreditedName({ credit }: { credit: SongCredit }) {
+  const { artist_id, credited_name, english_name } = credit;
+  const isOther = nameKey(credited_name) !== nameKey(english_name);
+  const name = <Name>{credited_name}</Name>;
+  return (
+    <>
+      {artist_id === null ? name : <a href={pagePath.artist(artist_id)}>{name}</a>}
+      {isOther && (
+        <span className="other-name">
+          {" "}
+          <Name>{english_name}</Name>
+        </span>
+      )}
+    </>
+  );
+}

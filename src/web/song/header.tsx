@@ -1,0 +1,68 @@
+import { pagePath } from "../../domain/page-path.ts";
+import type { Song } from "../../domain/song.ts";
+import { ArtistNames } from "../artist-names.tsx";
+import { CalendarDay } from "../calendar-day.tsx";
+import { externalLink } from "../external-link.ts";
+import { KoreanName, Name } from "../name.tsx";
+import { TitleStar } from "../title-star.tsx";
+import { OutsideLink } from "../ui/outside-link.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Picture } from "../ui/picture.tsx";
+
+/** What the song is and where it can be heard. */
+export function SongHeader({ song }: { song: Song }) {
+  const { english_name, korean_name, release_date, spotify_song_id, youtube_id } = song;
+  return (
+    <header className="record-header">
+      <Picture
+        source={song.picture_url}
+        text={song.album_english_name ?? english_name}
+        seed={song.album_id ?? song._id}
+        eager
+      />
+      <div>
+        <PageTitle>
+          <Name>{english_name}</Name>
+          <KoreanName name={english_name} koreanName={korean_name} />
+          {song.is_title && <TitleStar />}
+        </PageTitle>
+        <p className="record-artists">
+          <ArtistNames artists={song.artists} />
+          {song.featured_artists.length > 0 && (
+            <span className="featured">
+              {" "}
+              feat. <ArtistNames artists={song.featured_artists} />
+            </span>
+          )}
+        </p>
+        <ul className="record-facts">
+          {song.album_id !== null && (
+            <li>
+              {song.track_order !== null && `track ${song.track_order} of `}
+              {song.track_order === null && "on "}
+              <a href={pagePath.album(song.album_id)}>
+                <Name>{song.album_english_name ?? ""}</Name>
+              </a>
+            </li>
+          )}
+          {release_date !== null && (
+            <li>
+              <CalendarDay date={release_date} />
+            </li>
+          )}
+          {song.is_explicit && <li>explicit</li>}
+        </ul>
+        {(spotify_song_id !== null || youtube_id !== null) && (
+          <p className="outside-links">
+            {spotify_song_id !== null && (
+              <OutsideLink href={externalLink.spotifySong(spotify_song_id)}>Spotify</OutsideLink>
+            )}
+            {youtube_id !== null && (
+              <OutsideLink href={externalLink.youtubeVideo(youtube_id)}>YouTube</OutsideLink>
+            )}
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}

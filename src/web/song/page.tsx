@@ -1,0 +1,76 @@
+import { listCreditsOfSong } from "../../database/credits.ts";
+import { listRelatedSongs } from "../../database/related-songs.ts";
+import { findSong } from "../../database/songs.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { tag } from "../../domain/tag.ts";
+import { LastUpdated } from "../calendar-day.tsx";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureReport } from "../failure-report.ts";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { readPageWithBlock } from "../page-with-block.ts";
+import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { showArtists, showSongs } from "../shown-tags.ts";
+import { breadcrumbList } from "../structured-data.ts";
+import type { Route } from "./+types/page.ts";
+import { SongCredits } from "./credits.tsx";
+import { describeSong, songCrumbs } from "./description.ts";
+import { SongHeader } from "./header.tsx";
+import { RelatedSongs } from "./related-songs.tsx";
+import { songStructuredData } from "./structured-data.ts";
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { database, origin, tags } = context.get(pageContext);
+  const id = requestedId("song", params.song);
+  tags.add(tag.catalogue).add(tag.song(id));
+  const { page: found, block: related } = await readPageWithBlock({
+    database,
+    report: context.get(failureReport).report,
+    page: async (db) => {
+      const song = await findSong(db, id);
+      if (song === null) return absence(db, "song", id);
+      return { song, credits: await listCreditsOfSong(db, id) };
+    },
+    block: async (db, page) => (isAbsence(page) ? [] : listRelatedSongs(db, id)),
+    failed: failure("unavailable", "Failed to load related songs"),
+  });
+  if (isAbsence(found)) throw absenceResponse(found, "song", url);
+  showSongs(tags, [found.song]);
+  showArtists(tags, found.credits);
+  if (!isFailure(related))
+    showSongs(
+      tags,
+      related.map(({ song }) => song),
+    );
+  return { origin, ...found, related };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, song, credits } = loaderData;
+  return pageMeta({
+    title: song.english_name,
+    description: describeSong(song, credits),
+    origin,
+    path: pagePath.song(song._id),
+    type: "music.song",
+    picture: song.picture_url,
+    structured: [songStructuredData(loaderData), breadcrumbList(origin, songCrumbs(song))],
+  });
+}
+
+export default function SongPage({ loaderData: { song, credits, related } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="song" data-accent="sky">
+      <SongHeader song={song} />
+      <SongCredits song={song} credits={credits} />
+      <RelatedSongs related={related} />
+      <LastUpdated instant={song.last_updated} />
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { NAME_LENGTHS } from "../../domain/name.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { Song } from "../../domain/song.ts";
+import { ArtistNames } from "../artist-names.tsx";
+import { Name } from "../name.tsx";
+import { Picture } from "../ui/picture.tsx";
+
+interface SongRowProps {
+  song: Song;
+  /** What stands at the end of the row: its year, its date, what somebody is credited for. */
+  detail: ReactNode;
+}
+
+/** A song in a list with small covers. */
+export function SongRow({ song, detail }: SongRowProps) {
+  return (
+    <li className="song-row">
+      <Picture
+        source={song.picture_url}
+        text={song.english_name}
+        seed={song.album_id ?? song._id}
+      />
+      <span className="song-row-names">
+        <a href={pagePath.song(song._id)}>
+          <Name length={NAME_LENGTHS.title}>{song.english_name}</Name>
+        </a>
+        <span className="song-row-artists">
+          <ArtistNames artists={song.artists} cut />
+        </span>
+      </span>
+      <span className="song-row-detail">{detail}</span>
+    </li>
+  );
+}

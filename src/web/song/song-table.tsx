@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import type { ArtistCredit } from "../../domain/credit.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { Song } from "../../domain/song.ts";
+import { ArtistNames } from "../artist-names.tsx";
+import { CalendarDay } from "../calendar-day.tsx";
+import { Name } from "../name.tsx";
+import { RoleMarks } from "../role-marks.tsx";
+import { TitleStar } from "../title-star.tsx";
+
+interface SongTableProps {
+  caption: string;
+  /** With what for, where it is a list of credits. */
+  songs: readonly (Song | ArtistCredit)[];
+  /** The number before the first row's. */
+  before: number;
+}
+
+/** Songs, one a row. On a narrow screen the cells stand under each other, hence the roles said again. */
+export function SongTable({ caption, songs, before }: SongTableProps) {
+  const hasCredits = songs.some((song) => "credit_type" in song);
+  return (
+    <table className="song-table" role="table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <Heading className="number">#</Heading>
+          <Heading>song</Heading>
+          <Heading>album</Heading>
+          <Heading>artist</Heading>
+          <Heading className="date">release date</Heading>
+          {hasCredits && <Heading>credit type</Heading>}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {songs.map((song, index) => (
+          <SongTableRow key={song._id} song={song} number={before + index + 1} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Heading({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <th role="columnheader" scope="col" className={className}>
+      {children}
+    </th>
+  );
+}
+
+function SongTableRow({ song, number }: { song: Song | ArtistCredit; number: number }) {
+  return (
+    <tr role="row">
+      <td role="cell" className="number">
+        {number}
+      </td>
+      <td role="cell" className="song">
+        <a href={pagePath.song(song._id)}>
+          <Name length={NAME_LENGTHS.table}>{song.english_name}</Name>
+        </a>
+        {song.is_title && <TitleStar />}
+      </td>
+      <td role="cell" className="album">
+        {song.album_id !== null && (
+          <a href={pagePath.album(song.album_id)}>
+            <Name length={NAME_LENGTHS.table}>{song.album_english_name ?? ""}</Name>
+          </a>
+        )}
+      </td>
+      <td role="cell" className="artist">
+        <ArtistNames artists={song.artists} cut />
+      </td>
+      <td role="cell" className="date">
+        <CalendarDay date={song.release_date} />
+      </td>
+      {"credit_type" in song && (
+        <td role="cell" className="credit-type">
+          <RoleMarks roles={song.credit_type} />
+        </td>
+      )}
+    </tr>
+  );
+}

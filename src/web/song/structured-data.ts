@@ -1,0 +1,61 @@
+import type { SongCredit } from "../../domain/credit.ts";
+import { secondName } from "../../domain/name.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { Role } from "../../domain/role.ts";
+import type { Song } from "../../domain/song.ts";
+import { externalLink } from "../external-link.ts";
+import { artistReference } from "../structured-data.ts";
+import { creditsOf } from "./credit-lists.ts";
+
+interface SongFacts {
+  origin: string;
+  song: Song;
+  credits: readonly SongCredit[];
+}
+
+/** schema.org's MusicRecording, and the MusicComposition that it is a recording of where its makers are known. */
+export function songStructuredData({ origin, song, credits }: SongFacts): object {
+  const address = origin + pagePath.song(song._id);
+  const [lyricist, composer, arranger] = (["L", "C", "A"] as const).map((role) =>
+    people(origin, credits, role),
+  );
+  return {
+    "@type": "MusicRecording",
+    "@id": address,
+    name: song.english_name,
+    alternateName: secondName(song.english_name, song.korean_name) ?? undefined,
+    url: address,
+    datePublished: song.release_date ?? undefined,
+    byArtist: [...song.artists, ...song.featured_artists].map((artist) =>
+      artistReference(origin, artist),
+    ),
+    inAlbum:
+      song.album_id === null
+        ? undefined
+        : {
+            "@type": "MusicAlbum",
+            name: song.album_english_name,
+            url: origin + pagePath.album(song.album_id),
+          },
+    contributor: arranger,
+    recordingOf:
+      lyricist || composer
+        ? { "@type": "MusicComposition", name: song.english_name, lyricist, composer }
+        : undefined,
+    sameAs: addressesElsewhere(song),
+  };
+}
+
+function people(origin: string, credits: readonly SongCredit[], role: Role): object[] | undefined {
+  const credited = creditsOf(credits, role);
+  if (credited.length === 0) return undefined;
+  return credited.map((credit) => artistReference(origin, credit, "Person"));
+}
+
+function addressesElsewhere({ spotify_song_id, youtube_id }: Song): string[] | undefined {
+  const addresses = [
+    spotify_song_id && externalLink.spotifySong(spotify_song_id),
+    youtube_id && externalLink.youtubeVideo(youtube_id),
+  ].filter((address) => typeof address === "string" && address !== "");
+  return addresses.length > 0 ? (addresses as string[]) : undefined;
+}

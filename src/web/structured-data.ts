@@ -1,0 +1,36 @@
+import type { NamedArtist } from "../domain/album.ts";
+import { secondName } from "../domain/name.ts";
+import { pagePath } from "../domain/page-path.ts";
+
+/** A place on the way from the home page to a page. */
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** schema.org's BreadcrumbList of a page, from the home page on. */
+export function breadcrumbList(origin: string, crumbs: readonly Crumb[]): object {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "home", path: pagePath.home() }, ...crumbs].map((crumb, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: crumb.name,
+      item: origin + crumb.path,
+    })),
+  };
+}
+
+/** An artist as other things refer to it. schema.org's MusicGroup may be a solo musician, too. */
+export function artistReference(
+  origin: string,
+  artist: Pick<NamedArtist, "artist_id" | "english_name" | "korean_name">,
+  type: "MusicGroup" | "Person" = "MusicGroup",
+): object {
+  return {
+    "@type": type,
+    name: artist.english_name,
+    alternateName: secondName(artist.english_name, artist.korean_name) ?? undefined,
+    url: artist.artist_id === null ? undefined : origin + pagePath.artist(artist.artist_id),
+  };
+}

@@ -1,0 +1,60 @@
+import type { PopularCredit } from "../../domain/artist.ts";
+import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { Name } from "../name.tsx";
+import { RoleMarks } from "../role-marks.tsx";
+
+/** People and on how many songs they are credited, most first. */
+export function PeopleTable({ people }: { people: PopularCredit[] }) {
+  return (
+    <table className="people-table">
+      <caption className="visually-hidden">popular credits</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="number">
+            #
+          </th>
+          <th scope="col">name</th>
+          <th scope="col" className="number">
+            songs
+          </th>
+          {["L", "C", "A"].map((role) => (
+            <th key={role} scope="col" className="number">
+              <RoleMarks roles={role} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person, index) => (
+          <PersonRow key={person.artist_id} person={person} rank={index + 1} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PersonRow({ person, rank }: { person: PopularCredit; rank: number }) {
+  const { artist_id, english_name, korean_name } = person;
+  const second = secondName(english_name, korean_name);
+  return (
+    <tr>
+      <td className="number">{rank}</td>
+      <td>
+        <a href={pagePath.artist(artist_id)}>
+          <Name length={NAME_LENGTHS.artist}>{english_name}</Name>
+        </a>
+        {second !== null && (
+          <span className="korean">
+            {" "}
+            <Name length={NAME_LENGTHS.artist}>{second}</Name>
+          </span>
+        )}
+      </td>
+      <td className="number">{person.num_songs}</td>
+      <td className="number">{person.lyrics}</td>
+      <td className="number">{person.composed}</td>
+      <td className="number">{person.arranged}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,33 @@
+interface Tab {
+  key: string;
+  href: string;
+  label: string;
+  /** Shown behind the label. */
+  count?: number;
+}
+
+interface TabsProps {
+  label: string;
+  tabs: Tab[];
+  current: string;
+  className?: string;
+}
+
+/** Tabs as links: which one is open stands in the address, and changing it leaves the page where it is. */
+export function Tabs({ label, tabs, current, className = "tabs" }: TabsProps) {
+  return (
+    <nav aria-label={label} className={className}>
+      {tabs.map(({ key, href, label: text, count }) => (
+        <a
+          key={key}
+          href={href}
+          aria-current={key === current ? "page" : undefined}
+          data-keep-place=""
+        >
+          {text}
+          {count !== undefined && <span className="count"> {count.toLocaleString("en-US")}</span>}
+        </a>
+      ))}
+    </nav>
+  );
+}
