@@ -1,0 +1,35 @@
+import { type Command, Option } from "commander";
+import { importReport } from "../catalogue/import/report.ts";
+import { importCatalogue } from "../catalogue/import/import.ts";
+import { printProgress } from "../catalogue/progress.ts";
+import { withDatabase } from "./open-database.ts";
+
+interface Options {
+  dryRun?: boolean;
+  strict?: boolean;
+  prune?: boolean;
+  quiet?: boolean;
+}
+
+export function registerImport(program: Command): void {
+  program
+    .command("import")
+    .description("import a catalogue: importing it twice changes nothing, a newer one what is new")
+    .argument("<path>", "a folder in the interchange format, or a .tar.gz or .zip of one")
+    .option("--dry-run", "say what would be added, changed, merged and left alone, and do nothing")
+    .option("--strict", "refuse the whole catalogue for one bad line (otherwise for more than 1 %)")
+    .option("--prune", "remove what this version of the catalogue no longer has")
+    .addOption(new Option("-q, --quiet", "no progress"))
+    .action(async (path: string, options: Options) => {
+      const result = await withDatabase((database) =>
+        importCatalogue(database, path, {
+          ...options,
+          ...(!options.quiet && { progress: printProgress(process.stderr) }),
+        }),
+      );
+      const report = importReport(result);
+      if (report.problems !== "") process.stderr.write(report.problems);
+      process.stdout.write(report.summary);
+      if (result.outcome === "refused") process.exitCode = 1;
+    });
+}

@@ -1,0 +1,36 @@
+import { CommanderError } from "commander";
+import { createProgram } from "./program.ts";
+
+const FAILED = 1;
+const USED_WRONGLY = 2;
+
+/**
+ * Runs one command. What goes wrong is said in one line; with NORAE_DEBUG set, with its stack.
+ * @param serverFolder the folder of the server build
+ * @returns the exit status
+ */
+export async function runCommand(args: readonly string[], serverFolder: string): Promise<number> {
+  endQuietlyWithReader();
+  try {
+    await createProgram(serverFolder).parseAsync(args, { from: "user" });
+    return Number(process.exitCode ?? 0);
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USED_WRONGLY;
+    process.stderr.write(`norae: ${describe(error)}\n`);
+    return FAILED;
+  }
+}
+
+/** `norae export | head` ends when its reader has seen enough, and that is no error. */
+function endQuietlyWithReader(): void {
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit();
+    throw error;
+  });
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (process.env["NORAE_DEBUG"] !== undefined) return error.stack ?? error.message;
+  return error.message || error.name;
+}

@@ -1,0 +1,14 @@
+import type { Command } from "commander";
+
+/** @param serverFolder the folder of the server build */
+export function registerServe(program: Command, serverFolder: string): void {
+  program
+    .command("serve")
+    .summary("run the server")
+    .description("Run the server until it is stopped, as npm start does.")
+    .action(async () => {
+      // Only here: no other command needs the pages and what renders them.
+      const { runServer } = await import("../server/run.ts");
+      process.exitCode = await runServer(serverFolder);
+    });
+}

@@ -1,0 +1,53 @@
+/** Keeps what was used last, up to a number of bytes. */
+export class BoundedMap<Value> {
+  readonly #entries = new Map<string, { value: Value; bytes: number }>();
+  readonly #maximum: number;
+  readonly #onEvict: (key: string, value: Value) => void;
+  #bytes = 0;
+
+  /** `onEvict` is told what had to go for want of room. */
+  constructor(maximumBytes: number, onEvict: (key: string, value: Value) => void) {
+    this.#maximum = maximumBytes;
+    this.#onEvict = onEvict;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get(key: string): Value | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    // A Map remembers the order of insertion: what is used goes to its end.
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.value;
+  }
+
+  set(key: string, value: Value, bytes: number): void {
+    this.delete(key);
+    this.#entries.set(key, { value, bytes });
+    this.#bytes += bytes;
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#bytes <= this.#maximum) break;
+      this.delete(oldest);
+      this.#onEvict(oldest, entry.value);
+    }
+  }
+
+  delete(key: string): boolean {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return false;
+    this.#bytes -= entry.bytes;
+    return this.#entries.delete(key);
+  }
+
+  clear(): void {
+    this.#entries.clear();
+    this.#bytes = 0;
+  }
+}

@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { loadConfiguration, localOrigin, readConfiguration } from "./configuration.ts";
+
+const read = (environment: Record<string, string>) => readConfiguration(environment, "/somewhere");
+
+const settings = (environment: Record<string, string>) => {
+  const { configuration, problems } = read(environment);
+  if (configuration === undefined) throw new Error(problems.join("\n"));
+  return configuration;
+};
+
+describe("without any setting", () => {
+  test("Norae listens on this machine alone and keeps its data beside itself", () => {
+    expect(settings({})).toEqual({
+      environment: "development",
+      port: 3000,
+      host: "127.0.0.1",
+      origin: null,
+      dataFolder: "/somewhere/data",
+      databaseUrl: undefined,
+      catalogueFolder: "/somewhere/catalogue",
+      catalogueIsNamed: false,
+      pageCacheBytes: 128 * 1024 * 1024,
+    });
+  });
+
+  test("an empty variable is the same as an absent one", () => {
+    const empty = { PORT: "", HOST: "", ORIGIN: "", NORAE_DATA: "", DATABASE_URL: "" };
+    expect(settings({ ...empty, NORAE_ENVIRONMENT: "", NORAE_PAGE_CACHE: "" })).toEqual(
+      settings({}),
+    );
+  });
+});
+
+describe("what each variable may be", () => {
+  const good: [name: string, value: string, setting: object][] = [
+    ["NORAE_ENVIRONMENT", "development", { environment: "development" }],
+    ["PORT", "0", { port: 0 }],
+    ["PORT", "65535", { port: 65_535 }],
+    ["HOST", "0.0.0.0", { host: "0.0.0.0" }],
+    ["HOST", "::1", { host: "::1" }],
+    ["HOST", "[::]", { host: "::" }],
+    ["HOST", "localhost", { host: "localhost" }],
+    ["HOST", "norae-1.internal", { host: "norae-1.internal" }],
+    ["ORIGIN", "https://norae.example", { origin: "https://norae.example" }],
+    ["ORIGIN", "HTTPS://Norae.Example:443/", { origin: "https://norae.example" }],
+    ["ORIGIN", "http://[::1]:3000", { origin: "http://[::1]:3000" }],
+    ["NORAE_DATA", "/var/lib/norae", { dataFolder: "/var/lib/norae" }],
+    ["NORAE_DATA", "../elsewhere", { dataFolder: "/elsewhere" }],
+    ["DATABASE_URL", "postgres://u:p@h/d", { databaseUrl: "postgres://u:p@h/d" }],
+    ["DATABASE_URL", "postgresql://h:5433/d", { databaseUrl: "postgresql://h:5433/d" }],
+    ["NORAE_CATALOGUE", "facts", { catalogueFolder: "/somewhere/facts", catalogueIsNamed: true }],
+    ["NORAE_CATALOGUE", "", { catalogueFolder: null }],
+    ["NORAE_PAGE_CACHE", "0", { pageCacheBytes: 0 }],
+    ["NORAE_PAGE_CACHE", "512", { pageCacheBytes: 512 * 1024 * 1024 }],
+  ];
+  for (const [name, value, setting] of good) {
+    test(`${name}=${value} is taken`, () => {
+      expect(settings({ [name]: value })).toMatchObject(setting);
+    });
+  }
+
+  const bad: [name: string, value: string, said: string][] = [
+    ["NORAE_ENVIRONMENT", "staging", "development or production"],
+    ["PORT", "http", "a number from 0 to 65535"],
+    ["PORT", "70000", "a number from 0 to 65535"],
+    ["PORT", "-1", "a number from 0 to 65535"],
+    ["PORT", "3000.5", "a number from 0 to 65535"],
+    ["HOST", "http://localhost", "without a port"],
+    ["HOST", "localhost:3000", "without a port"],
+    ["HOST", "two words", "without a port"],
+    ["ORIGIN", "norae.example", "https://norae.example"],
+    ["ORIGIN", "ftp://norae.example", "http:// or https://"],
+    ["ORIGIN", "https://norae.example/music", "without a path"],
+    ["ORIGIN", "https://norae.example?x", "without a path"],
+    ["ORIGIN", "https://:3000", "http:// or https:// and a host"],
+    ["NORAE_DATA", "a\0b", "the path of a folder"],
+    ["DATABASE_URL", "mysql://h/d", "postgres://user:password@host:5432/database"],
+    ["NORAE_CATALOGUE", "a\0b", "the path of a catalogue"],
+    ["NORAE_PAGE_CACHE", "lots", "a number of megabytes"],
+  ];
+  for (const [name, value, said] of bad) {
+    test(`${name}=${JSON.stringify(value)} is refused, with what it may be`, () => {
+      const { problems = [] } = read({ [name]: value });
+      expect(problems).toHaveLength(1);
+      expect(problems[0]).toContain(
+        `${name} is ${JSON.stringify(value).replaceAll('"mysql://h/d"', "mysql://h/d")}`,
+      );
+      expect(problems[0]).toContain(said);
+    });
+  }
+
+  test("all that is wrong is said at once", () => {
+    const { problems = [] } = read({ PORT: "x", HOST: "a b", ORIGIN: "y" });
+    expect(problems.map((problem) => problem.split(" ", 1)[0])).toEqual(["PORT", "HOST", "ORIGIN"]);
+  });
+});
+
+test("a public site must say its address", () => {
+  const { problems } = read({ NORAE_ENVIRONMENT: "production" });
+  expect(problems).toEqual([expect.stringContaining("ORIGIN is missing")]);
+  expect(
+    settings({ NORAE_ENVIRONMENT: "production", ORIGIN: "https://norae.example" }),
+  ).toMatchObject({
+    environment: "production",
+  });
+});
+
+describe("a password is never shown", () => {
+  const addresses = [
+    "mysql://norae:hunter2@db/norae",
+    "norae:hunter2@db/norae",
+    "hunter2",
+    "postgres//norae:hunter2@db/norae",
+    "http://db/?password=hunter2",
+    "postgres://norae:hunter2@db:port/norae",
+  ];
+  for (const address of addresses) {
+    test(`of ${address.replace("hunter2", "…")}`, () => {
+      const { problems = [] } = read({ DATABASE_URL: address });
+      expect(problems).toHaveLength(1);
+      expect(problems[0]).toContain("DATABASE_URL");
+      expect(problems[0]).not.toContain("hunter2");
+    });
+  }
+});
+
+describe("the address of this machine", () => {
+  const cases: [host: string, port: number, origin: string][] = [
+    ["127.0.0.1", 3000, "http://127.0.0.1:3000"],
+    ["0.0.0.0", 3000, "http://localhost:3000"],
+    ["::", 3000, "http://localhost:3000"],
+    ["0:0:0:0:0:0:0:0", 8080, "http://localhost:8080"],
+    ["::1", 3000, "http://[::1]:3000"],
+    ["fe80::1", 3000, "http://[fe80::1]:3000"],
+    ["norae.internal", 80, "http://norae.internal"],
+  ];
+  for (const [host, port, origin] of cases) {
+    test(`${host} port ${port} is ${origin}`, () => {
+      expect(localOrigin(host, port)).toBe(origin);
+    });
+  }
+});
+
+describe("the file .env", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "norae-env-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test("is read, and the environment wins over it", () => {
+    writeFileSync(join(folder, ".env"), "PORT=4001\nHOST=0.0.0.0\n");
+    const { configuration } = loadConfiguration({ PORT: "4002" }, folder);
+    expect(configuration).toMatchObject({ port: 4002, host: "0.0.0.0" });
+  });
+
+  test("what is odd in it is said beside what is wrong in a variable", () => {
+    writeFileSync(join(folder, ".env"), "PORT: 4001\nHOST=a b\n");
+    const { problems } = loadConfiguration({}, folder);
+    expect(problems).toEqual([
+      "Line 1 of the file .env is not NAME=value.",
+      expect.stringContaining('HOST is "a b"'),
+    ]);
+  });
+});

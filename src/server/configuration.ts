@@ -1,0 +1,160 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { withoutPassword } from "../database/postgres/connect.ts";
+import { readDotEnv } from "./dot-env.ts";
+
+/** What the person who runs Norae decides, by environment variables or the file `.env` (see .env.example). */
+export interface Configuration {
+  environment: "development" | "production";
+  port: number;
+  /** The address or name of the network interface that is listened on. */
+  host: string;
+  /** The public address, without a slash at the end; null: that of the port which is listened on. */
+  origin: string | null;
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  /** What an empty database is filled from; null: nothing. */
+  catalogueFolder: string | null;
+  /** Whether a person named that folder: then it is a mistake if it is missing. */
+  catalogueIsNamed: boolean;
+  /** The most bytes of kept pages. */
+  pageCacheBytes: number;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const MEGABYTE = 1024 * 1024;
+
+const schema = z.object({
+  NORAE_ENVIRONMENT: z.enum(["development", "production"], "development or production"),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "a number from 0 to 65535 (0: any free port)")
+    .transform(Number)
+    .refine((port) => port <= 65_535, "a number from 0 to 65535 (0: any free port)"),
+  HOST: z
+    .string()
+    .transform((host) => host.replace(/^\[(.*)\]$/, "$1"))
+    .refine(isHost, "an address or a host name without a port, such as 127.0.0.1, 0.0.0.0 or ::"),
+  ORIGIN: z
+    .string()
+    .transform(parseOrigin)
+    .refine(
+      (origin) => origin !== undefined,
+      "the public address, http:// or https:// and a host, without a path: https://norae.example",
+    )
+    .nullable(),
+  NORAE_DATA: z.string().refine((path) => !path.includes("\0"), "the path of a folder"),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, "postgres://user:password@host:5432/database, or nothing for SQLite")
+    .optional(),
+  NORAE_CATALOGUE: z
+    .string()
+    .refine((path) => !path.includes("\0"), "the path of a catalogue folder, or empty for none"),
+  NORAE_PAGE_CACHE: z
+    .string()
+    .regex(/^\d{1,6}$/, "a number of megabytes, such as 128")
+    .transform((text) => Number(text) * MEGABYTE),
+});
+
+type Name = keyof z.input<typeof schema>;
+
+/** The variables that Norae reads. */
+export const VARIABLES = Object.keys(schema.shape) as Name[];
+
+const DEFAULTS: { [name in Name]?: string } = {
+  NORAE_ENVIRONMENT: "development",
+  PORT: "3000",
+  HOST: "127.0.0.1",
+  NORAE_DATA: "./data",
+  NORAE_CATALOGUE: "./catalogue",
+  NORAE_PAGE_CACHE: "128",
+};
+
+/** Variables that mean something when they are empty; elsewhere empty is the same as absent. */
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set(["NORAE_CATALOGUE"]);
+
+/** The configuration, or what is wrong with it, one sentence each. */
+export type ConfigurationResult =
+  | { configuration: Configuration; problems?: undefined }
+  | { configuration?: undefined; problems: string[] };
+
+/** Reads the environment and the `.env` of the working directory; what is in the environment wins. */
+export function loadConfiguration(environment: Environment, folder: string): ConfigurationResult {
+  const dotEnv = readDotEnv(folder);
+  const result = readConfiguration({ ...dotEnv.values, ...environment }, folder);
+  const problems = [...dotEnv.problems, ...(result.problems ?? [])];
+  return problems.length > 0 ? { problems } : result;
+}
+
+/** Reads the configuration from named values; paths are relative to `folder`. */
+export function readConfiguration(environment: Environment, folder: string): ConfigurationResult {
+  const given = Object.fromEntries(VARIABLES.map((name) => [name, valueOf(environment, name)]));
+  const parsed = schema.safeParse({ ...given, ORIGIN: given["ORIGIN"] ?? null });
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => describe(issue, environment));
+  if (given["NORAE_ENVIRONMENT"] === "production" && given["ORIGIN"] === undefined) {
+    problems.push(
+      "ORIGIN is missing. With NORAE_ENVIRONMENT=production it must be the public address, such as https://norae.example.",
+    );
+  }
+  if (!parsed.success || problems.length > 0) return { problems };
+  const values = parsed.data;
+  return {
+    configuration: {
+      environment: values.NORAE_ENVIRONMENT,
+      port: values.PORT,
+      host: values.HOST,
+      origin: values.ORIGIN ?? null,
+      dataFolder: resolve(folder, values.NORAE_DATA),
+      databaseUrl: values.DATABASE_URL,
+      catalogueFolder:
+        values.NORAE_CATALOGUE === "" ? null : resolve(folder, values.NORAE_CATALOGUE),
+      catalogueIsNamed: environment["NORAE_CATALOGUE"] !== undefined,
+      pageCacheBytes: values.NORAE_PAGE_CACHE,
+    },
+  };
+}
+
+function valueOf(environment: Environment, name: Name): string | undefined {
+  const value = environment[name];
+  const given = value === "" && !MAY_BE_EMPTY.has(name) ? undefined : value;
+  return given ?? DEFAULTS[name];
+}
+
+function describe(issue: z.core.$ZodIssue, environment: Environment): string {
+  const name = String(issue.path[0]);
+  return `${name} is ${shown(name, environment[name] ?? "")}. It must be ${issue.message}.`;
+}
+
+/** What a variable was, as far as it may be shown. */
+function shown(name: string, value: string): string {
+  if (name !== "DATABASE_URL") return JSON.stringify(value);
+  // Only of a whole address is it known where the password stands.
+  return value.includes("://")
+    ? withoutPassword(value)
+    : "not an address (not shown: it may hold a password)";
+}
+
+function isHost(host: string): boolean {
+  return isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host);
+}
+
+function parseOrigin(text: string): string | undefined {
+  if (!/^https?:\/\/[^/?#@\\\s]+\/?$/i.test(text)) return undefined;
+  return URL.canParse(text) ? new URL(text).origin : undefined;
+}
+
+function isPostgresUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+}
+
+/** The address that a browser on this machine would use: the default of ORIGIN. */
+export function localOrigin(host: string, port: number): string {
+  const wildcard = host === "0.0.0.0" || /^(0*:)*:?0*$/.test(host);
+  const name = wildcard ? "localhost" : isIP(host) === 6 ? `[${host}]` : host;
+  return new URL(`http://${name}:${port}`).origin;
+}

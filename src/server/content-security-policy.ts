@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+
+/** Whose players and videos a page may show, once somebody clicks on them. */
+const PLAYERS = ["https://open.spotify.com", "https://www.youtube-nocookie.com"];
+
+/** More different style attributes than this on one page would make the header too long. */
+const MOST_STYLE_ATTRIBUTES = 60;
+
+/**
+ * The policy of a page: only files of this site, and the scripts and styles that stand in the page itself, by
+ * their hashes. A page that is kept for everyone cannot carry a nonce.
+ */
+export function contentSecurityPolicy(html: string, isHttps: boolean): string {
+  const scripts = [...new Set(executableScripts(html))].map(hash);
+  const styles = [...new Set(elements(html, "style").map(({ content }) => content))].map(hash);
+  const attributes = styleAttributes(html).slice(0, MOST_STYLE_ATTRIBUTES).map(hash);
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(" "),
+    ["style-src-elem 'self'", ...styles].join(" "),
+    attributes.length === 0
+      ? "style-src-attr 'none'"
+      : ["style-src-attr 'unsafe-hashes'", ...attributes].join(" "),
+    "img-src 'self' data:",
+    ["frame-src", ...PLAYERS].join(" "),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isHttps ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/** The policy of everything that is not a page: it shows nothing and runs nothing. */
+export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+function executableScripts(html: string): string[] {
+  return elements(html, "script")
+    .filter(({ attributes }) => !/\ssrc[\s=]/.test(attributes) && !isData(attributes))
+    .map(({ content }) => content);
+}
+
+/** JSON-LD and the like are never run, so the policy does not ask about them. */
+function isData(attributes: string): boolean {
+  return /\stype="application\/(ld\+)?json"/.test(attributes);
+}
+
+/** React escapes what could end an element early, so elements can be found by their tags. */
+function elements(html: string, name: string): { attributes: string; content: string }[] {
+  const pattern = new RegExp(`<${name}((?:\\s[^>]*)?)>([\\s\\S]*?)</${name}>`, "g");
+  return Array.from(html.matchAll(pattern), ([, attributes = "", content = ""]) => ({
+    attributes,
+    content,
+  }));
+}
+
+function styleAttributes(html: string): string[] {
+  const markup = html.replace(/<script[\s>][\s\S]*?<\/script>/g, "");
+  const values = Array.from(markup.matchAll(/<[a-z][^<>]*?\sstyle="([^"]*)"/g), ([, value = ""]) =>
+    unescapeHtml(value),
+  );
+  return [...new Set(values)];
+}
+
+const ENTITIES: Record<string, string> = {
+  "&amp;": "&",
+  "&quot;": '"',
+  "&#x27;": "'",
+  "&lt;": "<",
+  "&gt;": ">",
+};
+
+function unescapeHtml(text: string): string {
+  return text.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+function hash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}

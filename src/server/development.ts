@@ -1,0 +1,52 @@
+import type { RequestListener } from "node:http";
+import { connect } from "../database/connect.ts";
+import type { Database } from "../database/database.ts";
+import { systemClock } from "../domain/calendar-date.ts";
+import { type Configuration, loadConfiguration, localOrigin } from "./configuration.ts";
+import { fillIfEmpty } from "./fill.ts";
+import { PageCache } from "./page-cache.ts";
+import { createSite } from "./site.ts";
+import { serverBuild } from "./server-build.ts";
+import { explainStart, StartProblem } from "./start-problem.ts";
+
+// Every edit runs this module anew; the database stays open.
+declare global {
+  var noraeDatabase: Promise<Database> | undefined;
+}
+
+/**
+ * The site as `npm run dev` shows it: no page is kept, and the browser's files come from Vite.
+ * @throws StartProblem
+ */
+export async function developmentSite(): Promise<RequestListener> {
+  const { configuration, problems } = loadConfiguration(process.env, process.cwd());
+  if (configuration === undefined) throw new StartProblem(problems.join("\n  "));
+  globalThis.noraeDatabase ??= openFilled(configuration);
+  const clock = systemClock;
+  return createSite({
+    build: serverBuild,
+    mode: "development",
+    database: await globalThis.noraeDatabase,
+    clock,
+    origin: configuration.origin ?? localOrigin(configuration.host, configuration.port),
+    clientFolder: null,
+    pages: new PageCache({ maximumBytes: 0, clock }),
+  });
+}
+
+async function openFilled(configuration: Configuration): Promise<Database> {
+  try {
+    const database = await connect(configuration);
+    await fillIfEmpty(database, configuration, importHere);
+    return database;
+  } catch (error) {
+    const explanation = explainStart(error, configuration);
+    throw explanation === null ? error : new StartProblem(explanation);
+  }
+}
+
+/** There is no build whose command line could be run. */
+async function importHere(folder: string): Promise<void> {
+  const { createProgram } = await import("../command/program.ts");
+  await createProgram(import.meta.dirname).parseAsync(["import", folder], { from: "user" });
+}

@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { expect, test } from "vitest";
+import { checkPort, listen, stopListening } from "./listen.ts";
+
+async function open(port: number, text = ""): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  await once(socket, "connect");
+  if (text !== "") socket.write(text);
+  return socket;
+}
+
+const REQUEST = "GET / HTTP/1.1\r\nHost: norae.example\r\n\r\n";
+
+test("a request that is being answered is finished before the server stops", async () => {
+  const { server, port } = await listen("127.0.0.1", 0);
+  server.on("request", (_request, response) => setTimeout(() => response.end("whole"), 200));
+  const socket = await open(port, REQUEST);
+  const asked = once(server, "request");
+  const answer = new Promise<string>((resolve) => {
+    let text = "";
+    socket.on("data", (data) => (text += data.toString()));
+    socket.on("close", () => resolve(text));
+  });
+  await asked;
+  await stopListening(server);
+  expect(await answer).toContain("whole");
+  await expect(open(port)).rejects.toThrow("ECONNREFUSED");
+});
+
+test("a connection that is idle does not hold the server up", async () => {
+  const { server, port } = await listen("127.0.0.1", 0);
+  server.on("request", (_request, response) => response.end("whole"));
+  const socket = await open(port, REQUEST);
+  await once(socket, "data");
+  const began = performance.now();
+  await stopListening(server);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+test("a request that never ends holds the server up for 5 seconds and no longer", async () => {
+  const { server, port } = await listen("127.0.0.1", 0);
+  const socket = await open(port, "GET / HTTP/1.1\r\nHost: no");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const began = performance.now();
+  await stopListening(server);
+  expect(performance.now() - began).toBeGreaterThan(4_000);
+  expect(performance.now() - began).toBeLessThan(6_000);
+  socket.destroy();
+}, 10_000);
+
+test("a port in use is found before it is needed", async () => {
+  const { server, port } = await listen("127.0.0.1", 0);
+  await expect(checkPort("127.0.0.1", port)).rejects.toMatchObject({ code: "EADDRINUSE" });
+  await stopListening(server);
+  await expect(checkPort("127.0.0.1", port)).resolves.toBeUndefined();
+});

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parsePageAddress } from "./page-address.ts";
+
+const key = (target: string) => parsePageAddress(target)?.key;
+
+describe("one page has one address", () => {
+  const same: [target: string, address: string][] = [
+    ["/", "/"],
+    ["/artist/12", "/artist/12"],
+    ["/artist/12?", "/artist/12"],
+    ["/artist/12#top", "/artist/12"],
+    ["/artist/12/", "/artist/12"],
+    ["/artist/", "/artist"],
+    ["/artist/12?utm_source=x&fbclid=y", "/artist/12"],
+    ["/artist/12?tab=credits&credits=L", "/artist/12?credits=L&tab=credits"],
+    ["/artist/12?credits=L&tab=credits&ref=z", "/artist/12?credits=L&tab=credits"],
+    ["/artist/12.data?_routes=root&tab=details", "/artist/12.data?_routes=root&tab=details"],
+    ["/recent-releases?year=2021%20", "/recent-releases?year=2021+"],
+    ["/아이유", "/%EC%95%84%EC%9D%B4%EC%9C%A0"],
+  ];
+  for (const [target, address] of same) {
+    test(`${target} is ${address}`, () => {
+      expect(key(target)).toBe(address);
+    });
+  }
+});
+
+describe("odd paths", () => {
+  const redirected: [target: string, address: string][] = [
+    ["//evil.example", "/evil.example"],
+    ["///evil.example/%2e%2e", "/"],
+    ["/\\evil.example", "/evil.example"],
+    ["\\\\evil.example", ""],
+    ["/artist//12", "/artist/12"],
+    ["/artist/../song/7", "/song/7"],
+    ["/artist/%2e%2e/%2E%2E/song", "/song"],
+    ["/./", "/"],
+  ];
+  for (const [target, address] of redirected) {
+    test(`${target} is ${address === "" ? "nobody's" : `redirected to ${address}`}`, () => {
+      const parsed = parsePageAddress(target);
+      expect(parsed).toEqual(address === "" ? null : { key: address, isMisspelt: true });
+    });
+  }
+
+  for (const target of ["http://evil.example/", "*", "", "artist/12", "evil.example:443"]) {
+    test(`${JSON.stringify(target)} is none of this site`, () => {
+      expect(parsePageAddress(target)).toBeNull();
+    });
+  }
+
+  test("a path that is only right after a slash at its end is dropped is no redirect", () => {
+    expect(parsePageAddress("/artist/")).toEqual({ key: "/artist", isMisspelt: false });
+  });
+});
+
+test("an address stays itself, begins with one slash and leads nowhere else, whatever was asked for", () => {
+  const piece = fc.constantFrom(
+    "/",
+    "//",
+    "\\",
+    ".",
+    "..",
+    "%2e",
+    "a",
+    "evil.example",
+    "?",
+    "#",
+    "tab=x",
+    "&",
+    "%",
+    "é",
+    " ",
+    "@",
+    ":",
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const address = parsePageAddress(`/${pieces.join("")}`);
+      expect(address).not.toBeNull();
+      const { key: found } = address!;
+      expect(found).toMatch(/^\/(?![/\\])/);
+      expect(new URL(found, "http://norae.example").origin).toBe("http://norae.example");
+      expect(parsePageAddress(found)).toEqual({ key: found, isMisspelt: false });
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("a long path takes no longer than it is long", () => {
+  const began = performance.now();
+  parsePageAddress(`/${"a".repeat(15_000)}!`);
+  parsePageAddress(`/${"a/".repeat(7_000)}!`);
+  expect(performance.now() - began).toBeLessThan(100);
+});

@@ -1,0 +1,151 @@
+import { todayInSeoul, type Clock } from "../domain/calendar-date.ts";
+import { tag, type Tag } from "../domain/tag.ts";
+import { BoundedMap } from "./bounded-map.ts";
+import type { Page } from "./page.ts";
+import { TagIndex } from "./tag-index.ts";
+
+export interface PageCacheOptions {
+  /** The most bytes of kept pages; 0 keeps none. */
+  maximumBytes: number;
+  clock: Clock;
+}
+
+interface Rendering {
+  page: Promise<Page>;
+  /** The date in Seoul when it began. */
+  day: string;
+  /** What was let go of since it began. */
+  letGo: Set<Tag>;
+  everythingLetGo: boolean;
+}
+
+/** Answers that depend on nothing but their address, and which are worth keeping. */
+const KEPT_STATUS: ReadonlySet<number> = new Set([200, 202, 301, 404]);
+
+/** The part of the memory that redirects and 'not found' may take: anybody can ask for any address. */
+const ODD_SHARE = 1 / 32;
+
+/** The part for pages asked for once: a crawler that reads everything must not push out what is read often. */
+const ONCE_SHARE = 1 / 4;
+
+/**
+ * Pages by their address. Renders a page that several wait for once, and keeps a rendering only if nothing
+ * that it shows changed since it began.
+ */
+export class PageCache {
+  readonly #clock: Clock;
+  readonly #once: BoundedMap<Page>;
+  readonly #often: BoundedMap<Page>;
+  readonly #odd: BoundedMap<Page>;
+  readonly #index = new TagIndex();
+  readonly #renderings = new Set<Rendering>();
+  /** Renderings that began after the last change: whoever comes now may wait for them. */
+  readonly #joinable = new Map<string, Rendering>();
+
+  constructor({ maximumBytes, clock }: PageCacheOptions) {
+    this.#clock = clock;
+    const forget = (key: string, page: Page) => this.#index.remove(key, page.tags);
+    this.#once = new BoundedMap(maximumBytes * ONCE_SHARE, forget);
+    this.#often = new BoundedMap(maximumBytes * (1 - ONCE_SHARE - ODD_SHARE), forget);
+    this.#odd = new BoundedMap(maximumBytes * ODD_SHARE, forget);
+  }
+
+  get size(): number {
+    return this.#once.size + this.#often.size + this.#odd.size;
+  }
+
+  get bytes(): number {
+    return this.#once.bytes + this.#often.bytes + this.#odd.bytes;
+  }
+
+  /** The kept page, if there is one and its day is not over. */
+  get(key: string): Page | undefined {
+    const page = this.#often.get(key) ?? this.#askedAgain(key) ?? this.#odd.get(key);
+    if (page === undefined || this.#clock().getTime() < page.until) return page;
+    this.#forget(key, page);
+    return undefined;
+  }
+
+  /** The page, rendered if it is not kept. @throws what `render` throws, to everyone who waits for it. */
+  page(key: string, render: () => Promise<Page>): Promise<Page> {
+    const kept = this.get(key);
+    if (kept !== undefined) return Promise.resolve(kept);
+    const day = todayInSeoul(this.#clock());
+    const joinable = this.#joinable.get(key);
+    if (joinable?.day === day) return joinable.page;
+    return this.#render(key, day, render);
+  }
+
+  /** Forgets the pages that carry one of the tags; `catalogue` stands for all of them. */
+  letGo(tags: readonly Tag[]): void {
+    if (tags.includes(tag.catalogue)) return this.letGoOfEverything();
+    if (tags.length === 0) return;
+    this.#joinable.clear();
+    for (const rendering of this.#renderings) for (const one of tags) rendering.letGo.add(one);
+    for (const key of tags.flatMap((one) => this.#index.keysOf(one))) this.#delete(key);
+    // What was missing or redirected may be so no more, and says nowhere what it is about.
+    this.#odd.clear();
+  }
+
+  letGoOfEverything(): void {
+    this.#joinable.clear();
+    for (const rendering of this.#renderings) rendering.everythingLetGo = true;
+    for (const part of [this.#once, this.#often, this.#odd]) part.clear();
+    this.#index.clear();
+  }
+
+  #render(key: string, day: string, render: () => Promise<Page>): Promise<Page> {
+    const rendering: Rendering = {
+      page: render(),
+      day,
+      letGo: new Set(),
+      everythingLetGo: false,
+    };
+    this.#renderings.add(rendering);
+    this.#joinable.set(key, rendering);
+    const end = () => {
+      this.#renderings.delete(rendering);
+      if (this.#joinable.get(key) === rendering) this.#joinable.delete(key);
+    };
+    rendering.page.then((page) => {
+      end();
+      if (isStillTrue(page, rendering)) this.#keep(key, page);
+    }, end);
+    return rendering.page;
+  }
+
+  #keep(key: string, page: Page): void {
+    if (!KEPT_STATUS.has(page.status) || this.#clock().getTime() >= page.until) return;
+    this.#delete(key);
+    if (page.status === 200) {
+      this.#index.add(key, page.tags);
+      this.#once.set(key, page, page.bytes);
+    } else {
+      this.#odd.set(key, page, page.bytes);
+    }
+  }
+
+  #askedAgain(key: string): Page | undefined {
+    const page = this.#once.get(key);
+    if (page === undefined) return undefined;
+    this.#once.delete(key);
+    this.#often.set(key, page, page.bytes);
+    return page;
+  }
+
+  #delete(key: string): void {
+    const page = this.#once.get(key) ?? this.#often.get(key) ?? this.#odd.get(key);
+    if (page !== undefined) this.#forget(key, page);
+  }
+
+  #forget(key: string, page: Page): void {
+    for (const part of [this.#once, this.#often, this.#odd]) part.delete(key);
+    this.#index.remove(key, page.tags);
+  }
+}
+
+function isStillTrue(page: Page, rendering: Rendering): boolean {
+  if (rendering.everythingLetGo) return false;
+  if (page.status !== 200 && rendering.letGo.size > 0) return false;
+  return rendering.letGo.isDisjointFrom(page.tags);
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { answerPage } from "./answer-page.ts";
+import { parsePageAddress } from "./page-address.ts";
+import type { PageCache } from "./page-cache.ts";
+import type { RenderPage } from "./render-page.ts";
+import { type Headers, headerRecord } from "./security-headers.ts";
+
+/** Answers requests for pages, with the kept one where there is one. */
+export class Pages {
+  readonly #cache: PageCache;
+  readonly #render: RenderPage;
+  readonly #security: Headers;
+
+  constructor(cache: PageCache, render: RenderPage, security: Headers) {
+    this.#cache = cache;
+    this.#render = render;
+    this.#security = security;
+  }
+
+  /** Answers what needs no framework: a kept page, an address in another spelling. @returns false for the rest. */
+  answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!isReading(request)) return false;
+    const address = parsePageAddress(request.url ?? "");
+    if (address === null) {
+      this.#refuse(response, 400);
+      return true;
+    }
+    if (address.key.startsWith("/api")) return false;
+    if (address.isMisspelt) {
+      this.#refuse(response, 301, { Location: address.key });
+      return true;
+    }
+    const page = this.#cache.get(address.key);
+    if (page !== undefined) void answerPage(request, response, page);
+    return page !== undefined;
+  }
+
+  /** Answers with a page that is rendered for it. */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isReading(request)) return this.#refuse(response, 405, { Allow: "GET, HEAD" });
+    const address = parsePageAddress(request.url ?? "");
+    if (address === null) return this.#refuse(response, 400);
+    const { key } = address;
+    await answerPage(request, response, await this.#cache.page(key, () => this.#render(key)));
+  }
+
+  #refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+    response.writeHead(status, {
+      ...headerRecord(this.#security),
+      ...headers,
+      "Content-Length": 0,
+    });
+    response.end();
+  }
+}
+
+function isReading({ method }: IncomingMessage): boolean {
+  return method === "GET" || method === "HEAD";
+}

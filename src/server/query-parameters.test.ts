@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { QUERY_PARAMETERS } from "../web/query-parameters.ts";
+
+const web = join(import.meta.dirname, "..", "web");
+
+/** The names that the pages' sources ask a query for. */
+function namesRead(): string[] {
+  const sources = readdirSync(web, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(web, path), "utf8"));
+  const reads = sources.flatMap((source) => [
+    ...source.matchAll(/\b(?:searchParams|query)\.(?:get|getAll|has)\(\s*"([^"]+)"/g),
+  ]);
+  return [...new Set(reads.map(([, name = ""]) => name))];
+}
+
+test("the server passes on the parameters that pages read, and no other", () => {
+  expect([...QUERY_PARAMETERS].toSorted()).toEqual(namesRead().toSorted());
+});

@@ -1,0 +1,94 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Database } from "../database/database.ts";
+import { type Clock, untilMidnightInSeoul } from "../domain/calendar-date.ts";
+import { tag, type Tag } from "../domain/tag.ts";
+import { pageContext } from "../web/context.ts";
+import { type FailureReport, failureReport } from "../web/failure-report.ts";
+import { contentSecurityPolicy, NO_CONTENT_POLICY } from "./content-security-policy.ts";
+import { logError, newFailureId } from "./error-log.ts";
+import { Page } from "./page.ts";
+import { type Headers, isHttps, securityHeaders } from "./security-headers.ts";
+
+export interface RenderOptions {
+  build: ServerBuild;
+  mode: "production" | "development";
+  database: Database;
+  clock: Clock;
+  origin: string;
+}
+
+/** Renders the page at an address (path and query). */
+export type RenderPage = (address: string) => Promise<Page>;
+
+/** Browsers and caches in front ask again each time; the ETag spares them the bytes. */
+const REVALIDATED = "public, no-cache";
+
+/** Headers of a route that go out with its page. A page is the same for everyone: no cookie is among them. */
+const PASSED_ON = ["Content-Type", "Location", "Retry-After", "X-Remix-Response"];
+
+/** Renders with React Router. The visitor's own headers stay outside: no loader can make a page depend on them. */
+export function pageRenderer(options: RenderOptions): RenderPage {
+  const { build, mode, database, clock, origin } = options;
+  const handle = createRequestHandler(build, mode);
+  const security = securityHeaders(origin);
+  return async (address) => {
+    const began = clock();
+    const tags = new Set<Tag>();
+    const report = reportTo(address);
+    const context = new RouterContextProvider();
+    context.set(pageContext, { database, clock, origin, tags });
+    context.set(failureReport, report);
+    const response = await handle(new Request(origin + address), context);
+    const body = Buffer.from(await response.arrayBuffer());
+    const isWhole = response.status < 500 && !report.hasReported();
+    return new Page({
+      status: response.status,
+      headers: [
+        ...passedOn(response),
+        ["Cache-Control", isWhole ? REVALIDATED : "no-store"],
+        ...security,
+        ...policyFor(response, body, options),
+      ],
+      body,
+      tags,
+      until: isWhole ? endOf(tags, began) : 0,
+    });
+  };
+}
+
+/** When what a page shows is over, in milliseconds since 1970. */
+function endOf(tags: ReadonlySet<Tag>, began: Date): number {
+  return tags.has(tag.today) ? began.getTime() + untilMidnightInSeoul(began) : Infinity;
+}
+
+function passedOn({ headers }: Response): Headers {
+  return PASSED_ON.flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+}
+
+/** In development Vite adds scripts and styles of its own after us, so there is no policy. */
+function policyFor({ headers }: Response, body: Buffer, { mode, origin }: RenderOptions): Headers {
+  if (mode === "development") return [];
+  const isHtml = headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  const policy = isHtml
+    ? contentSecurityPolicy(body.toString(), isHttps(origin))
+    : NO_CONTENT_POLICY;
+  return [["Content-Security-Policy", policy]];
+}
+
+function reportTo(path: string): FailureReport {
+  const id = newFailureId();
+  // One error is reported more than once on its way to the error page.
+  const reported = new Set<unknown>();
+  return {
+    id,
+    report: (error) => {
+      if (reported.has(error)) return;
+      reported.add(error);
+      logError(id, { method: "GET", path }, error);
+    },
+    hasReported: () => reported.size > 0,
+  };
+}

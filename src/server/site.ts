@@ -1,0 +1,58 @@
+import type { RequestListener } from "node:http";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import type { ServerBuild } from "react-router";
+import { createApi } from "../api/api.ts";
+import type { Database } from "../database/database.ts";
+import type { Clock } from "../domain/calendar-date.ts";
+import { ClientFiles } from "./client-files.ts";
+import { logError, newFailureId } from "./error-log.ts";
+import { logApiError, withFailureId } from "./failures.ts";
+import type { PageCache } from "./page-cache.ts";
+import { Pages } from "./pages.ts";
+import { pageRenderer } from "./render-page.ts";
+import { securityHeaders, withSecurityHeaders } from "./security-headers.ts";
+
+export interface SiteOptions {
+  build: ServerBuild;
+  mode: "production" | "development";
+  database: Database;
+  clock: Clock;
+  origin: string;
+  /** The folder of what the build made for the browser; null where another server hands it out. */
+  clientFolder: string | null;
+  pages: PageCache;
+}
+
+/** Everything that is answered on the one port: kept pages, then the API, the browser's files and pages. */
+export function createSite(options: SiteOptions): RequestListener {
+  const { database, clock, origin, clientFolder } = options;
+  const security = securityHeaders(origin);
+  const pages = new Pages(options.pages, pageRenderer(options), security);
+  const files = clientFolder === null ? null : new ClientFiles(clientFolder, security);
+
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use("/api/*", compress(), withSecurityHeaders(security), withFailureId);
+  app.route("/", createApi({ database, clock, logError: logApiError }));
+  app.all("*", async ({ env: { incoming, outgoing } }) => {
+    const isFile = (await files?.answer(incoming, outgoing)) ?? false;
+    if (!isFile) await pages.answer(incoming, outgoing);
+    return RESPONSE_ALREADY_SENT;
+  });
+
+  app.onError((error, context) => {
+    const { method, path } = context.req;
+    const id = newFailureId();
+    logError(id, { method, path }, error);
+    return context.text(`Unexpected Application Error! (${id})`, 500);
+  });
+
+  const answerWithApp = getRequestListener((request, env) => app.fetch(request, env), {
+    overrideGlobalObjects: false,
+  });
+  return (request, response) => {
+    if (!pages.answerAtOnce(request, response)) void answerWithApp(request, response);
+  };
+}

@@ -1,0 +1,57 @@
+import { connect } from "../database/connect.ts";
+import { systemClock } from "../domain/calendar-date.ts";
+import { type Configuration, localOrigin } from "./configuration.ts";
+import { fillIfEmpty, type ImportCatalogue } from "./fill.ts";
+import { followChanges } from "./follow-changes.ts";
+import { checkPort, listen, stopListening } from "./listen.ts";
+import { PageCache } from "./page-cache.ts";
+import { serverBuild } from "./server-build.ts";
+import { createSite } from "./site.ts";
+
+export interface StartOptions {
+  configuration: Configuration;
+  /** The folder of what the build made for the browser. */
+  clientFolder: string;
+  importCatalogue: ImportCatalogue;
+}
+
+export interface RunningServer {
+  /** Where it answers on this machine. */
+  address: string;
+  /** Finishes what is being answered, for up to 5 seconds, and closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Opens the database, fills it if it is empty, and listens. @throws what `explainStart` explains. */
+export async function start(options: StartOptions): Promise<RunningServer> {
+  const { configuration, clientFolder, importCatalogue } = options;
+  const opened = new AsyncDisposableStack();
+  try {
+    const database = await connect(configuration);
+    opened.defer(() => database.close());
+    await fillIfEmpty(database, configuration, async (folder) => {
+      // An import takes a while: better to know before it that nobody could be answered after it.
+      await checkPort(configuration.host, configuration.port);
+      await importCatalogue(folder);
+    });
+
+    const clock = systemClock;
+    const pages = new PageCache({ maximumBytes: configuration.pageCacheBytes, clock });
+    const changes = await followChanges(database, pages);
+    opened.defer(() => changes.close());
+
+    const { server, port } = await listen(configuration.host, configuration.port);
+    opened.defer(() => stopListening(server));
+    const address = localOrigin(configuration.host, port);
+    const origin = configuration.origin ?? address;
+    const mode = "production";
+    server.on(
+      "request",
+      createSite({ build: serverBuild, mode, database, clock, origin, clientFolder, pages }),
+    );
+    return { address, stop: () => opened.disposeAsync() };
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const module = JSON.stringify(join(import.meta.dirname, "stop-on-signals.ts"));
+
+/** Runs a process that stops in good order, and then does as the test says. */
+async function run(script: string) {
+  const child = spawn(process.execPath, [
+    "--input-type=module",
+    "--eval",
+    `import { stopOnSignals } from ${module};
+     const alive = setInterval(() => {}, 1000);
+     stopOnSignals(async () => { clearInterval(alive); console.log("stopped"); });
+     ${script}`,
+  ]);
+  let stdout = "";
+  let stderr = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
+  const [status] = (await once(child, "close")) as [number | null];
+  return { status, stdout, stderr };
+}
+
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
+  test(`${signal} stops in good order`, async () => {
+    const { status, stdout } = await run(`process.kill(process.pid, "${signal}")`);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: "stopped\n" });
+  });
+}
+
+test("a rejection that nobody awaited is logged, and the process goes on", async () => {
+  const { status, stdout, stderr } = await run(`
+    Promise.reject(new Error("made up", { cause: new Error("the cause") }));
+    setTimeout(() => { console.log("still here"); process.kill(process.pid, "SIGTERM"); }, 100);
+  `);
+  expect(stderr).toMatch(
+    /error in the background\nError: made up[\s\S]*caused by Error: the cause/,
+  );
+  expect({ status, stdout }).toEqual({ status: 0, stdout: "still here\nstopped\n" });
+});
+
+test("an exception that nobody caught is logged and stops in good order, with status 1", async () => {
+  const { status, stdout, stderr } = await run(`setTimeout(() => { throw new Error("made up") })`);
+  expect(stderr).toMatch(/error that nobody caught\nError: made up/);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: "stopped\n" });
+});
