@@ -1,0 +1,49 @@
+import { expect } from "@playwright/test";
+import { countDocuments, hydrated, test, VIEWPORTS } from "./site.ts";
+
+for (const viewport of VIEWPORTS) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`${viewport.width} px ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+      test.use({ viewport, javaScriptEnabled });
+
+      test("leads by links from a new song to who is credited on it", async ({ page }) => {
+        await page.goto("/");
+        if (javaScriptEnabled) await hydrated(page);
+        const documents = countDocuments(page);
+
+        await page
+          .getByRole("region", { name: "new song releases" })
+          .getByRole("link", { name: "Velvet Teapot" })
+          .first()
+          .click();
+        await expect(page).toHaveTitle("Velvet Teapot - Norae");
+        await page
+          .getByRole("region", { name: "albums" })
+          .getByRole("link", { name: "First Steep" })
+          .click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("First Steep (첫 우림)");
+        await page.getByRole("link", { name: "Kettle Dance" }).click();
+        await expect(page).toHaveTitle("Kettle Dance - Norae");
+        await page
+          .getByRole("region", { name: "credits" })
+          .getByRole("link", { name: "비트사모바르" })
+          .first()
+          .click();
+        await expect(page).toHaveTitle("Beat Samovar - Norae");
+        await expect(page.getByText("warning: artist data may be incomplete.")).toBeVisible();
+
+        await page.goBack();
+        await expect(page).toHaveTitle("Kettle Dance - Norae");
+        await page.goForward();
+        await expect(page).toHaveTitle("Beat Samovar - Norae");
+        expect(documents() > 0).toBe(!javaScriptEnabled);
+      });
+    });
+  }
+}
+
+test("shows what came out on this day", async ({ page }) => {
+  await page.goto("/");
+  const onThisDay = page.getByRole("region", { name: /^on this day: [a-z]{3} \d/ });
+  await expect(onThisDay.getByRole("link", { name: "Anniversary Crumb" })).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { expect } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { hydrated, test } from "./site.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("a new page begins at the top, and back returns to where one was", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  const link = page
+    .getByRole("region", { name: "on this day" })
+    .getByRole("link", { name: "Anniversary Crumb" });
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(100);
+  await link.click();
+  await expect(page).toHaveTitle("Anniversary Crumb - Norae");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveTitle("K-Pop songs and credits - Norae");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test("the focus goes to the new page's heading, and its title is announced", async ({ page }) => {
+  await page.goto(pagePath.album(TEAPOT.album.firstSteep));
+  await hydrated(page);
+  await page.getByRole("link", { name: "Whistle Soft" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Whistle Soft" })).toBeFocused();
+  await expect(page.getByRole("status")).toHaveText("Whistle Soft - Norae");
+});
+
+test("a link opened in a new tab leaves this one alone", async ({ page, context }) => {
+  await page.goto(pagePath.album(TEAPOT.album.firstSteep));
+  await hydrated(page);
+  const opening = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Whistle Soft" }).click({ modifiers: ["ControlOrMeta"] });
+  await expect(await opening).toHaveTitle("Whistle Soft - Norae");
+  await expect(page).toHaveTitle("First Steep - Norae");
+});
+
+test("the keyboard reaches the content first", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#main$/);
+});
+
+test("an unknown address says so and leads on", async ({ page }) => {
+  await page.goto("/no-such-page");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Not Found");
+  await page.getByRole("main").getByRole("link", { name: "home" }).click();
+  await expect(page).toHaveTitle("K-Pop songs and credits - Norae");
+});
+
+test.describe("320 px", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  const { artist, album, song } = TEAPOT;
+  for (const path of [
+    pagePath.home(),
+    pagePath.recentReleases(),
+    pagePath.artistDiscovery(),
+    pagePath.topCredits(),
+    pagePath.artist(artist.long),
+    pagePath.artist(artist.script),
+    pagePath.artistTab(artist.velvetTeapot, "details"),
+    pagePath.artistSongs(artist.long),
+    pagePath.artistCredits(artist.beatSamovar),
+    pagePath.artistAlbums(artist.velvetTeapot),
+    pagePath.album(album.leapYearLeaves),
+    pagePath.song(song.long),
+    "/404",
+  ]) {
+    test(`${path} needs no scrolling sideways`, async ({ page }) => {
+      await page.goto(path);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+  }
+});

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page, test as base } from "@playwright/test";
+import { copyTeapotCatalogue } from "../teapot-catalogue.ts";
+import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+
+/** A telephone and a laptop. */
+export const VIEWPORTS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+/**
+ * Tests in a browser against the built server with the made-up catalogue. Each fails if its page logs an error,
+ * violates the Content-Security-Policy or asks anything of another host.
+ */
+export const test = base.extend<object, { site: ServerUnderTest }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameters
+    async ({}, provide) => {
+      const dataFolder = mkdtempSync(join(tmpdir(), "norae-browser-"));
+      const catalogue = copyTeapotCatalogue();
+      const place = { dataFolder, databaseUrl: undefined };
+      const site = await startServer(place, { env: { NORAE_CATALOGUE: catalogue } });
+      rmSync(catalogue, { recursive: true });
+      await provide(site);
+      await site.stop();
+      rmSync(dataFolder, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ site }, provide) => provide(site.url),
+  page: async ({ page, site }, provide) => {
+    const problems = problemsOf(page, site.url);
+    await provide(page);
+    expect(problems).toEqual([]);
+  },
+});
+
+function problemsOf(page: Page, origin: string): string[] {
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("console", (message) => {
+    // That a page is a 404 is no error of the page.
+    const isStatus = message.text().startsWith("Failed to load resource");
+    if (message.type() === "error" && !isStatus) problems.push(message.text());
+  });
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.origin !== origin && url.protocol.startsWith("http")) problems.push(url.href);
+  });
+  page.on("response", (response) => {
+    const isPage = response.request().resourceType() === "document";
+    if (response.status() >= 400 && !isPage)
+      problems.push(`${response.status()} ${response.url()}`);
+  });
+  return problems;
+}
+
+/** How many documents are loaded from now on: none, where the page follows links itself. */
+export function countDocuments(page: Page): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.resourceType() === "document") count += 1;
+  });
+  return () => count;
+}
+
+/** Resolves when the page follows links itself. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.waitForLoadState("networkidle");
+}

@@ -1,0 +1,42 @@
+import { createApi } from "../../src/api/api.ts";
+import type { Engine } from "../../src/database/database.ts";
+import { openTestDatabase } from "../engines.ts";
+import type { CatalogueDraft } from "./drafts.ts";
+import { SAMPLE_NOW } from "./sample.ts";
+import { saveCatalogue } from "./save.ts";
+
+/** The whole API over a database of its own. */
+export interface ApiUnderTest {
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** The JSON of an answer that has to be 200. */
+  read<Body>(path: string): Promise<Body>;
+  remove(): Promise<void>;
+}
+
+export async function openApi(
+  engine: Engine,
+  draft: CatalogueDraft,
+  { now = SAMPLE_NOW, random }: { now?: Date; random?: () => number } = {},
+): Promise<ApiUnderTest> {
+  const opened = await openTestDatabase(engine);
+  const { database } = opened;
+  await saveCatalogue(database, draft);
+  const api = createApi({
+    database,
+    clock: () => now,
+    logError: (error) => {
+      throw error;
+    },
+    ...(random && { random }),
+  });
+  const request = async (path: string, init?: RequestInit) => api.request(path, init);
+  return {
+    request,
+    remove: () => opened.remove(),
+    read: async <Body>(path: string) => {
+      const response = await request(path);
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+      return (await response.json()) as Body;
+    },
+  };
+}

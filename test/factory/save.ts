@@ -1,0 +1,206 @@
+import type { Database, Writer } from "../../src/database/database.ts";
+import type { Tables } from "../../src/database/tables.ts";
+import { monthDay } from "../../src/domain/calendar-date.ts";
+import { nameKey, sortKey } from "../../src/domain/name.ts";
+import { ROLES } from "../../src/domain/role.ts";
+import { artistCounters, collaborations, leadSongs, rolesOf } from "./derived.ts";
+import type { CatalogueDraft } from "./drafts.ts";
+
+/** When the one import of a test catalogue ended. */
+export const IMPORTED_AT = "2026-02-03T04:05:06.000Z";
+
+/** The import that made everything; those before it are there so that a plan has to look it up. */
+const REVISION = 20;
+
+function revision(id: number) {
+  const made_at = id === REVISION ? IMPORTED_AT : "2025-01-01T00:00:00.000Z";
+  const note = "made up for a test";
+  return { id, catalogue_id: null, made_at, note, added: 0, changed: 0, merged: 0, removed: 0 };
+}
+
+/** Writes a catalogue into an empty database, with all that an import derives. */
+export async function saveCatalogue(database: Database, draft: CatalogueDraft): Promise<void> {
+  await database.write(async (db) => {
+    await insert(
+      db,
+      "revision",
+      Array.from({ length: REVISION }, (_, index) => revision(index + 1)),
+    );
+    await saveArtists(db, draft);
+    await saveAlbums(db, draft);
+    await saveSongs(db, draft);
+    await saveCredits(db, draft);
+    await insert(db, "collaboration", collaborations(draft));
+    for (const { kind, id, mergedInto } of draft.formerIds) {
+      await insert(db, `${kind}_former_id`, [{ id, record_id: mergedInto }]);
+    }
+  });
+}
+
+async function saveArtists(db: Writer, draft: CatalogueDraft): Promise<void> {
+  await insert(
+    db,
+    "artist",
+    draft.artists.map(({ aliases: _, ...facts }) => ({
+      korean_name: null,
+      is_group: null,
+      is_idol: null,
+      gender: null,
+      group_type: null,
+      debut_date: null,
+      linkable: true,
+      romanised: false,
+      spotify_artist_id: null,
+      youtube_channel_id: null,
+      picture_url: null,
+      ...named(facts.english_name),
+      ...artistCounters(draft, facts.id),
+      ...facts,
+    })),
+  );
+  await insert(
+    db,
+    "artist_alias",
+    draft.artists.flatMap(({ id, aliases = [] }) =>
+      aliases.map((alias, position) => ({ artist_id: id, position, alias })),
+    ),
+  );
+  await insert(
+    db,
+    "membership",
+    draft.memberships.map((facts) => ({
+      group_id: facts.group,
+      member_id: facts.member,
+      active: facts.active ?? null,
+      from_date: facts.from ?? null,
+      to_date: facts.to ?? null,
+      revision_id: REVISION,
+    })),
+  );
+}
+
+async function saveAlbums(db: Writer, draft: CatalogueDraft): Promise<void> {
+  await insert(
+    db,
+    "album",
+    draft.albums.map(({ artists: _, ...facts }) => ({
+      korean_name: null,
+      album_type: null,
+      release_date: null,
+      spotify_album_id: null,
+      picture_url: null,
+      num_songs: draft.songs.filter((song) => song.album_id === facts.id).length,
+      ...named(facts.english_name),
+      ...facts,
+    })),
+  );
+  await insert(
+    db,
+    "album_artist",
+    draft.albums.flatMap(({ id, artists = [], release_date }) =>
+      artists.map((artist_id, position) => ({
+        album_id: id,
+        position,
+        artist_id,
+        release_order: release_date ?? "",
+      })),
+    ),
+  );
+}
+
+async function saveSongs(db: Writer, draft: CatalogueDraft): Promise<void> {
+  const leads = leadSongs(draft);
+  await insert(
+    db,
+    "song",
+    draft.songs.map(({ artists: _, credits: __, isrc: ___, ...facts }) => ({
+      korean_name: null,
+      album_id: null,
+      disc: null,
+      track: null,
+      is_title: null,
+      is_explicit: null,
+      release_date: null,
+      release_day: monthDay(facts.release_date ?? null),
+      recording_key: `song ${facts.id}`,
+      credits_incomplete: false,
+      spotify_song_id: null,
+      youtube_id: null,
+      picture_url: null,
+      is_lead: leads.has(facts.id),
+      ...named(facts.english_name),
+      ...facts,
+    })),
+  );
+  await insert(
+    db,
+    "song_artist",
+    draft.songs.flatMap(({ id, artists = [], release_date, is_title }) =>
+      artists.map((artist_id, position) => ({
+        song_id: id,
+        position,
+        artist_id,
+        is_title: is_title === true,
+        release_order: release_date ?? "",
+      })),
+    ),
+  );
+  await insert(
+    db,
+    "song_external",
+    draft.songs.flatMap(({ id, isrc }) =>
+      isrc === undefined ? [] : { song_id: id, source: "isrc", value: isrc },
+    ),
+  );
+}
+
+async function saveCredits(db: Writer, draft: CatalogueDraft): Promise<void> {
+  await insert(
+    db,
+    "credit",
+    draft.songs.flatMap(({ id, credits = [] }) =>
+      credits.map(({ artist, name, roles }, position) => ({
+        song_id: id,
+        position,
+        artist_id: artist ?? null,
+        name,
+        roles,
+      })),
+    ),
+  );
+  await insert(
+    db,
+    "credit_role",
+    draft.songs.flatMap((song) =>
+      [...new Set((song.credits ?? []).flatMap((credit) => credit.artist ?? []))].flatMap(
+        (artist) =>
+          ROLES.filter((role) => rolesOf(song, artist).includes(role)).map((role) => ({
+            artist_id: artist,
+            role,
+            song_id: song.id,
+            release_order: song.release_date ?? "",
+          })),
+      ),
+    ),
+  );
+}
+
+function named(name: string) {
+  return { sort_key: sortKey(name), name_key: nameKey(name), revision_id: REVISION };
+}
+
+/** How many rows one statement writes; each has a few dozen parameters at most. */
+const BATCH = 500;
+
+async function insert<Table extends keyof Tables>(
+  db: Writer,
+  table: Table,
+  rows: Tables[Table][],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(start, start + BATCH) as never)
+      .execute();
+  }
+}

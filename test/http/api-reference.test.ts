@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { createApi } from "../../src/api/api.ts";
+import type { Database } from "../../src/database/database.ts";
+
+/** Every path of the specification's table but the reviews', as the document writes them. */
+const TABLE = [
+  "/api/songs/recent/{count}",
+  "/api/songs/recent-releases",
+  "/api/songs/onthisday",
+  "/api/songs/random",
+  "/api/artists/search",
+  "/api/albums/search",
+  "/api/songs/search",
+  "/api/artists/",
+  "/api/artists/{id}",
+  "/api/albums/{artistId}",
+  "/api/credits/artist/{artistId}",
+  "/api/credits/artist/{artistId}&{role}",
+  "/api/memberships/artist/{artistId}",
+  "/api/memberships/group/{melon_artist_id}",
+  "/api/songs/artist/titles/{artistId}",
+  "/api/songs/artist/{artistId}",
+  "/api/songs/details/{id}",
+  "/api/songs/song/{id}",
+  "/api/songs/artistinfo/{id}",
+  "/api/songs/albuminfo/{id}",
+  "/api/songs/related/{id}",
+  "/api/credits/song/{id}",
+  "/api/albums/details/{id}",
+  "/api/albums/album/{id}",
+  "/api/albums/info/{id}",
+  "/api/songs/album/{id}",
+  "/api/artists/top-credits/",
+  "/api/artists/credits-by-artist/{id}",
+];
+
+interface OpenApi {
+  openapi: string;
+  paths: Record<string, { get?: Operation }>;
+  components: { schemas: Record<string, object> };
+  tags: { name: string }[];
+}
+
+interface Operation {
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  parameters?: { name: string; in: string; required?: boolean }[];
+  responses: Record<string, { description: string; content?: object }>;
+}
+
+// The reference reads no data.
+const api = createApi({
+  database: {} as Database,
+  clock: () => new Date(),
+  logError: () => undefined,
+});
+
+async function readDocument(): Promise<OpenApi> {
+  return (await (await api.request("/api/openapi.json")).json()) as OpenApi;
+}
+
+describe("GET /api/openapi.json", () => {
+  test("describes every call of the table, and no other", async () => {
+    const { openapi, paths } = await readDocument();
+    expect(openapi).toBe("3.1.0");
+    expect(Object.keys(paths).sort()).toEqual(TABLE.toSorted());
+  });
+
+  test("says of each what it is for, what it takes and how it fails", async () => {
+    const { paths, tags } = await readDocument();
+    for (const [path, { get }] of Object.entries(paths)) {
+      expect(get?.summary, path).toBeTruthy();
+      expect(get?.description, path).toBeTruthy();
+      expect(tags.map((tag) => tag.name)).toContain(get?.tags?.[0]);
+      const inPath = get?.parameters?.filter((parameter) => parameter.in === "path") ?? [];
+      expect(
+        inPath.map(({ name }) => `{${name}}`),
+        path,
+      ).toEqual(path.match(/\{\w+\}/g) ?? []);
+      expect(
+        inPath.every((parameter) => parameter.required),
+        path,
+      ).toBe(true);
+      expect(get?.responses["200"]?.content, path).toBeDefined();
+      const names = inPath.map(({ name }) => name);
+      const isRecord = names.some((name) => name !== "count");
+      expect(Object.keys(get?.responses ?? {}), path).toEqual(
+        isRecord ? ["200", "301", "400", "404"] : expect.arrayContaining(["200"]),
+      );
+      if (get?.parameters?.length) expect(get.responses["400"], path).toBeDefined();
+    }
+  });
+
+  test("names each schema once, and every reference leads to one", async () => {
+    const document = await readDocument();
+    const references = JSON.stringify(document).matchAll(
+      /"\$ref":"#\/components\/schemas\/(\w+)"/g,
+    );
+    const names = new Set(Array.from(references, ([, name]) => name));
+    expect(names).toEqual(new Set(Object.keys(document.components.schemas)));
+    expect(names).toContain("Song");
+  });
+});
+
+describe("GET /api", () => {
+  test("is a page that shows every call and schema, and every link in it leads somewhere", async () => {
+    const response = await api.request("/api");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    const html = await response.text();
+    for (const path of TABLE)
+      expect(html).toContain(`<code>${path.replaceAll("&", "&amp;")}</code>`);
+    const ids = new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
+    const targets = Array.from(html.matchAll(/ href="#([^"]+)"/g), ([, id]) => id);
+    expect(targets.length).toBeGreaterThan(TABLE.length);
+    expect(targets.filter((target) => !ids.has(target))).toEqual([]);
+  });
+
+  test("asks for nothing else, runs nothing, and its policy allows just its own style", async () => {
+    const response = await api.request("/api");
+    const html = await response.text();
+    expect(html).not.toMatch(/<script|<link|<img|src=|@import|url\(| style=| on\w+=/i);
+    const styles = Array.from(html.matchAll(/<style>([\s\S]*?)<\/style>/g), ([, style]) => style!);
+    expect(styles).toHaveLength(1);
+    const hash = createHash("sha256").update(styles[0]!).digest("base64");
+    const policy = response.headers.get("Content-Security-Policy")!;
+    expect(policy).toContain(`style-src 'sha256-${hash}'`);
+    expect(policy).toContain("default-src 'none'");
+  });
+
+  test("is found with a slash at the end, too", async () => {
+    const response = await api.request("/api/");
+    expect([response.status, response.headers.get("Location")]).toEqual([301, "/api"]);
+  });
+
+  test("answers its tries: no example leads to an unknown path", async () => {
+    const html = await (await api.request("/api")).text();
+    const tries = Array.from(html.matchAll(/Try <a href="([^"]+)"/g), ([, path]) => path!);
+    expect(tries).toHaveLength(TABLE.length);
+    for (const path of tries) {
+      // Without data behind it a known path fails; an unknown one would be told so.
+      const { status } = await api.request(path.replaceAll("&amp;", "&"));
+      expect(status, path).toBe(500);
+    }
+  });
+});

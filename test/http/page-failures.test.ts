@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
+import { readPage } from "./read-page.ts";
+
+describe("what is no page", () => {
+  let site: TeapotSite;
+  beforeAll(async () => {
+    site = await startTeapotSite("sqlite");
+  });
+  afterAll(() => site.stop());
+
+  test("an unknown path is the 404 page, and so is /404", async () => {
+    for (const path of ["/no-such-page", "/404", "/artist/2/no-such-list", "/a/b/c"]) {
+      const page = await readPage(site.server, path);
+      expect(page.status, path).toBe(404);
+      expect(page.title, path).toBe("404 Not Found - Norae");
+      expect(page.heading, path).toBe("404 Not Found");
+      expect(page.text, path).toContain("This page does not exist");
+      expect(page.html, path).toContain('<meta name="robots" content="noindex"/>');
+      expect(page.canonical, path).toBeNull();
+    }
+  });
+
+  test("data requests answer with the statuses of their pages", async () => {
+    const statuses = {
+      [`${pagePath.artist(TEAPOT.artist.velvetTeapot)}.data`]: 200,
+      [`${pagePath.song(123_456)}.data`]: 404,
+      "/album/9.data": 400,
+      "/no-such-page.data": 404,
+    };
+    for (const [path, status] of Object.entries(statuses)) {
+      expect((await site.server.fetch(path)).status, path).toBe(status);
+    }
+  });
+
+  test("data requests for a merged record tell the browser where to go", async () => {
+    const { mergedIntoVelvetTeapot, velvetTeapot } = TEAPOT.artist;
+    const response = await site.server.fetch(
+      `${pagePath.artistSongs(mergedIntoVelvetTeapot)}.data`,
+    );
+    expect(await response.text()).toContain(pagePath.artistSongs(velvetTeapot));
+  });
+});

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formatMonthDay } from "../../src/domain/calendar-date.ts";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { ENGINES, openTestDatabase } from "../engines.ts";
+import { TEAPOT, TODAY } from "../teapot-catalogue.ts";
+import { startServer } from "../server-under-test.ts";
+import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
+import { readPage } from "./read-page.ts";
+
+for (const engine of ENGINES) {
+  describe(`the home page on ${engine}`, () => {
+    let site: TeapotSite;
+    beforeAll(async () => {
+      site = await startTeapotSite(engine);
+    });
+    afterAll(() => site.stop());
+
+    // The failures first, before a whole page is kept.
+    test("is an error screen with its status where the newest songs cannot be read", async () => {
+      await site.alter(sql`alter table song rename column is_lead to is_lead_away`);
+      const page = await readPage(site.server, "/");
+      await site.alter(sql`alter table song rename column is_lead_away to is_lead`);
+      expect(page.status).toBe(500);
+      expect(page.heading).toBe("500 - Internal Server Error");
+      expect(page.title).toBe("500 - Internal Server Error - Norae");
+      expect(page.html).not.toContain("is_lead");
+      expect(page.headers.get("Cache-Control")).toBe("no-store");
+    });
+
+    test("'on this day' that cannot be read leaves the rest of the page up, and is tried again", async () => {
+      await site.alter(sql`alter table song rename column release_day to release_day_away`);
+      const failed = await readPage(site.server, "/");
+      await site.alter(sql`alter table song rename column release_day_away to release_day`);
+      expect(failed.status).toBe(200);
+      expect(failed.text).toContain("Steam 🫖 Rising");
+      expect(failed.text).toContain(
+        `on this day: ${formatMonthDay(TODAY)} 500 - Internal Server Error`,
+      );
+      const mended = await readPage(site.server, "/");
+      expect(mended.text).not.toContain("500");
+      expect(mended.text).toContain("Anniversary Crumb");
+    });
+
+    test("shows the newest songs that are out, one of each album, newest first", async () => {
+      const page = await readPage(site.server, "/");
+      expect(page.status).toBe(200);
+      expect(page.title).toBe("K-Pop songs and credits - Norae");
+      expect(page.canonical).toBe(`${site.server.url}/`);
+      const [latest = ""] = page.text.split("on this day");
+      expect(latest).toMatch(/new song releases .*Steam 🫖 Rising 🫖 Steam & Co. Feb 29, 2024/);
+      expect(latest).toMatch(/Steam 🫖 Rising.*One More Day of February.*Kettle Dance/);
+      expect(latest).not.toContain("First Sip");
+      expect(latest).not.toContain("Not Poured Yet");
+      expect(latest).not.toContain("Undated Biscuit");
+      expect(page.links).toContain(pagePath.recentReleases());
+    });
+
+    test("shows what came out on this day, with year and artists", async () => {
+      const page = await readPage(site.server, "/");
+      const [, onThisDay = ""] = page.text.split(`on this day: ${formatMonthDay(TODAY)}`);
+      expect(onThisDay).toContain(
+        `Anniversary Crumb Velvet Teapot ${Number(TODAY.slice(0, 4)) - 4}`,
+      );
+      expect(page.links).toContain(pagePath.song(TEAPOT.song.onThisDay));
+    });
+  });
+
+  test(`an empty catalogue on ${engine} says so`, async () => {
+    const opened = await openTestDatabase(engine);
+    const server = await startServer(opened.place);
+    const page = await readPage(server, "/");
+    await server.stop();
+    await opened.remove();
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("No songs yet: the catalogue is empty.");
+  });
+}

@@ -1,0 +1,64 @@
+import type { ServerUnderTest } from "../server-under-test.ts";
+
+/** A page as somebody without JavaScript gets it. */
+export interface ReadPage {
+  status: number;
+  headers: Headers;
+  html: string;
+  title: string;
+  heading: string;
+  description: string | null;
+  canonical: string | null;
+  /** What can be read on it, without the head, in one line. */
+  text: string;
+  /** The addresses of its links, without what stands on every page. */
+  links: string[];
+  /** The objects of its JSON-LD. */
+  structured: Record<string, unknown>[];
+}
+
+export async function readPage(server: ServerUnderTest, path: string): Promise<ReadPage> {
+  const response = await server.fetch(path);
+  const html = await response.text();
+  const main = first(html, /<main[\s>][\s\S]*<\/main>/) ?? "";
+  return {
+    status: response.status,
+    headers: response.headers,
+    html,
+    title: textOf(first(html, /<title>([\s\S]*?)<\/title>/) ?? ""),
+    heading: textOf(first(main, /<h1[^>]*>([\s\S]*?)<\/h1>/) ?? ""),
+    description: attribute(html, /<meta name="description" content="([^"]*)"/),
+    canonical: attribute(html, /<link rel="canonical" href="([^"]*)"/),
+    text: textOf(main),
+    links: Array.from(main.matchAll(/<a [^>]*?href="([^"]*)"/g), ([, href = ""]) => decode(href)),
+    structured: Array.from(
+      html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g),
+      ([, json = ""]) => JSON.parse(json) as Record<string, unknown>,
+    ),
+  };
+}
+
+/** The text between the tags of some HTML. */
+export function textOf(html: string): string {
+  const text = html.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<!--.*?-->/g, "");
+  return decode(text.replace(/<[^>]*>/g, " "))
+    .replace(/\s+/g, " ")
+    .replace(/ ([,.)])/g, "$1")
+    .trim();
+}
+
+function first(html: string, pattern: RegExp): string | null {
+  const match = pattern.exec(html);
+  return match ? (match[1] ?? match[0]) : null;
+}
+
+function attribute(html: string, pattern: RegExp): string | null {
+  const value = first(html, pattern);
+  return value === null ? null : decode(value);
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+function decode(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? "");
+}

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const build = join(import.meta.dirname, "..", "..", "build");
+const server = join(build, "server");
+
+/** What is loaded with a file of the build: all that its imports name, except those made when they are needed. */
+function loadedWith(file: string, loaded = new Map<string, string>()): Map<string, string> {
+  const path = join(server, file);
+  if (loaded.has(path)) return loaded;
+  const source = readFileSync(path, "utf8");
+  loaded.set(path, source);
+  const imports = source.matchAll(/^(?:import|export)\b[^;]*?["'](\.\.?\/[^"']+\.js)["']/gm);
+  for (const [, name = ""] of imports) loadedWith(join(dirname(file), name), loaded);
+  return loaded;
+}
+
+/** The same, with what the entry itself loads after its first lines. */
+function loadedByEntry(file: string): string {
+  const entry = readFileSync(join(server, file), "utf8");
+  const later = [...entry.matchAll(/import\(["'](\.\/[^"']+\.js)["']\)/g)];
+  const loaded = loadedWith(file);
+  for (const [, name = ""] of later) loadedWith(name, loaded);
+  return [...loaded.values()].join("\n");
+}
+
+test("the server does not load the command line, nor the command line the pages", () => {
+  const serve = loadedByEntry("serve.js");
+  const command = loadedByEntry("command.js");
+  expect(serve).toContain("renderToPipeableStream");
+  expect(serve).not.toContain("CommanderError");
+  expect(command).toContain("CommanderError");
+  expect(command).not.toContain("renderToPipeableStream");
+});
+
+test("neither needs anything but Node: packages and migrations are in the build", () => {
+  for (const file of ["serve.js", "command.js"]) {
+    const source = loadedByEntry(file);
+    const outside = [...source.matchAll(/^import\b[^;]*?from "([^".][^"]*)"/gm)]
+      .map(([, name = ""]) => name)
+      .filter((name) => !name.startsWith("node:"));
+    // Node's own modules, as packages name them.
+    expect(outside.filter((name) => !process.getBuiltinModule(name))).toEqual([]);
+    expect(source).toContain("create table artist (");
+  }
+});
+
+test("source maps lie beside what they describe", () => {
+  for (const file of readdirSync(server, { recursive: true, encoding: "utf8" })) {
+    if (
+      file.endsWith(".js") &&
+      readFileSync(join(server, file)).includes("\n//# sourceMappingURL=")
+    ) {
+      expect(existsSync(join(server, `${file}.map`)), file).toBe(true);
+    }
+  }
+});
+
+/** Words that stand in what must not get to the browser: schemas, the database, the API, the server. */
+const FOREIGN = ["ZodError", "kysely", "openapi", "selectFrom", "node:sqlite", "AsyncLocalStorage"];
+
+test("the browser gets nothing of the server", () => {
+  const assets = join(build, "client", "assets");
+  const sources = readdirSync(assets).filter((file) => file.endsWith(".js"));
+  expect(sources.length).toBeGreaterThan(5);
+  const found = sources.flatMap((file) => {
+    const source = readFileSync(join(assets, file), "utf8");
+    return FOREIGN.filter((word) => source.includes(word)).map((word) => `${file}: ${word}`);
+  });
+  expect(found).toEqual([]);
+  expect(readdirSync(assets).filter((file) => file.endsWith(".map"))).toEqual([]);
+});

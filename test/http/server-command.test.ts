@@ -1,0 +1,142 @@
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import packageJson from "../../package.json" with { type: "json" };
+import { ENGINES, openTestDatabase } from "../engines.ts";
+import { sampleCatalogue } from "../factory/sample.ts";
+import { saveCatalogue } from "../factory/save.ts";
+import { runNorae, startBuilt, startServer } from "../server-under-test.ts";
+
+const COMMANDS = ["serve", "import", "export", "correct", "review-matches", "doctor"];
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "norae-command-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("norae", () => {
+  test("--help lists every command, each of which has help of its own", async () => {
+    const { status, stdout, stderr } = await runNorae(["--help"]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    for (const command of COMMANDS) {
+      expect(stdout).toMatch(new RegExp(`^  ${command} .*\\w`, "m"));
+      const help = await runNorae([command, "--help"]);
+      expect(help).toMatchObject({ status: 0, stderr: "" });
+      expect(help.stdout).toContain(`Usage: norae ${command}`);
+    }
+  });
+
+  test("--version says which it is", async () => {
+    expect(await runNorae(["--version"])).toMatchObject({
+      status: 0,
+      stdout: `${packageJson.version}\n`,
+    });
+  });
+
+  test("used wrongly ends with 2 and says how to find out", async () => {
+    for (const args of [["sing"], ["doctor", "--loudly"], ["import"], []]) {
+      const { status, stdout, stderr } = await runNorae(args);
+      expect(status, args.join(" ")).toBe(2);
+      expect(stdout).toBe("");
+      expect(stderr).toContain("norae");
+      expect(stderr).not.toMatch(/^\s+at /m);
+    }
+  });
+
+  test("that fails ends with 1 and one line; with NORAE_DEBUG it shows where", async () => {
+    const env = { NORAE_DATA: join(folder, "data") };
+    const short = await runNorae(["import", join(folder, "nothing")], { env });
+    expect(short.status).toBe(1);
+    expect(short.stderr).toMatch(/^norae: .*nothing.*\n$/);
+    const long = await runNorae(["import", join(folder, "nothing")], {
+      env: { ...env, NORAE_DEBUG: "1" },
+    });
+    expect(long.stderr).toMatch(/^\s+at .*src\/.*\.ts:\d+/m);
+  });
+
+  test("ends quietly when nobody reads on", async () => {
+    const built = startBuilt("command", ["--help"]);
+    built.process.stdout?.destroy();
+    expect(await built.ended).toMatchObject({ status: 0, stderr: "" });
+  });
+
+  test("serve runs the server", async () => {
+    const built = startBuilt("command", ["serve"], {
+      env: { PORT: "0", NORAE_DATA: join(folder, "served"), NORAE_CATALOGUE: "" },
+    });
+    await once(built.process.stdout!, "data");
+    expect(built.output.stdout).toContain("Norae is listening at");
+    built.process.kill("SIGTERM");
+    expect(await built.ended).toMatchObject({ status: 0 });
+  });
+});
+
+describe("norae doctor", () => {
+  for (const engine of ENGINES) {
+    test(`finds that all is well on ${engine}`, async () => {
+      const made = await openTestDatabase(engine);
+      const { place, database } = made;
+      await saveCatalogue(database, sampleCatalogue().draft);
+      const env = {
+        NORAE_DATA: place.dataFolder,
+        NORAE_CATALOGUE: "",
+        PORT: "0",
+        ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
+      };
+      const { status, stdout } = await runNorae(["doctor"], { env });
+      await made.remove();
+      expect(stdout).toContain("All is well.");
+      expect(stdout).toMatch(engine === "sqlite" ? /SQLite 3\.\d+/ : /PostgreSQL \d+/);
+      expect(stdout).toMatch(/8 artists, \d+ albums, \d+ songs/);
+      expect(stdout).toContain("made up for a test");
+      expect(status).toBe(0);
+    });
+  }
+
+  test("makes nothing where there is nothing yet", async () => {
+    const data = join(folder, "not-yet");
+    const { status, stdout } = await runNorae(["doctor"], { env: { NORAE_DATA: data, PORT: "0" } });
+    expect(stdout).toContain("made at the first start");
+    expect(status).toBe(0);
+    expect(() => rmSync(data)).toThrow("ENOENT");
+  });
+
+  test("knows a running Norae from a stranger on its port", async () => {
+    const server = await startServer({
+      dataFolder: join(folder, "running"),
+      databaseUrl: undefined,
+    });
+    const { port } = new URL(server.url);
+    const env = { NORAE_DATA: join(folder, "running"), NORAE_CATALOGUE: "", PORT: port };
+    expect((await runNorae(["doctor"], { env })).stdout).toContain(`${port} is in use by Norae`);
+    await server.stop();
+  });
+
+  test("says what is wrong, ends with 1 and shows no password", async () => {
+    mkdirSync(join(folder, "empty"));
+    writeFileSync(join(folder, "file"), "");
+    const env = {
+      NORAE_DATA: join(folder, "file"),
+      NORAE_CATALOGUE: join(folder, "empty"),
+      DATABASE_URL: "postgres://norae:hunter2@127.0.0.1:1/norae",
+      HOST: "192.0.2.1",
+    };
+    const { status, stdout, stderr } = await runNorae(["doctor"], { env });
+    expect(stdout).toMatch(/✗ data folder .*file/);
+    expect(stdout).toMatch(/✗ database .*does not answer/);
+    expect(stdout).toMatch(/✗ catalogue .*no catalogue\.json/);
+    expect(stdout).toMatch(/✗ port .*no address of this machine/);
+    expect(stdout).toContain("4 things are wrong.");
+    expect(stdout + stderr).not.toContain("hunter2");
+    expect(status).toBe(1);
+  });
+
+  test("says which settings are wrong", async () => {
+    const { status, stdout } = await runNorae(["doctor"], { env: { PORT: "http" } });
+    expect(stdout).toContain('✗ configuration PORT is "http". It must be a number');
+    expect(status).toBe(1);
+  });
+});

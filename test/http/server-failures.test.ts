@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { sampleCatalogue } from "../factory/sample.ts";
+import { saveCatalogue } from "../factory/save.ts";
+import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+
+const { draft, artists } = sampleCatalogue();
+const ARTIST = pagePath.artist(artists.lanterns);
+
+let made: TestDatabase;
+let server: ServerUnderTest;
+
+beforeAll(async () => {
+  made = await openTestDatabase("sqlite");
+  await saveCatalogue(made.database, draft);
+  server = await startServer(made.place);
+});
+
+afterAll(async () => {
+  await server.stop();
+  await made.remove();
+});
+
+/** Takes a table away while `work` is done. */
+async function without(table: string, work: () => Promise<void>): Promise<void> {
+  const rename = (from: string, to: string) =>
+    made.database.write((db) => sql.raw(`alter table ${from} rename to ${to}`).execute(db));
+  await rename(table, "taken_away");
+  try {
+    await work();
+  } finally {
+    await rename("taken_away", table);
+  }
+}
+
+/** The lines of the log that begin an error. */
+const logged = () => server.output.stderr.split("\n").filter((line) => / error /.test(line));
+
+test("a page that fails is a 500 page with a number under which the log has the error, once", async () => {
+  await without("membership", async () => {
+    const response = await server.fetch(`${ARTIST}?tab=details`);
+    expect(response.status).toBe(500);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const html = await response.text();
+    expect(html).not.toContain("no such table");
+    const id = /data-failure-id="">([0-9a-f]{10})</.exec(html)?.[1];
+    expect(logged().filter((line) => line.includes(`error ${id} GET ${ARTIST}`))).toHaveLength(1);
+    expect(server.output.stderr).toMatch(/no such table: membership[\s\S]*\.tsx?:\d+:\d+/);
+    expect(server.output.stderr).not.toContain("tab=details");
+  });
+});
+
+test("it is not kept: the page is there again when the failure is over", async () => {
+  await without("membership", async () => {
+    expect((await server.fetch(ARTIST)).status).toBe(500);
+    expect((await server.fetch(`${ARTIST}.data`)).status).toBe(500);
+  });
+  expect((await server.fetch(ARTIST)).status).toBe(200);
+  expect((await server.fetch(`${ARTIST}.data`)).status).toBe(200);
+});
+
+test("an answer of the API that fails tells the same number, and nothing else", async () => {
+  await without("membership", async () => {
+    const response = await server.fetch(`/api/memberships/artist/${artists.moth}?private=1`);
+    expect(response.status).toBe(500);
+    const { failure_id, error, message } = (await response.json()) as Record<string, string>;
+    expect(message).toBe(error);
+    expect(error).not.toContain("table");
+    const line = `error ${failure_id} GET /api/memberships/artist/${artists.moth}`;
+    expect(logged().filter((one) => one.endsWith(line))).toHaveLength(1);
+  });
+});
+
+test("what was only not found is no failure", async () => {
+  const before = logged().length;
+  await server.fetch("/nobody-is-here");
+  await server.fetch("/artist/9");
+  await server.fetch("/api/artists/x");
+  expect(logged()).toHaveLength(before);
+});

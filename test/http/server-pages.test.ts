@@ -1,0 +1,259 @@
+import { createHash } from "node:crypto";
+import { request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { sampleCatalogue } from "../factory/sample.ts";
+import { saveCatalogue } from "../factory/save.ts";
+import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+
+const { draft, artists } = sampleCatalogue();
+const ARTIST = pagePath.artist(artists.lanterns);
+const DATA = `${ARTIST}.data`;
+
+let made: TestDatabase;
+let server: ServerUnderTest;
+
+beforeAll(async () => {
+  made = await openTestDatabase("sqlite");
+  await saveCatalogue(made.database, draft);
+  server = await startServer(made.place);
+});
+
+afterAll(async () => {
+  await server.stop();
+  await made.remove();
+});
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** Sends just this, decodes and follows nothing: what `fetch` would not. */
+function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    request({ host: hostname, port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+describe("a page", () => {
+  test("is whole, in UTF-8, and may be kept by anybody who asks again", async () => {
+    const { status, headers, body } = await ask(ARTIST);
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(headers["cache-control"]).toBe("public, no-cache");
+    expect(body.toString()).toMatch(/^<!DOCTYPE html>.*Paper Lanterns.*<\/html>$/s);
+  });
+
+  test("is the same bytes the second time, and for everyone", async () => {
+    const first = await ask(ARTIST);
+    const second = await ask(ARTIST, {
+      cookie: "session=made-up",
+      authorization: "Bearer made-up",
+      "accept-language": "ko",
+      "user-agent": "Googlebot",
+    });
+    expect(second.body.equals(first.body)).toBe(true);
+    expect(second.headers["set-cookie"]).toBeUndefined();
+  });
+
+  test("is sent compressed to who accepts it, and is the same then", async () => {
+    const plain = await ask(ARTIST);
+    const brotli = await ask(ARTIST, { "accept-encoding": "gzip, br" });
+    const gzip = await ask(ARTIST, { "accept-encoding": "gzip" });
+    expect(brotli.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    expect(brotli.body.length).toBeLessThan(plain.body.length / 2);
+  });
+
+  test("is answered 304 to who has it, in whatever encoding", async () => {
+    const { headers } = await ask(ARTIST, { "accept-encoding": "br" });
+    const etag = String(headers["etag"]);
+    for (const known of [etag, `"other", ${etag}`, etag.replace("W/", ""), "*"]) {
+      const again = await ask(ARTIST, { "if-none-match": known });
+      expect(again, known).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+      expect(again.headers).toMatchObject({ etag, "cache-control": "public, no-cache" });
+    }
+    expect(await ask(ARTIST, { "if-none-match": 'W/"other"' })).toMatchObject({ status: 200 });
+  });
+
+  test("answers HEAD as GET, without the content", async () => {
+    const get = await ask(ARTIST);
+    const head = await ask(ARTIST, {}, "HEAD");
+    expect(head.body).toHaveLength(0);
+    const { date: _, ...headers } = get.headers;
+    expect(head.headers).toMatchObject(headers);
+    expect(await ask("/not-rendered-before", {}, "HEAD")).toMatchObject({ status: 404 });
+  });
+
+  test("is the same page whatever a campaign adds to its address", async () => {
+    const plain = await ask(ARTIST);
+    const tagged = await ask(`${ARTIST}?utm_source=made-up&fbclid=0#top`);
+    expect(tagged.body.equals(plain.body)).toBe(true);
+  });
+
+  test("is another for a parameter that it reads, in any order", async () => {
+    const one = await ask(`${ARTIST}?tab=credits&credits=L`);
+    const other = await ask(`${ARTIST}?credits=L&x=y&tab=credits`);
+    expect(other.headers["etag"]).toBe(one.headers["etag"]);
+  });
+
+  test("has data for navigation that is kept like it", async () => {
+    const first = await ask(DATA);
+    expect(first).toMatchObject({ status: 200 });
+    expect(first.headers).toMatchObject({
+      "content-type": "text/x-script",
+      "cache-control": "public, no-cache",
+      "x-remix-response": "yes",
+    });
+    const again = await ask(DATA, { "if-none-match": String(first.headers["etag"]) });
+    expect(again.status).toBe(304);
+  });
+
+  test("is only read", async () => {
+    for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
+      const { status, headers } = await ask(ARTIST, {}, method);
+      expect(status, method).toBe(405);
+      expect(headers["allow"], method).toBe("GET, HEAD");
+    }
+  });
+});
+
+describe("a page's security policy", () => {
+  const policyOf = ({ headers }: Answer) => String(headers["content-security-policy"]);
+
+  test("allows the scripts that stand in it by their hashes, and no other", async () => {
+    for (const path of ["/", ARTIST, "/nobody-is-here"]) {
+      const answer = await ask(path);
+      const scripts = [
+        ...answer.body
+          .toString()
+          .matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g),
+      ].map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+      const allowed = /script-src ([^;]*)/.exec(policyOf(answer))?.[1]?.split(" ");
+      expect(scripts.length, path).toBeGreaterThan(2);
+      expect(new Set(allowed), path).toEqual(new Set(["'self'", ...scripts]));
+    }
+  });
+
+  test("has no exception", async () => {
+    const policy = policyOf(await ask(ARTIST));
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|nonce-|https?:\/\/\*/);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  test("comes with the other headers, on pages, files and the API alike", async () => {
+    const asset = /\/assets\/[^"]+\.js/.exec((await ask("/")).body.toString())?.[0] ?? "";
+    for (const path of [ARTIST, asset, "/api/artists/1", "/api/nothing", "/nobody-is-here"]) {
+      const { headers } = await ask(path);
+      expect(headers, path).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "x-frame-options": "DENY",
+        "cross-origin-opener-policy": "same-origin",
+      });
+      expect(headers["strict-transport-security"], path).toBeUndefined();
+    }
+  });
+});
+
+describe("an address", () => {
+  test("that is nobody's is 404, and a malformed id 400", async () => {
+    expect(await ask("/nobody-is-here")).toMatchObject({ status: 404 });
+    expect(await ask("/artist/9")).toMatchObject({ status: 400 });
+    expect(await ask("/artist/")).toMatchObject({ status: 400 });
+  });
+
+  test("with bytes that are no text is answered, and not with a 500", async () => {
+    for (const path of ["/%zz", "/artist/%ff", "/%E0%A4%A", "/artist/%00"]) {
+      const { status } = await ask(path);
+      expect([400, 404], path).toContain(status);
+    }
+  });
+
+  test("of a merged record is redirected for good", async () => {
+    const { status, headers } = await ask(pagePath.artist(901));
+    expect(status).toBe(301);
+    expect(headers["location"]).toBe(ARTIST);
+    expect(headers["content-security-policy"]).toBeDefined();
+  });
+
+  test("that looks like another site is redirected to this one's", async () => {
+    for (const path of ["//evil.example/x", "/\\evil.example/x", "///evil.example/x"]) {
+      const { status, headers } = await ask(path);
+      expect(status, path).toBe(301);
+      expect(headers["location"], path).toBe("/evil.example/x");
+    }
+  });
+
+  test("of a proxy request is refused", async () => {
+    expect(await ask("http://evil.example/")).toMatchObject({ status: 400 });
+  });
+
+  test("is canonical by the site's own name, whatever Host says", async () => {
+    const { body } = await ask("/top-credits", { host: "evil.example" });
+    expect(body.toString()).toContain(`${server.url}/top-credits`);
+    expect(body.toString()).not.toContain("evil.example");
+  });
+});
+
+describe("the browser's files", () => {
+  test("are kept for ever, since their names say what is in them", async () => {
+    const page = (await ask("/")).body.toString();
+    const names = new Set([...page.matchAll(/\/assets\/[^"\\]+/g)].map(([name]) => name));
+    expect(names.size).toBeGreaterThan(3);
+    for (const name of names) {
+      const { status, headers, body } = await ask(name, { "accept-encoding": "br" });
+      expect(status, name).toBe(200);
+      expect(headers["cache-control"], name).toBe("public, max-age=31536000, immutable");
+      expect(headers["content-length"], name).toBe(String(body.length));
+    }
+  });
+
+  test("that are not there are not kept as such", async () => {
+    const { status, headers } = await ask("/assets/nothing-00000000.js");
+    expect(status).toBe(404);
+    expect(headers["cache-control"]).not.toContain("immutable");
+  });
+
+  test("are all that is given out", async () => {
+    for (const path of [
+      "/assets/../../server/serve.js",
+      "/assets/..%2f..%2fserver%2fserve.js",
+      "/../package.json",
+      "/.vite/manifest.json",
+      "/.env",
+    ]) {
+      const { body } = await ask(path);
+      expect(body.toString(), path).not.toMatch(/setSourceMapsEnabled|"dependencies"|"file":/);
+    }
+  });
+});
+
+test("a site on https says so to browsers", async () => {
+  const secure = await startServer(made.place, { env: { ORIGIN: "https://norae.example" } });
+  const response = await secure.fetch(ARTIST);
+  await secure.stop();
+  expect(response.headers.get("strict-transport-security")).toBe("max-age=31536000");
+  expect(response.headers.get("content-security-policy")).toContain("upgrade-insecure-requests");
+  expect(await response.text()).toContain(`https://norae.example${ARTIST}`);
+});

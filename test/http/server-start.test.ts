@@ -1,0 +1,183 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { writeCatalogueFiles } from "../catalogue-files.ts";
+import { ENGINES, openTestDatabase } from "../engines.ts";
+import { type Ending, startBuilt, startServer } from "../server-under-test.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "norae-start-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A start that is to fail. */
+function start(env: Record<string, string>): Promise<Ending> {
+  return startBuilt("serve", [], {
+    cwd: folder,
+    env: { PORT: "0", NORAE_DATA: join(folder, "data"), NORAE_CATALOGUE: "", ...env },
+  }).ended;
+}
+
+function expectRefusal({ status, stdout, stderr }: Ending, said: RegExp): void {
+  expect(stderr).toMatch(said);
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(stdout).toBe("");
+  expect(status).toBe(1);
+}
+
+for (const engine of ENGINES) {
+  describe(`the first start on ${engine}`, () => {
+    test("imports the catalogue, and the second one does not", async () => {
+      const made = await openTestDatabase(engine);
+      const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
+      const env = { NORAE_CATALOGUE: catalogue };
+      const first = await startServer(made.place, { env });
+      const response = await first.fetch("/api/artists/1");
+      expect(await response.json()).toMatchObject([{ english_name: "Made-up Artist" }]);
+      const { stdout, stderr } = await first.stop();
+      expect(stderr).toContain("1 added");
+      expect(stdout).toMatch(
+        /^Norae is listening at http:\/\/127\.0\.0\.1:\d+ \(started in \d+\.\d\d s\)\n$/,
+      );
+
+      const second = await startServer(made.place, { env });
+      expect(await second.stop()).toMatchObject({ stderr: "", status: 0 });
+      await made.remove();
+      rmSync(catalogue, { recursive: true });
+    });
+  });
+}
+
+describe("a start without a catalogue", () => {
+  test("says so and goes on, where nobody named one", async () => {
+    const place = { dataFolder: join(folder, "data"), databaseUrl: undefined };
+    const built = startBuilt("serve", [], {
+      cwd: folder,
+      env: { PORT: "0", NORAE_DATA: place.dataFolder },
+    });
+    while (!built.output.stdout.includes("listening"))
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    built.process.kill("SIGTERM");
+    expect(await built.ended).toMatchObject({
+      status: 0,
+      stderr: expect.stringContaining("There is no catalogue at"),
+    });
+  });
+
+  test("is refused where it is named and missing", async () => {
+    expectRefusal(
+      await start({ NORAE_CATALOGUE: "nowhere" }),
+      /NORAE_CATALOGUE names .*nowhere, which does not exist/,
+    );
+  });
+
+  test("is refused where it cannot be imported", async () => {
+    mkdirSync(join(folder, "odd"));
+    writeFileSync(join(folder, "odd", "catalogue.json"), "no JSON");
+    expectRefusal(await start({ NORAE_CATALOGUE: "odd" }), /could not be imported, see above/);
+  });
+});
+
+describe("a start with a wrong configuration", () => {
+  test("is refused with all that is wrong, and no password", async () => {
+    const ending = await start({
+      PORT: "http",
+      HOST: "a b",
+      DATABASE_URL: "mysql://norae:hunter2@db/norae",
+    });
+    expectRefusal(
+      ending,
+      /PORT is "http"\. It must be a number.*\n.*HOST is "a b".*\n.*DATABASE_URL is mysql/,
+    );
+    expect(ending.stderr).not.toContain("hunter2");
+  });
+
+  test("is refused for what is wrong in .env", async () => {
+    writeFileSync(join(folder, ".env"), "NORAE_ENVIRONMENT=staging\n");
+    expectRefusal(
+      await start({}),
+      /NORAE_ENVIRONMENT is "staging"\. It must be development or production/,
+    );
+  });
+
+  for (const NODE_ENV of ["", "development"]) {
+    test(`is refused with NODE_ENV=${NODE_ENV}`, async () => {
+      expectRefusal(await start({ NODE_ENV }), /NODE_ENV is .*It must be production/);
+    });
+  }
+});
+
+describe("a start that cannot be", () => {
+  test("because the port is taken says so, before it imports anything", async () => {
+    const place = { dataFolder: join(folder, "other"), databaseUrl: undefined };
+    const other = await startServer(place);
+    const { port } = new URL(other.url);
+    const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
+    const ending = await start({ PORT: port, NORAE_CATALOGUE: catalogue });
+    expectRefusal(ending, /already in use/);
+    expect(ending.stderr).not.toContain("added");
+    await other.stop();
+    rmSync(catalogue, { recursive: true });
+  });
+
+  test("because the data folder is a file says so", async () => {
+    writeFileSync(join(folder, "data"), "");
+    expectRefusal(await start({}), /is a file/);
+  });
+
+  test("because the database is damaged says so", async () => {
+    mkdirSync(join(folder, "data"));
+    writeFileSync(join(folder, "data", "norae.sqlite"), "this is no database".repeat(100));
+    expectRefusal(await start({}), /damaged or no database/);
+  });
+
+  test("because PostgreSQL does not answer says so, without the password", async () => {
+    const ending = await start({ DATABASE_URL: "postgres://norae:hunter2@127.0.0.1:1/norae" });
+    expectRefusal(
+      ending,
+      /PostgreSQL does not answer at postgres:\/\/norae:\*\*\*@127\.0\.0\.1:1\/norae/,
+    );
+    expect(ending.stderr).not.toContain("hunter2");
+  });
+
+  test("because HOST is elsewhere says so", async () => {
+    expectRefusal(await start({ HOST: "192.0.2.1" }), /no address of this machine/);
+  });
+});
+
+describe("a signal", () => {
+  const place = () => ({ dataFolder: join(folder, "data"), databaseUrl: undefined });
+
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    test(`${signal} stops the server in good order`, async () => {
+      const server = await startServer(place());
+      // A connection that stays open.
+      expect((await server.fetch("/")).status).toBe(200);
+      const began = performance.now();
+      server.process.kill(signal);
+      expect(await server.ended).toMatchObject({ status: 0, signal: null, stderr: "" });
+      expect(performance.now() - began).toBeLessThan(2_000);
+    });
+  }
+
+  test("given twice stops it at once", async () => {
+    const server = await startServer(place());
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.on("error", () => undefined);
+    socket.write("GET / HTTP/1.1\r\nHost: never-whole");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const began = performance.now();
+    server.process.kill("SIGTERM");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(server.process.exitCode).toBeNull();
+    server.process.kill("SIGTERM");
+    expect(await server.ended).toMatchObject({ status: 143 });
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,32 @@
+import { rmSync } from "node:fs";
+import type { RawBuilder } from "kysely";
+import type { Engine } from "../../src/database/database.ts";
+import { openTestDatabase } from "../engines.ts";
+import { copyTeapotCatalogue } from "../teapot-catalogue.ts";
+import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+
+export interface TeapotSite {
+  server: ServerUnderTest;
+  /** Changes the database behind the server's back. */
+  alter(statement: RawBuilder<unknown>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The built server on a database of its own with the made-up catalogue, as a first start imports it. */
+export async function startTeapotSite(engine: Engine): Promise<TeapotSite> {
+  const opened = await openTestDatabase(engine);
+  const catalogue = copyTeapotCatalogue();
+  const server = await startServer(opened.place, { env: { NORAE_CATALOGUE: catalogue } });
+  rmSync(catalogue, { recursive: true });
+  return {
+    server,
+    alter: (statement) =>
+      opened.database.write(async (db) => {
+        await statement.execute(db);
+      }),
+    stop: async () => {
+      await server.stop();
+      await opened.remove();
+    },
+  };
+}

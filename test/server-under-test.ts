@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const project = join(import.meta.dirname, "..");
+
+/** What a built part of Norae printed and how it ended. */
+export interface Ending {
+  status: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface BuiltProcess {
+  process: ChildProcess;
+  /** What it has printed so far. */
+  output: { stdout: string; stderr: string };
+  /** Resolves when it has ended and all that it printed is here. */
+  ended: Promise<Ending>;
+}
+
+export interface BuiltOptions {
+  /** Added to an environment that has no setting of Norae's. */
+  env?: Record<string, string>;
+  /** The working directory, in which `.env` is looked for: an empty temporary folder unless one is named. */
+  cwd?: string;
+}
+
+/** Starts one of the two entries of the server build. */
+export function startBuilt(
+  entry: "serve" | "command",
+  args: readonly string[],
+  { env = {}, cwd }: BuiltOptions = {},
+): BuiltProcess {
+  const folder = cwd ?? mkdtempSync(join(tmpdir(), "norae-cwd-"));
+  const child = spawn(
+    process.execPath,
+    [join(project, "build", "server", `${entry}.js`), ...args],
+    { cwd: folder, env: { ...cleanEnvironment(), NODE_ENV: "production", ...env } },
+  );
+  const output = { stdout: "", stderr: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output.stdout += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (output.stderr += text));
+  const ended = once(child, "close").then(([status, signal]): Ending => {
+    if (cwd === undefined) rmSync(folder, { recursive: true, force: true });
+    return { status, signal, ...output };
+  });
+  return { process: child, output, ended };
+}
+
+/** Runs a `norae` command to its end. */
+export function runNorae(args: readonly string[], options?: BuiltOptions): Promise<Ending> {
+  return startBuilt("command", args, options).ended;
+}
+
+export interface ServerUnderTest extends BuiltProcess {
+  /** Where it listens: `http://127.0.0.1:…`. */
+  url: string;
+  /** Asks for a path; redirects are answers and are not followed. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Stops it with SIGTERM and resolves when it has ended. */
+  stop(): Promise<Ending>;
+}
+
+/** Where a server finds its database: what `openTestDatabase` calls `place`. */
+export interface Place {
+  dataFolder: string;
+  databaseUrl: string | undefined;
+}
+
+/** How long a start may take, in milliseconds. */
+const START_PATIENCE = 30_000;
+
+/**
+ * Starts the built server on a free port, on a database that is filled by the test: no catalogue is imported
+ * unless `env` names one. @throws with what it printed, if it does not listen.
+ */
+export async function startServer(
+  { dataFolder, databaseUrl }: Place,
+  options: BuiltOptions = {},
+): Promise<ServerUnderTest> {
+  const built = startBuilt("serve", [], {
+    ...options,
+    env: {
+      PORT: "0",
+      NORAE_DATA: dataFolder,
+      NORAE_CATALOGUE: "",
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...options.env,
+    },
+  });
+  const url = await listening(built);
+  return {
+    ...built,
+    url,
+    fetch: (path, init) => fetch(url + path, { redirect: "manual", ...init }),
+    stop: () => {
+      built.process.kill("SIGTERM");
+      return built.ended;
+    },
+  };
+}
+
+async function listening({ process: child, output, ended }: BuiltProcess): Promise<string> {
+  const deadline = performance.now() + START_PATIENCE;
+  while (performance.now() < deadline) {
+    const url = /^Norae is listening at (\S+)/m.exec(output.stdout)?.[1];
+    if (url !== undefined) return url;
+    const hasEnded = await Promise.race([ended.then(() => true), pause(10)]);
+    if (hasEnded) break;
+  }
+  child.kill("SIGKILL");
+  const { status, stdout, stderr } = await ended;
+  throw new Error(`The server did not start (status ${status}):\n${stdout}${stderr}`);
+}
+
+function pause(milliseconds: number): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), milliseconds));
+}
+
+/** Without the settings of whoever runs the tests. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG } = process.env;
+  return { PATH, HOME, TMPDIR, LANG };
+}

@@ -1,0 +1,61 @@
+import { appendFileSync, cpSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { todayInSeoul, yearsBefore } from "../src/domain/calendar-date.ts";
+
+/** The ids of some records of the catalogue in `test/catalogue`, which is made up. */
+export const TEAPOT = {
+  artist: {
+    velvetTeapot: 1,
+    teapotTwins: 2,
+    hanaSpout: 3,
+    doriLid: 4,
+    beatSamovar: 6,
+    boilingPoint: 7,
+    studioNobody: 8,
+    script: 9,
+    long: 10,
+    chatjan: 11,
+    silentCup: 13,
+    mergedIntoVelvetTeapot: 900,
+  },
+  album: {
+    firstSteep: 1,
+    leapYearLeaves: 2,
+    looseLeaves: 3,
+    script: 4,
+    mergedIntoFirstSteep: 910,
+  },
+  song: {
+    kettleDance: 1,
+    whistleSoft: 2,
+    firstSip: 4,
+    undated: 6,
+    noAlbum: 7,
+    script: 8,
+    long: 9,
+    notPouredYet: 10,
+    kettleDanceAgain: 11,
+    onThisDay: 14,
+    mergedIntoKettleDance: 920,
+  },
+} as const;
+
+/** The date in Seoul on which a song of the catalogue came out some years ago. */
+export const TODAY = todayInSeoul(new Date());
+
+/** A copy of the catalogue, with a song that came out on this very day four years ago. */
+export function copyTeapotCatalogue(): string {
+  const folder = mkdtempSync(join(tmpdir(), "norae-teapot-"));
+  cpSync(join(import.meta.dirname, "catalogue"), folder, { recursive: true });
+  const song = {
+    ref: "on-this-day",
+    id: TEAPOT.song.onThisDay,
+    name: "Anniversary Crumb",
+    release_date: yearsBefore(TODAY, 4),
+    artists: ["velvet-teapot"],
+    sources: ["invented"],
+  };
+  appendFileSync(join(folder, "songs.ndjson"), `${JSON.stringify(song)}\n`);
+  return folder;
+}
