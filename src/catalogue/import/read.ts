@@ -25,6 +25,7 @@ export async function readCatalogue(run: ImportRun, folder: CatalogueFolder): Pr
     run.fileOfKind.set(file.kind, file.name);
     await readFile(run, file, (bytes) => run.progress.at(bytesBefore + bytes, run.counts.lines));
     bytesBefore += file.bytes;
+    run.progress.at(bytesBefore, run.counts.lines);
   }
 }
 

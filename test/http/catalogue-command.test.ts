@@ -1,0 +1,128 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { encodeId } from "../../src/domain/id.ts";
+import { writeCatalogueFiles } from "../catalogue-files.ts";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { madeUp } from "../made-up-catalogue.ts";
+import { type Ending, runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
+
+for (const engine of ENGINES) {
+  describe(`a catalogue by the command line, beside a running site, on ${engine}`, () => {
+    let db: TestDatabase;
+    let server: ServerUnderTest;
+    const second = {
+      key: "second",
+      name: "Second catalogue",
+      artists: [{ ref: "m", name: "Member Bbb" }],
+    };
+
+    const norae = (...args: string[]): Promise<Ending> => {
+      const { dataFolder, databaseUrl } = db.place;
+      const env = { NORAE_DATA: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+      return runNorae(args, { env });
+    };
+    const songPage = async (id: number) => (await server.fetch(`/song/${encodeId(id)}`)).text();
+    /** Freshness elsewhere than in the process that wrote: within a second. */
+    const soon = async (holds: () => Promise<boolean>) => {
+      const deadline = performance.now() + 1_000;
+      while (performance.now() < deadline) {
+        if (await holds()) return true;
+        await pause(20);
+      }
+      return holds();
+    };
+
+    beforeAll(async () => {
+      db = await openTestDatabase(engine);
+      server = await startServer(db.place);
+    });
+
+    afterAll(async () => {
+      await server.stop();
+      await db.remove();
+    });
+
+    test("import says what it did, with progress in plain lines where nobody watches", async () => {
+      expect((await server.fetch("/song/2")).status).toBe(404);
+      const { status, stdout, stderr } = await norae("import", writeCatalogueFiles(madeUp));
+      expect(status).toBe(0);
+      expect(stdout).toBe("7 added, 0 changed, 0 merged, 0 removed, 0 left alone.\n");
+      expect(stderr).toMatch(/^reading: 7 records, [\d.]+ s\n/);
+      expect(stderr).not.toContain("\u001b");
+      expect(await soon(async () => (await songPage(1)).includes("Song X"))).toBe(true);
+    });
+
+    test("import twice says that nothing changed", async () => {
+      const { status, stdout } = await norae("import", writeCatalogueFiles(madeUp), "--quiet");
+      expect(status).toBe(0);
+      expect(stdout).toBe("Nothing changed: 7 records as before.\n");
+    });
+
+    test("a refused catalogue is told line by line, and the site goes on with the old one", async () => {
+      const bad = writeCatalogueFiles({
+        ...madeUp,
+        songs: [{ ...madeUp.songs[0], name: "Song X of a bad catalogue" }, '{"ref":', "[]"],
+      });
+      const importing = norae("import", bad, "--quiet");
+      let during = "";
+      while ((await Promise.race([importing, pause(5)])) === undefined) during = await songPage(1);
+      const { status, stdout, stderr } = await importing;
+      expect(status).toBe(1);
+      expect(stderr).toBe(
+        "songs.ndjson:2: the line is not JSON (Unexpected end of JSON input)\n" +
+          "songs.ndjson:3: the line is not a JSON object\n",
+      );
+      expect(stdout).toContain("Refused: 2 bad lines of");
+      expect(during).toContain("Song X");
+      expect(await songPage(1)).not.toContain("bad catalogue");
+    });
+
+    test("a dry run says what would be done", async () => {
+      const newer = writeCatalogueFiles({ ...madeUp, songs: [madeUp.songs[0]] });
+      const { stdout } = await norae("import", newer, "--dry-run", "--prune", "--quiet");
+      expect(stdout).toContain("Would be 0 added, 0 changed, 0 merged, 1 removed, 6 left alone.");
+      expect(stdout).toContain("  song aaa--y (Song Y)\n");
+      expect(await songPage(2)).toContain("Song Y");
+    });
+
+    test("a correction shows at once, and stands when the catalogue comes again", async () => {
+      const corrected = await norae("correct", "song", "1", "name=Song X, mended", "--note", "sleeve");
+      expect(corrected).toMatchObject({ status: 0, stdout: "Corrected song 1: name.\n" });
+      expect(await soon(async () => (await songPage(1)).includes("Song X, mended"))).toBe(true);
+      await norae("import", writeCatalogueFiles(madeUp), "--quiet");
+      expect(await songPage(1)).toContain("Song X, mended");
+      const wrong = await norae("correct", "song", "1", "release_date=2021-02-30", "--note", "sleeve");
+      expect(wrong).toMatchObject({ status: 1 });
+      expect(wrong.stderr).toContain("release_date has an impossible day: 2021-02-30.");
+      const unknown = await norae("correct", "song", "99", "name=Nobody", "--note", "sleeve");
+      expect(unknown.stderr).toContain("There is no song 99.");
+    });
+
+    test("likely matches are listed for a person", async () => {
+      const imported = await norae("import", writeCatalogueFiles(second), "--quiet");
+      expect(imported.stdout).toContain("1 likely match: see norae review-matches.");
+      const { stdout } = await norae("review-matches");
+      expect(stdout).toBe(
+        "artist 2 (Member Bbb) and 4 (Member Bbb) have the same name in two catalogues\n",
+      );
+    });
+
+    test("export writes files and their hashes", async () => {
+      const folder = mkdtempSync(join(tmpdir(), "norae-export-"));
+      const { status, stdout } = await norae("export", folder, "--quiet");
+      expect(status).toBe(0);
+      expect(stdout).toContain("4 artists, 1 memberships, 1 albums, 2 songs\n");
+      expect(stdout).toMatch(/^[0-9a-f]{64} {2}songs\.ndjson$/m);
+      expect(readFileSync(join(folder, "songs.ndjson"), "utf8")).toContain("Song X, mended");
+    });
+
+    test("what is no catalogue is said in one line", async () => {
+      const { status, stderr } = await norae("import", "/nowhere/at/all");
+      expect(status).toBe(1);
+      expect(stderr).toBe("norae: /nowhere/at/all does not exist.\n");
+    });
+  });
+}
