@@ -1,5 +1,5 @@
 import type { z } from "@hono/zod-openapi";
-import type { Context } from "hono";
+import type { Context, TypedResponse } from "hono";
 import { type Failure, isFailure } from "../domain/failure.ts";
 import { isMerged, type Merged } from "./records.ts";
 import { problem, problemSchema } from "./problem.ts";
@@ -35,6 +35,16 @@ export function answer<Answer>(c: Context, found: Found<Answer>) {
   if (isFailure(found)) return problem(c, found);
   if (isMerged(found)) return c.redirect(pathOfSurvivor(c, found), 301);
   return c.json(found, 200);
+}
+
+/**
+ * An object as JSON, its keys in the order given. `JSON.stringify` would write a key like '2019' before all
+ * others, as JavaScript keeps it.
+ */
+export function answerInOrder<Value>(c: Context, entries: readonly [key: string, value: Value][]) {
+  const members = entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`);
+  const response = c.body(`{${members.join(",")}}`, 200, { "Content-Type": "application/json" });
+  return response as Response as Response & TypedResponse<Record<string, Value>, 200, "json">;
 }
 
 /** The same address with the survivor's id in the place of the merged record's. */

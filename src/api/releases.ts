@@ -7,8 +7,9 @@ import {
   listSongsOfYear,
 } from "../database/recent-releases.ts";
 import { todayInSeoul } from "../domain/calendar-date.ts";
+import { byMonth } from "../domain/release-month.ts";
 import { type Song, songsByMonthSchema, songSchema } from "../domain/song.ts";
-import { answers, refuses } from "./answers.ts";
+import { answerInOrder, answers, refuses } from "./answers.ts";
 import type { ApiContext } from "./context.ts";
 import { refuseParameters } from "./parameters.ts";
 import { listOfOne } from "./records.ts";
@@ -48,7 +49,8 @@ const recentReleases = createRoute({
   tags,
   summary: "The songs of a year by month",
   description:
-    "Keyed YYYY-MM, newest first, and YYYY for songs of which only the year is known. Songs still to come are not in it.",
+    "Keyed YYYY-MM, newest first, and last YYYY with the songs of which only the year is known. (A JavaScript " +
+    "object has such a key first, whatever the order in the text.) Songs still to come are not in it.",
   request: {
     query: z.object({
       year: z
@@ -97,11 +99,11 @@ export function releaseRoutes({ database, clock, random: draw }: ApiContext): Op
   app.openapi(recentReleases, async (c) => {
     const { year: asked } = c.req.valid("query");
     const day = today();
-    const months = await database.read(async (db) => {
+    const songs = await database.read(async (db) => {
       const year = asked ?? (await findReleaseYear(db, Number(day.slice(0, 4)), day));
-      return year === null ? {} : listSongsOfYear(db, year, day);
+      return year === null ? [] : listSongsOfYear(db, year, day);
     });
-    return c.json(months, 200);
+    return answerInOrder(c, byMonth(songs));
   });
   app.openapi(onThisDay, async (c) =>
     c.json(await database.read((db) => listSongsOfDay(db, today())), 200),

@@ -3,13 +3,13 @@ import { ALBUM_TYPES, type AlbumType } from "../domain/album-type.ts";
 import type { SortBy, SortDirection } from "../domain/sort.ts";
 import { loadAlbums, loadArtistsOfAlbums } from "./album-set.ts";
 import type { Reader } from "./database.ts";
+import type { Stretch } from "./songs-by-date.ts";
 
-export interface AlbumListOptions {
+export interface AlbumListOptions extends Stretch {
   sortBy?: SortBy | undefined;
   sortDirection?: SortDirection | undefined;
   /** Those of these types; all twelve, which is the default, include the albums of unknown type. */
   albumTypes?: readonly AlbumType[] | undefined;
-  limit?: number;
 }
 
 /** The album with this id, or null if there is none. */
@@ -35,7 +35,8 @@ export async function listAlbumsOfArtist(
   artistId: number,
   options: AlbumListOptions = {},
 ): Promise<Album[]> {
-  const { sortBy = "date", sortDirection = "desc", albumTypes = ALBUM_TYPES, limit } = options;
+  const { sortBy = "date", sortDirection = "desc", albumTypes = ALBUM_TYPES } = options;
+  const { offset = 0, limit } = options;
   if (albumTypes.length === 0) return [];
   const types = new Set(albumTypes);
   const rows = await db
@@ -55,7 +56,7 @@ export async function listAlbumsOfArtist(
     )
     .$if(sortBy === "date", (query) => query.orderBy("album_artist.release_order", sortDirection))
     .orderBy("album_artist.album_id", sortDirection)
-    .$if(limit !== undefined, (query) => query.limit(limit!))
+    .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
     .execute();
   return loadAlbums(
     db,

@@ -37,6 +37,7 @@ export async function findArtist(
     // A left join, so that no planner begins with the few revisions there are.
     .leftJoin("revision", "revision.id", "artist.revision_id")
     .select(COLUMNS)
+    .select(["artist.num_albums"])
     .select(["artist.featured", "artist.lyrics", "artist.composed", "artist.arranged"])
     .select("revision.made_at")
     .$narrowType<{ made_at: NotNull }>()
@@ -54,6 +55,7 @@ export async function findArtist(
   return {
     ...artist!,
     aliases: aliases.map(({ alias }) => alias),
+    num_albums: row.num_albums,
     credit_counts: { F: row.featured, L: row.lyrics, C: row.composed, A: row.arranged },
     last_updated: row.made_at,
   };

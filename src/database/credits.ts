@@ -1,16 +1,14 @@
 import type { ArtistCredit, SongCredit } from "../domain/credit.ts";
 import { parseRoles, type Role, ROLES } from "../domain/role.ts";
 import type { Song } from "../domain/song.ts";
-import { compareNewestFirst } from "../domain/track-order.ts";
 import type { Reader } from "./database.ts";
 import { askBySet, groupById } from "./id-set.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtist } from "./named-artist.ts";
-import { loadSongs } from "./song-set.ts";
+import { type ReadDated, songsByDate, type Stretch } from "./songs-by-date.ts";
 
-export interface CreditListOptions {
+export interface CreditListOptions extends Stretch {
   /** Only songs that credit the artist with this. */
   role?: Role;
-  limit?: number;
 }
 
 /** Who is credited on a song, in the order of the source's list. */
@@ -37,9 +35,11 @@ export async function listCreditsOfSong(db: Reader, songId: number): Promise<Son
 export async function listCreditsOfArtist(
   db: Reader,
   artistId: number,
-  { role, limit }: CreditListOptions = {},
+  { role, ...stretch }: CreditListOptions = {},
 ): Promise<ArtistCredit[]> {
-  const ids = await selectCreditedSongs(db, artistId, role ? [role] : ROLES, limit);
+  const read = readCreditedSongs(db, artistId, role ? [role] : ROLES);
+  const songs = await songsByDate(db, read, stretch);
+  const ids = songs.map((song) => song._id);
   const credits = await askBySet(ids, (batch) =>
     db
       .selectFrom("credit")
@@ -51,8 +51,7 @@ export async function listCreditsOfArtist(
       .execute(),
   );
   const bySong = groupById(credits, (credit) => credit.song_id);
-  const songs = await loadSongs(db, ids);
-  return songs.sort(compareNewestFirst).flatMap((song) => {
+  return songs.flatMap((song) => {
     const rows = bySong.get(song.song_id);
     if (!rows) return [];
     // A list may name the same person twice, once for the words and once for the music.
@@ -61,39 +60,46 @@ export async function listCreditsOfArtist(
   });
 }
 
+/** On how many songs an artist is credited at all; by role it is counted already. */
+export async function countCreditedSongs(db: Reader, artistId: number): Promise<number> {
+  const row = await db
+    .selectFrom("credit_role")
+    .select((eb) => eb.fn.count<number>("song_id").distinct().as("count"))
+    .where("artist_id", "=", artistId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 /** The songs of others on which an artist is featured ('appears on'): newest first, undated last. */
 export async function listFeaturedSongs(
   db: Reader,
   artistId: number,
-  { limit }: { limit?: number } = {},
+  stretch: Stretch = {},
 ): Promise<Song[]> {
-  const songs = await loadSongs(db, await selectCreditedSongs(db, artistId, ["F"], limit));
-  return songs.sort(compareNewestFirst);
+  return songsByDate(db, readCreditedSongs(db, artistId, ["F"]), stretch);
 }
 
-/** The ids of the newest songs that credit an artist with any of these roles. */
-async function selectCreditedSongs(
-  db: Reader,
-  artistId: number,
-  roles: readonly Role[],
-  limit: number | undefined,
-): Promise<number[]> {
-  const orders = new Map<number, string>();
-  // A role at a time: the index gives each in its order, so that a limit reads no more than it shows.
-  for (const role of roles) {
-    const rows = await db
-      .selectFrom("credit_role")
-      .select(["song_id", "release_order"])
-      .where("artist_id", "=", artistId)
-      .where("role", "=", role)
+function readCreditedSongs(db: Reader, artistId: number, roles: readonly Role[]): ReadDated {
+  return ({ date, offset = 0, limit }) => {
+    // A role at a time: the index gives each in its order, and no more is read of it than may be shown.
+    const [first, ...others] = roles.map((role) => {
+      const songs = db
+        .selectFrom("credit_role")
+        .select(["song_id as id", "release_order"])
+        .where("artist_id", "=", artistId)
+        .where("role", "=", role)
+        .$if(date !== undefined, (query) => query.where("release_order", "=", date!))
+        .orderBy("release_order", "desc")
+        .orderBy("song_id", "desc")
+        .$if(limit !== undefined, (query) => query.limit(offset + limit!));
+      return db.selectFrom(songs.as("nearest")).select(["nearest.id", "nearest.release_order"]);
+    });
+    if (!first) return Promise.resolve([]);
+    return others
+      .reduce((all, one) => all.union(one), first)
       .orderBy("release_order", "desc")
-      .orderBy("song_id", "desc")
-      .$if(limit !== undefined, (query) => query.limit(limit!))
+      .orderBy("id", "desc")
+      .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
       .execute();
-    for (const row of rows) orders.set(row.song_id, row.release_order);
-  }
-  return [...orders]
-    .sort(([idA, a], [idB, b]) => (a === b ? idB - idA : a < b ? 1 : -1))
-    .slice(0, limit)
-    .map(([id]) => id);
+  };
 }

@@ -9,7 +9,12 @@ import { loadAlbums, loadArtistsOfAlbums } from "./album-set.ts";
 import { findAlbum, listAlbumArtists, listAlbumsOfArtist } from "./albums.ts";
 import { listArtistsWithSongs } from "./artist-index.ts";
 import { findArtist, listArtists } from "./artists.ts";
-import { listCreditsOfArtist, listCreditsOfSong, listFeaturedSongs } from "./credits.ts";
+import {
+  countCreditedSongs,
+  listCreditsOfArtist,
+  listCreditsOfSong,
+  listFeaturedSongs,
+} from "./credits.ts";
 import type { Reader } from "./database.ts";
 import { findMergedInto } from "./former-ids.ts";
 import { listGroupsOf, listMembersOf } from "./memberships.ts";
@@ -37,6 +42,7 @@ const TODAY = "2019-06-11";
 const BAND = 3;
 const ALBUM = 5;
 const SONG = 40;
+const STRETCH = { offset: 6, limit: 4 };
 const KINDS: readonly RecordKind[] = ["artist", "album", "song"];
 
 /** Every named query that a page or an API answer runs, in each way that it is run. */
@@ -51,7 +57,7 @@ const CALLS: Record<string, Call[]> = {
   findAlbum: [(db) => findAlbum(db, ALBUM)],
   listAlbumArtists: [(db) => listAlbumArtists(db, ALBUM)],
   listAlbumsOfArtist: [
-    (db) => listAlbumsOfArtist(db, BAND, { limit: 10 }),
+    (db) => listAlbumsOfArtist(db, BAND, STRETCH),
     (db) => listAlbumsOfArtist(db, BAND, { sortDirection: "asc" }),
     (db) => listAlbumsOfArtist(db, BAND, { sortBy: "name" }),
     (db) => listAlbumsOfArtist(db, BAND, { albumTypes: ALBUM_TYPES.slice(3) }),
@@ -60,8 +66,8 @@ const CALLS: Record<string, Call[]> = {
   loadArtistsOfAlbums: [(db) => loadArtistsOfAlbums(db, [1, 2, 3])],
   findSong: [(db) => findSong(db, SONG)],
   listSongsOfArtist: [
-    (db) => listSongsOfArtist(db, BAND, { limit: 10 }),
-    (db) => listSongsOfArtist(db, BAND, { titlesOnly: true, limit: 10 }),
+    (db) => listSongsOfArtist(db, BAND, STRETCH),
+    (db) => listSongsOfArtist(db, BAND, { titlesOnly: true, ...STRETCH }),
     (db) => listSongsOfArtist(db, BAND, { sortDirection: "asc" }),
     (db) => listSongsOfArtist(db, BAND, { sortBy: "name" }),
   ],
@@ -70,7 +76,10 @@ const CALLS: Record<string, Call[]> = {
   loadArtistsOfSongs: [(db) => loadArtistsOfSongs(db, [1, 2, 3])],
   listRecentSongs: [(db) => listRecentSongs(db, TODAY, 20)],
   listSongsOfDay: [(db) => listSongsOfDay(db, TODAY), (db) => listSongsOfDay(db, TODAY, 8)],
-  listSongsOfYear: [(db) => listSongsOfYear(db, 2015, TODAY)],
+  listSongsOfYear: [
+    (db) => listSongsOfYear(db, 2015, TODAY),
+    (db) => listSongsOfYear(db, 2015, TODAY, STRETCH),
+  ],
   listUpcomingSongs: [(db) => listUpcomingSongs(db, "2015-01-01", 20)],
   findReleaseYear: [(db) => findReleaseYear(db, 2019, TODAY)],
   findReleaseYearAfter: [(db) => findReleaseYearAfter(db, 2015, TODAY)],
@@ -88,9 +97,11 @@ const CALLS: Record<string, Call[]> = {
   listCreditsOfSong: [(db) => listCreditsOfSong(db, SONG)],
   listCreditsOfArtist: [
     (db) => listCreditsOfArtist(db, BAND),
-    (db) => listCreditsOfArtist(db, BAND, { role: "L", limit: 8 }),
+    (db) => listCreditsOfArtist(db, BAND, STRETCH),
+    (db) => listCreditsOfArtist(db, BAND, { role: "L", ...STRETCH }),
   ],
-  listFeaturedSongs: [(db) => listFeaturedSongs(db, BAND, { limit: 10 })],
+  countCreditedSongs: [(db) => countCreditedSongs(db, BAND)],
+  listFeaturedSongs: [(db) => listFeaturedSongs(db, BAND, STRETCH)],
   listPopularCredits: [(db) => listPopularCredits(db)],
   listCreditsByArtist: [(db) => listCreditsByArtist(db, BAND)],
   listGroupsOf: [(db) => listGroupsOf(db, BAND)],

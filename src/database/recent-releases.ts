@@ -1,8 +1,10 @@
+import type { NotNull } from "kysely";
 import { type CalendarDate, daysShownOn } from "../domain/calendar-date.ts";
-import type { Song, SongsByMonth } from "../domain/song.ts";
+import type { Song } from "../domain/song.ts";
 import { compareNewestFirst } from "../domain/track-order.ts";
 import type { Reader } from "./database.ts";
 import { loadSongs } from "./song-set.ts";
+import { type ReadDated, songsByDate, type Stretch } from "./songs-by-date.ts";
 
 /** The latest releases up to today, one song for each album, newest first. */
 export async function listRecentSongs(
@@ -49,33 +51,30 @@ export async function listSongsOfDay(
   return songs.sort(compareNewestFirst).slice(0, limit);
 }
 
-/**
- * The songs of a year that are out by today: by month (`YYYY-MM`, newest first), then under `YYYY` those of which
- * only the year is known.
- */
+/** The songs of a year that are out by today, newest first; those of which only the year is known come last. */
 export async function listSongsOfYear(
   db: Reader,
   year: number,
   today: CalendarDate,
-): Promise<SongsByMonth> {
-  const rows = await db
-    .selectFrom("song")
-    .select("id")
-    .where("release_date", ">=", yearText(year))
-    .where("release_date", "<", yearText(year + 1))
-    .where("release_date", "<=", today)
-    .orderBy("release_date", "desc")
-    .orderBy("id", "desc")
-    .execute();
-  const songs = await loadSongs(
-    db,
-    rows.map((row) => row.id),
-  );
-  const months: SongsByMonth = {};
-  for (const song of songs.sort(compareNewestFirst)) {
-    (months[song.release_date!.slice(0, 7)] ??= []).push(song);
-  }
-  return months;
+  stretch: Stretch = {},
+): Promise<Song[]> {
+  return songsByDate(db, readSongsOfYear(db, year, today), stretch);
+}
+
+function readSongsOfYear(db: Reader, year: number, today: CalendarDate): ReadDated {
+  return ({ date, offset = 0, limit }) =>
+    db
+      .selectFrom("song")
+      .select(["id", "release_date as release_order"])
+      .$narrowType<{ release_order: NotNull }>()
+      .where("release_date", ">=", yearText(year))
+      .where("release_date", "<", yearText(year + 1))
+      .where("release_date", "<=", today)
+      .$if(date !== undefined, (query) => query.where("release_date", "=", date!))
+      .orderBy("release_date", "desc")
+      .orderBy("id", "desc")
+      .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
+      .execute();
 }
 
 /** Songs announced for a day after today, the soonest first. */

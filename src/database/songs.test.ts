@@ -3,37 +3,41 @@ import { ENGINES, openTestDatabase, type TestDatabase } from "../../test/engines
 import { sampleCatalogue } from "../../test/factory/sample.ts";
 import { saveCatalogue } from "../../test/factory/save.ts";
 import { listAlbumsOfArtist } from "./albums.ts";
-import { listCreditsOfArtist, listFeaturedSongs } from "./credits.ts";
+import { countCreditedSongs, listCreditsOfArtist, listFeaturedSongs } from "./credits.ts";
 import type { Reader } from "./database.ts";
 import {
   findReleaseYear,
   findReleaseYearAfter,
   listSongsOfDay,
+  listSongsOfYear,
   listUpcomingSongs,
 } from "./recent-releases.ts";
 import { listSongsOfArtist } from "./songs.ts";
+import type { Stretch } from "./songs-by-date.ts";
 
 const { draft, artists, songs } = sampleCatalogue();
 const TODAY = "2026-03-01";
 
-type LimitedList = (db: Reader, limit?: number) => Promise<{ _id: number }[]>;
+type ListOfArtist = (db: Reader, stretch?: Stretch) => Promise<{ _id: number }[]>;
 
-/** The lists of which a page shows the beginning, and on how many statements each may take. */
-const LIMITED: Record<string, LimitedList> = {
-  "songs of an artist": (db, limit) => listSongsOfArtist(db, artists.lanterns, limited(limit)),
-  "title tracks": (db, limit) =>
-    listSongsOfArtist(db, artists.lanterns, { titlesOnly: true, ...limited(limit) }),
-  "albums of an artist": (db, limit) => listAlbumsOfArtist(db, artists.lanterns, limited(limit)),
-  "credits of an artist": (db, limit) => listCreditsOfArtist(db, artists.quill, limited(limit)),
-  "credits of one role": (db, limit) =>
-    listCreditsOfArtist(db, artists.quill, { role: "L", ...limited(limit) }),
-  "songs that feature an artist": (db, limit) =>
-    listFeaturedSongs(db, artists.moth, limited(limit)),
+/** The lists of which a page shows a part. */
+const LISTS: Record<string, ListOfArtist> = {
+  "songs of an artist": (db, stretch) => listSongsOfArtist(db, artists.lanterns, stretch),
+  "title tracks": (db, stretch) =>
+    listSongsOfArtist(db, artists.lanterns, { titlesOnly: true, ...stretch }),
+  "songs, oldest first": (db, stretch) =>
+    listSongsOfArtist(db, artists.lanterns, { sortDirection: "asc", ...stretch }),
+  "songs by name": (db, stretch) =>
+    listSongsOfArtist(db, artists.lanterns, { sortBy: "name", ...stretch }),
+  "albums of an artist": (db, stretch) => listAlbumsOfArtist(db, artists.lanterns, stretch),
+  "albums, oldest first": (db, stretch) =>
+    listAlbumsOfArtist(db, artists.lanterns, { sortDirection: "asc", ...stretch }),
+  "credits of an artist": (db, stretch) => listCreditsOfArtist(db, artists.quill, stretch),
+  "credits of one role": (db, stretch) =>
+    listCreditsOfArtist(db, artists.quill, { role: "L", ...stretch }),
+  "songs that feature an artist": (db, stretch) => listFeaturedSongs(db, artists.moth, stretch),
+  "songs of a year": (db, stretch) => listSongsOfYear(db, 2024, TODAY, stretch),
 };
-
-function limited(limit: number | undefined) {
-  return limit === undefined ? {} : { limit };
-}
 
 for (const engine of ENGINES) {
   describe(`lists of the database on ${engine}`, () => {
@@ -47,23 +51,36 @@ for (const engine of ENGINES) {
     const read = <Answer>(work: (db: Reader) => Promise<Answer>) => opened.database.read(work);
     const ids = (rows: readonly { _id: number }[]) => rows.map((row) => row._id);
 
-    for (const [name, list] of Object.entries(LIMITED)) {
-      test(`${name}: a limit gives the newest, and asks no more often`, async () => {
-        opened.sent.length = 0;
-        const whole = await read(list);
-        const statements = opened.sent.length;
+    for (const [name, list] of Object.entries(LISTS)) {
+      test(`${name}: its parts, put together, are the whole of it`, async () => {
+        const whole = ids(await read(list));
         expect(whole.length).toBeGreaterThan(1);
-        for (const limit of [1, whole.length, whole.length + 5]) {
-          opened.sent.length = 0;
-          const some = ids(await read((db) => list(db, limit)));
-          expect(some).toHaveLength(Math.min(limit, whole.length));
-          expect(ids(whole)).toEqual(expect.arrayContaining(some));
-          expect(opened.sent).toHaveLength(statements);
+        for (let limit = 1; limit <= whole.length + 1; limit += 1) {
+          const parts: number[] = [];
+          for (let offset = 0; offset <= whole.length; offset += limit) {
+            const part = ids(await read((db) => list(db, { offset, limit })));
+            expect(part).toHaveLength(Math.min(limit, Math.max(0, whole.length - offset)));
+            parts.push(...part);
+          }
+          expect(parts, `${limit} at a time`).toEqual(whole);
         }
-        const [newest] = await read((db) => list(db, 1));
-        expect(newest).toEqual(whole[0]);
+      });
+
+      test(`${name}: a part asks hardly more often than the whole`, async () => {
+        opened.sent.length = 0;
+        await read(list);
+        const statements = opened.sent.length;
+        opened.sent.length = 0;
+        await read((db) => list(db, { offset: 1, limit: 1 }));
+        // The dates at its two ends may go on outside it.
+        expect(opened.sent.length).toBeLessThanOrEqual(statements + 2);
       });
     }
+
+    test("a person's credited songs are counted once each, whatever for", async () => {
+      expect(await read((db) => countCreditedSongs(db, artists.quill))).toBe(4);
+      expect(await read((db) => countCreditedSongs(db, artists.silent))).toBe(0);
+    });
 
     test("songs of a day can be limited, over both days that it shows", async () => {
       const some = await read((db) => listSongsOfDay(db, TODAY, 2));

@@ -1,15 +1,15 @@
 import type { SortBy, SortDirection } from "../domain/sort.ts";
 import type { Song } from "../domain/song.ts";
-import { compareNewestFirst, compareTracks } from "../domain/track-order.ts";
+import { compareTracks } from "../domain/track-order.ts";
 import type { Reader } from "./database.ts";
 import { loadSongs } from "./song-set.ts";
+import { type ReadDated, songsByDate, type Stretch } from "./songs-by-date.ts";
 
-export interface SongListOptions {
+export interface SongListOptions extends Stretch {
   /** Only the title tracks of their albums. */
   titlesOnly?: boolean;
   sortBy?: SortBy | undefined;
   sortDirection?: SortDirection | undefined;
-  limit?: number;
 }
 
 /** The song with this id, or null if there is none. */
@@ -28,13 +28,23 @@ export async function songExists(db: Reader, id: number): Promise<boolean> {
 export async function listSongsOfArtist(
   db: Reader,
   artistId: number,
-  options: SongListOptions = {},
+  { sortBy = "date", sortDirection = "desc", titlesOnly = false, ...stretch }: SongListOptions = {},
 ): Promise<Song[]> {
-  const { sortBy = "date", sortDirection = "desc" } = options;
-  const ids = await selectSongsOfArtist(db, artistId, { ...options, sortBy, sortDirection });
-  const songs = await loadSongs(db, ids);
-  // The index knows no tracks: songs of one day are put in the order of their album here.
-  return sortBy === "date" && sortDirection === "desc" ? songs.sort(compareNewestFirst) : songs;
+  const selectSongs = () => selectSongsOfArtist(db, artistId, titlesOnly);
+  if (sortBy === "date") {
+    return songsByDate(db, readByDate(selectSongs, sortDirection), stretch, sortDirection);
+  }
+  const { offset = 0, limit } = stretch;
+  const rows = await selectSongs()
+    .innerJoin("song", "song.id", "song_artist.song_id")
+    .orderBy("song.sort_key", sortDirection)
+    .orderBy("song_artist.song_id", sortDirection)
+    .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
+    .execute();
+  return loadSongs(
+    db,
+    rows.map((row) => row.id),
+  );
 }
 
 /** The songs of an album by disc and track; those without a number come last. */
@@ -47,35 +57,34 @@ export async function listSongsOfAlbum(db: Reader, albumId: number): Promise<Son
   return songs.sort(compareTracks);
 }
 
-async function selectSongsOfArtist(
-  db: Reader,
-  artistId: number,
-  { titlesOnly = false, sortBy, sortDirection, limit }: Sorted & SongListOptions,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom("song_artist")
-    .select("song_artist.song_id")
-    .where("song_artist.artist_id", "=", artistId)
-    .$if(titlesOnly, (query) => query.where((eb) => eb.ref("song_artist.is_title")))
-    .$if(sortBy === "name", (query) =>
-      query
-        .innerJoin("song", "song.id", "song_artist.song_id")
-        .orderBy("song.sort_key", sortDirection),
-    )
-    // Without a date the order is '': last by itself when it descends.
-    .$if(sortBy === "date" && sortDirection === "asc", (query) =>
-      query.orderBy((eb) =>
-        eb.case().when("song_artist.release_order", "=", "").then(eb.lit(1)).else(eb.lit(0)).end(),
-      ),
-    )
-    .$if(sortBy === "date", (query) => query.orderBy("song_artist.release_order", sortDirection))
-    .orderBy("song_artist.song_id", sortDirection)
-    .$if(limit !== undefined, (query) => query.limit(limit!))
-    .execute();
-  return rows.map((row) => row.song_id);
+type SelectSongs = () => ReturnType<typeof selectSongsOfArtist>;
+
+function readByDate(selectSongs: SelectSongs, direction: SortDirection): ReadDated {
+  return ({ date, offset = 0, limit }) =>
+    selectSongs()
+      .select("song_artist.release_order")
+      .$if(date !== undefined, (query) => query.where("song_artist.release_order", "=", date!))
+      // Without a date the order is '': last by itself when it descends.
+      .$if(direction === "asc", (query) =>
+        query.orderBy((eb) =>
+          eb
+            .case()
+            .when("song_artist.release_order", "=", "")
+            .then(eb.lit(1))
+            .else(eb.lit(0))
+            .end(),
+        ),
+      )
+      .orderBy("song_artist.release_order", direction)
+      .orderBy("song_artist.song_id", direction)
+      .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
+      .execute();
 }
 
-interface Sorted {
-  sortBy: SortBy;
-  sortDirection: SortDirection;
+function selectSongsOfArtist(db: Reader, artistId: number, titlesOnly: boolean) {
+  return db
+    .selectFrom("song_artist")
+    .select("song_artist.song_id as id")
+    .where("song_artist.artist_id", "=", artistId)
+    .$if(titlesOnly, (query) => query.where((eb) => eb.ref("song_artist.is_title")));
 }

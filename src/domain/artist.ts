@@ -37,6 +37,7 @@ export type Artist = z.infer<typeof artistSchema>;
 export const artistDetailsSchema = artistSchema
   .extend({
     aliases: z.array(z.string()),
+    num_albums: z.int(),
     credit_counts: z
       .object({ F: z.int(), L: z.int(), C: z.int(), A: z.int() })
       .describe("songs on which the artist is credited, by role"),

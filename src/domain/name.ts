@@ -33,6 +33,16 @@ export function hasHangul(text: string): boolean {
   return /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/.test(text);
 }
 
+/**
+ * Whether a text has letters that are written from right to left, or marks that turn the direction: what stands
+ * beside it has to be kept out of that.
+ */
+export function turnsDirection(text: string): boolean {
+  return /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/.test(
+    text,
+  );
+}
+
 /** The Korean name where it says something that the English one does not ('never printed twice as X (X)'). */
 export function secondName(name: string, koreanName: string | null): string | null {
   return koreanName !== null && koreanName !== name ? koreanName : null;

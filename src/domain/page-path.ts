@@ -19,7 +19,7 @@ export const pagePath = {
   song: (id: number) => `/song/${encodeId(id)}`,
   artistDiscovery: (letter?: string, page?: number) =>
     `/artist-discovery${query({ letter, page })}`,
-  recentReleases: (year?: number) => `/recent-releases${query({ year })}`,
+  recentReleases: (year?: number, page?: number) => `/recent-releases${query({ year, page })}`,
   topCredits: () => "/top-credits",
 };
 

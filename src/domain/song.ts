@@ -40,14 +40,14 @@ export type Song = z.infer<typeof songSchema>;
 export const relatedSongSchema = z
   .object({
     song: songSchema,
-    albuminfo: albumSchema.nullable(),
+    albuminfo: z.union([albumSchema, z.null()]).describe("null: a song without an album"),
     artistinfo: z.array(namedArtistSchema),
   })
   .meta({ id: "RelatedSong" });
 
 export type RelatedSong = z.infer<typeof relatedSongSchema>;
 
-/** Songs by month: `YYYY-MM`, newest first, and `YYYY` for songs of which only the year is known. */
+/** Songs by month: `YYYY-MM`, newest first, and last `YYYY` for songs of which only the year is known. */
 export const songsByMonthSchema = z
   .record(z.string(), z.array(songSchema))
   .meta({ id: "SongsByMonth" });

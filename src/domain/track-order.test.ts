@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compareNewestFirst, compareTracks } from "./track-order.ts";
+import { compareNewestFirst, compareOldestFirst, compareTracks } from "./track-order.ts";
 
 const track = (english_name: string, facts: object = {}) => ({
   english_name,
@@ -55,4 +55,15 @@ describe("newest first", () => {
       "undated",
     ]);
   });
+});
+
+test("oldest first has the undated last, too, and the songs of an album in the same order", () => {
+  const songs = [
+    track("undated", { release_date: null }),
+    track("two", { track_order: 2 }),
+    track("new", { release_date: "2021" }),
+    track("one", { track_order: 1 }),
+    track("year", { release_date: "2020" }),
+  ];
+  expect(names(songs.sort(compareOldestFirst))).toEqual(["year", "one", "two", "new", "undated"]);
 });

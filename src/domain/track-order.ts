@@ -1,4 +1,6 @@
+import { compareDates } from "./calendar-date.ts";
 import { sortKey } from "./name.ts";
+import type { SortDirection } from "./sort.ts";
 
 interface Track {
   english_name: string;
@@ -28,9 +30,16 @@ interface Release extends Track {
 }
 
 /** Newest first and undated last; songs of one album and date stay together, in the order of its tracks. */
-export function compareNewestFirst(a: Release, b: Release): number {
-  const dates = compareText(b.release_date ?? "", a.release_date ?? "");
-  return dates || (b.album_id ?? 0) - (a.album_id ?? 0) || compareTracks(a, b);
+export const compareNewestFirst = byDate("desc");
+
+/** Oldest first and undated last; the songs of a date stand as they do newest first. */
+export const compareOldestFirst = byDate("asc");
+
+function byDate(direction: SortDirection) {
+  return (a: Release, b: Release): number =>
+    compareDates(a.release_date, b.release_date, direction) ||
+    (b.album_id ?? 0) - (a.album_id ?? 0) ||
+    compareTracks(a, b);
 }
 
 function compareNames(a: Track, b: Track): number {

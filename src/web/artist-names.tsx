@@ -14,7 +14,7 @@ interface ArtistNamesProps {
 export function ArtistNames({ artists, cut = false }: ArtistNamesProps) {
   const length = artists.length > 1 ? NAME_LENGTHS.artists : NAME_LENGTHS.artist;
   return artists.map((artist, index) => (
-    <Fragment key={`${artist.melon_artist_id} ${artist.english_name}`}>
+    <Fragment key={`${index} ${artist.melon_artist_id}`}>
       {index > 0 && ", "}
       <ArtistName artist={artist} length={cut ? length : undefined} />
     </Fragment>

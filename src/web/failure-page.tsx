@@ -8,15 +8,14 @@ import { PageTitle } from "./ui/page-title.tsx";
 /** Every page's error boundary shows this: what happened, in the error catalogue's words, and where to go on. */
 export function FailurePage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const message = isRouteErrorResponse(error) ? messageOf(error.data) : null;
+  const status = isRouteErrorResponse(error) ? error.status : null;
   return (
     <main id="main" className="failure">
-      <PageTitle>{failureTitle(status)}</PageTitle>
-      <p>{message ?? "Something went wrong on our side. Please try again in a moment."}</p>
+      <PageTitle>{failureHeading(error)}</PageTitle>
+      <p>{messageOf(error)}</p>
       <FailureNumber />
       <p className="ways-on">
-        {status >= 500 && (
+        {(status === null || status >= 500) && (
           <a href={pathname + search} rel="external">
             try again
           </a>
@@ -39,6 +38,12 @@ export function FailureNumber() {
   );
 }
 
+/** What a failure is called: in the heading and the title of its page. */
+export function failureHeading(error: unknown): string {
+  if (isNetworkFailure(error)) return "No connection";
+  return failureTitle(isRouteErrorResponse(error) ? error.status : 500);
+}
+
 /** '404 Not Found', and for what is nobody's fault but ours '{status} - {error}'. */
 export function failureTitle(status: number): string {
   const words = STATUS_WORDS[status] ?? (status < 500 ? "Bad Request" : "Internal Server Error");
@@ -53,7 +58,15 @@ const STATUS_WORDS: Record<number, string> = {
   503: "Service Unavailable",
 };
 
-function messageOf(body: unknown): string | null {
-  const { message } = (body ?? {}) as Partial<FailureBody>;
-  return typeof message === "string" ? message : null;
+function messageOf(error: unknown): string {
+  if (isNetworkFailure(error)) return "This page could not be loaded: Norae was not reached.";
+  const body = (isRouteErrorResponse(error) ? error.data : null) as Partial<FailureBody> | null;
+  return typeof body?.message === "string"
+    ? body.message
+    : "Something went wrong on our side. Please try again in a moment.";
+}
+
+/** Whether the browser did not reach the site: what its fetch then throws says so in each browser's words. */
+function isNetworkFailure(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }

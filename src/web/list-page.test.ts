@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
-import { listPage, PAGE_LENGTH } from "./list-page.ts";
+import { listPage, PAGE_LENGTH, requestedPage, stretchOf } from "./list-page.ts";
 
 const rows = Array.from({ length: 2 * PAGE_LENGTH + 1 }, (_, index) => index);
 
-function page(query: string, of: number[] = rows) {
-  return listPage(of, new URL(`http://localhost/artist/2/songs${query}`));
+function requested(query: string) {
+  return requestedPage(new URL(`http://localhost/artist/2/songs${query}`));
 }
+
+function page(query: string, of: number[] = rows) {
+  const number = requested(query);
+  const { offset, limit } = stretchOf(number);
+  return listPage(of.slice(offset, offset + limit), number, of.length);
+}
+
+const notFound = expect.objectContaining({ init: { status: 404 } });
 
 test("the pages of a list hold each row once, in order", () => {
   const pages = [page(""), page("?page=2"), page("?page=3")];
@@ -23,16 +31,13 @@ test("an empty list has one page", () => {
   expect(page("", [])).toMatchObject({ rows: [], page: 1, pages: 1, hasMore: false });
 });
 
-test("a page that is not there is thrown as 404", () => {
-  for (const query of [
-    "?page=4",
-    "?page=0",
-    "?page=-1",
-    "?page=01",
-    "?page=1e3",
-    "?page=two",
-    "?page=",
-  ]) {
-    expect(() => page(query), query).toThrow(expect.objectContaining({ init: { status: 404 } }));
+test("a page after the last is thrown as 404", () => {
+  expect(() => page("?page=4")).toThrow(notFound);
+  expect(() => page("?page=2", [])).toThrow(notFound);
+});
+
+test("what is no number of a page is thrown as 404", () => {
+  for (const query of ["?page=0", "?page=-1", "?page=01", "?page=1e3", "?page=two", "?page="]) {
+    expect(() => requested(query), query).toThrow(notFound);
   }
 });

@@ -22,19 +22,16 @@ export function requestedPage(url: URL): number {
   return Number(text);
 }
 
-/** The rows of the page that was asked for. @throws the 404 page past the last one. */
-export function listPage<Row>(rows: readonly Row[], url: URL): ListPage<Row> {
-  const page = requestedPage(url);
-  const pages = Math.max(1, Math.ceil(rows.length / PAGE_LENGTH));
+/** What a named query is to read of a list for a page of it. */
+export function stretchOf(page: number): { offset: number; limit: number } {
+  return { offset: firstRow(page), limit: PAGE_LENGTH };
+}
+
+/** The rows that were read for a page, as that page. @throws the 404 page past the last one. */
+export function listPage<Row>(rows: Row[], page: number, total: number): ListPage<Row> {
+  const pages = Math.max(1, Math.ceil(total / PAGE_LENGTH));
   if (page > pages) throw noSuchPage();
-  const first = firstRow(page);
-  return {
-    rows: rows.slice(first, first + PAGE_LENGTH),
-    total: rows.length,
-    page,
-    pages,
-    hasMore: page < pages,
-  };
+  return { rows, total, page, pages, hasMore: page < pages };
 }
 
 /** How many rows stand before a page. */

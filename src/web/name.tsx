@@ -1,4 +1,4 @@
-import { hasHangul, secondName, truncate } from "../domain/name.ts";
+import { hasHangul, secondName, truncate, turnsDirection } from "../domain/name.ts";
 
 interface NameProps {
   children: string;
@@ -6,16 +6,17 @@ interface NameProps {
   length?: number | undefined;
 }
 
-/** A name as it is spelled, marked as Korean where it is. */
+/** A name as it is spelled, marked as Korean where it is. Only what needs an element gets one. */
 export function Name({ children: name, length }: NameProps) {
   const shown = length === undefined ? name : truncate(name, length);
   const title = shown === name ? undefined : name;
   const lang = hasHangul(name) ? "ko" : undefined;
-  if (title === undefined && lang === undefined) return shown;
+  const Element = turnsDirection(name) ? "bdi" : "span";
+  if (title === undefined && lang === undefined && Element === "span") return shown;
   return (
-    <span title={title} lang={lang}>
+    <Element title={title} lang={lang}>
       {shown}
-    </span>
+    </Element>
   );
 }
 

@@ -1,6 +1,6 @@
-import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
+import type { MetaDescriptor } from "react-router";
 import sharingPicture from "./style/sharing.png?url&no-inline";
-import { failureTitle } from "./failure-page.tsx";
+import { failureHeading } from "./failure-page.tsx";
 
 export const PRODUCT_NAME = "Norae";
 
@@ -49,9 +49,8 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 
 /** What a page says of itself when it could not be shown. */
 export function failureMeta(error: unknown): MetaDescriptor[] {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
   return [
-    { title: `${failureTitle(status)} - ${PRODUCT_NAME}` },
+    { title: `${failureHeading(error)} - ${PRODUCT_NAME}` },
     { name: "robots", content: "noindex" },
   ];
 }

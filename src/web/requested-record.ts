@@ -4,17 +4,21 @@ import { findMergedInto } from "../database/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { ERROR_TEXT } from "../domain/error-text.ts";
 import { type Failure, failure, isFailure } from "../domain/failure.ts";
-import { decodeId } from "../domain/id.ts";
+import { decodeId, encodeId } from "../domain/id.ts";
 import { pagePath } from "../domain/page-path.ts";
 import { failureResponse } from "./failure-response.ts";
 
 /** Why a record cannot be shown: there is none, or it was merged into another. */
 export type Absence = Failure | { mergedInto: number };
 
-/** The id that a page's address names. @throws the 400 page, where it names none. */
-export function requestedId(kind: RecordKind, text: string | undefined): number {
+/**
+ * The id that a page's address names. @throws the 400 page, where it names none, and the way to the one address
+ * of the record, where it is written with zeros before it.
+ */
+export function requestedId(kind: RecordKind, text: string | undefined, url: URL): number {
   const id = decodeId(text ?? "");
   if (id === null) throw failureResponse(failure("invalid", ERROR_TEXT[kind].invalid));
+  if (encodeId(id) !== text) throw elsewhere(kind, id, url);
   return id;
 }
 
@@ -29,10 +33,14 @@ export function isAbsence(value: unknown): value is Absence {
   return isFailure(value) || (typeof value === "object" && value !== null && "mergedInto" in value);
 }
 
-/** A 404, or a 301 to the survivor that keeps what follows the id: `/artist/12/songs?page=2`. */
+/** A 404, or the way to the survivor. */
 export function absenceResponse(why: Absence, kind: RecordKind, url: URL) {
-  if (isFailure(why)) return failureResponse(why);
+  return isFailure(why) ? failureResponse(why) : elsewhere(kind, why.mergedInto, url);
+}
+
+/** A 301 to another address of a record that keeps what follows the id: `/artist/12/songs?page=2`. */
+function elsewhere(kind: RecordKind, id: number, url: URL): Response {
   const below = url.pathname.split("/").slice(3).join("/");
-  const path = pagePath[kind](why.mergedInto) + (below === "" ? "" : `/${below}`);
+  const path = pagePath[kind](id) + (below === "" ? "" : `/${below}`);
   return redirect(path + url.search, 301);
 }

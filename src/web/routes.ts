@@ -13,6 +13,7 @@ export default [
   route("album/:album?", "album/page.tsx"),
   route("song/:song?", "song/page.tsx"),
   route("artist-discovery", "artist-discovery/page.tsx"),
+  route("artist-discovery-list", "artist-discovery/old-address.ts"),
   route("recent-releases", "recent-releases/page.tsx"),
   route("top-credits", "top-credits/page.tsx"),
   route("*", "not-found/page.tsx"),

@@ -54,6 +54,17 @@ test("an unknown address says so and leads on", async ({ page }) => {
   await expect(page).toHaveTitle("K-Pop songs and credits - Norae");
 });
 
+test("a page that the network does not bring says so and can be tried again", async ({ page }) => {
+  await page.goto(pagePath.album(TEAPOT.album.firstSteep));
+  await hydrated(page);
+  await page.route("**/*.data*", (route) => route.abort());
+  await page.getByRole("link", { name: "Whistle Soft" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
+  await expect(page).toHaveTitle("No connection - Norae");
+  await page.getByRole("main").getByRole("link", { name: "try again" }).click();
+  await expect(page).toHaveTitle("Whistle Soft - Norae");
+});
+
 test.describe("320 px", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
@@ -71,6 +82,7 @@ test.describe("320 px", () => {
     pagePath.artistAlbums(artist.velvetTeapot),
     pagePath.album(album.leapYearLeaves),
     pagePath.song(song.long),
+    pagePath.apiReference(),
     "/404",
   ]) {
     test(`${path} needs no scrolling sideways`, async ({ page }) => {

@@ -58,8 +58,14 @@ for (const engine of ENGINES) {
         "2025-03": ["Crossing"],
         "2025": ["Market"],
       });
-      const written = await (await api.request("/api/songs/recent-releases")).text();
-      expect(written.indexOf('"2025-11"')).toBeLessThan(written.indexOf('"2025-03"'));
+    });
+
+    test("months are written newest first, and last the songs of which only the year is known", async () => {
+      const response = await api.request("/api/songs/recent-releases");
+      expect(response.headers.get("Content-Type")).toBe("application/json");
+      const written = await response.text();
+      const keys = Array.from(written.matchAll(/"([\d-]+)":\[\{"_id"/g), ([, key]) => key);
+      expect(keys).toEqual(["2025-11", "2025-03", "2025"]);
     });
 
     test("recent releases of a year are of that year alone, without what is still to come", async () => {

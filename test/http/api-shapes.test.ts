@@ -69,6 +69,13 @@ for (const engine of ENGINES) {
       });
     }
 
+    test("openapi.json describes each of these answers", async () => {
+      const described = await readDescription(api);
+      for (const [path] of CALLS) {
+        expect(described(path).safeParse(await api.read(path)).error, path).toBeUndefined();
+      }
+    });
+
     test("an artist has one number under each of its names, and says when it was updated", async () => {
       const [artist] = await api.read<object[]>(`/api/artists/${artists.lanterns}`);
       expect(artist).toMatchObject({
@@ -140,4 +147,34 @@ for (const engine of ENGINES) {
       }
     });
   });
+}
+
+interface Description {
+  paths: Record<
+    string,
+    { get: { responses: { 200: { content: Record<string, { schema: object }> } } } }
+  >;
+  components: { schemas: object };
+}
+
+/** What openapi.json says of the answer at a path, as a schema. */
+async function readDescription(api: ApiUnderTest): Promise<(path: string) => z.ZodType> {
+  const { paths, components } = await api.read<Description>("/api/openapi.json");
+  const templates = Object.entries(paths)
+    .map(([template, { get }]) => ({
+      pattern: new RegExp(`^${template.replace(/\/$/, "/?").replace(/\{\w+\}/g, "[^/&]+")}$`),
+      schema: get.responses[200].content["application/json"]?.schema,
+      isExact: !template.includes("{"),
+    }))
+    .sort((a, b) => Number(b.isExact) - Number(a.isExact));
+  return (path) => {
+    const [asked = ""] = path.split("?");
+    const schema = templates.find(({ pattern }) => pattern.test(asked))?.schema;
+    const whole = JSON.stringify({ ...schema, $defs: components.schemas });
+    return z.fromJSONSchema(
+      JSON.parse(
+        whole.replaceAll("#/components/schemas/", "#/$defs/"),
+      ) as z.core.JSONSchema.JSONSchema,
+    );
+  };
 }

@@ -105,6 +105,8 @@ for (const engine of ENGINES) {
       expect(albums.text).toMatch(
         /5 albums .*Not Poured Yet.*Best Steep.*First Steep.*Loose Leaves$/,
       );
+      const korean = await readPage(site.server, pagePath.artistSongs(artist.chatjan));
+      expect(korean.html).toContain('songs of <span lang="ko">찻잔소년단</span></caption>');
       const credits = await readPage(site.server, pagePath.artistCredits(artist.beatSamovar));
       expect(credits.text).toContain("6 songs");
       const arranged = await readPage(
@@ -189,6 +191,16 @@ for (const engine of ENGINES) {
         const page = await readPage(site.server, path);
         expect(page.status, path).toBe(400);
         expect(page.text, path).toContain("Invalid artist");
+      }
+    });
+
+    test("zeros before an id lead to the one address of the artist, whatever follows them", async () => {
+      const { pathname } = new URL(pagePath.artist(artist.velvetTeapot), site.server.url);
+      const zeros = pathname.replace("/artist/", "/artist/00");
+      for (const below of ["", "/songs", "/credits-lyrics", "?tab=details"]) {
+        const response = await site.server.fetch(zeros + below);
+        expect(response.status, below).toBe(301);
+        expect(response.headers.get("Location"), below).toBe(pathname + below);
       }
     });
 

@@ -76,3 +76,30 @@ for (const engine of ENGINES) {
     expect(page.text).toContain("No songs yet: the catalogue is empty.");
   });
 }
+
+/** What a page weighs that does nothing is 111 kB. */
+const MOST_SCRIPT_BYTES = 120_000;
+const MOST_SCRIPTS = 10;
+
+test("a first view asks for few scripts, and for little more than the framework weighs", async () => {
+  const site = await startTeapotSite("sqlite");
+  for (const path of [
+    pagePath.home(),
+    pagePath.artist(TEAPOT.artist.velvetTeapot),
+    pagePath.song(TEAPOT.song.kettleDance),
+  ]) {
+    const { html } = await readPage(site.server, path);
+    const scripts = new Set(html.match(/\/assets\/[^"]+\.js/g));
+    let bytes = 0;
+    for (const script of scripts) {
+      const headers = { "Accept-Encoding": "gzip" };
+      const response = await site.server.fetch(script, { headers });
+      expect(response.status, script).toBe(200);
+      bytes += Number(response.headers.get("Content-Length"));
+    }
+    expect(scripts.size, path).toBeLessThanOrEqual(MOST_SCRIPTS);
+    expect(bytes, path).toBeGreaterThan(MOST_SCRIPT_BYTES / 2);
+    expect(bytes, path).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+  }
+  await site.stop();
+});

@@ -32,6 +32,12 @@ for (const engine of ENGINES) {
       expect((await readPage(site.server, pagePath.artistDiscovery("v", 2))).status).toBe(404);
     });
 
+    test("the discovery list's old address leads to the artists", async () => {
+      const response = await site.server.fetch("/artist-discovery-list");
+      expect(response.status).toBe(301);
+      expect(response.headers.get("Location")).toBe(pagePath.artistDiscovery());
+    });
+
     test("releases of a year by month, with the years before and after it and what is to come", async () => {
       const newest = await readPage(site.server, pagePath.recentReleases());
       expect(newest.status).toBe(200);
@@ -44,6 +50,7 @@ for (const engine of ENGINES) {
       expect(vague.text).toContain("month not known Kettle Dance");
       expect((await readPage(site.server, pagePath.recentReleases(1999))).status).toBe(404);
       expect((await readPage(site.server, "/recent-releases?year=soon")).status).toBe(400);
+      expect((await readPage(site.server, pagePath.recentReleases(2020, 2))).status).toBe(404);
     });
 
     test("popular credits count songs by idols, featured ones not", async () => {

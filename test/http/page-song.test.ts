@@ -123,5 +123,10 @@ for (const engine of ENGINES) {
       expect(mended.text).not.toContain("Failed to load related songs");
       expect(mended.text).toContain("related songs Kettle Dance");
     });
+
+    test("says on which disc the song is, where that is not the first", async () => {
+      const page = await readPage(site.server, pagePath.song(song.firstSip));
+      expect(page.text).toContain("Teapot Twins disc 2, track 1 of Leap Year Leaves");
+    });
   });
 }

@@ -18,7 +18,7 @@ import { Tracklist } from "./tracklist.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, origin, tags } = context.get(pageContext);
-  const id = requestedId("album", params.album);
+  const id = requestedId("album", params.album, url);
   tags.add(tag.catalogue).add(tag.album(id));
   const found = await database.read(async (db) => {
     const album = await findAlbum(db, id);

@@ -7,7 +7,7 @@ import { AlbumTile } from "../album/album-tile.tsx";
 import { pageContext } from "../context.ts";
 import { counted } from "../counted.ts";
 import { FailurePage } from "../failure-page.tsx";
-import { listPage } from "../list-page.ts";
+import { listPage, requestedPage, stretchOf } from "../list-page.ts";
 import { failureMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { showAlbums } from "../shown-tags.ts";
@@ -18,15 +18,16 @@ import { artistListMeta } from "./list-meta.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, clock, origin, tags } = context.get(pageContext);
-  const id = requestedId("artist", params.artist);
+  const id = requestedId("artist", params.artist, url);
   tags.add(tag.catalogue).add(tag.artist(id));
+  const page = requestedPage(url);
   const found = await database.read(async (db) => {
     const artist = await findArtist(db, id, todayInSeoul(clock()));
     if (artist === null) return absence(db, "artist", id);
-    return { artist, albums: await listAlbumsOfArtist(db, id) };
+    return { artist, albums: await listAlbumsOfArtist(db, id, stretchOf(page)) };
   });
   if (isAbsence(found)) throw absenceResponse(found, "artist", url);
-  const list = listPage(found.albums, url);
+  const list = listPage(found.albums, page, found.artist.num_albums);
   showAlbums(tags, list.rows);
   return { origin, artist: found.artist, list };
 }

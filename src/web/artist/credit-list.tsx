@@ -4,6 +4,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { type Role, ROLE_NAMES, ROLES } from "../../domain/role.ts";
 import { counted } from "../counted.ts";
 import { firstRow, type ListPage } from "../list-page.ts";
+import { Name } from "../name.tsx";
 import { SongTable } from "../song/song-table.tsx";
 import { Pages } from "../ui/pages.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -30,7 +31,11 @@ export function CreditList({ artist, role, list }: CreditListProps) {
         <p className="empty">No credits found.</p>
       ) : (
         <SongTable
-          caption={`${creditsHeading(role)} of ${artist.english_name}`}
+          caption={
+            <>
+              {creditsHeading(role)} of <Name>{artist.english_name}</Name>
+            </>
+          }
           songs={list.rows}
           before={firstRow(list.page)}
         />

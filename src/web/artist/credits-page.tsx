@@ -11,7 +11,7 @@ import { readCredits } from "./read-credits.ts";
 
 /** `/artist/{artist}/credits`, and `/credits-{type}` for one type. */
 export function loader({ params, context, url, pattern }: Route.LoaderArgs) {
-  const id = requestedId("artist", params.artist);
+  const id = requestedId("artist", params.artist, url);
   return readCredits(context.get(pageContext), id, url, roleOf(pattern));
 }
 

@@ -18,9 +18,9 @@ export function Details({ members, groups }: DetailsProps) {
   return membershipSections(members, groups).map(({ heading, memberships }) => (
     <Section key={heading} heading={heading}>
       <ul className="people">
-        {memberships.map((membership) => (
+        {memberships.map((membership, index) => (
           <MembershipTile
-            key={membership.artist_id ?? membership.english_name}
+            key={membership.artist_id ?? `${index} without a page`}
             membership={membership}
           />
         ))}

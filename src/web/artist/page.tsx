@@ -20,7 +20,7 @@ import { artistStructuredData } from "./structured-data.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, clock, origin, tags } = context.get(pageContext);
-  const id = requestedId("artist", params.artist);
+  const id = requestedId("artist", params.artist, url);
   tags.add(tag.catalogue).add(tag.artist(id));
   const page = await database.read(
     async (db) =>

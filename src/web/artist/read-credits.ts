@@ -1,10 +1,10 @@
 import { findArtist } from "../../database/artists.ts";
-import { listCreditsOfArtist } from "../../database/credits.ts";
+import { countCreditedSongs, listCreditsOfArtist } from "../../database/credits.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import type { Role } from "../../domain/role.ts";
 import { tag } from "../../domain/tag.ts";
 import type { PageContext } from "../context.ts";
-import { listPage } from "../list-page.ts";
+import { listPage, requestedPage, stretchOf } from "../list-page.ts";
 import { absence, absenceResponse, isAbsence } from "../requested-record.ts";
 import { showSongs } from "../shown-tags.ts";
 
@@ -16,13 +16,19 @@ export async function readCredits(
   role: Role | null,
 ) {
   tags.add(tag.catalogue).add(tag.artist(id));
+  const page = requestedPage(url);
   const found = await database.read(async (db) => {
     const artist = await findArtist(db, id, todayInSeoul(clock()));
     if (artist === null) return absence(db, "artist", id);
-    return { artist, credits: await listCreditsOfArtist(db, id, role === null ? {} : { role }) };
+    const options = { ...stretchOf(page), ...(role !== null && { role }) };
+    return {
+      artist,
+      credits: await listCreditsOfArtist(db, id, options),
+      total: role === null ? await countCreditedSongs(db, id) : artist.credit_counts[role],
+    };
   });
   if (isAbsence(found)) throw absenceResponse(found, "artist", url);
-  const list = listPage(found.credits, url);
+  const list = listPage(found.credits, page, found.total);
   showSongs(tags, list.rows);
   return { origin, artist: found.artist, role, list };
 }

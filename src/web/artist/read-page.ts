@@ -22,10 +22,9 @@ interface Asked {
 export async function readArtistPage(db: Reader, id: number, asked: Asked) {
   const artist = await findArtist(db, id, asked.today);
   if (artist === null) return null;
-  const albums = await listAlbumsOfArtist(db, id, { limit: PREVIEW });
   const members = await listMembersOf(db, id);
   const groups = await listGroupsOf(db, id);
-  const tabs = tabsOf({ artist, albums, members, groups });
+  const tabs = tabsOf({ artist, members, groups });
   const tab = chosen(asked.tab, tabs);
   const creditTab = chosen(asked.credits, creditTabsOf(artist));
   return {
@@ -34,7 +33,7 @@ export async function readArtistPage(db: Reader, id: number, asked: Asked) {
     groups,
     tabs,
     tab,
-    discography: tab === "discography" ? { albums, ...(await readSongs(db, id)) } : null,
+    discography: tab === "discography" ? await readDiscography(db, id) : null,
     credits:
       tab === "credits" && creditTab !== null
         ? {
@@ -45,12 +44,13 @@ export async function readArtistPage(db: Reader, id: number, asked: Asked) {
   };
 }
 
-async function readSongs(db: Reader, id: number) {
+async function readDiscography(db: Reader, id: number) {
   const titles = await listSongsOfArtist(db, id, { titlesOnly: true, limit: PREVIEW });
   return {
     titles,
     // Of many artists it is not known which songs are title tracks: then all of them stand there.
     songs: titles.length > 0 ? [] : await listSongsOfArtist(db, id, { limit: PREVIEW }),
     featured: await listFeaturedSongs(db, id, { limit: PREVIEW }),
+    albums: await listAlbumsOfArtist(db, id, { limit: PREVIEW }),
   };
 }

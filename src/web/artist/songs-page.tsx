@@ -6,9 +6,10 @@ import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { counted } from "../counted.ts";
 import { FailurePage } from "../failure-page.tsx";
-import { firstRow, listPage } from "../list-page.ts";
+import { firstRow, listPage, requestedPage, stretchOf } from "../list-page.ts";
 import { failureMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { Name } from "../name.tsx";
 import { showSongs } from "../shown-tags.ts";
 import { SongTable } from "../song/song-table.tsx";
 import { Pages } from "../ui/pages.tsx";
@@ -18,15 +19,16 @@ import { artistListMeta } from "./list-meta.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, clock, origin, tags } = context.get(pageContext);
-  const id = requestedId("artist", params.artist);
+  const id = requestedId("artist", params.artist, url);
   tags.add(tag.catalogue).add(tag.artist(id));
+  const page = requestedPage(url);
   const found = await database.read(async (db) => {
     const artist = await findArtist(db, id, todayInSeoul(clock()));
     if (artist === null) return absence(db, "artist", id);
-    return { artist, songs: await listSongsOfArtist(db, id) };
+    return { artist, songs: await listSongsOfArtist(db, id, stretchOf(page)) };
   });
   if (isAbsence(found)) throw absenceResponse(found, "artist", url);
-  const list = listPage(found.songs, url);
+  const list = listPage(found.songs, page, found.artist.num_songs);
   showSongs(tags, list.rows);
   return { origin, artist: found.artist, list };
 }
@@ -46,7 +48,11 @@ export default function ArtistSongsPage({ loaderData: { artist, list } }: Route.
         <p className="empty">No songs are known yet.</p>
       ) : (
         <SongTable
-          caption={`songs of ${artist.english_name}`}
+          caption={
+            <>
+              songs of <Name>{artist.english_name}</Name>
+            </>
+          }
           songs={list.rows}
           before={firstRow(list.page)}
         />

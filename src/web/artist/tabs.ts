@@ -4,15 +4,14 @@ import type { Role } from "../../domain/role.ts";
 
 /** What decides which tabs an artist's page has: a tab appears only when it has content. */
 interface TabContent {
-  artist: Pick<ArtistDetails, "num_songs" | "credit_counts">;
-  albums: readonly unknown[];
+  artist: Pick<ArtistDetails, "num_songs" | "num_albums" | "credit_counts">;
   members: readonly unknown[];
   groups: readonly unknown[];
 }
 
-export function tabsOf({ artist, albums, members, groups }: TabContent): ArtistTab[] {
+export function tabsOf({ artist, members, groups }: TabContent): ArtistTab[] {
   const has: Record<ArtistTab, boolean> = {
-    discography: artist.num_songs > 0 || albums.length > 0 || artist.credit_counts.F > 0,
+    discography: artist.num_songs > 0 || artist.num_albums > 0 || artist.credit_counts.F > 0,
     details: members.length > 0 || groups.length > 0,
     credits: creditTabsOf(artist).length > 0,
   };

@@ -12,14 +12,11 @@ import { showSongs } from "../shown-tags.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
 import { NewSongReleases } from "./new-song-releases.tsx";
-import { OnThisDay } from "./on-this-day.tsx";
+import { OnThisDay, SHOWN_OF_DAY } from "./on-this-day.tsx";
 
 /** How many of the latest songs are asked for and how many the strip shows (specification 1, section 9). */
 const RECENT_ASKED = 20;
 const RECENT_SHOWN = 10;
-
-/** More than a day has in most catalogues. */
-const OF_THIS_DAY = 60;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, clock, origin, tags } = context.get(pageContext);
@@ -29,7 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     database,
     report: context.get(failureReport).report,
     page: (db) => listRecentSongs(db, today, RECENT_ASKED),
-    block: (db) => listSongsOfDay(db, today, OF_THIS_DAY),
+    // One more than is shown tells whether that is all.
+    block: (db) => listSongsOfDay(db, today, SHOWN_OF_DAY + 1),
     failed: failure("unavailable", failureTitle(500)),
   });
   showSongs(tags, recent);

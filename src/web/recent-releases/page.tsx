@@ -1,44 +1,36 @@
-import type { Reader } from "../../database/database.ts";
-import {
-  findReleaseYear,
-  findReleaseYearAfter,
-  listSongsOfYear,
-  listUpcomingSongs,
-} from "../../database/recent-releases.ts";
-import {
-  type CalendarDate,
-  formatMonth,
-  todayInSeoul,
-  yearOf,
-} from "../../domain/calendar-date.ts";
+import { formatMonth, todayInSeoul } from "../../domain/calendar-date.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { byMonth } from "../../domain/release-month.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
+import { noSuchPage, requestedPage } from "../list-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { showSongs } from "../shown-tags.ts";
 import { breadcrumbList } from "../structured-data.ts";
+import { Pages } from "../ui/pages.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
 import { Month } from "./month.tsx";
+import { readYear } from "./read-year.ts";
 import { YearLinks } from "./year-links.tsx";
-
-/** The most songs still to come that are shown. */
-const UPCOMING = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, clock, origin, tags } = context.get(pageContext);
   const today = todayInSeoul(clock());
   tags.add(tag.catalogue).add(tag.today);
   const asked = requestedYear(url);
-  const page = await database.read((db) => readYear(db, asked, today));
-  if (page.year === null && asked !== null) {
+  const page = requestedPage(url);
+  const read = await database.read((db) => readYear(db, { asked, page, today }));
+  if (read.year === null && asked !== null) {
     throw failureResponse(failure("not_found", "No releases are known of this year"));
   }
-  showSongs(tags, [...page.months.flatMap(([, songs]) => songs), ...page.upcoming]);
-  return { origin, isAsked: asked !== null, ...page };
+  if (read.songs.length === 0 && page > 1) throw noSuchPage();
+  showSongs(tags, [...read.songs, ...read.upcoming]);
+  const { songs, ...rest } = read;
+  return { origin, isAsked: asked !== null, page, months: byMonth(songs), ...rest };
 }
 
 /** @throws the 400 page for what is no year. */
@@ -49,26 +41,11 @@ function requestedYear(url: URL): number | null {
   return Number(text);
 }
 
-/** The year asked for, or the newest that has releases, and which years have some before and after it. */
-async function readYear(db: Reader, asked: number | null, today: CalendarDate) {
-  const newest = await findReleaseYear(db, asked ?? yearOf(today) ?? 0, today);
-  const year = asked === null || newest === asked ? newest : null;
-  if (year === null) return { year, months: [], upcoming: [], earlier: null, later: null };
-  const later = await findReleaseYearAfter(db, year, today);
-  return {
-    year,
-    months: Object.entries(await listSongsOfYear(db, year, today)),
-    upcoming: later === null ? await listUpcomingSongs(db, today, UPCOMING) : [],
-    earlier: await findReleaseYear(db, year - 1, today),
-    later,
-  };
-}
-
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
-  const { origin, year, isAsked } = loaderData;
-  const path = pagePath.recentReleases(isAsked && year !== null ? year : undefined);
-  const title = headingOf(year);
+  const { origin, page } = loaderData;
+  const path = pathOf(loaderData, page);
+  const title = headingOf(loaderData.year);
   return pageMeta({
     title,
     description: `K-Pop ${title} by month, with artists and albums.`,
@@ -76,6 +53,16 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
     path,
     structured: [breadcrumbList(origin, [{ name: title, path }])],
   });
+}
+
+interface ShownYear {
+  year: number | null;
+  isAsked: boolean;
+}
+
+/** The newest year is found without its number, too. */
+function pathOf({ year, isAsked }: ShownYear, page: number): string {
+  return pagePath.recentReleases(isAsked && year !== null ? year : undefined, page);
 }
 
 function headingOf(year: number | null): string {
@@ -88,7 +75,7 @@ function monthHeading(month: string): string {
 }
 
 export default function RecentReleasesPage({ loaderData }: Route.ComponentProps) {
-  const { year, months, upcoming, earlier, later } = loaderData;
+  const { year, page, hasMore, months, upcoming, earlier, later } = loaderData;
   return (
     <main id="main" data-accent="sky">
       <PageTitle>{headingOf(year)}</PageTitle>
@@ -98,6 +85,7 @@ export default function RecentReleasesPage({ loaderData }: Route.ComponentProps)
       {months.map(([month, songs]) => (
         <Month key={month} heading={monthHeading(month)} songs={songs} />
       ))}
+      <Pages page={page} hasMore={hasMore} hrefOf={(number) => pathOf(loaderData, number)} />
       <YearLinks earlier={earlier} later={later} />
     </main>
   );

@@ -38,8 +38,7 @@ export function SongHeader({ song }: { song: Song }) {
         <ul className="record-facts">
           {song.album_id !== null && (
             <li>
-              {song.track_order !== null && `track ${song.track_order} of `}
-              {song.track_order === null && "on "}
+              {placeOf(song)}{" "}
               <a href={pagePath.album(song.album_id)}>
                 <Name>{song.album_english_name ?? ""}</Name>
               </a>
@@ -65,4 +64,11 @@ export function SongHeader({ song }: { song: Song }) {
       </div>
     </header>
   );
+}
+
+/** 'track 3 of', 'disc 2, track 1 of', or 'on' where the place is not known. */
+function placeOf({ disc, track_order }: Song): string {
+  if (track_order === null) return "on";
+  const discText = disc !== null && disc > 1 ? `disc ${disc}, ` : "";
+  return `${discText}track ${track_order} of`;
 }

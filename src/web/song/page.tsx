@@ -22,7 +22,7 @@ import { songStructuredData } from "./structured-data.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, origin, tags } = context.get(pageContext);
-  const id = requestedId("song", params.song);
+  const id = requestedId("song", params.song, url);
   tags.add(tag.catalogue).add(tag.song(id));
   const { page: found, block: related } = await readPageWithBlock({
     database,

@@ -10,7 +10,7 @@ import { RoleMarks } from "../role-marks.tsx";
 import { TitleStar } from "../title-star.tsx";
 
 interface SongTableProps {
-  caption: string;
+  caption: ReactNode;
   /** With what for, where it is a list of credits. */
   songs: readonly (Song | ArtistCredit)[];
   /** The number before the first row's. */

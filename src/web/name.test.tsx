@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Name } from "./name.tsx";
+
+function shown(name: string, length?: number): string {
+  return renderToStaticMarkup(<Name length={length}>{name}</Name>);
+}
+
+test("a plain name needs no element", () => {
+  expect(shown("Made-Up & Co.")).toBe("Made-Up &amp; Co.");
+});
+
+test("a name that was cut has the whole of it in its title", () => {
+  expect(shown("A Made-Up Name", 6)).toBe('<span title="A Made-Up Name">A Made...</span>');
+});
+
+test("Hangul is marked as Korean, also within an English name", () => {
+  expect(shown("Tea 차 Tea")).toBe('<span lang="ko">Tea 차 Tea</span>');
+});
+
+test("a name that is read from right to left, or turns the direction, is kept apart from what follows", () => {
+  expect(shown("اسم مختلق")).toBe("<bdi>اسم مختلق</bdi>");
+  expect(shown("\u202eTeapot")).toBe("<bdi>\u202eTeapot</bdi>");
+});

@@ -1,0 +1,47 @@
+import type { Reader } from "../../database/database.ts";
+import {
+  findReleaseYear,
+  findReleaseYearAfter,
+  listSongsOfYear,
+  listUpcomingSongs,
+} from "../../database/recent-releases.ts";
+import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
+import type { Song } from "../../domain/song.ts";
+import { firstRow, PAGE_LENGTH } from "../list-page.ts";
+
+/** The most songs still to come that are shown. */
+const UPCOMING = 50;
+
+interface Asked {
+  asked: number | null;
+  page: number;
+  today: CalendarDate;
+}
+
+/** A page of the year asked for, or of the newest that has releases, and which years have some before and after it. */
+export async function readYear(db: Reader, { asked, page, today }: Asked) {
+  const newest = await findReleaseYear(db, asked ?? yearOf(today) ?? 0, today);
+  const year = asked === null || newest === asked ? newest : null;
+  if (year === null) return NOTHING;
+  // One more than is shown tells whether there is a next page.
+  const stretch = { offset: firstRow(page), limit: PAGE_LENGTH + 1 };
+  const songs = await listSongsOfYear(db, year, today, stretch);
+  const later = await findReleaseYearAfter(db, year, today);
+  return {
+    year,
+    songs: songs.slice(0, PAGE_LENGTH),
+    hasMore: songs.length > PAGE_LENGTH,
+    upcoming: later === null && page === 1 ? await listUpcomingSongs(db, today, UPCOMING) : [],
+    earlier: await findReleaseYear(db, year - 1, today),
+    later,
+  };
+}
+
+const NOTHING = {
+  year: null,
+  songs: [] as Song[],
+  hasMore: false,
+  upcoming: [] as Song[],
+  earlier: null,
+  later: null,
+};

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { yearsBefore } from "../../src/domain/calendar-date.ts";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { CatalogueDraft } from "../factory/drafts.ts";
+import { saveCatalogue } from "../factory/save.ts";
+import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { TODAY } from "../teapot-catalogue.ts";
+import { type ReadPage, readPage } from "./read-page.ts";
+
+const BAND = 1;
+const WRITER = 2;
+const SONGS = 430;
+const ALBUMS = 215;
+const ROWS = 200;
+
+/**
+ * 430 songs of 2019 by one band, two on an album, and one writer credited on each; and more songs of this day
+ * than the home page shows.
+ */
+function longCatalogue(): CatalogueDraft {
+  const draft = new CatalogueDraft();
+  draft.artist({ id: BAND, english_name: "Band Without End", is_idol: true });
+  draft.artist({ id: WRITER, english_name: "Tireless Writer" });
+  for (let number = 0; number < ALBUMS; number += 1) {
+    const release_date = `2019-0${1 + (number % 9)}-${number % 2 === 0 ? "05" : "06"}`;
+    const album = { english_name: `Album ${number}`, artists: [BAND], release_date };
+    const album_id = draft.album(album);
+    for (const track of [2, 1]) {
+      draft.song({
+        english_name: `Song ${number}.${track}`,
+        artists: [BAND],
+        album_id,
+        track,
+        release_date,
+        credits: [{ artist: WRITER, name: "Writer", roles: track === 1 ? "LC" : "A" }],
+      });
+    }
+  }
+  const daily = draft.artist({ english_name: "Daily Band" });
+  for (let number = 0; number <= 60; number += 1) {
+    const release_date = yearsBefore(TODAY, 20 + number);
+    draft.song({ english_name: `Of This Day ${number}`, artists: [daily], release_date });
+  }
+  return draft;
+}
+
+for (const engine of ENGINES) {
+  describe(`long lists on ${engine}`, () => {
+    let opened: TestDatabase;
+    let server: ServerUnderTest;
+    beforeAll(async () => {
+      opened = await openTestDatabase(engine);
+      await saveCatalogue(opened.database, longCatalogue());
+      server = await startServer(opened.place);
+    });
+    afterAll(async () => {
+      await server?.stop();
+      await opened?.remove();
+    });
+
+    /** The pages that one reaches by 'next' from an address. */
+    const pagesFrom = async (path: string) => {
+      const pages: ReadPage[] = [];
+      for (let next: string | undefined = path; next !== undefined;) {
+        const page: ReadPage = await readPage(server, next);
+        expect(page.status, next).toBe(200);
+        expect(page.canonical).toBe(server.url + next);
+        pages.push(page);
+        next = /<a href="([^"]+)" rel="next"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&");
+      }
+      return pages;
+    };
+    const linksTo = (kind: "song" | "album", page: ReadPage) =>
+      page.links.filter((link) => link.startsWith(`/${kind}/`));
+
+    for (const [name, path, total] of [
+      ["an artist's songs", pagePath.artistSongs(BAND), SONGS],
+      ["an artist's credits", pagePath.artistCredits(WRITER), SONGS],
+      ["an artist's credits of one type", pagePath.artistCreditsOf(WRITER, "A"), SONGS / 2],
+      ["the songs of a year", pagePath.recentReleases(2019), SONGS],
+    ] as const) {
+      test(`${name}: 200 rows on a page, each song once, each album in the order of its tracks`, async () => {
+        const pages = await pagesFrom(path);
+        const songs = pages.map((page) => linksTo("song", page));
+        expect(songs.slice(0, -1).every((links) => links.length === ROWS)).toBe(true);
+        expect(new Set(songs.flat()).size).toBe(total);
+        expect(songs.flat()).toHaveLength(total);
+        if (total < SONGS) return;
+        const titles = pages.flatMap((page) => page.text.match(/Song \d+\.\d/g) ?? []);
+        const firsts = titles.filter((_, index) => index % 2 === 0);
+        expect(titles).toEqual(firsts.flatMap((title) => [title, title.replace(/1$/, "2")]));
+      });
+    }
+
+    test("an artist's albums: 200 on a page, each once", async () => {
+      const pages = await pagesFrom(pagePath.artistAlbums(BAND));
+      expect(pages.map((page) => linksTo("album", page).length)).toEqual([ROWS, ALBUMS - ROWS]);
+      expect(pages[1]?.text).toContain("215 albums");
+      expect(pages[1]?.text).toContain("page 2 of 2");
+    });
+
+    test("every page counts the whole list and numbers its rows in it", async () => {
+      const page = await readPage(server, pagePath.artistCredits(WRITER, 3));
+      expect(page.text).toContain("430 songs");
+      expect(page.text).toMatch(/release date credit type 401 Song/);
+      expect(page.text).toContain("page 3 of 3");
+      expect((await readPage(server, pagePath.artistCredits(WRITER, 4))).status).toBe(404);
+    });
+
+    test("the home page shows the newest 60 songs of this day, and says that there are older ones", async () => {
+      const page = await readPage(server, "/");
+      expect(page.text).toContain("Of This Day 59");
+      expect(page.text).not.toContain("Of This Day 60");
+      expect(page.text).toContain("These are the newest 60; there are older ones.");
+    });
+
+    test("a year goes on by month from page to page", async () => {
+      const [first, , last] = await pagesFrom(pagePath.recentReleases(2019));
+      const months = (page: ReadPage | undefined) => page?.text.match(/\b[a-z]+(?= Song \d)/g);
+      expect(months(first)?.at(0)).toBe("september");
+      expect(months(first)).not.toContain("january");
+      expect(months(last)?.at(-1)).toBe("january");
+    });
+  });
+}
