@@ -81,7 +81,7 @@ for (const engine of ENGINES) {
     });
 
     test("a dry run says what would be done", async () => {
-      const newer = writeCatalogueFiles({ ...madeUp, songs: [madeUp.songs[0]] });
+      const newer = writeCatalogueFiles({ ...madeUp, songs: [madeUp.songs[0]!] });
       const { stdout } = await norae("import", newer, "--dry-run", "--prune", "--quiet");
       expect(stdout).toContain("Would be 0 added, 0 changed, 0 merged, 1 removed, 6 left alone.");
       expect(stdout).toContain("  song aaa--y (Song Y)\n");
@@ -89,12 +89,26 @@ for (const engine of ENGINES) {
     });
 
     test("a correction shows at once, and stands when the catalogue comes again", async () => {
-      const corrected = await norae("correct", "song", "1", "name=Song X, mended", "--note", "sleeve");
+      const corrected = await norae(
+        "correct",
+        "song",
+        "1",
+        "name=Song X, mended",
+        "--note",
+        "sleeve",
+      );
       expect(corrected).toMatchObject({ status: 0, stdout: "Corrected song 1: name.\n" });
       expect(await soon(async () => (await songPage(1)).includes("Song X, mended"))).toBe(true);
       await norae("import", writeCatalogueFiles(madeUp), "--quiet");
       expect(await songPage(1)).toContain("Song X, mended");
-      const wrong = await norae("correct", "song", "1", "release_date=2021-02-30", "--note", "sleeve");
+      const wrong = await norae(
+        "correct",
+        "song",
+        "1",
+        "release_date=2021-02-30",
+        "--note",
+        "sleeve",
+      );
       expect(wrong).toMatchObject({ status: 1 });
       expect(wrong.stderr).toContain("release_date has an impossible day: 2021-02-30.");
       const unknown = await norae("correct", "song", "99", "name=Nobody", "--note", "sleeve");
