@@ -19,6 +19,7 @@ import type { Reader } from "./database.ts";
 import { findMergedInto } from "./former-ids.ts";
 import { listGroupsOf, listMembersOf } from "./memberships.ts";
 import { listNameMatches } from "./name-matches.ts";
+import { findPicturedRecord } from "./pictured-records.ts";
 import { listCreditsByArtist, listPopularCredits } from "./popular-credits.ts";
 import { findRandomSong } from "./random-song.ts";
 import {
@@ -54,6 +55,7 @@ const CALLS: Record<string, Call[]> = {
     (db) => listArtistsWithSongs(db, { from: "b", before: "c", limit: 20, offset: 0 }),
   ],
   findMergedInto: KINDS.map((kind) => (db) => findMergedInto(db, kind, SONG)),
+  findPicturedRecord: KINDS.map((kind) => (db) => findPicturedRecord(db, kind, ALBUM)),
   findAlbum: [(db) => findAlbum(db, ALBUM)],
   listAlbumArtists: [(db) => listAlbumArtists(db, ALBUM)],
   listAlbumsOfArtist: [

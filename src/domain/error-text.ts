@@ -3,6 +3,7 @@ export const ERROR_TEXT = {
   artist: { missing: "Artist does not exist", invalid: "Invalid artist" },
   album: { missing: "Album does not exist", invalid: "Invalid album" },
   song: { missing: "Song does not exist", invalid: "Invalid song" },
+  playlist: { missing: "Playlist not found", invalid: "Invalid playlist" },
   albumSongs: { missing: "Songs does not exist", invalid: "Invalid album" },
   albumInfo: { missing: "Album info does not exist", invalid: "Invalid album" },
   songArtistInfo: { missing: "Artist info does not exist", invalid: "Invalid song" },

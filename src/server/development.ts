@@ -15,7 +15,7 @@ declare global {
 }
 
 /**
- * The site as `npm run dev` shows it: no page is kept, and the browser's files come from Vite.
+ * The site as `npm run dev` shows it: neither page nor picture is kept, and the browser's files come from Vite.
  * @throws StartProblem
  */
 export async function developmentSite(): Promise<RequestListener> {
@@ -31,6 +31,7 @@ export async function developmentSite(): Promise<RequestListener> {
     origin: configuration.origin ?? localOrigin(configuration.host, configuration.port),
     clientFolder: null,
     pages: new PageCache({ maximumBytes: 0, clock }),
+    pictures: new PageCache({ maximumBytes: 0, clock }),
   });
 }
 

@@ -6,11 +6,14 @@ import type { PageCache } from "./page-cache.ts";
 
 const HOUR = 3_600_000;
 
-/** Lets go of pages as what they show changes, and now and then removes what everybody has read of it. */
-export async function followChanges(database: Database, pages: PageCache): Promise<ChangeWatch> {
+/** Lets go of pages and pictures as what they show changes, and now and then removes what everybody has read of it. */
+export async function followChanges(
+  database: Database,
+  kept: readonly PageCache[],
+): Promise<ChangeWatch> {
   const watch = await database.watch({
-    onTags: (tags) => pages.letGo(tags),
-    onUnknown: () => pages.letGoOfEverything(),
+    onTags: (tags) => kept.forEach((cache) => cache.letGo(tags)),
+    onUnknown: () => kept.forEach((cache) => cache.letGoOfEverything()),
   });
   const timer = setInterval(() => void prune(database), HOUR);
   timer.unref();

@@ -6,6 +6,8 @@ export interface PageParts {
   status: number;
   headers: readonly (readonly [name: string, value: string])[];
   body: Buffer;
+  /** Whether the body is compressed by its own format, as a PNG is. */
+  isCompressed?: boolean;
   tags: ReadonlySet<Tag>;
   /** When what it shows is over, in milliseconds since 1970: the end of the day for what shows 'today'. */
   until: number;
@@ -31,7 +33,7 @@ export class Page {
   readonly #variants = new Map<Encoding, Variant | Promise<Variant>>();
   readonly #isCompressible: boolean;
 
-  constructor({ status, headers, body, tags, until }: PageParts) {
+  constructor({ status, headers, body, isCompressed = false, tags, until }: PageParts) {
     this.status = status;
     this.body = body;
     this.tags = tags;
@@ -43,12 +45,12 @@ export class Page {
       ...headers.filter(([name]) => name.toLowerCase() === "cache-control").flat(),
       ...validator,
     ];
-    this.#isCompressible = isWorthCompressing(body);
+    this.#isCompressible = !isCompressed && isWorthCompressing(body);
   }
 
   /** About how much memory the page takes when every encoding was asked for. */
   get bytes(): number {
-    return this.body.length * 1.5 + 2_000;
+    return this.body.length * (this.#isCompressible ? 1.5 : 1) + 2_000;
   }
 
   /** A promise only where the encoding is still to be made. */

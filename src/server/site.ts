@@ -12,6 +12,7 @@ import { logError, newFailureId } from "./error-log.ts";
 import { logApiError, withFailureId } from "./failures.ts";
 import type { PageCache } from "./page-cache.ts";
 import { Pages } from "./pages.ts";
+import { Pictures } from "./pictures.ts";
 import { pageRenderer } from "./render-page.ts";
 import { securityHeaders, withSecurityHeaders } from "./security-headers.ts";
 
@@ -24,18 +25,24 @@ export interface SiteOptions {
   /** The folder of what the build made for the browser; null where another server hands it out. */
   clientFolder: string | null;
   pages: PageCache;
+  pictures: PageCache;
 }
 
-/** Everything that is answered on the one port: kept pages, then the API, the browser's files and pages. */
+/** Everything that is answered on the one port: kept pages, then the API, pictures, the browser's files and pages. */
 export function createSite(options: SiteOptions): RequestListener {
   const { database, clock, origin, clientFolder } = options;
   const security = securityHeaders(origin);
   const pages = new Pages(options.pages, pageRenderer(options), security);
+  const pictures = new Pictures(options.pictures, database, security);
   const files = clientFolder === null ? null : new ClientFiles(clientFolder, security);
 
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use("/api/*", compress(), withSecurityHeaders(security), withFailureId);
   app.route("/", createApi({ database, clock, logError: logApiError }));
+  app.all("/pictures/*", async ({ env: { incoming, outgoing } }) => {
+    await pictures.answer(incoming, outgoing);
+    return RESPONSE_ALREADY_SENT;
+  });
   app.all("*", async ({ env: { incoming, outgoing } }) => {
     const isFile = (await files?.answer(incoming, outgoing)) ?? false;
     if (!isFile) await pages.answer(incoming, outgoing);
@@ -53,6 +60,7 @@ export function createSite(options: SiteOptions): RequestListener {
     overrideGlobalObjects: false,
   });
   return (request, response) => {
+    if (pictures.answerAtOnce(request, response)) return;
     if (!pages.answerAtOnce(request, response)) void answerWithApp(request, response);
   };
 }

@@ -22,6 +22,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** The most bytes of kept pictures: some thousand covers, and what is shared of them. */
+const PICTURE_CACHE_BYTES = 32 * 1024 * 1024;
+
 /** Opens the database, fills it if it is empty, and listens. @throws what `explainStart` explains. */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { configuration, clientFolder, importCatalogue } = options;
@@ -37,7 +40,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
 
     const clock = systemClock;
     const pages = new PageCache({ maximumBytes: configuration.pageCacheBytes, clock });
-    const changes = await followChanges(database, pages);
+    const pictures = new PageCache({ maximumBytes: PICTURE_CACHE_BYTES, clock });
+    const changes = await followChanges(database, [pages, pictures]);
     opened.defer(() => changes.close());
 
     const { server, port } = await listen(configuration.host, configuration.port);
@@ -47,7 +51,16 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const mode = "production";
     server.on(
       "request",
-      createSite({ build: serverBuild, mode, database, clock, origin, clientFolder, pages }),
+      createSite({
+        build: serverBuild,
+        mode,
+        database,
+        clock,
+        origin,
+        clientFolder,
+        pages,
+        pictures,
+      }),
     );
     return { address, stop: () => opened.disposeAsync() };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import sharingPicture from "./style/sharing.png?url&no-inline";
+import { type Pictured, picturePath } from "../domain/picture-path.ts";
 import { failureHeading } from "./failure-page.tsx";
 
 export const PRODUCT_NAME = "Norae";
@@ -14,8 +15,8 @@ export interface PageMeta {
   /** The page's own path, from `pagePath`. */
   path: string;
   type?: "website" | "profile" | "music.album" | "music.song";
-  /** A path of this site or an address elsewhere; without one the product's own picture. */
-  picture?: string | null;
+  /** The record whose drawn picture is shown where the page is shared; without one the product's own. */
+  pictured?: { kind: Pictured; id: number };
   keywords?: string[];
   /** schema.org objects; each becomes a JSON-LD script. */
   structured?: object[];
@@ -25,7 +26,7 @@ export interface PageMeta {
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title = `${page.title} - ${PRODUCT_NAME}`;
   const address = page.origin + page.path;
-  const picture = new URL(page.picture ?? sharingPicture, page.origin).href;
+  const pictures = sharingPictures(page);
   return [
     { title },
     { name: "description", content: page.description },
@@ -36,15 +37,28 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:description", content: page.description },
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:url", content: address },
-    { property: "og:image", content: picture },
+    ...pictures.flatMap(({ path, width, height }) => [
+      { property: "og:image", content: page.origin + path },
+      { property: "og:image:width", content: String(width) },
+      { property: "og:image:height", content: String(height) },
+    ]),
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: page.description },
-    { name: "twitter:image", content: picture },
+    { name: "twitter:image", content: page.origin + pictures[0]!.path },
     ...(page.structured ?? []).map((object) => ({
       "script:ld+json": { "@context": "https://schema.org", ...object },
     })),
   ];
+}
+
+/** The best first; of an artist the small one, too (specification 1, "Artist page"). */
+function sharingPictures({ pictured }: PageMeta) {
+  if (pictured === undefined) return [{ path: sharingPicture, width: 1200, height: 630 }];
+  const { kind, id } = pictured;
+  const large = { path: picturePath(kind, id, "1200x630"), width: 1200, height: 630 };
+  const small = { path: picturePath(kind, id, "200"), width: 200, height: 200 };
+  return kind === "artist" ? [large, small] : [large];
 }
 
 /** What a page says of itself when it could not be shown. */

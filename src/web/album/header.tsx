@@ -2,18 +2,18 @@ import type { Album } from "../../domain/album.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { CalendarDay } from "../calendar-day.tsx";
 import { counted } from "../counted.ts";
+import { Cover } from "../cover.tsx";
 import { externalLink } from "../external-link.ts";
 import { KoreanName, Name } from "../name.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
-import { Picture } from "../ui/picture.tsx";
 
 /** What the album is. */
 export function AlbumHeader({ album }: { album: Album }) {
   const { english_name, korean_name, album_type, release_date, num_songs } = album;
   return (
     <header className="record-header">
-      <Picture source={album.picture_url} text={english_name} seed={album._id} eager />
+      <Cover kind="album" record={album} eager />
       <div>
         <PageTitle>
           <Name>{english_name}</Name>

@@ -42,7 +42,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
     origin,
     path,
     type: "music.album",
-    picture: album.picture_url,
+    pictured: { kind: "album", id: album._id },
     structured: [
       albumStructuredData(loaderData),
       breadcrumbList(origin, [

@@ -1,12 +1,11 @@
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { externalLink } from "../external-link.ts";
 import { CalendarDay } from "../calendar-day.tsx";
+import { Face } from "../cover.tsx";
 import { KoreanName, Name } from "../name.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
-import { Picture } from "../ui/picture.tsx";
 import { artistType } from "./description.ts";
-import { monogram } from "./monogram.ts";
 
 /** Who the artist is. */
 export function ArtistCard({ artist }: { artist: ArtistDetails }) {
@@ -14,13 +13,7 @@ export function ArtistCard({ artist }: { artist: ArtistDetails }) {
   const type = artistType(artist);
   return (
     <div className="artist-card">
-      <Picture
-        source={artist.picture_url}
-        text={monogram(english_name)}
-        seed={artist._id}
-        shape="circle"
-        eager
-      />
+      <Face id={artist._id} name={english_name} picture={artist.picture_url} eager />
       <div>
         <PageTitle>
           <Name>{english_name}</Name>

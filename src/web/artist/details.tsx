@@ -2,11 +2,10 @@ import type { Membership } from "../../domain/artist.ts";
 import { yearOf } from "../../domain/calendar-date.ts";
 import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { Face } from "../cover.tsx";
 import { Name } from "../name.tsx";
-import { Picture } from "../ui/picture.tsx";
 import { Section } from "../ui/section.tsx";
 import { membershipSections } from "./membership-sections.ts";
-import { monogram } from "./monogram.ts";
 
 interface DetailsProps {
   members: Membership[];
@@ -36,12 +35,7 @@ function MembershipTile({ membership }: { membership: Membership }) {
   const name = <Name length={NAME_LENGTHS.default}>{english_name}</Name>;
   return (
     <li className="person">
-      <Picture
-        source={picture}
-        text={monogram(english_name)}
-        seed={artist_id ?? 0}
-        shape="circle"
-      />
+      <Face id={artist_id} name={english_name} picture={picture} />
       {artist_id !== null ? <a href={pagePath.artist(artist_id)}>{name}</a> : name}
       {second !== null && (
         <span className="korean" lang="ko">

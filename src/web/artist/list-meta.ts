@@ -20,7 +20,7 @@ export function artistListMeta({ origin, artist, what, path }: ListMeta): MetaDe
     description: `All ${what} of ${name} in Norae, a database of K-Pop songs and music credits.`,
     origin,
     path,
-    picture: artist.picture_url,
+    pictured: { kind: "artist", id: artist._id },
     structured: [
       breadcrumbList(origin, [
         { name, path: pagePath.artist(artist._id) },

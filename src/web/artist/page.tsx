@@ -55,7 +55,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
     origin,
     path,
     type: "profile",
-    picture: artist.picture_url,
+    pictured: { kind: "artist", id: artist._id },
     structured: [
       artistStructuredData(loaderData),
       breadcrumbList(origin, [{ name: artist.english_name, path }]),

@@ -2,24 +2,19 @@ import { pagePath } from "../../domain/page-path.ts";
 import type { Song } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { CalendarDay } from "../calendar-day.tsx";
+import { Cover } from "../cover.tsx";
 import { externalLink } from "../external-link.ts";
 import { KoreanName, Name } from "../name.tsx";
 import { TitleStar } from "../title-star.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
-import { Picture } from "../ui/picture.tsx";
 
 /** What the song is and where it can be heard. */
 export function SongHeader({ song }: { song: Song }) {
   const { english_name, korean_name, release_date, spotify_song_id, youtube_id } = song;
   return (
     <header className="record-header">
-      <Picture
-        source={song.picture_url}
-        text={song.album_english_name ?? english_name}
-        seed={song.album_id ?? song._id}
-        eager
-      />
+      <Cover kind="song" record={song} eager />
       <div>
         <PageTitle>
           <Name>{english_name}</Name>

@@ -55,7 +55,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
     origin,
     path: pagePath.song(song._id),
     type: "music.song",
-    picture: song.picture_url,
+    pictured: { kind: "song", id: song._id },
     structured: [songStructuredData(loaderData), breadcrumbList(origin, songCrumbs(song))],
   });
 }

@@ -3,8 +3,8 @@ import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { Song } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
+import { SmallCover } from "../cover.tsx";
 import { Name } from "../name.tsx";
-import { Picture } from "../ui/picture.tsx";
 
 interface SongRowProps {
   song: Song;
@@ -16,11 +16,7 @@ interface SongRowProps {
 export function SongRow({ song, detail }: SongRowProps) {
   return (
     <li className="song-row">
-      <Picture
-        source={song.picture_url}
-        text={song.english_name}
-        seed={song.album_id ?? song._id}
-      />
+      <SmallCover kind="song" record={song} />
       <span className="song-row-names">
         <a href={pagePath.song(song._id)}>
           <Name length={NAME_LENGTHS.title}>{song.english_name}</Name>

@@ -3,19 +3,14 @@ import { pagePath } from "../../domain/page-path.ts";
 import type { Song } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { CalendarDay } from "../calendar-day.tsx";
+import { Cover } from "../cover.tsx";
 import { Name } from "../name.tsx";
-import { Picture } from "../ui/picture.tsx";
 
 /** A song in a wall of covers. */
 export function SongTile({ song, eager = false }: { song: Song; eager?: boolean }) {
   return (
     <li className="tile">
-      <Picture
-        source={song.picture_url}
-        text={song.english_name}
-        seed={song.album_id ?? song._id}
-        eager={eager}
-      />
+      <Cover kind="song" record={song} eager={eager} />
       <a href={pagePath.song(song._id)} className="tile-name">
         <Name length={NAME_LENGTHS.title}>{song.english_name}</Name>
       </a>

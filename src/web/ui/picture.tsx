@@ -1,56 +1,56 @@
 interface PictureProps {
-  /** A path of this site. Pictures elsewhere are not asked for: nobody else is told who reads what. */
-  source: string | null;
-  /** What the drawn stand-in says. */
-  text: string;
-  /** What its colours and shapes are chosen by. */
-  seed: number;
+  /** The addresses of this site where the picture is, best first; elsewhere nobody is told who reads what. */
+  sources: readonly (string | null)[];
+  /** What stands in its place until it is there, and where it is not: two colours and a text. */
+  standIn: StandIn;
   shape?: "square" | "circle";
   /** At the top of a page, where it is seen at once. */
   eager?: boolean;
 }
 
-/** A picture beside its own caption, so that it says nothing to a screen reader; drawn where there is none. */
-export function Picture({ source, text, seed, shape = "square", eager = false }: PictureProps) {
-  if (source !== null && isOfThisSite(source)) {
-    return (
-      <img
-        className="picture"
-        data-shape={shape}
-        src={source}
-        alt=""
-        width={300}
-        height={300}
-        loading={eager ? "eager" : "lazy"}
-        decoding="async"
-      />
-    );
-  }
-  const mixed = mix(seed);
+export interface StandIn {
+  /** Names of pastels. */
+  ground: string;
+  figure: string;
+  /** Whether it is their deep companions that are seen. */
+  isDark: boolean;
+  /** One of six forms, from 0. */
+  form: number;
+  text: string;
+}
+
+/** A picture beside its own caption, so that it says nothing to a screen reader. Its place is kept free for it. */
+export function Picture({ sources, standIn, shape = "square", eager = false }: PictureProps) {
+  const source = sources.find((address) => address !== null && isOfThisSite(address));
+  const { ground, figure, isDark, form, text } = standIn;
   return (
     <span
-      className="picture drawn"
+      className="picture"
       data-shape={shape}
-      data-colour={mixed % 4}
-      data-second={(mixed >>> 3) % 3}
-      data-form={(mixed >>> 6) % 6}
-      data-size={sizeFor(text)}
-      data-text={text}
+      data-ground={ground}
+      data-figure={figure}
+      data-dark={isDark || undefined}
+      data-form={form}
+      data-size={text === "" ? undefined : sizeFor(text)}
+      data-text={text || undefined}
       aria-hidden="true"
-    />
+    >
+      {source != null && (
+        <img
+          src={source}
+          alt=""
+          width={300}
+          height={300}
+          loading={eager ? "eager" : "lazy"}
+          decoding="async"
+        />
+      )}
+    </span>
   );
 }
 
 function isOfThisSite(address: string): boolean {
   return address.startsWith("/") && !address.startsWith("//");
-}
-
-/** Neighbouring numbers give unlike results (the finaliser of MurmurHash3). */
-function mix(seed: number): number {
-  let bits = (seed ^ (seed >>> 16)) >>> 0;
-  bits = Math.imul(bits, 0x85ebca6b) >>> 0;
-  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35) >>> 0;
-  return (bits ^ (bits >>> 16)) >>> 0;
 }
 
 function sizeFor(text: string): "large" | "medium" | "small" {

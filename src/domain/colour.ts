@@ -1,0 +1,31 @@
+/** The palette: four pastels and, for text and marks, a deep companion of each that reaches 4.5:1 on all four. */
+export const PASTELS = {
+  lilac: { light: "#ead7f8", deep: "#5d2f86" },
+  sky: { light: "#b5e2fa", deep: "#0d4f73" },
+  peach: { light: "#f7d9c4", deep: "#83401c" },
+  sage: { light: "#d4e4bc", deep: "#3d5720" },
+} as const;
+
+export type Pastel = keyof typeof PASTELS;
+
+export const PASTEL_NAMES = ["lilac", "sky", "peach", "sage"] as const satisfies readonly Pastel[];
+
+/** The page's own ground in light. */
+export const PAPER = "#fbf9f6";
+
+/** The contrast of two colours (`#rrggbb`) by WCAG 2.2, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter! + 0.05) / (darker! + 0.05);
+}
+
+/** WCAG's relative luminance, from 0 to 1. */
+function luminance(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => linear(parseInt(colour.slice(at, at + 2), 16)));
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+function linear(channel: number): number {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}

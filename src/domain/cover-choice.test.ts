@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { CHOICES, coverChoice } from "./cover-choice.ts";
+
+test("every id of a round has a choice of its own", () => {
+  expect(CHOICES).toBe(92_160);
+  for (const from of [0, CHOICES]) {
+    const choices = new Set<string>();
+    for (let id = from; id < from + CHOICES; id += 1)
+      choices.add(JSON.stringify(coverChoice("song", id)));
+    expect(choices.size).toBe(CHOICES);
+  }
+});
+
+test("the same record has the same choice for ever", () => {
+  expect(coverChoice("album", 12)).toMatchInlineSnapshot(`
+    {
+      "figure": "peach",
+      "form": "pair",
+      "ground": "lilac",
+      "isMirrored": false,
+      "isUpturned": true,
+      "step": 0,
+      "tone": "fourth",
+      "turn": 1,
+    }
+  `);
+  expect(coverChoice("artist", 0)).toMatchInlineSnapshot(`
+    {
+      "figure": "lilac",
+      "form": "spine",
+      "ground": "peach",
+      "isMirrored": true,
+      "isUpturned": false,
+      "step": 1,
+      "tone": "deep",
+      "turn": 3,
+    }
+  `);
+  expect(coverChoice("playlist", Number.MAX_SAFE_INTEGER)).toMatchInlineSnapshot(`
+    {
+      "figure": "peach",
+      "form": "steps",
+      "ground": "lilac",
+      "isMirrored": false,
+      "isUpturned": true,
+      "step": 1,
+      "tone": "night",
+      "turn": 0,
+    }
+  `);
+});
+
+test("records of the same number but another kind look different", () => {
+  for (let id = 0; id < 1_000; id += 1) {
+    expect(coverChoice("album", id)).not.toEqual(coverChoice("song", id));
+  }
+});
+
+test("all colours come about as often, and neighbours do not take turns", () => {
+  const grounds = Array.from({ length: 1_000 }, (_, id) => coverChoice("album", id).ground);
+  for (const colour of ["lilac", "sky", "peach", "sage"]) {
+    const count = grounds.filter((ground) => ground === colour).length;
+    expect(count, colour).toBeGreaterThan(200);
+    expect(count, colour).toBeLessThan(300);
+  }
+  const repeated = grounds.filter((ground, id) => ground === grounds[id - 4]).length;
+  expect(repeated).toBeLessThan(400);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { parsePicturePath, PICTURE_FORMS, PICTURED, picturePath } from "./picture-path.ts";
+
+test("every form of every picture has one address", () => {
+  expect(PICTURED.flatMap((kind) => PICTURE_FORMS.map((form) => picturePath(kind, 12, form))))
+    .toMatchInlineSnapshot(`
+      [
+        "/pictures/cover/artist/12.svg",
+        "/pictures/cover/artist/12-200.png",
+        "/pictures/cover/artist/12-640.png",
+        "/pictures/cover/artist/12-1200x630.png",
+        "/pictures/cover/album/12.svg",
+        "/pictures/cover/album/12-200.png",
+        "/pictures/cover/album/12-640.png",
+        "/pictures/cover/album/12-1200x630.png",
+        "/pictures/cover/song/12.svg",
+        "/pictures/cover/song/12-200.png",
+        "/pictures/cover/song/12-640.png",
+        "/pictures/cover/song/12-1200x630.png",
+        "/pictures/cover/playlist/12.svg",
+        "/pictures/cover/playlist/12-200.png",
+        "/pictures/cover/playlist/12-640.png",
+        "/pictures/cover/playlist/12-1200x630.png",
+      ]
+    `);
+});
+
+test("what an address asks for is what it was made of", () => {
+  for (const kind of PICTURED) {
+    for (const form of PICTURE_FORMS) {
+      const address = parsePicturePath(picturePath(kind, 12, form));
+      expect(address).toEqual({ kind, id: "12", form });
+    }
+  }
+});
+
+test("an id that is none is left to be refused with the text of its noun", () => {
+  expect(parsePicturePath("/pictures/cover/album/abc.svg")).toMatchObject({ id: "abc" });
+  expect(parsePicturePath("/pictures/cover/album/.svg")).toMatchObject({ id: "" });
+  expect(parsePicturePath("/pictures/cover/album/12-200.svg")).toMatchObject({ id: "12-200" });
+  expect(parsePicturePath("/pictures/cover/album/-1-200.png")).toMatchObject({ id: "-1" });
+});
+
+test("other addresses are none", () => {
+  for (const path of [
+    "/pictures/cover/album/12",
+    "/pictures/cover/album/12.png",
+    "/pictures/cover/album/12-300.png",
+    "/pictures/cover/user/12.svg",
+    "/pictures/cover/album/1/2.svg",
+    "/pictures/album/12.svg",
+  ])
+    expect(parsePicturePath(path), path).toBeNull();
+});

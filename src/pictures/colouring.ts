@@ -1,0 +1,46 @@
+import { PASTEL_NAMES, PASTELS } from "../domain/colour.ts";
+import type { CoverChoice } from "../domain/cover-choice.ts";
+
+/** The colours of one drawing. The ink reads on all of them but `mark`, which keeps away from the title. */
+export interface Colouring {
+  ground: string;
+  figure: string;
+  accent: string;
+  /** What the accent is where the title is not. */
+  mark: string;
+  ink: string;
+}
+
+/** A pastel with its deep companion on it; by night the two change places. */
+export function colouring({ ground, figure, tone }: CoverChoice): Colouring {
+  const [third, fourth] = PASTEL_NAMES.filter((name) => name !== ground && name !== figure);
+  const { light, deep } = PASTELS[ground];
+  if (tone === "night") {
+    const accent = PASTELS[third!];
+    const mark = accent.light;
+    return { ground: deep, figure: PASTELS[figure].deep, accent: accent.deep, mark, ink: light };
+  }
+  const accent = {
+    third: PASTELS[third!].light,
+    fourth: PASTELS[fourth!].light,
+    // Not the paper itself: where it reaches the edge a cover would seem to be cut off.
+    tint: mix(light, "#ffffff", 0.5),
+    deep: mix(PASTELS[figure].light, deep, 0.12),
+  }[tone];
+  return {
+    ground: light,
+    figure: PASTELS[figure].light,
+    accent,
+    mark: tone === "deep" ? deep : accent,
+    ink: deep,
+  };
+}
+
+/** One colour with a part of another in it. */
+function mix(one: string, other: string, part: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [from, to] = [one, other].map((colour) => parseInt(colour.slice(at, at + 2), 16));
+    return Math.round(from! + (to! - from!) * part);
+  });
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { drawableText, firstDrawable } from "./drawable-text.ts";
+import { openOutlines } from "./outline.ts";
+
+const outlines = await openOutlines();
+
+test("what the font has is left as it is", () => {
+  for (const name of ["Velvet Teapot", "벨벳티팟 뷁", "Été", "Привет", "かな", "♥", "!!!", "№5"])
+    expect(drawableText(outlines, name)).toBe(name);
+});
+
+test("what it lacks is left out, with what stood around it", () => {
+  expect(drawableText(outlines, "🫖 Steam & Co.")).toBe("Steam & Co.");
+  expect(drawableText(outlines, "차 (茶)")).toBe("차");
+  expect(drawableText(outlines, "茶 (Tea)")).toBe("Tea");
+  expect(drawableText(outlines, "TEAPOT 壺 'Lid'")).toBe("TEAPOT 'Lid'");
+  expect(drawableText(outlines, "A\u200bB\u202eC")).toBe("ABC");
+});
+
+test("wide letters and combining accents are set in their common form", () => {
+  expect(drawableText(outlines, "ＴＥＡ　ＰＯＴ")).toBe("TEA POT");
+  expect(drawableText(outlines, "E\u0301te\u0301")).toBe("Été");
+  expect(drawableText(outlines, "ㅎㅏㄴ한")).toContain("한");
+});
+
+test("nothing is set of a name in other scripts, or of nothing", () => {
+  for (const name of ["奇蹟", "ชา", "🫖", "", "  ", "茶!", "\ud800"])
+    expect(drawableText(outlines, name), name).toBeNull();
+});
+
+test("the Korean name stands in", () => {
+  expect(firstDrawable(outlines, ["茶", "차"])).toBe("차");
+  expect(firstDrawable(outlines, ["茶", null])).toBeNull();
+});

@@ -1,0 +1,89 @@
+import { PAPER } from "../domain/colour.ts";
+import { coverChoice } from "../domain/cover-choice.ts";
+import type { PicturedRecord } from "../domain/pictured-record.ts";
+import { colouring } from "./colouring.ts";
+import { drawableText, firstDrawable } from "./drawable-text.ts";
+import { faceContent } from "./face.ts";
+import type { Outlines } from "./outline.ts";
+import { compositionSvg, path, svgFile } from "./svg.ts";
+import { drawTitle } from "./title.ts";
+
+const WIDTH = 1_200;
+const HEIGHT = 630;
+
+/** Where the words stand: right of the square. */
+const LEFT = HEIGHT + 54;
+const ROOM = WIDTH - LEFT - 54;
+
+const INK = "#1d1b20";
+const SOFT_INK = "#625c67";
+
+/** What is shown where a page is shared: the cover at the left, and what it is, by whom and where at the right. */
+export function drawSharing(outlines: Outlines, record: PicturedRecord): string {
+  const left = record.kind === "artist" ? framedFace(outlines, record) : wordlessCover(record);
+  return svgFile(
+    WIDTH,
+    HEIGHT,
+    record.english_name,
+    path(PAPER, `M0 0H${WIDTH}V${HEIGHT}H0Z`) + left + words(outlines, record),
+  );
+}
+
+function wordlessCover(record: PicturedRecord): string {
+  const choice = coverChoice(record.kind, record.id);
+  return (
+    `<svg width="${HEIGHT}" height="${HEIGHT}" viewBox="0 0 1000 1000">` +
+    `${compositionSvg(choice, colouring(choice), null)}</svg>`
+  );
+}
+
+function framedFace(outlines: Outlines, record: PicturedRecord): string {
+  return (
+    `<clipPath id="c"><circle cx="500" cy="500" r="500"/></clipPath>` +
+    `<svg x="60" y="60" width="510" height="510" viewBox="0 0 1000 1000">` +
+    `<g clip-path="url(#c)">${faceContent(outlines, record)}</g></svg>`
+  );
+}
+
+function words(outlines: Outlines, record: PicturedRecord): string {
+  const name = firstDrawable(outlines, [record.english_name, record.korean_name]);
+  const title =
+    name === null
+      ? null
+      : drawTitle(outlines, name, {
+          left: LEFT,
+          width: ROOM,
+          edge: { top: 66 },
+          sizes: [92, 82, 72, 62, 54, 46, 40],
+          heightOf: () => 300,
+        });
+  const below = secondLine(outlines, record, name);
+  const second =
+    below === null
+      ? null
+      : drawTitle(outlines, below, {
+          left: LEFT,
+          width: ROOM,
+          edge: { top: (title?.box.bottom ?? 66) + 30 },
+          sizes: [40, 34],
+          heightOf: () => 96,
+        });
+  const brand = outlines.draw("norae 노래", LEFT, HEIGHT - 66, 32);
+  return path(INK, title?.data ?? "") + path(SOFT_INK, second?.data ?? "") + path(INK, brand.data);
+}
+
+/** Who made it; of an artist, the Korean name. */
+function secondLine(
+  outlines: Outlines,
+  { kind, korean_name, artists }: PicturedRecord,
+  name: string | null,
+): string | null {
+  if (kind === "artist") {
+    const korean = firstDrawable(outlines, [korean_name]);
+    return korean === name ? null : korean;
+  }
+  const by = artists
+    .map(({ english_name }) => drawableText(outlines, english_name))
+    .filter((one) => one !== null);
+  return by.length === 0 ? null : by.join(", ");
+}

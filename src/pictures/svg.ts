@@ -1,0 +1,57 @@
+import type { CoverChoice } from "../domain/cover-choice.ts";
+import { COMPOSITIONS } from "./composition.ts";
+import type { Colouring } from "./colouring.ts";
+import { type Box, mirror, SIDE, touches, upturn } from "./shape.ts";
+
+/** The room that is kept around a title, where nothing has the colour of its ink. */
+const CLEARANCE = 24;
+
+/** A whole SVG file. `label` is untrusted text. */
+export function svgFile(width: number, height: number, label: string, content: string): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">` +
+    `<title>${escapeXml(label)}</title>${content}</svg>`
+  );
+}
+
+export function path(fill: string, data: string): string {
+  return data === "" ? "" : `<path fill="${fill}" d="${data}"/>`;
+}
+
+/** The composition of a cover in a square of 1,000, its ground included. `kept` is where the title stands. */
+export function compositionSvg(choice: CoverChoice, colours: Colouring, kept: Box | null): string {
+  const { form, step, turn, isMirrored, isUpturned } = choice;
+  const turned = (box: Box) => {
+    const upright = isUpturned ? upturn(box) : box;
+    return isMirrored ? mirror(upright) : upright;
+  };
+  const shapes = COMPOSITIONS[form](step, turn).map(({ tone, data, box }) => {
+    const isFree = kept === null || !touches(turned(box), widened(kept));
+    return path(tone === "accent" && isFree ? colours.mark : colours[tone], data);
+  });
+  const flip = [isMirrored ? -1 : 1, 0, 0, isUpturned ? -1 : 1];
+  const shift = [isMirrored ? SIDE : 0, isUpturned ? SIDE : 0];
+  return (
+    path(colours.ground, `M0 0H${SIDE}V${SIDE}H0Z`) +
+    `<g transform="matrix(${[...flip, ...shift].join(" ")})">${shapes.join("")}</g>`
+  );
+}
+
+function widened({ left, top, right, bottom }: Box): Box {
+  return {
+    left: left - CLEARANCE,
+    top: top - CLEARANCE,
+    right: right + CLEARANCE,
+    bottom: bottom + CLEARANCE,
+  };
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Without what XML cannot hold at all: control characters, lone surrogates and the two that are no characters. */
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\ufffe\uffff]/gu, " ")
+    .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}

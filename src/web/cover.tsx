@@ -1,0 +1,57 @@
+import { COVER_FORMS, coverChoice } from "../domain/cover-choice.ts";
+import { monogram } from "../domain/monogram.ts";
+import { type Pictured, picturePath } from "../domain/picture-path.ts";
+import { Picture, type StandIn } from "./ui/picture.tsx";
+
+interface CoverProps {
+  kind: "album" | "song";
+  record: { _id: number; english_name: string; picture_url: string | null };
+  eager?: boolean;
+}
+
+/** The cover of an album or a song: its picture, or the drawn one. */
+export function Cover({ kind, record, eager = false }: CoverProps) {
+  const { _id, english_name, picture_url } = record;
+  return (
+    <Picture
+      sources={[picture_url, picturePath(kind, _id, "svg")]}
+      standIn={standIn(kind, _id, english_name)}
+      eager={eager}
+    />
+  );
+}
+
+/** The same too small for its title to be read, in long lists: in the cover's colours, without asking for it. */
+export function SmallCover({ kind, record }: Omit<CoverProps, "eager">) {
+  const { _id, picture_url } = record;
+  return <Picture sources={[picture_url]} standIn={standIn(kind, _id, "")} />;
+}
+
+interface FaceProps {
+  /** Null where somebody is known by name only: there is no drawing of them. */
+  id: number | null;
+  name: string;
+  picture: string | null;
+  eager?: boolean;
+}
+
+/** The face of an artist: the picture, or the drawn monogram. */
+export function Face({ id, name, picture, eager = false }: FaceProps) {
+  return (
+    <Picture
+      sources={[picture, id === null ? null : picturePath("artist", id, "svg")]}
+      standIn={standIn("artist", id ?? 0, monogram(name))}
+      shape="circle"
+      eager={eager}
+    />
+  );
+}
+
+/** How many forms `picture.css` has. */
+const FORMS = 6;
+
+function standIn(kind: Pictured, id: number, text: string): StandIn {
+  const { ground, figure, tone, form } = coverChoice(kind, id);
+  const isDark = tone === "night";
+  return { ground, figure, isDark, form: COVER_FORMS.indexOf(form) % FORMS, text };
+}
