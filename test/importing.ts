@@ -27,6 +27,11 @@ export function importingOn(engine: Engine) {
     get database(): Database {
       return opened.database;
     },
+    /** Puts another empty database in its place. */
+    renew: async (): Promise<void> => {
+      await opened.remove();
+      opened = await openTestDatabase(engine);
+    },
     importFiles: (files: CatalogueFiles, options: ImportOptions = {}): Promise<ImportResult> =>
       importCatalogue(opened.database, writeCatalogueFiles(files), options),
     rows: <Row>(query: string): Promise<Row[]> =>

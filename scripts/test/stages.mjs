@@ -8,6 +8,7 @@ import { providePostgres } from "./postgres-programs.mjs";
 import { startPostgres } from "./postgres-server.mjs";
 import { runPlaywright, runVitest } from "./runners.mjs";
 import { oneFailed } from "./tally.mjs";
+import { allOf } from "./all-of.mjs";
 
 /**
  * Runs the stages asked for, one after the other; a failed one does not spare the next.
@@ -17,9 +18,11 @@ import { oneFailed } from "./tally.mjs";
  */
 export async function runStages({ stages, fsync, forRunner }, tallies) {
   const testStages = stages.filter((stage) => stage !== "check");
-  // What is missing is said at once, not after minutes.
-  const chromium = testStages.includes("browser") ? await provideChromium() : undefined;
-  const databases = testStages.length > 0 ? await chooseDatabases(fsync) : undefined;
+  // What is missing is said at once, not after minutes, and all of it.
+  const [chromium, databases] = await allOf([
+    () => (testStages.includes("browser") ? provideChromium() : undefined),
+    () => (testStages.length > 0 ? chooseDatabases(fsync) : undefined),
+  ]);
 
   if (stages.includes("check")) {
     throwIfInterrupted();

@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { Staging } from "../database/staging.ts";
-import type { RecordKind } from "../database/tables.ts";
 import { exportedLines } from "./exported-lines.ts";
+import { nameRecords } from "./exported-names.ts";
 import { FILE_OF_KIND, FORMAT, KINDS, type Kind, type Manifest } from "./format.ts";
-import { RECORD_KINDS } from "./import/run.ts";
 import { noProgress, type Progress } from "./progress.ts";
 
 export interface ExportResult {
@@ -144,26 +143,4 @@ async function describe({ db }: Staging): Promise<Manifest> {
 /** Without what is not known. */
 function known<T extends Record<string, unknown>>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as T;
-}
-
-/** Gives every record the ref of its first claim, and every membership those of its two. */
-async function nameRecords(staging: Staging, homeKey: string): Promise<void> {
-  const { db } = staging;
-  for (const kind of RECORD_KINDS) await nameKind(db, kind, homeKey);
-  await sql`insert into staging.export_membership (ref, group_id, member_id)
-    select g.ref || ${"\t"} || m.ref, s.group_id, s.member_id
-    from membership s
-    join staging.export_ref g on g.kind = 'artist' and g.record_id = s.group_id
-    join staging.export_ref m on m.kind = 'artist' and m.record_id = s.member_id`.execute(db);
-  await staging.analyse("staging");
-}
-
-async function nameKind(db: Staging["db"], kind: RecordKind, homeKey: string): Promise<void> {
-  await sql`insert into staging.export_ref (kind, ref, record_id)
-    select ${sql.lit(kind)}, case when key = ${homeKey} then ref else key || '/' || ref end, record_id from (
-      select c.record_id, c.ref, k.key,
-        row_number() over (partition by c.record_id order by c.catalogue_id, c.ref) as nth
-      from ${sql.table(`${kind}_claim`)} c join catalogue k on k.id = c.catalogue_id
-      where not c.is_former
-    ) as numbered where nth = 1`.execute(db);
 }

@@ -3,6 +3,7 @@ import type { Staging } from "../database/staging.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { type Kind, membershipLine, SCHEMA_OF_KIND } from "./format.ts";
 import type { RefContext } from "./import/resolve.ts";
+import { UNIQUE_SOURCES } from "./import/run.ts";
 import { toBody } from "./line.ts";
 import { type Claim, type MembershipClaim, SAID, saidOfMemberships } from "./said.ts";
 
@@ -39,13 +40,17 @@ async function* exportRecords(
     const formerIds = await findFormerIds(staging, kind, ids);
     const formerRefs = await findFormerRefs(staging, kind, homeKey, ids);
     const refOf = await refsOfIds(staging, said.values());
+    const holds = await findHolders(staging, kind, ids);
     for (const { ref, record_id } of named) {
+      const facts = withoutOutheld(kind, said.get(record_id) ?? {}, (source, value) =>
+        holds(record_id, source, value),
+      );
       const line = {
         ref,
         id: record_id,
         former_ids: formerIds.get(record_id),
         former_refs: formerRefs.get(record_id),
-        ...withRefs(said.get(record_id) ?? {}, refOf),
+        ...withRefs(facts, refOf),
       };
       // The schema puts the keys into the order of the format.
       yield toBody(SCHEMA_OF_KIND[kind].parse(line));
@@ -66,12 +71,48 @@ async function* exportMemberships(staging: Staging): AsyncGenerator<string> {
       where e.ref > ${after} and e.ref <= ${last.ref}
       order by e.ref, c.catalogue_id, c.ref`.execute(staging.db);
     after = last.ref;
-    for (const [at, { facts }] of saidOfMemberships(claims).entries()) {
-      const [group = "", member = ""] = named[at]?.ref.split("\t") ?? [];
+    const said = saidOfMemberships(claims);
+    const factsOf = new Map(said.map((one) => [`${one.group_id} ${one.member_id}`, one.facts]));
+    for (const { ref, group_id, member_id } of named) {
+      const [group = "", member = ""] = ref.split("\t");
+      const facts = factsOf.get(`${group_id} ${member_id}`);
       yield toBody(membershipLine.parse({ group, member, ...facts }));
     }
   }
 }
+
+type External = Record<string, string | number | undefined>;
+
+/** Without the ids of other systems that several records claim and another one holds. */
+function withoutOutheld(
+  kind: RecordKind,
+  facts: { external?: External | undefined },
+  holds: (source: string, value: string) => boolean,
+): object {
+  if (!facts.external) return facts;
+  const external = Object.fromEntries(
+    Object.entries(facts.external).filter(
+      ([source, value]) => !UNIQUE_SOURCES[kind].includes(source) || holds(source, String(value)),
+    ),
+  );
+  const isNone = Object.keys(external).length === 0 && Object.keys(facts.external).length > 0;
+  return { ...facts, external: isNone ? undefined : external };
+}
+
+async function findHolders(
+  { db }: Staging,
+  kind: RecordKind,
+  ids: number[],
+): Promise<(id: number, source: string, value: string) => boolean> {
+  const { rows } = await sql<{ id: number; source: string; value: string }>`
+    select ${sql.ref(`${kind}_id`)} as id, source, value from ${sql.table(`${kind}_external`)}
+    where ${sql.ref(`${kind}_id`)} in (${sql.join(ids)})`.execute(db);
+  const held = new Set(rows.map(({ id, source, value }) => `${id} ${source} ${value}`));
+  return (id, source, value) => held.has(`${id} ${source} ${value}`);
+}
+
+/** Both engines take more in a statement, but not without end. */
+const MOST_PARAMETERS = 10_000;
 
 type RefOf = (kind: RecordKind, id: number) => string;
 
@@ -91,9 +132,9 @@ function withRefs(facts: object, refOf: RefOf): object {
   return line;
 }
 
-async function refsOfIds(staging: Staging, all: Iterable<object>): Promise<RefOf> {
+async function refsOfIds(staging: Staging, records: Iterable<object>): Promise<RefOf> {
   const wanted = { artist: new Set<number>(), album: new Set<number>() };
-  for (const facts of all) {
+  for (const facts of records) {
     if ("artists" in facts) for (const id of facts.artists as number[]) wanted.artist.add(id);
     if ("album" in facts && facts.album !== undefined) wanted.album.add(facts.album as number);
     if (!("credits" in facts)) continue;
@@ -102,12 +143,16 @@ async function refsOfIds(staging: Staging, all: Iterable<object>): Promise<RefOf
     }
   }
   const refs = new Map<string, string>();
-  for (const [kind, ids] of Object.entries(wanted)) {
-    if (ids.size === 0) continue;
-    const { rows } = await sql<{ record_id: number; ref: string }>`
-      select record_id, ref from staging.export_ref
-      where kind = ${kind} and record_id in (${sql.join([...ids])})`.execute(staging.db);
-    for (const row of rows) refs.set(`${kind}:${row.record_id}`, row.ref);
+  for (const [kind, all] of Object.entries(wanted)) {
+    const ids = [...all];
+    for (let at = 0; at < ids.length; at += MOST_PARAMETERS) {
+      const { rows } = await sql<{ record_id: number; ref: string }>`
+        select record_id, ref from staging.export_ref
+        where kind = ${kind} and record_id in (${sql.join(ids.slice(at, at + MOST_PARAMETERS))})`.execute(
+        staging.db,
+      );
+      for (const row of rows) refs.set(`${kind}:${row.record_id}`, row.ref);
+    }
   }
   return (kind, id) => {
     const ref = refs.get(`${kind}:${id}`);

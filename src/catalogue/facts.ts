@@ -1,4 +1,11 @@
-import type { AlbumLine, ArtistLine, MembershipLine, SongLine } from "./format.ts";
+import {
+  type AlbumLine,
+  type ArtistLine,
+  type MembershipLine,
+  MOST_ALIASES,
+  MOST_SOURCES,
+  type SongLine,
+} from "./format.ts";
 
 /**
  * What all catalogues together say of a record: their lines with ids in the place of refs, laid over one
@@ -31,8 +38,8 @@ const TOGETHER: readonly (readonly string[])[] = [
   ["album", "disc", "track"],
 ];
 
-/** Lists of which every catalogue may know a part. */
-const UNITED: ReadonlySet<string> = new Set(["aliases", "sources"]);
+/** Lists of which every catalogue may know a part, and how many they hold together at most. */
+const UNITED = { aliases: MOST_ALIASES, sources: MOST_SOURCES };
 
 /**
  * Lays the facts of several catalogues over one another: of what one says the first stands, the others fill in
@@ -44,12 +51,12 @@ export function layFacts<Facts extends object>(
 ): Facts {
   const laid: Record<string, unknown> = {};
   for (const one of facts) {
-    const before = new Set(Object.keys(laid));
     for (const [key, value] of Object.entries(one)) {
-      if (value === undefined || cameBefore(key, before)) continue;
-      if (UNITED.has(key))
-        laid[key] = [...new Set([...((laid[key] as string[]) ?? []), ...(value as string[])])];
-      else if (key === "external") laid[key] = { ...(value as object), ...(laid[key] as object) };
+      if (value === undefined || isSaidElsewhere(key, one, facts)) continue;
+      if (key === "aliases" || key === "sources") {
+        const united = new Set([...((laid[key] as string[]) ?? []), ...(value as string[])]);
+        laid[key] = [...united].slice(0, UNITED[key]);
+      } else if (key === "external") laid[key] = { ...(value as object), ...(laid[key] as object) };
       else laid[key] ??= value;
     }
   }
@@ -60,8 +67,10 @@ export function layFacts<Facts extends object>(
   return laid as Facts;
 }
 
-/** Whether an earlier catalogue has said what the key belongs to. */
-function cameBefore(key: string, before: ReadonlySet<string>): boolean {
-  const together = TOGETHER.find((keys) => keys.includes(key));
-  return together?.[0] !== undefined && before.has(together[0]);
+/** Whether the key is one of several that are to be taken from another catalogue. */
+function isSaidElsewhere(key: string, one: object, facts: readonly object[]): boolean {
+  const first = TOGETHER.find((keys) => keys.includes(key))?.[0];
+  if (first === undefined) return false;
+  const decides = facts.find((other) => (other as Record<string, unknown>)[first] !== undefined);
+  return decides !== undefined && decides !== one;
 }

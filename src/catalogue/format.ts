@@ -2,7 +2,6 @@ import { z } from "zod";
 import { ALBUM_TYPES } from "../domain/album-type.ts";
 import { GENDERS, GROUP_TYPES } from "../domain/artist.ts";
 import { calendarDateProblem } from "../domain/calendar-date.ts";
-import { MAX_ID } from "../domain/id.ts";
 import { parseRoles } from "../domain/role.ts";
 
 /** The interchange format, version 1: what each line of a catalogue's files may hold. Keys are in the order of an export. */
@@ -23,7 +22,16 @@ export const FILE_OF_KIND: Record<Kind, string> = {
 
 /** The most characters of a name. The longest real title known is a third of it. */
 const LONGEST_NAME = 1_000;
-const LONGEST_REF = 300;
+export const LONGEST_REF = 300;
+
+/** The largest id of ours that a catalogue may bring along. */
+const LARGEST_ID = 2 ** 48;
+
+/** The most other names of an artist. */
+export const MOST_ALIASES = 500;
+
+/** The most sources of a fact. */
+export const MOST_SOURCES = 1_000;
 
 // Control characters, lone surrogates and U+0000 are refused: PostgreSQL errors on some, SQLite changes some silently.
 const text = (longest: number) =>
@@ -38,11 +46,12 @@ const text = (longest: number) =>
 const name = text(LONGEST_NAME);
 const ref = text(LONGEST_REF);
 const refs = z.array(ref).max(500).refine(unique, "names one twice");
-const id = z.int().min(1).max(MAX_ID);
+// An id beyond it would leave too few for what comes later.
+const id = z.int().min(1).max(LARGEST_ID);
 // A source named twice says nothing new, so it is not worth losing a record for.
 const sources = z
   .array(text(100))
-  .max(1_000)
+  .max(MOST_SOURCES)
   .transform((keys) => [...new Set(keys)]);
 const date = z.string().superRefine((value, context) => {
   const problem = calendarDateProblem(value);
@@ -79,7 +88,7 @@ export const artistLine = z.object({
   ...identity,
   name,
   korean_name: name.optional(),
-  aliases: z.array(name).max(500).optional(),
+  aliases: z.array(name).max(MOST_ALIASES).optional(),
   is_group: z.boolean().optional(),
   is_idol: z.boolean().optional(),
   gender: z.enum(GENDERS).optional(),
@@ -197,6 +206,11 @@ export type Manifest = z.infer<typeof manifestSchema>;
 /** A membership has no ref of its own: group and member together are one. No ref holds a tab. */
 export function membershipRef(line: MembershipLine): string {
   return `${line.group}\t${line.member}`;
+}
+
+/** Whether this is a text that a ref can be. */
+export function isRef(value: unknown): value is string {
+  return ref.safeParse(value).success;
 }
 
 function unique(values: readonly string[]): boolean {

@@ -46,6 +46,20 @@ export function hashOf(body: string): string {
   return createHash("sha256").update(body).digest("base64url");
 }
 
+/** The most of a problem that is shown: what is wrong with a line can be as long as the line. */
+const LONGEST_SHOWN = 300;
+
+/** What came with a file, as it can be shown on a terminal: cut, and without characters that would steer one. */
+export function printable(text: string): string {
+  const cut =
+    text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}…` : text;
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  return cut.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, (character) => {
+    const code = character.charCodeAt(0).toString(16).padStart(4, "0");
+    return `\\u${code}`;
+  });
+}
+
 function firstProblem(error: z.ZodError, value: object): { field: string; reason: string } {
   const issue = error.issues[0];
   if (!issue) return { field: "", reason: "is not as the format says" };

@@ -144,9 +144,15 @@ async function findCorrections(
   const found = new Map<number, Record<string, unknown>>();
   if (claims.length === 0 || isEmpty) return found;
   const ids = sql.join([...new Set(claims.map((claim) => claim.record_id))]);
+  // Those of records that are merged into these count, too; the survivor's stand over them, then the oldest's.
   const { rows } = await sql<{ record_id: number; field: string; value: string }>`
-    select record_id, field, value from correction
-    where kind = ${kind} and record_id in (${ids})`.execute(staging.db);
+    select coalesce(m.winner_id, c.record_id) as record_id, c.field, c.value
+    from correction c
+    left join staging.merge m on m.kind = c.kind and m.loser_id = c.record_id
+    where c.kind = ${kind} and (c.record_id in (${ids}) or c.record_id in (
+      select loser_id from staging.merge where kind = ${kind} and winner_id in (${ids})
+    ))
+    order by case when m.winner_id is null then 1 else 0 end, c.record_id desc`.execute(staging.db);
   for (const { record_id, field, value } of [
     ...rows,
     ...pending.filter((one) => one.kind === kind),

@@ -18,8 +18,14 @@ export function createProgram(serverFolder: string): Command {
     .helpOption("-h, --help", "show this help")
     .helpCommand("help [command]", "show what a command does and takes")
     .configureHelp({ subcommandTerm: (command) => command.name() })
-    .showHelpAfterError("Run norae --help to see what there is.")
-    .addHelpText("after", "\nSettings come from the environment or a file .env: see .env.example.")
+    .showHelpAfterError(
+      "Run norae --help (in a clone: npm run -s norae -- --help) to see what there is.",
+    )
+    .addHelpText(
+      "after",
+      "\nIn a clone, norae is: npm run -s norae --" +
+        "\nSettings come from the environment or a file .env: see .env.example.",
+    )
     // Before the commands are added, which take it over: who calls decides how the process ends.
     .exitOverride();
   registerServe(program, serverFolder);

@@ -1,8 +1,7 @@
 import { CommanderError } from "commander";
+import { ImportRunning } from "../database/staging.ts";
+import { EXIT } from "./exit-status.ts";
 import { createProgram } from "./program.ts";
-
-const FAILED = 1;
-const USED_WRONGLY = 2;
 
 /**
  * Runs one command. What goes wrong is said in one line; with NORAE_DEBUG set, with its stack.
@@ -15,9 +14,9 @@ export async function runCommand(args: readonly string[], serverFolder: string):
     await createProgram(serverFolder).parseAsync(args, { from: "user" });
     return Number(process.exitCode ?? 0);
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USED_WRONGLY;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usedWrongly;
     process.stderr.write(`norae: ${describe(error)}\n`);
-    return FAILED;
+    return error instanceof ImportRunning ? EXIT.importRunning : EXIT.failed;
   }
 }
 

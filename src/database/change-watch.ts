@@ -5,6 +5,10 @@ export interface ChangeWatcher {
   onTags(tags: readonly Tag[]): void;
   /** Something may have changed that nobody can name: whatever was kept of the database is to be let go. */
   onUnknown(): void;
+  /** The database does not answer; said once, and `onUnknown` again and again until it does. */
+  onSilence(why: unknown): void;
+  /** It answers again. */
+  onAnswer(): void;
 }
 
 export interface ChangeWatch {
@@ -39,6 +43,7 @@ const MOST_REMEMBERED = 10_000;
 export class LocalWatch {
   readonly #watcher: ChangeWatcher;
   readonly #told = new Set<number>();
+  #isSilent = false;
   readonly remove: () => void;
 
   constructor(watcher: ChangeWatcher, remove: () => void) {
@@ -54,6 +59,17 @@ export class LocalWatch {
 
   tellUnknown(): void {
     this.#watcher.onUnknown();
+  }
+
+  tellSilence(why: unknown): void {
+    this.#watcher.onUnknown();
+    if (!this.#isSilent) this.#watcher.onSilence(why);
+    this.#isSilent = true;
+  }
+
+  tellAnswer(): void {
+    if (this.#isSilent) this.#watcher.onAnswer();
+    this.#isSilent = false;
   }
 
   #remember(id: number): void {

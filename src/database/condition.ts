@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Engine, Reader } from "./database.ts";
+import { migrationNames } from "./migrate.ts";
 
 /** The engine and its version: 'SQLite 3.51.0'. */
 export async function describeEngine(db: Reader, engine: Engine): Promise<string> {
@@ -14,13 +15,53 @@ export async function describeEngine(db: Reader, engine: Engine): Promise<string
   return `${engine === "sqlite" ? "SQLite" : "PostgreSQL"} ${row.version}`;
 }
 
-/** How many migrations the database has seen. */
-export async function migrationsDone(db: Reader): Promise<number> {
-  const row = await db
-    .selectFrom(sql<{ name: string }>`kysely_migration`.as("migration"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
+/** What is to be done before this build can work with a database. */
+export interface Migrations {
+  done: number;
+  /** Those that the next start will run. */
+  toDo: number;
+  /** Those of a newer build. */
+  unknown: string[];
+}
+
+export async function compareMigrations(db: Reader, engine: Engine): Promise<Migrations> {
+  const known = migrationNames(engine);
+  const done = await migrationsDone(db, engine);
+  return {
+    done: done.length,
+    toDo: known.filter((name) => !done.includes(name)).length,
+    unknown: done.filter((name) => !known.includes(name)),
+  };
+}
+
+async function migrationsDone(db: Reader, engine: Engine): Promise<string[]> {
+  const table =
+    engine === "sqlite"
+      ? sql<string>`(select name from sqlite_master where name = 'kysely_migration')`
+      : sql<string>`to_regclass('kysely_migration')::text`;
+  const { name } = await db
+    .selectFrom(sql<{ name: string | null }>`(select ${table} as name)`.as("migrations"))
+    .select("name")
     .executeTakeFirstOrThrow();
-  return row.count;
+  if (name === null) return [];
+  const rows = await db
+    .selectFrom(sql<{ name: string }>`kysely_migration`.as("migration"))
+    .select("name")
+    .execute();
+  return rows.map((row) => row.name);
+}
+
+/** What is damaged in the file of the embedded database, or null. PostgreSQL looks after its own. */
+export async function findDamage(db: Reader, engine: Engine): Promise<string | null> {
+  if (engine === "postgres") return null;
+  const { found } = await db
+    .selectFrom(
+      sql<{ found: string }>`(select quick_check as found from pragma_quick_check)`.as("check"),
+    )
+    .select("found")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return found === "ok" ? null : found;
 }
 
 export async function countRecords(

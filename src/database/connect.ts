@@ -7,16 +7,26 @@ export interface ConnectOptions {
   databaseUrl?: string | undefined;
   /** The folder of the embedded database; made if it is missing. */
   dataFolder: string;
+  /** Leaves the tables as they are: for who only looks. */
+  asItIs?: boolean | undefined;
+  /** How long a read may wait for PostgreSQL, in milliseconds; without it, as long as it takes. */
+  readPatience?: number | undefined;
   /** Is told each statement as it is sent: for tests that look at query plans. */
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
 }
 
 /**
- * Opens the database and brings its tables up to date. This is the only place that chooses an engine.
+ * Opens the database and, unless it is to be left as it is, brings its tables up to date. This is the only place that chooses an engine.
  * @throws with a text that says what to do, where it cannot be opened.
  */
-export async function connect(options: ConnectOptions): Promise<Database> {
-  return options.databaseUrl === undefined
-    ? connectSqlite({ folder: options.dataFolder, onQuery: options.onQuery })
-    : connectPostgres({ url: options.databaseUrl, onQuery: options.onQuery });
+export async function connect({
+  databaseUrl: url,
+  dataFolder: folder,
+  asItIs,
+  readPatience,
+  onQuery,
+}: ConnectOptions): Promise<Database> {
+  return url === undefined
+    ? connectSqlite({ folder, asItIs, onQuery })
+    : connectPostgres({ url, asItIs, readPatience, onQuery });
 }

@@ -17,21 +17,23 @@ export type Engine = "sqlite" | "postgres";
  */
 export interface Database {
   readonly engine: Engine;
-  /** Runs `work` on one unchanging state of the database; nothing in it can write. */
+  /**
+   * Runs `work` on one unchanging state of the database; nothing in it can write. It may be run twice, where a
+   * connection breaks under it.
+   * @throws DatabaseUnreachable
+   */
   read<T>(work: (db: Reader) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction, which is committed if it resolves and rolled back if it rejects. While
    * another writer holds the database it is tried again, without blocking, for up to 5 seconds. Nothing but
    * the database may be awaited in it.
-   * @throws DatabaseBusy after those 5 seconds.
+   * @throws DatabaseBusy after those 5 seconds, DatabaseUnreachable
    */
   write<T>(work: (db: Writer) => Promise<T>): Promise<T>;
   /** Opens the tables in which an import is worked out. @throws ImportRunning */
   stage(): Promise<Staging>;
   /** Tells what `recordChanges` records: what is written here at once, what others write within a second. */
   watch(watcher: ChangeWatcher): Promise<ChangeWatch>;
-  /** Resolves if the database answers. @throws whatever the engine says if it does not. */
-  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,12 @@ export class DatabaseBusy extends Error {
   constructor(options?: ErrorOptions) {
     super("The database is busy. Try again in a few seconds.", options);
   }
+}
+
+/** The database does not answer. Whoever asked is answered like one who found it busy. */
+export class DatabaseUnreachable extends DatabaseBusy {
+  override name = "DatabaseUnreachable";
+  override message = "The database does not answer at the moment. Try again in a few seconds.";
 }
 
 /** How long a write is tried again while another holds the database, in milliseconds. */

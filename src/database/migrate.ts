@@ -29,6 +29,11 @@ export async function migrate(db: Kysely<never>, engine: Engine): Promise<void> 
   }
 }
 
+/** The names of the migrations that this build has, in order. */
+export function migrationNames(engine: Engine): string[] {
+  return Object.keys(migrationsOf(engine)).sort();
+}
+
 function migrationsOf(engine: Engine): Record<string, Migration> {
   const suffix = `.${engine}.sql`;
   const migrations: Record<string, Migration> = {};

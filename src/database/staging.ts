@@ -66,19 +66,22 @@ export const STAGING = {
     target_kind: "text",
     target_ref: "text",
   },
+  /** Refs that those lines say were merged into them; one of another catalogue after its key and a tab. */
+  former_ref: { kind: "text", ref: "text", line: "integer", field: "text", former: "text" },
   /** Ids in other systems, of those lines. */
   external: { kind: "text", ref: "text", line: "integer", source: "text", value: "text" },
   /** Ids of our own that those lines bring along: only an empty database takes them. */
   wanted_id: { kind: "text", ref: "text", line: "integer", id: "id" },
   /** Former ids that survive a move into an empty database. */
   former_id: { kind: "text", id: "id", record_id: "id" },
+  /** Lines that contradict others, while they are being taken out of the tables above. */
+  bad: { kind: "text", line: "integer" },
   /** The record that each of those lines is about. */
   assigned: { kind: "text", ref: "text", record_id: "id" },
   /** What a newer version of the catalogue no longer has, and is to be removed. */
   pruned: { kind: "text", ref: "text" },
   merge: { kind: "text", loser_id: "id", winner_id: "id" },
   touched: { kind: "text", record_id: "id" },
-  removed: { kind: "text", record_id: "id" },
   touched_membership: { group_id: "id", member_id: "id" },
 
   // What the touched records will be.
@@ -194,8 +197,13 @@ export const STAGING = {
     arranged: "integer",
   },
 
-  /** The ref under which each record is exported, and each membership. */
-  export_ref: { kind: "text", ref: "text", record_id: "id" },
+  /** Ids of another system that a touched record does without, because another one holds them. */
+  outheld: { kind: "text", record_id: "id", source: "text", holder_id: "id" },
+  /** Pairs that may be the same thing. */
+  likely_match: { kind: "text", left_id: "id", right_id: "id", reason: "text" },
+
+  /** The ref under which each record is exported, whether the export's own catalogue gave it, and each membership. */
+  export_ref: { kind: "text", ref: "text", record_id: "id", is_home: "boolean" },
   export_membership: { ref: "text", group_id: "id", member_id: "id" },
 
   /** Rows of the live tables that will not stay as they are: the table, and the record whose rows they are. */
@@ -255,15 +263,20 @@ export function stagingStatements(engine: keyof typeof SQL_TYPE): string[] {
 const INDEXES: [table: StagingTable, columns: string][] = [
   ["seen", "kind, ref"],
   ["line", "kind, ref"],
+  ["line", "kind, line"],
   ["line", "kind, record_id"],
   ["assigned", "kind, ref"],
   ["pruned", "kind, ref"],
   ["wanted_id", "kind, id"],
   ["reference", "kind, ref"],
+  ["reference", "target_kind, target_ref"],
+  ["former_ref", "kind, former"],
   ["external", "source, value"],
+  ["external", "kind, ref"],
+  ["bad", "kind, line"],
   ["merge", "kind, loser_id"],
+  ["merge", "kind, winner_id"],
   ["touched", "kind, record_id"],
-  ["removed", "kind, record_id"],
   ["artist_claim", "catalogue_id, ref"],
   ["album_claim", "catalogue_id, ref"],
   ["song_claim", "catalogue_id, ref"],
@@ -278,11 +291,14 @@ const INDEXES: [table: StagingTable, columns: string][] = [
   ["song", "id"],
   ["artist_alias", "artist_id"],
   ["artist_external", "artist_id"],
+  ["artist_external", "source, value"],
   ["membership", "group_id, member_id"],
   ["album_artist", "album_id"],
   ["album_external", "album_id"],
+  ["album_external", "source, value"],
   ["song_artist", "song_id"],
   ["song_external", "song_id"],
+  ["song_external", "source, value"],
   ["credit", "song_id"],
   ["credit_role", "song_id"],
   ["credit_role", "artist_id"],
@@ -294,6 +310,8 @@ const INDEXES: [table: StagingTable, columns: string][] = [
   ["album_tally", "album_id"],
   ["lead", "song_id"],
   ["collaboration", "artist_id"],
+  ["outheld", "kind, record_id"],
+  ["likely_match", "kind, left_id, right_id"],
   ["export_ref", "kind, ref"],
   ["export_ref", "kind, record_id"],
   ["export_membership", "ref"],

@@ -27,7 +27,7 @@ beforeAll(async () => {
   file("assets/font-abc.woff2", "font");
   file("icon.svg", "<svg/>");
   file(".vite/manifest.json", "{}");
-  const files = new ClientFiles(join(folder, "client"), [["X-Content-Type-Options", "nosniff"]]);
+  const files = new ClientFiles(join(folder, "client"), { "X-Content-Type-Options": "nosniff" });
   server = createServer((incoming, outgoing) => {
     void files.answer(incoming, outgoing).then((isAnswered) => {
       if (!isAnswered) outgoing.writeHead(404).end();

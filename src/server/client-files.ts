@@ -1,10 +1,10 @@
-import { readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import type { Encoding } from "./compress.ts";
-import { type Headers, headerRecord } from "./security-headers.ts";
+import { StartProblem } from "./start-problem.ts";
 
 interface ClientFile {
   path: string;
@@ -45,11 +45,11 @@ const YEAR = 31_536_000;
  */
 export class ClientFiles {
   readonly #files: ReadonlyMap<string, ClientFile>;
-  readonly #security: Record<string, string>;
+  readonly #security: Readonly<Record<string, string>>;
 
-  constructor(folder: string, security: Headers) {
+  constructor(folder: string, security: Readonly<Record<string, string>>) {
     this.#files = listFiles(folder);
-    this.#security = headerRecord(security);
+    this.#security = security;
   }
 
   /** Answers GET and HEAD. @returns false where there is no such file. */
@@ -91,7 +91,11 @@ async function read(file: ClientFile, encoding: Encoding): Promise<Buffer | unde
   }
 }
 
+/** @throws StartProblem */
 function listFiles(folder: string): Map<string, ClientFile> {
+  if (!existsSync(folder)) {
+    throw new StartProblem(`The build lacks ${folder}. Run npm run build -- --force.`);
+  }
   const names = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

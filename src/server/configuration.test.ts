@@ -117,6 +117,8 @@ describe("a password is never shown", () => {
     "postgres//norae:hunter2@db/norae",
     "http://db/?password=hunter2",
     "postgres://norae:hunter2@db:port/norae",
+    "postgres://norae:hunter2@db/norae?port=99999999",
+    "postgres://norae:hunter2@/norae?host=/somewhere",
   ];
   for (const address of addresses) {
     test(`of ${address.replace("hunter2", "…")}`, () => {
@@ -124,6 +126,7 @@ describe("a password is never shown", () => {
       expect(problems).toHaveLength(1);
       expect(problems[0]).toContain("DATABASE_URL");
       expect(problems[0]).not.toContain("hunter2");
+      expect(problems[0]).not.toContain("is the address");
     });
   }
 });
@@ -156,6 +159,13 @@ describe("the file .env", () => {
     writeFileSync(join(folder, ".env"), "PORT=4001\nHOST=0.0.0.0\n");
     const { configuration } = loadConfiguration({ PORT: "4002" }, folder);
     expect(configuration).toMatchObject({ port: 4002, host: "0.0.0.0" });
+  });
+
+  test("what in it is no setting of Norae is said: it would be lost", () => {
+    writeFileSync(join(folder, ".env"), "NORAE_CATALOG=./music\nOTHERS_SETTING=1\n");
+    expect(loadConfiguration({ NORAE_ELSEWHERE: "1" }, folder).problems).toEqual([
+      "NORAE_CATALOG in the file .env is no setting of Norae: see .env.example.",
+    ]);
   });
 
   test("what is odd in it is said beside what is wrong in a variable", () => {

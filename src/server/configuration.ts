@@ -85,8 +85,21 @@ export type ConfigurationResult =
 export function loadConfiguration(environment: Environment, folder: string): ConfigurationResult {
   const dotEnv = readDotEnv(folder);
   const result = readConfiguration({ ...dotEnv.values, ...environment }, folder);
-  const problems = [...dotEnv.problems, ...(result.problems ?? [])];
+  const problems = [
+    ...dotEnv.problems,
+    ...Object.keys(dotEnv.values).filter(isUnknown).map(describeUnknown),
+    ...(result.problems ?? []),
+  ];
   return problems.length > 0 ? { problems } : result;
+}
+
+/** A setting of ours that is misspelt would be lost silently. What else is in the file may be others'. */
+function isUnknown(name: string): boolean {
+  return name.startsWith("NORAE_") && !(VARIABLES as string[]).includes(name);
+}
+
+function describeUnknown(name: string): string {
+  return `${name} in the file .env is no setting of Norae: see .env.example.`;
 }
 
 /** Reads the configuration from named values; paths are relative to `folder`. */
@@ -134,7 +147,7 @@ function describe(issue: z.core.$ZodIssue, environment: Environment): string {
 function shown(name: string, value: string): string {
   if (name !== "DATABASE_URL") return JSON.stringify(value);
   // Only of a whole address is it known where the password stands.
-  return value.includes("://")
+  return URL.canParse(value) && value.includes("://")
     ? withoutPassword(value)
     : "not an address (not shown: it may hold a password)";
 }
@@ -149,7 +162,9 @@ function parseOrigin(text: string): string | undefined {
 }
 
 function isPostgresUrl(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false;
+  // The client takes a port from the query, too, and does not look at it.
+  return Number(new URL(text).searchParams.get("port") ?? 0) <= 65_535;
 }
 
 /** The address that a browser on this machine would use: the default of ORIGIN. */

@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import { connect } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
+import { ImportRunning } from "../database/staging.ts";
 import { systemClock } from "../domain/calendar-date.ts";
 import { type Configuration, loadConfiguration, localOrigin } from "./configuration.ts";
 import { fillIfEmpty } from "./fill.ts";
@@ -47,7 +48,15 @@ async function openFilled(configuration: Configuration): Promise<Database> {
 }
 
 /** There is no build whose command line could be run. */
-async function importHere(folder: string): Promise<void> {
+async function importHere(folder: string): Promise<boolean> {
   const { createProgram } = await import("../command/program.ts");
-  await createProgram(import.meta.dirname).parseAsync(["import", folder], { from: "user" });
+  try {
+    await createProgram(import.meta.dirname).parseAsync(["import", folder], { from: "user" });
+  } catch (error) {
+    if (error instanceof ImportRunning) return false;
+    throw error;
+  }
+  if (!process.exitCode) return true;
+  process.exitCode = 0;
+  throw new StartProblem(`The catalogue at ${folder} could not be imported, see above.`);
 }

@@ -1,7 +1,14 @@
 import { accessSync, constants, existsSync, statSync, statfsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { countRecords, describeEngine, lastImport, migrationsDone } from "../database/condition.ts";
+import {
+  compareMigrations,
+  countRecords,
+  describeEngine,
+  findDamage,
+  lastImport,
+} from "../database/condition.ts";
 import { connect } from "../database/connect.ts";
+import type { Engine, Reader } from "../database/database.ts";
 import { withoutPassword } from "../database/postgres/connect.ts";
 import { DATABASE_FILE } from "../database/sqlite/open.ts";
 import { type Configuration, type ConfigurationResult, localOrigin } from "./configuration.ts";
@@ -41,7 +48,7 @@ export async function examine(
 
 function describe({ environment, host, port, origin, databaseUrl }: Configuration): string {
   const database = databaseUrl === undefined ? "SQLite" : withoutPassword(databaseUrl);
-  return `${environment}, ${origin ?? localOrigin(host, port)}, listening at ${host} port ${port}, ${database}`;
+  return `${environment}, ${origin ?? localOrigin(host, port)}, to listen at ${host} port ${port}, ${database}`;
 }
 
 function examineBuild(serverFolder: string): Finding {
@@ -79,29 +86,42 @@ async function examineDatabase(configuration: Configuration): Promise<Finding[]>
     return [fine("database", "SQLite, made at the first start")];
   }
   try {
-    const database = await connect(configuration);
+    const database = await connect({ ...configuration, asItIs: true });
     try {
-      return await database.read(async (db) => {
-        const { artists, albums, songs } = await countRecords(db);
-        const imported = await lastImport(db);
-        return [
-          fine(
-            "database",
-            `${await describeEngine(db, database.engine)}, ${await migrationsDone(db)} migrations`,
-          ),
-          fine("records", `${artists} artists, ${albums} albums, ${songs} songs`),
-          fine(
-            "last import",
-            imported === null ? "none yet" : `${imported.made_at} (${imported.note})`,
-          ),
-        ];
-      });
+      return await database.read((db) => examineTables(db, database.engine));
     } finally {
       await database.close();
     }
   } catch (error) {
     return [wrong("database", explainStart(error, configuration) ?? String(error))];
   }
+}
+
+async function examineTables(db: Reader, engine: Engine): Promise<Finding[]> {
+  const name = await describeEngine(db, engine);
+  const { done, toDo, unknown } = await compareMigrations(db, engine);
+  if (unknown.length > 0) {
+    const text = `${name}, was used by a newer version of Norae (${unknown.join(", ")}): start that version, or restore a backup`;
+    return [wrong("database", text)];
+  }
+  if (toDo > 0) {
+    return [fine("database", `${name}, ${counted(toDo, "migration")} to be run at the next start`)];
+  }
+  const damage = await findDamage(db, engine);
+  if (damage !== null) {
+    return [wrong("database", `${name}, is damaged: restore a backup (${damage.trim()})`)];
+  }
+  const { artists, albums, songs } = await countRecords(db);
+  const imported = await lastImport(db);
+  return [
+    fine("database", `${name}, ${counted(done, "migration")}`),
+    fine("records", `${artists} artists, ${albums} albums, ${songs} songs`),
+    fine("last import", imported === null ? "none yet" : `${imported.made_at} (${imported.note})`),
+  ];
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function examineCatalogue({ catalogueFolder, catalogueIsNamed }: Configuration): Finding {

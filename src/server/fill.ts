@@ -1,14 +1,21 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { EXIT } from "../command/exit-status.ts";
 import type { Database } from "../database/database.ts";
 import type { Configuration } from "./configuration.ts";
-import { StartProblem } from "./start-problem.ts";
-
-/** Imports the catalogue in a folder. @throws StartProblem where it cannot. */
-export type ImportCatalogue = (folder: string) => Promise<void>;
+import { StartProblem, StartStopped } from "./start-problem.ts";
 
 /**
- * Imports the configured catalogue into a database that has no artist, album or song yet.
+ * Imports the catalogue in a folder.
+ * @returns whether it did: false where another process is importing just now
+ * @throws StartProblem where it cannot, StartStopped where the person stopped it
+ */
+export type ImportCatalogue = (folder: string) => Promise<boolean>;
+
+/**
+ * Imports the configured catalogue into a database that has no artist, album or song yet, or waits while another
+ * process does.
  * @throws StartProblem if the folder that a person named is missing, or the import fails.
  */
 export async function fillIfEmpty(
@@ -17,7 +24,15 @@ export async function fillIfEmpty(
   importCatalogue: ImportCatalogue,
 ): Promise<void> {
   if (catalogueFolder === null || !(await isEmpty(database))) return;
-  if (existsSync(catalogueFolder)) return importCatalogue(catalogueFolder);
+  if (!existsSync(catalogueFolder)) return missing(catalogueFolder, catalogueIsNamed);
+  process.stderr.write("The database is empty: importing the catalogue (first start only)…\n");
+  while (!(await importCatalogue(catalogueFolder))) {
+    process.stderr.write("Waiting for the other import to end…\n");
+    if (await isFilledByAnother(database)) return;
+  }
+}
+
+function missing(catalogueFolder: string, catalogueIsNamed: boolean): void {
   if (catalogueIsNamed) {
     throw new StartProblem(
       `NORAE_CATALOGUE names ${catalogueFolder}, which does not exist. Name the folder of a catalogue, or leave it empty to start with an empty database.`,
@@ -28,23 +43,42 @@ export async function fillIfEmpty(
   );
 }
 
+/** How often, and for how long, another's import is waited for before it is tried again, in milliseconds. */
+const LOOK_EVERY = 200;
+const TRY_AGAIN_AFTER = 10_000;
+
+async function isFilledByAnother(database: Database): Promise<boolean> {
+  for (let waited = 0; waited < TRY_AGAIN_AFTER; waited += LOOK_EVERY) {
+    await pause(LOOK_EVERY);
+    if (!(await isEmpty(database))) return true;
+  }
+  return false;
+}
+
 /** Imports in a process of its own, as `norae import` does, so that the server's memory does not grow. */
 export function importInChild(commandFile: string): ImportCatalogue {
   return async (folder) => {
-    process.stderr.write("The database is empty: importing the catalogue (first start only)…\n");
     const child = spawn(process.execPath, [commandFile, "import", folder], {
       // What it says is progress, and this process's stdout is for the address.
       stdio: ["ignore", 2, 2],
     });
-    const stop = () => child.kill("SIGTERM");
-    const signals = ["SIGINT", "SIGTERM"] as const;
+    let stoppedBy: NodeJS.Signals | undefined;
+    const stop = (signal: NodeJS.Signals) => {
+      stoppedBy = signal;
+      child.kill("SIGTERM");
+    };
+    const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
     for (const signal of signals) process.once(signal, stop);
     const { status, signal } = await ended(child);
     for (const one of signals) process.off(one, stop);
-    if (signal !== null) throw new StartProblem("The import was stopped; nothing of it was kept.");
-    if (status === 0) return;
+    if (status === 0) return true;
+    if (status === EXIT.importRunning) return false;
+    if (stoppedBy !== undefined)
+      throw new StartStopped(stoppedBy, "Stopped. Nothing of the import was kept.");
     throw new StartProblem(
-      `The catalogue at ${folder} could not be imported, see above. Put it right and start again, or set NORAE_CATALOGUE= to start with an empty database.`,
+      signal === null
+        ? `The catalogue at ${folder} could not be imported, see above. Put it right and start again, or set NORAE_CATALOGUE= to start with an empty database.`
+        : `The import was ended by ${signal}, perhaps for want of memory; nothing of it was kept. Start again.`,
     );
   };
 }

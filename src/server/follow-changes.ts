@@ -1,7 +1,6 @@
 import type { ChangeWatch } from "../database/change-watch.ts";
 import { pruneChanges } from "../database/changes.ts";
 import type { Database } from "../database/database.ts";
-import { describeError } from "./error-log.ts";
 import type { PageCache } from "./page-cache.ts";
 
 const HOUR = 3_600_000;
@@ -13,7 +12,12 @@ export async function followChanges(
 ): Promise<ChangeWatch> {
   const watch = await database.watch({
     onTags: (tags) => kept.forEach((cache) => cache.letGo(tags)),
-    onUnknown: () => kept.forEach((cache) => cache.letGoOfEverything()),
+    onUnknown: () => kept.forEach((cache) => cache.doubtEverything()),
+    onSilence: (why) =>
+      say(
+        `The database does not answer (${textOf(why)}). Pages that were kept are shown until it does.`,
+      ),
+    onAnswer: () => say("The database answers again."),
   });
   const timer = setInterval(() => void prune(database), HOUR);
   timer.unref();
@@ -30,6 +34,14 @@ async function prune(database: Database): Promise<void> {
     await database.write((db) => pruneChanges(db, new Date()));
   } catch (error) {
     // The next hour will do as well.
-    process.stderr.write(`Old changes could not be removed: ${describeError(error as Error)}\n`);
+    say(`Old changes could not be removed (${textOf(error)}).`);
   }
+}
+
+function say(text: string): void {
+  process.stderr.write(`${new Date().toISOString()} ${text}\n`);
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

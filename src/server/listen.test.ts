@@ -39,16 +39,39 @@ test("a connection that is idle does not hold the server up", async () => {
   expect(performance.now() - began).toBeLessThan(1_000);
 });
 
-test("a request that never ends holds the server up for 5 seconds and no longer", async () => {
+test("a request that never ends holds the server up for so long and no longer", async () => {
   const { server, port } = await listen("127.0.0.1", 0);
   const socket = await open(port, "GET / HTTP/1.1\r\nHost: no");
   await new Promise((resolve) => setTimeout(resolve, 100));
   const began = performance.now();
-  await stopListening(server);
-  expect(performance.now() - began).toBeGreaterThan(4_000);
-  expect(performance.now() - began).toBeLessThan(6_000);
+  await stopListening(server, 500);
+  expect(performance.now() - began).toBeGreaterThan(400);
+  expect(performance.now() - began).toBeLessThan(2_000);
   socket.destroy();
-}, 10_000);
+});
+
+test("who reads nothing of an answer does not hold it for ever", async () => {
+  const { server, port } = await listen("127.0.0.1", 0, { silence: 200 });
+  server.on("request", (_request, response) => response.end(Buffer.alloc(20_000_000)));
+  const connected = once(server, "connection") as Promise<[Socket]>;
+  const socket = await open(port, REQUEST);
+  socket.pause();
+  const [connection] = await connected;
+  await once(connection, "close");
+  socket.destroy();
+  await stopListening(server);
+});
+
+test("there is an end to how many connections are open at once", async () => {
+  const { server, port } = await listen("127.0.0.1", 0, { connections: 2 });
+  server.on("request", (_request, response) => response.end("whole"));
+  const sockets = [await open(port, REQUEST), await open(port, REQUEST)];
+  await Promise.all(sockets.map((socket) => once(socket, "data")));
+  const third = await open(port, REQUEST);
+  await once(third, "close");
+  for (const socket of sockets) socket.destroy();
+  await stopListening(server);
+});
 
 test("a port in use is found before it is needed", async () => {
   const { server, port } = await listen("127.0.0.1", 0);

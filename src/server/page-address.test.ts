@@ -26,6 +26,14 @@ describe("one page has one address", () => {
   }
 });
 
+describe("a path that is no text, at first or when decoded once more, is nobody's", () => {
+  for (const path of ["/artist/%", "/artist/%zz", "/%ff", "/%E0%A4%A", "/%ED%95%9C/%", "/%25"]) {
+    test(path, () => {
+      expect(parsePageAddress(path)).toEqual({ key: "/404", isMisspelt: false });
+    });
+  }
+});
+
 describe("odd paths", () => {
   const redirected: [target: string, address: string][] = [
     ["//evil.example", "/evil.example"],
@@ -70,6 +78,8 @@ test("an address stays itself, begins with one slash and leads nowhere else, wha
     "tab=x",
     "&",
     "%",
+    "%ff",
+    "%ed%95%9c",
     "é",
     " ",
     "@",

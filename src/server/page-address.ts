@@ -11,6 +11,9 @@ export interface PageAddress {
 /** React Router's own: which parts of a page a data answer is to hold. */
 const FRAMEWORK_PARAMETERS: ReadonlySet<string> = new Set(["_routes"]);
 
+/** Where everything is that is no text, and so nobody's: all of it is one page. */
+const NOBODYS = "/404";
+
 /** Most requests: nothing to be put right. */
 const PLAIN = /^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*)?$/;
 
@@ -25,6 +28,7 @@ export function parsePageAddress(target: string): PageAddress | null {
   // A slash at the end is read over, not redirected: `/artist/` is an artist's page with an empty id.
   const isMisspelt = tidyPath !== path && `${tidyPath}/` !== path;
   const query = at < 0 ? "" : tidyQuery(address.slice(at + 1));
+  if (!isText(tidyPath)) return { key: NOBODYS, isMisspelt: false };
   return { key: tidyPath + query, isMisspelt };
 }
 
@@ -33,6 +37,16 @@ function tidy(path: string): string {
   const single = path.replace(/[\\/]+/g, "/");
   const resolved = new URL(`http://localhost${single}`).pathname.replace(/\/+/g, "/");
   return resolved.length > 1 && resolved.endsWith("/") ? resolved.slice(0, -1) : resolved;
+}
+
+/** Whether a path is text, and still is for React Router, which decodes it once more and would log it. */
+function isText(path: string): boolean {
+  try {
+    // The result is asked for: the bundler drops a call that nobody seems to need.
+    return decodeURIComponent(decodeURIComponent(path)).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** The parameters that some page reads, in the order of their names. */

@@ -160,6 +160,58 @@ describe("a change", () => {
   });
 });
 
+describe("a doubt about everything", () => {
+  const keep = (cache: PageCache) =>
+    cache.page("/1", () => Promise.resolve(page({ text: "before", tags: [tag.artist(1)] })));
+  const unavailable = () => Promise.resolve(page({ status: 503 }));
+
+  test("has every page rendered anew before it is shown again", async () => {
+    const { cache } = openCache();
+    await keep(cache);
+    cache.doubtEverything();
+    expect(cache.get("/1")).toBeUndefined();
+    const after = await cache.page("/1", () => Promise.resolve(page({ text: "after" })));
+    expect(after.body.toString()).toBe("after");
+    expect(cache.get("/1")).toBe(after);
+  });
+
+  test("leaves what was kept to stand in while nothing can be rendered", async () => {
+    const { cache } = openCache();
+    const before = await keep(cache);
+    cache.doubtEverything();
+    cache.doubtEverything();
+    expect(await cache.page("/1", unavailable)).toBe(before);
+    expect(cache.get("/1")).toBeUndefined();
+    expect(await cache.page("/2", unavailable)).toMatchObject({ status: 503 });
+  });
+
+  test("leaves nothing to stand in that is known to have changed, or whose day is over", async () => {
+    const { cache, time } = openCache();
+    await keep(cache);
+    const until = noon.getTime() + untilMidnightInSeoul(noon);
+    await cache.page("/today", () => Promise.resolve(page({ tags: [tag.today], until })));
+    cache.doubtEverything();
+    cache.letGo([tag.artist(1)]);
+    time.now = new Date(until);
+    expect(await cache.page("/1", unavailable)).toMatchObject({ status: 503 });
+    expect(await cache.page("/today", unavailable)).toMatchObject({ status: 503 });
+  });
+
+  test("keeps what was rendered meanwhile from being kept, and a bug's 500 from being hidden", async () => {
+    const { cache } = openCache();
+    const { render, finish } = slow();
+    const asked = cache.page("/1", render);
+    cache.doubtEverything();
+    finish(page());
+    await asked;
+    expect(cache.get("/1")).toBeUndefined();
+    await keep(cache);
+    cache.doubtEverything();
+    const broken = () => Promise.resolve(page({ status: 500 }));
+    expect(await cache.page("/1", broken)).toMatchObject({ status: 500 });
+  });
+});
+
 describe("midnight in Seoul", () => {
   const before = new Date("2026-11-21T14:59:59.900Z");
   const after = new Date("2026-11-21T15:00:00.000Z");

@@ -38,6 +38,8 @@ export class PageCache {
   readonly #often: BoundedMap<Page>;
   readonly #odd: BoundedMap<Page>;
   readonly #index = new TagIndex();
+  /** The kept pages that are true as far as anybody knows; the others only stand in for what cannot be had. */
+  #trusted = new WeakSet<Page>();
   readonly #renderings = new Set<Rendering>();
   /** Renderings that began after the last change: whoever comes now may wait for them. */
   readonly #joinable = new Map<string, Rendering>();
@@ -58,22 +60,23 @@ export class PageCache {
     return this.#once.bytes + this.#often.bytes + this.#odd.bytes;
   }
 
-  /** The kept page, if there is one and its day is not over. */
+  /** The kept page, if there is one that can be trusted and its day is not over. */
   get(key: string): Page | undefined {
-    const page = this.#often.get(key) ?? this.#askedAgain(key) ?? this.#odd.get(key);
-    if (page === undefined || this.#clock().getTime() < page.until) return page;
-    this.#forget(key, page);
-    return undefined;
+    const page = this.#stored(key);
+    return page !== undefined && this.#trusted.has(page) ? page : undefined;
   }
 
-  /** The page, rendered if it is not kept. @throws what `render` throws, to everyone who waits for it. */
-  page(key: string, render: () => Promise<Page>): Promise<Page> {
+  /**
+   * The page, rendered if it is not kept. Where that is not possible now (503), the one that is no longer
+   * trusted, if there is one. @throws what `render` throws, to everyone who waits for it.
+   */
+  async page(key: string, render: () => Promise<Page>): Promise<Page> {
     const kept = this.get(key);
-    if (kept !== undefined) return Promise.resolve(kept);
+    if (kept !== undefined) return kept;
     const day = todayInSeoul(this.#clock());
     const joinable = this.#joinable.get(key);
-    if (joinable?.day === day) return joinable.page;
-    return this.#render(key, day, render);
+    const page = await (joinable?.day === day ? joinable.page : this.#render(key, day, render));
+    return page.status === 503 ? (this.#stored(key) ?? page) : page;
   }
 
   /** Forgets the pages that carry one of the tags; `catalogue` stands for all of them. */
@@ -87,11 +90,28 @@ export class PageCache {
     this.#odd.clear();
   }
 
-  letGoOfEverything(): void {
+  /**
+   * Something may have changed that nobody can name. Every page is rendered anew before it is shown again; until
+   * that is possible the one that was kept is better than none.
+   */
+  doubtEverything(): void {
     this.#joinable.clear();
     for (const rendering of this.#renderings) rendering.everythingLetGo = true;
+    this.#trusted = new WeakSet();
+  }
+
+  letGoOfEverything(): void {
+    this.doubtEverything();
     for (const part of [this.#once, this.#often, this.#odd]) part.clear();
     this.#index.clear();
+  }
+
+  /** The page in memory, trusted or not, if its day is not over. */
+  #stored(key: string): Page | undefined {
+    const page = this.#often.get(key) ?? this.#askedAgain(key) ?? this.#odd.get(key);
+    if (page === undefined || this.#clock().getTime() < page.until) return page;
+    this.#forget(key, page);
+    return undefined;
   }
 
   #render(key: string, day: string, render: () => Promise<Page>): Promise<Page> {
@@ -117,6 +137,7 @@ export class PageCache {
   #keep(key: string, page: Page): void {
     if (!KEPT_STATUS.has(page.status) || this.#clock().getTime() >= page.until) return;
     this.#delete(key);
+    this.#trusted.add(page);
     if (page.status === 200) {
       this.#index.add(key, page.tags);
       this.#once.set(key, page, page.bytes);

@@ -3,15 +3,15 @@ import { answerPage } from "./answer-page.ts";
 import { parsePageAddress } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { RenderPage } from "./render-page.ts";
-import { type Headers, headerRecord } from "./security-headers.ts";
 
 /** Answers requests for pages, with the kept one where there is one. */
 export class Pages {
   readonly #cache: PageCache;
   readonly #render: RenderPage;
-  readonly #security: Headers;
+  readonly #security: Readonly<Record<string, string>>;
 
-  constructor(cache: PageCache, render: RenderPage, security: Headers) {
+  /** `security`: the headers of what is answered without a page. */
+  constructor(cache: PageCache, render: RenderPage, security: Readonly<Record<string, string>>) {
     this.#cache = cache;
     this.#render = render;
     this.#security = security;
@@ -46,7 +46,7 @@ export class Pages {
 
   #refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
     response.writeHead(status, {
-      ...headerRecord(this.#security),
+      ...this.#security,
       ...headers,
       "Content-Length": 0,
     });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Database, Reader } from "../database/database.ts";
+import { type Database, DatabaseBusy, type Reader } from "../database/database.ts";
 import { findMergedInto } from "../database/former-ids.ts";
 import { findPicturedRecord } from "../database/pictured-records.ts";
 import { ERROR_TEXT } from "../domain/error-text.ts";
@@ -19,7 +19,6 @@ import { answerPage } from "./answer-page.ts";
 import { NO_CONTENT_POLICY } from "./content-security-policy.ts";
 import { Page } from "./page.ts";
 import type { PageCache } from "./page-cache.ts";
-import { type Headers, headerRecord } from "./security-headers.ts";
 
 const PREFIX = "/pictures/";
 
@@ -36,9 +35,9 @@ const PICTURE_POLICY = `${NO_CONTENT_POLICY}; sandbox`;
 export class Pictures {
   readonly #cache: PageCache;
   readonly #database: Database;
-  readonly #security: Headers;
+  readonly #security: Readonly<Record<string, string>>;
 
-  constructor(cache: PageCache, database: Database, security: Headers) {
+  constructor(cache: PageCache, database: Database, security: Readonly<Record<string, string>>) {
     this.#cache = cache;
     this.#database = database;
     this.#security = security;
@@ -55,12 +54,20 @@ export class Pictures {
   /** Answers with a picture that is drawn for it. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isReading(request)) {
-      const headers = { ...headerRecord(this.#security), Allow: "GET, HEAD", "Content-Length": 0 };
+      const headers = { ...this.#security, Allow: "GET, HEAD", "Content-Length": 0 };
       response.writeHead(405, headers).end();
       return;
     }
     const path = pathOf(request);
-    await answerPage(request, response, await this.#cache.page(path, () => this.#make(path)));
+    const make = () => this.#make(path).catch((error: unknown) => this.#unavailable(error));
+    await answerPage(request, response, await this.#cache.page(path, make));
+  }
+
+  /** While the database cannot be reached a picture may be asked for again. @throws any other error again. */
+  #unavailable(error: unknown): Page {
+    if (!(error instanceof DatabaseBusy)) throw error;
+    const failed = failure("unavailable", "The picture cannot be drawn now. Try again.");
+    return this.#failed(failed, { "Retry-After": "2" });
   }
 
   async #make(path: string): Promise<Page> {
@@ -116,11 +123,11 @@ export class Pictures {
   ): Page {
     return new Page({
       status,
-      headers: [
-        ...Object.entries(headers),
+      headers: Object.entries({
+        ...headers,
         ...this.#security,
-        ["Content-Security-Policy", PICTURE_POLICY],
-      ],
+        "Content-Security-Policy": PICTURE_POLICY,
+      }),
       body,
       isCompressed: headers["Content-Type"] === "image/png",
       tags,

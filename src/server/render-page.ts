@@ -7,6 +7,7 @@ import { type FailureReport, failureReport } from "../web/failure-report.ts";
 import { contentSecurityPolicy, NO_CONTENT_POLICY } from "./content-security-policy.ts";
 import { logError, newFailureId } from "./error-log.ts";
 import { Page } from "./page.ts";
+import { isUnavailable, readableDatabase } from "./readable-database.ts";
 import { type Headers, isHttps, securityHeaders } from "./security-headers.ts";
 
 export interface RenderOptions {
@@ -23,12 +24,16 @@ export type RenderPage = (address: string) => Promise<Page>;
 /** Browsers and caches in front ask again each time; the ETag spares them the bytes. */
 const REVALIDATED = "public, no-cache";
 
+/** Seconds after which a page that cannot be had now may be asked for again. */
+const RETRY_AFTER = "2";
+
 /** Headers of a route that go out with its page. A page is the same for everyone: no cookie is among them. */
-const PASSED_ON = ["Content-Type", "Location", "Retry-After", "X-Remix-Response"];
+const PASSED_ON = ["Content-Type", "Location", "X-Remix-Response"];
 
 /** Renders with React Router. The visitor's own headers stay outside: no loader can make a page depend on them. */
 export function pageRenderer(options: RenderOptions): RenderPage {
-  const { build, mode, database, clock, origin } = options;
+  const { build, mode, clock, origin } = options;
+  const database = readableDatabase(options.database);
   const handle = createRequestHandler(build, mode);
   const security = securityHeaders(origin);
   return async (address) => {
@@ -46,6 +51,7 @@ export function pageRenderer(options: RenderOptions): RenderPage {
       headers: [
         ...passedOn(response),
         ["Cache-Control", isWhole ? REVALIDATED : "no-store"],
+        ...(response.status === 503 ? [["Retry-After", RETRY_AFTER] as const] : []),
         ...security,
         ...policyFor(response, body, options),
       ],
@@ -87,7 +93,7 @@ function reportTo(path: string): FailureReport {
     report: (error) => {
       if (reported.has(error)) return;
       reported.add(error);
-      logError(id, { method: "GET", path }, error);
+      if (!isUnavailable(error)) logError(id, { method: "GET", path }, error);
     },
     hasReported: () => reported.size > 0,
   };

@@ -1,10 +1,11 @@
+import { constants } from "node:os";
 import { join } from "node:path";
 import { type Configuration, loadConfiguration } from "./configuration.ts";
 import { describeError } from "./error-log.ts";
 import { importInChild } from "./fill.ts";
 import { nodeEnvProblem } from "./node-env.ts";
 import { start } from "./start.ts";
-import { explainStart } from "./start-problem.ts";
+import { explainStart, StartStopped } from "./start-problem.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
 /**
@@ -32,6 +33,10 @@ export async function runServer(serverFolder: string): Promise<number> {
     );
     return 0;
   } catch (error) {
+    if (error instanceof StartStopped) {
+      say(error.message);
+      return 128 + constants.signals[error.signal];
+    }
     say(explain(error, configuration));
     return 1;
   }

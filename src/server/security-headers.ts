@@ -3,7 +3,7 @@ import { NO_CONTENT_POLICY } from "./content-security-policy.ts";
 
 export type Headers = readonly (readonly [name: string, value: string])[];
 
-/** What every answer carries; the Content-Security-Policy comes besides, since it differs by page. */
+/** What every page carries; its Content-Security-Policy comes besides, since it differs by page. */
 export function securityHeaders(origin: string): Headers {
   return [
     ["X-Content-Type-Options", "nosniff"],
@@ -18,18 +18,23 @@ export function securityHeaders(origin: string): Headers {
   ];
 }
 
-/** Adds them to the answers of a Hono app, where it has not set its own. */
-export function withSecurityHeaders(security: Headers): MiddlewareHandler {
-  const all: Headers = [...security, ["Content-Security-Policy", NO_CONTENT_POLICY]];
-  return async (context, next) => {
-    await next();
-    const { headers } = context.res;
-    for (const [name, value] of all) if (!headers.has(name)) headers.set(name, value);
+/** What every answer carries that is not a page. */
+export function headersOfNoPage(origin: string): Record<string, string> {
+  return {
+    ...Object.fromEntries(securityHeaders(origin)),
+    "Content-Security-Policy": NO_CONTENT_POLICY,
   };
 }
 
-export function headerRecord(headers: Headers): Record<string, string> {
-  return Object.fromEntries(headers);
+/** Adds them to the answers of a Hono app, where it has not set its own. */
+export function withSecurityHeaders(security: Readonly<Record<string, string>>): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    for (const [name, value] of Object.entries(security)) {
+      if (!headers.has(name)) headers.set(name, value);
+    }
+  };
 }
 
 export function isHttps(origin: string): boolean {

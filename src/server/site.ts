@@ -14,7 +14,7 @@ import type { PageCache } from "./page-cache.ts";
 import { Pages } from "./pages.ts";
 import { Pictures } from "./pictures.ts";
 import { pageRenderer } from "./render-page.ts";
-import { securityHeaders, withSecurityHeaders } from "./security-headers.ts";
+import { headersOfNoPage, withSecurityHeaders } from "./security-headers.ts";
 
 export interface SiteOptions {
   build: ServerBuild;
@@ -31,7 +31,7 @@ export interface SiteOptions {
 /** Everything that is answered on the one port: kept pages, then the API, pictures, the browser's files and pages. */
 export function createSite(options: SiteOptions): RequestListener {
   const { database, clock, origin, clientFolder } = options;
-  const security = securityHeaders(origin);
+  const security = headersOfNoPage(origin);
   const pages = new Pages(options.pages, pageRenderer(options), security);
   const pictures = new Pictures(options.pictures, database, security);
   const files = clientFolder === null ? null : new ClientFiles(clientFolder, security);
@@ -53,7 +53,8 @@ export function createSite(options: SiteOptions): RequestListener {
     const { method, path } = context.req;
     const id = newFailureId();
     logError(id, { method, path }, error);
-    return context.text(`Unexpected Application Error! (${id})`, 500);
+    const headers = { ...security, "Cache-Control": "no-store" };
+    return context.text(`Unexpected Application Error! (${id})`, 500, headers);
   });
 
   const answerWithApp = getRequestListener((request, env) => app.fetch(request, env), {

@@ -53,6 +53,12 @@ test("what is written for people is told as it is", () => {
   expect(explainStart(new Error(text), configuration)).toBe(text);
 });
 
+test("a database on an unknown host is not mistaken for an unknown HOST", () => {
+  const cause = Object.assign(new Error("made up"), { code: "ENOTFOUND", syscall: "getaddrinfo" });
+  const error = new Error("PostgreSQL does not answer at postgres://h/d.", { cause });
+  expect(explainStart(error, configuration)).toBe(error.message);
+});
+
 test("what caused an error explains it better", () => {
   const cause = Object.assign(new Error("file is not a database"), { errcode: 26 });
   const error = new Error("The database could not be brought up to date.", { cause });

@@ -5,6 +5,17 @@ export class StartProblem extends Error {
   override name = "StartProblem";
 }
 
+/** The person stopped it while it was starting. */
+export class StartStopped extends Error {
+  override name = "StartStopped";
+  readonly signal: NodeJS.Signals;
+
+  constructor(signal: NodeJS.Signals, message: string) {
+    super(message);
+    this.signal = signal;
+  }
+}
+
 interface CodedError extends Error {
   code?: string;
   errcode?: number;
@@ -17,7 +28,7 @@ const SQLITE = { busy: 5, readOnly: 8, corrupt: 11, full: 13, cannotOpen: 14, no
 /** What went wrong at the start and what to do about it, or null where it is a bug and its stack is needed. */
 export function explainStart(error: unknown, configuration: Configuration): string | null {
   if (!(error instanceof Error)) return null;
-  if (error instanceof StartProblem) return error.message;
+  if (error instanceof StartProblem || isFromPostgres(error)) return error.message;
   return explainCode(error, configuration) ?? explainDatabase(error);
 }
 
@@ -82,8 +93,12 @@ function explainSqlite(errcode: number, { dataFolder }: Configuration): string |
   }
 }
 
-/** What the database says of itself (it does not answer, it is too new, it is busy) is written for people. */
+/** That it does not answer, or refuses: written for people, and what caused it would be mistaken for our own. */
+function isFromPostgres(error: Error): boolean {
+  return error.message.startsWith("PostgreSQL ");
+}
+
+/** What the database says of itself (it is too new, it is busy) is written for people. */
 function explainDatabase(error: Error): string | null {
-  const isForPeople = /^(PostgreSQL does not answer|The database )/.test(error.message);
-  return isForPeople ? error.message : null;
+  return error.message.startsWith("The database ") ? error.message : null;
 }

@@ -25,17 +25,20 @@ export interface RunningServer {
 /** The most bytes of kept pictures: some thousand covers, and what is shared of them. */
 const PICTURE_CACHE_BYTES = 32 * 1024 * 1024;
 
+/** How long a visitor waits for the database, in milliseconds. */
+const READ_PATIENCE = 5_000;
+
 /** Opens the database, fills it if it is empty, and listens. @throws what `explainStart` explains. */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { configuration, clientFolder, importCatalogue } = options;
   const opened = new AsyncDisposableStack();
   try {
-    const database = await connect(configuration);
+    const database = await connect({ ...configuration, readPatience: READ_PATIENCE });
     opened.defer(() => database.close());
     await fillIfEmpty(database, configuration, async (folder) => {
       // An import takes a while: better to know before it that nobody could be answered after it.
       await checkPort(configuration.host, configuration.port);
-      await importCatalogue(folder);
+      return importCatalogue(folder);
     });
 
     const clock = systemClock;

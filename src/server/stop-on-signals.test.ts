@@ -6,13 +6,16 @@ import { expect, test } from "vitest";
 const module = JSON.stringify(join(import.meta.dirname, "stop-on-signals.ts"));
 
 /** Runs a process that stops in good order, and then does as the test says. */
-async function run(script: string) {
+async function run(
+  script: string,
+  stop = `async () => { clearInterval(alive); console.log("stopped"); }`,
+) {
   const child = spawn(process.execPath, [
     "--input-type=module",
     "--eval",
     `import { stopOnSignals } from ${module};
      const alive = setInterval(() => {}, 1000);
-     stopOnSignals(async () => { clearInterval(alive); console.log("stopped"); });
+     stopOnSignals(${stop});
      ${script}`,
   ]);
   let stdout = "";
@@ -45,4 +48,13 @@ test("an exception that nobody caught is logged and stops in good order, with st
   const { status, stdout, stderr } = await run(`setTimeout(() => { throw new Error("made up") })`);
   expect(stderr).toMatch(/error that nobody caught\nError: made up/);
   expect({ status, stdout }).toEqual({ status: 1, stdout: "stopped\n" });
+});
+
+test("a stop that does not come to its end is cut short", async () => {
+  const { status, stderr } = await run(
+    `process.kill(process.pid, "SIGTERM")`,
+    "() => new Promise(() => undefined), 100",
+  );
+  expect(stderr).toContain("Not everything could be put away in 0.1 s");
+  expect(status).toBe(1);
 });

@@ -1,15 +1,22 @@
 import { constants } from "node:os";
 import { describeError } from "./error-log.ts";
 
+/** How long stopping may take, in milliseconds: what does not let go by then (a database that hangs) is left. */
+const STOP_PATIENCE = 10_000;
+
 /**
  * Stops in good order on the first SIGTERM, SIGINT or SIGHUP, and at once on the second. An exception that nobody
  * caught stops too, since nothing is known of what it left half-done; a rejected promise that nobody
  * awaited is logged.
  */
-export function stopOnSignals(stop: () => Promise<void>): void {
+export function stopOnSignals(stop: () => Promise<void>, patience = STOP_PATIENCE): void {
   let isStopping = false;
   const end = (status: number) => {
     isStopping = true;
+    setTimeout(() => {
+      process.stderr.write(`Not everything could be put away in ${patience / 1_000} s.\n`);
+      process.exit(1);
+    }, patience);
     stop().then(
       () => process.exit(status),
       (error: unknown) => {

@@ -3,6 +3,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -31,6 +32,8 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // An address that no route knows: anybody can ask for one, and nothing is wrong.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (request.signal.aborted) return;
   context.get(failureReport).report(error);
 };

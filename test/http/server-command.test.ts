@@ -1,9 +1,11 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
+import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
@@ -57,6 +59,20 @@ describe("norae", () => {
     expect(long.stderr).toMatch(/^\s+at .*src\/.*\.ts:\d+/m);
   });
 
+  test("import ends with 3 while another import runs", async () => {
+    const made = await openTestDatabase("sqlite");
+    const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
+    const importing = await made.database.stage();
+    const env = { NORAE_DATA: made.place.dataFolder };
+    expect(await runNorae(["import", catalogue], { env })).toMatchObject({
+      status: 3,
+      stderr: "norae: Another import is running on this database. Try again when it has ended.\n",
+    });
+    await importing.close();
+    await made.remove();
+    rmSync(catalogue, { recursive: true });
+  });
+
   test("ends quietly when nobody reads on", async () => {
     const built = startBuilt("command", ["--help"]);
     built.process.stdout?.destroy();
@@ -89,12 +105,56 @@ describe("norae doctor", () => {
       const { status, stdout } = await runNorae(["doctor"], { env });
       await made.remove();
       expect(stdout).toContain("All is well.");
-      expect(stdout).toMatch(engine === "sqlite" ? /SQLite 3\.\d+/ : /PostgreSQL \d+/);
+      expect(stdout).toMatch(
+        engine === "sqlite" ? /SQLite 3\.\d+.*, \d+ migration/ : /PostgreSQL \d+.*, \d+ migrations/,
+      );
       expect(stdout).toMatch(/8 artists, \d+ albums, \d+ songs/);
       expect(stdout).toContain("made up for a test");
       expect(status).toBe(0);
     });
   }
+
+  for (const engine of ENGINES) {
+    test(`looks at a database of another version on ${engine} and leaves it as it is`, async () => {
+      const made = await openTestDatabase(engine);
+      const env = {
+        NORAE_DATA: made.place.dataFolder,
+        NORAE_CATALOGUE: "",
+        PORT: "0",
+        ...(made.place.databaseUrl === undefined ? {} : { DATABASE_URL: made.place.databaseUrl }),
+      };
+      const alter = (statement: string) =>
+        made.database.write((db) => sql.raw(statement).execute(db));
+      await alter("insert into kysely_migration (name, timestamp) values ('9999-made-up', '2026')");
+      const newer = await runNorae(["doctor"], { env });
+      expect(newer.stdout).toMatch(
+        /✗ database .*used by a newer version of Norae \(9999-made-up\)/,
+      );
+      expect(newer.status).toBe(1);
+      await alter("drop table kysely_migration");
+      const older = await runNorae(["doctor"], { env });
+      expect(older.stdout).toMatch(/✓ database .*, \d migrations? to be run at the next start/);
+      expect(older.status).toBe(0);
+      await expect(alter("select * from kysely_migration")).rejects.toThrow("kysely_migration");
+      await made.remove();
+    });
+  }
+
+  test("finds what is damaged in a database that still opens", async () => {
+    const made = await openTestDatabase("sqlite");
+    await saveCatalogue(made.database, sampleCatalogue().draft);
+    await made.database.close();
+    const file = join(made.place.dataFolder, "norae.sqlite");
+    const bytes = readFileSync(file);
+    const page = 4_096;
+    for (let at = 30 * page; at < bytes.length; at += page) bytes.fill(0xaa, at, at + page);
+    writeFileSync(file, bytes);
+    const env = { NORAE_DATA: made.place.dataFolder, NORAE_CATALOGUE: "", PORT: "0" };
+    const { status, stdout } = await runNorae(["doctor"], { env });
+    expect(stdout).toMatch(/✗ database .*is damaged.*estore a backup/);
+    expect(status).toBe(1);
+    await made.remove();
+  });
 
   test("makes nothing where there is nothing yet", async () => {
     const data = join(folder, "not-yet");

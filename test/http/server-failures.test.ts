@@ -78,5 +78,9 @@ test("what was only not found is no failure", async () => {
   await server.fetch("/nobody-is-here");
   await server.fetch("/artist/9");
   await server.fetch("/api/artists/x");
+  for (const odd of ["/%0d%0aSet-Cookie:a=b", "/%25", "/artist/%ff", "/%E0%A4%A.data"]) {
+    expect((await server.fetch(odd)).status, odd).toBeLessThan(500);
+  }
   expect(logged()).toHaveLength(before);
+  expect(server.output.stderr).not.toContain("could not be decoded");
 });

@@ -161,10 +161,25 @@ describe("a page's security policy", () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  test("comes with the other headers, on pages, files and the API alike", async () => {
+  test("comes with the other headers, on pages, files, redirects, refusals and the API alike", async () => {
     const asset = /\/assets\/[^"]+\.js/.exec((await ask("/")).body.toString())?.[0] ?? "";
-    for (const path of [ARTIST, asset, "/api/artists/1", "/api/nothing", "/nobody-is-here"]) {
-      const { headers } = await ask(path);
+    const answers: [path: string, status: number, method?: string][] = [
+      [ARTIST, 200],
+      [DATA, 200],
+      [asset, 200],
+      ["/api/artists/1", 200],
+      ["/api", 200],
+      ["/api/nothing", 404],
+      ["/nobody-is-here", 404],
+      ["/artist/9", 400],
+      ["/artist//2", 301],
+      ["*", 400],
+      [ARTIST, 405, "POST"],
+    ];
+    for (const [path, expected, method] of answers) {
+      const { status, headers } = await ask(path, {}, method);
+      expect(status, path).toBe(expected);
+      expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
       expect(headers, path).toMatchObject({
         "x-content-type-options": "nosniff",
         "referrer-policy": "strict-origin-when-cross-origin",

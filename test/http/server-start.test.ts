@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
-import { type Ending, startBuilt, startServer } from "../server-under-test.ts";
+import { sampleCatalogue } from "../factory/sample.ts";
+import { saveCatalogue } from "../factory/save.ts";
+import { copyTeapotCatalogue } from "../teapot-catalogue.ts";
+import { type BuiltProcess, type Ending, startBuilt, startServer } from "../server-under-test.ts";
 
 let folder: string;
 
@@ -51,6 +54,49 @@ for (const engine of ENGINES) {
       rmSync(catalogue, { recursive: true });
     });
   });
+}
+
+test("a first start waits while another process imports, and takes what that brings", async () => {
+  const made = await openTestDatabase("sqlite");
+  const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
+  const importing = await made.database.stage();
+  const built = startBuilt("serve", [], {
+    env: {
+      PORT: "0",
+      NORAE_DATA: made.place.dataFolder,
+      NORAE_CATALOGUE: catalogue,
+    },
+  });
+  await printed(built, "stderr", "Waiting for the other import to end");
+  await saveCatalogue(made.database, sampleCatalogue().draft);
+  await printed(built, "stdout", "listening");
+  await importing.close();
+  built.process.kill("SIGTERM");
+  const { status, stderr } = await built.ended;
+  expect(status).toBe(0);
+  expect(stderr).not.toContain("added");
+  await made.remove();
+  rmSync(catalogue, { recursive: true });
+});
+
+test("a first start that is stopped while it imports ends as stopped, with nothing kept", async () => {
+  const built = startBuilt("serve", [], {
+    env: { PORT: "0", NORAE_DATA: join(folder, "data"), NORAE_CATALOGUE: copyTeapotCatalogue() },
+  });
+  await printed(built, "stderr", "importing");
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  built.process.kill("SIGINT");
+  const { status, stdout, stderr } = await built.ended;
+  expect({ status, stdout }).toEqual({ status: 130, stdout: "" });
+  expect(stderr).toMatch(/Stopped\. Nothing of the import was kept\.\n$/);
+});
+
+/** Resolves when a process has printed a text. */
+async function printed(built: BuiltProcess, to: "stdout" | "stderr", text: string): Promise<void> {
+  for (const deadline = performance.now() + 15_000; !built.output[to].includes(text);) {
+    if (performance.now() > deadline) throw new Error(built.output.stdout + built.output.stderr);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
 
 describe("a start without a catalogue", () => {

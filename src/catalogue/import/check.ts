@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Kind } from "../format.ts";
+import type { Kind, LineOfKind } from "../format.ts";
 import { type ImportRun, RECORD_KINDS, UNIQUE_SOURCES } from "./run.ts";
 import { report } from "./read.ts";
 
@@ -64,16 +64,16 @@ async function findDuplicateIds({ staging }: ImportRun, kind: Kind): Promise<Fou
 
 /** A former ref is one that no longer stands for itself, and was merged into one record alone. */
 async function findLivingFormers({ staging }: ImportRun, kind: Kind): Promise<Found[]> {
-  const { rows } = await sql<Found & { target_ref: string; living: number | null; first: number }>`
-    select r.kind, r.ref, r.line, r.field, r.target_ref, s.line as living, r.first from (
-      select reference.*, min(line) over (partition by target_ref) as first from staging.reference
-      where kind = ${kind} and target_kind = ${kind}
+  const { rows } = await sql<Found & { former: string; living: number | null; first: number }>`
+    select r.kind, r.ref, r.line, r.field, r.former, s.line as living, r.first from (
+      select former_ref.*, min(line) over (partition by former) as first from staging.former_ref
+      where kind = ${kind}
     ) r
-    left join staging.seen s on s.kind = r.kind and s.ref = r.target_ref
+    left join staging.seen s on s.kind = r.kind and s.ref = r.former
     where s.line is not null or r.line > r.first order by r.line`.execute(staging.db);
   return rows.map((row) => ({
     ...row,
-    reason: `names ${row.target_ref}, which ${row.living === null ? `line ${row.first} names already` : `stands in line ${row.living}`}`,
+    reason: `names ${row.former.replace("\t", "/")}, which ${row.living === null ? `line ${row.first} names already` : `stands in line ${row.living}`}`,
   }));
 }
 
@@ -95,8 +95,8 @@ async function findSharedExternals(
   }));
   if (isNewCatalogue) return found;
   // The holder is an unchanged line: a changed one may have given the id away, one that is gone was renamed.
-  const held = await sql<Found & { source: string; value: string; holder: string }>`
-    select e.kind, e.ref, e.line, e.source, e.value, c.ref as holder
+  const held = await sql<Found & { source: string; value: string; holder: string; body: string }>`
+    select e.kind, e.ref, e.line, e.source, e.value, c.ref as holder, c.body
     from staging.external e
     join ${sql.table(`${kind}_external`)} x on x.source = e.source and x.value = e.value
     join ${sql.table(`${kind}_claim`)} c
@@ -109,9 +109,14 @@ async function findSharedExternals(
         where own.catalogue_id = ${catalogueId} and own.ref = e.ref and own.record_id = c.record_id
       )
     order by e.line`.execute(staging.db);
+  // The record may have the id from another catalogue: then this one does not contradict itself.
+  const contradicting = held.rows.filter(({ body, source, value }) => {
+    const { external } = JSON.parse(body) as LineOfKind[typeof kind];
+    return String((external as Record<string, unknown> | undefined)?.[source]) === value;
+  });
   return [
     ...found,
-    ...held.rows.map((row) => ({
+    ...contradicting.map((row) => ({
       ...row,
       field: `external.${row.source}`,
       reason: `${row.value} is that of ${row.holder}`,
@@ -144,18 +149,24 @@ async function findDangling(
 }
 
 async function takeOut(run: ImportRun, found: Found[]): Promise<void> {
+  if (found.length === 0) return;
   const { db } = run.staging;
   const reported = new Set<string>();
-  for (const { kind, ref, line, field, reason } of found) {
+  for (const { kind, line, field, reason } of found) {
     const key = `${kind}:${line}`;
     if (reported.has(key)) continue;
     reported.add(key);
     report(run, run.fileOfKind.get(kind) ?? kind, line, { field, reason });
-    for (const table of ["line", "reference", "external", "wanted_id"]) {
-      await sql`delete from ${sql.table(`staging.${table}`)}
-        where kind = ${kind} and ref = ${ref} and line = ${line}`.execute(db);
-    }
-    await sql`update staging.seen set is_good = false
-      where kind = ${kind} and ref = ${ref} and line = ${line}`.execute(db);
   }
+  await run.staging.insert("bad", found);
+  for (const table of ["line", "reference", "former_ref", "external", "wanted_id"] as const) {
+    await sql`delete from ${sql.table(`staging.${table}`)} where exists (
+      select 1 from staging.bad b
+      where b.kind = ${sql.ref(`${table}.kind`)} and b.line = ${sql.ref(`${table}.line`)}
+    )`.execute(db);
+  }
+  await sql`update staging.seen set is_good = ${sql.lit(false)} where exists (
+    select 1 from staging.bad b where b.kind = seen.kind and b.line = seen.line
+  )`.execute(db);
+  await sql`delete from staging.bad`.execute(db);
 }

@@ -42,6 +42,14 @@ async function touch(run: ImportRun, kind: RecordKind): Promise<void> {
   }
   await sql`insert into staging.touched (kind, record_id)
     select ${sql.lit(kind)}, record_id from (${sql.join(sets, sql` union `)}) as found`.execute(db);
+  // An id of another system that one of a pair gives up may be the other's.
+  const touched = sql`(select record_id from staging.touched where kind = ${sql.lit(kind)})`;
+  await sql`insert into staging.touched (kind, record_id)
+    select ${sql.lit(kind)}, record_id from (
+      select right_id as record_id from likely_match where kind = ${kind} and left_id in ${touched}
+      union select left_id from likely_match where kind = ${kind} and right_id in ${touched}
+    ) as paired
+    where record_id not in ${touched}`.execute(db);
 }
 
 async function gatherKind(run: ImportRun, kind: RecordKind): Promise<void> {
@@ -93,20 +101,20 @@ async function gatherMemberships(run: ImportRun): Promise<void> {
       or exists (select 1 from staging.pruned p where p.kind = 'membership' and p.ref = c.ref)
     )
     union select group_id, member_id from membership_claim where group_id in ${loser}
-    union select group_id, member_id from membership_claim where member_id in ${loser}`.execute(db);
+    union select group_id, member_id from membership_claim where member_id in ${loser}
+    union select group_id, member_id from staging.membership_claim`.execute(db);
+  // What they become may be a pair that others say something of already.
   const winner = (side: string) =>
     sql`coalesce((select winner_id from staging.merge where kind = 'artist' and loser_id = c.${sql.ref(side)}), c.${sql.ref(side)})`;
+  await sql`insert into staging.touched_membership (group_id, member_id)
+    select distinct ${winner("group_id")}, ${winner("member_id")} from staging.touched_membership c
+    where c.group_id in ${loser} or c.member_id in ${loser}`.execute(db);
   await sql`insert into staging.membership_claim (catalogue_id, ref, group_id, member_id, hash, body)
     select c.catalogue_id, c.ref, ${winner("group_id")}, ${winner("member_id")}, c.hash, c.body
     from membership_claim c
-    where (
-        exists (
-          select 1 from staging.touched_membership t
-          where t.group_id = c.group_id and t.member_id = c.member_id
-        ) or exists (
-          select 1 from staging.membership_claim s
-          where s.group_id = c.group_id and s.member_id = c.member_id
-        )
+    where exists (
+        select 1 from staging.touched_membership t
+        where t.group_id = c.group_id and t.member_id = c.member_id
       )
       and not exists (
         select 1 from staging.membership_claim s
@@ -116,12 +124,6 @@ async function gatherMemberships(run: ImportRun): Promise<void> {
         c.catalogue_id = ${sql.lit(run.catalogueId)}
         and exists (select 1 from staging.pruned p where p.kind = 'membership' and p.ref = c.ref)
       )`.execute(db);
-  await sql`insert into staging.touched_membership (group_id, member_id)
-    select distinct group_id, member_id from staging.membership_claim c
-    where not exists (
-      select 1 from staging.touched_membership t
-      where t.group_id = c.group_id and t.member_id = c.member_id
-    )`.execute(db);
 }
 
 async function stageMemberships(

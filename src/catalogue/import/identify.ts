@@ -2,11 +2,14 @@ import { sql } from "kysely";
 import type { StagingRow } from "../../database/staging.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import type { LineOfKind } from "../format.ts";
+import { findCandidates, findGoneRefs } from "./candidates.ts";
+import { noteLikely, SHARED_ID } from "./likely-matches.ts";
 import {
-  IDENTIFYING_SOURCES,
   type ImportRun,
   mergeRecords,
   RECORD_KINDS,
+  type ScopedRef,
+  scopedRef,
   survivorOf,
 } from "./run.ts";
 
@@ -53,131 +56,111 @@ async function identifyBatch(
   staged: StagedLine[],
   taken: Set<number>,
 ): Promise<void> {
-  const lines = staged.map((row) => ({
-    ...row,
-    value: JSON.parse(row.body) as LineOfKind[RecordKind],
-  }));
-  const refs = lines.map((line) => line.ref);
-  const formerRefs = lines.flatMap(({ value }) =>
-    (value.former_refs ?? []).map((former) => scoped(run, former)),
-  );
+  const lines = staged.map((row) => {
+    const value = JSON.parse(row.body) as LineOfKind[RecordKind];
+    return { ...row, value, former: formersOf(run, value) };
+  });
   const known = await findRecordsOfRefs(run, kind, [
-    ...refs.map((ref) => scoped(run, ref)),
-    ...formerRefs,
+    ...lines.map(({ ref }) => scopedRef(run, ref)),
+    ...lines.flatMap(({ former }) => former),
   ]);
-  const candidates = await findCandidates(run, kind, lines);
+  const candidates = await findCandidates(
+    run,
+    kind,
+    lines.map(({ ref }) => ref),
+  );
   const assigned: StagingRow<"assigned">[] = [];
   const formers: StagingRow<"artist_claim">[] = [];
   const formerIds: StagingRow<"former_id">[] = [];
-  for (const { ref, is_new, value } of lines) {
-    const former = (value.former_refs ?? []).map((one) => scoped(run, one));
-    const formerRecords = former.flatMap((one) => known.get(key(one)) ?? []);
-    const own = known.get(key(scoped(run, ref)))?.[0] ?? formerRecords[0];
-    const matches = (candidates.get(ref) ?? []).filter((id) => id !== own && !taken.has(id));
-    let record: number;
-    if (own !== undefined) record = own;
-    else if (matches.length === 1) record = matches[0] as number;
-    else record = newId(run, kind, value.id);
-    if (own === undefined && matches.length === 1) run.counts.merged += 1;
-    taken.add(record);
+  const matched = new Map<number, number>();
+  for (const { ref, is_new, value, former } of lines) {
+    const of = (one: ScopedRef) => {
+      const found = known.get(keyOf(one));
+      return found && survivorOf(run, kind, found.record_id);
+    };
+    const formerRecords = former.flatMap((one) => of(one) ?? []);
+    const own = of(scopedRef(run, ref)) ?? formerRecords[0];
+    const sharing = new Set((candidates.get(ref) ?? []).map((id) => survivorOf(run, kind, id)));
+    const matches = [...sharing].filter((id) => id !== own && !taken.has(id));
+    const match = matches.length === 1 ? matches[0] : undefined;
+    const record = own ?? match ?? newId(run, kind, value.id);
+    if (own === undefined && match !== undefined) run.counts.merged += 1;
+    // A new ref of a record that was there.
+    if (own !== undefined && is_new) run.counts.changed += 1;
     for (const other of formerRecords) mergeRecords(run, kind, record, other);
-    if (own !== undefined && !is_new && matches.length === 1) {
+    if (match !== undefined) {
+      matched.set(match, record);
       // The older address is the better known one.
-      const [older, newer] = [
-        Math.min(own, matches[0] as number),
-        Math.max(own, matches[0] as number),
-      ];
-      mergeRecords(run, kind, older, newer);
-    } else if (matches.length > 1) {
-      for (const match of matches)
-        noteLikely(run, kind, record, match, "share an id of another system");
+      mergeRecords(run, kind, Math.min(record, match), Math.max(record, match));
+      taken.add(match);
+    }
+    // Of an empty database nothing can be taken.
+    if (!run.isEmpty) taken.add(record);
+    for (const other of sharing) {
+      if (other !== match) {
+        await noteLikely(run, kind, record, other, SHARED_ID);
+      }
     }
     assigned.push({ kind, ref, record_id: record });
     for (const one of former) {
-      const catalogueId = catalogueIdOf(run, one.catalogue);
-      formers.push({
-        catalogue_id: catalogueId,
-        ref: one.ref,
-        record_id: record,
-        is_former: true,
-        hash: "",
-        body: "",
-      });
+      // What another catalogue still says of it stands.
+      if (one.catalogue !== run.manifest?.key && known.get(keyOf(one))?.is_former === false)
+        continue;
+      formers.push(formerClaim(catalogueIdOf(run, one.catalogue), one.ref, record));
     }
     if (run.isEmpty) {
       for (const id of value.former_ids ?? []) formerIds.push({ kind, id, record_id: record });
     }
+  }
+  // A ref of this catalogue that is gone, and whose record a line of this version has, was renamed.
+  for (const { ref, record_id } of await findGoneRefs(run, kind, [...matched.keys()])) {
+    formers.push(formerClaim(run.catalogueId, ref, matched.get(record_id) ?? record_id));
   }
   await run.staging.insert("assigned", assigned);
   await run.staging.insert(`${kind}_claim`, formers);
   await run.staging.insert("former_id", formerIds);
 }
 
-interface ScopedRef {
-  catalogue: string;
-  ref: string;
+/** The refs that were merged into the record of a line, each once. */
+function formersOf(run: ImportRun, { former_refs = [] }: LineOfKind[RecordKind]): ScopedRef[] {
+  const scoped = former_refs.map((former) => scopedRef(run, former));
+  return [...new Map(scoped.map((one) => [keyOf(one), one])).values()];
 }
 
-function scoped(run: ImportRun, ref: string | ScopedRef): ScopedRef {
-  return typeof ref === "string" ? { catalogue: run.manifest?.key ?? "", ref } : ref;
+function formerClaim(catalogue_id: number, ref: string, record_id: number) {
+  return { catalogue_id, ref, record_id, is_former: true, hash: "", body: "" };
 }
 
-function key({ catalogue, ref }: ScopedRef): string {
+function keyOf({ catalogue, ref }: ScopedRef): string {
   return `${catalogue}\t${ref}`;
 }
 
-/** The records that refs made before; a record that this import merges away counts as its survivor. */
+interface KnownRef {
+  record_id: number;
+  is_former: boolean;
+}
+
+/** As many refs are looked up at once: a line may name any number of former ones. */
+const MOST_PARAMETERS = 10_000;
+
+/** The records that refs made before, by `keyOf`. */
 async function findRecordsOfRefs(
   run: ImportRun,
   kind: RecordKind,
   refs: ScopedRef[],
-): Promise<Map<string, number[]>> {
-  const found = new Map<string, number[]>();
-  if (run.isEmpty || refs.length === 0) return found;
-  const { rows } = await sql<{ key: string; ref: string; record_id: number }>`
-    select k.key, c.ref, c.record_id from ${sql.table(`${kind}_claim`)} c
-    join catalogue k on k.id = c.catalogue_id
-    where c.ref in (${sql.join(refs.map(({ ref }) => ref))})`.execute(run.staging.db);
-  for (const row of rows) {
-    found.set(key({ catalogue: row.key, ref: row.ref }), [survivorOf(run, kind, row.record_id)]);
-  }
-  return found;
-}
-
-/**
- * The records of other catalogues (and those of this one whose ref is gone: it was renamed) that share an id of
- * another system with each line; the surest system that says anything decides.
- */
-async function findCandidates(
-  run: ImportRun,
-  kind: RecordKind,
-  lines: { ref: string }[],
-): Promise<Map<string, number[]>> {
-  const found = new Map<string, number[]>();
+): Promise<Map<string, KnownRef>> {
+  const found = new Map<string, KnownRef>();
   if (run.isEmpty) return found;
-  const { rows } = await sql<{ ref: string; source: string; record_id: number }>`
-    select e.ref, e.source, x.${sql.ref(`${kind}_id`)} as record_id
-    from staging.external e
-    join ${sql.table(`${kind}_external`)} x on x.source = e.source and x.value = e.value
-    where e.kind = ${kind} and e.ref in (${sql.join(lines.map(({ ref }) => ref))})
-      and not exists (
-        select 1 from ${sql.table(`${kind}_claim`)} c
-        join staging.seen s on s.kind = ${kind} and s.ref = c.ref
-        where c.record_id = x.${sql.ref(`${kind}_id`)} and c.catalogue_id = ${run.catalogueId}
-          and not c.is_former
-      )`.execute(run.staging.db);
-  for (const source of IDENTIFYING_SOURCES[kind]) {
-    const ofSource = new Map<string, Set<number>>();
-    for (const row of rows) {
-      if (row.source !== source || found.has(row.ref)) continue;
-      const records = ofSource.get(row.ref) ?? new Set();
-      ofSource.set(row.ref, records.add(survivorOf(run, kind, row.record_id)));
+  for (const [catalogue, ofOne] of Map.groupBy(refs, (one) => one.catalogue)) {
+    const catalogueId = run.catalogueIds.get(catalogue);
+    if (catalogueId === undefined) continue;
+    for (let at = 0; at < ofOne.length; at += MOST_PARAMETERS) {
+      const some = ofOne.slice(at, at + MOST_PARAMETERS).map(({ ref }) => ref);
+      const { rows } = await sql<KnownRef & { ref: string }>`
+        select ref, record_id, is_former from ${sql.table(`${kind}_claim`)}
+        where catalogue_id = ${catalogueId} and ref in (${sql.join(some)})`.execute(run.staging.db);
+      for (const row of rows) found.set(keyOf({ catalogue, ref: row.ref }), row);
     }
-    for (const [ref, records] of ofSource)
-      found.set(
-        ref,
-        [...records].sort((a, b) => a - b),
-      );
   }
   return found;
 }
@@ -196,17 +179,6 @@ function newId(run: ImportRun, kind: RecordKind, wanted: number | undefined): nu
   const id = run.nextId[kind];
   run.nextId[kind] += 1;
   return id;
-}
-
-export function noteLikely(
-  run: ImportRun,
-  kind: RecordKind,
-  a: number,
-  b: number,
-  reason: string,
-): void {
-  if (a === b) return;
-  run.likelyMatches.push({ kind, left_id: Math.min(a, b), right_id: Math.max(a, b), reason });
 }
 
 /** The id of a catalogue that a scoped ref names; one that this database has not seen yet gets one. */

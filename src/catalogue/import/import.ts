@@ -13,9 +13,10 @@ import { gatherClaims } from "./gather.ts";
 import { identifyRecords } from "./identify.ts";
 import { findLikelyMatches } from "./likely-matches.ts";
 import { projectRecords } from "./project.ts";
-import { findMissing, type Missing, stagePruning } from "./prune.ts";
+import { findMissing, hasNewlyMissing, type Missing, stagePruning } from "./prune.ts";
 import { publish } from "./publish.ts";
 import { readCatalogue, TooManyBadLines } from "./read.ts";
+import { settleExternals } from "./settle.ts";
 import { type Correction, type ImportCounts, type ImportRun, mergeRecords } from "./run.ts";
 
 export interface ImportOptions {
@@ -63,11 +64,11 @@ export async function importCatalogue(
         throw error;
       }
       if (isRefused(run, options.strict ?? false)) return resultOf(run, "refused", []);
+      await identifyRecords(run);
       const missing = await findMissing(run);
       if (options.prune) await stagePruning(run);
       await countLines(run);
       if (!(await hasChanges(run))) return resultOf(run, "unchanged", missing);
-      await identifyRecords(run);
       await prepare(run);
       if (options.dryRun) return resultOf(run, "dry run", missing);
       await publish(run, {
@@ -124,6 +125,7 @@ async function withStaging<T>(
 async function prepare(run: ImportRun): Promise<void> {
   await gatherClaims(run);
   await projectRecords(run);
+  await settleExternals(run);
   await deriveCounts(run);
   await findDifferences(run);
   await findLikelyMatches(run);
@@ -156,16 +158,12 @@ async function startRun(
       nextId.catalogue += 1;
     }
   }
-  const records = await sql<{ id: number }>`
-    select id from (select id from artist limit 1) as one
-    union all select id from (select id from album limit 1) as two
-    union all select id from (select id from song limit 1) as three`.execute(db);
   return {
     staging,
     manifest,
     catalogueId,
     isNewCatalogue,
-    isEmpty: records.rows.length === 0,
+    isEmpty: nextId.artist === 1 && nextId.album === 1 && nextId.song === 1,
     catalogueIds,
     nextId,
     progress,
@@ -173,7 +171,7 @@ async function startRun(
     fileOfKind: new Map(),
     badLines: [],
     unknownFields: new Map(),
-    likelyMatches: [],
+    likelyMatches: 0,
     corrections: [],
     merges: new Map(),
   };
@@ -233,19 +231,6 @@ async function hasNewManifest({ manifest, catalogueId, staging: { db } }: Import
   );
 }
 
-async function hasNewlyMissing({ catalogueId, staging: { db } }: ImportRun): Promise<boolean> {
-  for (const kind of ["artist", "album", "song", "membership"]) {
-    const former = kind === "membership" ? sql`` : sql`and not c.is_former`;
-    const { rows } = await sql`
-      select 1 from ${sql.table(`${kind}_claim`)} c
-      where c.catalogue_id = ${catalogueId} and c.missing_since is null ${former} and not exists (
-        select 1 from staging.seen s where s.kind = ${kind} and s.ref = c.ref
-      ) limit 1`.execute(db);
-    if (rows.length > 0) return true;
-  }
-  return false;
-}
-
 function resultOf(
   run: ImportRun,
   outcome: ImportResult["outcome"],
@@ -258,6 +243,6 @@ function resultOf(
     badLines,
     unknownFields,
     missing,
-    likelyMatches: likelyMatches.length,
+    likelyMatches,
   };
 }

@@ -1,35 +1,69 @@
 import { sql } from "kysely";
+import type { RecordKind } from "../../database/tables.ts";
 import { type ImportRun, RECORD_KINDS } from "./run.ts";
-import { noteLikely } from "./identify.ts";
+
+/** Why a person is asked about two records that cannot both have an id, or of which either could be meant. */
+export const SHARED_ID = "share an id of another system";
 
 /**
  * Queues pairs that have the same name, and for albums and songs an artist in common, in two catalogues: names
  * are never enough to say that they are the same thing, so a person decides (`norae review-matches`).
  */
 export async function findLikelyMatches(run: ImportRun): Promise<void> {
-  if (run.catalogueIds.size < 2) return;
-  for (const kind of RECORD_KINDS) {
-    const shared =
-      kind === "artist"
-        ? sql``
-        : sql`and exists (
-            select 1 from ${sql.table(`staging.${kind}_artist`)} a
-            join ${sql.table(`${kind}_artist`)} b on b.artist_id = a.artist_id
-            where a.${sql.ref(`${kind}_id`)} = n.id and b.${sql.ref(`${kind}_id`)} = o.id
-          )`;
-    const { rows } = await sql<{ new_id: number; old_id: number }>`
-      select distinct n.id as new_id, o.id as old_id
-      from staging.line l
-      join ${sql.table(`staging.${kind}`)} n on n.id = l.record_id
-      join ${sql.table(kind)} o on o.name_key = n.name_key and o.id <> n.id
-      where l.kind = ${kind} and l.is_new ${shared}
-        and not exists (
-          select 1 from ${sql.table(`${kind}_claim`)} c
-          where c.record_id = o.id and c.catalogue_id = ${run.catalogueId}
-        )
-      order by 1, 2`.execute(run.staging.db);
-    for (const { new_id, old_id } of rows) {
-      noteLikely(run, kind, new_id, old_id, "have the same name in two catalogues");
-    }
+  if (run.catalogueIds.size > 1) {
+    for (const kind of RECORD_KINDS) await findSameNames(run, kind);
   }
+  const { rows } = await sql<{ number: number }>`
+    select count(*) as number from (${likelyMatchesAfterMerges()}) as found
+    where not exists (
+      select 1 from likely_match m
+      where m.kind = found.kind and m.left_id = found.left_id and m.right_id = found.right_id
+    )`.execute(run.staging.db);
+  run.likelyMatches = rows[0]?.number ?? 0;
+}
+
+async function findSameNames({ staging: { db }, catalogueId }: ImportRun, kind: RecordKind) {
+  const shared =
+    kind === "artist"
+      ? sql``
+      : sql`and exists (
+          select 1 from ${sql.table(`staging.${kind}_artist`)} a
+          join ${sql.table(`${kind}_artist`)} b on b.artist_id = a.artist_id
+          where a.${sql.ref(`${kind}_id`)} = n.id and b.${sql.ref(`${kind}_id`)} = o.id
+        )`;
+  await sql`insert into staging.likely_match (kind, left_id, right_id, reason)
+    select distinct ${sql.lit(kind)}, n.id, o.id, 'have the same name in two catalogues'
+    from staging.line l
+    join ${sql.table(`staging.${kind}`)} n on n.id = l.record_id
+    join ${sql.table(kind)} o on o.name_key = n.name_key and o.id <> n.id
+    where l.kind = ${sql.lit(kind)} and l.is_new ${shared}
+      and not exists (
+        select 1 from ${sql.table(`${kind}_claim`)} c
+        where c.record_id = o.id and c.catalogue_id = ${catalogueId}
+      )`.execute(db);
+}
+
+/** Notes a pair that a person has to look at. */
+export async function noteLikely(
+  run: ImportRun,
+  kind: RecordKind,
+  left_id: number,
+  right_id: number,
+  reason: string,
+): Promise<void> {
+  await run.staging.insert("likely_match", [{ kind, left_id, right_id, reason }]);
+}
+
+/** The pairs that were found, each once and the older record first, as they are when all merges are done. */
+export function likelyMatchesAfterMerges() {
+  const survivor = (id: string) =>
+    sql`coalesce((select winner_id from staging.merge where kind = l.kind and loser_id = ${sql.ref(id)}), ${sql.ref(id)})`;
+  return sql<{ kind: RecordKind; left_id: number; right_id: number; reason: string }>`
+    select kind, case when one < two then one else two end as left_id,
+      case when one < two then two else one end as right_id, min(reason) as reason
+    from (
+      select kind, ${survivor("left_id")} as one, ${survivor("right_id")} as two, reason
+      from staging.likely_match l
+    ) as pairs
+    where one <> two group by 1, 2, 3`;
 }

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import { type ImportRun, RECORD_KINDS } from "./run.ts";
+import { type Kind, KINDS, type LineOfKind } from "../format.ts";
+import { referencesOf } from "./read.ts";
+import type { ImportRun } from "./run.ts";
 
 /** What earlier versions of the catalogue had and this one has not. */
 export interface Missing {
@@ -11,24 +13,47 @@ export interface Missing {
 /** The most that is listed by name; the rest is counted. */
 const LISTED = 1_000;
 
+/** In the order in which nothing goes before what names it. */
+const GOING: readonly Kind[] = ["membership", "song", "album", "artist"];
+
+/**
+ * The kinds of which the catalogue brings a file. A file that is absent says nothing: only one that is there
+ * says of a line that it is gone.
+ */
+function broughtKinds(run: ImportRun): Kind[] {
+  return GOING.filter((kind) => run.fileOfKind.has(kind));
+}
+
+/** The claims of a kind that the catalogue no longer makes, and that were not renamed. */
+export function goneClaims(run: ImportRun, kind: Kind) {
+  return sql`from ${sql.table(`${kind}_claim`)} c
+    where c.catalogue_id = ${run.catalogueId} ${isNotFormer(kind)} and not exists (
+      select 1 from staging.seen s where s.kind = ${sql.lit(kind)} and s.ref = c.ref
+    )`;
+}
+
+/** Of claims `c` those that neither are former ones nor become so with this import. */
+function isNotFormer(kind: Kind) {
+  if (kind === "membership") return sql``;
+  return sql`and not c.is_former and not exists (
+    select 1 from ${sql.table(`staging.${kind}_claim`)} f
+    where f.catalogue_id = c.catalogue_id and f.ref = c.ref
+  )`;
+}
+
 /** Lists what the catalogue no longer has. */
 export async function findMissing(run: ImportRun): Promise<Missing[]> {
   if (run.isNewCatalogue) return [];
+  const { db } = run.staging;
   const listed: Missing[] = [];
-  for (const kind of ["song", "album", "membership", "artist"] as const) {
-    const former = kind === "membership" ? sql`` : sql`and not c.is_former`;
-    const gone = sql`from ${sql.table(`${kind}_claim`)} c
-      where c.catalogue_id = ${run.catalogueId} ${former} and not exists (
-        select 1 from staging.seen s where s.kind = ${sql.lit(kind)} and s.ref = c.ref
-      )`;
-    const { rows: counted } = await sql<{
-      number: number;
-    }>`select count(*) as number ${gone}`.execute(run.staging.db);
-    run.counts.missing += counted[0]?.number ?? 0;
+  for (const kind of broughtKinds(run)) {
+    const gone = goneClaims(run, kind);
+    const counted = await sql<{ number: number }>`select count(*) as number ${gone}`.execute(db);
+    run.counts.missing += counted.rows[0]?.number ?? 0;
     if (listed.length >= LISTED) continue;
     const { rows } = await sql<{ ref: string; body: string }>`
       select c.ref, c.body ${gone} order by c.ref limit ${sql.lit(LISTED - listed.length)}`.execute(
-      run.staging.db,
+      db,
     );
     for (const { ref, body } of rows) {
       const { name } = JSON.parse(body) as { name?: string };
@@ -38,56 +63,91 @@ export async function findMissing(run: ImportRun): Promise<Missing[]> {
   return listed;
 }
 
+/** Whether a kind has something missing that was not missing before. */
+export async function hasNewlyMissing(run: ImportRun): Promise<boolean> {
+  for (const kind of broughtKinds(run)) {
+    const { rows } = await sql`
+      select 1 ${goneClaims(run, kind)} and c.missing_since is null limit 1`.execute(
+      run.staging.db,
+    );
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
 /**
- * Stages the removal of what the catalogue no longer has (`--prune`), but for what something that stays still
- * names: an artist of a song that stays is kept.
+ * Stages the removal of what the catalogue no longer has (`--prune`), but for what a line of it that stays
+ * still names: an artist of a song that stays is kept.
  */
 export async function stagePruning(run: ImportRun): Promise<void> {
-  const { db } = run.staging;
-  const kinds = ["membership", "song", "album", "artist"] as const;
-  for (const kind of kinds) {
-    const former = kind === "membership" ? sql`` : sql`and not c.is_former`;
-    const used =
-      kind === "artist" || kind === "album" ? sql`and not (${isStillNamed(run, kind)})` : sql``;
-    await sql`insert into staging.pruned (kind, ref)
-      select ${sql.lit(kind)}, c.ref from ${sql.table(`${kind}_claim`)} c
-      where c.catalogue_id = ${run.catalogueId} ${former} and not exists (
-        select 1 from staging.seen s where s.kind = ${sql.lit(kind)} and s.ref = c.ref
-      ) ${used}`.execute(db);
-  }
-  for (const kind of RECORD_KINDS) {
-    const { rows } = await sql<{ number: number }>`
-      select count(*) as number from staging.pruned where kind = ${kind}`.execute(db);
-    run.counts.removed += rows[0]?.number ?? 0;
+  if (run.isNewCatalogue) return;
+  for (const kind of GOING) {
+    if (run.fileOfKind.has(kind)) await pruneKind(run, kind);
+    await noteReferences(run, kind);
   }
 }
 
-/** Whether a live row of a record that stays, or a staged line, names the record of claim `c`. */
-function isStillNamed(run: ImportRun, kind: "artist" | "album") {
-  const stays = (of: "song" | "album", key: string) => sql`exists (
-    select 1 from ${sql.table(`${of}_claim`)} o where o.record_id = ${sql.ref(key)} and not o.is_former
-      and not (o.catalogue_id = ${sql.lit(run.catalogueId)} and exists (
-        select 1 from staging.pruned p where p.kind = ${sql.lit(of)} and p.ref = o.ref
-      ))
-  )`;
-  const staged = sql`exists (
-    select 1 from staging.reference r where r.target_kind = ${sql.lit(kind)} and r.target_ref = c.ref
-  )`;
-  if (kind === "album") {
-    return sql`${staged} or exists (
-      select 1 from song s where s.album_id = c.record_id and ${stays("song", "s.id")}
+async function pruneKind(run: ImportRun, kind: Kind): Promise<void> {
+  const { db } = run.staging;
+  await sql`insert into staging.pruned (kind, ref) select ${sql.lit(kind)}, c.ref ${goneClaims(run, kind)}`.execute(
+    db,
+  );
+  if (kind !== "membership") {
+    const named = sql`(
+      select target_ref from staging.reference where target_kind = ${sql.lit(kind)}
     )`;
-  }
-  return sql`${staged}
-    or exists (select 1 from song_artist s where s.artist_id = c.record_id and ${stays("song", "s.song_id")})
-    or exists (select 1 from credit s where s.artist_id = c.record_id and ${stays("song", "s.song_id")})
-    or exists (select 1 from album_artist s where s.artist_id = c.record_id and ${stays("album", "s.album_id")})
-    or exists (
-      select 1 from membership_claim m
-      where (m.group_id = c.record_id or m.member_id = c.record_id) and not (
-        m.catalogue_id = ${sql.lit(run.catalogueId)} and exists (
-          select 1 from staging.pruned p where p.kind = 'membership' and p.ref = m.ref
-        )
+    const claim = sql.table(`${kind}_claim`);
+    await sql`delete from staging.pruned where kind = ${sql.lit(kind)} and (
+      ref in ${named} or ref in (
+        select c.ref from ${claim} f
+        join ${claim} c on c.record_id = f.record_id and c.catalogue_id = f.catalogue_id and not c.is_former
+        where f.catalogue_id = ${run.catalogueId} and f.is_former and f.ref in ${named}
       )
-    )`;
+    )`.execute(db);
+  }
+  const { rows } = await sql<{ number: number }>`
+    select count(*) as number from staging.pruned where kind = ${kind}`.execute(db);
+  run.counts.removed += rows[0]?.number ?? 0;
+}
+
+const BATCH = 1_000;
+
+/** Adds what lines name that stay as they were: those that changed are staged with what they name. */
+async function noteReferences(run: ImportRun, kind: Kind): Promise<void> {
+  if (kind === "artist" || !(await mayPruneMore(run, kind))) return;
+  const { db } = run.staging;
+  for (let after = ""; ;) {
+    const { rows } = await sql<{ ref: string; body: string }>`
+      select ref, body from ${sql.table(`${kind}_claim`)} c
+      where c.catalogue_id = ${run.catalogueId} ${isNotFormer(kind)} and c.ref > ${after}
+        and not exists (select 1 from staging.line l where l.kind = ${kind} and l.ref = c.ref)
+        and not exists (select 1 from staging.pruned p where p.kind = ${kind} and p.ref = c.ref)
+      order by ref limit ${sql.lit(BATCH)}`.execute(db);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.ref;
+    const references = rows.flatMap(({ ref, body }) =>
+      referencesOf(kind, JSON.parse(body) as LineOfKind[typeof kind]).map(
+        ([field, target_kind, target_ref]) => ({
+          kind,
+          ref,
+          line: 0,
+          field,
+          target_kind,
+          target_ref,
+        }),
+      ),
+    );
+    await run.staging.insert("reference", references);
+  }
+}
+
+/** Whether something of a kind that goes later is missing, so that it matters who names it. */
+async function mayPruneMore(run: ImportRun, kind: Kind): Promise<boolean> {
+  for (const later of KINDS) {
+    if (GOING.indexOf(later) <= GOING.indexOf(kind) || !run.fileOfKind.has(later)) continue;
+    const { rows } = await sql`select 1 ${goneClaims(run, later)} limit 1`.execute(run.staging.db);
+    if (rows.length > 0) return true;
+  }
+  return false;
 }

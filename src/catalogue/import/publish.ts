@@ -1,13 +1,12 @@
-import { type RawBuilder, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { recordChanges } from "../../database/changes.ts";
-import type { StagedTables } from "../../database/staging.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { tag } from "../../domain/tag.ts";
 import type { Manifest } from "../format.ts";
 import { columnsOf, PARTS } from "./difference.ts";
-import { type ImportRun, RECORD_KINDS } from "./run.ts";
-
-type Publishing = Transaction<StagedTables>;
+import { likelyMatchesAfterMerges } from "./likely-matches.ts";
+import { moveMerged } from "./merged.ts";
+import { type ImportRun, type Publishing, RECORD_KINDS } from "./run.ts";
 
 /** When and why a change is published. */
 export interface Publication {
@@ -34,7 +33,7 @@ export async function publish(run: ImportRun, publication: Publication): Promise
     await writeCounts(db);
     for (const kind of RECORD_KINDS) await removeRecords(db, kind);
     await writeCorrections(run, db, publication);
-    await writeLikelyMatches(run, db);
+    await writeLikelyMatches(db);
     await recordChanges(db, [tag.catalogue]);
   });
   // Plans stay good when there is much more or much less than before.
@@ -82,40 +81,6 @@ async function writeCatalogue(run: ImportRun, db: Publishing, manifest: Manifest
   }
 }
 
-/** What belongs to a record that is merged away, and is not made from claims, goes to its survivor. */
-async function moveMerged(run: ImportRun, db: Publishing): Promise<void> {
-  for (const kind of RECORD_KINDS) {
-    const former = sql.table(`${kind}_former_id`);
-    const merged = sql`(select loser_id from staging.merge where kind = ${sql.lit(kind)})`;
-    const winner = (loser: RawBuilder<unknown>) =>
-      sql`(select winner_id from staging.merge where kind = ${sql.lit(kind)} and loser_id = ${loser})`;
-    await sql`update ${former} set record_id = ${winner(sql`record_id`)} where record_id in ${merged}`.execute(
-      db,
-    );
-    await sql`insert into ${former} (id, record_id)
-      select loser_id, winner_id from staging.merge where kind = ${sql.lit(kind)}
-      on conflict (id) do update set record_id = excluded.record_id`.execute(db);
-    await sql`insert into ${former} (id, record_id)
-      select id, record_id from staging.former_id where kind = ${sql.lit(kind)}
-      on conflict (id) do nothing`.execute(db);
-    await sql`delete from correction where kind = ${sql.lit(kind)} and record_id in ${merged}
-      and exists (
-        select 1 from correction other where other.kind = correction.kind
-          and other.field = correction.field and other.record_id = ${winner(sql`correction.record_id`)}
-      )`.execute(db);
-    await sql`update correction set record_id = ${winner(sql`record_id`)}
-      where kind = ${sql.lit(kind)} and record_id in ${merged}`.execute(db);
-    await sql`delete from likely_match
-      where kind = ${sql.lit(kind)} and (left_id in ${merged} or right_id in ${merged})`.execute(
-      db,
-    );
-  }
-  if (run.merges.size > 0)
-    await sql`delete from collaboration
-    where artist_id in (select loser_id from staging.merge where kind = 'artist')
-      or person_id in (select loser_id from staging.merge where kind = 'artist')`.execute(db);
-}
-
 async function upsertRecords(db: Publishing, kind: RecordKind, revision: number): Promise<void> {
   const columns = columnsOf(kind);
   const list = sql.join(columns.map((column) => sql.ref(column)));
@@ -134,11 +99,10 @@ async function replaceParts(db: Publishing, table: (typeof PARTS)[number]["table
   const dirty = sql`(select record_id from staging.dirty where name = ${sql.lit(table)})`;
   const columns = sql.join(columnsOf(table).map((column) => sql.ref(column)));
   await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in ${dirty}`.execute(db);
-  // An id of another system that another record holds stays with it: the two are queued as likely matches.
-  const conflict = table.endsWith("_external") ? sql`on conflict do nothing` : sql``;
   await sql`insert into ${sql.table(table)} (${columns})
-    select ${columns} from ${sql.table(`staging.${table}`)} where ${sql.ref(key)} in ${dirty}
-    ${conflict}`.execute(db);
+    select ${columns} from ${sql.table(`staging.${table}`)} where ${sql.ref(key)} in ${dirty}`.execute(
+    db,
+  );
 }
 
 async function replaceMemberships(db: Publishing, revision: number): Promise<void> {
@@ -203,7 +167,7 @@ async function writeMembershipClaims(db: Publishing): Promise<void> {
 async function markMissing(run: ImportRun, db: Publishing): Promise<void> {
   if (!run.manifest) return;
   const since = run.manifest.released ?? "unknown";
-  for (const kind of [...RECORD_KINDS, "membership"] as const) {
+  for (const kind of run.fileOfKind.keys()) {
     const claim = sql.table(`${kind}_claim`);
     const seen = sql`exists (select 1 from staging.seen s
       where s.kind = ${sql.lit(kind)} and s.ref = ${sql.ref(`${kind}_claim.ref`)})`;
@@ -302,10 +266,12 @@ async function writeCorrections(
   }
 }
 
-async function writeLikelyMatches(run: ImportRun, db: Publishing): Promise<void> {
-  for (const { kind, left_id, right_id, reason } of run.likelyMatches) {
+async function writeLikelyMatches(db: Publishing): Promise<void> {
+  for (const kind of RECORD_KINDS) {
+    const lives = (id: string) => sql`${sql.ref(id)} in (select id from ${sql.table(kind)})`;
     await sql`insert into likely_match (kind, left_id, right_id, reason)
-      values (${kind}, ${left_id}, ${right_id}, ${reason})
+      select kind, left_id, right_id, reason from (${likelyMatchesAfterMerges()}) as found
+      where kind = ${sql.lit(kind)} and ${lives("left_id")} and ${lives("right_id")}
       on conflict (kind, left_id, right_id) do nothing`.execute(db);
   }
 }

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import type { StagingRow, StagingTable } from "../../database/staging.ts";
 import type { CatalogueFile, CatalogueFolder } from "../folder.ts";
-import { type Kind, type Line, type LineOfKind, membershipRef } from "../format.ts";
-import { hashOf, parseLine, toBody } from "../line.ts";
+import { isRef, type Kind, type Line, type LineOfKind, membershipRef } from "../format.ts";
+import { hashOf, parseLine, printable, toBody } from "../line.ts";
 import { readLines } from "../lines.ts";
-import type { ImportRun } from "./run.ts";
+import { type ImportRun, scopedRef } from "./run.ts";
 
 const BATCH = 2_000;
+
+/** As much text as a batch may hold, in UTF-16 units: lines can be long. */
+const BATCH_LENGTH = 4_000_000;
 
 /** The most bad lines that are kept to be reported one by one; a file of nothing else is no catalogue. */
 export const MOST_BAD_LINES = 100_000;
@@ -37,14 +40,17 @@ async function readFile(
   const sourceKeys = new Set(run.manifest?.sources?.map((source) => source.key));
   let batch: ReadLine[] = [];
   let refused: StagingRow<"seen">[] = [];
+  let length = 0;
   const flush = async () => {
     await stageBatch(run, file.kind, batch);
     await run.staging.insert("seen", refused);
     batch = [];
     refused = [];
+    length = 0;
   };
   for await (const raw of readLines(file.path, onBytes)) {
     run.counts.lines += 1;
+    if ("text" in raw) length += raw.text.length;
     const parsed =
       "problem" in raw ? { field: "", reason: raw.problem } : parseLine(file.kind, raw.text);
     const problem = "reason" in parsed ? parsed : unknownSource(parsed.line, sourceKeys);
@@ -54,16 +60,24 @@ async function readFile(
       const ref = "text" in raw ? refOf(raw.text) : null;
       if (ref !== null) refused.push({ kind: file.kind, ref, line: raw.number, is_good: false });
     } else if ("line" in parsed) {
-      for (const field of parsed.unknownFields) {
-        run.unknownFields.set(field, (run.unknownFields.get(field) ?? 0) + 1);
-      }
+      for (const field of parsed.unknownFields) noteUnknown(run, field);
       const { line } = parsed;
       const ref = "ref" in line ? line.ref : membershipRef(line);
       batch.push({ number: raw.number, ref, line });
     }
-    if (batch.length + refused.length >= BATCH) await flush();
+    if (batch.length + refused.length >= BATCH || length >= BATCH_LENGTH) await flush();
   }
   await flush();
+}
+
+/** The most unknown fields that are told by name; a line could make one up each. */
+const MOST_UNKNOWN = 100;
+
+function noteUnknown({ unknownFields }: ImportRun, name: string): void {
+  const field = printable(name);
+  const isTold = unknownFields.has(field) || unknownFields.size < MOST_UNKNOWN;
+  const told = isTold ? field : "(others)";
+  unknownFields.set(told, (unknownFields.get(told) ?? 0) + 1);
 }
 
 async function stageBatch(run: ImportRun, kind: Kind, batch: ReadLine[]): Promise<void> {
@@ -76,6 +90,7 @@ async function stageBatch(run: ImportRun, kind: Kind, batch: ReadLine[]): Promis
     seen: [] as StagingRow<"seen">[],
     line: [] as StagingRow<"line">[],
     reference: [] as StagingRow<"reference">[],
+    former_ref: [] as StagingRow<"former_ref">[],
     external: [] as StagingRow<"external">[],
     wanted_id: [] as StagingRow<"wanted_id">[],
   } satisfies Partial<{ [T in StagingTable]: StagingRow<T>[] }>;
@@ -93,18 +108,9 @@ async function stageBatch(run: ImportRun, kind: Kind, batch: ReadLine[]): Promis
     for (const [source, value] of Object.entries(line.external ?? {})) {
       rows.external.push({ kind, ref, line: number, source, value: String(value) });
     }
-    for (const [at, former] of (line.former_refs ?? []).entries()) {
-      // A former ref of another catalogue is not among the lines of this one.
-      if (typeof former !== "string") continue;
-      const field = `former_refs[${at}]`;
-      rows.reference.push({
-        kind,
-        ref,
-        line: number,
-        field,
-        target_kind: kind,
-        target_ref: former,
-      });
+    for (const [at, one] of (line.former_refs ?? []).entries()) {
+      const former = formerKey(run, one);
+      rows.former_ref.push({ kind, ref, line: number, field: `former_refs[${at}]`, former });
     }
     for (const id of [line.id, ...(line.former_ids ?? [])]) {
       if (id !== undefined) rows.wanted_id.push({ kind, ref, line: number, id });
@@ -113,8 +119,15 @@ async function stageBatch(run: ImportRun, kind: Kind, batch: ReadLine[]): Promis
   await run.staging.insert("seen", rows.seen);
   await run.staging.insert("line", rows.line);
   await run.staging.insert("reference", rows.reference);
+  await run.staging.insert("former_ref", rows.former_ref);
   await run.staging.insert("external", rows.external);
   await run.staging.insert("wanted_id", rows.wanted_id);
+}
+
+/** A former ref as it is staged: plain where it is of this very catalogue, however the line says so. */
+function formerKey(run: ImportRun, former: string | { catalogue: string; ref: string }): string {
+  const { catalogue, ref } = scopedRef(run, former);
+  return catalogue === run.manifest?.key ? ref : `${catalogue}\t${ref}`;
 }
 
 interface KnownClaim {
@@ -187,12 +200,13 @@ function unknownSource(
   return null;
 }
 
+/** The ref of a line that is no good otherwise; null where it could be that of no good line either. */
 function refOf(text: string): string | null {
   try {
     const value = JSON.parse(text) as { ref?: unknown; group?: unknown; member?: unknown } | null;
-    if (typeof value?.ref === "string") return value.ref;
-    if (typeof value?.group !== "string" || typeof value.member !== "string") return null;
-    return membershipRef({ group: value.group, member: value.member });
+    if (typeof value?.ref === "string") return isRef(value.ref) ? value.ref : null;
+    const { group, member } = value ?? {};
+    return isRef(group) && isRef(member) ? membershipRef({ group, member }) : null;
   } catch {
     return null;
   }
@@ -202,10 +216,10 @@ export function report(
   run: ImportRun,
   file: string,
   line: number,
-  problem: { field: string; reason: string },
+  { field, reason }: { field: string; reason: string },
 ): void {
   if (run.badLines.length >= MOST_BAD_LINES) throw new TooManyBadLines();
-  run.badLines.push({ file, line, field: problem.field, reason: problem.reason });
+  run.badLines.push({ file, line, field: printable(field), reason: printable(reason) });
 }
 
 /** So many lines are bad that reading on makes no sense. */

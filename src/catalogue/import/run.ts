@@ -1,8 +1,12 @@
-import type { Staging } from "../../database/staging.ts";
+import type { Transaction } from "kysely";
+import type { StagedTables, Staging } from "../../database/staging.ts";
 import type { AllocatedKind, RecordKind } from "../../database/tables.ts";
-import type { Manifest } from "../format.ts";
+import type { Kind, Manifest } from "../format.ts";
 import type { BadLine } from "../line.ts";
 import type { Progress } from "../progress.ts";
+
+/** The transaction in which everything is published. */
+export type Publishing = Transaction<StagedTables>;
 
 /** One import as it goes on: what its steps share. */
 export interface ImportRun {
@@ -13,7 +17,7 @@ export interface ImportRun {
   catalogueId: number;
   /** Whether this database has not seen the catalogue before. */
   isNewCatalogue: boolean;
-  /** Whether there is no artist, album or song yet: then the ids in the catalogue are kept. */
+  /** Whether there never was an artist, album or song: then the ids in the catalogue are kept. */
   isEmpty: boolean;
   /** The id of each catalogue by its key, those included that only former refs name. */
   catalogueIds: Map<string, number>;
@@ -21,13 +25,13 @@ export interface ImportRun {
   nextId: Record<AllocatedKind, number>;
   progress: Progress;
   counts: ImportCounts;
-  /** The file that holds the lines of each kind, as reports name it. */
-  fileOfKind: Map<string, string>;
+  /** The file that holds the lines of each kind, as reports name it; none where the catalogue brings none. */
+  fileOfKind: Map<Kind, string>;
   badLines: BadLine[];
   /** Fields that the format does not know, and on how many lines each stands. */
   unknownFields: Map<string, number>;
-  /** The next rows of `likely_match`. */
-  likelyMatches: LikelyMatch[];
+  /** How many pairs a person has to look at because of it. */
+  likelyMatches: number;
   /** What a maintainer corrects with this very run. */
   corrections: Correction[];
   /** `kind:id` of each record that is merged away, and the id that it becomes. */
@@ -41,13 +45,6 @@ export interface Correction {
   field: string;
   value: string;
   note: string;
-}
-
-export interface LikelyMatch {
-  kind: RecordKind;
-  left_id: number;
-  right_id: number;
-  reason: string;
 }
 
 export interface ImportCounts {
@@ -98,4 +95,15 @@ export function mergeRecords(
   if (from === into) return;
   run.merges.set(`${kind}:${from}`, into);
   run.counts.merged += 1;
+}
+
+/** A ref and the key of the catalogue whose it is. */
+export interface ScopedRef {
+  catalogue: string;
+  ref: string;
+}
+
+/** A former ref with its catalogue: a plain one is of the catalogue that is read. */
+export function scopedRef(run: Pick<ImportRun, "manifest">, ref: string | ScopedRef): ScopedRef {
+  return typeof ref === "string" ? { catalogue: run.manifest?.key ?? "", ref } : ref;
 }

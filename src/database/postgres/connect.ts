@@ -1,57 +1,57 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { LocalWatches } from "../change-watch.ts";
 import { recordedIn } from "../changes.ts";
-import { type Database, DatabaseBusy, WRITE_PATIENCE } from "../database.ts";
+import { type Database, DatabaseBusy, DatabaseUnreachable, WRITE_PATIENCE } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import type { Tables } from "../tables.ts";
-import { isLockTimeout, postgresTypes } from "./wire.ts";
+import { PatientReads } from "./patient-reads.ts";
 import { openPostgresStaging } from "./staging.ts";
 import { watchPostgres } from "./watch.ts";
+import { isConnectionProblem, isLockTimeout, postgresTypes } from "./wire.ts";
 
 export interface PostgresOptions {
   url: string;
+  asItIs?: boolean | undefined;
+  /** How long a read may take, in milliseconds. */
+  readPatience?: number | undefined;
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
 }
 
 /** The most connections of one process; pages and writers share them. */
 const CONNECTIONS = 10;
 
+/** What is still asked when everything is closed is waited for this long, in milliseconds. */
+const CLOSE_PATIENCE = 1_000;
+
 /** Opens a PostgreSQL database. A read is one REPEATABLE READ, READ ONLY transaction. */
-export async function connectPostgres({ url, onQuery }: PostgresOptions): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: WRITE_PATIENCE,
-    types: postgresTypes,
-    application_name: "norae",
-  });
-  // A connection that breaks while it is idle is replaced at its next use; there is nothing to do now.
-  pool.on("error", () => undefined);
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    ...(onQuery && { log: (event) => onQuery(event.query.sql, event.query.parameters) }),
-  });
+export async function connectPostgres({
+  url,
+  asItIs,
+  readPatience = Infinity,
+  onQuery,
+}: PostgresOptions): Promise<Database> {
+  const db = openPool(url, onQuery);
   try {
-    await sql`select 1`.execute(db);
+    await greet(db, url);
+    if (!asItIs) await migrate(db as unknown as Kysely<never>, "postgres");
   } catch (error) {
     await db.destroy();
-    throw new Error(
-      `PostgreSQL does not answer at ${withoutPassword(url)}. Is it running, and is DATABASE_URL right? ` +
-        `(${error instanceof Error ? error.message : String(error)})`,
-      { cause: error },
-    );
+    throw error;
   }
-  await migrate(db as unknown as Kysely<never>, "postgres");
   const watches = new LocalWatches();
+  const reads = new PatientReads(readPatience);
   return {
     engine: "postgres",
     read: (work) =>
-      db
-        .transaction()
-        .setIsolationLevel("repeatable read")
-        .setAccessMode("read only")
-        .execute(work),
+      reads.run(() =>
+        db
+          .transaction()
+          .setIsolationLevel("repeatable read")
+          .setAccessMode("read only")
+          .execute(work),
+      ),
     write: async (work) => {
       const { result, recorded } = await db
         .transaction()
@@ -60,18 +60,51 @@ export async function connectPostgres({ url, onQuery }: PostgresOptions): Promis
           return { result: await work(transaction), recorded: recordedIn(transaction) };
         })
         .catch((error: unknown) => {
-          throw isLockTimeout(error) ? new DatabaseBusy({ cause: error }) : error;
+          if (isLockTimeout(error)) throw new DatabaseBusy({ cause: error });
+          throw isConnectionProblem(error) ? new DatabaseUnreachable({ cause: error }) : error;
         });
       watches.announce(recorded);
       return result;
     },
     watch: (watcher) => watchPostgres(url, watches.add(watcher)),
     stage: () => openPostgresStaging(url),
-    ping: async () => {
-      await sql`select 1`.execute(db);
-    },
-    close: () => db.destroy(),
+    close: () => Promise.race([db.destroy(), pause(CLOSE_PATIENCE, undefined, { ref: false })]),
   };
+}
+
+function openPool(url: string, onQuery: PostgresOptions["onQuery"]): Kysely<Tables> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: WRITE_PATIENCE,
+    // A connection to a machine that is gone must not be waited for for ever.
+    keepAlive: true,
+    types: postgresTypes,
+    application_name: "norae",
+  });
+  // A connection that breaks is replaced at its next use, and who uses it is told by what was asked. Without
+  // anybody to hear it the error would end the process: the pool listens only while a connection is idle.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onQuery && { log: (event) => onQuery(event.query.sql, event.query.parameters) }),
+  });
+}
+
+/** @throws with what PostgreSQL, or whatever is at that address, says for itself. */
+async function greet(db: Kysely<Tables>, url: string): Promise<void> {
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    const does =
+      error instanceof pg.DatabaseError ? "refuses the connection to" : "does not answer at";
+    throw new Error(
+      `PostgreSQL ${does} ${withoutPassword(url)}. Is it running, and is DATABASE_URL right? ` +
+        `(${error instanceof Error ? error.message : String(error)})`,
+      { cause: error },
+    );
+  }
 }
 
 /** The address of a database as it may be shown and logged. */

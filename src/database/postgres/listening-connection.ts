@@ -1,9 +1,13 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { postgresTypes } from "./wire.ts";
 
-/** Is told what a notice says. */
-type OnNotice = (connection: ListeningConnection, notice: string) => Promise<void>;
+interface Listener {
+  /** Is told what a notice says. */
+  onNotice: (connection: ListeningConnection, notice: string) => void;
+  /** Is told as soon as it is known that the connection is no more. */
+  onEnd: () => void;
+}
 
 /** A connection that hears what `notify_change` of the migrations tells. */
 export class ListeningConnection {
@@ -14,7 +18,7 @@ export class ListeningConnection {
   static async open(
     url: string,
     patience: number,
-    onNotice: OnNotice,
+    { onNotice, onEnd }: Listener,
   ): Promise<ListeningConnection> {
     const client = new pg.Client({
       connectionString: url,
@@ -25,7 +29,8 @@ export class ListeningConnection {
     // Whoever asks next whether it answers finds out.
     client.on("error", () => undefined);
     const connection = new ListeningConnection(client);
-    client.on("notification", ({ payload = "" }) => void onNotice(connection, payload));
+    client.on("notification", ({ payload = "" }) => onNotice(connection, payload));
+    client.once("end", onEnd);
     try {
       await client.connect();
       await connection.query("listen norae_change", []);
@@ -53,7 +58,9 @@ export class ListeningConnection {
   async answers(patience: number): Promise<boolean> {
     const answered = new AbortController();
     const answer = this.query("select 1", []).then(() => true);
-    const tooLate = pause(patience, false, { signal: answered.signal });
+    const tooLate = pause(patience, false, { signal: answered.signal })
+      // This process may have been busy itself, with the answer waiting to be read.
+      .then(() => nextTurn(false));
     try {
       return await Promise.race([answer, tooLate]);
     } catch {

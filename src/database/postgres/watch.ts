@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Change, ChangeWatch, LocalWatch } from "../change-watch.ts";
 import { ListeningConnection } from "./listening-connection.ts";
 
@@ -8,6 +7,9 @@ const PING_EVERY = 500;
 /** An answer that takes longer counts as none: with the interval, nobody is behind by more than a second. */
 const PATIENCE = 500;
 
+/** To make a connection takes longer, to another continent and encrypted. */
+const CONNECT_PATIENCE = 5_000;
+
 /** Whoever is further behind lets go of everything. */
 const MOST_BEHIND = 10_000;
 
@@ -16,33 +18,71 @@ const MOST_BEHIND = 10_000;
  * when it may not have lived, everything is let go, and again at each attempt to have it back.
  */
 export async function watchPostgres(url: string, watch: LocalWatch): Promise<ChangeWatch> {
+  const bell = new Bell();
   const listen = () =>
-    ListeningConnection.open(url, PATIENCE, (connection, notice) =>
-      readChanges(connection, notice, watch).catch(() => watch.tellUnknown()),
-    );
-  const closing = new AbortController();
-  let connection = await listen();
+    ListeningConnection.open(url, CONNECT_PATIENCE, {
+      onNotice: (from, notice) =>
+        void readChanges(from, notice, watch).catch(() => watch.tellUnknown()),
+      onEnd: () => bell.ring(),
+    });
+  let connection: ListeningConnection | null = await listen();
+  let isClosed = false;
 
-  const keepAlive = async () => {
-    while (await pauseUnless(closing.signal)) {
-      if (await connection.answers(PATIENCE)) continue;
-      watch.tellUnknown();
-      connection.close();
-      connection = await listen().catch(() => connection);
+  /** Tries to have the connection back. */
+  const reconnect = async () => {
+    connection?.close();
+    connection = null;
+    watch.tellUnknown();
+    try {
+      const another = await listen();
+      if (isClosed) return another.close();
+      connection = another;
       // What changed between the two connections was told to neither.
       watch.tellUnknown();
+      watch.tellAnswer();
+    } catch (error) {
+      if (!isClosed) watch.tellSilence(error);
     }
   };
-  const kept = keepAlive();
+
+  const keepAlive = async () => {
+    for (;;) {
+      await bell.wait(PING_EVERY);
+      const isAlive = await connection?.answers(PATIENCE);
+      if (isClosed) return;
+      if (!isAlive) await reconnect();
+    }
+  };
+  void keepAlive();
 
   return {
-    close: async () => {
-      closing.abort();
+    close: () => {
+      isClosed = true;
       watch.remove();
-      await kept;
-      connection.close();
+      bell.ring();
+      connection?.close();
+      return Promise.resolve();
     },
   };
+}
+
+/** A pause that can be cut short. */
+class Bell {
+  #wake: () => void = () => undefined;
+
+  wait(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds).unref();
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  ring(): void {
+    this.#wake();
+  }
 }
 
 async function readChanges(
@@ -58,9 +98,4 @@ async function readChanges(
   );
   if (changes.length === 0) watch.tellUnknown();
   else watch.tell(changes);
-}
-
-/** @returns false once the signal is given */
-async function pauseUnless(signal: AbortSignal): Promise<boolean> {
-  return pause(PING_EVERY, true, { signal, ref: false }).catch(() => false);
 }

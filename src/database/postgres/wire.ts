@@ -13,3 +13,29 @@ const LOCK_NOT_AVAILABLE = "55P03";
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE;
 }
+
+/** How the system says that a connection cannot be had, or has broken. */
+const BROKEN: ReadonlySet<unknown> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOENT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EPIPE",
+  "ETIMEDOUT",
+]);
+
+/** How PostgreSQL says so: the connection failed, it stops, has crashed or only starts, or has no connection left. */
+const CLOSED = /^(08...|57P0[1-3]|53300)$/;
+
+/** How the client library says so, without a code. */
+const ENDED = /^(Connection terminated|Client (has|was) |timeout e)/;
+
+/** Whether an error says that the database cannot be reached, and nothing of what was asked of it. */
+export function isConnectionProblem(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? error.code : undefined;
+  return BROKEN.has(code) || CLOSED.test(String(code)) || ENDED.test(error.message);
+}

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, sql } from "kysely";
+import { Kysely } from "kysely";
 import { LocalWatches } from "../change-watch.ts";
 import { recordedIn } from "../changes.ts";
 import type { Database } from "../database.ts";
@@ -13,6 +13,7 @@ import { watchSqlite } from "./watch.ts";
 
 export interface SqliteOptions {
   folder: string;
+  asItIs?: boolean | undefined;
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
 }
 
@@ -23,7 +24,7 @@ const READERS = 8;
  * Opens the embedded database: WAL, so that readers and a writer do not wait for each other, and every commit
  * is on the disk before it is answered (`synchronous=FULL`).
  */
-export async function connectSqlite({ folder, onQuery }: SqliteOptions): Promise<Database> {
+export async function connectSqlite({ folder, asItIs, onQuery }: SqliteOptions): Promise<Database> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, DATABASE_FILE);
   const log = onQuery && {
@@ -38,7 +39,12 @@ export async function connectSqlite({ folder, onQuery }: SqliteOptions): Promise
     }),
     ...log,
   });
-  await patiently(() => migrate(writer as unknown as Kysely<never>, "sqlite"));
+  try {
+    if (!asItIs) await patiently(() => migrate(writer as unknown as Kysely<never>, "sqlite"));
+  } catch (error) {
+    await writer.destroy();
+    throw error;
+  }
   const reader = new Kysely<Tables>({
     dialect: sqliteDialect({
       open: () => {
@@ -67,9 +73,6 @@ export async function connectSqlite({ folder, onQuery }: SqliteOptions): Promise
     },
     watch: (watcher) => Promise.resolve(watchSqlite(openSqlite(file), watches.add(watcher))),
     stage: () => openSqliteStaging(folder),
-    ping: async () => {
-      await sql`select 1`.execute(reader);
-    },
     close: async () => {
       await reader.destroy();
       await writer.destroy();

@@ -25,13 +25,14 @@ export function watchSqlite(connection: DatabaseSync, watch: LocalWatch): Change
   const poll = () => {
     try {
       const now = readVersion();
-      if (now === version) return;
-      // The version first: a commit between the two is then seen again, not lost.
-      version = now;
-      readChanges();
+      if (now !== version) {
+        // The version first: a commit between the two is then seen again, not lost.
+        version = now;
+        readChanges();
+      }
+      watch.tellAnswer();
     } catch (error) {
-      watch.tellUnknown();
-      process.stderr.write(`The database could not be asked for changes: ${String(error)}\n`);
+      watch.tellSilence(error);
     }
   };
 

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { writeCatalogueFiles } from "../../../test/catalogue-files.ts";
+import { ENGINES } from "../../../test/engines.ts";
+import { exported, importingOn, movedTo } from "../../../test/importing.ts";
+import { dumpKeptTables, dumpPageTables } from "../../../test/import/dumped-tables.ts";
+import {
+  edit,
+  type Edit,
+  type EditedCatalogue,
+  EDITED_KINDS,
+  emptyCatalogue,
+  filesOf,
+  notePublished,
+} from "../../../test/import/edited-catalogue.ts";
+import { expectWhole, GivenIds } from "../../../test/import/invariants.ts";
+import type { Database } from "../../database/database.ts";
+import { importCatalogue, reviseRecords } from "./import.ts";
+
+/** How many chains are tried: NORAE_CHAINS=1000 looks longer. */
+const CHAINS = Number(process.env["NORAE_CHAINS"] ?? 0);
+const FEW = { sqlite: 24, postgres: 4 };
+
+type Step =
+  | { what: "version"; of: number; edits: Edit[]; prune: boolean; isBad: boolean }
+  | { what: "merge" | "correct"; kind: number; which: number; other: number };
+
+const draw = fc.nat(839);
+const oneEdit = fc.tuple(draw, draw, draw, draw);
+const editing = (minLength: number, maxLength: number) =>
+  fc.array(oneEdit, { minLength, maxLength });
+const version = fc.record({
+  what: fc.constant("version" as const),
+  of: fc.nat(2).map((pick) => pick % 2),
+  edits: editing(1, 14),
+  prune: fc.nat(2).map((pick) => pick === 0),
+  isBad: fc.nat(11).map((pick) => pick === 0),
+});
+const decision = fc.record({
+  what: fc.constantFrom("merge" as const, "correct" as const),
+  kind: fc.nat(2),
+  which: draw,
+  other: draw,
+});
+const later = fc.oneof({ weight: 4, arbitrary: version }, { weight: 1, arbitrary: decision });
+const chain: fc.Arbitrary<Step[]> = fc
+  .tuple(editing(12, 30), editing(0, 20), fc.array(later, { minLength: 1, maxLength: 5 }))
+  .map(([home, second, steps]) => [firstVersion(0, home), firstVersion(1, second), ...steps]);
+
+function firstVersion(of: number, edits: Edit[]): Step {
+  return { what: "version", of, edits, prune: false, isBad: false };
+}
+
+for (const engine of ENGINES) {
+  describe(`chain-of-versions on ${engine}`, () => {
+    const on = importingOn(engine);
+
+    test(
+      "whatever came before, the tables are those of an export of them, and every count is right",
+      async () => {
+        await fc.assert(
+          fc
+            .asyncProperty(chain, (steps) => takeChain(on.database, steps))
+            .afterEach(() => on.renew()),
+          { numRuns: CHAINS || FEW[engine] },
+        );
+      },
+      Math.max(60_000, CHAINS * 5_000),
+    );
+  });
+}
+
+async function takeChain(database: Database, steps: Step[]): Promise<void> {
+  const catalogues = [emptyCatalogue("home"), emptyCatalogue("second")];
+  const ids = new GivenIds();
+  const published = new Map<EditedCatalogue, { files: object; prune: boolean }>();
+  for (const [at, step] of steps.entries()) {
+    if (step.what === "version") {
+      const catalogue = catalogues[step.of] as EditedCatalogue;
+      for (const one of step.edits) edit(catalogue, one);
+      const files = filesOf(catalogue, `2026-01-${10 + at}`);
+      if (step.isBad) await expectRefused(database, files);
+      const result = await importCatalogue(database, writeCatalogueFiles(files), step);
+      expect(result.badLines).toEqual([]);
+      notePublished(catalogue);
+      published.set(catalogue, { files: structuredClone(files), prune: step.prune });
+      await ids.expectKept(database, step.prune);
+    } else await decide(database, step);
+    await expectWhole(database);
+  }
+  for (const { files, prune } of published.values()) {
+    const again = await importCatalogue(database, writeCatalogueFiles(files), { prune });
+    expect(again).toMatchObject({ outcome: "unchanged" });
+  }
+  await expectMoves(database);
+}
+
+async function expectRefused(database: Database, files: ReturnType<typeof filesOf>) {
+  const before = [await dumpPageTables(database), await dumpKeptTables(database)];
+  const bad = { ...files, songs: [...(files.songs ?? []), '{"ref":"bad","name":"Bad"}'] };
+  const result = await importCatalogue(database, writeCatalogueFiles(bad));
+  expect(result.outcome).toBe("refused");
+  expect([await dumpPageTables(database), await dumpKeptTables(database)]).toEqual(before);
+}
+
+async function decide(
+  database: Database,
+  { what, kind: number, which, other }: Step & { what: "merge" | "correct" },
+): Promise<void> {
+  const kind = EDITED_KINDS[number] as (typeof EDITED_KINDS)[number];
+  const rows = await database.read((db) =>
+    db.selectFrom(kind).select("id").orderBy("id").execute(),
+  );
+  const [one, two] = [rows[which % rows.length]?.id, rows[other % rows.length]?.id];
+  if (one === undefined || two === undefined) return;
+  if (what === "correct") {
+    const value = other % 3 === 0 ? null : "2001-01-01";
+    const field = kind === "artist" ? "debut_date" : "release_date";
+    const correction = {
+      kind,
+      record_id: one,
+      field,
+      value: JSON.stringify(value),
+      note: "made up",
+    };
+    await reviseRecords(database, { corrections: [correction], note: "made up" });
+  } else if (one !== two) {
+    await reviseRecords(database, { merges: [{ kind, winner: one, loser: two }], note: "made up" });
+  }
+}
+
+/** The export imports into an empty database to the same tables, and out again to the same bytes. */
+async function expectMoves(database: Database): Promise<void> {
+  const first = await exported(database);
+  const tables = await dumpPageTables(database);
+  await movedTo(database.engine, first.folder, async (other) => {
+    expect(await dumpPageTables(other)).toEqual(tables);
+    expect((await exported(other)).hashes).toEqual(first.hashes);
+  });
+}

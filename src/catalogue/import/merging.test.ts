@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import { ENGINES } from "../../../test/engines.ts";
+import { exported, importingOn, movedTo } from "../../../test/importing.ts";
+import { expectWhole } from "../../../test/import/invariants.ts";
+import { reviseRecords } from "./import.ts";
+
+const names = (...refs: string[]) => refs.map((ref) => ({ ref, name: `Made-up ${ref}` }));
+
+for (const engine of ENGINES) {
+  describe(`merging on ${engine}`, () => {
+    const on = importingOn(engine);
+    const formerIds = () => on.rows("select id, record_id from artist_former_id order by id");
+
+    test("follows merges through several versions to the one that is left", async () => {
+      await on.importFiles({ artists: names("a", "b", "c", "d") });
+      await on.importFiles({
+        artists: [{ ref: "b", name: "B", former_refs: ["a"] }, ...names("c", "d")],
+      });
+      await on.importFiles({
+        artists: [{ ref: "c", name: "C", former_refs: ["b"] }, ...names("d")],
+      });
+      await on.importFiles({ artists: [{ ref: "e", name: "E", former_refs: ["c", "d"] }] });
+      expect(await on.names("artist")).toEqual(["E"]);
+      expect(await formerIds()).toEqual([
+        { id: 1, record_id: 3 },
+        { id: 2, record_id: 3 },
+        { id: 4, record_id: 3 },
+      ]);
+      await expectWhole(on.database);
+    });
+
+    test("gives a line that comes back under a merged ref to the record that it became", async () => {
+      await on.importFiles({ artists: names("a", "b") });
+      await on.importFiles({ artists: [{ ref: "a", name: "A", former_refs: ["b"] }] });
+      await on.importFiles({
+        artists: [...names("a"), { ref: "b", name: "B", debut_date: "2020" }],
+      });
+      expect(await on.rows("select id, debut_date from artist")).toEqual([
+        { id: 1, debut_date: "2020" },
+      ]);
+      await expectWhole(on.database);
+    });
+
+    test("keeps what was said of a membership when the same one of a merged group joins it", async () => {
+      const artists = names("g", "h", "m");
+      const memberships = [
+        { group: "g", member: "m", active: true, from: "2019" },
+        { group: "h", member: "m", active: false, to: "2021" },
+      ];
+      await on.importFiles({ artists, memberships });
+      const merged = [{ ref: "g", name: "G", former_refs: ["h"] }, ...names("m")];
+      const files = { artists: merged, memberships: memberships.slice(0, 1) };
+      await on.importFiles(files);
+      expect(await on.rows("select active, from_date, to_date from membership")).toEqual([
+        { active: true, from_date: "2019", to_date: "2021" },
+      ]);
+      expect((await on.importFiles(files)).outcome).toBe("unchanged");
+      await expectWhole(on.database);
+    });
+
+    test("makes nobody a member of itself where a group is merged with its member", async () => {
+      const memberships = [{ group: "g", member: "m" }];
+      await on.importFiles({ artists: names("g", "m"), memberships });
+      await on.importFiles({
+        artists: [{ ref: "g", name: "G", former_refs: ["m"] }],
+        memberships: [],
+      });
+      expect(await on.rows("select * from membership")).toEqual([]);
+      await expectWhole(on.database);
+      const { folder, hashes } = await on.exported();
+      await movedTo(engine, folder, async (database) => {
+        expect((await exported(database)).hashes).toEqual(hashes);
+      });
+    });
+
+    test("takes a former ref that is named twice, also with the catalogue's own key, once", async () => {
+      const filler = Array.from({ length: 200 }, (_, at) => names(`f${at}`)).flat();
+      await on.importFiles({ artists: [...names("a", "b"), ...filler] });
+      const own = { catalogue: "made-up", ref: "b" };
+      await on.importFiles({
+        artists: [{ ref: "a", name: "A", former_refs: ["b", own, "b"] }, ...filler],
+      });
+      expect(await formerIds()).toEqual([{ id: 2, record_id: 1 }]);
+      const living = { catalogue: "made-up", ref: "f0" };
+      const result = await on.importFiles({
+        artists: [{ ref: "a", name: "A", former_refs: [living] }, ...filler],
+      });
+      expect(result.badLines.map(({ reason }) => reason)).toEqual([
+        "names f0, which stands in line 2",
+      ]);
+    });
+
+    test("refuses a second line that claims the same former ref of another catalogue", async () => {
+      const filler = Array.from({ length: 200 }, (_, at) => names(`f${at}`)).flat();
+      const former_refs = [{ catalogue: "elsewhere", ref: "x" }];
+      const result = await on.importFiles({
+        artists: [
+          { ref: "a", name: "A", former_refs },
+          { ref: "b", name: "B", former_refs },
+          ...filler,
+        ],
+      });
+      expect(result.badLines.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+        "2: names elsewhere/x, which line 1 names already",
+      ]);
+      await expectWhole(on.database);
+    });
+
+    test("reads a line with any number of former refs", async () => {
+      await on.importFiles({ artists: names("a") });
+      const former_refs = Array.from({ length: 40_000 }, (_, at) => `old-${at}`);
+      const result = await on.importFiles({ artists: [{ ref: "a", name: "A", former_refs }] });
+      expect(result.counts).toMatchObject({ changed: 1 });
+    });
+
+    test("means an artist's ref and an album's of the same letters apart", async () => {
+      const albums = [{ ref: "x", name: "Album X", artists: ["a"] }];
+      await on.importFiles({ artists: names("a", "b"), albums });
+      await on.importFiles({
+        artists: [{ ref: "a", name: "A", former_refs: ["x"] }, ...names("b")],
+        albums,
+      });
+      expect(await on.names("album")).toEqual(["Album X"]);
+      expect(await formerIds()).toEqual([]);
+    });
+
+    test("applies the corrections of a merged record at once, the survivor's first", async () => {
+      await on.importFiles({ artists: names("a", "b", "c") });
+      const correct = (record_id: number, field: string, value: string) =>
+        ({
+          kind: "artist",
+          record_id,
+          field,
+          value: JSON.stringify(value),
+          note: "made up",
+        }) as const;
+      await reviseRecords(on.database, {
+        corrections: [
+          correct(1, "korean_name", "하나"),
+          correct(2, "korean_name", "둘"),
+          correct(2, "debut_date", "2002"),
+          correct(3, "debut_date", "2003"),
+        ],
+        note: "made up",
+      });
+      await on.importFiles({ artists: [{ ref: "a", name: "A", former_refs: ["c", "b"] }] });
+      const expected = [{ id: 1, korean_name: "하나", debut_date: "2002" }];
+      expect(await on.rows("select id, korean_name, debut_date from artist")).toEqual(expected);
+      await on.importFiles({ artists: [{ ref: "a", name: "A again", former_refs: ["c", "b"] }] });
+      expect(await on.rows("select id, korean_name, debut_date from artist")).toEqual(expected);
+      await expectWhole(on.database);
+    });
+
+    test("keeps what a person has to decide of a pair when one of it is merged", async () => {
+      await on.importFiles({ artists: names("a", "b") });
+      await on.importFiles({ key: "second", artists: [{ ref: "x", name: "Made-up b" }] });
+      await reviseRecords(on.database, {
+        merges: [{ kind: "artist", winner: 1, loser: 2 }],
+        note: "made up",
+      });
+      expect(await on.rows("select left_id, right_id, decision from likely_match")).toEqual([
+        { left_id: 1, right_id: 3, decision: null },
+      ]);
+    });
+
+    test("keeps the words of another catalogue when an export of both comes back", async () => {
+      await on.importFiles({ artists: names("a") });
+      const second = { key: "second", artists: [{ ref: "z", name: "Z", debut_date: "2001" }] };
+      await on.importFiles(second);
+      const { folder, hashes } = await on.exported();
+      const { importCatalogue } = await import("./import.ts");
+      await importCatalogue(on.database, folder);
+      expect(await on.rows("select is_former from artist_claim where ref = 'z'")).toEqual([
+        { is_former: false },
+      ]);
+      expect((await on.importFiles(second)).outcome).toBe("unchanged");
+      expect((await on.exported()).hashes["artists.ndjson"]).toBe(hashes["artists.ndjson"]);
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { RecordKind } from "../../database/tables.ts";
+import { SHARED_ID } from "./likely-matches.ts";
+import { type ImportRun, RECORD_KINDS, UNIQUE_SOURCES } from "./run.ts";
+
+/**
+ * Leaves an id of another system that belongs to one record alone with one: who holds it keeps it, else the
+ * oldest gets it. The others do without, and a person is asked whether they are the same thing.
+ */
+export async function settleExternals(run: ImportRun): Promise<void> {
+  // Within one catalogue no line is good that has another one's id.
+  if (run.isEmpty) return;
+  for (const kind of RECORD_KINDS) await settleKind(run, kind);
+}
+
+async function settleKind({ staging: { db } }: ImportRun, kind: RecordKind): Promise<void> {
+  const unique = sql.join(UNIQUE_SOURCES[kind].map((source) => sql.lit(source)));
+  const [live, staged] = [sql.table(`${kind}_external`), sql.table(`staging.${kind}_external`)];
+  const [id, named] = [sql.ref(`${kind}_id`), sql.lit(kind)];
+  await sql`insert into staging.outheld (kind, record_id, source, holder_id)
+    select ${named}, record_id, source, holder_id from (
+      select record_id, source, is_staged,
+        first_value(record_id) over (partition by source, value order by is_held desc, record_id) as holder_id
+      from (
+        select s.${id} as record_id, s.source, s.value, 1 as is_staged, case when exists (
+            select 1 from ${live} x where x.${id} = s.${id} and x.source = s.source and x.value = s.value
+          ) then 1 else 0 end as is_held
+        from ${staged} s where s.source in (${unique})
+        union all
+        select distinct x.${id}, x.source, x.value, 0, 1
+        from ${staged} s join ${live} x on x.source = s.source and x.value = s.value
+        where s.source in (${unique}) and not exists (
+          select 1 from staging.touched t where t.kind = ${named} and t.record_id = x.${id}
+        )
+      ) as claimed
+    ) as settled
+    where is_staged = 1 and record_id <> holder_id`.execute(db);
+  await sql`delete from ${staged} where exists (
+      select 1 from staging.outheld o where o.kind = ${named}
+        and o.record_id = ${sql.ref(`${kind}_external.${kind}_id`)} and o.source = ${sql.ref(`${kind}_external.source`)}
+    )`.execute(db);
+  await sql`update ${sql.table(`staging.${kind}`)} set ${sql.ref(`spotify_${kind}_id`)} = null
+    where id in (select record_id from staging.outheld where kind = ${named} and source = 'spotify')`.execute(
+    db,
+  );
+  await sql`insert into staging.likely_match (kind, left_id, right_id, reason)
+    select distinct kind, record_id, holder_id, ${sql.lit(SHARED_ID)} from staging.outheld
+    where kind = ${named}`.execute(db);
+}

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Database } from "../../src/database/database.ts";
+
+/** The tables that pages read, and the columns that give their rows an order. */
+const PAGE_TABLES = {
+  artist: "id",
+  artist_alias: "artist_id, position",
+  artist_external: "artist_id, source",
+  membership: "group_id, member_id",
+  album: "id",
+  album_artist: "album_id, position",
+  album_external: "album_id, source",
+  song: "id",
+  song_artist: "song_id, position",
+  song_external: "song_id, source",
+  credit: "song_id, position",
+  credit_role: "artist_id, role, song_id",
+  collaboration: "artist_id, person_id",
+  artist_former_id: "id",
+  album_former_id: "id",
+  song_former_id: "id",
+} as const;
+
+/** What is kept beside them. */
+const KEPT_TABLES = {
+  catalogue: "id",
+  source: "id",
+  revision: "id",
+  allocation: "kind",
+  artist_claim: "catalogue_id, ref",
+  album_claim: "catalogue_id, ref",
+  song_claim: "catalogue_id, ref",
+  membership_claim: "catalogue_id, ref",
+  correction: "kind, record_id, field",
+  likely_match: "kind, left_id, right_id",
+  change: "id",
+} as const;
+
+export type Row = Record<string, unknown>;
+export type Dump<Table extends string = string> = Record<Table, Row[]>;
+export type PageTables = Dump<keyof typeof PAGE_TABLES>;
+export type KeptTables = Dump<keyof typeof KEPT_TABLES>;
+
+/** Everything that pages read, but for the revision that last changed it. */
+export async function dumpPageTables(database: Database): Promise<PageTables> {
+  const dump = await dumpTables(database, PAGE_TABLES);
+  for (const rows of Object.values(dump)) for (const row of rows) delete row["revision_id"];
+  return dump;
+}
+
+export function dumpKeptTables(database: Database): Promise<KeptTables> {
+  return dumpTables(database, KEPT_TABLES);
+}
+
+function dumpTables<Table extends string>(
+  database: Database,
+  tables: Record<Table, string>,
+): Promise<Dump<Table>> {
+  return database.read(async (db) => {
+    const dump: Partial<Dump<Table>> = {};
+    for (const [table, order] of Object.entries(tables) as [Table, string][]) {
+      const columns = order.split(", ").map((column) => sql.ref(column));
+      const { rows } = await sql<Row>`
+        select * from ${sql.table(table)} order by ${sql.join(columns)}`.execute(db as never);
+      dump[table] = rows.map((row) => ({ ...row }));
+    }
+    return dump as Dump<Table>;
+  });
+}

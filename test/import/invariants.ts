@@ -1,0 +1,72 @@
+import { expect } from "vitest";
+import type { Database } from "../../src/database/database.ts";
+import { sql } from "kysely";
+import { dumpKeptTables, dumpPageTables, type Row } from "./dumped-tables.ts";
+import { recount } from "./recounted.ts";
+
+const KINDS = ["artist", "album", "song"] as const;
+
+/** What holds after every import: counts are right, every link leads somewhere, and nothing is left over. */
+export async function expectWhole(database: Database): Promise<void> {
+  const tables = await dumpPageTables(database);
+  const kept = await dumpKeptTables(database);
+  const { artist, album, song, collaboration } = tables;
+  expect({ artist, album, song, collaboration }).toEqual(recount(tables));
+  for (const kind of KINDS) {
+    const living = idsOf(tables[kind]);
+    const former = tables[`${kind}_former_id`];
+    expect(former.filter((row) => living.has(row["id"]))).toEqual([]);
+    expect(former.filter((row) => !living.has(row["record_id"]))).toEqual([]);
+    const claimed = kept[`${kind}_claim`].filter((claim) => claim["is_former"] === false);
+    expect(new Set(claimed.map((claim) => claim["record_id"]))).toEqual(living);
+    const next = kept.allocation.find((row) => row["kind"] === kind)?.["next_id"] as number;
+    expect(Math.max(0, ...[...living, ...idsOf(former)].map(Number))).toBeLessThan(next);
+    const ofKind = (row: Row) => row["kind"] === kind;
+    expect(kept.correction.filter(ofKind).filter((row) => !living.has(row["record_id"]))).toEqual(
+      [],
+    );
+    const pairs = kept.likely_match.filter(ofKind);
+    expect(
+      pairs.filter((row) => !living.has(row["left_id"]) || !living.has(row["right_id"])),
+    ).toEqual([]);
+  }
+  const pairOf = (row: Row) => `${String(row["group_id"])} ${String(row["member_id"])}`;
+  const claimedPairs = kept.membership_claim.filter((row) => row["group_id"] !== row["member_id"]);
+  expect(new Set(tables.membership.map(pairOf))).toEqual(new Set(claimedPairs.map(pairOf)));
+  if (database.engine === "sqlite") {
+    // PostgreSQL checks at every commit, and cannot be told not to.
+    const broken = await database.read((db) => sql`pragma foreign_key_check`.execute(db as never));
+    expect(broken.rows).toEqual([]);
+  }
+}
+
+/** Ids that were given once stay with their record, lead to the one that it became, or are never seen again. */
+export class GivenIds {
+  readonly #given = { artist: new Set(), album: new Set(), song: new Set() };
+  readonly #gone = { artist: new Set(), album: new Set(), song: new Set() };
+
+  /** @param mayRemove whether records may have gone without being merged */
+  async expectKept(database: Database, mayRemove: boolean): Promise<void> {
+    const tables = await dumpPageTables(database);
+    for (const kind of KINDS) {
+      const living = idsOf(tables[kind]);
+      const former = idsOf(tables[`${kind}_former_id`]);
+      const [given, gone] = [this.#given[kind], this.#gone[kind]];
+      for (const id of living) {
+        expect(gone.has(id), `${kind} ${String(id)} was given again`).toBe(false);
+        given.add(id);
+      }
+      for (const id of given) {
+        if (living.has(id)) continue;
+        gone.add(id);
+        if (!mayRemove) expect(former, `${kind} ${String(id)} leads nowhere`).toContain(id);
+      }
+      // What was pruned leads nowhere any more, and that stays so.
+      for (const id of given) if (!living.has(id) && !former.has(id)) given.delete(id);
+    }
+  }
+}
+
+function idsOf(rows: Row[]): Set<unknown> {
+  return new Set(rows.map((row) => row["id"]));
+}
