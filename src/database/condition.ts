@@ -52,7 +52,7 @@ async function migrationsDone(db: Reader, engine: Engine): Promise<string[]> {
 }
 
 /** What is damaged in the file of the embedded database, or null. PostgreSQL looks after its own. */
-export async function findDamage(db: Reader, engine: Engine): Promise<string | null> {
+export async function checkForDamage(db: Reader, engine: Engine): Promise<string | null> {
   if (engine === "postgres") return null;
   const { found } = await db
     .selectFrom(

@@ -4,7 +4,7 @@ import {
   compareMigrations,
   countRecords,
   describeEngine,
-  findDamage,
+  checkForDamage,
   lastImport,
 } from "../database/condition.ts";
 import { connect } from "../database/connect.ts";
@@ -107,7 +107,7 @@ async function examineTables(db: Reader, engine: Engine): Promise<Finding[]> {
   if (toDo > 0) {
     return [fine("database", `${name}, ${counted(toDo, "migration")} to be run at the next start`)];
   }
-  const damage = await findDamage(db, engine);
+  const damage = await checkForDamage(db, engine);
   if (damage !== null) {
     return [wrong("database", `${name}, is damaged: restore a backup (${damage.trim()})`)];
   }
