@@ -40,6 +40,7 @@ export async function unpack(archive: string, into: string): Promise<string> {
 
 async function unpackTar(archive: string, into: string): Promise<void> {
   let bytes = 0;
+  let problem: UnreadableCatalogue | null = null;
   const seen = new Set<string>();
   await tar.extract({
     file: archive,
@@ -50,15 +51,17 @@ async function unpackTar(archive: string, into: string): Promise<void> {
       if (!("type" in entry) || entry.type !== "File") return false;
       const name = basename(path);
       if (!NAMES.has(name)) return false;
-      refuseTwice(seen, name);
       bytes += entry.size;
-      refuseTooLarge(bytes);
-      return true;
+      // Nobody catches what is thrown here: it is kept for later, and nothing more is written.
+      problem ??= problemOf(seen, name, bytes);
+      return problem === null;
     },
     onReadEntry: (entry) => {
       entry.path = basename(entry.path);
     },
   });
+  // What a callback wrote, the compiler takes for what it was.
+  if (problem !== null) throw problem as UnreadableCatalogue;
 }
 
 async function unpackZip(archive: string, into: string): Promise<void> {
@@ -69,9 +72,9 @@ async function unpackZip(archive: string, into: string): Promise<void> {
     for await (const entry of zip.eachEntry()) {
       const name = basename(entry.fileName);
       if (entry.fileName.endsWith("/") || !NAMES.has(name)) continue;
-      refuseTwice(seen, name);
       bytes += entry.uncompressedSize;
-      refuseTooLarge(bytes);
+      const problem = problemOf(seen, name, bytes);
+      if (problem !== null) throw problem;
       await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(join(into, name)));
     }
   } finally {
@@ -79,13 +82,12 @@ async function unpackZip(archive: string, into: string): Promise<void> {
   }
 }
 
-function refuseTwice(seen: Set<string>, name: string): void {
-  if (seen.has(name)) throw new UnreadableCatalogue(`The archive holds ${name} twice.`);
+/** What is wrong with an archive whose next file this is, if anything. */
+function problemOf(seen: Set<string>, name: string, bytes: number): UnreadableCatalogue | null {
+  if (seen.has(name)) return new UnreadableCatalogue(`The archive holds ${name} twice.`);
   seen.add(name);
-}
-
-function refuseTooLarge(bytes: number): void {
-  if (bytes > LARGEST) throw new UnreadableCatalogue("The archive unpacks to more than 8 GB.");
+  if (bytes <= LARGEST) return null;
+  return new UnreadableCatalogue("The archive unpacks to more than 8 GB.");
 }
 
 async function isZip(path: string): Promise<boolean> {

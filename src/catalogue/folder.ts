@@ -1,8 +1,10 @@
+import type { Stats } from "node:fs";
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { unpack } from "./archive.ts";
-import { FILE_OF_KIND, KINDS, type Kind, type Manifest, manifestSchema } from "./format.ts";
+import { FILE_OF_KIND, KINDS, type Kind, type Manifest } from "./format.ts";
+import { parseManifest, printable } from "./line.ts";
 import { UnreadableCatalogue } from "./unreadable-catalogue.ts";
 
 /** A catalogue as it lies on the disk: its manifest, and where the lines of each kind are. */
@@ -28,30 +30,36 @@ export interface CatalogueFile {
  * @throws UnreadableCatalogue
  */
 export async function openCatalogue(path: string): Promise<CatalogueFolder> {
-  const found = await stat(path).catch(() => null);
+  const found = await statOf(path);
   if (!found) throw new UnreadableCatalogue(`${path} does not exist.`);
-  if (found.isDirectory()) return openFolder(path, () => Promise.resolve());
+  if (found.isDirectory()) return openFolder(path, path, () => Promise.resolve());
   const folder = await mkdtemp(join(tmpdir(), "norae-catalogue-"));
   const close = () => rm(folder, { recursive: true, force: true });
   try {
-    return await openFolder(await unpack(path, folder), close);
+    return await openFolder(await unpack(path, folder), path, close);
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function openFolder(folder: string, close: () => Promise<void>): Promise<CatalogueFolder> {
-  const manifest = await readManifest(join(folder, "catalogue.json"));
+/** @param shown what a person calls the folder: the archive that it was unpacked from, or itself */
+async function openFolder(
+  folder: string,
+  shown: string,
+  close: () => Promise<void>,
+): Promise<CatalogueFolder> {
+  const manifest = await readManifest(join(folder, "catalogue.json"), shown);
   const files: CatalogueFile[] = [];
   for (const kind of KINDS) {
     for (const name of [FILE_OF_KIND[kind], `${FILE_OF_KIND[kind]}.gz`]) {
       const path = join(folder, name);
-      const found = await stat(path).catch(() => null);
+      const found = await statOf(path);
       if (!found) continue;
+      if (!found.isFile()) throw new UnreadableCatalogue(`${name} in ${shown} is not a file.`);
       if (files.some((file) => file.kind === kind)) {
         throw new UnreadableCatalogue(
-          `There is both ${basename(path, ".gz")} and ${name}: remove one.`,
+          `There is both ${basename(path, ".gz")} and ${name} in ${shown}: remove one.`,
         );
       }
       files.push({ kind, name, path, bytes: found.size });
@@ -59,23 +67,45 @@ async function openFolder(folder: string, close: () => Promise<void>): Promise<C
   }
   if (files.length === 0) {
     throw new UnreadableCatalogue(
-      `${folder} holds none of ${Object.values(FILE_OF_KIND).join(", ")}: is it a catalogue?`,
+      `${shown} holds none of ${Object.values(FILE_OF_KIND).join(", ")}: is it a catalogue?`,
     );
   }
   return { manifest, files, bytes: files.reduce((sum, file) => sum + file.bytes, 0), close };
 }
 
-async function readManifest(path: string): Promise<Manifest> {
-  const text = await readFile(path, "utf8").catch(() => null);
-  if (text === null) throw new UnreadableCatalogue(`${path} is missing: is this a catalogue?`);
-  let value: unknown;
+/** What lies there, or null where there is nothing. @throws UnreadableCatalogue */
+async function statOf(path: string): Promise<Stats | null> {
   try {
-    value = JSON.parse(text);
+    return await stat(path);
   } catch (error) {
-    throw new UnreadableCatalogue(`${path} is not JSON (${String(error)}).`);
+    if (isMissing(error)) return null;
+    throw new UnreadableCatalogue(`${path} cannot be read (${reasonOf(error)}).`, { cause: error });
   }
-  const parsed = manifestSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new UnreadableCatalogue(`${path}: ${issue?.path.join(".") || "it"} ${issue?.message}.`);
+}
+
+async function readManifest(path: string, shown: string): Promise<Manifest> {
+  let text: string;
+  try {
+    text = await readFile(path, "utf8");
+  } catch (error) {
+    throw new UnreadableCatalogue(
+      isMissing(error)
+        ? `catalogue.json is missing in ${shown}: is this a catalogue?`
+        : `catalogue.json in ${shown} cannot be read (${reasonOf(error)}).`,
+      { cause: error },
+    );
+  }
+  const parsed = parseManifest(text.replace(/^\ufeff/, ""));
+  if ("manifest" in parsed) return parsed.manifest;
+  const field = parsed.field === "" ? "" : `${parsed.field} `;
+  throw new UnreadableCatalogue(`catalogue.json in ${shown}: ${printable(field + parsed.reason)}.`);
+}
+
+function isMissing(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === "ENOENT" || code === "ENOTDIR";
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -57,7 +57,11 @@ const date = z.string().superRefine((value, context) => {
   const problem = calendarDateProblem(value);
   if (problem !== null) context.addIssue({ code: "custom", message: `${problem}: ${value}` });
 });
-const url = z.url({ protocol: /^https?$/, error: "is not an http or https address" }).max(2_000);
+// A parser of addresses passes over spaces and control characters at their ends, which we would keep.
+const url = z
+  .url({ protocol: /^https?$/, error: "is not an http or https address" })
+  .max(2_000)
+  .regex(/^[^\s\p{C}]+$/u, "has a space or a control character");
 const externalId = z.union([text(200), z.int().nonnegative()]);
 const roles = z.string().transform((letters, context) => {
   const parsed = parseRoles(letters);

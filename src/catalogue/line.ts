@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { type Kind, type LineOfKind, SCHEMA_OF_KIND } from "./format.ts";
+import {
+  type Kind,
+  type LineOfKind,
+  type Manifest,
+  manifestSchema,
+  SCHEMA_OF_KIND,
+} from "./format.ts";
 
 /** Why a line was not taken: where it stands and what is wrong with which of its fields. */
 export interface BadLine {
@@ -17,6 +23,26 @@ export type ParsedLine<K extends Kind> =
 
 /** Reads one line of a file, or says what is wrong with it first. */
 export function parseLine<K extends Kind>(kind: K, text: string): ParsedLine<K> {
+  const object = parseObject(text);
+  if ("reason" in object) return object;
+  const parsed = SCHEMA_OF_KIND[kind].safeParse(object.value);
+  if (!parsed.success) return firstProblem(parsed.error, object.value);
+  const known = parsed.data as Record<string, unknown>;
+  const unknownFields = Object.keys(object.value).filter((key) => !Object.hasOwn(known, key));
+  return { line: parsed.data, unknownFields };
+}
+
+/** Reads catalogue.json, or says what is wrong with it first. */
+export function parseManifest(
+  text: string,
+): { manifest: Manifest } | { field: string; reason: string } {
+  const object = parseObject(text);
+  if ("reason" in object) return object;
+  const parsed = manifestSchema.safeParse(object.value);
+  return parsed.success ? { manifest: parsed.data } : firstProblem(parsed.error, object.value);
+}
+
+function parseObject(text: string): { value: object } | { field: string; reason: string } {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -29,11 +55,7 @@ export function parseLine<K extends Kind>(kind: K, text: string): ParsedLine<K> 
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return { field: "", reason: "is not a JSON object" };
   }
-  const parsed = SCHEMA_OF_KIND[kind].safeParse(value);
-  if (!parsed.success) return firstProblem(parsed.error, value);
-  const known = parsed.data as Record<string, unknown>;
-  const unknownFields = Object.keys(value).filter((key) => !(key in known));
-  return { line: parsed.data, unknownFields };
+  return { value };
 }
 
 /** A line as it is kept: keys in the order of the format, so that the same facts are the same text. */
@@ -78,7 +100,7 @@ function firstProblem(error: z.ZodError, value: object): { field: string; reason
   if (issue.code === "unrecognized_keys") {
     return { field, reason: `has a key that is not known: ${issue.keys.join(", ")}` };
   }
-  if (issue.code === "invalid_value") {
+  if (issue.code === "invalid_value" && issue.values.length > 1) {
     return { field, reason: `is none of ${issue.values.map(String).join(", ")}` };
   }
   return { field, reason: lowerFirst(issue.message) };

@@ -1,6 +1,8 @@
 import { createReadStream } from "node:fs";
+import { basename } from "node:path";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { UnreadableCatalogue } from "./unreadable-catalogue.ts";
 
 /** One line of a file: its text, or why it is none. Numbers begin at 1. */
 export type RawLine = { number: number; text: string } | { number: number; problem: string };
@@ -14,7 +16,7 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
 /**
  * The lines of a file, one at a time, gunzipped where its name says so; blank lines are passed over.
  * `onBytes` is told how many bytes of the file have been read so far.
- * @throws if the file cannot be read or is no whole gzip file.
+ * @throws UnreadableCatalogue if the file cannot be read or is no whole gzip file.
  */
 export async function* readLines(
   path: string,
@@ -30,6 +32,11 @@ export async function* readLines(
   }
   try {
     yield* splitLines(stream);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UnreadableCatalogue(`${basename(path)} cannot be read to its end (${reason}).`, {
+      cause: error,
+    });
   } finally {
     file.destroy();
   }

@@ -131,9 +131,16 @@ function names(facts: { name: string; korean_name?: string | undefined }) {
   return {
     english_name: facts.name,
     korean_name: facts.korean_name ?? null,
-    sort_key: sortKey(facts.name),
-    name_key: nameKey(facts.name),
+    sort_key: indexable(sortKey(facts.name)),
+    name_key: indexable(nameKey(facts.name)),
   };
+}
+
+/** PostgreSQL indexes no text of more than 2,704 bytes; so far nothing differs that has a name. */
+const LONGEST_KEY = 800;
+
+function indexable(key: string): string {
+  return key.length <= LONGEST_KEY ? key : key.slice(0, LONGEST_KEY).toWellFormed();
 }
 
 function externals(

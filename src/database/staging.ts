@@ -78,7 +78,11 @@ export const STAGING = {
   bad: { kind: "text", line: "integer" },
   /** The record that each of those lines is about. */
   assigned: { kind: "text", ref: "text", record_id: "id" },
-  /** What a newer version of the catalogue no longer has, and is to be removed. */
+  /** What this version of the catalogue no longer has, and whether the one before had it. */
+  gone: { kind: "text", ref: "text", is_news: "boolean" },
+  /** What this version has again. */
+  returned: { kind: "text", ref: "text" },
+  /** What of the gone is to be removed. */
   pruned: { kind: "text", ref: "text" },
   merge: { kind: "text", loser_id: "id", winner_id: "id" },
   touched: { kind: "text", record_id: "id" },
@@ -199,8 +203,10 @@ export const STAGING = {
 
   /** Ids of another system that a touched record does without, because another one holds them. */
   outheld: { kind: "text", record_id: "id", source: "text", holder_id: "id" },
-  /** Pairs that may be the same thing. */
+  /** Pairs that may be the same thing, as they are found. */
   likely_match: { kind: "text", left_id: "id", right_id: "id", reason: "text" },
+  /** Those that nobody was asked about before, each once, as they are when all merges are done. */
+  likely_pair: { kind: "text", left_id: "id", right_id: "id", reason: "text" },
 
   /** The ref under which each record is exported, whether the export's own catalogue gave it, and each membership. */
   export_ref: { kind: "text", ref: "text", record_id: "id", is_home: "boolean" },
@@ -266,6 +272,8 @@ const INDEXES: [table: StagingTable, columns: string][] = [
   ["line", "kind, line"],
   ["line", "kind, record_id"],
   ["assigned", "kind, ref"],
+  ["gone", "kind, ref"],
+  ["returned", "kind, ref"],
   ["pruned", "kind, ref"],
   ["wanted_id", "kind, id"],
   ["reference", "kind, ref"],
@@ -311,7 +319,6 @@ const INDEXES: [table: StagingTable, columns: string][] = [
   ["lead", "song_id"],
   ["collaboration", "artist_id"],
   ["outheld", "kind, record_id"],
-  ["likely_match", "kind, left_id, right_id"],
   ["export_ref", "kind, ref"],
   ["export_ref", "kind, record_id"],
   ["export_membership", "ref"],

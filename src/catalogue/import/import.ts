@@ -36,7 +36,12 @@ export interface ImportResult {
   badLines: BadLine[];
   unknownFields: ReadonlyMap<string, number>;
   missing: Missing[];
+  /** Pairs that a person is newly asked about. */
   likelyMatches: number;
+  /** Whether so many lines were bad that the rest was not read. */
+  isCutShort: boolean;
+  /** Whether what is missing was to be removed. */
+  isPruned: boolean;
 }
 
 /** The share of bad lines from which an import refuses by itself. */
@@ -56,17 +61,20 @@ export async function importCatalogue(
   try {
     return await withStaging(database, async (staging) => {
       const run = await startRun(staging, folder.manifest, options.progress ?? noProgress);
+      run.isPruning = options.prune ?? false;
       try {
         await readCatalogue(run, folder);
         await checkLines(run);
       } catch (error) {
-        if (error instanceof TooManyBadLines) return resultOf(run, "refused", []);
+        if (error instanceof TooManyBadLines) {
+          return { ...resultOf(run, "refused", []), isCutShort: true };
+        }
         throw error;
       }
       if (isRefused(run, options.strict ?? false)) return resultOf(run, "refused", []);
       await identifyRecords(run);
       const missing = await findMissing(run);
-      if (options.prune) await stagePruning(run);
+      if (run.isPruning) await stagePruning(run);
       await countLines(run);
       if (!(await hasChanges(run))) return resultOf(run, "unchanged", missing);
       await prepare(run);
@@ -164,6 +172,7 @@ async function startRun(
     catalogueId,
     isNewCatalogue,
     isEmpty: nextId.artist === 1 && nextId.album === 1 && nextId.song === 1,
+    isPruning: false,
     catalogueIds,
     nextId,
     progress,
@@ -244,5 +253,7 @@ function resultOf(
     unknownFields,
     missing,
     likelyMatches,
+    isCutShort: false,
+    isPruned: run.isPruning,
   };
 }

@@ -13,12 +13,15 @@ export async function findLikelyMatches(run: ImportRun): Promise<void> {
   if (run.catalogueIds.size > 1) {
     for (const kind of RECORD_KINDS) await findSameNames(run, kind);
   }
-  const { rows } = await sql<{ number: number }>`
-    select count(*) as number from (${likelyMatchesAfterMerges()}) as found
+  const { db } = run.staging;
+  await sql`insert into staging.likely_pair (kind, left_id, right_id, reason)
+    select kind, left_id, right_id, reason from (${pairsAfterMerges()}) as found
     where not exists (
       select 1 from likely_match m
       where m.kind = found.kind and m.left_id = found.left_id and m.right_id = found.right_id
-    )`.execute(run.staging.db);
+    )`.execute(db);
+  const { rows } = await sql<{ number: number }>`
+    select count(*) as number from staging.likely_pair`.execute(db);
   run.likelyMatches = rows[0]?.number ?? 0;
 }
 
@@ -55,10 +58,10 @@ export async function noteLikely(
 }
 
 /** The pairs that were found, each once and the older record first, as they are when all merges are done. */
-export function likelyMatchesAfterMerges() {
+function pairsAfterMerges() {
   const survivor = (id: string) =>
     sql`coalesce((select winner_id from staging.merge where kind = l.kind and loser_id = ${sql.ref(id)}), ${sql.ref(id)})`;
-  return sql<{ kind: RecordKind; left_id: number; right_id: number; reason: string }>`
+  return sql`
     select kind, case when one < two then one else two end as left_id,
       case when one < two then two else one end as right_id, min(reason) as reason
     from (

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Kind, KINDS, type LineOfKind } from "../format.ts";
+import type { Kind, LineOfKind } from "../format.ts";
 import { referencesOf } from "./read.ts";
 import type { ImportRun } from "./run.ts";
 
@@ -24,14 +24,6 @@ function broughtKinds(run: ImportRun): Kind[] {
   return GOING.filter((kind) => run.fileOfKind.has(kind));
 }
 
-/** The claims of a kind that the catalogue no longer makes, and that were not renamed. */
-export function goneClaims(run: ImportRun, kind: Kind) {
-  return sql`from ${sql.table(`${kind}_claim`)} c
-    where c.catalogue_id = ${run.catalogueId} ${isNotFormer(kind)} and not exists (
-      select 1 from staging.seen s where s.kind = ${sql.lit(kind)} and s.ref = c.ref
-    )`;
-}
-
 /** Of claims `c` those that neither are former ones nor become so with this import. */
 function isNotFormer(kind: Kind) {
   if (kind === "membership") return sql``;
@@ -41,38 +33,43 @@ function isNotFormer(kind: Kind) {
   )`;
 }
 
-/** Lists what the catalogue no longer has. */
+/** Finds what the catalogue no longer has, and lists it. */
 export async function findMissing(run: ImportRun): Promise<Missing[]> {
   if (run.isNewCatalogue) return [];
   const { db } = run.staging;
   const listed: Missing[] = [];
   for (const kind of broughtKinds(run)) {
-    const gone = goneClaims(run, kind);
-    const counted = await sql<{ number: number }>`select count(*) as number ${gone}`.execute(db);
-    run.counts.missing += counted.rows[0]?.number ?? 0;
-    if (listed.length >= LISTED) continue;
-    const { rows } = await sql<{ ref: string; body: string }>`
-      select c.ref, c.body ${gone} order by c.ref limit ${sql.lit(LISTED - listed.length)}`.execute(
+    const claim = sql.table(`${kind}_claim`);
+    const seen = sql`exists (
+      select 1 from staging.seen s where s.kind = ${sql.lit(kind)} and s.ref = c.ref
+    )`;
+    await sql`insert into staging.gone (kind, ref, is_news)
+      select ${sql.lit(kind)}, c.ref, c.missing_since is null from ${claim} c
+      where c.catalogue_id = ${run.catalogueId} ${isNotFormer(kind)} and not ${seen}`.execute(db);
+    await sql`insert into staging.returned (kind, ref)
+      select ${sql.lit(kind)}, c.ref from ${claim} c
+      where c.catalogue_id = ${run.catalogueId} and c.missing_since is not null and ${seen}`.execute(
       db,
     );
+    const { rows } = await sql<{ ref: string; body: string }>`
+      select c.ref, c.body from staging.gone g
+      join ${claim} c on c.catalogue_id = ${run.catalogueId} and c.ref = g.ref
+      where g.kind = ${kind} order by c.ref limit ${sql.lit(LISTED - listed.length)}`.execute(db);
     for (const { ref, body } of rows) {
       const { name } = JSON.parse(body) as { name?: string };
       listed.push({ kind, ref, name: name ?? ref.replace("\t", " / ") });
     }
   }
+  const { rows } = await sql<{ number: number }>`
+    select count(*) as number from staging.gone`.execute(db);
+  run.counts.missing = rows[0]?.number ?? 0;
   return listed;
 }
 
-/** Whether a kind has something missing that was not missing before. */
-export async function hasNewlyMissing(run: ImportRun): Promise<boolean> {
-  for (const kind of broughtKinds(run)) {
-    const { rows } = await sql`
-      select 1 ${goneClaims(run, kind)} and c.missing_since is null limit 1`.execute(
-      run.staging.db,
-    );
-    if (rows.length > 0) return true;
-  }
-  return false;
+/** Whether something is missing that was not missing before. */
+export async function hasNewlyMissing({ staging: { db } }: ImportRun): Promise<boolean> {
+  const { rows } = await sql`select 1 from staging.gone where is_news limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /**
@@ -89,9 +86,8 @@ export async function stagePruning(run: ImportRun): Promise<void> {
 
 async function pruneKind(run: ImportRun, kind: Kind): Promise<void> {
   const { db } = run.staging;
-  await sql`insert into staging.pruned (kind, ref) select ${sql.lit(kind)}, c.ref ${goneClaims(run, kind)}`.execute(
-    db,
-  );
+  await sql`insert into staging.pruned (kind, ref)
+    select kind, ref from staging.gone where kind = ${kind}`.execute(db);
   if (kind !== "membership") {
     const named = sql`(
       select target_ref from staging.reference where target_kind = ${sql.lit(kind)}
@@ -143,11 +139,9 @@ async function noteReferences(run: ImportRun, kind: Kind): Promise<void> {
 }
 
 /** Whether something of a kind that goes later is missing, so that it matters who names it. */
-async function mayPruneMore(run: ImportRun, kind: Kind): Promise<boolean> {
-  for (const later of KINDS) {
-    if (GOING.indexOf(later) <= GOING.indexOf(kind) || !run.fileOfKind.has(later)) continue;
-    const { rows } = await sql`select 1 ${goneClaims(run, later)} limit 1`.execute(run.staging.db);
-    if (rows.length > 0) return true;
-  }
-  return false;
+async function mayPruneMore({ staging: { db } }: ImportRun, kind: Kind): Promise<boolean> {
+  const later = GOING.slice(GOING.indexOf(kind) + 1).map((one) => sql.lit(one));
+  const { rows } = await sql`
+    select 1 from staging.gone where kind in (${sql.join(later)}) limit 1`.execute(db);
+  return rows.length > 0;
 }

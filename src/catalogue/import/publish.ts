@@ -4,7 +4,6 @@ import type { RecordKind } from "../../database/tables.ts";
 import { tag } from "../../domain/tag.ts";
 import type { Manifest } from "../format.ts";
 import { columnsOf, PARTS } from "./difference.ts";
-import { likelyMatchesAfterMerges } from "./likely-matches.ts";
 import { moveMerged } from "./merged.ts";
 import { type ImportRun, type Publishing, RECORD_KINDS } from "./run.ts";
 
@@ -106,13 +105,12 @@ async function replaceParts(db: Publishing, table: (typeof PARTS)[number]["table
 }
 
 async function replaceMemberships(db: Publishing, revision: number): Promise<void> {
-  const isStaged = sql`select 1 from staging.membership s
-    where s.group_id = membership.group_id and s.member_id = membership.member_id`;
   await sql`delete from membership
-    where exists (
-      select 1 from staging.touched_membership t
-      where t.group_id = membership.group_id and t.member_id = membership.member_id
-    ) and not exists (${isStaged})`.execute(db);
+    where (group_id, member_id) in (select group_id, member_id from staging.touched_membership)
+      and not exists (
+        select 1 from staging.membership s
+        where s.group_id = membership.group_id and s.member_id = membership.member_id
+      )`.execute(db);
   await sql`insert into membership (group_id, member_id, active, from_date, to_date, revision_id)
     select s.group_id, s.member_id, s.active, s.from_date, s.to_date, ${sql.lit(revision)}
     from staging.membership s
@@ -148,10 +146,9 @@ async function writeClaims(db: Publishing, kind: RecordKind): Promise<void> {
 }
 
 async function writeMembershipClaims(db: Publishing): Promise<void> {
-  await sql`delete from membership_claim where exists (
-      select 1 from staging.touched_membership t
-      where t.group_id = membership_claim.group_id and t.member_id = membership_claim.member_id
-    ) and not exists (
+  await sql`delete from membership_claim
+    where (group_id, member_id) in (select group_id, member_id from staging.touched_membership)
+    and not exists (
       select 1 from staging.membership_claim s
       where s.catalogue_id = membership_claim.catalogue_id and s.ref = membership_claim.ref
     )`.execute(db);
@@ -165,17 +162,14 @@ async function writeMembershipClaims(db: Publishing): Promise<void> {
 
 /** What a newer version of the catalogue no longer has is kept, and marked with the version that left it out. */
 async function markMissing(run: ImportRun, db: Publishing): Promise<void> {
-  if (!run.manifest) return;
-  const since = run.manifest.released ?? "unknown";
+  const since = run.manifest?.released ?? "unknown";
   for (const kind of run.fileOfKind.keys()) {
-    const claim = sql.table(`${kind}_claim`);
-    const seen = sql`exists (select 1 from staging.seen s
-      where s.kind = ${sql.lit(kind)} and s.ref = ${sql.ref(`${kind}_claim.ref`)})`;
-    const own = sql`catalogue_id = ${run.catalogueId}${kind === "membership" ? sql`` : sql` and not is_former`}`;
-    await sql`update ${claim} set missing_since = ${since}
-      where ${own} and missing_since is null and not ${seen}`.execute(db);
-    await sql`update ${claim} set missing_since = null
-      where ${own} and missing_since is not null and ${seen}`.execute(db);
+    const ofKind = sql`where kind = ${sql.lit(kind)}`;
+    const own = sql`catalogue_id = ${run.catalogueId}`;
+    await sql`update ${sql.table(`${kind}_claim`)} set missing_since = ${since}
+      where ${own} and ref in (select ref from staging.gone ${ofKind} and is_news)`.execute(db);
+    await sql`update ${sql.table(`${kind}_claim`)} set missing_since = null
+      where ${own} and ref in (select ref from staging.returned ${ofKind})`.execute(db);
   }
 }
 
@@ -270,7 +264,7 @@ async function writeLikelyMatches(db: Publishing): Promise<void> {
   for (const kind of RECORD_KINDS) {
     const lives = (id: string) => sql`${sql.ref(id)} in (select id from ${sql.table(kind)})`;
     await sql`insert into likely_match (kind, left_id, right_id, reason)
-      select kind, left_id, right_id, reason from (${likelyMatchesAfterMerges()}) as found
+      select kind, left_id, right_id, reason from staging.likely_pair
       where kind = ${sql.lit(kind)} and ${lives("left_id")} and ${lives("right_id")}
       on conflict (kind, left_id, right_id) do nothing`.execute(db);
   }

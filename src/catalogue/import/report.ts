@@ -19,40 +19,52 @@ function problemsOf({ badLines, unknownFields }: ImportResult): string {
   return lines.map((line) => `${line}\n`).join("");
 }
 
-function summaryOf({ outcome, counts, badLines, missing, likelyMatches }: ImportResult): string {
-  const bad = counted(badLines.length, "bad line");
-  const lines: string[] = [];
-  if (outcome === "refused") {
-    lines.push(
-      `Refused: ${bad} of ${counted(counts.lines, "line")}. Nothing was changed; mend them and import again.`,
-    );
-  } else if (outcome === "unchanged") {
-    lines.push(`Nothing changed: ${counted(counts.unchanged, "record")} as before.`);
-  } else {
-    const would = outcome === "dry run" ? "Would be " : "";
-    lines.push(
-      `${would}${number(counts.added)} added, ${number(counts.changed)} changed, ` +
-        `${number(counts.merged)} merged, ${number(counts.removed)} removed, ` +
-        `${number(counts.unchanged)} left alone.`,
-    );
+function summaryOf(result: ImportResult): string {
+  const { outcome, badLines, likelyMatches } = result;
+  const lines = [outcomeOf(result)];
+  if (outcome !== "refused" && badLines.length > 0) {
+    lines.push(`Skipped ${counted(badLines.length, "bad line")}, listed above.`);
   }
-  if (outcome !== "refused" && badLines.length > 0) lines.push(`Skipped ${bad}, listed above.`);
-  if (counts.missing > 0) {
-    lines.push(`${counted(counts.missing, "record")} no longer in this catalogue:`);
-    for (const { kind, ref, name } of missing.slice(0, LISTED_MISSING)) {
-      lines.push(`  ${kind} ${ref} (${name})`);
-    }
-    if (counts.missing > LISTED_MISSING) {
-      lines.push(`  and ${number(counts.missing - LISTED_MISSING)} more`);
-    }
-    if (counts.removed === 0) lines.push("They are kept; --prune removes them.");
-  }
+  lines.push(...missingOf(result));
   if (likelyMatches > 0) {
     lines.push(
       `${counted(likelyMatches, "likely match", "likely matches")}: see norae review-matches.`,
     );
   }
   return lines.map((line) => `${line}\n`).join("");
+}
+
+function outcomeOf({ outcome, counts, badLines, isCutShort }: ImportResult): string {
+  if (outcome === "refused") {
+    const bad = `${counted(badLines.length, "bad line")} of ${counted(counts.lines, "line")}`;
+    const rest = isCutShort ? ", and the rest was not read" : "";
+    return `Refused: ${bad}${rest}. Nothing was changed; mend them and import again.`;
+  }
+  if (outcome === "unchanged") {
+    return `Nothing changed: ${counted(counts.unchanged, "record")} as before.`;
+  }
+  const would = outcome === "dry run" ? "Would be " : "";
+  return (
+    `${would}${number(counts.added)} added, ${number(counts.changed)} changed, ` +
+    `${number(counts.merged)} merged, ${number(counts.removed)} removed, ` +
+    `${number(counts.unchanged)} left alone.`
+  );
+}
+
+function missingOf({ counts, missing, isPruned }: ImportResult): string[] {
+  if (counts.missing === 0) return [];
+  const lines = [`${counted(counts.missing, "record")} no longer in this catalogue:`];
+  for (const { kind, ref, name } of missing.slice(0, LISTED_MISSING)) {
+    // The ref of a membership is that of its two, which its name says better.
+    lines.push(kind === "membership" ? `  ${kind} ${name}` : `  ${kind} ${ref} (${name})`);
+  }
+  if (counts.missing > LISTED_MISSING) {
+    lines.push(`  and ${number(counts.missing - LISTED_MISSING)} more`);
+  }
+  const kept = counts.missing - counts.removed;
+  if (!isPruned) lines.push("They are kept; --prune removes them.");
+  else if (kept > 0) lines.push(`${number(kept)} of them kept: what stays still names them.`);
+  return lines;
 }
 
 function describe({ file, line, field, reason }: BadLine): string {

@@ -19,6 +19,8 @@ export interface ImportRun {
   isNewCatalogue: boolean;
   /** Whether there never was an artist, album or song: then the ids in the catalogue are kept. */
   isEmpty: boolean;
+  /** Whether what the catalogue no longer has is removed. */
+  isPruning: boolean;
   /** The id of each catalogue by its key, those included that only former refs name. */
   catalogueIds: Map<string, number>;
   /** The next free id of each kind; written when the import is published. */

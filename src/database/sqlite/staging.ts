@@ -31,6 +31,8 @@ export async function openSqliteStaging(folder: string): Promise<Staging> {
   connection.exec("pragma staging.journal_mode = off; pragma staging.synchronous = off");
   connection.exec("pragma cache_size = -64000; pragma staging.cache_size = -64000");
   connection.exec("pragma temp_store = file");
+  // Estimates are as good for plans, and writers need not wait for whole tables to be counted.
+  connection.exec("pragma analysis_limit = 1000");
   for (const statement of stagingStatements("sqlite")) connection.exec(statement);
   const db = new Kysely<StagedTables>({
     dialect: sqliteDialect({ open: () => connection, connections: 1, begin: "begin immediate" }),

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import type { ImportResult } from "./import.ts";
+import { importReport } from "./report.ts";
+
+const published: ImportResult = {
+  outcome: "published",
+  counts: {
+    lines: 1_202,
+    added: 1_000,
+    changed: 2,
+    unchanged: 200,
+    merged: 0,
+    missing: 0,
+    removed: 0,
+  },
+  badLines: [],
+  unknownFields: new Map(),
+  missing: [],
+  likelyMatches: 0,
+  isCutShort: false,
+  isPruned: false,
+};
+
+const gone = {
+  missing: [
+    { kind: "song", ref: "s", name: "Made-up song" },
+    { kind: "membership", ref: "g\tm", name: "g / m" },
+  ],
+  counts: { ...published.counts, missing: 2 },
+};
+
+test("says what was done", () => {
+  expect(importReport(published)).toEqual({
+    problems: "",
+    summary: "1,000 added, 2 changed, 0 merged, 0 removed, 200 left alone.\n",
+  });
+});
+
+test("says what a dry run would do, that nothing changed, and that all was refused", () => {
+  expect(importReport({ ...published, outcome: "dry run" }).summary).toMatch(
+    /^Would be 1,000 added/,
+  );
+  expect(importReport({ ...published, outcome: "unchanged" }).summary).toBe(
+    "Nothing changed: 200 records as before.\n",
+  );
+  const badLines = [{ file: "songs.ndjson", line: 7, field: "", reason: "is not JSON" }];
+  expect(importReport({ ...published, outcome: "refused", badLines })).toEqual({
+    problems: "songs.ndjson:7: the line is not JSON\n",
+    summary:
+      "Refused: 1 bad line of 1,202 lines. Nothing was changed; mend them and import again.\n",
+  });
+});
+
+test("lists what is missing, and says what becomes of it", () => {
+  expect(
+    importReport({ ...published, ...gone })
+      .summary.split("\n")
+      .slice(1),
+  ).toEqual([
+    "2 records no longer in this catalogue:",
+    "  song s (Made-up song)",
+    "  membership g / m",
+    "They are kept; --prune removes them.",
+    "",
+  ]);
+  const pruned = { ...published, ...gone, isPruned: true };
+  expect(importReport(pruned).summary).toContain("2 of them kept: what stays still names them.");
+  const all = { ...pruned, counts: { ...pruned.counts, removed: 2 } };
+  expect(importReport(all).summary).not.toContain("kept");
+});
