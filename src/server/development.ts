@@ -5,7 +5,7 @@ import { ImportRunning } from "../database/staging.ts";
 import { systemClock } from "../domain/calendar-date.ts";
 import { type Configuration, loadConfiguration, localOrigin } from "./configuration.ts";
 import { fillIfEmpty } from "./fill.ts";
-import { PageCache } from "./page-cache.ts";
+import { PageCache } from "./pages/page-cache.ts";
 import { createSite } from "./site.ts";
 import { serverBuild } from "./server-build.ts";
 import { explainStart, StartProblem } from "./start-problem.ts";

@@ -15,10 +15,10 @@ import type { PicturedRecord } from "../domain/pictured-record.ts";
 import { type Tag, tag } from "../domain/tag.ts";
 import { drawPicture } from "../pictures/draw.ts";
 import { RasterBusy } from "../pictures/raster.ts";
-import { answerPage } from "./answer-page.ts";
-import { NO_CONTENT_POLICY } from "./content-security-policy.ts";
-import { Page } from "./page.ts";
-import type { PageCache } from "./page-cache.ts";
+import { answerPage } from "./pages/answer-page.ts";
+import { NO_CONTENT_POLICY } from "./security-headers.ts";
+import { Page } from "./pages/page.ts";
+import type { PageCache } from "./pages/page-cache.ts";
 
 const PREFIX = "/pictures/";
 

@@ -1,7 +1,9 @@
 import type { MiddlewareHandler } from "hono";
-import { NO_CONTENT_POLICY } from "./content-security-policy.ts";
 
 export type Headers = readonly (readonly [name: string, value: string])[];
+
+/** The policy of everything that is not a page: it shows nothing and runs nothing. */
+export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** What every page carries; its Content-Security-Policy comes besides, since it differs by page. */
 export function securityHeaders(origin: string): Headers {

@@ -10,10 +10,10 @@ import type { Clock } from "../domain/calendar-date.ts";
 import { ClientFiles } from "./client-files.ts";
 import { logError, newFailureId } from "./error-log.ts";
 import { logApiError, withFailureId } from "./failures.ts";
-import type { PageCache } from "./page-cache.ts";
-import { Pages } from "./pages.ts";
+import type { PageCache } from "./pages/page-cache.ts";
+import { Pages } from "./pages/pages.ts";
 import { Pictures } from "./pictures.ts";
-import { pageRenderer } from "./render-page.ts";
+import { pageRenderer } from "./pages/render-page.ts";
 import { headersOfNoPage, withSecurityHeaders } from "./security-headers.ts";
 
 export interface SiteOptions {

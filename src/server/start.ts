@@ -2,9 +2,9 @@ import { connect } from "../database/connect.ts";
 import { systemClock } from "../domain/calendar-date.ts";
 import { type Configuration, localOrigin } from "./configuration.ts";
 import { fillIfEmpty, type ImportCatalogue } from "./fill.ts";
-import { followChanges } from "./follow-changes.ts";
+import { followChanges } from "./pages/follow-changes.ts";
 import { checkPort, listen, stopListening } from "./listen.ts";
-import { PageCache } from "./page-cache.ts";
+import { PageCache } from "./pages/page-cache.ts";
 import { serverBuild } from "./server-build.ts";
 import { createSite } from "./site.ts";
 

@@ -99,21 +99,19 @@ describe("a PostgreSQL that goes away under a server", () => {
     expect(await answered(KEPT)).toContain("Paper Lanterns");
   });
 
-  test("and only hangs, is waited for by one at a time and 5 seconds at most, also at the end", async () => {
+  test("and only hangs, is waited for once, then by one at a time for a moment, and not at the end", async () => {
     await startBehindProxy();
     proxy.hang();
     const began = performance.now();
     expect((await server.fetch(NOT_KEPT)).status).toBe(503);
     expect(performance.now() - began).toBeLessThan(8_000);
-    const waits = server.fetch(pagePath.artist(artists.moth));
-    await pause(100);
     const then = performance.now();
-    expect((await server.fetch(KEPT)).status).toBe(200);
-    expect((await server.fetch(NOT_KEPT)).status).toBe(503);
-    expect(performance.now() - then).toBeLessThan(2_000);
+    const many = [KEPT, NOT_KEPT, pagePath.artist(artists.moth), KEPT, KEPT];
+    const answers = await Promise.all(many.map((path) => server.fetch(path)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 503, 503, 200, 200]);
+    expect(performance.now() - then).toBeLessThan(3_000);
     await server.stop();
-    expect(performance.now() - then).toBeLessThan(9_000);
-    expect((await waits).status).toBe(503);
+    expect(performance.now() - then).toBeLessThan(6_000);
   });
 
   test("in the middle of many reads, again and again, does not take the server with it", async () => {

@@ -1,5 +1,12 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseUnreachable } from "../database.ts";
 import { isConnectionProblem } from "./wire.ts";
+
+/** How long the one that finds out waits, in milliseconds. An answer that comes later still counts. */
+const PROBE_PATIENCE = 1_000;
+
+/** How long a moment is, in milliseconds. */
+const AGAIN_AFTER = 50;
 
 /**
  * Reads that do not wait for ever, and not all at once: while the database does not answer, one read at a time
@@ -18,23 +25,25 @@ export class PatientReads {
 
   /** @throws DatabaseUnreachable where the database cannot be reached or does not answer in time. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (!this.#isDown) return this.#try(work);
+    if (!this.#isDown) return this.#try(work, this.#patience);
     if (this.#isAsking) throw new DatabaseUnreachable();
     this.#isAsking = true;
     try {
-      return await this.#try(work);
+      return await this.#try(work, Math.min(PROBE_PATIENCE, this.#patience));
     } finally {
       this.#isAsking = false;
     }
   }
 
-  async #try<T>(work: () => Promise<T>): Promise<T> {
+  async #try<T>(work: () => Promise<T>, patience: number): Promise<T> {
     const began = performance.now();
-    try {
-      const result = await within(this.#patience, againIfBroken(work));
+    const answer = againIfBroken(work).then((result) => {
       this.#isDown = false;
       this.#lastAnswer = performance.now();
       return result;
+    });
+    try {
+      return await within(patience, answer);
     } catch (error) {
       const isUnanswered = error instanceof DatabaseUnreachable || isConnectionProblem(error);
       // Where another was answered meanwhile, this one was only unlucky, or slow.
@@ -44,12 +53,16 @@ export class PatientReads {
   }
 }
 
-/** A connection that breaks (a restart, an administrator) says nothing of the next one. */
+/**
+ * A connection that breaks (a restart, an administrator) says nothing of a new one. Those that broke with it are
+ * known after a moment.
+ */
 async function againIfBroken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!isConnectionProblem(error)) throw error;
+    await pause(AGAIN_AFTER);
     return await work();
   }
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { QUERY_PARAMETERS } from "../web/query-parameters.ts";
+import { QUERY_PARAMETERS } from "../../web/query-parameters.ts";
 
-const web = join(import.meta.dirname, "..", "web");
+const web = join(import.meta.dirname, "..", "..", "web");
 
 /** The names that the pages' sources ask a query for. */
 function namesRead(): string[] {

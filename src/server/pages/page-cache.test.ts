@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { tag, type Tag } from "../domain/tag.ts";
+import { tag, type Tag } from "../../domain/tag.ts";
 import { PageCache } from "./page-cache.ts";
 import { Page } from "./page.ts";
-import { untilMidnightInSeoul } from "../domain/calendar-date.ts";
+import { untilMidnightInSeoul } from "../../domain/calendar-date.ts";
 
 const KILOBYTE = 1024;
 const noon = new Date("2026-11-21T03:00:00Z");

@@ -1,5 +1,5 @@
-import { todayInSeoul, type Clock } from "../domain/calendar-date.ts";
-import { tag, type Tag } from "../domain/tag.ts";
+import { todayInSeoul, type Clock } from "../../domain/calendar-date.ts";
+import { tag, type Tag } from "../../domain/tag.ts";
 import { BoundedMap } from "./bounded-map.ts";
 import type { Page } from "./page.ts";
 import { TagIndex } from "./tag-index.ts";

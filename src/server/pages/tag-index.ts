@@ -1,4 +1,4 @@
-import type { Tag } from "../domain/tag.ts";
+import type { Tag } from "../../domain/tag.ts";
 
 /** Which keys carry a tag. */
 export class TagIndex {

@@ -1,4 +1,4 @@
-import { QUERY_PARAMETERS } from "../web/query-parameters.ts";
+import { QUERY_PARAMETERS } from "../../web/query-parameters.ts";
 
 /** Where a page is, in one spelling: what it is kept by and rendered from. */
 export interface PageAddress {

@@ -1,7 +1,7 @@
-import type { Database } from "../database/database.ts";
-import { DatabaseBusy } from "../database/database.ts";
-import { failure } from "../domain/failure.ts";
-import { failureResponse } from "../web/failure-response.ts";
+import type { Database } from "../../database/database.ts";
+import { DatabaseBusy } from "../../database/database.ts";
+import { failure } from "../../domain/failure.ts";
+import { failureResponse } from "../../web/failure-response.ts";
 
 /** The database as pages get it: where it cannot be asked now, their loaders end in the 503 page. */
 export function readableDatabase(database: Database): Database {

@@ -1,6 +1,6 @@
-import type { ChangeWatch } from "../database/change-watch.ts";
-import { pruneChanges } from "../database/changes.ts";
-import type { Database } from "../database/database.ts";
+import type { ChangeWatch } from "../../database/change-watch.ts";
+import { pruneChanges } from "../../database/changes.ts";
+import type { Database } from "../../database/database.ts";
 import type { PageCache } from "./page-cache.ts";
 
 const HOUR = 3_600_000;

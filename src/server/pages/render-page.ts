@@ -1,14 +1,14 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { Database } from "../database/database.ts";
-import { type Clock, untilMidnightInSeoul } from "../domain/calendar-date.ts";
-import { tag, type Tag } from "../domain/tag.ts";
-import { pageContext } from "../web/context.ts";
-import { type FailureReport, failureReport } from "../web/failure-report.ts";
-import { contentSecurityPolicy, NO_CONTENT_POLICY } from "./content-security-policy.ts";
-import { logError, newFailureId } from "./error-log.ts";
+import type { Database } from "../../database/database.ts";
+import { type Clock, untilMidnightInSeoul } from "../../domain/calendar-date.ts";
+import { tag, type Tag } from "../../domain/tag.ts";
+import { pageContext } from "../../web/context.ts";
+import { type FailureReport, failureReport } from "../../web/failure-report.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { logError, newFailureId } from "../error-log.ts";
 import { Page } from "./page.ts";
 import { isUnavailable, readableDatabase } from "./readable-database.ts";
-import { type Headers, isHttps, securityHeaders } from "./security-headers.ts";
+import { type Headers, isHttps, NO_CONTENT_POLICY, securityHeaders } from "../security-headers.ts";
 
 export interface RenderOptions {
   build: ServerBuild;

@@ -31,9 +31,6 @@ export function contentSecurityPolicy(html: string, isHttps: boolean): string {
   ].join("; ");
 }
 
-/** The policy of everything that is not a page: it shows nothing and runs nothing. */
-export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
-
 function executableScripts(html: string): string[] {
   return elements(html, "script")
     .filter(({ attributes }) => !/\ssrc[\s=]/.test(attributes) && !isData(attributes))
