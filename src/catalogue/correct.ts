@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import type { Database } from "../database/database.ts";
+import { findMergedInto } from "../database/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { albumLine, artistLine, songLine } from "./format.ts";
 import { reviseRecords } from "./import/import.ts";
+import { firstProblem, printable } from "./line.ts";
 
 /** The fields that a maintainer can correct, by the names of the interchange format. Links between records are none of them. */
 export const CORRECTABLE = {
@@ -35,15 +37,20 @@ export async function correctRecord(
   fields: Readonly<Record<string, unknown>>,
   note: string,
 ): Promise<void> {
-  const found = await database.read((db) =>
-    db.selectFrom(kind).select("id").where("id", "=", id).executeTakeFirst(),
-  );
-  if (!found) throw new ImpossibleCorrection(`There is no ${kind} ${id}.`);
+  if (note.trim() === "") throw new ImpossibleCorrection("The note is empty: say how it is known.");
   const corrections = Object.entries(fields).map(([field, value]) => {
     const problem = problemOf(kind, field, value);
     if (problem !== null) throw new ImpossibleCorrection(problem);
     return { kind, record_id: id, field, value: JSON.stringify(value), note };
   });
+  const { found, survivor } = await database.read(async (db) => ({
+    found: await db.selectFrom(kind).select("id").where("id", "=", id).executeTakeFirst(),
+    survivor: await findMergedInto(db, kind, id),
+  }));
+  if (survivor !== null) {
+    throw new ImpossibleCorrection(`${kind} ${id} was merged into ${survivor}: correct that one.`);
+  }
+  if (!found) throw new ImpossibleCorrection(`There is no ${kind} ${id}.`);
   await reviseRecords(database, { corrections, note: `correction: ${note}` });
 }
 
@@ -53,6 +60,15 @@ function problemOf(kind: RecordKind, field: string, value: unknown): string | nu
     return `${field} of ${kind} cannot be corrected; these can: ${correctable.join(", ")}.`;
   }
   if (value === null) return field === "name" ? "A name can be changed, not taken away." : null;
-  const issue = SHAPE_OF_KIND[kind][field]?.safeParse(value).error?.issues[0];
-  return issue ? `${field} ${issue.message}.` : null;
+  const schema = SHAPE_OF_KIND[kind][field];
+  const parsed = schema?.safeParse(value);
+  if (!parsed || parsed.success) return null;
+  // A title such as 1989 is read as a number.
+  const asText = typeof value === "string" ? value : JSON.stringify(value);
+  if (asText !== value && schema?.safeParse(asText).success) {
+    return `${field} is a text: put it into double quotes, as in ${field}='"${asText}"'.`;
+  }
+  const { field: within, reason } = firstProblem(parsed.error, value);
+  const separator = within === "" || within.startsWith("[") ? "" : ".";
+  return `${printable(`${field}${separator}${within} ${reason}`)}.`;
 }

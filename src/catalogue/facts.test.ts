@@ -42,6 +42,20 @@ test("a track number belongs to the album that the same catalogue names", () => 
   expect(layFacts([first, second])).toEqual({ name: "S", artists: [1], album: 7 });
 });
 
+test("a track number without an album yields to one with it", () => {
+  const first: SongFacts = { name: "S", artists: [1], track: 3 };
+  const second: SongFacts = { name: "S", artists: [1], album: 8, disc: 2 };
+  expect(layFacts([first, second])).toEqual({ name: "S", artists: [1], album: 8, disc: 2 });
+  expect(layFacts([first, { ...first, track: 4, disc: 1 }])).toMatchObject({ track: 3, disc: 1 });
+});
+
+test("that a list is cut is said of the list that is shown, and of no other", () => {
+  const cut: SongFacts = { name: "S", artists: [1], credits_incomplete: true };
+  const whole: SongFacts = { name: "S", artists: [1], credits: [{ name: "Made Up", roles: "L" }] };
+  expect(layFacts([cut, whole])).toEqual(whole);
+  expect(layFacts([cut])).toEqual(cut);
+});
+
 test("a correction stands over all of them, and null takes a fact away", () => {
   expect(layFacts([{ name: "Wrong", track: 3 }], { name: "Right", track: null })).toEqual({
     name: "Right",

@@ -82,7 +82,8 @@ export function printable(text: string): string {
   });
 }
 
-function firstProblem(error: z.ZodError, value: object): { field: string; reason: string } {
+/** What is wrong with a value first, and with which of its fields: '' if it is the value itself. */
+export function firstProblem(error: z.ZodError, value: unknown): { field: string; reason: string } {
   const issue = error.issues[0];
   if (!issue) return { field: "", reason: "is not as the format says" };
   const field = issue.path.reduce<string>(

@@ -1,4 +1,5 @@
 import type { Database, Reader } from "../database/database.ts";
+import { findMergedInto } from "../database/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { reviseRecords } from "./import/import.ts";
 
@@ -46,13 +47,20 @@ export async function listLikelyMatches(db: Reader, limit: number): Promise<Like
   return matches;
 }
 
-/** Records what a person decided of a pair; where they are the same, the newer one becomes the older. */
+type Pair = Pick<LikelyMatch, "kind" | "left_id" | "right_id">;
+
+/**
+ * Records what a person decided of a pair; where they are the same, the newer one becomes the older. A pair that
+ * has become one since, or of which one is gone, is left alone.
+ */
 export async function decideMatch(
   database: Database,
-  pair: Pick<LikelyMatch, "kind" | "left_id" | "right_id">,
+  shown: Pair,
   decision: "same" | "different",
   now: () => Date = () => new Date(),
 ): Promise<void> {
+  const pair = await database.read((db) => asItIsNow(db, shown));
+  if (pair === null) return;
   if (decision === "same") {
     const merge = { kind: pair.kind, winner: pair.left_id, loser: pair.right_id };
     await reviseRecords(
@@ -71,4 +79,20 @@ export async function decideMatch(
       .where("right_id", "=", pair.right_id)
       .execute(),
   );
+}
+
+/** A pair after what was merged since it was shown; null where there are no two records any more. */
+async function asItIsNow(db: Reader, { kind, left_id, right_id }: Pair): Promise<Pair | null> {
+  const ids = new Set<number>();
+  for (const id of [left_id, right_id]) ids.add((await findMergedInto(db, kind, id)) ?? id);
+  const living = await db
+    .selectFrom(kind)
+    .select("id")
+    .where("id", "in", [...ids])
+    .orderBy("id")
+    .execute();
+  const [left, right] = living.map((row) => row.id);
+  return left === undefined || right === undefined
+    ? null
+    : { kind, left_id: left, right_id: right };
 }

@@ -30,6 +30,26 @@ export class ImportRunning extends Error {
   }
 }
 
+/** There is no room for what an import works out. */
+export class DiskFull extends Error {
+  override name = "DiskFull";
+
+  constructor(options?: ErrorOptions) {
+    super(
+      "The disk of the database is full. Nothing was changed; make room and try again.",
+      options,
+    );
+  }
+}
+
+/** SQLITE_FULL, and PostgreSQL's disk_full. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    ("errcode" in error && error.errcode === 13) || ("code" in error && error.code === "53100")
+  );
+}
+
 type ColumnType = "id" | "integer" | "text" | "boolean";
 
 const claim = {

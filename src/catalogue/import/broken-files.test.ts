@@ -13,10 +13,12 @@ import {
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { crc32, deflateRawSync, gzipSync } from "node:zlib";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { writeCatalogueFiles } from "../../../test/catalogue-files.ts";
 import { importingOn } from "../../../test/importing.ts";
 import { madeUp } from "../../../test/made-up-catalogue.ts";
+import type { Database } from "../../database/database.ts";
 import { exportCatalogue } from "../export.ts";
 import { importCatalogue } from "./import.ts";
 
@@ -188,6 +190,23 @@ describe("broken files and archives", () => {
     await importing(path);
     const after = execFileSync("ls", [tmpdir()], { encoding: "utf8" }).match(/norae-catalogue-/g);
     expect(after?.length).toBe(before?.length);
+  });
+
+  test("says that the disk is full, where it is for the engine, and changes nothing", async () => {
+    await importing(folder());
+    const database: Database = {
+      ...on.database,
+      stage: async () => {
+        const staging = await on.database.stage();
+        await sql`pragma staging.max_page_count = 300`.execute(staging.db);
+        return staging;
+      },
+    };
+    const artists = Array.from({ length: 20_000 }, (_, at) => ({ ref: `a${at}`, name: "A" }));
+    const full = importCatalogue(database, writeCatalogueFiles({ artists }));
+    await expect(full).rejects.toThrow("The disk of the database is full. Nothing was changed");
+    expect(await on.names("artist")).toHaveLength(3);
+    expect((await importing(folder())).outcome).toBe("unchanged");
   });
 
   test("exports to a folder that can be written alone, and leaves the old files whole", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { Staging } from "../../database/staging.ts";
+import { DiskFull, isDiskFull, type Staging } from "../../database/staging.ts";
 import type { AllocatedKind, RecordKind } from "../../database/tables.ts";
 import { openCatalogue } from "../folder.ts";
 import type { Manifest } from "../format.ts";
@@ -50,7 +50,7 @@ const MOST_BAD = 0.01;
 /**
  * Imports a catalogue from a folder or an archive: its difference to what is there is worked out while
  * everybody reads and writes on, and published in one short transaction.
- * @throws UnreadableCatalogue, ImportRunning, DatabaseBusy; the old catalogue is whole then.
+ * @throws UnreadableCatalogue, ImportRunning, DatabaseBusy, DiskFull; the old catalogue is whole then.
  */
 export async function importCatalogue(
   database: Database,
@@ -125,6 +125,8 @@ async function withStaging<T>(
   const staging = await database.stage();
   try {
     return await work(staging);
+  } catch (error) {
+    throw isDiskFull(error) ? new DiskFull({ cause: error }) : error;
   } finally {
     await staging.close();
   }

@@ -24,16 +24,13 @@ export async function openSqliteStaging(folder: string): Promise<Staging> {
   mkdirSync(folder, { recursive: true });
   const lock = lockImports(join(folder, "import.lock"));
   const file = join(folder, "import.sqlite");
-  removeFile(file);
-  const connection = openSqlite(join(folder, DATABASE_FILE));
-  connection.prepare("attach database ? as staging").run(file);
-  // Losing it costs nothing, so it waits for no disk.
-  connection.exec("pragma staging.journal_mode = off; pragma staging.synchronous = off");
-  connection.exec("pragma cache_size = -64000; pragma staging.cache_size = -64000");
-  connection.exec("pragma temp_store = file");
-  // Estimates are as good for plans, and writers need not wait for whole tables to be counted.
-  connection.exec("pragma analysis_limit = 1000");
-  for (const statement of stagingStatements("sqlite")) connection.exec(statement);
+  let connection: DatabaseSync;
+  try {
+    connection = openBeside(join(folder, DATABASE_FILE), file);
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
   const db = new Kysely<StagedTables>({
     dialect: sqliteDialect({ open: () => connection, connections: 1, begin: "begin immediate" }),
   });
@@ -58,6 +55,26 @@ export async function openSqliteStaging(folder: string): Promise<Staging> {
   };
 }
 
+/** A connection to the database with empty staging tables in a file of their own. */
+function openBeside(live: string, file: string): DatabaseSync {
+  removeFile(file);
+  const connection = openSqlite(live);
+  try {
+    connection.prepare("attach database ? as staging").run(file);
+    // Losing it costs nothing, so it waits for no disk.
+    connection.exec("pragma staging.journal_mode = off; pragma staging.synchronous = off");
+    connection.exec("pragma cache_size = -64000; pragma staging.cache_size = -64000");
+    connection.exec("pragma temp_store = file");
+    // Estimates are as good for plans, and writers need not wait for whole tables to be counted.
+    connection.exec("pragma analysis_limit = 1000");
+    for (const statement of stagingStatements("sqlite")) connection.exec(statement);
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
 function insertRows<T extends StagingTable>(
   connection: DatabaseSync,
   table: T,
@@ -79,15 +96,18 @@ function insertRows<T extends StagingTable>(
   connection.exec("commit");
 }
 
+const SQLITE_BUSY = 5;
+
 /** A lock that the system lets go of when the process ends, however it ends. */
 function lockImports(file: string): DatabaseSync {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec("begin exclusive");
     return lock;
-  } catch {
+  } catch (error) {
     lock.close();
-    throw new ImportRunning();
+    const isHeld = error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
+    throw isHeld ? new ImportRunning() : error;
   }
 }
 
