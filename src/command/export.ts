@@ -1,6 +1,8 @@
 import type { Command } from "commander";
 import { exportCatalogue } from "../catalogue/export.ts";
+import { KINDS } from "../catalogue/format.ts";
 import { printProgress } from "../catalogue/progress.ts";
+import { counted } from "../domain/counted.ts";
 import { withDatabase } from "./open-database.ts";
 
 export function registerExport(program: Command): void {
@@ -20,9 +22,7 @@ export function registerExport(program: Command): void {
           options.quiet ? undefined : printProgress(process.stderr),
         ),
       );
-      process.stdout.write(
-        `${records.artist} artists, ${records.membership} memberships, ${records.album} albums, ${records.song} songs\n`,
-      );
+      process.stdout.write(`${KINDS.map((kind) => counted(records[kind], kind)).join(", ")}\n`);
       for (const [name, hash] of Object.entries(hashes)) process.stdout.write(`${hash}  ${name}\n`);
     });
 }

@@ -11,6 +11,7 @@ import { connect } from "../database/connect.ts";
 import type { Engine, Reader } from "../database/database.ts";
 import { withoutPassword } from "../database/postgres/connect.ts";
 import { DATABASE_FILE } from "../database/sqlite/open.ts";
+import { counted } from "../domain/counted.ts";
 import { type Configuration, type ConfigurationResult, localOrigin } from "./configuration.ts";
 import { checkPort } from "./listen.ts";
 import { explainStart } from "./start-problem.ts";
@@ -112,16 +113,13 @@ async function examineTables(db: Reader, engine: Engine): Promise<Finding[]> {
     return [wrong("database", `${name}, is damaged: restore a backup (${damage.trim()})`)];
   }
   const { artists, albums, songs } = await countRecords(db);
+  const records = [counted(artists, "artist"), counted(albums, "album"), counted(songs, "song")];
   const imported = await lastImport(db);
   return [
     fine("database", `${name}, ${counted(done, "migration")}`),
-    fine("records", `${artists} artists, ${albums} albums, ${songs} songs`),
+    fine("records", records.join(", ")),
     fine("last import", imported === null ? "none yet" : `${imported.made_at} (${imported.note})`),
   ];
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function examineCatalogue({ catalogueFolder, catalogueIsNamed }: Configuration): Finding {

@@ -128,7 +128,7 @@ for (const engine of ENGINES) {
       const folder = mkdtempSync(join(tmpdir(), "norae-export-"));
       const { status, stdout } = await norae("export", folder, "--quiet");
       expect(status).toBe(0);
-      expect(stdout).toContain("4 artists, 1 memberships, 1 albums, 2 songs\n");
+      expect(stdout).toContain("4 artists, 1 membership, 1 album, 2 songs\n");
       expect(stdout).toMatch(/^[0-9a-f]{64} {2}songs\.ndjson$/m);
       expect(readFileSync(join(folder, "songs.ndjson"), "utf8")).toContain("Song X, mended");
     });

@@ -1,3 +1,4 @@
+import { counted } from "../../domain/counted.ts";
 import type { BadLine } from "../line.ts";
 import type { ImportResult } from "./import.ts";
 
@@ -69,10 +70,6 @@ function missingOf({ counts, missing, isPruned }: ImportResult): string[] {
 
 function describe({ file, line, field, reason }: BadLine): string {
   return `${file}:${line}: ${field === "" ? "the line" : field} ${reason}`;
-}
-
-function counted(amount: number, one: string, many = `${one}s`): string {
-  return `${number(amount)} ${amount === 1 ? one : many}`;
 }
 
 function number(amount: number): string {

@@ -1,6 +1,6 @@
 import type { Album } from "../../domain/album.ts";
 import { formatDate } from "../../domain/calendar-date.ts";
-import { counted } from "../counted.ts";
+import { counted } from "../../domain/counted.ts";
 
 /** A sentence for search engines and previews, made of nothing but known facts. */
 export function describeAlbum(album: Album): string {

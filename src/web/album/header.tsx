@@ -1,7 +1,7 @@
 import type { Album } from "../../domain/album.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { CalendarDay } from "../calendar-day.tsx";
-import { counted } from "../counted.ts";
+import { counted } from "../../domain/counted.ts";
 import { Cover } from "../cover.tsx";
 import { externalLink } from "../external-link.ts";
 import { KoreanName, Name } from "../name.tsx";

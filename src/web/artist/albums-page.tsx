@@ -5,7 +5,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { tag } from "../../domain/tag.ts";
 import { AlbumTile } from "../album/album-tile.tsx";
 import { pageContext } from "../context.ts";
-import { counted } from "../counted.ts";
+import { counted } from "../../domain/counted.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { listPage, requestedPage, stretchOf } from "../list-page.ts";
 import { failureMeta } from "../page-meta.ts";

@@ -2,7 +2,7 @@ import type { ArtistDetails } from "../../domain/artist.ts";
 import type { ArtistCredit } from "../../domain/credit.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { type Role, ROLE_NAMES, ROLES } from "../../domain/role.ts";
-import { counted } from "../counted.ts";
+import { counted } from "../../domain/counted.ts";
 import { firstRow, type ListPage } from "../list-page.ts";
 import { Name } from "../name.tsx";
 import { SongTable } from "../song/song-table.tsx";

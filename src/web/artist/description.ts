@@ -2,7 +2,7 @@ import type { ArtistDetails } from "../../domain/artist.ts";
 import { formatDate } from "../../domain/calendar-date.ts";
 import { secondName } from "../../domain/name.ts";
 import { ROLE_NAMES } from "../../domain/role.ts";
-import { counted } from "../counted.ts";
+import { counted } from "../../domain/counted.ts";
 import { creditTabsOf } from "./tabs.ts";
 
 /** The type tag of an artist, or null where it is not known what it is. */

@@ -4,7 +4,7 @@ import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
-import { counted } from "../counted.ts";
+import { counted } from "../../domain/counted.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { firstRow, listPage, requestedPage, stretchOf } from "../list-page.ts";
 import { failureMeta } from "../page-meta.ts";

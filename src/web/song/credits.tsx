@@ -3,7 +3,7 @@ import { nameKey } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { Role } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
-import { counted } from "../counted.ts";
+import { counted } from "../../domain/counted.ts";
 import { Name } from "../name.tsx";
 import { RoleMarks } from "../role-marks.tsx";
 import { Section } from "../ui/section.tsx";
