@@ -1,4 +1,6 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { build } from "../build.mjs";
 import { install } from "../install.mjs";
 import { pinnedNode } from "../pinned-node.mjs";
@@ -25,12 +27,19 @@ export async function run([name, ...args]) {
   await build();
   // As in production: what is measured waits for the disk.
   const postgres = await startPostgres(await providePostgres(), { fsync: true });
+  const temporary = mkdtempSync(join(tmpdir(), "norae-run-"));
   try {
-    const env = { ...process.env, TEST_DATABASE_URL: postgres.url, NODE_ENV: "production" };
+    const env = {
+      ...process.env,
+      TEST_DATABASE_URL: postgres.url,
+      NODE_ENV: "production",
+      TMPDIR: temporary,
+    };
     const { status } = await runProcess(pinnedNode(), [file, ...args], { env });
     return status;
   } finally {
     say("");
     await postgres.stop();
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
   }
 }

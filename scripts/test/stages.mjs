@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { build } from "../build.mjs";
 import { checkAll } from "../check/check-all.mjs";
 import { Problem, Stopped } from "../problem.mjs";
@@ -34,8 +37,9 @@ export async function runStages({ stages, fsync, forRunner }, tallies) {
 
   throwIfInterrupted();
   const { url, stop } = await databases.start();
+  const temporary = mkdtempSync(join(tmpdir(), "norae-run-"));
   try {
-    const env = environment(url, chromium);
+    const env = environment(url, chromium, temporary);
     const projects = runnable.filter((stage) => stage !== "browser");
     if (projects.length > 0) {
       throwIfInterrupted();
@@ -49,6 +53,7 @@ export async function runStages({ stages, fsync, forRunner }, tallies) {
     }
   } finally {
     await stop();
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
@@ -97,10 +102,11 @@ async function withBuild(testStages, tallies) {
 /**
  * @param {string} databaseUrl
  * @param {string | undefined} chromium
+ * @param {string} temporary where tests make their temporary folders: what one leaves goes with the run
  */
-function environment(databaseUrl, chromium) {
+function environment(databaseUrl, chromium, temporary) {
   /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env, TEST_DATABASE_URL: databaseUrl };
+  const env = { ...process.env, TEST_DATABASE_URL: databaseUrl, TMPDIR: temporary };
   if (chromium !== undefined) env["CHROMIUM_PATH"] = chromium;
   // The runners choose their own.
   delete env["NODE_ENV"];
