@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { isInLiveForm } from "./form-navigation.ts";
 import { KEEPS_PLACE } from "./link-navigation.ts";
 
 /** What a browser does by itself when it loads a document: shows that it is on its way, and starts at the top. */
@@ -24,8 +25,10 @@ function useArrival(): string {
   useEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
-    setAnnouncement(document.title);
-    if (document.activeElement?.hasAttribute(KEEPS_PLACE)) return;
+    // Who types is not told the page's title at each pause; the page says what has changed on it.
+    const isTyping = isInLiveForm(document.activeElement);
+    setAnnouncement(isTyping ? "" : document.title);
+    if (isTyping || document.activeElement?.hasAttribute(KEEPS_PLACE)) return;
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [key]);
   return announcement;

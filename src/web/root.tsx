@@ -11,6 +11,7 @@ import { pagePath } from "../domain/page-path.ts";
 import type { Route } from "./+types/root.ts";
 import { FailureNumber, FailurePage } from "./failure-page.tsx";
 import { NavigationFeedback } from "./navigation-feedback.tsx";
+import { useFormNavigation } from "./form-navigation.ts";
 import { useLinkNavigation } from "./link-navigation.ts";
 import { failureMeta } from "./page-meta.ts";
 import { SiteFooter } from "./site-footer.tsx";
@@ -18,6 +19,7 @@ import { SiteHeader } from "./site-header.tsx";
 import icon from "./style/icon.svg?url&no-inline";
 import style from "./style/style.css?url";
 import { PageTitle } from "./ui/page-title.tsx";
+import { Toasts } from "./ui/toasts.tsx";
 
 export function links(): Route.LinkDescriptors {
   return [
@@ -57,10 +59,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useLinkNavigation();
+  useFormNavigation();
   return (
     <>
       <Outlet />
       <NavigationFeedback />
+      <Toasts />
     </>
   );
 }

@@ -12,6 +12,7 @@ function namesRead(): string[] {
     .map((path) => readFileSync(join(web, path), "utf8"));
   const reads = sources.flatMap((source) => [
     ...source.matchAll(/\b(?:searchParams|query)\.(?:get|getAll|has)\(\s*"([^"]+)"/g),
+    ...source.matchAll(/\brequestedValues?\(\s*\w+,\s*"([^"]+)"/g),
   ]);
   return [...new Set(reads.map(([, name = ""]) => name))];
 }

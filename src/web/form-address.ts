@@ -1,0 +1,44 @@
+import { DEFAULT_VALUE, SEPARATOR } from "./ui/live-form.tsx";
+
+/**
+ * Where a GET form of this site leads: its path with the entries that say something. What is empty or the control's
+ * default is left out, and checkboxes of one name become one list, so that nothing has two addresses. A hidden
+ * field before a checkbox of its name says what holds while that is off.
+ */
+export function formAddress(form: HTMLFormElement, submitter: HTMLElement | null = null): URL {
+  const address = new URL(form.getAttribute("action") ?? location.pathname, location.href);
+  const query = new URLSearchParams();
+  const entries = [...new FormData(form, submitter)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  for (const name of new Set(entries.map(([each]) => each))) {
+    const controls = controlsNamed(form, name);
+    const separator = attributeOf(controls, SEPARATOR) ?? ",";
+    const value = entriesNamed(entries, name, controls)
+      .map((text) => text.trim())
+      .filter((text) => text !== "")
+      .join(separator);
+    if (value !== "" && value !== attributeOf(controls, DEFAULT_VALUE)) query.set(name, value);
+  }
+  address.search = query.toString().replaceAll("%2C", ",");
+  return address;
+}
+
+function controlsNamed(form: HTMLFormElement, name: string): Element[] {
+  return [...form.elements].filter((control) => control.getAttribute("name") === name);
+}
+
+/** Of a hidden field and the checkbox after it the checkbox alone, where that is on. */
+function entriesNamed(entries: [string, string][], name: string, controls: Element[]): string[] {
+  const values = entries.filter(([each]) => each === name).map(([, value]) => value);
+  const hasStandIn = controls.length > 1 && controls[0]?.getAttribute("type") === "hidden";
+  return hasStandIn && values.length > 1 ? values.slice(1) : values;
+}
+
+function attributeOf(controls: Element[], attribute: string): string | undefined {
+  for (const control of controls) {
+    const value = control.getAttribute(attribute);
+    if (value !== null) return value;
+  }
+  return undefined;
+}

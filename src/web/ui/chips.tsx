@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+
+interface Choice {
+  value: string;
+  label: ReactNode;
+  /** Shown behind the label. */
+  count?: number;
+}
+
+interface ChipsProps {
+  /** What is chosen among, for those who do not see it. */
+  label: string;
+  name: string;
+  choices: readonly Choice[];
+  chosen: readonly string[];
+  /** The values, joined, that are left out of the address. */
+  defaultValue?: string;
+  /** What stands between the values in the address, a comma without it. */
+  separator?: string;
+  type?: "checkbox" | "radio";
+}
+
+/** Choices in a GET form: checkboxes (or one of several) that look like chips. */
+export function Chips({ label, name, choices, chosen, type = "checkbox", ...rest }: ChipsProps) {
+  return (
+    <fieldset className="chips">
+      <legend className="visually-hidden">{label}</legend>
+      {choices.map(({ value, label: text, count }) => (
+        <label key={value} className="chip">
+          <input
+            type={type}
+            name={name}
+            value={value}
+            defaultChecked={chosen.includes(value)}
+            data-default={rest.defaultValue}
+            data-separator={rest.separator}
+          />
+          {text}
+          <Count>{count}</Count>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ChipLinksProps {
+  label: string;
+  choices: readonly (Omit<Choice, "value"> & { href: string; isOn: boolean })[];
+}
+
+/** The same as links, each to the address with its choice made or taken back. */
+export function ChipLinks({ label, choices }: ChipLinksProps) {
+  return (
+    <ul className="chips" aria-label={label}>
+      {choices.map(({ href, isOn, label: text, count }) => (
+        <li key={href}>
+          <a href={href} className="chip" aria-current={isOn || undefined} data-keep-place="">
+            {text}
+            <Count>{count}</Count>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Count({ children }: { children: number | undefined }) {
+  if (children === undefined) return null;
+  return <span className="count"> {children.toLocaleString("en-US")}</span>;
+}

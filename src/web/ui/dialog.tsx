@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+interface DialogProps {
+  isOpen: boolean;
+  /** Called when it is to be closed: by Esc, by a click beside it, by its cross. */
+  onClose: () => void;
+  heading: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Asks for something before all else. The browser's own: it keeps the focus, gives it back to what had it, and
+ * closes by Esc.
+ */
+export function Dialog({ isOpen, onClose, heading, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={id}
+      closedby="any"
+      onClose={() => isOpen && onClose()}
+    >
+      <header>
+        <h2 id={id}>{heading}</h2>
+        <Button kind="plain" aria-label="close" onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </header>
+      {isOpen && children}
+    </dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+import { Icon } from "./icon.tsx";
+
+interface SearchFieldProps extends Omit<ComponentProps<"input">, "type"> {
+  /** For those who do not see the placeholder, which goes when one types. */
+  label: string;
+  name: string;
+}
+
+/** A field to search by, to stand in a GET form. */
+export function SearchField({ label, className, ...props }: SearchFieldProps) {
+  return (
+    <label className={className === undefined ? "search-field" : `search-field ${className}`}>
+      <Icon name="search" />
+      <span className="visually-hidden">{label}</span>
+      <input
+        type="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        {...props}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+interface SelectProps {
+  label: ReactNode;
+  name: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  /** The value that is left out of the address. */
+  defaultValue?: string;
+  /** Whether the label is for those alone who do not see what it stands at. */
+  isLabelHidden?: boolean;
+}
+
+/** One of several in a GET form. The browser's own, which no other is as good as on a telephone. */
+export function Select({ label, name, options, value, defaultValue, ...rest }: SelectProps) {
+  const select = useShown(value);
+  return (
+    <label className="select">
+      <span className={rest.isLabelHidden ? "visually-hidden" : "field-label"}>{label}</span>
+      <select ref={select} name={name} defaultValue={value} data-default={defaultValue}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** React sets which option is chosen once; here it follows the address, and a reset leads back to it. */
+function useShown(value: string) {
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    for (const option of select.current?.options ?? []) {
+      option.defaultSelected = option.value === value;
+      option.selected = option.defaultSelected;
+    }
+  }, [value]);
+  return select;
+}

@@ -1,0 +1,45 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { Toast } from "@base-ui/react/toast";
+import { useEffect, useRef } from "react";
+import { Icon } from "./icon.tsx";
+import { onToast, type ToastRequest } from "./show-toast.ts";
+
+const manager = Toast.createToastManager();
+
+/** Shows toasts; `first` were asked for before it was loaded. */
+export function ToastRegion({ first }: { first: readonly ToastRequest[] }) {
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (!isBegun.current) first.forEach(add);
+    isBegun.current = true;
+    return onToast(add);
+  }, [first]);
+  return (
+    <CSPProvider disableStyleElements>
+      <Toast.Provider toastManager={manager}>
+        <Toast.Portal>
+          <Toast.Viewport className="toasts">
+            <List />
+          </Toast.Viewport>
+        </Toast.Portal>
+      </Toast.Provider>
+    </CSPProvider>
+  );
+}
+
+function add({ text, milliseconds }: ToastRequest): void {
+  manager.add({ description: text, timeout: milliseconds });
+}
+
+function List() {
+  return Toast.useToastManager().toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className="toast" swipeDirection={["down", "right"]}>
+      <Toast.Content className="toast-content">
+        <Toast.Description className="toast-text" />
+        <Toast.Close className="button" data-kind="plain" aria-label="close">
+          <Icon name="close" />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}

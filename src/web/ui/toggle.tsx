@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode } from "react";
+
+interface ToggleLinkProps {
+  /** The address where it is the other way round. */
+  href: string;
+  isOn: boolean;
+  children: ReactNode;
+  /** What it says where its content is a mark alone. */
+  label?: string;
+}
+
+/** Something on or off that stands in the address. */
+export function ToggleLink({ href, isOn, children, label }: ToggleLinkProps) {
+  return (
+    <a
+      href={href}
+      className="toggle"
+      role="button"
+      aria-pressed={isOn}
+      aria-label={label}
+      title={label}
+      data-keep-place=""
+    >
+      {children}
+    </a>
+  );
+}
+
+interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "value"> {
+  children: ReactNode;
+  name: string;
+  /** What the address says while it is on and while it is off. */
+  value?: string;
+  offValue?: string;
+}
+
+/** Something on or off in a form. */
+export function Switch({ children, value = "1", offValue, ...props }: SwitchProps) {
+  return (
+    <label className="switch">
+      {offValue !== undefined && <input type="hidden" name={props.name} value={offValue} />}
+      <input type="checkbox" value={value} {...props} />
+      <span className="switch-track" aria-hidden="true" />
+      {children}
+    </label>
+  );
+}
+
+interface ToggleCheckboxProps extends Omit<ComponentProps<"input">, "type"> {
+  children: ReactNode;
+  name: string;
+}
+
+/** A checkbox in a form that looks like a button kept down. */
+export function ToggleCheckbox({ children, ...props }: ToggleCheckboxProps) {
+  return (
+    <label className="toggle">
+      <input type="checkbox" {...props} />
+      {children}
+    </label>
+  );
+}
