@@ -3,6 +3,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { registerCorrect } from "./correct.ts";
 import { registerDoctor } from "./doctor.ts";
 import { registerExport } from "./export.ts";
+import { registerFeedback } from "./feedback.ts";
 import { registerImport } from "./import.ts";
 import { registerReviewMatches } from "./review-matches.ts";
 import { registerServe } from "./serve.ts";
@@ -33,6 +34,7 @@ export function createProgram(serverFolder: string): Command {
   registerExport(program);
   registerCorrect(program);
   registerReviewMatches(program);
+  registerFeedback(program);
   registerDoctor(program, serverFolder);
   return program;
 }

@@ -16,6 +16,7 @@ import {
   listFeaturedSongs,
 } from "./credits.ts";
 import type { Reader } from "./database.ts";
+import { listFeedback } from "./feedback.ts";
 import { findMergedInto } from "./former-ids.ts";
 import { listGroupsOf, listMembersOf } from "./memberships.ts";
 import { listNameMatches } from "./name-matches.ts";
@@ -110,6 +111,10 @@ const CALLS: Record<string, Call[]> = {
   listMembersOf: [(db) => listMembersOf(db, BAND)],
   listSearchable: KINDS.map((kind) => (db) => listSearchable(db, kind)),
   loadSearchItems: KINDS.map((kind) => (db) => loadSearchItems(db, kind, [1, 2, 3])),
+  listFeedback: [
+    (db) => listFeedback(db, { limit: 20 }),
+    (db) => listFeedback(db, { all: true, limit: 20 }),
+  ],
   listNameMatches: KINDS.map(
     (kind) => (db) => listNameMatches(db, kind, "song", { limit: 10, idolOnly: true }),
   ),
@@ -117,6 +122,7 @@ const CALLS: Record<string, Call[]> = {
 
 /** Queries that may read a table or an index from end to end, and why. */
 const MAY_SCAN: Record<string, string> = {
+  listFeedback: "goes back through all messages, as far as its limit",
   listArtists: "answers all artists",
   listArtistsWithSongs: "reads an index of just these artists, as far as its page goes",
   listNameMatches: "looks for a text inside every name, until there is a search index",

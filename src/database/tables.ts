@@ -1,5 +1,6 @@
 import type { AlbumType } from "../domain/album-type.ts";
 import type { CalendarDate } from "../domain/calendar-date.ts";
+import type { FeedbackKind } from "../domain/feedback-rules.ts";
 import type { Role } from "../domain/role.ts";
 
 /** The tables of both engines, as the migrations in `migrations/` make them. */
@@ -31,6 +32,7 @@ export interface Tables {
   correction: CorrectionTable;
   likely_match: LikelyMatchTable;
   change: { id: number; tag: string; changed_at: string };
+  feedback: FeedbackTable;
 }
 
 export type AllocatedKind = RecordKind | "catalogue" | "source" | "revision";
@@ -207,4 +209,14 @@ interface LikelyMatchTable {
   reason: string;
   decision: "same" | "different" | null;
   decided_at: string | null;
+}
+
+interface FeedbackTable {
+  id: number;
+  kind: FeedbackKind;
+  message: string;
+  contact: string | null;
+  about: string | null;
+  created_at: string;
+  status: "open" | "done";
 }

@@ -11,7 +11,7 @@ import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { runNorae, startBuilt, startServer } from "../server-under-test.ts";
 
-const COMMANDS = ["serve", "import", "export", "correct", "review-matches", "doctor"];
+const COMMANDS = ["serve", "import", "export", "correct", "review-matches", "feedback", "doctor"];
 
 let folder: string;
 beforeAll(() => {

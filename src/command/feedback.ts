@@ -1,0 +1,78 @@
+import type { Command } from "commander";
+import {
+  closeFeedback,
+  deleteFeedback,
+  type Feedback,
+  listFeedback,
+} from "../database/feedback.ts";
+import type { Database, Writer } from "../database/database.ts";
+import { FEEDBACK_KIND_TEXT } from "../domain/feedback-rules.ts";
+import { parseDecimalId } from "../domain/id.ts";
+import { withDatabase } from "./open-database.ts";
+import { printable } from "./printable.ts";
+
+interface Options {
+  all?: boolean;
+  limit: string;
+  done?: string[];
+  delete?: string[];
+}
+
+export function registerFeedback(program: Command): void {
+  program
+    .command("feedback")
+    .summary("read what people wrote on /feedback, and mark it as done")
+    .description("Read the messages of /feedback, the newest first: those still open, or all.")
+    .option("--all", "those that are done, too")
+    .option("--limit <number>", "how many at most", "50")
+    .option("--done <id...>", "mark these as done, and forget how to reach who wrote them")
+    .option("--delete <id...>", "remove these for good")
+    .action(async (options: Options) => {
+      await withDatabase(async (database) => {
+        await forEachId(database, options.done, "Done", closeFeedback);
+        await forEachId(database, options.delete, "Deleted", deleteFeedback);
+        if (options.done === undefined && options.delete === undefined) {
+          await print(database, options);
+        }
+      });
+    });
+}
+
+async function print(database: Database, { all = false, limit: text }: Options): Promise<void> {
+  const limit = Math.max(1, Number.parseInt(text, 10) || 50);
+  // One more than is shown tells whether that is all.
+  const messages = await database.read((db) => listFeedback(db, { all, limit: limit + 1 }));
+  if (messages.length === 0) {
+    process.stdout.write(all ? "There is no feedback yet.\n" : "There is no open feedback.\n");
+  }
+  process.stdout.write(messages.slice(0, limit).map(describe).join("\n"));
+  if (messages.length > limit) {
+    process.stdout.write(`\nThere is more: --limit ${limit * 2} shows it.\n`);
+  }
+}
+
+function describe({ id, kind, message, contact, about, created_at, status }: Feedback): string {
+  const time = created_at.slice(0, 16).replace("T", " ");
+  const facts = [`#${id}`, `${time} UTC`, FEEDBACK_KIND_TEXT[kind], about, status];
+  const lines = [
+    facts.filter((fact) => fact !== null && fact !== "open").join("  "),
+    ...message.split("\n").map((line) => `  ${line}`),
+    ...(contact === null ? [] : [`  answer to: ${contact}`]),
+  ];
+  return lines.map((line) => `${printable(line)}\n`).join("");
+}
+
+/** @throws at the first that is none; those before it are done */
+async function forEachId(
+  database: Database,
+  ids: readonly string[] | undefined,
+  word: string,
+  work: (db: Writer, id: number) => Promise<boolean>,
+): Promise<void> {
+  for (const text of ids ?? []) {
+    const id = parseDecimalId(text.replace(/^#/, ""));
+    const isThere = id !== null && (await database.write((db) => work(db, id)));
+    if (!isThere) throw new Error(`There is no message ${printable(text)}.`);
+    process.stdout.write(`${word}: #${id}\n`);
+  }
+}

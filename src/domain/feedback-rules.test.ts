@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { aboutPath, checkFeedback, countCharacters, type FeedbackDraft } from "./feedback-rules.ts";
+
+const DRAFT: FeedbackDraft = { kind: "idea", message: "More teapots.", contact: "", about: "" };
+
+const check = (draft: Partial<FeedbackDraft>) => checkFeedback({ ...DRAFT, ...draft });
+
+describe("a message", () => {
+  test("is kept as typed, without the space around it", () => {
+    expect(check({ message: "  One\r\n\ttwo 🫖\n\n" })).toEqual({
+      feedback: { kind: "idea", message: "One\n\ttwo 🫖", contact: null, about: null },
+    });
+  });
+
+  test("has one of four kinds", () => {
+    for (const kind of ["", "praise", "Idea", "constructor"]) {
+      expect(check({ kind }).problems).toEqual({ kind: "Please say what it is about" });
+    }
+  });
+
+  test("is not empty", () => {
+    for (const message of ["", " \n\t ", "\0", "\u0007"]) {
+      expect(check({ message }).problems).toEqual({ message: "Please write a message" });
+    }
+  });
+
+  test("has up to 5,000 characters as a person counts them", () => {
+    const family = "👨‍👩‍👧‍👦";
+    expect(check({ message: family.repeat(5_000) }).problems).toBeUndefined();
+    expect(check({ message: `${family.repeat(5_000)}.` }).problems).toEqual({
+      message: "The message must be 5,000 characters or less",
+    });
+  });
+
+  test("loses what no database keeps and no terminal should see", () => {
+    const message = "a\0b\u001B[31mc\u0085d\uD800e";
+    expect(check({ message })).toMatchObject({ feedback: { message: "ab[31mcd\uFFFDe" } });
+  });
+
+  test("may say how to answer it, in one line", () => {
+    expect(check({ contact: " somebody@example.invalid \n or elsewhere" })).toMatchObject({
+      feedback: { contact: "somebody@example.invalid or elsewhere" },
+    });
+    expect(check({ contact: "x".repeat(201) }).problems).toEqual({
+      contact: "The contact must be 200 characters or less",
+    });
+  });
+
+  test("says all that is wrong at once", () => {
+    const { problems = {} } = check({ kind: "", message: "", about: "elsewhere" });
+    expect(Object.keys(problems)).toEqual(["kind", "message", "about"]);
+  });
+});
+
+describe("the page that a message is about", () => {
+  for (const path of ["/", "/song/12", "/search?query=teapot&types=SONG", "/artist/%EB%85%B8#a"]) {
+    test(`may be ${path}`, () => expect(aboutPath(` ${path} `)).toBe(path));
+  }
+
+  test("may be none", () => expect(aboutPath("  ")).toBeNull());
+
+  for (const text of [
+    "song/12",
+    "//elsewhere.example/",
+    "/\\elsewhere.example",
+    "https://elsewhere.example/",
+    "javascript:alert(1)",
+    "/a b",
+    "/a\u0000",
+    "/a\u001B[2J",
+    `/${"x".repeat(300)}`,
+  ]) {
+    test(`is not ${JSON.stringify(text).slice(0, 40)}`, () => {
+      expect(aboutPath(text)).toBeUndefined();
+    });
+  }
+});
+
+test("a character is what a person counts as one", () => {
+  expect(countCharacters("노래 é 👩🏽‍🎤")).toBe(6);
+});
