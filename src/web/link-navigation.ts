@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { stateOfLink } from "./link-state.ts";
 
 /**
  * Follows every plain link of the site without loading a new document. One listener does it for the whole page:
@@ -14,6 +15,7 @@ export function useLinkNavigation(): void {
       event.preventDefault();
       void navigate(link.pathname + link.search + link.hash, {
         replace: link.href === location.href,
+        state: stateOfLink(link),
         preventScrollReset: link.hasAttribute(KEEPS_PLACE) && link.pathname === location.pathname,
       });
     }

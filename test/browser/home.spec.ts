@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
 import { countDocuments, hydrated, test, VIEWPORTS } from "./site.ts";
 
 for (const viewport of VIEWPORTS) {
@@ -46,4 +47,18 @@ test("shows what came out on this day", async ({ page }) => {
   await page.goto("/");
   const onThisDay = page.getByRole("region", { name: /^on this day: [a-z]{3} \d/ });
   await expect(onThisDay.getByRole("link", { name: "Anniversary Crumb" })).toBeVisible();
+});
+
+test("the arrow of 'new song releases' leads to recent releases, with its navigation state", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await hydrated(page);
+  await page
+    .getByRole("region", { name: "new song releases" })
+    .getByRole("link", { name: "see all recent releases" })
+    .click();
+  await expect(page).toHaveURL(pagePath.recentReleases());
+  const state = await page.evaluate(() => (history.state as { usr: unknown }).usr);
+  expect(state).toEqual({ is_idol: true, is_group: false });
 });

@@ -1,5 +1,6 @@
 import type { Song } from "../../domain/song.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { linkState } from "../link-state.ts";
 import { SongTile } from "../song/song-tile.tsx";
 import { Section } from "../ui/section.tsx";
 
@@ -7,7 +8,11 @@ export function NewSongReleases({ songs }: { songs: Song[] }) {
   return (
     <Section
       heading="new song releases"
-      all={{ href: pagePath.recentReleases(), label: "see all recent releases" }}
+      all={{
+        href: pagePath.recentReleases(),
+        label: "see all recent releases",
+        attributes: linkState({ is_idol: true, is_group: false }),
+      }}
     >
       {songs.length === 0 ? (
         <p className="empty">No songs yet: the catalogue is empty.</p>

@@ -2,8 +2,11 @@ import { type ReactNode, useId } from "react";
 
 interface SectionProps {
   heading: ReactNode;
-  /** Where the whole list is, and what to call it for those who do not see the heading beside it. */
-  all?: { href: string; label: string } | undefined;
+  /**
+   * Where the whole list is, what to call it for those who do not see the heading beside it, and attributes of the
+   * link.
+   */
+  all?: { href: string; label: string; attributes?: Record<`data-${string}`, string> } | undefined;
   className?: string;
   children: ReactNode;
 }
@@ -16,7 +19,7 @@ export function Section({ heading, all, className, children }: SectionProps) {
       <header className="section-heading">
         <h2 id={id}>{heading}</h2>
         {all && (
-          <a href={all.href} className="see-all" aria-label={all.label}>
+          <a href={all.href} className="see-all" aria-label={all.label} {...all.attributes}>
             see all <span aria-hidden="true">→</span>
           </a>
         )}
