@@ -1,6 +1,6 @@
 import type { z } from "@hono/zod-openapi";
 import type { Context, TypedResponse } from "hono";
-import { type Failure, isFailure } from "../domain/failure.ts";
+import { type Failure, type FailureKind, FAILURE_STATUS, isFailure } from "../domain/failure.ts";
 import { isMerged, type Merged } from "./records.ts";
 import { problem, problemSchema } from "./problem.ts";
 
@@ -21,6 +21,14 @@ export function recordProblems({ invalid, missing }: { invalid: string; missing:
     400: failing(invalid),
     404: failing(missing),
   };
+}
+
+/** The failures that a route may answer with, for its description. */
+export function fails<const Kinds extends FailureKind>(texts: Record<Kinds, string>) {
+  const entries = Object.entries(texts) as [Kinds, string][];
+  return Object.fromEntries(
+    entries.map(([kind, text]) => [FAILURE_STATUS[kind], failing(text)]),
+  ) as { [Kind in Kinds as (typeof FAILURE_STATUS)[Kind]]: ReturnType<typeof failing> };
 }
 
 function failing(description: string) {

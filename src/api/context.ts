@@ -5,6 +5,8 @@ import type { Clock } from "../domain/calendar-date.ts";
 export interface ApiContext {
   database: Database;
   clock: Clock;
+  /** The public address of the site, without a slash at the end. */
+  origin: string;
   /** Is told of what was not expected; the answer itself says nothing of it. */
   logError: (error: unknown) => void;
   /** A number from 0 up to 1; Math.random unless a test says otherwise. */

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { DatabaseBusy } from "../database/database.ts";
-import { type Failure, FAILURE_STATUS } from "../domain/failure.ts";
+import { type Failure, type FailureKind, FAILURE_STATUS } from "../domain/failure.ts";
 
 /** The body of every answer that is not what was asked for; clients read either field. */
 export const problemSchema = z
@@ -9,10 +9,17 @@ export const problemSchema = z
   .meta({ id: "Problem" });
 
 /** The one place where an expected failure becomes HTTP for the API. */
-export function problem(c: Context, { failure, message }: Failure) {
-  // Routes that read can fail in these two ways only; the compiler wants to see them named.
-  const status = FAILURE_STATUS[failure] as 400 | 404;
-  return c.json({ error: message, message }, status);
+export function refusal<Kind extends FailureKind>(
+  c: Context,
+  { failure, message, retryAfter }: Failure<Kind>,
+) {
+  if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+  return c.json({ error: message, message }, FAILURE_STATUS[failure]);
+}
+
+/** The same for routes that only read: they can fail in two ways, and the compiler wants to see them named. */
+export function problem(c: Context, failure: Failure) {
+  return refusal(c, failure as Failure<"invalid" | "not_found">);
 }
 
 /** Seconds after which a client may try again when the database is busy. */

@@ -25,8 +25,8 @@ export interface Database {
   read<T>(work: (db: Reader) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction, which is committed if it resolves and rolled back if it rejects. While
-   * another writer holds the database it is tried again, without blocking, for up to 5 seconds. Nothing but
-   * the database may be awaited in it.
+   * another writer holds the database it is tried again, without blocking, for up to 5 seconds; one that lost a
+   * race for a key is run once more. Nothing but the database may be awaited in it.
    * @throws DatabaseBusy after those 5 seconds, DatabaseUnreachable
    */
   write<T>(work: (db: Writer) => Promise<T>): Promise<T>;

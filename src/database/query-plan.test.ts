@@ -35,12 +35,22 @@ import { findCandidates, listParts } from "./related-candidates.ts";
 import { listRelatedSongs } from "./related-songs.ts";
 import { listSearchable, loadSearchItems } from "./searchable.ts";
 import { loadArtistsOfSongs, loadSongs } from "./song-set.ts";
+import { findSession, listSessions } from "./sessions.ts";
 import { findSong, listSongsOfAlbum, listSongsOfArtist } from "./songs.ts";
 import type { RecordKind } from "./tables.ts";
+import {
+  findHolderOfUsername,
+  findSignedInUser,
+  findUser,
+  findUserByFormerName,
+  findUserByName,
+  loadUsers,
+} from "./users.ts";
 
 type Call = (db: Reader) => Promise<unknown>;
 
 const TODAY = "2019-06-11";
+const NOW = new Date("2019-06-11T12:00:00Z");
 const BAND = 3;
 const ALBUM = 5;
 const SONG = 40;
@@ -115,6 +125,14 @@ const CALLS: Record<string, Call[]> = {
     (db) => listFeedback(db, { limit: 20 }),
     (db) => listFeedback(db, { all: true, limit: 20 }),
   ],
+  findUser: [(db) => findUser(db, 1)],
+  findUserByName: [(db) => findUserByName(db, "ada")],
+  findUserByFormerName: [(db) => findUserByFormerName(db, "ada", NOW)],
+  findHolderOfUsername: [(db) => findHolderOfUsername(db, "ada", NOW)],
+  findSignedInUser: [(db) => findSignedInUser(db, 1)],
+  loadUsers: [(db) => loadUsers(db, [1, 2, 3])],
+  findSession: [(db) => findSession(db, "a hash")],
+  listSessions: [(db) => listSessions(db, 1, NOW)],
   listNameMatches: KINDS.map(
     (kind) => (db) => listNameMatches(db, kind, "song", { limit: 10, idolOnly: true }),
   ),

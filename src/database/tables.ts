@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { AlbumType } from "../domain/album-type.ts";
 import type { CalendarDate } from "../domain/calendar-date.ts";
 import type { FeedbackKind } from "../domain/feedback-rules.ts";
@@ -33,6 +34,12 @@ export interface Tables {
   likely_match: LikelyMatchTable;
   change: { id: number; tag: string; changed_at: string };
   feedback: FeedbackTable;
+  account: AccountTable;
+  account_identity: { issuer: string; subject: string; user_id: number; created_at: string };
+  session: SessionTable;
+  used_credential: { hash: string; expires_at: string };
+  former_username: { username_key: string; user_id: number; expires_at: string };
+  upload: UploadTable;
 }
 
 export type AllocatedKind = RecordKind | "catalogue" | "source" | "revision";
@@ -219,4 +226,35 @@ interface FeedbackTable {
   about: string | null;
   created_at: string;
   status: "open" | "done";
+}
+
+interface AccountTable {
+  id: Generated<number>;
+  username: string;
+  username_key: string;
+  full_name: string | null;
+  given_name: string | null;
+  email: string | null;
+  photo: string | null;
+  created_at: string;
+}
+
+interface SessionTable {
+  id: Generated<number>;
+  token_hash: string;
+  cookie_hash: string | null;
+  user_id: number;
+  client: string;
+  created_at: string;
+  used_at: string;
+}
+
+/** What a picture was sent for. */
+export type UploadPurpose = "photo" | "cover";
+
+interface UploadTable {
+  name: string;
+  user_id: number;
+  purpose: UploadPurpose;
+  created_at: string;
 }

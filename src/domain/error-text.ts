@@ -4,6 +4,12 @@ export const ERROR_TEXT = {
   album: { missing: "Album does not exist", invalid: "Invalid album" },
   song: { missing: "Song does not exist", invalid: "Invalid song" },
   playlist: { missing: "Playlist not found", invalid: "Invalid playlist" },
+  user: { missing: "User not found", invalid: "Invalid user" },
+  session: {
+    none: "Sign in first",
+    dead: "Your session has ended. Sign in again.",
+    notYours: "This is not yours",
+  },
   albumSongs: { missing: "Songs does not exist", invalid: "Invalid album" },
   albumInfo: { missing: "Album info does not exist", invalid: "Invalid album" },
   songArtistInfo: { missing: "Artist info does not exist", invalid: "Invalid song" },

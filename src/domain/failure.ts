@@ -3,7 +3,12 @@
  * HTTP status in one place for the API and one for pages; its message says what happened in the words of the
  * specification's error catalogue.
  */
-export type Failure = { failure: FailureKind; message: string };
+export interface Failure<Kind extends FailureKind = FailureKind> {
+  failure: Kind;
+  message: string;
+  /** Seconds after which it may be tried again, where waiting helps. */
+  retryAfter?: number;
+}
 
 export type FailureKind =
   | "invalid"
@@ -29,8 +34,12 @@ export const FAILURE_STATUS = {
   unavailable: 503,
 } as const satisfies Record<FailureKind, number>;
 
-export function failure(kind: FailureKind, message: string): Failure {
-  return { failure: kind, message };
+export function failure<const Kind extends FailureKind>(
+  kind: Kind,
+  message: string,
+  retryAfter?: number,
+): Failure<Kind> {
+  return { failure: kind, message, ...(retryAfter !== undefined && { retryAfter }) };
 }
 
 export function isFailure(value: unknown): value is Failure {

@@ -6,6 +6,8 @@ export type Tag =
   | `artist:${number}`
   | `album:${number}`
   | `song:${number}`
+  /** A user's name, photo or being there. What they write carries tags of its own. */
+  | `user:${number}`
   /** Anything in the catalogue: what a large import lets go of, and what lists and rankings carry. */
   | "catalogue"
   /** What depends on today's date in Seoul. */
@@ -15,6 +17,7 @@ export const tag = {
   artist: (id: number): Tag => `artist:${id}`,
   album: (id: number): Tag => `album:${id}`,
   song: (id: number): Tag => `song:${id}`,
+  user: (id: number): Tag => `user:${id}`,
   catalogue: "catalogue" as Tag,
   today: "today" as Tag,
 };

@@ -38,7 +38,7 @@ export function createSite(options: SiteOptions): RequestListener {
 
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use("/api/*", compress(), withSecurityHeaders(security), withFailureId);
-  app.route("/", createApi({ database, clock, logError: logApiError }));
+  app.route("/", createApi({ database, clock, origin, logError: logApiError }));
   app.all("/pictures/*", async ({ env: { incoming, outgoing } }) => {
     await pictures.answer(incoming, outgoing);
     return RESPONSE_ALREADY_SENT;

@@ -1,12 +1,14 @@
 import { createApi } from "../../src/api/api.ts";
-import type { Engine } from "../../src/database/database.ts";
+import type { Database, Engine } from "../../src/database/database.ts";
 import { openTestDatabase } from "../engines.ts";
+import { apiContext } from "./api-context.ts";
 import type { CatalogueDraft } from "./drafts.ts";
 import { SAMPLE_NOW } from "./sample.ts";
 import { saveCatalogue } from "./save.ts";
 
 /** The whole API over a database of its own. */
 export interface ApiUnderTest {
+  database: Database;
   request(path: string, init?: RequestInit): Promise<Response>;
   /** The JSON of an answer that has to be 200. */
   read<Body>(path: string): Promise<Body>;
@@ -21,16 +23,18 @@ export async function openApi(
   const opened = await openTestDatabase(engine);
   const { database } = opened;
   await saveCatalogue(database, draft);
-  const api = createApi({
-    database,
-    clock: () => now,
-    logError: (error) => {
-      throw error;
-    },
-    ...(random && { random }),
-  });
+  const api = createApi(
+    apiContext(database, {
+      clock: () => now,
+      logError: (error) => {
+        throw error;
+      },
+      ...(random && { random }),
+    }),
+  );
   const request = async (path: string, init?: RequestInit) => api.request(path, init);
   return {
+    database,
     request,
     remove: () => opened.remove(),
     read: async <Body>(path: string) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApi } from "../../src/api/api.ts";
 import { type Database, DatabaseBusy } from "../../src/database/database.ts";
 import { ENGINES } from "../engines.ts";
+import { apiContext } from "../factory/api-context.ts";
 import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 
@@ -104,10 +105,7 @@ test("mounted in another app, the API answers its own paths in the same way and 
   const database = { read: () => Promise.reject(new Error("broken")) } as unknown as Database;
   const logged: unknown[] = [];
   const outer = new Hono();
-  outer.route(
-    "/",
-    createApi({ database, clock: () => new Date(), logError: (error) => logged.push(error) }),
-  );
+  outer.route("/", createApi(apiContext(database, { logError: (error) => logged.push(error) })));
   outer.all("*", (c) => c.text("a page"));
   const status = async (path: string, method = "GET") =>
     (await outer.request(path, { method })).status;
@@ -127,11 +125,7 @@ describe("when the database fails", () => {
   const failing = (error: Error) => {
     const logged: unknown[] = [];
     const database = { read: () => Promise.reject(error) } as unknown as Database;
-    const api = createApi({
-      database,
-      clock: () => new Date(),
-      logError: (each) => logged.push(each),
-    });
+    const api = createApi(apiContext(database, { logError: (each) => logged.push(each) }));
     return { api, logged };
   };
 
@@ -160,7 +154,7 @@ describe("when the database fails", () => {
     const database = {
       read: () => (isBroken ? Promise.reject(new DatabaseBusy()) : Promise.resolve(null)),
     } as unknown as Database;
-    const api = createApi({ database, clock: () => new Date(), logError: () => undefined });
+    const api = createApi(apiContext(database));
     expect((await api.request("/api/songs/random")).status).toBe(503);
     isBroken = false;
     const response = await api.request("/api/songs/random");

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createApi } from "../../src/api/api.ts";
 import type { Database } from "../../src/database/database.ts";
+import { apiContext } from "../factory/api-context.ts";
 
 /** Every path of the specification's table but the reviews', as the document writes them. */
 const TABLE = [
@@ -51,11 +52,7 @@ interface Operation {
 }
 
 // The reference reads no data.
-const api = createApi({
-  database: {} as Database,
-  clock: () => new Date(),
-  logError: () => undefined,
-});
+const api = createApi(apiContext({} as Database));
 
 async function readDocument(): Promise<OpenApi> {
   return (await (await api.request("/api/openapi.json")).json()) as OpenApi;

@@ -9,7 +9,7 @@ import type { Tables } from "../tables.ts";
 import { PatientReads } from "./patient-reads.ts";
 import { openPostgresStaging } from "./staging.ts";
 import { watchPostgres } from "./watch.ts";
-import { isConnectionProblem, isLockTimeout, postgresTypes } from "./wire.ts";
+import { isConnectionProblem, isLockTimeout, isLostRace, postgresTypes } from "./wire.ts";
 
 export interface PostgresOptions {
   url: string;
@@ -53,11 +53,15 @@ export async function connectPostgres({
           .execute(work),
       ),
     write: async (work) => {
-      const { result, recorded } = await db
-        .transaction()
-        .execute(async (transaction) => {
+      const attempt = () =>
+        db.transaction().execute(async (transaction) => {
           await sql.raw(`set local lock_timeout = ${WRITE_PATIENCE}`).execute(transaction);
           return { result: await work(transaction), recorded: recordedIn(transaction) };
+        });
+      const { result, recorded } = await attempt()
+        .catch((error: unknown) => {
+          if (isLostRace(error)) return attempt();
+          throw error;
         })
         .catch((error: unknown) => {
           if (isLockTimeout(error)) throw new DatabaseBusy({ cause: error });

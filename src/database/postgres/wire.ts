@@ -14,6 +14,14 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE;
 }
 
+/** Two wrote the same key at once, or waited for each other. */
+const LOST_RACE: ReadonlySet<unknown> = new Set(["23505", "40P01"]);
+
+/** Whether a write lost to another: run again, it finds what the other wrote. */
+export function isLostRace(error: unknown): boolean {
+  return error instanceof Error && "code" in error && LOST_RACE.has(error.code);
+}
+
 /** How the system says that a connection cannot be had, or has broken. */
 const BROKEN: ReadonlySet<unknown> = new Set([
   "ECONNREFUSED",

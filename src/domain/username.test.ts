@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import {
+  isReservedUsername,
+  USERNAME_TEXT,
+  usernameFrom,
+  usernameKey,
+  usernameProblem,
+} from "./username.ts";
+
+describe("what is wrong with a username", () => {
+  test.each([
+    ["", USERNAME_TEXT.empty],
+    ["   ", USERNAME_TEXT.empty],
+    ["ab", USERNAME_TEXT.short],
+    ["ab!", USERNAME_TEXT.characters],
+    ["노래방", USERNAME_TEXT.characters],
+    ["tea pot", USERNAME_TEXT.characters],
+    ["a".repeat(31), USERNAME_TEXT.long],
+    ["a".repeat(30), null],
+    ["Tea_Pot-9", null],
+    ["---", null],
+  ])("%j: %s", (text, problem) => {
+    expect(usernameProblem(text)).toBe(problem);
+  });
+
+  test("the four texts are the specification's", () => {
+    expect(USERNAME_TEXT).toMatchObject({
+      empty: "Username cannot be empty",
+      short: "Username must be at least 3 characters",
+      characters: "Username can only contain letters, numbers, hyphens, and underscores",
+      taken: "Username already taken",
+    });
+  });
+});
+
+describe("a username made from a given name", () => {
+  test.each([
+    ["Ada", "Ada"],
+    ["  Été Noël ", "Ete-Noel"],
+    ["Bo", "Bo-listener"],
+    ["지우", "listener"],
+    ["", "listener"],
+    ["--", "listener"],
+    ["admin", "admin-listener"],
+    ["<b>x</b>", "bxb"],
+  ])("%j becomes %s", (name, username) => {
+    expect(usernameFrom(name)).toBe(username);
+  });
+
+  test("is always a username that may be had, with room for a number", () => {
+    for (const name of ["A".repeat(200), "é".repeat(90), "Norae", "a", "-_-", "💿 Ada", "User"]) {
+      const username = usernameFrom(name);
+      expect(usernameProblem(`${username}-12345`), name).toBeNull();
+      expect(isReservedUsername(username), name).toBe(false);
+    }
+  });
+});
+
+test("usernames are compared without case", () => {
+  expect(usernameKey("TeaPot")).toBe(usernameKey("teapot"));
+  expect(isReservedUsername("ADMIN")).toBe(true);
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../../test/engines.ts";
+import { openAccount } from "../database/accounts.ts";
+import {
+  endSession,
+  endSessions,
+  listSessions,
+  sweepExpired,
+  acceptCredential,
+} from "../database/sessions.ts";
+import { openSession, type Secrets, sessionOf } from "./session.ts";
+
+const DAY = 86_400_000;
+const NOW = new Date("2026-03-01T12:00:00.000Z");
+const later = (days: number) => new Date(NOW.getTime() + days * DAY);
+
+for (const engine of ENGINES) {
+  describe(`sessions on ${engine}`, () => {
+    let opened: TestDatabase;
+    let userId: number;
+    beforeAll(async () => {
+      opened = await openTestDatabase(engine);
+      const identity = {
+        issuer: "https://identity.example",
+        subject: "one",
+        fullName: null,
+        givenName: null,
+        email: null,
+      };
+      userId = await opened.database.write((db) => openAccount(db, identity, NOW));
+    });
+    afterAll(() => opened?.remove());
+
+    const start = (isBrowser = false): Promise<Secrets> =>
+      opened.database.write((db) => openSession(db, { userId, client: "a test", isBrowser }, NOW));
+    const look = (token: string | null, cookie: string | null = null, now = NOW) =>
+      sessionOf(opened.database, { token, cookie }, now);
+
+    test("a token shows its session; none is a visitor; an unknown one is dead", async () => {
+      const { token } = await start();
+      expect(await look(token)).toMatchObject({ user_id: userId });
+      expect(await look(null)).toBeNull();
+      expect(await look(null, "a cookie alone")).toBeNull();
+      expect(await look("")).toBe("dead");
+      expect(await look(`${token}x`)).toBe("dead");
+    });
+
+    test("a browser's token is good with its own cookie alone", async () => {
+      const { token, cookie } = await start(true);
+      const other = await start(true);
+      expect(await look(token, cookie)).toMatchObject({ user_id: userId });
+      expect(await look(token)).toBe("dead");
+      expect(await look(token, other.cookie)).toBe("dead");
+      expect(await look(token, token)).toBe("dead");
+    });
+
+    test("neither token nor cookie is kept", async () => {
+      const { token, cookie } = await start(true);
+      const rows = await opened.database.read((db) =>
+        db.selectFrom("session").selectAll().execute(),
+      );
+      const kept = JSON.stringify(rows);
+      expect(kept).not.toContain(token);
+      expect(kept).not.toContain(cookie);
+    });
+
+    test("it ends when nobody has used it for 14 days", async () => {
+      const { token } = await start();
+      expect(await look(token, null, later(13.9))).toMatchObject({ user_id: userId });
+      expect(await look(token, null, later(27.8))).toMatchObject({ user_id: userId });
+      const idle = await start();
+      expect(await look(idle.token, null, later(14))).toBe("dead");
+    });
+
+    test("it ends after 30 days, however often it was used", async () => {
+      const { token } = await start();
+      for (const day of [10, 20, 29.9])
+        expect(await look(token, null, later(day)), `${day}`).not.toBe("dead");
+      expect(await look(token, null, later(30))).toBe("dead");
+    });
+
+    test("an ended one is dead at once, and so are all after 'sign out everywhere'", async () => {
+      const [one, two, three] = [await start(), await start(), await start()];
+      const session = await look(one.token);
+      if (session === null || session === "dead") throw new Error("not signed in");
+      await opened.database.write((db) => endSession(db, session.id));
+      expect(await look(one.token)).toBe("dead");
+      expect(await look(two.token)).not.toBe("dead");
+      await opened.database.write((db) => endSessions(db, userId));
+      expect(await look(two.token)).toBe("dead");
+      expect(await look(three.token)).toBe("dead");
+      expect(await opened.database.read((db) => listSessions(db, userId, NOW))).toEqual([]);
+    });
+
+    test("a credential is accepted once, also when it comes ten times at once", async () => {
+      const use = () => opened.database.write((db) => acceptCredential(db, "hash", later(1)));
+      const accepted = await Promise.all(Array.from({ length: 10 }, use));
+      expect(accepted.filter(Boolean)).toHaveLength(1);
+    });
+
+    test("what has expired is swept, and nothing else", async () => {
+      await opened.database.write((db) => endSessions(db, userId));
+      await start();
+      await opened.database.write((db) => acceptCredential(db, "kept", later(20)));
+      await opened.database.write((db) => acceptCredential(db, "swept", later(2)));
+      await opened.database.write((db) => sweepExpired(db, later(13)));
+      const left = () =>
+        opened.database.read(async (db) => ({
+          sessions: (await db.selectFrom("session").select("id").execute()).length,
+          credentials: await db.selectFrom("used_credential").select("hash").execute(),
+        }));
+      expect(await left()).toMatchObject({ sessions: 1, credentials: [{ hash: "kept" }] });
+      await opened.database.write((db) => sweepExpired(db, later(21)));
+      expect(await left()).toEqual({ sessions: 0, credentials: [] });
+    });
+  });
+}

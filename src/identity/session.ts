@@ -1,0 +1,61 @@
+import type { Database } from "../database/database.ts";
+import {
+  findSession,
+  startSession,
+  type StoredSession,
+  touchSession,
+} from "../database/sessions.ts";
+import type { Writer } from "../database/database.ts";
+import { isAlive, SESSION_TOUCHED_EVERY } from "../domain/session-life.ts";
+import { hashOf, isSecretOf, newSecret } from "./secret.ts";
+
+/** What a request shows of who asks. */
+export interface Shown {
+  /** The bearer token, or null without one. */
+  token: string | null;
+  /** The cookie of this site, or null without one. */
+  cookie: string | null;
+}
+
+/** The session that a request shows; null for a visitor; dead: it has ended, or is not this browser's. */
+export async function sessionOf(
+  database: Database,
+  { token, cookie }: Shown,
+  now: Date,
+): Promise<StoredSession | null | "dead"> {
+  if (token === null) return null;
+  const session = await database.read((db) => findSession(db, hashOf(token)));
+  if (session === null || !isAlive(session, now)) return "dead";
+  if (session.cookie_hash !== null) {
+    if (cookie === null || !isSecretOf(cookie, session.cookie_hash)) return "dead";
+  }
+  if (now.getTime() - Date.parse(session.used_at) >= SESSION_TOUCHED_EVERY) {
+    await touch(database, session.id, now);
+  }
+  return session;
+}
+
+/** The next request will do as well: nobody is kept out because this could not be written. */
+async function touch(database: Database, id: number, now: Date): Promise<void> {
+  await database.write((db) => touchSession(db, id, now)).catch(() => undefined);
+}
+
+/** What a new session gives to the one who signed in, and keeps nowhere. */
+export interface Secrets {
+  token: string;
+  /** Null for a program, which shows the token alone. */
+  cookie: string | null;
+}
+
+/** Starts a session. @param isBrowser whether its token is good only together with a cookie */
+export async function openSession(
+  db: Writer,
+  { userId, client, isBrowser }: { userId: number; client: string; isBrowser: boolean },
+  now: Date,
+): Promise<Secrets> {
+  const token = newSecret();
+  const cookie = isBrowser ? newSecret() : null;
+  const cookieHash = cookie === null ? null : hashOf(cookie);
+  await startSession(db, { tokenHash: hashOf(token), cookieHash, userId, client }, now);
+  return { token, cookie };
+}

@@ -1,0 +1,16 @@
+import type { ApiContext } from "../../src/api/context.ts";
+import type { Database } from "../../src/database/database.ts";
+
+/** Where the API under test believes to be. */
+export const TEST_ORIGIN = "http://localhost:3000";
+
+/** What the API is given by the server, with what a test says otherwise. */
+export function apiContext(database: Database, said: Partial<ApiContext> = {}): ApiContext {
+  return {
+    database,
+    clock: () => new Date(),
+    origin: TEST_ORIGIN,
+    logError: () => undefined,
+    ...said,
+  };
+}
