@@ -16,14 +16,19 @@ import { useLinkNavigation } from "./link-navigation.ts";
 import { failureMeta } from "./page-meta.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import hangul from "./style/font/hangul.css?url";
+import latin from "./style/font/latin.woff2?url&no-inline";
 import icon from "./style/icon.svg?url&no-inline";
 import style from "./style/style.css?url";
 import { PageTitle } from "./ui/page-title.tsx";
+import { THEME_SCRIPT } from "./ui/theme.ts";
 import { Toasts } from "./ui/toasts.tsx";
 
 export function links(): Route.LinkDescriptors {
   return [
+    { rel: "preload", href: latin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
     { rel: "stylesheet", href: style },
+    { rel: "stylesheet", href: hangul },
     { rel: "icon", type: "image/svg+xml", href: icon },
   ];
 }
@@ -34,9 +39,10 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf9f6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#161418" media="(prefers-color-scheme: dark)" />

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { contrast } from "../../domain/colour.ts";
+
+const source = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
+
+type Scheme = "light" | "dark";
+
+/** The declarations of a rule, by its selector. */
+function declarations(selector: string): Record<string, string> {
+  const at = source.indexOf(`${selector} {`);
+  expect(at, selector).toBeGreaterThanOrEqual(0);
+  const block = source.slice(source.indexOf("{", at) + 1, source.indexOf("}", at));
+  return Object.fromEntries(
+    Array.from(block.matchAll(/(--[\w-]+):\s*([^;]+);/g), ([, name = "", value = ""]) => [
+      name,
+      value.trim(),
+    ]),
+  );
+}
+
+const ROOT = declarations(":root");
+
+/** A token as `#rrggbb`, followed through `var()` and `light-dark()`. */
+function colour(name: string, scheme: Scheme, page: Record<string, string> = {}): string {
+  const value = page[name] ?? ROOT[name];
+  if (value === undefined) throw new Error(`There is no ${name}.`);
+  const pair = /^light-dark\((.+), (.+)\)$/.exec(value);
+  const chosen = pair ? pair[scheme === "light" ? 1 : 2]! : value;
+  const other = /^var\((.+)\)$/.exec(chosen)?.[1];
+  return other === undefined ? chosen : colour(other, scheme, page);
+}
+
+const ACCENTS = {
+  lilac: {},
+  peach: declarations('[data-accent="peach"]'),
+  sky: declarations('[data-accent="sky"]'),
+  sage: declarations('[data-accent="sage"]'),
+};
+
+const GROUNDS = ["--paper", "--paper-raised"];
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`in ${scheme} all text reads on every ground that it stands on`, () => {
+    for (const ground of GROUNDS) {
+      for (const text of ["--ink", "--ink-soft", "--warning"]) {
+        const found = contrast(colour(text, scheme), colour(ground, scheme));
+        expect(found, `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  });
+
+  for (const [name, page] of Object.entries(ACCENTS)) {
+    test(`in ${scheme} on a ${name} page the accent reads, and text on it`, () => {
+      const at = (token: string) => colour(token, scheme, page);
+      for (const ground of GROUNDS) {
+        expect(contrast(at("--accent-ink"), at(ground)), ground).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(contrast(at("--accent-text"), at("--accent"))).toBeGreaterThanOrEqual(4.5);
+    });
+
+    test(`in ${scheme} on a ${name} page the edges of controls are seen`, () => {
+      const at = (token: string) => colour(token, scheme, page);
+      for (const line of ["--line-strong", "--accent-line"]) {
+        expect(contrast(at(line), at("--paper")), line).toBeGreaterThanOrEqual(3);
+      }
+      // A star that is given is told from one that is not.
+      expect(contrast(at("--accent-ink"), at("--star-empty"))).toBeGreaterThanOrEqual(3);
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { useId } from "react";
+import { Button } from "./button.tsx";
+
+interface StarRatingProps {
+  /** What is rated. */
+  label: string;
+  /** In half steps from 0.5 to 5; null where nothing is chosen. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  /** As it is sent in a form. */
+  name?: string;
+  isDisabled?: boolean;
+}
+
+const STEPS = Array.from({ length: 10 }, (_, index) => (index + 1) / 2);
+
+/**
+ * Gives one to five stars by halves: each half is a radio button, so that a tap, a click on the left or right half
+ * and the arrow keys do what they always do. The stars fill under the pointer.
+ */
+export function StarRating({ label, value, onChange, name, isDisabled = false }: StarRatingProps) {
+  const ownName = useId();
+  return (
+    <fieldset className="star-rating" disabled={isDisabled}>
+      <legend className="visually-hidden">{label}</legend>
+      <span className="star-halves">
+        {STEPS.map((step) => (
+          <label key={step} className="star-half" title={inWords(step)}>
+            <input
+              type="radio"
+              name={name ?? ownName}
+              value={step}
+              checked={step === value}
+              onChange={() => onChange(step)}
+            />
+            <span className="visually-hidden">{inWords(step)}</span>
+          </label>
+        ))}
+      </span>
+      <output className="star-value">{value === null ? "not rated" : inWords(value)}</output>
+      {value !== null && !isDisabled && (
+        <Button kind="plain" onClick={() => onChange(null)}>
+          clear
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function inWords(stars: number): string {
+  return stars === 1 ? "1 star" : `${stars} stars`;
+}
