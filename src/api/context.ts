@@ -1,4 +1,5 @@
 import type { Database } from "../database/database.ts";
+import type { SongDraw } from "../database/random-song.ts";
 import type { Clock } from "../domain/calendar-date.ts";
 
 /** What the API is given by the server. */
@@ -11,4 +12,6 @@ export interface ApiContext {
   logError: (error: unknown) => void;
   /** A number from 0 up to 1; Math.random unless a test says otherwise. */
   random?: () => number;
+  /** Where random songs come from, if others draw them, too. */
+  songDraw?: SongDraw;
 }

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { findRandomSong } from "../database/random-song.ts";
+import { SongDraw } from "../database/random-song.ts";
 import {
   findReleaseYear,
   listRecentSongs,
@@ -8,7 +8,7 @@ import {
 } from "../database/recent-releases.ts";
 import { todayInSeoul } from "../domain/calendar-date.ts";
 import { byMonth } from "../domain/release-month.ts";
-import { type Song, songsByMonthSchema, songSchema } from "../domain/song.ts";
+import { songsByMonthSchema, songSchema } from "../domain/song.ts";
 import { answerInOrder, answers, refuses } from "./answers.ts";
 import type { ApiContext } from "./context.ts";
 import { refuseParameters } from "./parameters.ts";
@@ -88,7 +88,8 @@ const random = createRoute({
   responses: answers(z.array(songSchema), "a list with the song in it"),
 });
 
-export function releaseRoutes({ database, clock, random: draw }: ApiContext): OpenAPIHono {
+export function releaseRoutes(context: ApiContext): OpenAPIHono {
+  const { database, clock, songDraw = new SongDraw(database, context.random) } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
   const today = () => todayInSeoul(clock());
 
@@ -109,13 +110,8 @@ export function releaseRoutes({ database, clock, random: draw }: ApiContext): Op
     c.json(await database.read((db) => listSongsOfDay(db, today())), 200),
   );
 
-  // One draw at a time, so that each knows what the one before it drew.
-  let latest: Promise<Song | null> = Promise.resolve(null);
   app.openapi(random, async (c) => {
-    latest = latest
-      .catch(() => null)
-      .then((last) => database.read((db) => findRandomSong(db, last ? [last._id] : [], draw)));
-    const song = await latest;
+    const song = await songDraw.next();
     c.header("Cache-Control", "no-store");
     return c.json(listOfOne(song), 200);
   });

@@ -1,9 +1,33 @@
 import type { Song } from "../domain/song.ts";
-import type { Reader } from "./database.ts";
+import type { Database, Reader } from "./database.ts";
 import { findSong } from "./songs.ts";
 
 /** How many ids are drawn at once. Ids have gaps; with half of them gone, all miss once in four billion times. */
 const DRAWS = 32;
+
+/** Draws songs one after the other: never one twice in a row, unless there is no other. */
+export class SongDraw {
+  readonly #database: Database;
+  readonly #random: (() => number) | undefined;
+  #latest: Promise<Song | null> = Promise.resolve(null);
+
+  /** `random`: a number from 0 up to 1; Math.random without it. */
+  constructor(database: Database, random?: () => number) {
+    this.#database = database;
+    this.#random = random;
+  }
+
+  /** The next song, or null if there are none. */
+  next(): Promise<Song | null> {
+    // One draw at a time, so that each knows what the one before it drew.
+    this.#latest = this.#latest
+      .catch(() => null)
+      .then((last) =>
+        this.#database.read((db) => findRandomSong(db, last ? [last._id] : [], this.#random)),
+      );
+    return this.#latest;
+  }
+}
 
 /**
  * A song drawn at random, or null if there are none. None of `except` is drawn, unless there is nothing else.

@@ -24,6 +24,17 @@ test("every page has the address that the specification gives it", () => {
     ],
     recentReleases: [pagePath.recentReleases(), pagePath.recentReleases(2024)],
     topCredits: pagePath.topCredits(),
+    discoveryList: [
+      pagePath.discoveryList("idol-groups", { gender: "C" }),
+      pagePath.discoveryList("idol-solos"),
+    ],
+    search: [pagePath.search(), pagePath.search("a & b")],
+    feed: pagePath.feed(),
+    login: pagePath.login(),
+    surprise: pagePath.surprise(),
+    feedback: [pagePath.feedback(), pagePath.feedback("/song/10?x=1")],
+    feedbackThanks: [pagePath.feedbackThanks(), pagePath.feedbackThanks("/song/10")],
+    privacyPolicy: pagePath.privacyPolicy(),
   }).toMatchInlineSnapshot(`
     {
       "about": "/about",

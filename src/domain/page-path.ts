@@ -19,8 +19,20 @@ export const pagePath = {
   song: (id: number) => `/song/${encodeId(id)}`,
   artistDiscovery: (letter?: string, page?: number) =>
     `/artist-discovery${query({ letter, page })}`,
+  /** Artists of a kind, where asked of one gender. */
+  discoveryList: (type: "idol-groups" | "idol-solos", { gender }: { gender?: string } = {}) =>
+    `/artist-discovery/${type}${query({ gender })}`,
   recentReleases: (year?: number, page?: number) => `/recent-releases${query({ year, page })}`,
   topCredits: () => "/top-credits",
+  search: (text?: string) => `/search${query({ query: text })}`,
+  feed: () => "/feed",
+  login: () => "/login",
+  /** A song by chance: leads to another one each time. */
+  surprise: () => "/surprise",
+  /** `about`: the path of the page that there is something to say of. */
+  feedback: (about?: string) => `/feedback${query({ about })}`,
+  feedbackThanks: (about?: string) => `/feedback/thanks${query({ about })}`,
+  privacyPolicy: () => "/privacy-policy",
 };
 
 /** The tabs of an artist's page, in their order. */

@@ -24,12 +24,16 @@ describe("without any setting", () => {
       catalogueFolder: "/somewhere/catalogue",
       catalogueIsNamed: false,
       pageCacheBytes: 128 * 1024 * 1024,
+      contactEmail: null,
+      feedbackFormUrl: null,
+      feedbackLimit: { count: 10, seconds: 3_600 },
     });
   });
 
   test("an empty variable is the same as an absent one", () => {
     const empty = { PORT: "", HOST: "", ORIGIN: "", NORAE_DATA: "", DATABASE_URL: "" };
-    expect(settings({ ...empty, NORAE_ENVIRONMENT: "", NORAE_PAGE_CACHE: "" })).toEqual(
+    const others = { CONTACT_EMAIL: "", FEEDBACK_FORM_URL: "", NORAE_LIMIT_FEEDBACK: "" };
+    expect(settings({ ...empty, ...others, NORAE_ENVIRONMENT: "", NORAE_PAGE_CACHE: "" })).toEqual(
       settings({}),
     );
   });
@@ -56,6 +60,15 @@ describe("what each variable may be", () => {
     ["NORAE_CATALOGUE", "", { catalogueFolder: null }],
     ["NORAE_PAGE_CACHE", "0", { pageCacheBytes: 0 }],
     ["NORAE_PAGE_CACHE", "512", { pageCacheBytes: 512 * 1024 * 1024 }],
+    ["CONTACT_EMAIL", "hello@norae.example", { contactEmail: "hello@norae.example" }],
+    [
+      "FEEDBACK_FORM_URL",
+      "https://forms.example/d/e/1?embedded=true",
+      { feedbackFormUrl: "https://forms.example/d/e/1?embedded=true" },
+    ],
+    ["FEEDBACK_FORM_URL", "HTTPS://Forms.Example", { feedbackFormUrl: "https://forms.example/" }],
+    ["NORAE_LIMIT_FEEDBACK", "3/60s", { feedbackLimit: { count: 3, seconds: 60 } }],
+    ["NORAE_LIMIT_FEEDBACK", "off", { feedbackLimit: null }],
   ];
   for (const [name, value, setting] of good) {
     test(`${name}=${value} is taken`, () => {
@@ -81,6 +94,14 @@ describe("what each variable may be", () => {
     ["DATABASE_URL", "mysql://h/d", "postgres://user:password@host:5432/database"],
     ["NORAE_CATALOGUE", "a\0b", "the path of a catalogue"],
     ["NORAE_PAGE_CACHE", "lots", "a number of megabytes"],
+    ["CONTACT_EMAIL", "norae.example", "an e-mail address"],
+    ["CONTACT_EMAIL", 'a@b.example">', "an e-mail address"],
+    ["FEEDBACK_FORM_URL", "forms.example", "http:// or https://"],
+    ["FEEDBACK_FORM_URL", "javascript:alert(1)", "http:// or https://"],
+    ["FEEDBACK_FORM_URL", "https://name:word@forms.example/", "http:// or https://"],
+    ["FEEDBACK_FORM_URL", "https://a.example *", "http:// or https://"],
+    ["NORAE_LIMIT_FEEDBACK", "10", "a number in a number of seconds"],
+    ["NORAE_LIMIT_FEEDBACK", "0/60s", "a number in a number of seconds"],
   ];
   for (const [name, value, said] of bad) {
     test(`${name}=${JSON.stringify(value)} is refused, with what it may be`, () => {

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { withoutPassword } from "../database/postgres/connect.ts";
 import { readDotEnv } from "./dot-env.ts";
+import { type Limit, LIMIT_FORM, parseLimit } from "./limit.ts";
 
 /** What the person who runs Norae decides, by environment variables or the file `.env` (see .env.example). */
 export interface Configuration {
@@ -20,6 +21,12 @@ export interface Configuration {
   catalogueIsNamed: boolean;
   /** The most bytes of kept pages. */
   pageCacheBytes: number;
+  /** Shown on every page: where to write to whoever runs the site. */
+  contactEmail: string | null;
+  /** The form that /feedback shows in a frame; null: the site's own. */
+  feedbackFormUrl: string | null;
+  /** How many messages of feedback one address may send. */
+  feedbackLimit: Limit | null;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -57,6 +64,22 @@ const schema = z.object({
     .string()
     .regex(/^\d{1,6}$/, "a number of megabytes, such as 128")
     .transform((text) => Number(text) * MEGABYTE),
+  CONTACT_EMAIL: z
+    .email("an e-mail address, such as hello@norae.example, or nothing for none")
+    .optional(),
+  FEEDBACK_FORM_URL: z
+    .string()
+    .refine(
+      isFormUrl,
+      "the http:// or https:// address of a form, or nothing for the form of Norae's own",
+    )
+    .transform((text) => new URL(text).href)
+    .optional(),
+  NORAE_LIMIT_FEEDBACK: z
+    .string()
+    .transform(parseLimit)
+    .refine((limit) => limit !== undefined, LIMIT_FORM)
+    .nullable(),
 });
 
 type Name = keyof z.input<typeof schema>;
@@ -71,6 +94,7 @@ const DEFAULTS: { [name in Name]?: string } = {
   NORAE_DATA: "./data",
   NORAE_CATALOGUE: "./catalogue",
   NORAE_PAGE_CACHE: "128",
+  NORAE_LIMIT_FEEDBACK: "10/3600s",
 };
 
 /** Variables that mean something when they are empty; elsewhere empty is the same as absent. */
@@ -128,6 +152,9 @@ export function readConfiguration(environment: Environment, folder: string): Con
         values.NORAE_CATALOGUE === "" ? null : resolve(folder, values.NORAE_CATALOGUE),
       catalogueIsNamed: environment["NORAE_CATALOGUE"] !== undefined,
       pageCacheBytes: values.NORAE_PAGE_CACHE,
+      contactEmail: values.CONTACT_EMAIL ?? null,
+      feedbackFormUrl: values.FEEDBACK_FORM_URL ?? null,
+      feedbackLimit: values.NORAE_LIMIT_FEEDBACK ?? null,
     },
   };
 }
@@ -159,6 +186,10 @@ function isHost(host: string): boolean {
 function parseOrigin(text: string): string | undefined {
   if (!/^https?:\/\/[^/?#@\\\s]+\/?$/i.test(text)) return undefined;
   return URL.canParse(text) ? new URL(text).origin : undefined;
+}
+
+function isFormUrl(text: string): boolean {
+  return /^https?:\/\/[^/@\s]+(\/|$)/i.test(text) && URL.canParse(text);
 }
 
 function isPostgresUrl(text: string): boolean {

@@ -30,6 +30,8 @@ export async function developmentSite(): Promise<RequestListener> {
     database: await globalThis.noraeDatabase,
     clock,
     origin: configuration.origin ?? localOrigin(configuration.host, configuration.port),
+    contactEmail: configuration.contactEmail,
+    feedbackFormUrl: configuration.feedbackFormUrl,
     clientFolder: null,
     pages: new PageCache({ maximumBytes: 0, clock }),
     pictures: new PageCache({ maximumBytes: 0, clock }),

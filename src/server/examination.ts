@@ -13,6 +13,7 @@ import { withoutPassword } from "../database/postgres/connect.ts";
 import { DATABASE_FILE } from "../database/sqlite/open.ts";
 import { counted } from "../domain/counted.ts";
 import { type Configuration, type ConfigurationResult, localOrigin } from "./configuration.ts";
+import { describeLimit } from "./limit.ts";
 import { checkPort } from "./listen.ts";
 import { explainStart } from "./start-problem.ts";
 
@@ -43,6 +44,7 @@ export async function examine(
     examineFolder(configuration),
     ...(await examineDatabase(configuration)),
     examineCatalogue(configuration),
+    ...describePages(configuration),
     await examinePort(configuration),
   ];
 }
@@ -133,6 +135,14 @@ function examineCatalogue({ catalogueFolder, catalogueIsNamed }: Configuration):
   return isCatalogue
     ? fine("catalogue", catalogueFolder)
     : wrong("catalogue", `${catalogueFolder} holds no catalogue.json`);
+}
+
+function describePages({ contactEmail, feedbackFormUrl, feedbackLimit }: Configuration): Finding[] {
+  const own = feedbackLimit === null ? "no limit" : `${describeLimit(feedbackLimit)} an address`;
+  return [
+    fine("contact", contactEmail ?? "no address is configured"),
+    fine("feedback", feedbackFormUrl ?? `the form of Norae's own, ${own}`),
+  ];
 }
 
 async function examinePort(configuration: Configuration): Promise<Finding> {

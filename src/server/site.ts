@@ -6,7 +6,9 @@ import { compress } from "hono/compress";
 import type { ServerBuild } from "react-router";
 import { createApi } from "../api/api.ts";
 import type { Database } from "../database/database.ts";
+import { SongDraw } from "../database/random-song.ts";
 import type { Clock } from "../domain/calendar-date.ts";
+import { pagePath } from "../domain/page-path.ts";
 import { ClientFiles } from "./client-files.ts";
 import { logError, newFailureId } from "./error-log.ts";
 import { logApiError, withFailureId } from "./failures.ts";
@@ -22,6 +24,8 @@ export interface SiteOptions {
   database: Database;
   clock: Clock;
   origin: string;
+  contactEmail: string | null;
+  feedbackFormUrl: string | null;
   /** The folder of what the build made for the browser; null where another server hands it out. */
   clientFolder: string | null;
   pages: PageCache;
@@ -38,7 +42,15 @@ export function createSite(options: SiteOptions): RequestListener {
 
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use("/api/*", compress(), withSecurityHeaders(security), withFailureId);
-  app.route("/", createApi({ database, clock, origin, logError: logApiError }));
+  const songDraw = new SongDraw(database);
+  app.route("/", createApi({ database, clock, origin, logError: logApiError, songDraw }));
+  // Another song each time, so it is none of the pages, which are kept.
+  app.get(pagePath.surprise(), async (context) => {
+    const song = await songDraw.next();
+    const headers = { ...security, "Cache-Control": "no-store" };
+    if (song === null) return context.body(null, 302, { ...headers, Location: pagePath.home() });
+    return context.body(null, 302, { ...headers, Location: pagePath.song(song._id) });
+  });
   app.all("/pictures/*", async ({ env: { incoming, outgoing } }) => {
     await pictures.answer(incoming, outgoing);
     return RESPONSE_ALREADY_SENT;

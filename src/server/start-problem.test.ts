@@ -12,6 +12,9 @@ const configuration: Configuration = {
   catalogueFolder: null,
   catalogueIsNamed: false,
   pageCacheBytes: 0,
+  contactEmail: null,
+  feedbackFormUrl: null,
+  feedbackLimit: null,
 };
 
 const cases: [what: string, error: object, said: RegExp][] = [

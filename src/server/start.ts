@@ -60,6 +60,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         database,
         clock,
         origin,
+        contactEmail: configuration.contactEmail,
+        feedbackFormUrl: configuration.feedbackFormUrl,
         clientFolder,
         pages,
         pictures,

@@ -9,8 +9,14 @@ export interface PageContext {
   clock: Clock;
   /** The public address of the site, without a slash at the end: canonical and sharing addresses begin with it. */
   origin: string;
+  /** Where to write to whoever runs the site; null where no address was given. */
+  contactEmail: string | null;
+  /** The form at another host to which feedback goes; null: the site has its own. */
+  feedbackFormUrl: string | null;
   /** Loaders add what their page shows, so that a change of it lets go of the kept page. */
   tags: Set<Tag>;
+  /** Loaders add the origins of the other hosts' frames that their page shows: its policy allows no others. */
+  frames: Set<string>;
 }
 
 export const pageContext = createContext<PageContext>();

@@ -2,15 +2,24 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { FAILURE_ID_ATTRIBUTE, FailureId } from "./failure-report.ts";
+import { CONTACT_EMAIL_ATTRIBUTE, ContactEmail } from "./site/contact.ts";
 
 startTransition(() => {
-  const failureId = document.querySelector(`[${FAILURE_ID_ATTRIBUTE}]`)?.textContent ?? null;
+  const failureId = textOf(FAILURE_ID_ATTRIBUTE);
+  const contactEmail = textOf(CONTACT_EMAIL_ATTRIBUTE);
   hydrateRoot(
     document,
     <StrictMode>
       <FailureId.Provider value={failureId}>
-        <HydratedRouter />
+        <ContactEmail.Provider value={contactEmail}>
+          <HydratedRouter />
+        </ContactEmail.Provider>
       </FailureId.Provider>
     </StrictMode>,
   );
 });
+
+/** What the server wrote into the element with this mark. */
+function textOf(attribute: string): string | null {
+  return document.querySelector(`[${attribute}]`)?.textContent ?? null;
+}

@@ -7,7 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { pageContext } from "./context.ts";
 import { FailureId, failureReport } from "./failure-report.ts";
+import { ContactEmail } from "./site/contact.ts";
 
 /** How long a page's loaders and its rendering may take, in milliseconds, before it is a failure. */
 export const streamTimeout = 10_000;
@@ -23,7 +25,9 @@ export default async function handleRequest(
   const { id, report, hasReported } = loadContext.get(failureReport);
   const html = await renderWhole(
     <FailureId.Provider value={status >= 500 && hasReported() ? id : null}>
-      <ServerRouter context={entryContext} url={request.url} />
+      <ContactEmail.Provider value={loadContext.get(pageContext).contactEmail}>
+        <ServerRouter context={entryContext} url={request.url} />
+      </ContactEmail.Provider>
     </FailureId.Provider>,
     report,
   );

@@ -9,8 +9,13 @@ const MOST_STYLE_ATTRIBUTES = 60;
 /**
  * The policy of a page: only files of this site, and the scripts and styles that stand in the page itself, by
  * their hashes. A page that is kept for everyone cannot carry a nonce.
+ * @param frames the origins of other frames that this page shows
  */
-export function contentSecurityPolicy(html: string, isHttps: boolean): string {
+export function contentSecurityPolicy(
+  html: string,
+  isHttps: boolean,
+  frames: ReadonlySet<string> = new Set(),
+): string {
   const scripts = [...new Set(executableScripts(html))].map(hash);
   const styles = [...new Set(elements(html, "style").map(({ content }) => content))].map(hash);
   const attributes = styleAttributes(html).slice(0, MOST_STYLE_ATTRIBUTES).map(hash);
@@ -22,7 +27,7 @@ export function contentSecurityPolicy(html: string, isHttps: boolean): string {
       ? "style-src-attr 'none'"
       : ["style-src-attr 'unsafe-hashes'", ...attributes].join(" "),
     "img-src 'self' data:",
-    ["frame-src", ...PLAYERS].join(" "),
+    ["frame-src", ...PLAYERS, ...frames].join(" "),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -16,6 +16,8 @@ export interface RenderOptions {
   database: Database;
   clock: Clock;
   origin: string;
+  contactEmail: string | null;
+  feedbackFormUrl: string | null;
 }
 
 /** Renders the page at an address (path and query). */
@@ -32,16 +34,25 @@ const PASSED_ON = ["Content-Type", "Location", "X-Remix-Response"];
 
 /** Renders with React Router. The visitor's own headers stay outside: no loader can make a page depend on them. */
 export function pageRenderer(options: RenderOptions): RenderPage {
-  const { build, mode, clock, origin } = options;
+  const { build, mode, clock, origin, contactEmail, feedbackFormUrl } = options;
   const database = readableDatabase(options.database);
   const handle = createRequestHandler(build, mode);
   const security = securityHeaders(origin);
   return async (address) => {
     const began = clock();
     const tags = new Set<Tag>();
+    const frames = new Set<string>();
     const report = reportTo(address);
     const context = new RouterContextProvider();
-    context.set(pageContext, { database, clock, origin, tags });
+    context.set(pageContext, {
+      database,
+      clock,
+      origin,
+      contactEmail,
+      feedbackFormUrl,
+      tags,
+      frames,
+    });
     context.set(failureReport, report);
     const response = await handle(new Request(origin + address), context);
     const body = Buffer.from(await response.arrayBuffer());
@@ -53,7 +64,7 @@ export function pageRenderer(options: RenderOptions): RenderPage {
         ["Cache-Control", isWhole ? REVALIDATED : "no-store"],
         ...(response.status === 503 ? [["Retry-After", RETRY_AFTER] as const] : []),
         ...security,
-        ...policyFor(response, body, options),
+        ...policyFor(response, body, frames, options),
       ],
       body,
       tags,
@@ -75,11 +86,16 @@ function passedOn({ headers }: Response): Headers {
 }
 
 /** In development Vite adds scripts and styles of its own after us, so there is no policy. */
-function policyFor({ headers }: Response, body: Buffer, { mode, origin }: RenderOptions): Headers {
+function policyFor(
+  { headers }: Response,
+  body: Buffer,
+  frames: ReadonlySet<string>,
+  { mode, origin }: RenderOptions,
+): Headers {
   if (mode === "development") return [];
   const isHtml = headers.get("Content-Type")?.startsWith("text/html") ?? false;
   const policy = isHtml
-    ? contentSecurityPolicy(body.toString(), isHttps(origin))
+    ? contentSecurityPolicy(body.toString(), isHttps(origin), frames)
     : NO_CONTENT_POLICY;
   return [["Content-Security-Policy", policy]];
 }

@@ -1,27 +1,32 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
+import { stepOf, stepTo } from "./link-steps.ts";
 
 /** How long a menu that was opened by pointing stays when the pointer has left it, in milliseconds. */
 const CLOSING_DELAY = 300;
+
+/** Only where the window is wider does pointing open a menu. */
+const WIDE = "(width > 1042px)";
 
 interface LinkMenuProps {
   label: ReactNode;
   /** What it says where the label is a mark alone. */
   name?: string;
-  /** Links, and headings between them. */
+  /** Links, in lists. */
   children: ReactNode;
   className?: string;
   align?: "start" | "end";
 }
 
 /**
- * Links behind a button. The popup is the browser's own, so that it opens by a click, and closes by Esc or a click
- * beside it, before any script runs; scripts add pointing at it and the arrow keys.
+ * Links behind a button that says whether they are shown. The popup is the browser's own, so that it opens by a
+ * click, and closes by Esc or a click beside it, before any script runs; scripts add pointing at it, the arrow keys,
+ * and that it closes when one goes elsewhere.
  */
 export function LinkMenu({ label, name, children, className, align = "start" }: LinkMenuProps) {
   const id = useId();
-  const { trigger, popup, events } = useMenu();
+  const { trigger, popup, isOpen, popupEvents, events } = useMenu();
   return (
     <span className={className === undefined ? "link-menu" : `link-menu ${className}`} {...events}>
       <button
@@ -29,13 +34,20 @@ export function LinkMenu({ label, name, children, className, align = "start" }: 
         type="button"
         className="menu-trigger"
         popoverTarget={id}
-        aria-haspopup="true"
+        aria-expanded={isOpen}
         aria-label={name}
       >
         {label}
         <Icon name="chevron" />
       </button>
-      <div ref={popup} id={id} popover="auto" className="menu-popup" data-align={align}>
+      <div
+        ref={popup}
+        id={id}
+        popover="auto"
+        className="menu-popup"
+        data-align={align}
+        {...popupEvents}
+      >
         {children}
       </div>
     </span>
@@ -50,8 +62,13 @@ function useMenu() {
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Whether it was pointing that opened it: the click that often follows does not close it. */
   const isPointedOpen = useRef(false);
+  /** Until scripts run the browser knows it alone. */
+  const [isOpen, setIsOpen] = useState<boolean>();
 
-  useEffect(() => () => clearTimeout(closing.current), []);
+  useEffect(() => {
+    setIsOpen(popup.current?.matches(":popover-open") ?? false);
+    return () => clearTimeout(closing.current);
+  }, []);
 
   useEffect(() => {
     if (shownKey.current === key) return;
@@ -64,50 +81,61 @@ function useMenu() {
     popup.current?.showPopover({ source: trigger.current! });
   }
 
+  function close(): void {
+    popup.current?.hidePopover();
+  }
+
+  const popupEvents = {
+    onToggle({ newState }: React.ToggleEvent) {
+      setIsOpen(newState === "open");
+      if (newState === "open") return;
+      clearTimeout(closing.current);
+      isPointedOpen.current = false;
+    },
+  };
+
   const events = {
     onPointerEnter({ pointerType }: React.PointerEvent) {
-      if (pointerType !== "mouse") return;
-      isPointedOpen.current = !popup.current?.matches(":popover-open") || isPointedOpen.current;
+      if (pointerType !== "mouse" || !matchMedia(WIDE).matches) return;
+      if (!popup.current?.matches(":popover-open")) isPointedOpen.current = true;
       open();
     },
     onPointerLeave({ pointerType }: React.PointerEvent) {
       if (pointerType !== "mouse" || !isPointedOpen.current) return;
-      closing.current = setTimeout(() => {
-        isPointedOpen.current = false;
-        popup.current?.hidePopover();
-      }, CLOSING_DELAY);
+      closing.current = setTimeout(close, CLOSING_DELAY);
     },
     onClick(event: React.MouseEvent) {
-      const isOnTrigger = trigger.current?.contains(event.target as Node);
-      if (!isOnTrigger) return;
-      if (isPointedOpen.current && popup.current?.matches(":popover-open")) event.preventDefault();
-      isPointedOpen.current = false;
+      const target = event.target as Element;
+      if (trigger.current?.contains(target)) {
+        if (isPointedOpen.current) event.preventDefault();
+        isPointedOpen.current = false;
+      } else if (target.closest("a") !== null && !isForAnotherTab(event)) {
+        close();
+      }
     },
-    onKeyDown(event: KeyboardEvent) {
-      const step = STEPS[event.key];
-      if (step === undefined || popup.current === null) return;
+    /** Who goes on by the keyboard leaves it closed behind them. */
+    onBlur({ currentTarget, relatedTarget }: React.FocusEvent) {
+      if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
+    },
+    onKeyDown(event: React.KeyboardEvent) {
+      const isShown = popup.current?.matches(":popover-open") ?? false;
+      if (event.key === "Escape" && isShown) {
+        event.preventDefault();
+        close();
+        trigger.current?.focus();
+        return;
+      }
+      const step = stepOf(event);
+      if (step === null || popup.current === null) return;
+      if (!isShown && (step === "first" || step === "last")) return;
       event.preventDefault();
-      if (!popup.current.matches(":popover-open")) open();
-      moveFocus([...popup.current.querySelectorAll<HTMLElement>("a, button")], step);
+      if (!isShown) open();
+      stepTo([...popup.current.querySelectorAll<HTMLElement>("a, button")], step);
     },
   };
-  return { trigger, popup, events };
+  return { trigger, popup, isOpen, popupEvents, events };
 }
 
-const STEPS: Record<string, "next" | "previous" | "first" | "last"> = {
-  ArrowDown: "next",
-  ArrowUp: "previous",
-  Home: "first",
-  End: "last",
-};
-
-function moveFocus(items: HTMLElement[], step: "next" | "previous" | "first" | "last"): void {
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  const to = {
-    next: (at + 1) % items.length,
-    previous: at <= 0 ? items.length - 1 : at - 1,
-    first: 0,
-    last: items.length - 1,
-  }[step];
-  items[to]?.focus();
+function isForAnotherTab({ metaKey, ctrlKey, shiftKey }: React.MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey;
 }

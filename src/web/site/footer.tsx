@@ -1,0 +1,35 @@
+import { useContext } from "react";
+import { useLocation } from "react-router";
+import { pagePath } from "../../domain/page-path.ts";
+import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { CONTACT_EMAIL_ATTRIBUTE, ContactEmail } from "./contact.ts";
+
+export function SiteFooter() {
+  const { pathname } = useLocation();
+  const email = useContext(ContactEmail);
+  const about = pathname.startsWith(pagePath.feedback()) ? undefined : pathname;
+  return (
+    <footer className="site-footer">
+      <div className="footer-inside">
+        <p className="tagline">K-Pop songs, and the people credited on them.</p>
+        <p>
+          Something here is wrong?{" "}
+          <a href={pagePath.feedback(about)} rel="nofollow">
+            Report incorrect data
+          </a>
+        </p>
+        <nav aria-label="about this site" className="footer-links">
+          {email !== null && (
+            <a href={`mailto:${email}`} {...{ [CONTACT_EMAIL_ATTRIBUTE]: "" }}>
+              {email}
+            </a>
+          )}
+          <a href={pagePath.about()}>about</a>
+          <a href={pagePath.privacyPolicy()}>privacy policy</a>
+          <a href={pagePath.apiReference()}>API</a>
+        </nav>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,71 @@
+import { pagePath } from "../../domain/page-path.ts";
+import type { LinkState } from "../link-state.ts";
+
+interface MenuEntry {
+  label: string;
+  href: string;
+  /** What the link passes on besides its address; the address says all of it, too. */
+  state?: LinkState;
+}
+
+interface MenuOfEntries {
+  label: string;
+  lists: readonly (readonly MenuEntry[])[];
+}
+
+/** What the bar leads to (specification 1, "Navigation bar"; of 'credits' and 'about' it names no entries). */
+export const MENUS: readonly MenuOfEntries[] = [
+  {
+    label: "explore",
+    lists: [
+      [
+        { label: "recent releases", href: pagePath.recentReleases() },
+        { label: "discover playlists", href: pagePath.feed() },
+      ],
+    ],
+  },
+  {
+    label: "idols",
+    lists: [
+      [
+        groups("all groups"),
+        groups("girl groups", "F"),
+        groups("boy groups", "M"),
+        groups("co-ed groups", "C"),
+      ],
+      [solos("all solos"), solos("female solos", "F"), solos("male solos", "M")],
+      [{ label: "artists from a to z", href: pagePath.artistDiscovery() }],
+    ],
+  },
+  {
+    label: "credits",
+    lists: [
+      [
+        { label: "popular credits", href: pagePath.topCredits() },
+        { label: "credits as data", href: pagePath.apiReference() },
+      ],
+    ],
+  },
+  {
+    label: "about",
+    lists: [
+      [
+        { label: "about norae", href: pagePath.about() },
+        { label: "feedback", href: pagePath.feedback() },
+        { label: "privacy policy", href: pagePath.privacyPolicy() },
+      ],
+    ],
+  },
+];
+
+function groups(label: string, gender?: "F" | "M" | "C"): MenuEntry {
+  const of = gender === undefined ? {} : { gender };
+  const state = { is_idol: true, is_group: true, ...of };
+  return { label, href: pagePath.discoveryList("idol-groups", of), state };
+}
+
+function solos(label: string, gender?: "F" | "M"): MenuEntry {
+  const of = gender === undefined ? {} : { gender };
+  const state = { is_idol: true, is_group: false, ...of };
+  return { label, href: pagePath.discoveryList("idol-solos", of), state };
+}

@@ -1,0 +1,39 @@
+import { pagePath } from "../../domain/page-path.ts";
+import { Icon } from "../ui/icon.tsx";
+import { useSiteSearch } from "./use-site-search.ts";
+
+const PLACEHOLDER = "Search artists, songs, albums";
+
+/**
+ * The search field of the bar: as small as its mark until it is used. It is a plain GET form, and what makes it wide
+ * is the focus, so that it works the same before any script runs.
+ */
+export function SiteSearch() {
+  const { formProps, inputProps } = useSiteSearch();
+  return (
+    <form action={pagePath.search()} role="search" className="site-search" {...formProps}>
+      <Icon name="search" />
+      <input
+        type="search"
+        name="query"
+        placeholder={PLACEHOLDER}
+        aria-label={PLACEHOLDER}
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={200}
+        {...inputProps}
+      />
+      <button
+        type="submit"
+        aria-label="search"
+        // The field keeps the focus, and with it its width, while this is pressed.
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        <Icon name="next" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { useLocation } from "react-router";
+
+/** What the search field of the bar holds and how wide it is; spread the props over its form and its input. */
+export function useSiteSearch() {
+  const { key } = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [hasFocus, setHasFocus] = useState(false);
+  /** By Esc: the focus stays where it is, so that nobody loses their place. */
+  const [isPutAway, setIsPutAway] = useState(false);
+
+  useEffect(() => {
+    // What was typed before scripts ran.
+    setText(input.current?.value ?? "");
+    function onKeyDown(event: globalThis.KeyboardEvent): void {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || isTypedIn(event.target)) return;
+      event.preventDefault();
+      setIsPutAway(false);
+      input.current?.focus();
+      input.current?.select();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  const shownKey = useRef(key);
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    setText("");
+    if (input.current?.form?.contains(document.activeElement)) {
+      (document.activeElement as HTMLElement).blur();
+    }
+  }, [key]);
+
+  const formProps = {
+    "data-put-away": isPutAway || undefined,
+    onFocus: () => setHasFocus(true),
+    onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
+      if (currentTarget.contains(relatedTarget)) return;
+      setHasFocus(false);
+      setIsPutAway(false);
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      event.preventDefault();
+      setText("");
+      setIsPutAway(true);
+      input.current?.focus();
+    },
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+      if (text.trim() === "") event.preventDefault();
+    },
+  };
+
+  const inputProps = {
+    ref: input,
+    value: text,
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      setText(event.target.value);
+      setIsPutAway(false);
+    },
+    onClick: () => setIsPutAway(false),
+  };
+
+  return { text, setText, isExpanded: hasFocus && !isPutAway, input, formProps, inputProps };
+}
+
+const TYPED_IN = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
+
+function isTypedIn(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TYPED_IN) !== null;
+}
