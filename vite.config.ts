@@ -48,8 +48,13 @@ export default defineConfig(({ command }) => ({
       build: {
         sourcemap: true,
         rolldownOptions: {
-          // `npm start` and the `norae` command line: one build, so that they share what they know.
-          input: { serve: "src/server/serve.ts", command: "src/command/main.ts" },
+          // `npm start`, the `norae` command line and the thread that searches: one build, so that they share what
+          // they know.
+          input: {
+            serve: "src/server/serve.ts",
+            command: "src/command/main.ts",
+            "search-worker": "src/search/thread/worker.ts",
+          },
         },
       },
     },

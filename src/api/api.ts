@@ -12,6 +12,7 @@ import { refuseMethod, unexpected, unknownPath } from "./problem.ts";
 import { referenceRoutes } from "./reference/routes.ts";
 import { releaseRoutes } from "./releases.ts";
 import { searchListRoutes } from "./search-lists.ts";
+import { searchRoutes } from "./search.ts";
 import { songRoutes } from "./songs.ts";
 
 /** The JSON API and its reference: answers every path at and below `/api`. */
@@ -23,6 +24,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
 
   // Paths of words come before those that take an id in the same place.
   for (const routes of [
+    searchRoutes,
     searchListRoutes,
     releaseRoutes,
     artistRoutes,

@@ -1,10 +1,12 @@
 import type { Database } from "../database/database.ts";
 import type { SongDraw } from "../database/random-song.ts";
 import type { Clock } from "../domain/calendar-date.ts";
+import type { Search } from "../search/search.ts";
 
 /** What the API is given by the server. */
 export interface ApiContext {
   database: Database;
+  search: Search;
   clock: Clock;
   /** The public address of the site, without a slash at the end. */
   origin: string;

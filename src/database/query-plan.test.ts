@@ -33,6 +33,7 @@ import {
 } from "./recent-releases.ts";
 import { findCandidates, listParts } from "./related-candidates.ts";
 import { listRelatedSongs } from "./related-songs.ts";
+import { listNamedRecords } from "./search-records.ts";
 import { listSearchable, loadSearchItems } from "./searchable.ts";
 import { loadArtistsOfSongs, loadSongs } from "./song-set.ts";
 import { findSession, listSessions } from "./sessions.ts";
@@ -119,6 +120,9 @@ const CALLS: Record<string, Call[]> = {
   listCreditsByArtist: [(db) => listCreditsByArtist(db, BAND)],
   listGroupsOf: [(db) => listGroupsOf(db, BAND)],
   listMembersOf: [(db) => listMembersOf(db, BAND)],
+  listNamedRecords: KINDS.map(
+    (kind) => (db) => listNamedRecords(db, kind, { after: 3, limit: 20 }),
+  ),
   listSearchable: KINDS.map((kind) => (db) => listSearchable(db, kind)),
   loadSearchItems: KINDS.map((kind) => (db) => loadSearchItems(db, kind, [1, 2, 3])),
   listFeedback: [

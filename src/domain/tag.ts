@@ -10,6 +10,8 @@ export type Tag =
   | `user:${number}`
   /** Anything in the catalogue: what a large import lets go of, and what lists and rankings carry. */
   | "catalogue"
+  /** What was found by searching: let go of when a newer index takes over. */
+  | "search"
   /** What depends on today's date in Seoul. */
   | "today";
 
@@ -19,5 +21,6 @@ export const tag = {
   song: (id: number): Tag => `song:${id}`,
   user: (id: number): Tag => `user:${id}`,
   catalogue: "catalogue" as Tag,
+  search: "search" as Tag,
   today: "today" as Tag,
 };

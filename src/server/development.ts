@@ -6,6 +6,7 @@ import { systemClock } from "../domain/calendar-date.ts";
 import { type Configuration, loadConfiguration, localOrigin } from "./configuration.ts";
 import { fillIfEmpty } from "./fill.ts";
 import { PageCache } from "./pages/page-cache.ts";
+import { searchHere } from "../search/search.ts";
 import { createSite } from "./site.ts";
 import { serverBuild } from "./server-build.ts";
 import { explainStart, StartProblem } from "./start-problem.ts";
@@ -23,11 +24,13 @@ export async function developmentSite(): Promise<RequestListener> {
   const { configuration, problems } = loadConfiguration(process.env, process.cwd());
   if (configuration === undefined) throw new StartProblem(problems.join("\n  "));
   globalThis.noraeDatabase ??= openFilled(configuration);
+  const database = await globalThis.noraeDatabase;
   const clock = systemClock;
   return createSite({
     build: serverBuild,
     mode: "development",
-    database: await globalThis.noraeDatabase,
+    database,
+    search: searchHere(database),
     clock,
     origin: configuration.origin ?? localOrigin(configuration.host, configuration.port),
     contactEmail: configuration.contactEmail,

@@ -25,6 +25,7 @@ export async function runServer(serverFolder: string): Promise<number> {
     const running = await start({
       configuration,
       clientFolder: join(serverFolder, "..", "client"),
+      searchWorker: join(serverFolder, "search-worker.js"),
       importCatalogue: importInChild(join(serverFolder, "command.js")),
     });
     stopOnSignals(() => running.stop());

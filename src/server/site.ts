@@ -9,6 +9,7 @@ import type { Database } from "../database/database.ts";
 import { SongDraw } from "../database/random-song.ts";
 import type { Clock } from "../domain/calendar-date.ts";
 import { pagePath } from "../domain/page-path.ts";
+import type { Search } from "../search/search.ts";
 import { ClientFiles } from "./client-files.ts";
 import { logError, newFailureId } from "./error-log.ts";
 import { logApiError, withFailureId } from "./failures.ts";
@@ -22,6 +23,7 @@ export interface SiteOptions {
   build: ServerBuild;
   mode: "production" | "development";
   database: Database;
+  search: Search;
   clock: Clock;
   origin: string;
   contactEmail: string | null;
@@ -34,7 +36,7 @@ export interface SiteOptions {
 
 /** Everything that is answered on the one port: kept pages, then the API, pictures, the browser's files and pages. */
 export function createSite(options: SiteOptions): RequestListener {
-  const { database, clock, origin, clientFolder } = options;
+  const { database, search, clock, origin, clientFolder } = options;
   const security = headersOfNoPage(origin);
   const pages = new Pages(options.pages, pageRenderer(options), security);
   const pictures = new Pictures(options.pictures, database, security);
@@ -43,7 +45,7 @@ export function createSite(options: SiteOptions): RequestListener {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use("/api/*", compress(), withSecurityHeaders(security), withFailureId);
   const songDraw = new SongDraw(database);
-  app.route("/", createApi({ database, clock, origin, logError: logApiError, songDraw }));
+  app.route("/", createApi({ database, search, clock, origin, logError: logApiError, songDraw }));
   // Another song each time, so it is none of the pages, which are kept.
   app.get(pagePath.surprise(), async (context) => {
     const song = await songDraw.next();

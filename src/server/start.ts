@@ -1,6 +1,8 @@
 import { connect } from "../database/connect.ts";
 import { systemClock } from "../domain/calendar-date.ts";
 import { type Configuration, localOrigin } from "./configuration.ts";
+import { tag } from "../domain/tag.ts";
+import { SearchThreads } from "../search/thread/search-threads.ts";
 import { fillIfEmpty, type ImportCatalogue } from "./fill.ts";
 import { followChanges } from "./pages/follow-changes.ts";
 import { checkPort, listen, stopListening } from "./listen.ts";
@@ -12,6 +14,8 @@ export interface StartOptions {
   configuration: Configuration;
   /** The folder of what the build made for the browser. */
   clientFolder: string;
+  /** The built thread that searches. */
+  searchWorker: string;
   importCatalogue: ImportCatalogue;
 }
 
@@ -30,7 +34,7 @@ const READ_PATIENCE = 5_000;
 
 /** Opens the database, fills it if it is empty, and listens. @throws what `explainStart` explains. */
 export async function start(options: StartOptions): Promise<RunningServer> {
-  const { configuration, clientFolder, importCatalogue } = options;
+  const { configuration, clientFolder, searchWorker, importCatalogue } = options;
   const opened = new AsyncDisposableStack();
   try {
     const database = await connect({ ...configuration, readPatience: READ_PATIENCE });
@@ -44,7 +48,16 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const clock = systemClock;
     const pages = new PageCache({ maximumBytes: configuration.pageCacheBytes, clock });
     const pictures = new PageCache({ maximumBytes: PICTURE_CACHE_BYTES, clock });
-    const changes = await followChanges(database, [pages, pictures]);
+    const search = new SearchThreads({
+      ...configuration,
+      file: searchWorker,
+      onNewer: () => pages.letGo([tag.search]),
+      say: (text) => process.stderr.write(`${new Date().toISOString()} ${text}\n`),
+    });
+    opened.defer(() => search.end());
+    const changes = await followChanges(database, [pages, pictures], (tags) =>
+      search.changed(tags),
+    );
     opened.defer(() => changes.close());
 
     const { server, port } = await listen(configuration.host, configuration.port);
@@ -58,6 +71,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         build: serverBuild,
         mode,
         database,
+        search,
         clock,
         origin,
         contactEmail: configuration.contactEmail,

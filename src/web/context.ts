@@ -2,10 +2,12 @@ import { createContext } from "react-router";
 import type { Database } from "../database/database.ts";
 import type { Clock } from "../domain/calendar-date.ts";
 import type { Tag } from "../domain/tag.ts";
+import type { Search } from "../search/search.ts";
 
 /** What a page's loader is given by the server. */
 export interface PageContext {
   database: Database;
+  search: Search;
   clock: Clock;
   /** The public address of the site, without a slash at the end: canonical and sharing addresses begin with it. */
   origin: string;

@@ -1,5 +1,6 @@
 import type { ApiContext } from "../../src/api/context.ts";
 import type { Database } from "../../src/database/database.ts";
+import { searchHere } from "../../src/search/search.ts";
 
 /** Where the API under test believes to be. */
 export const TEST_ORIGIN = "http://localhost:3000";
@@ -8,6 +9,7 @@ export const TEST_ORIGIN = "http://localhost:3000";
 export function apiContext(database: Database, said: Partial<ApiContext> = {}): ApiContext {
   return {
     database,
+    search: searchHere(database),
     clock: () => new Date(),
     origin: TEST_ORIGIN,
     logError: () => undefined,

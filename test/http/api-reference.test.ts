@@ -4,12 +4,13 @@ import { createApi } from "../../src/api/api.ts";
 import type { Database } from "../../src/database/database.ts";
 import { apiContext } from "../factory/api-context.ts";
 
-/** Every path of the specification's table but the reviews', as the document writes them. */
+/** Every path of the specification's table but the reviews', and the search over everything, as the document writes them. */
 const TABLE = [
   "/api/songs/recent/{count}",
   "/api/songs/recent-releases",
   "/api/songs/onthisday",
   "/api/songs/random",
+  "/api/search",
   "/api/artists/search",
   "/api/albums/search",
   "/api/songs/search",

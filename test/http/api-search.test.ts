@@ -9,6 +9,20 @@ draft.artist({ english_name: "Lan", is_idol: false });
 draft.artist({ english_name: "Lantern Keeper", is_idol: false });
 draft.artist({ english_name: "100% Real_Name!", is_idol: true });
 
+/** What people and machines put into a search field. */
+const HOSTILE: Record<string, string> = {
+  "ten thousand letters": "a".repeat(10_000),
+  "ten thousand words": "x ".repeat(5_000),
+  "a lone surrogate": "moth\ud800",
+  zalgo: "m\u0351\u036b\u0343\u036a\u0302o\u0351\u036b\u0343".repeat(40),
+  "right to left": "\u202e\u05d0\u05d1\u202c",
+  "characters of patterns": ".*+?^${}()|[]\\",
+  "two hundred emoji": "\u{1f49c}".repeat(200),
+  "loose letters of Hangul": "ㅂㅌㅅㄴㄷㅏㅣ".repeat(30),
+  "one syllable again and again": "방".repeat(200),
+  nothing: "\u0000\u200b\ufeff",
+};
+
 for (const engine of ENGINES) {
   describe(`search lists on ${engine}`, () => {
     let api: ApiUnderTest;
@@ -21,18 +35,18 @@ for (const engine of ENGINES) {
       (await api.read<SearchItem[]>(path)).map((item) => item.name);
     const query = (text: string) => encodeURIComponent(text);
 
-    test("the exact name comes first, then names that begin so, then names that have it", async () => {
+    test("the exact name comes first, then names that begin so, then by how much refers to each", async () => {
       expect(await found("/api/artists/search?q=lan")).toEqual([
         "Lan",
         "Lantern Keeper",
-        "Half Lanterns",
         "Paper Lanterns",
+        "Half Lanterns",
       ]);
       expect(await found("/api/artists/search?q=LAN&limit=2")).toEqual(["Lan", "Lantern Keeper"]);
     });
 
     test("Korean names and aliases are looked at, without regard to case and marks", async () => {
-      for (const text of ["종이", "pltn", "the lanterns", "paper-lanterns", "PAPERLANTERNS"]) {
+      for (const text of ["종이", "pltn", "paper lanterns", "paper-lanterns", "PAPERLANTERNS"]) {
         expect(await found(`/api/artists/search?q=${query(text)}`), text).toEqual([
           "Paper Lanterns",
         ]);
@@ -91,9 +105,9 @@ for (const engine of ENGINES) {
     });
 
     test("only the first 200 characters count", async () => {
-      const padded = (length: number) => `moth${" ".repeat(length - 4)}nothing`;
-      expect(await found(`/api/artists/search?q=${query(padded(200))}`)).toEqual(["Moth"]);
-      expect(await found(`/api/artists/search?q=${query(padded(199))}`)).toEqual([]);
+      const after = (length: number) => query(`${" ".repeat(length)}moth`);
+      expect(await found(`/api/artists/search?q=${after(196)}`)).toEqual(["Moth"]);
+      expect(await found(`/api/artists/search?q=${after(200)}`)).toEqual([]);
       expect((await api.request(`/api/artists/search?q=${query("🌙".repeat(500))}`)).status).toBe(
         200,
       );
@@ -116,5 +130,71 @@ for (const engine of ENGINES) {
         }
       });
     }
+
+    describe("GET /api/search", () => {
+      test("artists come before what has the same name, each as what it is", async () => {
+        const items = await api.read<SearchItem[]>(`/api/search?q=${query("lantern")}`);
+        expect(items.map(({ type, name }) => [type, name]).slice(0, 3)).toEqual([
+          ["ARTIST", "Lantern Keeper"],
+          ["IDOL", "Paper Lanterns"],
+          ["ARTIST", "Half Lanterns"],
+        ]);
+      });
+
+      test("a title is found with whose it is, either first", async () => {
+        for (const text of ["glow paper lanterns", "paper lanterns glow", "paperlantrens glow"]) {
+          const [first] = await api.read<SearchItem[]>(`/api/search?q=${query(text)}`);
+          expect(first, text).toMatchObject({ type: "SONG", name: "Glow" });
+        }
+      });
+
+      test("types and limit bound the answer", async () => {
+        const typesOf = async (parameters: string) =>
+          new Set(
+            (await api.read<SearchItem[]>(`/api/search?q=lan&${parameters}`)).map(
+              ({ type }) => type,
+            ),
+          );
+        expect(await typesOf("types=IDOL")).toEqual(new Set(["IDOL"]));
+        expect(await typesOf("types=ARTIST")).toEqual(new Set(["ARTIST"]));
+        expect(await typesOf("types=ARTIST,IDOL")).toEqual(new Set(["IDOL", "ARTIST"]));
+        expect(await typesOf("types=")).toEqual(new Set());
+        expect(await found("/api/search?q=lan&limit=1")).toEqual(["Lan"]);
+      });
+
+      test("nothing asked for is nothing found", async () => {
+        for (const parameters of ["", "?q=", `?q=${query("  \t")}`])
+          expect(await found(`/api/search${parameters}`)).toEqual([]);
+      });
+
+      for (const [parameters, text] of [
+        ["q=lan&limit=51", "Invalid limit: it may be 1 to 50"],
+        [
+          "q=lan&types=PERSON",
+          "Invalid types: it may be a comma list of IDOL, ARTIST, ALBUM, SONG",
+        ],
+        ["q=lan&q=moth", "Invalid q: it may be given once"],
+      ] as const) {
+        test(`?${parameters} answers 400 and says what it may be`, async () => {
+          const response = await api.request(`/api/search?${parameters}`);
+          expect([response.status, await response.json()]).toEqual([
+            400,
+            { error: text, message: text },
+          ]);
+        });
+      }
+
+      for (const [what, text] of Object.entries(HOSTILE)) {
+        test(`${what}: an answer, not a failure`, async () => {
+          const response = await api.request(`/api/search?q=${query(text.toWellFormed())}`);
+          expect(response.status).toBe(200);
+          expect(((await response.json()) as SearchItem[]).length).toBeLessThanOrEqual(10);
+        });
+      }
+
+      test("bytes that are no text are only a text", async () => {
+        expect((await api.request("/api/search?q=%ff%fe%ed%a0%80")).status).toBe(200);
+      });
+    });
   });
 }

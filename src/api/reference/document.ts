@@ -26,6 +26,7 @@ export function describeApi(app: OpenAPIHono): ApiDocument {
     },
     servers: [{ url: "/" }],
     tags: [
+      { name: "search", description: "Everything by whatever somebody types." },
       { name: "artists", description: "Idol groups, idols, producers, writers and other artists." },
       { name: "albums", description: "Albums, and who they are by." },
       { name: "songs", description: "Songs, their latest releases, and songs like them." },

@@ -1,18 +1,29 @@
 import type { ChangeWatch } from "../../database/change-watch.ts";
 import { pruneChanges } from "../../database/changes.ts";
 import type { Database } from "../../database/database.ts";
+import type { Tag } from "../../domain/tag.ts";
 import type { PageCache } from "./page-cache.ts";
 
 const HOUR = 3_600_000;
 
-/** Lets go of pages and pictures as what they show changes, and now and then removes what everybody has read of it. */
+/**
+ * Lets go of pages and pictures as what they show changes, and now and then removes what everybody has read of it.
+ * @param changed is told of it, too; without tags where nobody can say what changed
+ */
 export async function followChanges(
   database: Database,
   kept: readonly PageCache[],
+  changed: (tags?: readonly Tag[]) => void,
 ): Promise<ChangeWatch> {
   const watch = await database.watch({
-    onTags: (tags) => kept.forEach((cache) => cache.letGo(tags)),
-    onUnknown: () => kept.forEach((cache) => cache.doubtEverything()),
+    onTags: (tags) => {
+      kept.forEach((cache) => cache.letGo(tags));
+      changed(tags);
+    },
+    onUnknown: () => {
+      kept.forEach((cache) => cache.doubtEverything());
+      changed();
+    },
     onSilence: (why) =>
       say(
         `The database does not answer (${textOf(why)}). Pages that were kept are shown until it does.`,

@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Database } from "../../database/database.ts";
 import { type Clock, untilMidnightInSeoul } from "../../domain/calendar-date.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
+import type { Search } from "../../search/search.ts";
 import { pageContext } from "../../web/context.ts";
 import { type FailureReport, failureReport } from "../../web/failure-report.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -14,6 +15,7 @@ export interface RenderOptions {
   build: ServerBuild;
   mode: "production" | "development";
   database: Database;
+  search: Search;
   clock: Clock;
   origin: string;
   contactEmail: string | null;
@@ -34,7 +36,7 @@ const PASSED_ON = ["Content-Type", "Location", "X-Remix-Response"];
 
 /** Renders with React Router. The visitor's own headers stay outside: no loader can make a page depend on them. */
 export function pageRenderer(options: RenderOptions): RenderPage {
-  const { build, mode, clock, origin, contactEmail, feedbackFormUrl } = options;
+  const { build, mode, clock, origin, search, contactEmail, feedbackFormUrl } = options;
   const database = readableDatabase(options.database);
   const handle = createRequestHandler(build, mode);
   const security = securityHeaders(origin);
@@ -46,6 +48,7 @@ export function pageRenderer(options: RenderOptions): RenderPage {
     const context = new RouterContextProvider();
     context.set(pageContext, {
       database,
+      search,
       clock,
       origin,
       contactEmail,

@@ -1,0 +1,57 @@
+import type { Database, Reader } from "../database/database.ts";
+import { listNameMatches } from "../database/name-matches.ts";
+import { loadSearchItems } from "../database/searchable.ts";
+import type { SearchItem } from "../domain/search-item.ts";
+import { KINDS, type Kind } from "./index/record.ts";
+import type { Search } from "./search.ts";
+import type { Match, SearchOptions } from "./options.ts";
+
+/** What was found, ready to be shown. */
+export interface FoundItems {
+  /** The best first. */
+  items: SearchItem[];
+  /** How many there are of each kind; null where that is not known. */
+  totals: Record<Kind, number> | null;
+}
+
+/**
+ * Searches and reads what is shown of each match. As long as there is no index, names that have the text in them are
+ * looked for in the database: fewer, but at once.
+ */
+export async function findItems(
+  { database, search }: { database: Database; search: Search },
+  text: string,
+  options: SearchOptions,
+): Promise<FoundItems> {
+  const found = await search.find(text, options);
+  if (found === null) {
+    const items = await database.read((db) => matchNames(db, text, options));
+    return { items, totals: null };
+  }
+  const items = await database.read((db) => loadItems(db, found.matches));
+  return { items, totals: found.totals };
+}
+
+/** The items of matches, in their order. A record that is gone since the index was built is left out. */
+async function loadItems(db: Reader, matches: readonly Match[]): Promise<SearchItem[]> {
+  const items = new Map<string, SearchItem>();
+  for (const kind of KINDS) {
+    const ids = matches.filter((match) => match.kind === kind).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    for (const item of await loadSearchItems(db, kind, ids)) items.set(`${kind} ${item.id}`, item);
+  }
+  return matches.flatMap(({ kind, id }) => items.get(`${kind} ${id}`) ?? []);
+}
+
+async function matchNames(
+  db: Reader,
+  text: string,
+  { kinds = KINDS, idolOnly, limit, offset = 0 }: SearchOptions,
+): Promise<SearchItem[]> {
+  const items: SearchItem[] = [];
+  for (const kind of kinds) {
+    const matches = await listNameMatches(db, kind, text, { idolOnly, limit: limit + offset });
+    for (const item of matches) items.push(item);
+  }
+  return items.slice(offset, offset + limit);
+}

@@ -1,0 +1,103 @@
+import { growing } from "./growing.ts";
+import { KINDS, type SearchRecord } from "./record.ts";
+import { type Shelf, ShelfBuilder } from "./shelf.ts";
+
+/** Everything that can be found, by a number of its own: the records in the order in which they were added. */
+export interface CatalogueIndex {
+  size: number;
+  /** The place of each record's kind in `KINDS`, its id, and 1 for idols and what they have a part in. */
+  kindOf: Uint8Array;
+  idOf: Uint32Array;
+  isIdol: Uint8Array;
+  /** The place of each record among all, from what the catalogue refers to most: every order ends with it. */
+  rankOf: Uint32Array;
+  /** The artists of each record; of an artist, the groups. */
+  artistsOf: Links;
+  /** The albums and songs of each artist; of a group, the members, too. */
+  recordsOf: Links;
+  artists: Shelf;
+  titles: Shelf;
+}
+
+/** Lists of records, one list a record. */
+export interface Links {
+  offsets: Uint32Array;
+  records: Uint32Array;
+}
+
+/** Puts an index together. Artists are added before what is theirs; a group may come after its members. */
+export class IndexBuilder {
+  readonly #kindOf = growing.bytes();
+  readonly #idOf = growing.words();
+  readonly #isIdol = growing.bytes();
+  readonly #references = growing.words();
+  readonly #from = growing.words();
+  readonly #toArtist = growing.words();
+  readonly #recordOfArtist = new Map<number, number>();
+  readonly #artists = new ShelfBuilder();
+  readonly #titles = new ShelfBuilder();
+
+  add({ kind, id, names, aliases, isIdol, artists, references }: SearchRecord): void {
+    const record = this.#kindOf.length;
+    const isArtist = kind === "artist";
+    this.#kindOf.push(KINDS.indexOf(kind));
+    this.#idOf.push(id);
+    this.#isIdol.push(isIdol ? 1 : 0);
+    this.#references.push(Math.min(2 ** 32 - 1, Math.round(references)));
+    if (isArtist) this.#recordOfArtist.set(id, record);
+    for (const artist of artists) {
+      this.#from.push(record);
+      this.#toArtist.push(artist);
+    }
+    (isArtist ? this.#artists : this.#titles).add(record, names, aliases, isArtist);
+  }
+
+  finish(): CatalogueIndex {
+    const size = this.#kindOf.length;
+    const kindOf = this.#kindOf.finish();
+    const idOf = this.#idOf.finish();
+    const from = this.#from.finish();
+    const to = this.#toArtist.finish().map((artist) => this.#recordOfArtist.get(artist) ?? size);
+    const rankOf = ranks(kindOf, idOf, this.#references.finish());
+    return {
+      size,
+      kindOf,
+      idOf,
+      isIdol: this.#isIdol.finish(),
+      rankOf,
+      artistsOf: links(from, to, size),
+      recordsOf: links(to, from, size),
+      artists: this.#artists.finish(size),
+      titles: this.#titles.finish(size),
+    };
+  }
+}
+
+/** Each record's place when all are sorted by references, kind and id. */
+function ranks(kindOf: Uint8Array, idOf: Uint32Array, references: Uint32Array): Uint32Array {
+  const order = Uint32Array.from(kindOf, (_, record) => record).sort(
+    (left, right) =>
+      references[right]! - references[left]! ||
+      kindOf[left]! - kindOf[right]! ||
+      idOf[left]! - idOf[right]!,
+  );
+  const rankOf = new Uint32Array(order.length);
+  for (const [rank, record] of order.entries()) rankOf[record] = rank;
+  return rankOf;
+}
+
+/** Pairs as lists; a pair one side of which is unknown (`size`) is left out. */
+function links(from: Uint32Array, to: Uint32Array, size: number): Links {
+  const offsets = new Uint32Array(size + 1);
+  const isKnown = (at: number) => from[at]! < size && to[at]! < size;
+  for (let at = 0; at < from.length; at += 1) if (isKnown(at)) offsets[from[at]! + 1]! += 1;
+  for (let record = 0; record < size; record += 1) offsets[record + 1]! += offsets[record]!;
+  const records = new Uint32Array(offsets[size]!);
+  const next = offsets.slice();
+  for (let at = 0; at < from.length; at += 1) {
+    if (!isKnown(at)) continue;
+    records[next[from[at]!]!] = to[at]!;
+    next[from[at]!]! += 1;
+  }
+  return { offsets, records };
+}

@@ -1,0 +1,35 @@
+type Numbers = Uint8Array | Uint16Array | Uint32Array;
+
+/** An array of numbers of one width that grows at its end: a list of objects would take eight times the memory. */
+export class Growing<Array extends Numbers> {
+  #array: Array;
+  length = 0;
+
+  readonly #make: (length: number) => Array;
+
+  constructor(make: (length: number) => Array) {
+    this.#make = make;
+    this.#array = make(1_024);
+  }
+
+  push(value: number): void {
+    if (this.length === this.#array.length) {
+      const larger = this.#make(Math.ceil(this.#array.length * 1.5));
+      larger.set(this.#array);
+      this.#array = larger;
+    }
+    this.#array[this.length] = value;
+    this.length += 1;
+  }
+
+  /** What was pushed, in an array of just that length. */
+  finish(): Array {
+    return this.#array.slice(0, this.length) as Array;
+  }
+}
+
+export const growing = {
+  bytes: () => new Growing((length) => new Uint8Array(length)),
+  shorts: () => new Growing((length) => new Uint16Array(length)),
+  words: () => new Growing((length) => new Uint32Array(length)),
+};

@@ -1,0 +1,71 @@
+/** What is sorted: places in texts, each with its text. */
+interface Suffixes {
+  units: Uint16Array;
+  starts: Uint32Array;
+  places: Uint32Array;
+  textOf: Uint32Array;
+}
+
+/** How many units are sorted by counting, before what is still equal is compared. */
+const COUNTED_UNITS = 6;
+
+/** Sorts places by what follows in their text, and the texts along with them. Places that read alike stay in order. */
+export function sortSuffixes({ units, starts, places, textOf }: Suffixes): void {
+  const count = places.length;
+  let order = new Uint32Array(count);
+  for (let at = 0; at < count; at += 1) order[at] = at;
+  let next = new Uint32Array(count);
+  const unitAt = (entry: number, depth: number): number => {
+    const place = places[entry]! + depth;
+    return place < starts[textOf[entry]! + 1]! ? units[place]! : 0;
+  };
+  const counts = new Uint32Array(65_537);
+  for (let depth = COUNTED_UNITS - 1; depth >= 0; depth -= 1) {
+    counts.fill(0);
+    for (let at = 0; at < count; at += 1) counts[unitAt(at, depth) + 1]! += 1;
+    for (let unit = 0; unit < 65_536; unit += 1) counts[unit + 1]! += counts[unit]!;
+    for (let at = 0; at < count; at += 1) {
+      const entry = order[at]!;
+      const unit = unitAt(entry, depth);
+      next[counts[unit]!] = entry;
+      counts[unit]! += 1;
+    }
+    [order, next] = [next, order];
+  }
+  sortEqualRuns(order, unitAt);
+  reorder(places, order, next);
+  reorder(textOf, order, next);
+}
+
+type UnitAt = (entry: number, depth: number) => number;
+
+/** Sorts each run of entries that agree in the counted units by what comes after those. */
+function sortEqualRuns(order: Uint32Array, unitAt: UnitAt): void {
+  const compare = (left: number, right: number): number => {
+    for (let depth = COUNTED_UNITS; ; depth += 1) {
+      const unit = unitAt(left, depth);
+      const difference = unit - unitAt(right, depth);
+      if (difference !== 0) return difference;
+      if (unit === 0) return left - right;
+    }
+  };
+  for (let from = 0; from < order.length;) {
+    let to = from + 1;
+    while (to < order.length && agree(order[from]!, order[to]!, unitAt)) to += 1;
+    if (to - from > 1) order.subarray(from, to).sort(compare);
+    from = to;
+  }
+}
+
+/** Whether two entries agree in the counted units and go on after them. */
+function agree(left: number, right: number, unitAt: UnitAt): boolean {
+  for (let depth = COUNTED_UNITS - 1; depth >= 0; depth -= 1) {
+    if (unitAt(left, depth) !== unitAt(right, depth)) return false;
+  }
+  return unitAt(left, COUNTED_UNITS - 1) !== 0;
+}
+
+function reorder(array: Uint32Array, order: Uint32Array, scratch: Uint32Array): void {
+  for (let at = 0; at < order.length; at += 1) scratch[at] = array[order[at]!]!;
+  array.set(scratch);
+}

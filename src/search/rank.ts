@@ -1,0 +1,58 @@
+import type { Fit } from "./index/text-index.ts";
+import type { Reading } from "./text/query.ts";
+import type { Space } from "./text/name-forms.ts";
+
+/**
+ * How far a match is from being what was asked for: the less the better. Written names before sounds, whole before
+ * beginning before middle before misspelt.
+ */
+const COST_OF_FIT: Record<Space, readonly number[]> = {
+  //        whole, first words, beginning, words, word beginning, inside
+  written: [0, 20, 26, 40, 58, 72],
+  sound: [44, 60, 70, 66, 84, 96],
+  initials: [12, 30, 34, 50, 60, 110],
+};
+
+/** Added for what a text is to the record: its name, an alias, a part of a name, something made of it. */
+const COST_OF_FORM = [0, 3, 6, 14];
+
+export const COST = {
+  /** Another keyboard than the one that was typed on. */
+  guess: 8,
+  /** All words, in any order; all but one. */
+  anyOrder: 52,
+  mostWords: 100,
+  /** A title and whose it is. */
+  titleInAnyOrder: 30,
+  memberOfGroup: 12,
+  /** Left out: 'mv', 'lyrics'. */
+  beside: 4,
+  /** A word that was put right. */
+  corrected: 76,
+  inside: 74,
+  misspelt: 78,
+  misspeltBeginning: 92,
+  edit: 5,
+  /** Not the thing itself, but what its artist made. */
+  byArtist: 130,
+} as const;
+
+/** What costs more is no good match: then misspelt and half-remembered names are looked for, too. */
+export const GOOD = 72;
+
+/** Added to albums and songs: among good matches artists come first (specification 1, section 5). */
+const COST_OF_KIND = [0, 30, 30];
+
+/** Added to artists that are only like what was asked for, after the first few. */
+export const COST_AMONG_TITLES = 40;
+
+export function costOfFit({ space, isGuess }: Reading, fit: Fit, form: number): number {
+  return COST_OF_FIT[space][fit]! + COST_OF_FORM[form]! + (isGuess ? COST.guess : 0);
+}
+
+export function costOfKind(kind: number): number {
+  return COST_OF_KIND[kind]!;
+}
+
+/** Of a long list of artists whose names only begin so, this many may stand before titles that are what was asked for. */
+export const MOST_ARTISTS_FIRST = 5;

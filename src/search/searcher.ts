@@ -1,0 +1,55 @@
+import type { CatalogueIndex } from "./index/catalogue-index.ts";
+import type { SearchOptions, SearchResult } from "./options.ts";
+import { Finds } from "./finds.ts";
+import { artistsNamed, byArtist, byArtistAndTitle } from "./ways/artist-and-title.ts";
+import { anyOrder } from "./ways/any-order.ts";
+import { corrected } from "./ways/corrected.ts";
+import { misspelt } from "./ways/misspelt.ts";
+import { partlyInitials, phrase } from "./ways/phrase.ts";
+import { COST, GOOD } from "./rank.ts";
+import { type QueryWord, readingsOf, readQuery, withoutBeside } from "./text/query.ts";
+
+/** Looks for names in an index. One search at a time. */
+export class Searcher {
+  readonly index: CatalogueIndex;
+  readonly #finds: Finds;
+
+  constructor(index: CatalogueIndex) {
+    this.index = index;
+    this.#finds = new Finds(index);
+  }
+
+  /** What a person may have meant by a text: whatever the text is, it is only a text. */
+  search(text: string, options: SearchOptions): SearchResult {
+    const { limit, offset = 0 } = options;
+    const finds = this.#finds;
+    finds.begin(options);
+    const words = readQuery(text);
+    if (words.length > 0) this.#look(words, limit + offset);
+    return finds.best(offset, limit);
+  }
+
+  #look(words: readonly QueryWord[], wanted: number): void {
+    const { index } = this;
+    const finds = this.#finds;
+    this.#lookFor(words, 0);
+    const fewer = withoutBeside(words);
+    if (fewer !== null) this.#lookFor(fewer, COST.beside);
+    if (finds.countWithin(GOOD) < wanted) {
+      corrected(index, finds, words, (others) => this.#lookFor(others, COST.corrected));
+      misspelt(index, finds, words);
+    }
+    byArtist(index, finds, artistsNamed(index, words));
+  }
+
+  #lookFor(words: readonly QueryWord[], more: number): void {
+    const { index } = this;
+    const finds = this.#finds;
+    for (const reading of readingsOf(words)) {
+      phrase(index, finds, reading, more);
+      if (words.length > 1) anyOrder(index, finds, reading, more);
+    }
+    partlyInitials(index, finds, words, more);
+    byArtistAndTitle(index, finds, words, more);
+  }
+}

@@ -1,0 +1,62 @@
+/** The keys that are pressed for each letter of Hangul, by its place in Unicode: ㅘ is typed ㅗㅏ, ㄳ is ㄱㅅ. */
+const INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
+const VOWELS = "ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅗㅏ ㅗㅐ ㅗㅣ ㅛ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅠ ㅡ ㅡㅣ ㅣ".split(
+  " ",
+);
+const FINALS =
+  "ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ".split(
+    " ",
+  );
+
+const KEYS_OF_JAMO = new Map<string, string>([
+  ...Array.from(INITIALS, (keys, at) => [String.fromCharCode(0x1100 + at), keys] as const),
+  ...VOWELS.map((keys, at) => [String.fromCharCode(0x1161 + at), keys] as const),
+  ...FINALS.map((keys, at) => [String.fromCharCode(0x11a8 + at), keys] as const),
+]);
+
+const FIRST_SYLLABLE = 0xac00;
+const LAST_SYLLABLE = 0xd7a3;
+
+/**
+ * A text in NFKD with its Hangul as the keys that are pressed for it, one letter a key: whoever is half-way through
+ * a syllable has then typed the beginning of a name (방탄ㅅ, 아잉 on the way to 아이유).
+ */
+export function hangulAsKeys(decomposed: string): string {
+  return decomposed.replace(/[\u1100-\u11ff]/g, (jamo) => KEYS_OF_JAMO.get(jamo) ?? jamo);
+}
+
+/** Each syllable as its first consonant, the rest as it is: 방탄소년단 is ㅂㅌㅅㄴㄷ. */
+export function initialsOf(text: string): string {
+  return text.replace(/[\uac00-\ud7a3]/g, (syllable) => {
+    return INITIALS[Math.floor((syllable.charCodeAt(0) - FIRST_SYLLABLE) / 588)]!;
+  });
+}
+
+/** The parts of a syllable by their numbers in Unicode; final 0 is none. Null for what is no syllable. */
+export function syllableParts(
+  character: string,
+): { initial: number; vowel: number; final: number } | null {
+  const code = character.charCodeAt(0);
+  if (!(code >= FIRST_SYLLABLE && code <= LAST_SYLLABLE)) return null;
+  const number = code - FIRST_SYLLABLE;
+  return {
+    initial: Math.floor(number / 588),
+    vowel: Math.floor((number % 588) / 28),
+    final: number % 28,
+  };
+}
+
+/** Whether there are syllables in it. */
+export function hasSyllables(text: string): boolean {
+  return /[\uac00-\ud7a3]/.test(text);
+}
+
+/** Whether a text is keys of consonants alone, as initials are typed. */
+export function isConsonants(keys: string): boolean {
+  return /^[ㄱ-ㅎ]+$/.test(keys);
+}
+
+/** Whether a word as it was typed has letters of Hangul that are in no syllable. */
+export function hasLooseLetters(text: string): boolean {
+  return /[ㄱ-ㅣ]/.test(text);
+}

@@ -1,0 +1,112 @@
+import { hasSyllables, initialsOf } from "./hangul.ts";
+import { romanise } from "./romanise.ts";
+import { soundOf } from "./sound.ts";
+import { signsOf, wordsAsTyped, wordsOf } from "./words.ts";
+
+/** In what a text is written down: by its letters, by how it sounds, by the initials of its Hangul. */
+export const SPACES = ["written", "sound", "initials"] as const;
+
+export type Space = (typeof SPACES)[number];
+
+/** What a text is to a record: one of its names, another name of an artist's, a part of a name, something made of it. */
+export const FORM = { name: 0, alias: 1, part: 2, made: 3 } as const;
+
+export interface NameForm {
+  space: Space;
+  words: string[];
+  form: number;
+}
+
+export interface NameToIndex {
+  text: string;
+  isAlias: boolean;
+  /** People's names are also looked for by sound where they are in Latin letters, and by the initials of their words. */
+  isArtist: boolean;
+}
+
+/** Everything by which a name is to be found. */
+export function nameForms({ text, isAlias, isArtist }: NameToIndex): NameForm[] {
+  const form = isAlias ? FORM.alias : FORM.name;
+  const whole = spelled(text, form, isArtist);
+  const outside = withoutBrackets(text);
+  return [
+    ...whole,
+    ...(outside === null ? [] : spelled(outside, FORM.part, isArtist)),
+    ...made(text, isArtist),
+  ];
+}
+
+function spelled(text: string, form: number, isArtist: boolean): NameForm[] {
+  const words = wordsOf(text);
+  if (words.length === 0) return [];
+  const forms: NameForm[] = [{ space: "written", words, form }];
+  const isHangul = hasSyllables(text);
+  if (isHangul || isArtist) forms.push(...sounds(text, form, isArtist));
+  if (isHangul) {
+    forms.push({ space: "initials", words: wordsOf(initialsOf(text.normalize("NFC"))), form });
+  }
+  return forms;
+}
+
+function sounds(text: string, form: number, isArtist: boolean): NameForm[] {
+  const typed = wordsAsTyped(text);
+  const spellings = [typed, ...(isArtist ? splitFamilyName(typed) : [])];
+  // As one word, too: 'Kim Hyuna' is also written Kimhyuna, where the h is not heard.
+  if (typed.length > 1) spellings.push([typed.join("")]);
+  return spellings.map((words) => ({
+    space: "sound",
+    words: words.map((word) => soundOf(latin(word))).filter((word) => word !== ""),
+    form,
+  }));
+}
+
+/** A Korean full name in one word is a family name and a given name: 김현아 is 김 현아. */
+function splitFamilyName(words: readonly string[]): string[][] {
+  const [word] = words;
+  if (words.length !== 1 || word === undefined || !/^[\uac00-\ud7a3]{3}$/.test(word)) return [];
+  return [[word.slice(0, 1), word.slice(1)]];
+}
+
+/** A word in Latin letters and without accents. */
+export function latin(word: string): string {
+  return wordsOf(romanise(word)).join("");
+}
+
+/** A name without what stands in brackets: a version, a guest, its other spelling. */
+function withoutBrackets(text: string): string | null {
+  const outside = text.replace(/\s*[([{<〈【][^)\]}>〉】]*[)\]}>〉】]\s*/gu, " ").trim();
+  return outside === "" || outside === text.trim() ? null : outside;
+}
+
+function made(text: string, isArtist: boolean): NameForm[] {
+  const words = wordsOf(text);
+  const forms = [withAnd(text), withoutDigits(words), ...(isArtist ? [acronym(words)] : [])];
+  const signs = signsOf(text);
+  if (/[\p{Extended_Pictographic}♥★♡☆♭]/u.test(text) && signs[0] !== words[0]) forms.push(signs);
+  return forms
+    .filter((one) => one.length > 0)
+    .map((one) => ({ space: "written" as const, words: one, form: FORM.made }));
+}
+
+/** '&' is also written 'and'. */
+function withAnd(text: string): string[] {
+  return /[\p{L}\p{N}]\s*&\s*[\p{L}\p{N}]/u.test(text)
+    ? wordsOf(text.replaceAll("&", " and "))
+    : [];
+}
+
+const LETTER_OF_DIGIT: Record<string, string> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t" };
+
+/** Digits that stand for letters: Awe5ome, Ho1iday. */
+function withoutDigits(words: readonly string[]): string[] {
+  if (!words.some((word) => /[a-z]{2}[013457]|[013457][a-z]{2}/.test(word))) return [];
+  return words.map((word) =>
+    /[a-z]/.test(word) ? word.replace(/[013457]/g, (digit) => LETTER_OF_DIGIT[digit]!) : word,
+  );
+}
+
+/** The initials of a name of several words: TXT, RV. */
+function acronym(words: readonly string[]): string[] {
+  if (words.length < 2 || !words.every((word) => /^[a-z0-9]/.test(word))) return [];
+  return [words.map((word) => word[0]).join("")];
+}

@@ -1,0 +1,28 @@
+import { syllableParts } from "./hangul.ts";
+
+const INITIALS = "g kk n d tt r m b pp s ss  j jj ch k t p h".split(" ");
+const VOWELS = "a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i".split(" ");
+/** How a final consonant is spelled where nothing follows that it could move to. */
+const FINALS = " k k k n n n t l k m l l l p l m p p t t ng t t k t p t".split(" ");
+/** How it is spelled where it moves to a syllable that begins with a vowel. */
+const LINKED = " g kk ks n nj n d r lg lm lb ls lt lp r m b ps s ss ng j ch k t p ".split(" ");
+
+const SILENT_INITIAL = 11;
+const FINAL_NG = 21;
+
+/** Hangul by the Revised Romanisation, letter by letter but for finals that move on; the rest as it is. */
+export function romanise(text: string): string {
+  let written = "";
+  for (let at = 0; at < text.length; at += 1) {
+    const parts = syllableParts(text[at]!);
+    if (parts === null) {
+      written += text[at]!;
+      continue;
+    }
+    const next = at + 1 < text.length ? syllableParts(text[at + 1]!) : null;
+    const moves = next?.initial === SILENT_INITIAL && parts.final !== FINAL_NG;
+    const final = (moves ? LINKED : FINALS)[parts.final]!;
+    written += INITIALS[parts.initial]! + VOWELS[parts.vowel]! + final;
+  }
+  return written;
+}
