@@ -5,6 +5,7 @@ import { artistRoutes } from "./artists.ts";
 import { caching } from "./caching.ts";
 import type { ApiContext } from "./context.ts";
 import { creditRoutes } from "./credits.ts";
+import { loginRoutes } from "./login.ts";
 import { membershipRoutes } from "./memberships.ts";
 import { openToAll } from "./open-to-all.ts";
 import { refuseEmptyParameters } from "./parameters.ts";
@@ -13,6 +14,7 @@ import { referenceRoutes } from "./reference/routes.ts";
 import { releaseRoutes } from "./releases.ts";
 import { searchListRoutes } from "./search-lists.ts";
 import { searchRoutes } from "./search.ts";
+import { sessionRoutes } from "./sessions.ts";
 import { songRoutes } from "./songs.ts";
 
 /** The JSON API and its reference: answers every path at and below `/api`. */
@@ -32,6 +34,8 @@ export function createApi(context: ApiContext): OpenAPIHono {
     creditRoutes,
     membershipRoutes,
     albumRoutes,
+    loginRoutes,
+    sessionRoutes,
   ]) {
     app.route("/", routes(context));
   }

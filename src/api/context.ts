@@ -2,6 +2,9 @@ import type { Database } from "../database/database.ts";
 import type { SongDraw } from "../database/random-song.ts";
 import type { Clock } from "../domain/calendar-date.ts";
 import type { Search } from "../search/search.ts";
+import type { Issuer } from "../identity/issuer.ts";
+import type { ClientAddress } from "./client-address.ts";
+import type { Limits } from "./limits.ts";
 
 /** What the API is given by the server. */
 export interface ApiContext {
@@ -10,6 +13,10 @@ export interface ApiContext {
   clock: Clock;
   /** The public address of the site, without a slash at the end. */
   origin: string;
+  /** Whose ID tokens are accepted; the first is where a browser is sent. */
+  issuers: readonly Issuer[];
+  limits: Limits;
+  clientAddress: ClientAddress;
   /** Is told of what was not expected; the answer itself says nothing of it. */
   logError: (error: unknown) => void;
   /** A number from 0 up to 1; Math.random unless a test says otherwise. */

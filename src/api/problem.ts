@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
 import { DatabaseBusy } from "../database/database.ts";
 import { type Failure, type FailureKind, FAILURE_STATUS } from "../domain/failure.ts";
 
@@ -35,6 +36,9 @@ export function unexpected(
   if (error instanceof DatabaseBusy) {
     c.header("Retry-After", RETRY_AFTER);
     return c.json({ error: error.message, message: error.message }, 503);
+  }
+  if (error instanceof HTTPException && error.status < 500) {
+    return c.json({ error: error.message, message: error.message }, error.status);
   }
   logError(error);
   const text = "Something went wrong on the server";

@@ -53,7 +53,7 @@ export async function signedIn(
 }
 
 /** The token of the Authorization header, or null without one. Anything else than a bearer token is a dead one. */
-function bearerToken(c: Context): string | null {
+export function bearerToken(c: Context): string | null {
   const header = c.req.header("Authorization");
   if (header === undefined) return null;
   return /^Bearer +([\w.~+/-]+=*)$/i.exec(header)?.[1] ?? "";

@@ -27,6 +27,14 @@ describe("without any setting", () => {
       contactEmail: null,
       feedbackFormUrl: null,
       feedbackLimit: { count: 10, seconds: 3_600 },
+      signIn: { googleClientId: null, oidc: null, isLocalAllowed: true },
+      limits: {
+        login: { amount: 10, milliseconds: 60_000 },
+        write: { amount: 120, milliseconds: 60_000 },
+        playlist: { amount: 1_200, milliseconds: 600_000 },
+        upload: { amount: 30, milliseconds: 1_800_000 },
+      },
+      trustedProxies: [],
     });
   });
 
@@ -69,6 +77,11 @@ describe("what each variable may be", () => {
     ["FEEDBACK_FORM_URL", "HTTPS://Forms.Example", { feedbackFormUrl: "https://forms.example/" }],
     ["NORAE_LIMIT_FEEDBACK", "3/60s", { feedbackLimit: { count: 3, seconds: 60 } }],
     ["NORAE_LIMIT_FEEDBACK", "off", { feedbackLimit: null }],
+    ["GOOGLE_CLIENT_ID", "1-a.b", { signIn: { googleClientId: "1-a.b" } }],
+    ["NORAE_LOCAL_IDENTITY", "off", { signIn: { isLocalAllowed: false } }],
+    ["NORAE_LIMIT_LOGIN", "off", { limits: { login: null } }],
+    ["NORAE_LIMIT_UPLOAD", "5/2h", { limits: { upload: { amount: 5, milliseconds: 7_200_000 } } }],
+    ["NORAE_TRUSTED_PROXIES", "10.0.0.0/8, ::1", { trustedProxies: ["10.0.0.0/8", "::1"] }],
   ];
   for (const [name, value, setting] of good) {
     test(`${name}=${value} is taken`, () => {
@@ -102,6 +115,14 @@ describe("what each variable may be", () => {
     ["FEEDBACK_FORM_URL", "https://a.example *", "http:// or https://"],
     ["NORAE_LIMIT_FEEDBACK", "10", "a number in a number of seconds"],
     ["NORAE_LIMIT_FEEDBACK", "0/60s", "a number in a number of seconds"],
+    ["GOOGLE_CLIENT_ID", "two words", "a client id"],
+    ["NORAE_LOCAL_IDENTITY", "yes", "allow (everybody on this machine"],
+    ["NORAE_LIMIT_LOGIN", "10", "10/60s, or off"],
+    ["NORAE_LIMIT_WRITE", "0/60s", "10/60s, or off"],
+    ["NORAE_LIMIT_PLAYLIST", "10/60", "10/60s, or off"],
+    ["NORAE_LIMIT_UPLOAD", "-1/60s", "10/60s, or off"],
+    ["NORAE_TRUSTED_PROXIES", "10.0.0.0/40", "addresses or ranges"],
+    ["NORAE_TRUSTED_PROXIES", "proxy.example", "addresses or ranges"],
   ];
   for (const [name, value, said] of bad) {
     test(`${name}=${JSON.stringify(value)} is refused, with what it may be`, () => {
@@ -121,12 +142,47 @@ describe("what each variable may be", () => {
 });
 
 test("a public site must say its address", () => {
-  const { problems } = read({ NORAE_ENVIRONMENT: "production" });
+  const production = { NORAE_ENVIRONMENT: "production", NORAE_LOCAL_IDENTITY: "off" };
+  const { problems } = read(production);
   expect(problems).toEqual([expect.stringContaining("ORIGIN is missing")]);
-  expect(
-    settings({ NORAE_ENVIRONMENT: "production", ORIGIN: "https://norae.example" }),
-  ).toMatchObject({
+  expect(settings({ ...production, ORIGIN: "https://norae.example" })).toMatchObject({
     environment: "production",
+  });
+});
+
+describe("who may sign in", () => {
+  const production = { NORAE_ENVIRONMENT: "production", ORIGIN: "https://norae.example" };
+
+  test("a public site must say who, or that nobody may", () => {
+    const { problems } = read(production);
+    expect(problems).toEqual([expect.stringContaining("No identity service is configured")]);
+    const ways: Record<string, string>[] = [
+      { GOOGLE_CLIENT_ID: "1-a.apps.googleusercontent.com" },
+      { OIDC_ISSUER: "https://identity.example", OIDC_CLIENT_ID: "norae" },
+      { NORAE_LOCAL_IDENTITY: "allow" },
+      { NORAE_LOCAL_IDENTITY: "off" },
+    ];
+    for (const way of ways) expect(read({ ...production, ...way }).problems).toBeUndefined();
+  });
+
+  test("an issuer and its client id go together", () => {
+    const said = /^OIDC_CLIENT_ID is missing/;
+    expect(read({ OIDC_ISSUER: "https://identity.example" }).problems).toEqual([
+      expect.stringMatching(said),
+    ]);
+    expect(read({ OIDC_CLIENT_ID: "norae" }).problems).toEqual([
+      expect.stringMatching(/^OIDC_ISSUER is missing/),
+    ]);
+  });
+
+  test("an issuer is asked over https, or on this machine", () => {
+    const withIssuer = (OIDC_ISSUER: string) => read({ OIDC_ISSUER, OIDC_CLIENT_ID: "norae" });
+    for (const issuer of ["https://identity.example/realm", "http://127.0.0.1:9999"])
+      expect(withIssuer(issuer).problems, issuer).toBeUndefined();
+    for (const issuer of ["http://identity.example", "identity.example", "https://u:p@x.example"])
+      expect(withIssuer(issuer).problems, issuer).toEqual([
+        expect.stringContaining("OIDC_ISSUER is"),
+      ]);
   });
 });
 

@@ -1,7 +1,10 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { isAddressRange } from "../api/client-address.ts";
+import { type LimitRates, parseRate } from "../api/limits.ts";
 import { withoutPassword } from "../database/postgres/connect.ts";
+import { isLoopbackOrigin } from "../domain/loopback.ts";
 import { readDotEnv } from "./dot-env.ts";
 import { type Limit, LIMIT_FORM, parseLimit } from "./limit.ts";
 
@@ -27,11 +30,29 @@ export interface Configuration {
   feedbackFormUrl: string | null;
   /** How many messages of feedback one address may send. */
   feedbackLimit: Limit | null;
+  signIn: SignInConfiguration;
+  limits: LimitRates;
+  /** The addresses, or ranges of them, of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+}
+
+/** Who may say who somebody is. */
+export interface SignInConfiguration {
+  googleClientId: string | null;
+  oidc: { issuer: string; clientId: string } | null;
+  /** Whether, with neither of them, the server's own identity service may stand in. */
+  isLocalAllowed: boolean;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const MEGABYTE = 1024 * 1024;
+
+const rate = z
+  .string()
+  .transform((text) => parseRate(text))
+  .refine((parsed) => parsed !== undefined, "so many in so long, such as 10/60s, or off")
+  .transform((parsed) => parsed ?? null);
 
 const schema = z.object({
   NORAE_ENVIRONMENT: z.enum(["development", "production"], "development or production"),
@@ -80,6 +101,35 @@ const schema = z.object({
     .transform(parseLimit)
     .refine((limit) => limit !== undefined, LIMIT_FORM)
     .nullable(),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]+$/, "a client id as Google gives it: 123-abc.apps.googleusercontent.com")
+    .optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine(
+      isIssuer,
+      "the https:// address by which the identity service names itself (http:// on this machine only)",
+    )
+    .optional(),
+  OIDC_CLIENT_ID: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "the client id that the identity service gave to this site")
+    .optional(),
+  NORAE_LOCAL_IDENTITY: z
+    .enum(
+      ["allow", "off"],
+      "allow (everybody on this machine may sign in as anybody, also in production) or off (nobody may sign in without an identity service)",
+    )
+    .optional(),
+  NORAE_LIMIT_LOGIN: rate,
+  NORAE_LIMIT_WRITE: rate,
+  NORAE_LIMIT_PLAYLIST: rate,
+  NORAE_LIMIT_UPLOAD: rate,
+  NORAE_TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ""))
+    .refine((list) => list.every(isAddressRange), "addresses or ranges: 10.0.0.0/8, ::1"),
 });
 
 type Name = keyof z.input<typeof schema>;
@@ -95,6 +145,11 @@ const DEFAULTS: { [name in Name]?: string } = {
   NORAE_CATALOGUE: "./catalogue",
   NORAE_PAGE_CACHE: "128",
   NORAE_LIMIT_FEEDBACK: "10/3600s",
+  NORAE_LIMIT_LOGIN: "10/60s",
+  NORAE_LIMIT_WRITE: "120/60s",
+  NORAE_LIMIT_PLAYLIST: "1200/600s",
+  NORAE_LIMIT_UPLOAD: "30/1800s",
+  NORAE_TRUSTED_PROXIES: "",
 };
 
 /** Variables that mean something when they are empty; elsewhere empty is the same as absent. */
@@ -138,6 +193,7 @@ export function readConfiguration(environment: Environment, folder: string): Con
       "ORIGIN is missing. With NORAE_ENVIRONMENT=production it must be the public address, such as https://norae.example.",
     );
   }
+  problems.push(...signInProblems(given));
   if (!parsed.success || problems.length > 0) return { problems };
   const values = parsed.data;
   return {
@@ -155,8 +211,40 @@ export function readConfiguration(environment: Environment, folder: string): Con
       contactEmail: values.CONTACT_EMAIL ?? null,
       feedbackFormUrl: values.FEEDBACK_FORM_URL ?? null,
       feedbackLimit: values.NORAE_LIMIT_FEEDBACK ?? null,
+      signIn: {
+        googleClientId: values.GOOGLE_CLIENT_ID ?? null,
+        oidc:
+          values.OIDC_ISSUER === undefined || values.OIDC_CLIENT_ID === undefined
+            ? null
+            : { issuer: values.OIDC_ISSUER, clientId: values.OIDC_CLIENT_ID },
+        isLocalAllowed: values.NORAE_LOCAL_IDENTITY !== "off",
+      },
+      limits: {
+        login: values.NORAE_LIMIT_LOGIN,
+        write: values.NORAE_LIMIT_WRITE,
+        playlist: values.NORAE_LIMIT_PLAYLIST,
+        upload: values.NORAE_LIMIT_UPLOAD,
+      },
+      trustedProxies: values.NORAE_TRUSTED_PROXIES,
     },
   };
+}
+
+/** What is wrong with who may sign in, taken together. */
+function signInProblems(given: Partial<Record<string, string | undefined>>): string[] {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, GOOGLE_CLIENT_ID } = given;
+  if ((OIDC_ISSUER === undefined) !== (OIDC_CLIENT_ID === undefined)) {
+    const missing = OIDC_ISSUER === undefined ? "OIDC_ISSUER" : "OIDC_CLIENT_ID";
+    return [`${missing} is missing: OIDC_ISSUER and OIDC_CLIENT_ID go together.`];
+  }
+  const isConfigured = OIDC_ISSUER !== undefined || GOOGLE_CLIENT_ID !== undefined;
+  const isProduction = given["NORAE_ENVIRONMENT"] === "production";
+  if (isConfigured || !isProduction || given["NORAE_LOCAL_IDENTITY"] !== undefined) return [];
+  return [
+    "No identity service is configured. With NORAE_ENVIRONMENT=production set GOOGLE_CLIENT_ID, or OIDC_ISSUER and " +
+      "OIDC_CLIENT_ID. Without one, NORAE_LOCAL_IDENTITY=off lets nobody sign in, and NORAE_LOCAL_IDENTITY=allow " +
+      "lets everybody on this machine sign in as anybody.",
+  ];
 }
 
 function valueOf(environment: Environment, name: Name): string | undefined {
@@ -190,6 +278,11 @@ function parseOrigin(text: string): string | undefined {
 
 function isFormUrl(text: string): boolean {
   return /^https?:\/\/[^/@\s]+(\/|$)/i.test(text) && URL.canParse(text);
+}
+
+function isIssuer(text: string): boolean {
+  if (!/^https?:\/\/[^\s?#@]+$/.test(text) || !URL.canParse(text)) return false;
+  return text.startsWith("https://") || isLoopbackOrigin(text);
 }
 
 function isPostgresUrl(text: string): boolean {

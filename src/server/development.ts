@@ -3,6 +3,7 @@ import { connect } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
 import { ImportRunning } from "../database/staging.ts";
 import { systemClock } from "../domain/calendar-date.ts";
+import { openAccounts } from "./accounts.ts";
 import { type Configuration, loadConfiguration, localOrigin } from "./configuration.ts";
 import { fillIfEmpty } from "./fill.ts";
 import { PageCache } from "./pages/page-cache.ts";
@@ -26,13 +27,15 @@ export async function developmentSite(): Promise<RequestListener> {
   globalThis.noraeDatabase ??= openFilled(configuration);
   const database = await globalThis.noraeDatabase;
   const clock = systemClock;
+  const origin = configuration.origin ?? localOrigin(configuration.host, configuration.port);
   return createSite({
     build: serverBuild,
     mode: "development",
     database,
     search: searchHere(database),
     clock,
-    origin: configuration.origin ?? localOrigin(configuration.host, configuration.port),
+    origin,
+    accounts: await openAccounts(configuration, origin, clock),
     contactEmail: configuration.contactEmail,
     feedbackFormUrl: configuration.feedbackFormUrl,
     clientFolder: null,

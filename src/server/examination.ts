@@ -12,6 +12,7 @@ import type { Engine, Reader } from "../database/database.ts";
 import { withoutPassword } from "../database/postgres/connect.ts";
 import { DATABASE_FILE } from "../database/sqlite/open.ts";
 import { counted } from "../domain/counted.ts";
+import { describeSignIn } from "./accounts.ts";
 import { type Configuration, type ConfigurationResult, localOrigin } from "./configuration.ts";
 import { describeLimit } from "./limit.ts";
 import { checkPort } from "./listen.ts";
@@ -45,6 +46,7 @@ export async function examine(
     ...(await examineDatabase(configuration)),
     examineCatalogue(configuration),
     ...describePages(configuration),
+    examineSignIn(configuration),
     await examinePort(configuration),
   ];
 }
@@ -143,6 +145,11 @@ function describePages({ contactEmail, feedbackFormUrl, feedbackLimit }: Configu
     fine("contact", contactEmail ?? "no address is configured"),
     fine("feedback", feedbackFormUrl ?? `the form of Norae's own, ${own}`),
   ];
+}
+
+function examineSignIn(configuration: Configuration): Finding {
+  const { host, port, origin } = configuration;
+  return fine("sign-in", describeSignIn(configuration, origin ?? localOrigin(host, port)));
 }
 
 async function examinePort(configuration: Configuration): Promise<Finding> {

@@ -10,6 +10,8 @@ import { SongDraw } from "../database/random-song.ts";
 import type { Clock } from "../domain/calendar-date.ts";
 import { pagePath } from "../domain/page-path.ts";
 import type { Search } from "../search/search.ts";
+import { localIdentityRoutes } from "../identity/local/routes.ts";
+import type { Accounts } from "./accounts.ts";
 import { ClientFiles } from "./client-files.ts";
 import { logError, newFailureId } from "./error-log.ts";
 import { logApiError, withFailureId } from "./failures.ts";
@@ -32,11 +34,13 @@ export interface SiteOptions {
   clientFolder: string | null;
   pages: PageCache;
   pictures: PageCache;
+  accounts: Accounts;
 }
 
 /** Everything that is answered on the one port: kept pages, then the API, pictures, the browser's files and pages. */
 export function createSite(options: SiteOptions): RequestListener {
-  const { database, search, clock, origin, clientFolder } = options;
+  const { database, search, clock, origin, clientFolder, accounts } = options;
+  const { issuers, limits, clientAddress, local } = accounts;
   const security = headersOfNoPage(origin);
   const pages = new Pages(options.pages, pageRenderer(options), security);
   const pictures = new Pictures(options.pictures, database, security);
@@ -45,7 +49,20 @@ export function createSite(options: SiteOptions): RequestListener {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use("/api/*", compress(), withSecurityHeaders(security), withFailureId);
   const songDraw = new SongDraw(database);
-  app.route("/", createApi({ database, search, clock, origin, logError: logApiError, songDraw }));
+  app.route(
+    "/",
+    createApi({
+      database,
+      search,
+      clock,
+      origin,
+      issuers,
+      limits,
+      clientAddress,
+      logError: logApiError,
+      songDraw,
+    }),
+  );
   // Another song each time, so it is none of the pages, which are kept.
   app.get(pagePath.surprise(), async (context) => {
     const song = await songDraw.next();
@@ -53,6 +70,10 @@ export function createSite(options: SiteOptions): RequestListener {
     if (song === null) return context.body(null, 302, { ...headers, Location: pagePath.home() });
     return context.body(null, 302, { ...headers, Location: pagePath.song(song._id) });
   });
+  if (local !== null) {
+    app.use("/identity/*", withSecurityHeaders(security));
+    app.route("/", localIdentityRoutes(local));
+  }
   app.all("/pictures/*", async ({ env: { incoming, outgoing } }) => {
     await pictures.answer(incoming, outgoing);
     return RESPONSE_ALREADY_SENT;

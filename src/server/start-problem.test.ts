@@ -15,6 +15,9 @@ const configuration: Configuration = {
   contactEmail: null,
   feedbackFormUrl: null,
   feedbackLimit: null,
+  signIn: { googleClientId: null, oidc: null, isLocalAllowed: true },
+  limits: { login: null, write: null, playlist: null, upload: null },
+  trustedProxies: [],
 };
 
 const cases: [what: string, error: object, said: RegExp][] = [

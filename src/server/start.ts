@@ -1,5 +1,6 @@
 import { connect } from "../database/connect.ts";
 import { systemClock } from "../domain/calendar-date.ts";
+import { describeSignIn, openAccounts } from "./accounts.ts";
 import { type Configuration, localOrigin } from "./configuration.ts";
 import { tag } from "../domain/tag.ts";
 import { SearchThreads } from "../search/thread/search-threads.ts";
@@ -9,6 +10,7 @@ import { checkPort, listen, stopListening } from "./listen.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { serverBuild } from "./server-build.ts";
 import { createSite } from "./site.ts";
+import { sweepHourly } from "./sweep.ts";
 
 export interface StartOptions {
   configuration: Configuration;
@@ -65,6 +67,11 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const address = localOrigin(configuration.host, port);
     const origin = configuration.origin ?? address;
     const mode = "production";
+    const accounts = await openAccounts(configuration, origin, clock);
+    if (accounts.offers.length === 0 && configuration.signIn.isLocalAllowed)
+      process.stderr.write(`Sign-in: ${describeSignIn(configuration, origin)}.\n`);
+    const sweep = sweepHourly(database, clock);
+    opened.defer(() => sweep.close());
     server.on(
       "request",
       createSite({
@@ -79,6 +86,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         clientFolder,
         pages,
         pictures,
+        accounts,
       }),
     );
     return { address, stop: () => opened.disposeAsync() };

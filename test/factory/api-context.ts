@@ -1,4 +1,5 @@
 import type { ApiContext } from "../../src/api/context.ts";
+import { createLimits } from "../../src/api/limits.ts";
 import type { Database } from "../../src/database/database.ts";
 import { searchHere } from "../../src/search/search.ts";
 
@@ -12,7 +13,16 @@ export function apiContext(database: Database, said: Partial<ApiContext> = {}): 
     search: searchHere(database),
     clock: () => new Date(),
     origin: TEST_ORIGIN,
+    issuers: [],
+    limits: unlimited(said.clock),
+    clientAddress: () => "192.0.2.1",
     logError: () => undefined,
     ...said,
   };
+}
+
+const OFF = { login: null, write: null, playlist: null, upload: null };
+
+function unlimited(clock = () => new Date()) {
+  return createLimits(OFF, clock);
 }

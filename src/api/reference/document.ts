@@ -2,8 +2,9 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 
 export type ApiDocument = ReturnType<OpenAPIHono["getOpenAPI31Document"]>;
 
-const DESCRIPTION = `Everything in Norae that can be read without signing in, as JSON. No key is needed, and any \
-site's pages may ask.
+const DESCRIPTION = `Everything in Norae as JSON. What can be read without signing in needs no key, and any site's \
+pages may ask for it. What is somebody's own needs a session: sign in, and send its token with each request as \
+Authorization: Bearer and the token.
 
 Ids are plain decimal numbers. An artist's, album's or song's id is stable for ever; when two records turn out to \
 be one, the address of the merged one redirects (301) to the other. A person known by name only has artist_id null \
@@ -32,6 +33,7 @@ export function describeApi(app: OpenAPIHono): ApiDocument {
       { name: "songs", description: "Songs, their latest releases, and songs like them." },
       { name: "credits", description: "Who is credited with what." },
       { name: "memberships", description: "Who is or was in which group." },
+      { name: "accounts", description: "Signing in, and one's own account." },
     ],
   });
 }

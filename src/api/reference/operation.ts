@@ -6,10 +6,13 @@ import { type Markup, type SchemaPart, typeOf } from "./schema.ts";
 export interface Operation {
   id: string;
   tag: string;
+  method: string;
   path: string;
   summary: string;
   description: string;
   parameters: Parameter[];
+  /** What the body of the request is, by its type. */
+  body: [type: string, content: { schema?: SchemaPart }][];
   answers: [status: string, answer: Answer][];
 }
 
@@ -25,38 +28,62 @@ interface Answer {
   content?: Record<string, { schema?: SchemaPart }>;
 }
 
+const METHODS = ["get", "post", "put", "patch", "delete"] as const;
+
 export function operationsOf(document: ApiDocument): Operation[] {
-  return Object.entries(document.paths ?? {}).flatMap(([path, { get }]) => {
-    if (!get) return [];
-    return {
-      id: path.replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, ""),
-      tag: get.tags?.[0] ?? "",
-      path,
-      summary: get.summary ?? path,
-      description: get.description ?? "",
-      parameters: (get.parameters ?? []) as Parameter[],
-      answers: Object.entries(get.responses ?? {}) as [string, Answer][],
-    };
-  });
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method];
+      if (!operation) return [];
+      const words = method === "get" ? path : `${method} ${path}`;
+      const body = operation.requestBody as { content?: Record<string, object> } | undefined;
+      return {
+        id: words.replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, ""),
+        tag: operation.tags?.[0] ?? "",
+        method: method.toUpperCase(),
+        path,
+        summary: operation.summary ?? path,
+        description: operation.description ?? "",
+        parameters: (operation.parameters ?? []) as Parameter[],
+        body: Object.entries(body?.content ?? {}),
+        answers: Object.entries(operation.responses ?? {}) as [string, Answer][],
+      };
+    }),
+  );
 }
 
 export function operationArticle(operation: Operation): Markup {
-  const { id, path, summary, description, parameters, answers } = operation;
-  const example = exampleOf(operation);
+  const { id, method, path, summary, description, parameters, body, answers } = operation;
   return html`<article id="${id}">
     <h3>${summary}</h3>
-    <p class="path"><span class="method">GET</span> <code>${path}</code></p>
+    <p class="path"><span class="method">${method}</span> <code>${path}</code></p>
     ${description === "" ? "" : html`<p>${description}</p>`}
     ${
-      parameters.length === 0
+      parameters.length + body.length === 0
         ? ""
         : html`<h4>takes</h4>
-            <dl>${parameters.map(parameterRow)}</dl>`
+            <dl>${parameters.map(parameterRow)}${body.map(bodyRow)}</dl>`
     }
     <h4>answers</h4>
     <dl>${answers.map(answerRow)}</dl>
-    <p class="quiet">Try <a href="${example}">${example}</a></p>
+    ${isOpen(operation) ? tryLink(exampleOf(operation)) : ""}
   </article>`;
+}
+
+/** Whether a link is enough to ask: nothing is changed, and nobody has to be signed in. */
+function isOpen({ method, answers }: Operation): boolean {
+  return method === "GET" && !answers.some(([status]) => status === "401");
+}
+
+function tryLink(example: string): Markup {
+  return html`<p class="quiet">Try <a href="${example}">${example}</a></p>`;
+}
+
+function bodyRow([type, { schema }]: Operation["body"][number]): Markup {
+  return html`<div>
+    <dt><code>${type}</code> <span class="quiet">as the body</span></dt>
+    <dd>${schema === undefined ? "" : typeOf(schema)}</dd>
+  </div>`;
 }
 
 function parameterRow({ name, in: place, description, schema = {} }: Parameter): Markup {

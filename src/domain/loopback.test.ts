@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { isLoopbackHost, isLoopbackOrigin } from "./loopback.ts";
+
+test("what is this machine, and what only looks like it", () => {
+  const own = [
+    "localhost",
+    "LOCALHOST",
+    "127.0.0.1",
+    "127.8.9.10",
+    "::1",
+    "[::1]",
+    "::ffff:127.0.0.1",
+  ];
+  for (const host of own) expect(isLoopbackHost(host), host).toBe(true);
+  const others = [
+    "",
+    "localhost.example",
+    "127.0.0.1.example",
+    "127.0.0.256",
+    "127.1",
+    "0.0.0.0",
+    "::",
+    "10.0.0.1",
+    "notlocalhost",
+  ];
+  for (const host of others) expect(isLoopbackHost(host), host).toBe(false);
+  expect(isLoopbackOrigin("http://localhost:3000")).toBe(true);
+  expect(isLoopbackOrigin("http://[::1]:3000")).toBe(true);
+  expect(isLoopbackOrigin("https://norae.example")).toBe(false);
+  expect(isLoopbackOrigin("localhost")).toBe(false);
+});

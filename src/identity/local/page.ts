@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { html, raw } from "hono/html";
+import { LOCAL_CLIENT_ID } from "./service.ts";
+import type { Person } from "./people.ts";
+import type { SignInRequest } from "./request.ts";
+
+const STYLE = `
+:root {
+  color-scheme: light dark;
+  --paper: light-dark(#fbf9f6, #161418);
+  --ink: light-dark(#1d1b20, #ece8ee);
+  --soft: light-dark(#625c67, #aaa3b2);
+  --hairline: light-dark(#e3ddd5, #312d36);
+  --line: light-dark(#8f8792, #77707f);
+  --deep: light-dark(#5d2f86, #ead7f8);
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0;
+  background: var(--paper);
+  color: var(--ink);
+  font: 0.9375rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
+}
+main { max-width: 26rem; margin: 0 auto; padding: 3rem clamp(1rem, 4vw, 2.5rem); }
+h1 { margin: 0; font-size: 1.75rem; font-weight: 600; line-height: 1.2; letter-spacing: -0.02em; }
+h2 { margin: 2rem 0 0.5rem; font-size: 0.8125rem; font-weight: 500; color: var(--soft); }
+p { margin: 0.75rem 0; }
+.label { border-left: 3px solid #ead7f8; padding-left: 0.75rem; color: var(--soft); }
+ul { margin: 0; padding: 0; list-style: none; }
+li { display: flex; align-items: center; gap: 0.5rem; border-top: 1px solid var(--hairline); }
+li form:first-child { flex: 1; min-width: 0; }
+button, input { font: inherit; color: inherit; }
+button { min-height: 2.5rem; cursor: pointer; background: none; border: 0; }
+.person { width: 100%; padding: 0.5rem 0; text-align: left; overflow-wrap: anywhere; }
+.person small { display: block; color: var(--soft); font-size: 0.8125rem; }
+.person:hover { color: var(--deep); }
+.forget { padding: 0 0.5rem; color: var(--soft); font-size: 0.8125rem; }
+.forget:hover { color: var(--ink); text-decoration: underline; }
+label { display: block; margin-top: 0.75rem; font-size: 0.8125rem; color: var(--soft); }
+input {
+  display: block; width: 100%; min-height: 2.5rem; margin-top: 0.25rem; padding: 0 0.75rem;
+  border: 1px solid var(--line); border-radius: 0.375rem; background: none; font-size: 1rem; color: var(--ink);
+}
+.go {
+  margin-top: 1.25rem; padding: 0 1.25rem; border-radius: 2rem; background: #ead7f8; color: #5d2f86;
+  font-weight: 500;
+}
+.go:hover { filter: brightness(0.96); }
+a { color: var(--deep); }
+:focus-visible { outline: 2px solid var(--deep); outline-offset: 2px; }
+`;
+
+/** Written out here, since its hash in the policy allows no space around it. */
+const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
+
+/** Its own style and its own forms, nothing else. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** What the local identity service calls itself, wherever it is seen. */
+export const LOCAL_IDENTITY_LABEL = "local sign-in, for development and private use";
+
+/** The page on which somebody says who they are. */
+export function signInPage(request: SignInRequest, people: readonly Person[], problem?: string) {
+  const hidden = hiddenFields(request);
+  return document(html`
+    <h1>who are you?</h1>
+    <p class="label">
+      This is ${LOCAL_IDENTITY_LABEL}. It asks for no password and believes whatever you say, and
+      answers nobody but this machine.
+    </p>
+    ${
+      people.length === 0
+        ? ""
+        : html`<h2>signed in here before</h2>
+            <ul>
+              ${people.map((person) => personRow(person, hidden))}
+            </ul>`
+    }
+    <h2>${people.length === 0 ? "your name and e-mail" : "somebody else"}</h2>
+    ${problem === undefined ? "" : html`<p role="alert">${problem}</p>`}
+    <form method="post" action="/identity/">
+      ${hidden}
+      <label>name <input name="name" required maxlength="100" autocomplete="name" /></label>
+      <label>
+        e-mail <input name="email" type="email" required maxlength="200" autocomplete="email" />
+      </label>
+      <button class="go">sign in</button>
+    </form>
+  `);
+}
+
+/** What who comes here without being sent is told. */
+export function strayPage() {
+  return document(html`
+    <h1>local sign-in</h1>
+    <p class="label">This is ${LOCAL_IDENTITY_LABEL}.</p>
+    <p>It is used from the sign-in page. <a href="/login">Go there</a></p>
+  `);
+}
+
+function personRow({ name, email }: Person, hidden: ReturnType<typeof hiddenFields>) {
+  const who = html`<input type="hidden" name="email" value="${email}" />`;
+  return html`<li>
+    <form method="post" action="/identity/">
+      ${hidden}${who}<input type="hidden" name="name" value="${name}" />
+      <button class="person">${name}<small>${email}</small></button>
+    </form>
+    <form method="post" action="/identity/forget">
+      ${hidden}${who}
+      <button class="forget" aria-label="forget ${name}, ${email}">forget</button>
+    </form>
+  </li>`;
+}
+
+/** What the form hands on of the request. */
+function hiddenFields({ redirectUri, state, nonce }: SignInRequest) {
+  const fields = {
+    client_id: LOCAL_CLIENT_ID,
+    response_type: "id_token",
+    redirect_uri: redirectUri,
+    state,
+    nonce,
+  };
+  return Object.entries(fields).map(([name, value]) =>
+    value === undefined ? "" : html`<input type="hidden" name="${name}" value="${value}" />`,
+  );
+}
+
+function document(content: ReturnType<typeof html>) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>local sign-in - Norae</title>
+        ${STYLE_ELEMENT}
+      </head>
+      <body>
+        <main>${content}</main>
+      </body>
+    </html>`;
+}

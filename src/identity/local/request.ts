@@ -1,0 +1,71 @@
+import { isLoopbackHost } from "../../domain/loopback.ts";
+import { LOCAL_CLIENT_ID } from "./service.ts";
+
+/** The headers by which a proxy says for whom it asks. */
+const FORWARDING = [
+  "forwarded",
+  "via",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-port",
+  "x-forwarded-proto",
+  "x-forwarded-server",
+  "x-original-host",
+  "x-real-ip",
+  "cf-connecting-ip",
+  "true-client-ip",
+];
+
+/**
+ * Why the local identity service does not answer a request, or null: with a proxy or a rebound name in front,
+ * anybody could sign in as anybody (decisions, "Accounts").
+ */
+export function refusalOf(request: Request, remoteAddress: string | undefined): string | null {
+  const { headers } = request;
+  if (FORWARDING.some((name) => headers.has(name)))
+    return "The local identity service does not answer through a proxy.";
+  if (!isLoopbackHost(hostOf(headers.get("host") ?? "")))
+    return "The local identity service answers at an address of this machine only, such as localhost.";
+  if (remoteAddress !== undefined && !isLoopbackHost(remoteAddress))
+    return "The local identity service answers this machine only.";
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!isRead && !isSameOrigin(headers)) return "This form is sent by its own page only.";
+  return null;
+}
+
+function isSameOrigin(headers: Headers): boolean {
+  const origin = headers.get("origin") ?? "";
+  const site = headers.get("sec-fetch-site") ?? "same-origin";
+  return site === "same-origin" && URL.canParse(origin) && hostIn(origin) === headers.get("host");
+}
+
+function hostIn(address: string): string {
+  return new URL(address).host;
+}
+
+/** Without the port. */
+function hostOf(header: string): string {
+  return header.replace(/:\d*$/, "");
+}
+
+/** What a page that wants somebody to sign in asks for (OpenID Connect Core, section 3.2.2.1). */
+export interface SignInRequest {
+  /** Where the ID token goes: the page /login of the very address that was asked. */
+  redirectUri: string;
+  state: string | undefined;
+  nonce: string | undefined;
+}
+
+/** Reads it from a query or a form, or null where it is not of this site. */
+export function parseSignInRequest(
+  values: Record<string, string | undefined>,
+  host: string | undefined,
+): SignInRequest | null {
+  const { client_id, response_type, redirect_uri = "", state, nonce } = values;
+  if (client_id !== LOCAL_CLIENT_ID || response_type !== "id_token") return null;
+  if (!URL.canParse(redirect_uri)) return null;
+  const { host: wanted, pathname, search, hash, protocol } = new URL(redirect_uri);
+  const isOurs = wanted === host && pathname === "/login" && search === "" && hash === "";
+  if (!isOurs || !/^https?:$/.test(protocol)) return null;
+  return { redirectUri: redirect_uri, state, nonce };
+}

@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { createLocalJWKSet, SignJWT } from "jose";
+import type { Issuer } from "../issuer.ts";
+import { People, type Person } from "./people.ts";
+import { LOCAL_ALGORITHM, loadSigningKey, type SigningKey } from "./signing-key.ts";
+
+/** Where the local identity service is, below the address of the site. */
+export const LOCAL_IDENTITY_PATH = "/identity/";
+
+/** Whom its tokens are for: this site. */
+export const LOCAL_CLIENT_ID = "norae";
+
+/** How long its tokens are good, in seconds: they are used at once. */
+const TOKEN_LIFE = 300;
+
+/** A small OpenID provider for development and private use: it believes everybody. */
+export class LocalIdentity {
+  readonly issuer: Issuer;
+  readonly people: People;
+  readonly #key: SigningKey;
+  readonly #clock: () => Date;
+
+  private constructor(key: SigningKey, people: People, origin: string, clock: () => Date) {
+    this.people = people;
+    this.#key = key;
+    this.#clock = clock;
+    this.issuer = {
+      names: [origin + LOCAL_IDENTITY_PATH.slice(0, -1)],
+      clientId: LOCAL_CLIENT_ID,
+      // The same verification as for everybody else, with the published key set.
+      key: createLocalJWKSet(this.keySet),
+      authorizationEndpoint: () => Promise.resolve(LOCAL_IDENTITY_PATH),
+    };
+  }
+
+  /** @param dataFolder where its key and the people are kept */
+  static async open(dataFolder: string, origin: string, clock: () => Date): Promise<LocalIdentity> {
+    const folder = join(dataFolder, "identity");
+    return new LocalIdentity(await loadSigningKey(folder), new People(folder), origin, clock);
+  }
+
+  get keySet() {
+    return { keys: [this.#key.publicJwk] };
+  }
+
+  /** What it is, for programs (OpenID Connect Discovery, section 3). */
+  get discoveryDocument() {
+    const [issuer] = this.issuer.names;
+    return {
+      issuer,
+      authorization_endpoint: `${issuer}/`,
+      jwks_uri: `${issuer}/jwks.json`,
+      response_types_supported: ["id_token"],
+      response_modes_supported: ["fragment"],
+      subject_types_supported: ["public"],
+      id_token_signing_alg_values_supported: [LOCAL_ALGORITHM],
+      scopes_supported: ["openid", "email", "profile"],
+      claims_supported: ["sub", "name", "given_name", "email"],
+    };
+  }
+
+  /** An ID token that says that somebody is this person, which is believed without asking. */
+  idToken({ name, email }: Person, nonce: string | undefined): Promise<string> {
+    const now = Math.floor(this.#clock().getTime() / 1_000);
+    const [givenName = name] = name.split(/\s+/);
+    return new SignJWT({
+      name,
+      given_name: givenName,
+      email,
+      ...(nonce === undefined ? {} : { nonce }),
+    })
+      .setProtectedHeader({ alg: LOCAL_ALGORITHM, kid: this.#key.publicJwk.kid, typ: "JWT" })
+      .setIssuer(this.issuer.names[0])
+      .setAudience(LOCAL_CLIENT_ID)
+      .setSubject(subjectOf(email))
+      .setJti(randomUUID())
+      .setIssuedAt(now)
+      .setExpirationTime(now + TOKEN_LIFE)
+      .sign(this.#key.privateKey);
+  }
+}
+
+/** The same e-mail is the same person. */
+function subjectOf(email: string): string {
+  return createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 32);
+}

@@ -1,0 +1,89 @@
+import { type ClientAddress, clientAddress } from "../api/client-address.ts";
+import { createLimits, type Limits } from "../api/limits.ts";
+import type { Clock } from "../domain/calendar-date.ts";
+import { isLoopbackHost, isLoopbackOrigin } from "../domain/loopback.ts";
+import type { SignInOffer } from "../domain/sign-in-offer.ts";
+import { discoveredIssuer, googleIssuer, type Issuer } from "../identity/issuer.ts";
+import { LOCAL_IDENTITY_LABEL } from "../identity/local/page.ts";
+import { LocalIdentity } from "../identity/local/service.ts";
+import type { Configuration } from "./configuration.ts";
+
+/** What the site has for people who sign in. */
+export interface Accounts {
+  issuers: readonly Issuer[];
+  /** What the page /login offers. */
+  offers: readonly SignInOffer[];
+  /** The server's own identity service, where it stands in for another. */
+  local: LocalIdentity | null;
+  limits: Limits;
+  clientAddress: ClientAddress;
+}
+
+type Configured = Pick<
+  Configuration,
+  "host" | "signIn" | "limits" | "trustedProxies" | "dataFolder"
+>;
+
+export async function openAccounts(
+  configuration: Configured,
+  origin: string,
+  clock: Clock,
+): Promise<Accounts> {
+  const { signIn, limits, trustedProxies, dataFolder } = configuration;
+  const { googleClientId, oidc } = signIn;
+  const common = {
+    limits: createLimits(limits, clock),
+    clientAddress: clientAddress(trustedProxies),
+  };
+  if (localIdentityState(configuration, origin) === "on") {
+    const local = await LocalIdentity.open(dataFolder, origin, clock);
+    const offer = { kind: "openid", name: LOCAL_IDENTITY_LABEL, isLocal: true } as const;
+    return { ...common, issuers: [local.issuer], offers: [offer], local };
+  }
+  const issuers: Issuer[] = [];
+  const offers: SignInOffer[] = [];
+  // The first is where `GET /api/auth/provider` sends browsers; Google's script knows its own way.
+  if (oidc !== null) {
+    issuers.push(discoveredIssuer([oidc.issuer], oidc.clientId, clock));
+    offers.push({ kind: "openid", name: new URL(oidc.issuer).host, isLocal: false });
+  }
+  if (googleClientId !== null) {
+    issuers.push(googleIssuer(googleClientId, clock));
+    offers.unshift({ kind: "google", clientId: googleClientId });
+  }
+  return { ...common, issuers, offers, local: null };
+}
+
+/**
+ * Whether the server's own identity service answers: it stands in where no other is configured, and only while
+ * nobody but this machine can reach it.
+ */
+export function localIdentityState(
+  { host, signIn }: Pick<Configuration, "host" | "signIn">,
+  origin: string,
+): "on" | "not needed" | "off" | "reachable by others" {
+  if (signIn.googleClientId !== null || signIn.oidc !== null) return "not needed";
+  if (!signIn.isLocalAllowed) return "off";
+  return isLoopbackHost(host) && isLoopbackOrigin(origin) ? "on" : "reachable by others";
+}
+
+/** Who can sign in, in a sentence for the person who runs Norae. */
+export function describeSignIn(
+  configuration: Pick<Configuration, "host" | "signIn">,
+  origin: string,
+): string {
+  const { googleClientId, oidc } = configuration.signIn;
+  switch (localIdentityState(configuration, origin)) {
+    case "not needed":
+      return [googleClientId === null ? [] : "Google", oidc?.issuer ?? []].flat().join(" and ");
+    case "off":
+      return "nobody: NORAE_LOCAL_IDENTITY is off and no identity service is configured";
+    case "on":
+      return "local sign-in, for development and private use: everybody on this machine, as anybody";
+    case "reachable by others":
+      return (
+        "nobody: the local sign-in answers only while HOST and ORIGIN are of this machine. Set GOOGLE_CLIENT_ID, " +
+        "or OIDC_ISSUER and OIDC_CLIENT_ID"
+      );
+  }
+}

@@ -1,0 +1,220 @@
+import { statSync } from "node:fs";
+import { request as httpRequest } from "node:http";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
+
+let made: TestDatabase;
+let server: ServerUnderTest;
+
+beforeAll(async () => {
+  made = await openTestDatabase("sqlite");
+  server = await startServer(made.place);
+});
+
+afterAll(async () => {
+  await server.stop();
+  await made.remove();
+});
+
+interface RawAnswer {
+  status: number;
+  location: string;
+  body: string;
+}
+
+/** Asks with just these headers: `fetch` would set some of its own. */
+function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  form?: Record<string, string>,
+): Promise<RawAnswer> {
+  const { port } = new URL(server.url);
+  const body = form === undefined ? undefined : new URLSearchParams(form).toString();
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest(
+      {
+        host: "127.0.0.1",
+        port,
+        path,
+        method: body === undefined ? "GET" : "POST",
+        headers: {
+          Host: `127.0.0.1:${port}`,
+          ...(body !== undefined && { "Content-Type": "application/x-www-form-urlencoded" }),
+          ...headers,
+        },
+      },
+      (response) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (part: string) => (text += part));
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            location: response.headers.location ?? "",
+            body: text,
+          }),
+        );
+      },
+    );
+    asked.on("error", reject);
+    asked.end(body);
+  });
+}
+
+const request = () => ({
+  client_id: "norae",
+  response_type: "id_token",
+  redirect_uri: `${server.url}/login`,
+  state: "a-state",
+  nonce: "a-nonce",
+});
+const person = { name: "Ada Made-Up", email: "ada@example.com" };
+
+test("its page says plainly what it is, and its document where its keys are", async () => {
+  const page = await ask(`/identity/?${new URLSearchParams(request())}`);
+  expect(page.status).toBe(200);
+  expect(page.body).toContain("local sign-in, for development and private use");
+  const document = JSON.parse((await ask("/identity/.well-known/openid-configuration")).body) as {
+    issuer: string;
+    jwks_uri: string;
+  };
+  expect(document.issuer).toBe(`${server.url}/identity`);
+  const keys = JSON.parse((await ask(new URL(document.jwks_uri).pathname)).body) as {
+    keys: object[];
+  };
+  expect(keys.keys).toEqual([expect.objectContaining({ alg: "ES256", kty: "EC" })]);
+  expect(JSON.stringify(keys)).not.toContain('"d"');
+});
+
+test("its key is its owner's alone, and stays the same", () => {
+  const file = join(made.place.dataFolder, "identity", "signing-key.json");
+  expect((statSync(file).mode & 0o777).toString(8)).toBe("600");
+  const folder = statSync(join(made.place.dataFolder, "identity"));
+  expect((folder.mode & 0o777).toString(8)).toBe("700");
+});
+
+test("who says a name is sent back with an ID token that signs in once", async () => {
+  const sent = await ask("/identity/", { Origin: server.url }, { ...request(), ...person });
+  expect(sent.status).toBe(303);
+  expect(sent.location.startsWith(`${server.url}/login#`)).toBe(true);
+  const answer = new URLSearchParams(new URL(sent.location).hash.slice(1));
+  expect(answer.get("state")).toBe("a-state");
+  const credential = answer.get("id_token") ?? "";
+  const login = () =>
+    server.fetch("/api/auth/login", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ credential }),
+    });
+  const first = await login();
+  expect(first.status).toBe(200);
+  expect(await first.json()).toMatchObject({ user: { noraeUser: "Ada", email: person.email } });
+  expect((await login()).status).toBe(401);
+});
+
+test("people who signed in are there to be picked from, until they are forgotten", async () => {
+  const query = `/identity/?${new URLSearchParams(request())}`;
+  await ask("/identity/", { Origin: server.url }, { ...request(), ...person });
+  expect((await ask(query)).body).toContain(person.email);
+  const forget = { ...request(), email: person.email };
+  const forgotten = await ask("/identity/forget", { Origin: server.url }, forget);
+  expect(forgotten.status).toBe(200);
+  expect((await ask(query)).body).not.toContain(person.email);
+});
+
+test("names are text, whatever stands in them", async () => {
+  const markup = { name: '<b onclick="x">Ada</b>', email: "markup@example.com" };
+  await ask("/identity/", { Origin: server.url }, { ...request(), ...markup });
+  const { body } = await ask(`/identity/?${new URLSearchParams(request())}`);
+  expect(body).toContain("&lt;b onclick=");
+  expect(body).not.toContain("<b onclick");
+  await ask("/identity/forget", { Origin: server.url }, { ...request(), email: markup.email });
+});
+
+test("what is no name or no e-mail is asked for again", async () => {
+  for (const wrong of [{ name: " " }, { email: "ada" }, { name: "a\0b" }]) {
+    const form = { ...request(), ...person, ...wrong };
+    const answer = await ask("/identity/", { Origin: server.url }, form);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toContain('role="alert"');
+  }
+});
+
+test("a proxy, a rebound name or another site's page gets nothing", async () => {
+  const { port } = new URL(server.url);
+  const headers: Record<string, string>[] = [
+    { "X-Forwarded-For": "203.0.113.1" },
+    { Forwarded: "for=203.0.113.1" },
+    { Via: "1.1 proxy" },
+    { "X-Real-IP": "203.0.113.1" },
+    { Host: `rebound.example:${port}` },
+    { Host: `127.0.0.1.rebound.example:${port}` },
+  ];
+  for (const one of headers) {
+    for (const path of ["/identity/", "/identity/jwks.json", "/identity/nothing"])
+      expect((await ask(path, one)).status, JSON.stringify(one)).toBe(403);
+    const post = await ask(
+      "/identity/",
+      { Origin: server.url, ...one },
+      { ...request(), ...person },
+    );
+    expect(post.status, JSON.stringify(one)).toBe(403);
+  }
+  const origins: Record<string, string>[] = [
+    {},
+    { Origin: "null" },
+    { Origin: "https://elsewhere.example" },
+    { Origin: `http://127.0.0.1:${Number(port) + 1}` },
+    { Origin: server.url, "Sec-Fetch-Site": "cross-site" },
+  ];
+  for (const one of origins) {
+    const post = await ask("/identity/", one, { ...request(), ...person });
+    expect(post.status, JSON.stringify(one)).toBe(403);
+  }
+});
+
+test("a token goes to this site's sign-in page and nowhere else", async () => {
+  const wrong = [
+    { redirect_uri: "https://elsewhere.example/login" },
+    { redirect_uri: `${server.url}/elsewhere` },
+    { redirect_uri: "javascript:alert(1)" },
+    { client_id: "another" },
+    { response_type: "code" },
+  ];
+  for (const one of wrong) {
+    const form = { ...request(), ...person, ...one };
+    const post = await ask("/identity/", { Origin: server.url }, form);
+    expect([post.status, post.location], JSON.stringify(one)).toEqual([400, ""]);
+  }
+});
+
+test("it does not answer where others could reach it, or an identity service is configured", async () => {
+  const ways: Record<string, string>[] = [
+    { HOST: "0.0.0.0" },
+    { ORIGIN: "https://norae.example" },
+    { NORAE_LOCAL_IDENTITY: "off" },
+    { OIDC_ISSUER: "https://identity.example", OIDC_CLIENT_ID: "norae" },
+    { GOOGLE_CLIENT_ID: "1-made-up.apps.googleusercontent.com" },
+  ];
+  for (const env of ways) {
+    const other = await startServer(made.place, { env });
+    const url = `http://127.0.0.1:${new URL(other.url).port}`;
+    expect((await fetch(`${url}/identity/jwks.json`)).status, JSON.stringify(env)).toBe(404);
+    await other.stop();
+  }
+});
+
+test("in production it has to be allowed, and norae doctor says what is on", async () => {
+  const production = { NORAE_ENVIRONMENT: "production", ORIGIN: "http://localhost:9" };
+  await expect(startServer(made.place, { env: production })).rejects.toThrow(
+    /No identity service is configured/,
+  );
+  const allowed = { ...production, NORAE_LOCAL_IDENTITY: "allow" };
+  const other = await startServer(made.place, { env: allowed });
+  expect((await other.fetch("/identity/jwks.json")).status).toBe(200);
+  await other.stop();
+  const env = { ...allowed, NORAE_DATA: made.place.dataFolder };
+  const { stdout } = await runNorae(["doctor"], { env });
+  expect(stdout).toMatch(/sign-in +local sign-in, for development and private use/);
+});

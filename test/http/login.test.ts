@@ -1,0 +1,338 @@
+import { createHmac, KeyObject, sign } from "node:crypto";
+import { exportSPKI, generateKeyPair, importJWK, SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApi } from "../../src/api/api.ts";
+import { clientAddress } from "../../src/api/client-address.ts";
+import { createLimits } from "../../src/api/limits.ts";
+import { discoveredIssuer } from "../../src/identity/issuer.ts";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { apiContext, TEST_ORIGIN } from "../factory/api-context.ts";
+import { idClaims, openIssuer, TEST_CLIENT_ID, type TestIssuer } from "../issuer.ts";
+
+const REFUSED = "This sign-in was not accepted. Sign in again.";
+
+interface LoginAnswer {
+  token: string;
+  user: { userId: number; noraeUser: string };
+}
+
+let issuer: TestIssuer;
+beforeAll(async () => {
+  issuer = await openIssuer();
+});
+afterAll(() => issuer.close());
+
+const now = () => Math.floor(Date.now() / 1_000);
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** Each forged in its own way; all would be good otherwise. */
+const FORGED: Record<string, () => string | Promise<string>> = {
+  "alg none": () => `${encode({ alg: "none" })}.${encode(idClaims(issuer.url))}.`,
+  "alg None, with a signature": () =>
+    `${encode({ alg: "None", kid: "one" })}.${encode(idClaims(issuer.url))}.AAAA`,
+  "HS256 with the public key": async () => {
+    const key = await exportSPKI((await importJWK(issuer.publicJwk, "RS256")) as CryptoKey);
+    const signed = `${encode({ alg: "HS256", kid: "one" })}.${encode(idClaims(issuer.url))}`;
+    return `${signed}.${createHmac("sha256", key).update(signed).digest("base64url")}`;
+  },
+  "RS512 with the issuer's own key": () => {
+    const signed = `${encode({ alg: "RS512", kid: "one" })}.${encode(idClaims(issuer.url))}`;
+    const key = KeyObject.from(issuer.privateKey);
+    return `${signed}.${sign("sha512", Buffer.from(signed), key).toString("base64url")}`;
+  },
+  "another key under the same name": async () => {
+    const { privateKey } = await generateKeyPair("RS256");
+    return new SignJWT(idClaims(issuer.url))
+      .setProtectedHeader({ alg: "RS256", kid: "one" })
+      .sign(privateKey);
+  },
+  "an unknown key": () => issuer.token({}, { kid: "unknown" }),
+  "a key of its own in the header": () => issuer.token({}, { jwk: issuer.publicJwk }),
+  "another's key set in the header": () =>
+    issuer.token({}, { jku: "https://elsewhere.example/keys" }),
+  "a certificate in the header": () => issuer.token({}, { x5c: ["AAAA"] }),
+  "an extension that must be understood": () => {
+    const header = encode({ alg: "RS256", kid: "one", crit: ["made-up"], "made-up": 1 });
+    const signed = `${header}.${encode(idClaims(issuer.url))}`;
+    const key = KeyObject.from(issuer.privateKey);
+    return `${signed}.${sign("sha256", Buffer.from(signed), key).toString("base64url")}`;
+  },
+  "a wrong issuer": () => issuer.token({ iss: "https://elsewhere.example" }),
+  "no issuer": () => issuer.token({ iss: undefined }),
+  "a wrong audience": () => issuer.token({ aud: "somebody-else" }),
+  "no audience": () => issuer.token({ aud: undefined }),
+  "issued to another client": () => issuer.token({ azp: "somebody-else" }),
+  expired: () => issuer.token({ exp: now() - 61 }),
+  "no expiry": () => issuer.token({ exp: undefined }),
+  "not yet valid": () => issuer.token({ nbf: now() + 90 }),
+  "no subject": () => issuer.token({ sub: undefined }),
+  "an empty subject": () => issuer.token({ sub: "" }),
+  "a subject that is no text": () => issuer.token({ sub: 7 }),
+  "a subject with a null character": () => issuer.token({ sub: "a\0b" }),
+  "changed after it was signed": async () => {
+    const [header, , signature] = (await issuer.token()).split(".");
+    return `${header}.${encode({ ...idClaims(issuer.url), sub: "admin" })}.${signature}`;
+  },
+  "cut short": async () => (await issuer.token()).slice(0, -20),
+  "1 MB long": () => issuer.token({ padding: "x".repeat(1_000_000) }),
+  "no token at all": () => "hello",
+  empty: () => "",
+  "two dots": () => "..",
+};
+
+for (const engine of ENGINES) {
+  describe(`POST /api/auth/login on ${engine}`, () => {
+    let opened: TestDatabase;
+    let logged: unknown[];
+    beforeAll(async () => {
+      opened = await openTestDatabase(engine);
+    });
+    afterAll(() => opened?.remove());
+
+    function openApi({ limit = "off" } = {}) {
+      logged = [];
+      const clock = () => new Date();
+      const ten = { amount: 10, milliseconds: 60_000 };
+      const rates = {
+        login: limit === "on" ? ten : null,
+        write: null,
+        playlist: null,
+        upload: null,
+      };
+      return createApi(
+        apiContext(opened.database, {
+          issuers: [discoveredIssuer([issuer.url], TEST_CLIENT_ID, clock)],
+          limits: createLimits(rates, clock),
+          clientAddress: clientAddress([]),
+          logError: (error) => logged.push(error),
+        }),
+      );
+    }
+    type Api = ReturnType<typeof openApi>;
+
+    const login = async (
+      api: Api,
+      credential: unknown,
+      headers: Record<string, string> = {},
+      env = {},
+    ) =>
+      api.request(
+        "/api/auth/login",
+        {
+          method: "POST",
+          headers: { "Content-Type": "application/json", ...headers },
+          body: JSON.stringify({ credential }),
+        },
+        env,
+      );
+    const check = async (api: Api, token: string, headers: Record<string, string> = {}) =>
+      api.request("/api/auth/check", { headers: { Authorization: `Bearer ${token}`, ...headers } });
+
+    test("a good token opens a session of a program: a bearer token and no cookie", async () => {
+      const api = openApi();
+      const response = await login(api, await issuer.token());
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Set-Cookie")).toBeNull();
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      const { user, token } = (await response.json()) as LoginAnswer;
+      expect(user).toEqual({
+        userId: expect.any(Number) as number,
+        noraeUser: "Ada",
+        fullName: "Ada Made-Up",
+        firstName: "Ada",
+        picture: null,
+        email: "ada@example.com",
+      });
+      expect(await (await check(api, token)).json()).toEqual(user);
+    });
+
+    test("from a page of this site a cookie is bound to it that no script reads", async () => {
+      const api = openApi();
+      const response = await login(api, await issuer.token(), { Origin: TEST_ORIGIN });
+      const cookie = response.headers.get("Set-Cookie") ?? "";
+      expect(cookie).toMatch(
+        /^norae-3000=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
+      );
+      const { token } = (await response.json()) as LoginAnswer;
+      expect((await check(api, token)).status).toBe(401);
+      expect((await check(api, token, { Cookie: cookie.split(";")[0]! })).status).toBe(200);
+    });
+
+    test("a page of another site is refused, whatever it brings", async () => {
+      const api = openApi();
+      for (const Origin of ["https://elsewhere.example", "null", "http://localhost:3001"]) {
+        const response = await login(api, await issuer.token(), { Origin });
+        expect(response.status, Origin).toBe(403);
+      }
+      const plain = await api.request("/api/auth/login", {
+        method: "POST",
+        headers: { "Content-Type": "text/plain" },
+        body: JSON.stringify({ credential: await issuer.token() }),
+      });
+      expect(plain.status).toBe(415);
+      expect(await plain.json()).toMatchObject({ error: expect.any(String) as string });
+    });
+
+    test("on https the cookie is this host's alone", async () => {
+      const origin = "https://norae.example";
+      const clock = () => new Date();
+      const issuers = [discoveredIssuer([issuer.url], TEST_CLIENT_ID, clock)];
+      const api = createApi(apiContext(opened.database, { origin, issuers }));
+      const response = await login(api, await issuer.token(), { Origin: origin });
+      expect(response.headers.get("Set-Cookie")).toMatch(
+        /^__Host-norae=.*; HttpOnly; Secure; SameSite=Strict$/,
+      );
+    });
+
+    for (const [name, forge] of Object.entries(FORGED)) {
+      test(`forged: ${name}`, async () => {
+        const api = openApi();
+        const token = await forge();
+        const response = await login(api, token);
+        expect(response.status).toBe(401);
+        expect(await response.json()).toEqual({ error: REFUSED, message: REFUSED });
+        expect(logged).toEqual([]);
+      });
+    }
+
+    test("what is a few seconds early or late is accepted: clocks differ", async () => {
+      const api = openApi();
+      expect((await login(api, await issuer.token({ exp: now() - 30 }))).status).toBe(200);
+      expect((await login(api, await issuer.token({ nbf: now() + 30 }))).status).toBe(200);
+    });
+
+    test("a token is accepted once, also when it comes ten times at once", async () => {
+      const api = openApi();
+      const token = await issuer.token();
+      const all = await Promise.all(Array.from({ length: 10 }, () => login(api, token)));
+      const statuses = all.map(({ status }) => status).sort((a, b) => a - b);
+      expect(statuses).toEqual([200, ...Array<number>(9).fill(401)]);
+      expect((await login(api, token)).status).toBe(401);
+    });
+
+    test("one without an id of its own is known again by what was signed", async () => {
+      const api = openApi();
+      const token = await issuer.token({ jti: undefined, iat: now() - 1 });
+      expect((await login(api, token)).status).toBe(200);
+      expect((await login(api, token)).status).toBe(401);
+      expect(
+        (await login(api, await issuer.token({ jti: undefined, iat: now() - 2 }))).status,
+      ).toBe(200);
+    });
+
+    test("the account is the subject's: another e-mail is the same person, the same e-mail another", async () => {
+      const api = openApi();
+      const idOf = async (claims: object) => {
+        const response = await login(api, await issuer.token({ ...claims }));
+        return ((await response.json()) as LoginAnswer).user.userId;
+      };
+      const ada = await idOf({ sub: "ada" });
+      expect(await idOf({ sub: "ada", email: "other@example.com" })).toBe(ada);
+      expect(await idOf({ sub: "eve" })).not.toBe(ada);
+    });
+
+    test("malformed bodies are 400 with a text", async () => {
+      const api = openApi();
+      const send = (body: string) =>
+        api.request("/api/auth/login", {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body,
+        });
+      for (const body of ["", "{", "[]", "{}", '{"credential":7}', "null"]) {
+        const response = await send(body);
+        expect(response.status, body).toBe(400);
+        expect(await response.json(), body).toEqual({
+          error: expect.any(String) as string,
+          message: expect.any(String) as string,
+        });
+      }
+      expect((await send(JSON.stringify({ credential: "x".repeat(3_000_000) }))).status).toBe(413);
+    });
+
+    test("ten failures a minute of an address are answered, then it waits; another does not", async () => {
+      const api = openApi({ limit: "on" });
+      const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+      const one = from("203.0.113.7");
+      expect((await login(api, await issuer.token(), {}, one)).status).toBe(200);
+      for (let count = 0; count < 10; count += 1)
+        expect((await login(api, "forged", {}, one)).status).toBe(401);
+      const refused = await login(api, await issuer.token(), {}, one);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+      const other = from("203.0.113.8");
+      expect((await login(api, await issuer.token(), {}, other)).status).toBe(200);
+    });
+
+    test("good sign-ins are not counted as failures", async () => {
+      const api = openApi({ limit: "on" });
+      for (let count = 0; count < 25; count += 1)
+        expect((await login(api, await issuer.token())).status).toBe(200);
+    });
+  });
+}
+
+describe("the issuer's keys", () => {
+  let opened: TestDatabase;
+  let time = Date.now();
+  beforeAll(async () => {
+    opened = await openTestDatabase("sqlite");
+  });
+  afterAll(() => opened.remove());
+
+  function apiOf(url: string) {
+    const clock = () => new Date(time);
+    const issuers = [discoveredIssuer([url], TEST_CLIENT_ID, clock)];
+    const api = createApi(apiContext(opened.database, { clock, issuers }));
+    return async (credential: string) =>
+      api.request("/api/auth/login", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ credential }),
+      });
+  }
+
+  test("are asked for once for many sign-ins, again for an unknown key, but not for every one", async () => {
+    const own = await openIssuer("ES256");
+    const login = apiOf(own.url);
+    for (let count = 0; count < 5; count += 1) await login(await own.token());
+    expect(own.asked()).toBe(1);
+    // Rotated: the next token names a key that was not there.
+    own.publish([{ ...own.publicJwk, kid: "two" }]);
+    time += 31_000;
+    expect((await login(await own.token({}, { kid: "two" }))).status).toBe(200);
+    expect(own.asked()).toBe(2);
+    for (let count = 0; count < 50; count += 1)
+      await login(await own.token({}, { kid: `x${count}` }));
+    expect(own.asked()).toBe(2);
+    await own.close();
+  });
+
+  test("of an issuer that cannot be reached are nobody's fault: 503, and when to try again", async () => {
+    const own = await openIssuer("ES256");
+    const token = await own.token();
+    await own.close();
+    const response = await apiOf(own.url)(token);
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("10");
+    const text = "The identity service cannot be reached. Try again in a few seconds.";
+    expect(await response.json()).toEqual({ error: text, message: text });
+  });
+
+  test("that were read stay good while the issuer is away", async () => {
+    const own = await openIssuer("ES256");
+    const login = apiOf(own.url);
+    expect((await login(await own.token())).status).toBe(200);
+    await own.close();
+    time += 20 * 60_000;
+    const late = await own.token({ iat: now() + 1_200, exp: now() + 1_500 });
+    expect((await login(late)).status).toBe(200);
+  });
+
+  test("are only those of a discovery document that is the issuer's own", async () => {
+    const own = await openIssuer("ES256");
+    const alias = own.url.replace("127.0.0.1", "localhost");
+    expect((await apiOf(alias)(await own.token({ iss: alias }))).status).toBe(503);
+    await own.close();
+  });
+});
