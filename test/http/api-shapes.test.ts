@@ -152,7 +152,7 @@ for (const engine of ENGINES) {
 interface Description {
   paths: Record<
     string,
-    { get: { responses: { 200: { content: Record<string, { schema: object }> } } } }
+    { get?: { responses: { 200: { content: Record<string, { schema: object }> } } } }
   >;
   components: { schemas: object };
 }
@@ -163,7 +163,7 @@ async function readDescription(api: ApiUnderTest): Promise<(path: string) => z.Z
   const templates = Object.entries(paths)
     .map(([template, { get }]) => ({
       pattern: new RegExp(`^${template.replace(/\/$/, "/?").replace(/\{\w+\}/g, "[^/&]+")}$`),
-      schema: get.responses[200].content["application/json"]?.schema,
+      schema: get?.responses[200].content["application/json"]?.schema,
       isExact: !template.includes("{"),
     }))
     .sort((a, b) => Number(b.isExact) - Number(a.isExact));
