@@ -29,6 +29,22 @@ export async function listAlbumArtists(db: Reader, id: number): Promise<NamedArt
   return (await loadArtistsOfAlbums(db, [id])).get(id) ?? [];
 }
 
+/** How many albums an artist has of each type; under null those of unknown type. */
+export async function countAlbumsByType(
+  db: Reader,
+  artistId: number,
+): Promise<Map<AlbumType | null, number>> {
+  const rows = await db
+    .selectFrom("album_artist")
+    .innerJoin("album", "album.id", "album_artist.album_id")
+    .select("album.album_type")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("album_artist.artist_id", "=", artistId)
+    .groupBy("album.album_type")
+    .execute();
+  return new Map(rows.map((row) => [row.album_type, row.count]));
+}
+
 /** The albums of an artist, by default the newest first. The undated come last in either direction. */
 export async function listAlbumsOfArtist(
   db: Reader,

@@ -1,44 +1,62 @@
 import type { ArtistCredit, SongCredit } from "../domain/credit.ts";
 import { parseRoles, type Role, ROLES } from "../domain/role.ts";
 import type { Song } from "../domain/song.ts";
+import type { SortBy, SortDirection } from "../domain/sort.ts";
 import type { Reader } from "./database.ts";
 import { askBySet, groupById } from "./id-set.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtist } from "./named-artist.ts";
+import { loadSongs } from "./song-set.ts";
 import { type ReadDated, songsByDate, type Stretch } from "./songs-by-date.ts";
 
 export interface CreditListOptions extends Stretch {
-  /** Only songs that credit the artist with this. */
-  role?: Role;
+  /** Only songs that credit the artist with one of these. */
+  roles?: readonly Role[];
+  sortBy?: SortBy | undefined;
+  sortDirection?: SortDirection | undefined;
 }
 
 /** Who is credited on a song, in the order of the source's list. */
 export async function listCreditsOfSong(db: Reader, songId: number): Promise<SongCredit[]> {
-  const rows = await db
+  const rows = await selectCredits(db).where("credit.song_id", "=", songId).execute();
+  return rows.map(presentCredit);
+}
+
+/** Who is credited on the songs of an album, by song and in the order of the source's list. */
+export async function listCreditsOfAlbum(db: Reader, albumId: number): Promise<SongCredit[]> {
+  const rows = await selectCredits(db).where("song.album_id", "=", albumId).execute();
+  return rows.map(presentCredit);
+}
+
+function selectCredits(db: Reader) {
+  return db
     .selectFrom("credit")
     .innerJoin("song", "song.id", "credit.song_id")
     .leftJoin("artist", "artist.id", "credit.artist_id")
     .select(["credit.song_id", "credit.name", "credit.roles", "song.release_date"])
     .select(NAMED_ARTIST_COLUMNS)
-    .where("credit.song_id", "=", songId)
-    .orderBy("credit.position")
-    .execute();
-  return rows.map((row) => ({
+    .orderBy("credit.song_id")
+    .orderBy("credit.position");
+}
+
+type CreditRow = Awaited<ReturnType<ReturnType<typeof selectCredits>["execute"]>>[number];
+
+function presentCredit(row: CreditRow): SongCredit {
+  return {
     song_id: row.song_id,
     ...namedArtist(row, row.name),
     credited_name: row.name,
     credit_type: row.roles,
     release_date: row.release_date,
-  }));
+  };
 }
 
-/** The songs on which an artist is credited, with what for: newest first, undated last. */
+/** The songs on which an artist is credited, with what for: by default newest first, undated last. */
 export async function listCreditsOfArtist(
   db: Reader,
   artistId: number,
-  { role, ...stretch }: CreditListOptions = {},
+  options: CreditListOptions = {},
 ): Promise<ArtistCredit[]> {
-  const read = readCreditedSongs(db, artistId, role ? [role] : ROLES);
-  const songs = await songsByDate(db, read, stretch);
+  const songs = await listCreditedSongs(db, artistId, options);
   const ids = songs.map((song) => song._id);
   const credits = await askBySet(ids, (batch) =>
     db
@@ -60,12 +78,17 @@ export async function listCreditsOfArtist(
   });
 }
 
-/** On how many songs an artist is credited at all; by role it is counted already. */
-export async function countCreditedSongs(db: Reader, artistId: number): Promise<number> {
+/** On how many songs an artist is credited with one of these; with a single one it is counted already. */
+export async function countCreditedSongs(
+  db: Reader,
+  artistId: number,
+  roles: readonly Role[] = ROLES,
+): Promise<number> {
   const row = await db
     .selectFrom("credit_role")
     .select((eb) => eb.fn.count<number>("song_id").distinct().as("count"))
     .where("artist_id", "=", artistId)
+    .where("role", "in", roles)
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -76,29 +99,70 @@ export async function listFeaturedSongs(
   artistId: number,
   stretch: Stretch = {},
 ): Promise<Song[]> {
-  return songsByDate(db, readCreditedSongs(db, artistId, ["F"]), stretch);
+  return songsByDate(db, readByDate(db, artistId, ["F"], "desc"), stretch);
 }
 
-function readCreditedSongs(db: Reader, artistId: number, roles: readonly Role[]): ReadDated {
+async function listCreditedSongs(
+  db: Reader,
+  artistId: number,
+  { roles = ROLES, sortBy = "date", sortDirection = "desc", ...stretch }: CreditListOptions,
+): Promise<Song[]> {
+  if (sortBy === "date") {
+    const read = readByDate(db, artistId, roles, sortDirection);
+    return songsByDate(db, read, stretch, sortDirection);
+  }
+  const { offset = 0, limit } = stretch;
+  const rows = await db
+    .selectFrom("credit_role")
+    .innerJoin("song", "song.id", "credit_role.song_id")
+    .select(["song.id", "song.sort_key"])
+    .distinct()
+    .where("credit_role.artist_id", "=", artistId)
+    .where("credit_role.role", "in", roles)
+    .orderBy("song.sort_key", sortDirection)
+    .orderBy("song.id", sortDirection)
+    .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
+    .execute();
+  return loadSongs(
+    db,
+    rows.map((row) => row.id),
+  );
+}
+
+function readByDate(
+  db: Reader,
+  artistId: number,
+  roles: readonly Role[],
+  direction: SortDirection,
+): ReadDated {
+  // Without a date the order is '': last by itself when it descends.
+  const isAscending = direction === "asc";
   return ({ date, offset = 0, limit }) => {
     // A role at a time: the index gives each in its order, and no more is read of it than may be shown.
     const [first, ...others] = roles.map((role) => {
       const songs = db
         .selectFrom("credit_role")
         .select(["song_id as id", "release_order"])
+        .select((eb) =>
+          eb.case().when("release_order", "=", "").then(eb.lit(1)).else(eb.lit(0)).end().as("undated"),
+        )
         .where("artist_id", "=", artistId)
         .where("role", "=", role)
         .$if(date !== undefined, (query) => query.where("release_order", "=", date!))
-        .orderBy("release_order", "desc")
-        .orderBy("song_id", "desc")
+        .$if(isAscending, (query) => query.orderBy("undated"))
+        .orderBy("release_order", direction)
+        .orderBy("song_id", direction)
         .$if(limit !== undefined, (query) => query.limit(offset + limit!));
-      return db.selectFrom(songs.as("nearest")).select(["nearest.id", "nearest.release_order"]);
+      return db
+        .selectFrom(songs.as("nearest"))
+        .select(["nearest.id", "nearest.release_order", "nearest.undated"]);
     });
     if (!first) return Promise.resolve([]);
     return others
       .reduce((all, one) => all.union(one), first)
-      .orderBy("release_order", "desc")
-      .orderBy("id", "desc")
+      .$if(isAscending, (query) => query.orderBy("undated"))
+      .orderBy("release_order", direction)
+      .orderBy("id", direction)
       .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
       .execute();
   };

@@ -6,11 +6,12 @@ import { CatalogueDraft } from "../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../test/factory/save.ts";
 import { ALBUM_TYPES } from "../domain/album-type.ts";
 import { loadAlbums, loadArtistsOfAlbums } from "./album-set.ts";
-import { findAlbum, listAlbumArtists, listAlbumsOfArtist } from "./albums.ts";
+import { countAlbumsByType, findAlbum, listAlbumArtists, listAlbumsOfArtist } from "./albums.ts";
 import { listArtistsWithSongs } from "./artist-index.ts";
 import { findArtist, listArtists } from "./artists.ts";
 import {
   countCreditedSongs,
+  listCreditsOfAlbum,
   listCreditsOfArtist,
   listCreditsOfSong,
   listFeaturedSongs,
@@ -37,7 +38,7 @@ import { listNamedRecords } from "./search-records.ts";
 import { listSearchable, loadSearchItems } from "./searchable.ts";
 import { loadArtistsOfSongs, loadSongs } from "./song-set.ts";
 import { findSession, listSessions } from "./sessions.ts";
-import { findSong, listSongsOfAlbum, listSongsOfArtist } from "./songs.ts";
+import { countTitlesOfArtist, findSong, listSongsOfAlbum, listSongsOfArtist } from "./songs.ts";
 import type { RecordKind } from "./tables.ts";
 import {
   findHolderOfUsername,
@@ -76,6 +77,7 @@ const CALLS: Record<string, Call[]> = {
     (db) => listAlbumsOfArtist(db, BAND, { sortBy: "name" }),
     (db) => listAlbumsOfArtist(db, BAND, { albumTypes: ALBUM_TYPES.slice(3) }),
   ],
+  countAlbumsByType: [(db) => countAlbumsByType(db, BAND)],
   loadAlbums: [(db) => loadAlbums(db, [1, 2, 3])],
   loadArtistsOfAlbums: [(db) => loadArtistsOfAlbums(db, [1, 2, 3])],
   findSong: [(db) => findSong(db, SONG)],
@@ -85,6 +87,7 @@ const CALLS: Record<string, Call[]> = {
     (db) => listSongsOfArtist(db, BAND, { sortDirection: "asc" }),
     (db) => listSongsOfArtist(db, BAND, { sortBy: "name" }),
   ],
+  countTitlesOfArtist: [(db) => countTitlesOfArtist(db, BAND)],
   listSongsOfAlbum: [(db) => listSongsOfAlbum(db, ALBUM)],
   loadSongs: [(db) => loadSongs(db, [1, 2, 3])],
   loadArtistsOfSongs: [(db) => loadArtistsOfSongs(db, [1, 2, 3])],
@@ -112,9 +115,15 @@ const CALLS: Record<string, Call[]> = {
   listCreditsOfArtist: [
     (db) => listCreditsOfArtist(db, BAND),
     (db) => listCreditsOfArtist(db, BAND, STRETCH),
-    (db) => listCreditsOfArtist(db, BAND, { role: "L", ...STRETCH }),
+    (db) => listCreditsOfArtist(db, BAND, { roles: ["L"], ...STRETCH }),
+    (db) => listCreditsOfArtist(db, BAND, { sortDirection: "asc", ...STRETCH }),
+    (db) => listCreditsOfArtist(db, BAND, { sortBy: "name", roles: ["L", "C"], ...STRETCH }),
   ],
-  countCreditedSongs: [(db) => countCreditedSongs(db, BAND)],
+  listCreditsOfAlbum: [(db) => listCreditsOfAlbum(db, ALBUM)],
+  countCreditedSongs: [
+    (db) => countCreditedSongs(db, BAND),
+    (db) => countCreditedSongs(db, BAND, ["L", "C"]),
+  ],
   listFeaturedSongs: [(db) => listFeaturedSongs(db, BAND, STRETCH)],
   listPopularCredits: [(db) => listPopularCredits(db)],
   listCreditsByArtist: [(db) => listCreditsByArtist(db, BAND)],

@@ -2,8 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../../test/engines.ts";
 import { sampleCatalogue } from "../../test/factory/sample.ts";
 import { saveCatalogue } from "../../test/factory/save.ts";
-import { listAlbumsOfArtist } from "./albums.ts";
-import { countCreditedSongs, listCreditsOfArtist, listFeaturedSongs } from "./credits.ts";
+import { countAlbumsByType, listAlbumsOfArtist } from "./albums.ts";
+import type { Role } from "../domain/role.ts";
+import {
+  countCreditedSongs,
+  type CreditListOptions,
+  listCreditsOfAlbum,
+  listCreditsOfArtist,
+  listFeaturedSongs,
+} from "./credits.ts";
 import type { Reader } from "./database.ts";
 import {
   findReleaseYear,
@@ -12,10 +19,10 @@ import {
   listSongsOfYear,
   listUpcomingSongs,
 } from "./recent-releases.ts";
-import { listSongsOfArtist } from "./songs.ts";
+import { countTitlesOfArtist, listSongsOfArtist } from "./songs.ts";
 import type { Stretch } from "./songs-by-date.ts";
 
-const { draft, artists, songs } = sampleCatalogue();
+const { draft, artists, albums, songs } = sampleCatalogue();
 const TODAY = "2026-03-01";
 
 type ListOfArtist = (db: Reader, stretch?: Stretch) => Promise<{ _id: number }[]>;
@@ -34,7 +41,13 @@ const LISTS: Record<string, ListOfArtist> = {
     listAlbumsOfArtist(db, artists.lanterns, { sortDirection: "asc", ...stretch }),
   "credits of an artist": (db, stretch) => listCreditsOfArtist(db, artists.quill, stretch),
   "credits of one role": (db, stretch) =>
-    listCreditsOfArtist(db, artists.quill, { role: "L", ...stretch }),
+    listCreditsOfArtist(db, artists.quill, { roles: ["L"], ...stretch }),
+  "credits of several roles": (db, stretch) =>
+    listCreditsOfArtist(db, artists.quill, { roles: ["C", "A"], ...stretch }),
+  "credits, oldest first": (db, stretch) =>
+    listCreditsOfArtist(db, artists.quill, { sortDirection: "asc", ...stretch }),
+  "credits by name": (db, stretch) =>
+    listCreditsOfArtist(db, artists.quill, { sortBy: "name", roles: ["L", "C"], ...stretch }),
   "songs that feature an artist": (db, stretch) => listFeaturedSongs(db, artists.moth, stretch),
   "songs of a year": (db, stretch) => listSongsOfYear(db, 2024, TODAY, stretch),
 };
@@ -80,6 +93,70 @@ for (const engine of ENGINES) {
     test("a person's credited songs are counted once each, whatever for", async () => {
       expect(await read((db) => countCreditedSongs(db, artists.quill))).toBe(4);
       expect(await read((db) => countCreditedSongs(db, artists.silent))).toBe(0);
+    });
+
+    test("a person's credited songs are counted by several roles, each song once", async () => {
+      const count = (roles: Role[]) => read((db) => countCreditedSongs(db, artists.quill, roles));
+      expect(await count(["L"])).toBe(4);
+      expect(await count(["C", "A"])).toBe(3);
+      expect(await count(["A"])).toBe(1);
+      expect(await count(["F"])).toBe(0);
+    });
+
+    test("title tracks are counted", async () => {
+      const count = (id: number) => read((db) => countTitlesOfArtist(db, id));
+      expect(await count(artists.lanterns)).toBe(3);
+      expect(await count(artists.moth)).toBe(0);
+    });
+
+    test("albums are counted by type, those of unknown type apart", async () => {
+      const counts = await read((db) => countAlbumsByType(db, artists.lanterns));
+      expect(Object.fromEntries(counts)).toEqual({ EP: 1, "Full Album": 1, Single: 1, null: 1 });
+      expect((await read((db) => countAlbumsByType(db, artists.silent))).size).toBe(0);
+    });
+
+    test("credits go by date and by name in both directions, the undated last by date", async () => {
+      const names = async (options: CreditListOptions) =>
+        (await read((db) => listCreditsOfArtist(db, artists.quill, options))).map(
+          (song) => song.english_name,
+        );
+      expect(await names({})).toEqual(["Crossing", "Dusk", "Glow", "Quill Alone"]);
+      expect(await names({ sortDirection: "asc" })).toEqual([
+        "Quill Alone",
+        "Dusk",
+        "Glow",
+        "Crossing",
+      ]);
+      expect(await names({ sortBy: "name", sortDirection: "asc", roles: ["L", "C"] })).toEqual([
+        "Crossing",
+        "Dusk",
+        "Glow",
+        "Quill Alone",
+      ]);
+      expect(await names({ sortBy: "name", roles: ["C"] })).toEqual([
+        "Quill Alone",
+        "Glow",
+        "Crossing",
+      ]);
+    });
+
+    test("an album's credits come by song, in the order of the source's list", async () => {
+      const credits = await read((db) => listCreditsOfAlbum(db, albums.firstLight));
+      expect(
+        credits.map(({ song_id, credited_name, credit_type }) => [
+          song_id,
+          credited_name,
+          credit_type,
+        ]),
+      ).toEqual([
+        [songs.glow, "MOTH", "F"],
+        [songs.glow, "Nobody Known", "F"],
+        [songs.glow, "Quill", "L"],
+        [songs.glow, "Q.", "C"],
+        [songs.glow, "The Ghost", "A"],
+        [songs.dusk, "Quill", "L"],
+      ]);
+      expect(await read((db) => listCreditsOfAlbum(db, 9_999))).toEqual([]);
     });
 
     test("songs of a day can be limited, over both days that it shows", async () => {

@@ -47,6 +47,17 @@ export async function listSongsOfArtist(
   );
 }
 
+/** How many title tracks an artist has. */
+export async function countTitlesOfArtist(db: Reader, artistId: number): Promise<number> {
+  const row = await db
+    .selectFrom("song_artist")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("artist_id", "=", artistId)
+    .where((eb) => eb.ref("is_title"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 /** The songs of an album by disc and track; those without a number come last. */
 export async function listSongsOfAlbum(db: Reader, albumId: number): Promise<Song[]> {
   const rows = await db.selectFrom("song").select("id").where("album_id", "=", albumId).execute();

@@ -10,9 +10,12 @@ test("every page has the address that the specification gives it", () => {
     artist: pagePath.artist(80),
     artistTab: pagePath.artistTab(80, "details"),
     artistCreditsTab: pagePath.artistCreditsTab(80, "L"),
-    artistSongs: [pagePath.artistSongs(80), pagePath.artistSongs(80, 2)],
-    artistAlbums: [pagePath.artistAlbums(80), pagePath.artistAlbums(80, 2)],
-    artistCredits: [pagePath.artistCredits(80), pagePath.artistCredits(80, 2)],
+    artistSongs: [
+      pagePath.artistSongs(80),
+      pagePath.artistSongs(80, { titles: 1, view: undefined, page: 2 }),
+    ],
+    artistAlbums: [pagePath.artistAlbums(80), pagePath.artistAlbums(80, { types: "EP,Full Album" })],
+    artistCredits: [pagePath.artistCredits(80), pagePath.artistCredits(80, { page: 2 })],
     artistCreditsOf: ROLES.map((role) => pagePath.artistCreditsOf(80, role)),
     album: pagePath.album(0),
     song: pagePath.song(8),
@@ -43,7 +46,7 @@ test("every page has the address that the specification gives it", () => {
       "artist": "/artist/100",
       "artistAlbums": [
         "/artist/100/albums",
-        "/artist/100/albums?page=2",
+        "/artist/100/albums?types=EP,Full+Album",
       ],
       "artistCredits": [
         "/artist/100/credits",
@@ -64,7 +67,7 @@ test("every page has the address that the specification gives it", () => {
       ],
       "artistSongs": [
         "/artist/100/songs",
-        "/artist/100/songs?page=2",
+        "/artist/100/songs?titles=1&page=2",
       ],
       "artistTab": "/artist/100?tab=details",
       "home": "/",
@@ -79,5 +82,5 @@ test("every page has the address that the specification gives it", () => {
 });
 
 test("the first page of a list has one address, the one without a number", () => {
-  expect(pagePath.artistSongs(80, 1)).toBe(pagePath.artistSongs(80));
+  expect(pagePath.artistSongs(80, { page: 1 })).toBe(pagePath.artistSongs(80));
 });

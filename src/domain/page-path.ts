@@ -10,11 +10,14 @@ export const pagePath = {
   artistTab: (id: number, tab: ArtistTab) => `/artist/${encodeId(id)}?tab=${tab}`,
   artistCreditsTab: (id: number, role: Role) =>
     `/artist/${encodeId(id)}?tab=credits&credits=${role}`,
-  artistSongs: (id: number, page?: number) => `/artist/${encodeId(id)}/songs${query({ page })}`,
-  artistAlbums: (id: number, page?: number) => `/artist/${encodeId(id)}/albums${query({ page })}`,
-  artistCredits: (id: number, page?: number) => `/artist/${encodeId(id)}/credits${query({ page })}`,
-  artistCreditsOf: (id: number, role: Role, page?: number) =>
-    `/artist/${encodeId(id)}/credits-${CREDITS_PATH_OF_ROLE[role]}${query({ page })}`,
+  artistSongs: (id: number, choices: Choices = {}) =>
+    `/artist/${encodeId(id)}/songs${query(choices)}`,
+  artistAlbums: (id: number, choices: Choices = {}) =>
+    `/artist/${encodeId(id)}/albums${query(choices)}`,
+  artistCredits: (id: number, choices: Choices = {}) =>
+    `/artist/${encodeId(id)}/credits${query(choices)}`,
+  artistCreditsOf: (id: number, role: Role, choices: Choices = {}) =>
+    `/artist/${encodeId(id)}/credits-${CREDITS_PATH_OF_ROLE[role]}${query(choices)}`,
   album: (id: number) => `/album/${encodeId(id)}`,
   song: (id: number) => `/song/${encodeId(id)}`,
   artistDiscovery: (letter?: string, page?: number) =>
@@ -48,13 +51,16 @@ export const CREDITS_PATH_OF_ROLE: Record<Role, string> = {
   A: "arranged",
 };
 
+/** What an address says besides its path; what is not said is left out. */
+export type Choices = Readonly<Record<string, string | number | undefined>>;
+
 /** The first page is the address without a number, so that nothing has two addresses. */
-function query(values: Record<string, string | number | undefined>): string {
+function query(values: Choices): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || (name === "page" && value === 1)) continue;
     parameters.set(name, String(value));
   }
-  const text = parameters.toString();
+  const text = parameters.toString().replaceAll("%2C", ",");
   return text === "" ? "" : `?${text}`;
 }

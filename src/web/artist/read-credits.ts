@@ -20,7 +20,7 @@ export async function readCredits(
   const found = await database.read(async (db) => {
     const artist = await findArtist(db, id, todayInSeoul(clock()));
     if (artist === null) return absence(db, "artist", id);
-    const options = { ...stretchOf(page), ...(role !== null && { role }) };
+    const options = { ...stretchOf(page), ...(role !== null && { roles: [role] }) };
     return {
       artist,
       credits: await listCreditsOfArtist(db, id, options),
