@@ -29,7 +29,8 @@ export const pagePath = {
   topCredits: () => "/top-credits",
   search: (text?: string) => `/search${query({ query: text })}`,
   feed: () => "/feed",
-  login: () => "/login",
+  /** `returnTo`: the path of this site to go back to. */
+  login: (returnTo?: string) => `/login${query({ returnToUrl: returnTo })}`,
   /** A song by chance: leads to another one each time. */
   surprise: () => "/surprise",
   /** `about`: the path of the page that there is something to say of. */

@@ -1,8 +1,13 @@
-import { type CalendarDate, formatDate, todayInSeoul } from "../domain/calendar-date.ts";
+import { type CalendarDate, formatDate, formatDottedDate, todayInSeoul } from "../domain/calendar-date.ts";
 
 /** A date in the en-US short form; nothing where it is not known. */
 export function CalendarDay({ date }: { date: CalendarDate | null }) {
   return date === null ? null : <time dateTime={date}>{formatDate(date)}</time>;
+}
+
+/** A date as `YYYY.MM.DD`, as far as it is known. */
+export function DottedDay({ date }: { date: CalendarDate | null }) {
+  return date === null ? null : <time dateTime={date}>{formatDottedDate(date)}</time>;
 }
 
 /** When the facts on a page last changed. `instant` is ISO 8601 in UTC; the day is Seoul's, as everywhere. */

@@ -4,8 +4,14 @@
  */
 export const QUERY_PARAMETERS: ReadonlySet<string> = new Set([
   "credits",
+  "direction",
   "letter",
   "page",
+  "roles",
+  "sort",
   "tab",
+  "titles",
+  "types",
+  "view",
   "year",
 ]);

@@ -18,6 +18,7 @@ import { SiteFooter } from "./site/footer.tsx";
 import { SiteHeader } from "./site/header.tsx";
 import hangul from "./style/font/hangul.css?url";
 import latin from "./style/font/latin.woff2?url&no-inline";
+import { SongMenuHost } from "./song/menu-host.tsx";
 import icon from "./style/icon.svg?url&no-inline";
 import style from "./style/style.css?url";
 import { PageTitle } from "./ui/page-title.tsx";
@@ -71,6 +72,7 @@ export default function App() {
       <Outlet />
       <NavigationFeedback />
       <Toasts />
+      <SongMenuHost />
     </>
   );
 }

@@ -1,60 +1,57 @@
-import { listAlbumsOfArtist } from "../../database/albums.ts";
+import { countAlbumsByType, listAlbumsOfArtist } from "../../database/albums.ts";
 import { findArtist } from "../../database/artists.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
-import { pagePath } from "../../domain/page-path.ts";
 import { tag } from "../../domain/tag.ts";
-import { AlbumTile } from "../album/album-tile.tsx";
 import { pageContext } from "../context.ts";
-import { counted } from "../../domain/counted.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { listPage, requestedPage, stretchOf } from "../list-page.ts";
 import { failureMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { showAlbums } from "../shown-tags.ts";
-import { Pages } from "../ui/pages.tsx";
 import type { Route } from "./+types/albums-page.ts";
-import { ListHeading } from "./list-heading.tsx";
-import { artistListMeta } from "./list-meta.ts";
+import { albumsPath, hasAllTypes, requestedAlbums } from "./album-choices.ts";
+import { AlbumList } from "./album-list.tsx";
+import { artistListMeta, canonicalPath } from "./list-meta.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, clock, origin, tags } = context.get(pageContext);
   const id = requestedId("artist", params.artist, url);
   tags.add(tag.catalogue).add(tag.artist(id));
   const page = requestedPage(url);
+  const choices = requestedAlbums(url);
   const found = await database.read(async (db) => {
     const artist = await findArtist(db, id, todayInSeoul(clock()));
     if (artist === null) return absence(db, "artist", id);
-    return { artist, albums: await listAlbumsOfArtist(db, id, stretchOf(page)) };
+    return {
+      artist,
+      typeCounts: await countAlbumsByType(db, id),
+      albums: await listAlbumsOfArtist(db, id, {
+        ...stretchOf(page),
+        albumTypes: choices.types,
+        sortBy: choices.sort,
+        sortDirection: choices.direction,
+      }),
+    };
   });
   if (isAbsence(found)) throw absenceResponse(found, "artist", url);
-  const list = listPage(found.albums, page, found.artist.num_albums);
+  const { artist, typeCounts, albums } = found;
+  const total = hasAllTypes(choices)
+    ? artist.num_albums
+    : choices.types.reduce((sum, type) => sum + (typeCounts.get(type) ?? 0), 0);
+  const list = listPage(albums, page, total);
   showAlbums(tags, list.rows);
-  return { origin, artist: found.artist, list };
+  return { origin, artist, choices, typeCounts, list };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
-  const { origin, artist, list } = loaderData;
-  const path = pagePath.artistAlbums(artist._id, list.page);
+  const { origin, artist, choices, list } = loaderData;
+  const path = canonicalPath((page) => albumsPath(artist._id, choices, page), list.page);
   return artistListMeta({ origin, artist, what: "albums", path });
 }
 
-export default function ArtistAlbumsPage({ loaderData: { artist, list } }: Route.ComponentProps) {
-  return (
-    <main id="main" data-accent="peach">
-      <ListHeading artist={artist} what="albums" count={counted(list.total, "album")} />
-      {list.total === 0 ? (
-        <p className="empty">No albums are known yet.</p>
-      ) : (
-        <ul className="tiles">
-          {list.rows.map((album) => (
-            <AlbumTile key={album._id} album={album} />
-          ))}
-        </ul>
-      )}
-      <Pages {...list} hrefOf={(page) => pagePath.artistAlbums(artist._id, page)} />
-    </main>
-  );
+export default function ArtistAlbumsPage({ loaderData }: Route.ComponentProps) {
+  return <AlbumList {...loaderData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,77 +1,92 @@
 import type { ArtistDetails } from "../../domain/artist.ts";
-import type { ArtistCredit } from "../../domain/credit.ts";
-import { pagePath } from "../../domain/page-path.ts";
-import { type Role, ROLE_NAMES, ROLES } from "../../domain/role.ts";
 import { counted } from "../../domain/counted.ts";
+import type { ArtistCredit } from "../../domain/credit.ts";
+import { type Role, ROLE_NAMES } from "../../domain/role.ts";
+import { CalendarDay } from "../calendar-day.tsx";
 import { firstRow, type ListPage } from "../list-page.ts";
 import { Name } from "../name.tsx";
+import { RoleMarks } from "../role-marks.tsx";
+import { AlbumGroups } from "../song/album-groups.tsx";
+import { SongRow } from "../song/song-row.tsx";
 import { SongTable } from "../song/song-table.tsx";
 import { Pages } from "../ui/pages.tsx";
-import { Tabs } from "../ui/tabs.tsx";
+import { CREDIT_VIEWS, type CreditChoices, creditsInView, creditsPath } from "./credit-choices.ts";
+import { CreditTypes } from "./credit-types.tsx";
+import { SortControl, ViewControl } from "./list-controls.tsx";
 import { ListHeading } from "./list-heading.tsx";
 
 interface CreditListProps {
   artist: ArtistDetails;
-  /** null: all of them. */
+  /** null: all of them, or those that the chips choose. */
   role: Role | null;
+  choices: CreditChoices;
   list: ListPage<ArtistCredit>;
 }
 
 /** What an artist is credited with, of one role or of all. */
-export function CreditList({ artist, role, list }: CreditListProps) {
+export function CreditList({ artist, role, choices, list }: CreditListProps) {
+  const { view } = choices;
+  const hrefOf = (changed: Partial<CreditChoices>) =>
+    creditsPath(artist._id, role, { ...choices, ...changed });
   return (
     <main id="main" data-accent="sage">
       <ListHeading
         artist={artist}
-        what={creditsHeading(role)}
+        what={creditsHeading(role, list.total)}
         count={counted(list.total, "song")}
-      />
-      <RoleTabs artist={artist} role={role} />
+      >
+        <CreditTypes artist={artist} role={role} choices={choices} />
+        <SortControl
+          sorting={choices}
+          {...(view === "icon" && { keys: ["date"] })}
+          hrefOf={hrefOf}
+        />
+        <ViewControl
+          views={CREDIT_VIEWS}
+          view={view}
+          hrefOf={(each) => hrefOf(creditsInView(choices, each))}
+        />
+      </ListHeading>
       {list.total === 0 ? (
         <p className="empty">No credits found.</p>
       ) : (
-        <SongTable
-          caption={
-            <>
-              {creditsHeading(role)} of <Name>{artist.english_name}</Name>
-            </>
-          }
-          songs={list.rows}
-          before={firstRow(list.page)}
-        />
+        <Credits artist={artist} role={role} choices={choices} list={list} />
       )}
-      <Pages {...list} hrefOf={(page) => creditsPath(artist._id, role, page)} />
+      <Pages {...list} hrefOf={(page) => creditsPath(artist._id, role, choices, page)} />
     </main>
   );
 }
 
-export function creditsHeading(role: Role | null): string {
-  return role === null ? "credits" : `credits: ${ROLE_NAMES[role]}`;
+/** 'credits', and of one type its name and count: 'credits: lyrics (5)'. */
+export function creditsHeading(role: Role | null, count: number): string {
+  return role === null ? "credits" : `credits: ${ROLE_NAMES[role]} (${count.toLocaleString("en-US")})`;
 }
 
-export function creditsPath(id: number, role: Role | null, page?: number): string {
-  return role === null
-    ? pagePath.artistCredits(id, page)
-    : pagePath.artistCreditsOf(id, role, page);
-}
-
-function RoleTabs({ artist, role }: Pick<CreditListProps, "artist" | "role">) {
-  const roles = ROLES.filter((each) => artist.credit_counts[each] > 0);
-  if (roles.length < 2) return null;
-  return (
-    <Tabs
-      label="credit types"
-      className="sub-tabs"
-      current={role ?? "all"}
-      tabs={[
-        { key: "all", href: creditsPath(artist._id, null), label: "all" },
-        ...roles.map((each) => ({
-          key: each,
-          href: creditsPath(artist._id, each),
-          label: ROLE_NAMES[each],
-          count: artist.credit_counts[each],
-        })),
-      ]}
-    />
+function Credits({ artist, role, choices: { view }, list }: CreditListProps) {
+  if (view === "icon") return <AlbumGroups songs={list.rows} />;
+  if (view === "small") {
+    return (
+      <ul className="song-rows">
+        {list.rows.map((song) => (
+          <SongRow
+            key={song._id}
+            song={song}
+            detail={
+              <>
+                <RoleMarks roles={song.credit_type} />
+                <CalendarDay date={song.release_date} />
+              </>
+            }
+          />
+        ))}
+      </ul>
+    );
+  }
+  const caption = (
+    <>
+      {role === null ? "credits" : `credits: ${ROLE_NAMES[role]}`} of{" "}
+      <Name>{artist.english_name}</Name>
+    </>
   );
+  return <SongTable caption={caption} songs={list.rows} before={firstRow(list.page)} />;
 }

@@ -5,8 +5,9 @@ import { FailurePage } from "../failure-page.tsx";
 import { failureMeta } from "../page-meta.ts";
 import { requestedId } from "../requested-record.ts";
 import type { Route } from "./+types/credits-page.ts";
-import { CreditList, creditsHeading, creditsPath } from "./credit-list.tsx";
-import { artistListMeta } from "./list-meta.ts";
+import { creditsPath } from "./credit-choices.ts";
+import { CreditList, creditsHeading } from "./credit-list.tsx";
+import { artistListMeta, canonicalPath } from "./list-meta.ts";
 import { readCredits } from "./read-credits.ts";
 
 /** `/artist/{artist}/credits`, and `/credits-{type}` for one type. */
@@ -22,9 +23,9 @@ function roleOf(pattern: string): Role | null {
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
-  const { origin, artist, role, list } = loaderData;
-  const path = creditsPath(artist._id, role, list.page);
-  return artistListMeta({ origin, artist, what: creditsHeading(role), path });
+  const { origin, artist, role, choices, list } = loaderData;
+  const path = canonicalPath((page) => creditsPath(artist._id, role, choices, page), list.page);
+  return artistListMeta({ origin, artist, what: creditsHeading(role, list.total), path });
 }
 
 export default function ArtistCreditsPage({ loaderData }: Route.ComponentProps) {

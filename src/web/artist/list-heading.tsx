@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Artist } from "../../domain/artist.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { KoreanName, Name } from "../name.tsx";
@@ -5,14 +6,16 @@ import { PageTitle } from "../ui/page-title.tsx";
 
 interface ListHeadingProps {
   artist: Artist;
-  /** What is listed: 'songs', 'albums', 'lyrics credits'. */
+  /** What is listed: 'songs', 'albums', 'credits: lyrics (5)'. */
   what: string;
   /** How many there are, in words. */
   count: string;
+  /** What chooses and sorts them. */
+  children?: ReactNode;
 }
 
 /** The top of a page that lists something of an artist, with the way back to the artist. */
-export function ListHeading({ artist, what, count }: ListHeadingProps) {
+export function ListHeading({ artist, what, count, children }: ListHeadingProps) {
   return (
     <header className="list-heading">
       <p>
@@ -22,7 +25,12 @@ export function ListHeading({ artist, what, count }: ListHeadingProps) {
         </a>
       </p>
       <PageTitle>{what}</PageTitle>
-      <p className="count">{count}</p>
+      <div className="list-controls">
+        <p className="count" role="status">
+          {count}
+        </p>
+        {children}
+      </div>
     </header>
   );
 }

@@ -29,3 +29,10 @@ export function artistListMeta({ origin, artist, what, path }: ListMeta): MetaDe
     ],
   });
 }
+
+/** The address that search engines are to know a list by: its own page, but never a choice of rows or order. */
+export function canonicalPath(pathOf: (page?: number) => string, page: number): string {
+  const first = pathOf();
+  const [path = first] = first.split("?");
+  return path === first ? pathOf(page) : path;
+}

@@ -7,6 +7,7 @@ import type { PageContext } from "../context.ts";
 import { listPage, requestedPage, stretchOf } from "../list-page.ts";
 import { absence, absenceResponse, isAbsence } from "../requested-record.ts";
 import { showSongs } from "../shown-tags.ts";
+import { requestedCredits, rolesOffered, rolesShown } from "./credit-choices.ts";
 
 /** A page of what an artist is credited with, of one role or of all. @throws the 404 page or the way to a survivor. */
 export async function readCredits(
@@ -17,18 +18,27 @@ export async function readCredits(
 ) {
   tags.add(tag.catalogue).add(tag.artist(id));
   const page = requestedPage(url);
+  const choices = requestedCredits(url);
   const found = await database.read(async (db) => {
     const artist = await findArtist(db, id, todayInSeoul(clock()));
     if (artist === null) return absence(db, "artist", id);
-    const options = { ...stretchOf(page), ...(role !== null && { roles: [role] }) };
+    const roles = role === null ? rolesShown(choices, rolesOffered(artist)) : [role];
     return {
       artist,
-      credits: await listCreditsOfArtist(db, id, options),
-      total: role === null ? await countCreditedSongs(db, id) : artist.credit_counts[role],
+      credits: await listCreditsOfArtist(db, id, {
+        ...stretchOf(page),
+        roles,
+        sortBy: choices.sort,
+        sortDirection: choices.direction,
+      }),
+      total:
+        roles.length === 1
+          ? artist.credit_counts[roles[0]!]
+          : await countCreditedSongs(db, id, roles),
     };
   });
   if (isAbsence(found)) throw absenceResponse(found, "artist", url);
   const list = listPage(found.credits, page, found.total);
   showSongs(tags, list.rows);
-  return { origin, artist: found.artist, role, list };
+  return { origin, artist: found.artist, role, choices, list };
 }

@@ -1,65 +1,53 @@
 import { findArtist } from "../../database/artists.ts";
-import { listSongsOfArtist } from "../../database/songs.ts";
+import { countTitlesOfArtist, listSongsOfArtist } from "../../database/songs.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
-import { pagePath } from "../../domain/page-path.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
-import { counted } from "../../domain/counted.ts";
 import { FailurePage } from "../failure-page.tsx";
-import { firstRow, listPage, requestedPage, stretchOf } from "../list-page.ts";
+import { listPage, requestedPage, stretchOf } from "../list-page.ts";
 import { failureMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
-import { Name } from "../name.tsx";
 import { showSongs } from "../shown-tags.ts";
-import { SongTable } from "../song/song-table.tsx";
-import { Pages } from "../ui/pages.tsx";
 import type { Route } from "./+types/songs-page.ts";
-import { ListHeading } from "./list-heading.tsx";
-import { artistListMeta } from "./list-meta.ts";
+import { artistListMeta, canonicalPath } from "./list-meta.ts";
+import { requestedSongs, songsPath } from "./song-choices.ts";
+import { SongList } from "./song-list.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, clock, origin, tags } = context.get(pageContext);
   const id = requestedId("artist", params.artist, url);
   tags.add(tag.catalogue).add(tag.artist(id));
   const page = requestedPage(url);
+  const choices = requestedSongs(url);
   const found = await database.read(async (db) => {
     const artist = await findArtist(db, id, todayInSeoul(clock()));
     if (artist === null) return absence(db, "artist", id);
-    return { artist, songs: await listSongsOfArtist(db, id, stretchOf(page)) };
+    return {
+      artist,
+      total: choices.titles ? await countTitlesOfArtist(db, id) : artist.num_songs,
+      songs: await listSongsOfArtist(db, id, {
+        ...stretchOf(page),
+        titlesOnly: choices.titles,
+        sortBy: choices.sort,
+        sortDirection: choices.direction,
+      }),
+    };
   });
   if (isAbsence(found)) throw absenceResponse(found, "artist", url);
-  const list = listPage(found.songs, page, found.artist.num_songs);
+  const list = listPage(found.songs, page, found.total);
   showSongs(tags, list.rows);
-  return { origin, artist: found.artist, list };
+  return { origin, artist: found.artist, choices, list };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
-  const { origin, artist, list } = loaderData;
-  const path = pagePath.artistSongs(artist._id, list.page);
+  const { origin, artist, choices, list } = loaderData;
+  const path = canonicalPath((page) => songsPath(artist._id, choices, page), list.page);
   return artistListMeta({ origin, artist, what: "songs", path });
 }
 
-export default function ArtistSongsPage({ loaderData: { artist, list } }: Route.ComponentProps) {
-  return (
-    <main id="main" data-accent="lilac">
-      <ListHeading artist={artist} what="songs" count={counted(list.total, "song")} />
-      {list.total === 0 ? (
-        <p className="empty">No songs are known yet.</p>
-      ) : (
-        <SongTable
-          caption={
-            <>
-              songs of <Name>{artist.english_name}</Name>
-            </>
-          }
-          songs={list.rows}
-          before={firstRow(list.page)}
-        />
-      )}
-      <Pages {...list} hrefOf={(page) => pagePath.artistSongs(artist._id, page)} />
-    </main>
-  );
+export default function ArtistSongsPage({ loaderData }: Route.ComponentProps) {
+  return <SongList {...loaderData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

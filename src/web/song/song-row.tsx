@@ -5,6 +5,7 @@ import type { Song } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { SmallCover } from "../cover.tsx";
 import { Name } from "../name.tsx";
+import { SongMenuButton } from "./menu-button.tsx";
 
 interface SongRowProps {
   song: Song;
@@ -26,6 +27,7 @@ export function SongRow({ song, detail }: SongRowProps) {
         </span>
       </span>
       <span className="song-row-detail">{detail}</span>
+      <SongMenuButton song={song} />
     </li>
   );
 }

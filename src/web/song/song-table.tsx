@@ -8,6 +8,7 @@ import { CalendarDay } from "../calendar-day.tsx";
 import { Name } from "../name.tsx";
 import { RoleMarks } from "../role-marks.tsx";
 import { TitleStar } from "../title-star.tsx";
+import { SongMenuButton } from "./menu-button.tsx";
 
 interface SongTableProps {
   caption: ReactNode;
@@ -31,6 +32,9 @@ export function SongTable({ caption, songs, before }: SongTableProps) {
           <Heading>artist</Heading>
           <Heading className="date">release date</Heading>
           {hasCredits && <Heading>credit type</Heading>}
+          <Heading className="menu">
+            <span className="visually-hidden">more</span>
+          </Heading>
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -80,6 +84,9 @@ function SongTableRow({ song, number }: { song: Song | ArtistCredit; number: num
           <RoleMarks roles={song.credit_type} />
         </td>
       )}
+      <td role="cell" className="menu">
+        <SongMenuButton song={song} />
+      </td>
     </tr>
   );
 }

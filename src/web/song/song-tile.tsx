@@ -2,12 +2,20 @@ import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { Song } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
-import { CalendarDay } from "../calendar-day.tsx";
+import { CalendarDay, DottedDay } from "../calendar-day.tsx";
 import { Cover } from "../cover.tsx";
 import { Name } from "../name.tsx";
 
+interface SongTileProps {
+  song: Song;
+  eager?: boolean;
+  /** Whether its date stands as `YYYY.MM.DD`. */
+  isDateDotted?: boolean;
+}
+
 /** A song in a wall of covers. */
-export function SongTile({ song, eager = false }: { song: Song; eager?: boolean }) {
+export function SongTile({ song, eager = false, isDateDotted = false }: SongTileProps) {
+  const Day = isDateDotted ? DottedDay : CalendarDay;
   return (
     <li className="tile">
       <Cover kind="song" record={song} eager={eager} />
@@ -18,7 +26,7 @@ export function SongTile({ song, eager = false }: { song: Song; eager?: boolean 
         <ArtistNames artists={song.artists} cut />
       </span>
       <span className="tile-date">
-        <CalendarDay date={song.release_date} />
+        <Day date={song.release_date} />
       </span>
     </li>
   );

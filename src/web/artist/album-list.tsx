@@ -1,0 +1,58 @@
+import type { Album } from "../../domain/album.ts";
+import type { AlbumType } from "../../domain/album-type.ts";
+import type { ArtistDetails } from "../../domain/artist.ts";
+import { counted } from "../../domain/counted.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { AlbumTile } from "../album/album-tile.tsx";
+import type { ListPage } from "../list-page.ts";
+import { Pages } from "../ui/pages.tsx";
+import { type AlbumChoices, albumsPath, hasAllTypes } from "./album-choices.ts";
+import { AlbumTypeFilter } from "./album-type-filter.tsx";
+import { SortControl } from "./list-controls.tsx";
+import { ListHeading } from "./list-heading.tsx";
+
+interface AlbumListProps {
+  artist: ArtistDetails;
+  choices: AlbumChoices;
+  /** How many albums the artist has of each type; under null those of unknown type. */
+  typeCounts: ReadonlyMap<AlbumType | null, number>;
+  list: ListPage<Album>;
+}
+
+/** The albums of an artist, of all types or of some. */
+export function AlbumList({ artist, choices, typeCounts, list }: AlbumListProps) {
+  const isFiltered = !hasAllTypes(choices);
+  const hidden = isFiltered ? (typeCounts.get(null) ?? 0) : 0;
+  const total = counted(artist.num_albums, "album");
+  return (
+    <main id="main" data-accent="peach">
+      <ListHeading
+        artist={artist}
+        what="albums"
+        count={isFiltered ? `${list.total.toLocaleString("en-US")} of ${total}` : total}
+      >
+        <SortControl
+          sorting={choices}
+          hrefOf={(sorting) => albumsPath(artist._id, { ...choices, ...sorting })}
+        />
+        <AlbumTypeFilter artistId={artist._id} choices={choices} typeCounts={typeCounts} />
+      </ListHeading>
+      {hidden > 0 && (
+        <p className="note hidden-albums">{counted(hidden, "album")} of unknown type hidden</p>
+      )}
+      {list.total === 0 ? (
+        <p className="empty">
+          {isFiltered ? "No albums of these types." : "No albums are known yet."}{" "}
+          {isFiltered && <a href={pagePath.artistAlbums(artist._id)}>show all albums</a>}
+        </p>
+      ) : (
+        <ul className="tiles">
+          {list.rows.map((album) => (
+            <AlbumTile key={album._id} album={album} />
+          ))}
+        </ul>
+      )}
+      <Pages {...list} hrefOf={(page) => albumsPath(artist._id, choices, page)} />
+    </main>
+  );
+}

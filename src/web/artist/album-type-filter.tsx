@@ -1,0 +1,61 @@
+import { ALBUM_TYPES, type AlbumType } from "../../domain/album-type.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { Icon } from "../ui/icon.tsx";
+import { ApplyButton, LiveForm } from "../ui/live-form.tsx";
+import { ALL_TYPES, type AlbumChoices, albumsPath, NO_TYPES } from "./album-choices.ts";
+import { sortingChoices } from "./sorting.ts";
+
+interface AlbumTypeFilterProps {
+  artistId: number;
+  choices: AlbumChoices;
+  typeCounts: ReadonlyMap<AlbumType | null, number>;
+}
+
+/** The twelve types to choose among, each with how many there are. It opens and works without scripts. */
+export function AlbumTypeFilter({ artistId, choices, typeCounts }: AlbumTypeFilterProps) {
+  const { types } = choices;
+  const pathWith = (changed: readonly AlbumType[]) =>
+    albumsPath(artistId, { ...choices, types: changed });
+  return (
+    <details className="filter">
+      <summary>
+        <Icon name="filter" />
+        Filter ({types.length}/{ALBUM_TYPES.length})
+      </summary>
+      <LiveForm action={pagePath.artistAlbums(artistId)} className="filter-form">
+        {Object.entries(sortingChoices(choices)).map(
+          ([name, value]) =>
+            value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <p className="filter-buttons">
+          <a href={pathWith(ALBUM_TYPES)} data-keep-place="" rel="nofollow">
+            All
+          </a>
+          <a href={pathWith([])} data-keep-place="" rel="nofollow">
+            None
+          </a>
+        </p>
+        <fieldset>
+          <legend className="visually-hidden">album types</legend>
+          {/* Says that none is chosen, where none is. */}
+          <input type="hidden" name="types" value={NO_TYPES} />
+          {ALBUM_TYPES.map((type) => (
+            <label key={type}>
+              <input
+                // The address says what is chosen; React sets it only once.
+                key={String(types.includes(type))}
+                type="checkbox"
+                name="types"
+                value={type}
+                defaultChecked={types.includes(type)}
+                data-default={ALL_TYPES}
+              />
+              {type} <span className="count">{(typeCounts.get(type) ?? 0).toLocaleString("en-US")}</span>
+            </label>
+          ))}
+        </fieldset>
+        <ApplyButton />
+      </LiveForm>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ArtistDetails } from "../../domain/artist.ts";
+import { type Role, ROLE_NAMES } from "../../domain/role.ts";
+import { RoleMarks } from "../role-marks.tsx";
+import { ChipLinks } from "../ui/chips.tsx";
+import {
+  type CreditChoices,
+  creditsPath,
+  rolesOffered,
+  rolesOn,
+  withRoleTurned,
+} from "./credit-choices.ts";
+
+interface CreditTypesProps {
+  artist: ArtistDetails;
+  role: Role | null;
+  choices: CreditChoices;
+}
+
+/** What somebody is credited with: chips to put on and off, and on the page of one type the way to all. */
+export function CreditTypes({ artist, role, choices }: CreditTypesProps) {
+  const offered = rolesOffered(artist);
+  if (role !== null) return <a href={creditsPath(artist._id, null, choices)}>all credits</a>;
+  if (offered.length === 0) return null;
+  const on = rolesOn(choices, offered);
+  return (
+    <ChipLinks
+      label="credit types"
+      choices={offered.map((each) => ({
+        href: creditsPath(artist._id, null, withRoleTurned(choices, each, offered)),
+        isOn: on.includes(each),
+        label: (
+          <>
+            <RoleMarks roles={each} />
+            {ROLE_NAMES[each]}
+          </>
+        ),
+        count: artist.credit_counts[each],
+      }))}
+    />
+  );
+}

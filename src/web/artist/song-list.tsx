@@ -1,0 +1,73 @@
+import type { ArtistDetails } from "../../domain/artist.ts";
+import { counted } from "../../domain/counted.ts";
+import type { Song } from "../../domain/song.ts";
+import { firstRow, type ListPage } from "../list-page.ts";
+import { Name } from "../name.tsx";
+import { SongTable } from "../song/song-table.tsx";
+import { SongTile } from "../song/song-tile.tsx";
+import { Pages } from "../ui/pages.tsx";
+import { ToggleLink } from "../ui/toggle.tsx";
+import { SortControl, ViewControl } from "./list-controls.tsx";
+import { ListHeading } from "./list-heading.tsx";
+import { inView, SONG_VIEWS, type SongChoices, songsPath } from "./song-choices.ts";
+
+interface SongListProps {
+  artist: ArtistDetails;
+  choices: SongChoices;
+  list: ListPage<Song>;
+}
+
+/** All songs of an artist, or its title tracks: as covers by date, or as a table. */
+export function SongList({ artist, choices, list }: SongListProps) {
+  const { titles, view } = choices;
+  const hrefOf = (changed: Partial<SongChoices>) =>
+    songsPath(artist._id, { ...choices, ...changed });
+  return (
+    <main id="main" data-accent="lilac">
+      <ListHeading
+        artist={artist}
+        what="songs"
+        count={counted(list.total, titles ? "title song" : "song")}
+      >
+        <ToggleLink href={hrefOf({ titles: !titles })} isOn={titles} label="only title songs">
+          <span aria-hidden="true">★</span>
+        </ToggleLink>
+        <SortControl
+          sorting={choices}
+          {...(view === "icon" && { keys: ["date"] })}
+          hrefOf={hrefOf}
+        />
+        <ViewControl
+          views={SONG_VIEWS}
+          view={view}
+          hrefOf={(each) => hrefOf(inView(choices, each))}
+        />
+      </ListHeading>
+      <Songs artist={artist} view={view} list={list} titles={titles} />
+      <Pages {...list} hrefOf={(page) => songsPath(artist._id, choices, page)} />
+    </main>
+  );
+}
+
+type SongsProps = Pick<SongListProps, "artist" | "list"> & Pick<SongChoices, "view" | "titles">;
+
+function Songs({ artist, view, list, titles }: SongsProps) {
+  if (list.total === 0) {
+    return <p className="empty">No {titles ? "title songs" : "songs"} are known yet.</p>;
+  }
+  if (view === "icon") {
+    return (
+      <ul className="tiles">
+        {list.rows.map((song) => (
+          <SongTile key={song._id} song={song} isDateDotted />
+        ))}
+      </ul>
+    );
+  }
+  const caption = (
+    <>
+      songs of <Name>{artist.english_name}</Name>
+    </>
+  );
+  return <SongTable caption={caption} songs={list.rows} before={firstRow(list.page)} />;
+}

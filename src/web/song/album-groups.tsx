@@ -1,0 +1,73 @@
+import type { ArtistCredit } from "../../domain/credit.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { ArtistNames } from "../artist-names.tsx";
+import { DottedDay } from "../calendar-day.tsx";
+import { Cover } from "../cover.tsx";
+import { Name } from "../name.tsx";
+import { RoleMarks } from "../role-marks.tsx";
+import { TitleStar } from "../title-star.tsx";
+import { type AlbumGroup, groupByAlbum } from "./album-group.ts";
+import { SongMenuButton } from "./menu-button.tsx";
+
+/** Credited songs under the covers of their albums. */
+export function AlbumGroups({ songs }: { songs: readonly ArtistCredit[] }) {
+  return (
+    <ul className="album-groups">
+      {groupByAlbum(songs).map((group) => (
+        <Group key={group.id} {...group} />
+      ))}
+    </ul>
+  );
+}
+
+function Group({ songs }: Pick<AlbumGroup, "songs">) {
+  const first = songs[0]!;
+  const { album_id, album_english_name } = first;
+  const name = album_english_name ?? first.english_name;
+  return (
+    <li className="album-group">
+      {album_id === null ? (
+        <Cover kind="song" record={first} />
+      ) : (
+        <Cover
+          kind="album"
+          record={{ _id: album_id, english_name: name, picture_url: first.picture_url }}
+        />
+      )}
+      <div>
+        {album_id !== null && (
+          <a href={pagePath.album(album_id)} className="tile-name">
+            <Name length={NAME_LENGTHS.title}>{name}</Name>
+          </a>
+        )}
+        <p className="tile-artists">
+          <ArtistNames artists={first.artists} cut />
+        </p>
+        <p className="tile-date">
+          <DottedDay date={first.release_date} />
+        </p>
+        <ol>
+          {songs.map((song) => (
+            <GroupedSong key={song._id} song={song} />
+          ))}
+        </ol>
+      </div>
+    </li>
+  );
+}
+
+function GroupedSong({ song }: { song: ArtistCredit }) {
+  return (
+    <li className="grouped-song">
+      <span>
+        <a href={pagePath.song(song._id)}>
+          <Name length={NAME_LENGTHS.title}>{song.english_name}</Name>
+        </a>
+        {song.is_title && <TitleStar />}
+      </span>
+      <RoleMarks roles={song.credit_type} />
+      <SongMenuButton song={song} />
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Song } from "../../domain/song.ts";
+import { Icon } from "../ui/icon.tsx";
+
+/** Marks the buttons that open a song's menu; holds the song's id. */
+export const SONG_ATTRIBUTE = "data-song";
+/** The song's id at Spotify, where it has one. */
+export const SPOTIFY_ATTRIBUTE = "data-spotify";
+
+/**
+ * Three dots that open a song's menu. One listener for the whole page opens it (`menu-host.tsx`): a list may have
+ * two hundred. Without scripts it is not shown; what it offers is on the song's own page.
+ */
+export function SongMenuButton({ song }: { song: Song }) {
+  const attributes = {
+    [SONG_ATTRIBUTE]: song._id,
+    ...(song.spotify_song_id !== null && { [SPOTIFY_ATTRIBUTE]: song.spotify_song_id }),
+  };
+  return (
+    <button
+      type="button"
+      className="song-menu-button"
+      aria-haspopup="menu"
+      aria-label={`more for ${song.english_name}`}
+      {...attributes}
+    >
+      <Icon name="dots" />
+    </button>
+  );
+}
