@@ -30,15 +30,18 @@ const ofSong = createRoute({
 const INVALID_ROLE = `Invalid credit type: it may be ${ROLES.slice(0, -1).join(", ")} or ${ROLES.at(-1)}`;
 
 /** `12`, or `12&L`: the router sees both as one parameter. */
-const artistAndRoleSchema = z.string().transform((text, context): { id: number; roles?: Role[] } => {
-  const [idText = "", letter, ...more] = text.split("&");
-  const id = parseDecimalId(idText);
-  const role = letter === undefined ? undefined : parseRole(letter);
-  if (id !== null && role !== null && more.length === 0) return { id, ...(role && { roles: [role] }) };
-  const message = id === null ? ERROR_TEXT.artist.invalid : INVALID_ROLE;
-  context.addIssue({ code: "custom", message });
-  return z.NEVER;
-});
+const artistAndRoleSchema = z
+  .string()
+  .transform((text, context): { id: number; roles?: Role[] } => {
+    const [idText = "", letter, ...more] = text.split("&");
+    const id = parseDecimalId(idText);
+    const role = letter === undefined ? undefined : parseRole(letter);
+    if (id !== null && role !== null && more.length === 0)
+      return { id, ...(role && { roles: [role] }) };
+    const message = id === null ? ERROR_TEXT.artist.invalid : INVALID_ROLE;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
 
 const ofArtist = createRoute({
   method: "get",

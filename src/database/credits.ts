@@ -144,7 +144,13 @@ function readByDate(
         .selectFrom("credit_role")
         .select(["song_id as id", "release_order"])
         .select((eb) =>
-          eb.case().when("release_order", "=", "").then(eb.lit(1)).else(eb.lit(0)).end().as("undated"),
+          eb
+            .case()
+            .when("release_order", "=", "")
+            .then(eb.lit(1))
+            .else(eb.lit(0))
+            .end()
+            .as("undated"),
         )
         .where("artist_id", "=", artistId)
         .where("role", "=", role)

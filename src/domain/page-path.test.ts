@@ -14,7 +14,10 @@ test("every page has the address that the specification gives it", () => {
       pagePath.artistSongs(80),
       pagePath.artistSongs(80, { titles: 1, view: undefined, page: 2 }),
     ],
-    artistAlbums: [pagePath.artistAlbums(80), pagePath.artistAlbums(80, { types: "EP,Full Album" })],
+    artistAlbums: [
+      pagePath.artistAlbums(80),
+      pagePath.artistAlbums(80, { types: "EP,Full Album" }),
+    ],
     artistCredits: [pagePath.artistCredits(80), pagePath.artistCredits(80, { page: 2 })],
     artistCreditsOf: ROLES.map((role) => pagePath.artistCreditsOf(80, role)),
     album: pagePath.album(0),

@@ -1,4 +1,9 @@
-import { type CalendarDate, formatDate, formatDottedDate, todayInSeoul } from "../domain/calendar-date.ts";
+import {
+  type CalendarDate,
+  formatDate,
+  formatDottedDate,
+  todayInSeoul,
+} from "../domain/calendar-date.ts";
 
 /** A date in the en-US short form; nothing where it is not known. */
 export function CalendarDay({ date }: { date: CalendarDate | null }) {

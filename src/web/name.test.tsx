@@ -10,8 +10,11 @@ test("a plain name needs no element", () => {
   expect(shown("Made-Up & Co.")).toBe("Made-Up &amp; Co.");
 });
 
-test("a name that was cut has the whole of it in its title", () => {
-  expect(shown("A Made-Up Name", 6)).toBe('<span title="A Made-Up Name">A Made...</span>');
+test("a name that was cut is heard whole, and has the whole of it in its title", () => {
+  expect(shown("A Made-Up Name", 6)).toBe(
+    '<span title="A Made-Up Name"><span aria-hidden="true">A Made...</span>' +
+      '<span class="visually-hidden">A Made-Up Name</span></span>',
+  );
 });
 
 test("Hangul is marked as Korean, also within an English name", () => {

@@ -2,22 +2,25 @@ import { hasHangul, secondName, truncate, turnsDirection } from "../domain/name.
 
 interface NameProps {
   children: string;
-  /** The most characters shown, from `NAME_LENGTHS`; the whole name is then in the title. */
+  /** The most characters shown, from `NAME_LENGTHS`; the whole name is then heard, and seen by pointing at it. */
   length?: number | undefined;
 }
 
 /** A name as it is spelled, marked as Korean where it is. Only what needs an element gets one. */
 export function Name({ children: name, length }: NameProps) {
   const shown = length === undefined ? name : truncate(name, length);
-  const title = shown === name ? undefined : name;
   const lang = hasHangul(name) ? "ko" : undefined;
   const Element = turnsDirection(name) ? "bdi" : "span";
-  if (title === undefined && lang === undefined && Element === "span") return shown;
-  return (
-    <Element title={title} lang={lang}>
-      {shown}
-    </Element>
-  );
+  if (shown !== name) {
+    return (
+      <Element title={name} lang={lang}>
+        <span aria-hidden="true">{shown}</span>
+        <span className="visually-hidden">{name}</span>
+      </Element>
+    );
+  }
+  if (lang === undefined && Element === "span") return shown;
+  return <Element lang={lang}>{shown}</Element>;
 }
 
 /** The Korean name in brackets behind the English one, where it says something else. */

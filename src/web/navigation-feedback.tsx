@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { isInLiveForm } from "./form-navigation.ts";
 import { KEEPS_PLACE } from "./link-navigation.ts";
+import { PRODUCT_NAME } from "./page-meta.ts";
 
 /** What a browser does by itself when it loads a document: shows that it is on its way, and starts at the top. */
 export function NavigationFeedback() {
   const isLoading = useNavigation().state !== "idle";
+  useLoadingTitle(isLoading);
   const announcement = useArrival();
   return (
     <>
@@ -15,6 +17,21 @@ export function NavigationFeedback() {
       </p>
     </>
   );
+}
+
+/** What the title says while a page is on its way (specification 1, "Artist page"). */
+const LOADING_TITLE = `loading ... - ${PRODUCT_NAME}`;
+
+/** A page of another title says so itself when it is there; one of the same title is given it back. */
+function useLoadingTitle(isLoading: boolean): void {
+  useLayoutEffect(() => {
+    if (!isLoading) return;
+    const title = document.title;
+    document.title = LOADING_TITLE;
+    return () => {
+      if (document.title === LOADING_TITLE) document.title = title;
+    };
+  }, [isLoading]);
 }
 
 /** Moves the focus to the heading of a page that was navigated to; returns the title to be announced. */

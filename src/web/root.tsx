@@ -24,6 +24,9 @@ import style from "./style/style.css?url";
 import { PageTitle } from "./ui/page-title.tsx";
 import { THEME_SCRIPT } from "./ui/theme.ts";
 import { Toasts } from "./ui/toasts.tsx";
+import { showVisitedPages, useVisitedPages } from "./visited-pages.ts";
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [showVisitedPages];
 
 export function links(): Route.LinkDescriptors {
   return [
@@ -66,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useLinkNavigation();
+  useVisitedPages();
   useFormNavigation();
   return (
     <>

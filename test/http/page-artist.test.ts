@@ -105,7 +105,10 @@ for (const engine of ENGINES) {
       expect(albums.text).toMatch(
         /5 albums .*Not Poured Yet.*Best Steep.*First Steep.*Loose Leaves$/,
       );
-      const korean = await readPage(site.server, pagePath.artistSongs(artist.chatjan));
+      const korean = await readPage(
+        site.server,
+        pagePath.artistSongs(artist.chatjan, { view: "table" }),
+      );
       expect(korean.html).toContain('songs of <span lang="ko">찻잔소년단</span></caption>');
       const credits = await readPage(site.server, pagePath.artistCredits(artist.beatSamovar));
       expect(credits.text).toContain("6 songs");
@@ -166,7 +169,10 @@ for (const engine of ENGINES) {
       const page = await readPage(site.server, pagePath.artist(artist.long));
       expect(page.heading).toBe(name);
       expect(page.text).toContain("The Extraordina...");
-      expect(page.html).toContain(`<span title="${name}">The Extraordina...</span>`);
+      expect(page.html).toContain(
+        `<span title="${name}"><span aria-hidden="true">The Extraordina...</span>` +
+          `<span class="visually-hidden">${name}</span></span>`,
+      );
     });
 
     test("no artist at all, and none that has a page, are 404", async () => {

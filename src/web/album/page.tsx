@@ -1,4 +1,5 @@
 import { findAlbum } from "../../database/albums.ts";
+import { listCreditsOfAlbum } from "../../database/credits.ts";
 import { listSongsOfAlbum } from "../../database/songs.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { tag } from "../../domain/tag.ts";
@@ -7,10 +8,11 @@ import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
-import { showAlbums, showSongs } from "../shown-tags.ts";
+import { showAlbums, showArtists, showSongs } from "../shown-tags.ts";
 import { breadcrumbList } from "../structured-data.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/page.ts";
+import { AlbumCreditMatrix } from "./credits.tsx";
 import { describeAlbum } from "./description.ts";
 import { AlbumHeader } from "./header.tsx";
 import { albumStructuredData } from "./structured-data.ts";
@@ -23,11 +25,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const found = await database.read(async (db) => {
     const album = await findAlbum(db, id);
     if (album === null) return absence(db, "album", id);
-    return { album, songs: await listSongsOfAlbum(db, id) };
+    return {
+      album,
+      songs: await listSongsOfAlbum(db, id),
+      credits: await listCreditsOfAlbum(db, id),
+    };
   });
   if (isAbsence(found)) throw absenceResponse(found, "album", url);
   showAlbums(tags, [found.album]);
   showSongs(tags, found.songs);
+  showArtists(tags, found.credits);
   return { origin, ...found };
 }
 
@@ -55,14 +62,16 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   });
 }
 
-export default function AlbumPage({ loaderData: { album, songs } }: Route.ComponentProps) {
+export default function AlbumPage({ loaderData }: Route.ComponentProps) {
+  const { album, songs, credits } = loaderData;
   return (
     <main id="main" className="album" data-accent="peach">
       <AlbumHeader album={album} />
-      <div>
+      <div className="record-content">
         <Section heading="tracklist">
           <Tracklist album={album} songs={songs} />
         </Section>
+        <AlbumCreditMatrix album={album} songs={songs} credits={credits} />
         <LastUpdated instant={album.last_updated} />
       </div>
     </main>

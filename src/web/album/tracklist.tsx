@@ -3,6 +3,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import type { Song } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { KoreanName, Name } from "../name.tsx";
+import { SongMenuButton } from "../song/menu-button.tsx";
 import { TitleStar } from "../title-star.tsx";
 
 interface TracklistProps {
@@ -33,30 +34,30 @@ export function Tracklist({ album, songs }: TracklistProps) {
   ));
 }
 
+/** A line of text for those who copy it: its number, its names, and the artists where they are not the album's. */
 function Track({ song, album }: { song: Song; album: Album }) {
   const isBySomebodyElse = names(song.artists) !== names(album.artists);
   return (
     <li className="track">
-      {song.track_order !== null && <span className="number">{song.track_order}</span>}
-      <span className="track-names">
-        <span>
-          <a href={pagePath.song(song._id)}>
-            <Name>{song.english_name}</Name>
-          </a>
-          <KoreanName name={song.english_name} koreanName={song.korean_name} />
-          {song.is_title && <TitleStar />}
+      {song.track_order !== null && <span className="number">{song.track_order}</span>}{" "}
+      <a href={pagePath.song(song._id)} className="track-name">
+        <Name>{song.english_name}</Name>
+      </a>
+      <KoreanName name={song.english_name} koreanName={song.korean_name} />
+      {song.is_title && <TitleStar />}
+      {isBySomebodyElse && (
+        <span className="track-artists">
+          {" "}
+          <ArtistNames artists={song.artists} />
         </span>
-        {isBySomebodyElse && (
-          <span className="track-artists">
-            <ArtistNames artists={song.artists} />
-          </span>
-        )}
-        {song.featured_artists.length > 0 && (
-          <span className="track-artists">
-            feat. <ArtistNames artists={song.featured_artists} />
-          </span>
-        )}
-      </span>
+      )}
+      {song.featured_artists.length > 0 && (
+        <span className="track-artists">
+          {" "}
+          feat. <ArtistNames artists={song.featured_artists} />
+        </span>
+      )}
+      <SongMenuButton song={song} />
     </li>
   );
 }

@@ -50,7 +50,8 @@ export function AlbumTypeFilter({ artistId, choices, typeCounts }: AlbumTypeFilt
                 defaultChecked={types.includes(type)}
                 data-default={ALL_TYPES}
               />
-              {type} <span className="count">{(typeCounts.get(type) ?? 0).toLocaleString("en-US")}</span>
+              {type}{" "}
+              <span className="count">{(typeCounts.get(type) ?? 0).toLocaleString("en-US")}</span>
             </label>
           ))}
         </fieldset>

@@ -2,12 +2,10 @@ import type { ArtistDetails } from "../../domain/artist.ts";
 import { counted } from "../../domain/counted.ts";
 import type { ArtistCredit } from "../../domain/credit.ts";
 import { type Role, ROLE_NAMES } from "../../domain/role.ts";
-import { CalendarDay } from "../calendar-day.tsx";
 import { firstRow, type ListPage } from "../list-page.ts";
 import { Name } from "../name.tsx";
-import { RoleMarks } from "../role-marks.tsx";
 import { AlbumGroups } from "../song/album-groups.tsx";
-import { SongRow } from "../song/song-row.tsx";
+import { SmallSongRow } from "../song/small-song-row.tsx";
 import { SongTable } from "../song/song-table.tsx";
 import { Pages } from "../ui/pages.tsx";
 import { CREDIT_VIEWS, type CreditChoices, creditsInView, creditsPath } from "./credit-choices.ts";
@@ -59,25 +57,18 @@ export function CreditList({ artist, role, choices, list }: CreditListProps) {
 
 /** 'credits', and of one type its name and count: 'credits: lyrics (5)'. */
 export function creditsHeading(role: Role | null, count: number): string {
-  return role === null ? "credits" : `credits: ${ROLE_NAMES[role]} (${count.toLocaleString("en-US")})`;
+  return role === null
+    ? "credits"
+    : `credits: ${ROLE_NAMES[role]} (${count.toLocaleString("en-US")})`;
 }
 
 function Credits({ artist, role, choices: { view }, list }: CreditListProps) {
   if (view === "icon") return <AlbumGroups songs={list.rows} />;
   if (view === "small") {
     return (
-      <ul className="song-rows">
+      <ul className="small-rows">
         {list.rows.map((song) => (
-          <SongRow
-            key={song._id}
-            song={song}
-            detail={
-              <>
-                <RoleMarks roles={song.credit_type} />
-                <CalendarDay date={song.release_date} />
-              </>
-            }
-          />
+          <SmallSongRow key={song._id} song={song} />
         ))}
       </ul>
     );

@@ -38,7 +38,10 @@ export async function readArtistPage(db: Reader, id: number, asked: Asked) {
       tab === "credits" && creditTab !== null
         ? {
             role: creditTab,
-            songs: await listCreditsOfArtist(db, id, { roles: [creditTab], limit: CREDITS_PREVIEW }),
+            songs: await listCreditsOfArtist(db, id, {
+              roles: [creditTab],
+              limit: CREDITS_PREVIEW,
+            }),
           }
         : null,
   };

@@ -8,6 +8,7 @@ import { KoreanName, Name } from "../name.tsx";
 import { TitleStar } from "../title-star.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { SongMenuButton } from "./menu-button.tsx";
 
 /** What the song is and where it can be heard. */
 export function SongHeader({ song }: { song: Song }) {
@@ -46,16 +47,15 @@ export function SongHeader({ song }: { song: Song }) {
           )}
           {song.is_explicit && <li>explicit</li>}
         </ul>
-        {(spotify_song_id !== null || youtube_id !== null) && (
-          <p className="outside-links">
-            {spotify_song_id !== null && (
-              <OutsideLink href={externalLink.spotifySong(spotify_song_id)}>Spotify</OutsideLink>
-            )}
-            {youtube_id !== null && (
-              <OutsideLink href={externalLink.youtubeVideo(youtube_id)}>YouTube</OutsideLink>
-            )}
-          </p>
-        )}
+        <p className="outside-links">
+          {spotify_song_id !== null && (
+            <OutsideLink href={externalLink.spotifySong(spotify_song_id)}>Spotify</OutsideLink>
+          )}
+          {youtube_id !== null && (
+            <OutsideLink href={externalLink.youtubeVideo(youtube_id)}>YouTube</OutsideLink>
+          )}
+          <SongMenuButton song={song} />
+        </p>
       </div>
     </header>
   );

@@ -1,5 +1,4 @@
 import type { Song } from "../../domain/song.ts";
-import { Icon } from "../ui/icon.tsx";
 
 /** Marks the buttons that open a song's menu; holds the song's id. */
 export const SONG_ATTRIBUTE = "data-song";
@@ -22,8 +21,6 @@ export function SongMenuButton({ song }: { song: Song }) {
       aria-haspopup="menu"
       aria-label={`more for ${song.english_name}`}
       {...attributes}
-    >
-      <Icon name="dots" />
-    </button>
+    />
   );
 }

@@ -14,7 +14,14 @@ export interface OpenSongMenu {
 }
 
 /** What can be done with a song in a list (specification 1, "Song page"). */
-export function SongMenu({ id, spotifyId, button, x, y, onClose }: OpenSongMenu & { onClose: () => void }) {
+export function SongMenu({
+  id,
+  spotifyId,
+  button,
+  x,
+  y,
+  onClose,
+}: OpenSongMenu & { onClose: () => void }) {
   const menu = useRef<HTMLDivElement>(null);
   const here = `${location.pathname}${location.search}`;
 

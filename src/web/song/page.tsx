@@ -19,6 +19,7 @@ import { describeSong, songCrumbs } from "./description.ts";
 import { SongHeader } from "./header.tsx";
 import { RelatedSongs } from "./related-songs.tsx";
 import { songStructuredData } from "./structured-data.ts";
+import { SongVideo } from "./video.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, origin, tags } = context.get(pageContext);
@@ -64,9 +65,12 @@ export default function SongPage({ loaderData: { song, credits, related } }: Rou
   return (
     <main id="main" className="song" data-accent="sky">
       <SongHeader song={song} />
-      <SongCredits song={song} credits={credits} />
-      <RelatedSongs related={related} />
-      <LastUpdated instant={song.last_updated} />
+      <div className="record-content">
+        <SongCredits song={song} credits={credits} />
+        <SongVideo song={song} />
+        <RelatedSongs related={related} />
+        <LastUpdated instant={song.last_updated} />
+      </div>
     </main>
   );
 }

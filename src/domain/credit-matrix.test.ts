@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { SongCredit } from "./credit.ts";
+import { creditMatrix } from "./credit-matrix.ts";
+
+function credit(
+  song_id: number,
+  artist_id: number | null,
+  credited_name: string,
+  credit_type: string,
+): SongCredit {
+  return {
+    song_id,
+    artist_id,
+    melon_artist_id: artist_id ?? -1,
+    english_name: artist_id === null ? credited_name : `Artist ${artist_id}`,
+    korean_name: null,
+    credited_name,
+    credit_type,
+    release_date: null,
+  };
+}
+
+function shown(songs: number[], credits: SongCredit[]) {
+  return creditMatrix(
+    songs.map((_id) => ({ _id })),
+    credits,
+  ).map(({ name, roles }) => [name, Object.fromEntries(roles)]);
+}
+
+test("a person counts once, under whatever names, with all letters of a song together", () => {
+  const credits = [credit(1, 7, "Seven", "L"), credit(1, 7, "VII", "CA"), credit(2, 7, "7", "F")];
+  expect(shown([1, 2], credits)).toEqual([["Artist 7", { 1: "LCA", 2: "F" }]]);
+});
+
+test("who has no page counts once by the name, however it is written", () => {
+  const credits = [credit(1, null, "No Page", "L"), credit(2, null, "no page", "C")];
+  expect(shown([1, 2], credits)).toEqual([["No Page", { 1: "L", 2: "C" }]]);
+});
+
+test("first whoever is credited on the most songs, then in the order of the tracks", () => {
+  const credits = [
+    credit(1, 3, "c", "L"),
+    credit(2, 1, "a", "L"),
+    credit(2, 2, "b", "C"),
+    credit(1, 2, "b", "C"),
+  ];
+  expect(shown([2, 1], credits).map(([name]) => name)).toEqual([
+    "Artist 2",
+    "Artist 1",
+    "Artist 3",
+  ]);
+});
+
+test("credits of other songs are left out", () => {
+  expect(shown([1], [credit(2, 1, "a", "L")])).toEqual([]);
+  expect(shown([], [credit(2, 1, "a", "L")])).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import type { Album } from "../../domain/album.ts";
+import type { SongCredit } from "../../domain/credit.ts";
+import type { Song } from "../../domain/song.ts";
+import { creditsAsLinerNotes, creditsAsTable } from "./copied-text.ts";
+import { trackNumber } from "./track-number.ts";
+
+const album = {
+  english_name: "First Light",
+  artist_english_names: ["Paper Lanterns", "Moth"],
+  album_type: "EP",
+  release_date: "2024-02-29",
+} as Album;
+
+function song(_id: number, english_name: string, facts: Partial<Song> = {}): Song {
+  return {
+    _id,
+    english_name,
+    korean_name: null,
+    disc: 1,
+    track_order: _id,
+    featured_artists: [],
+    credits_incomplete: false,
+    ...facts,
+  } as unknown as Song;
+}
+
+function credit(song_id: number, credited_name: string, credit_type: string): SongCredit {
+  return {
+    song_id,
+    artist_id: null,
+    english_name: credited_name,
+    credited_name,
+    credit_type,
+  } as SongCredit;
+}
+
+const songs = [
+  song(1, "Glow", { korean_name: "빛", featured_artists: [{ english_name: "Ghost" }] as never }),
+  song(2, "Dusk", { credits_incomplete: true }),
+  song(3, "Bonus", { track_order: null }),
+];
+const credits = [
+  credit(1, "Ghost", "F"),
+  credit(1, "Quill", "LC"),
+  credit(1, "Tempo", "A"),
+  credit(2, "Quill", "L"),
+];
+
+test("as a table: a line a track, a column a person, apart by tabs", () => {
+  expect(creditsAsTable({ album, songs, credits })).toBe(
+    ["#\ttrack\tQuill\tGhost\tTempo", "1\tGlow\tLC\tF\tA", "2\tDusk\tL\t\t", "\tBonus\t\t\t"].join(
+      "\n",
+    ),
+  );
+});
+
+test("as a table: no name begins another cell or line", () => {
+  const text = creditsAsTable({
+    album,
+    songs: [song(1, "Tab\there")],
+    credits: [credit(1, "Line\nbreak", "L")],
+  });
+  expect(text).toBe("#\ttrack\tLine break\n1\tTab here\tL");
+});
+
+test("as liner notes: the tracks, and under each who is credited, by the names as credited", () => {
+  expect(creditsAsLinerNotes({ album, songs, credits })).toBe(
+    `Paper Lanterns, Moth - First Light
+EP, Feb 29, 2024
+
+1. Glow (빛) feat. Ghost
+   lyrics: Quill
+   composition: Quill
+   arrangement: Tempo
+
+2. Dusk
+   lyrics: Quill
+   These credits may be incomplete.
+
+Bonus`,
+  );
+});
+
+test("as liner notes: what is not known is left out", () => {
+  const unknown = { english_name: "X", artist_english_names: [] as string[] } as Album;
+  expect(
+    creditsAsLinerNotes({
+      album: { ...unknown, album_type: null, release_date: null },
+      songs: [],
+      credits: [],
+    }),
+  ).toBe("X");
+});
+
+test("tracks of several discs are numbered by disc and track", () => {
+  const discs = [song(1, "a"), song(2, "b", { disc: 2, track_order: 1 })];
+  expect(discs.map((each) => trackNumber(each, discs))).toEqual(["1-1", "2-1"]);
+  expect(trackNumber(songs[0]!, songs)).toBe("1");
+  expect(trackNumber(songs[2]!, songs)).toBe("");
+});

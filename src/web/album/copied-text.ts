@@ -1,0 +1,61 @@
+import type { Album } from "../../domain/album.ts";
+import { formatDate } from "../../domain/calendar-date.ts";
+import type { SongCredit } from "../../domain/credit.ts";
+import { creditMatrix } from "../../domain/credit-matrix.ts";
+import { secondName } from "../../domain/name.ts";
+import type { Song } from "../../domain/song.ts";
+import { CREDIT_LISTS, creditsOf } from "../song/credit-lists.ts";
+import { trackNumber } from "./track-number.ts";
+
+/** An album with what is known of its songs: in the order of disc and track. */
+export interface AlbumCredits {
+  album: Album;
+  songs: readonly Song[];
+  credits: readonly SongCredit[];
+}
+
+/** The credits for a spreadsheet, cells apart by tabs: a line for each track, a column for each person. */
+export function creditsAsTable({ songs, credits }: AlbumCredits): string {
+  const people = creditMatrix(songs, credits);
+  const head = ["#", "track", ...people.map(({ name }) => name)];
+  const lines = songs.map((song) => [
+    trackNumber(song, songs),
+    song.english_name,
+    ...people.map(({ roles }) => roles.get(song._id) ?? ""),
+  ]);
+  return [head, ...lines].map((cells) => cells.map(asCell).join("\t")).join("\n");
+}
+
+/** The credits as the booklet has them: the tracks, and under each who is credited, by the names as credited. */
+export function creditsAsLinerNotes({ album, songs, credits }: AlbumCredits): string {
+  const { english_name, artist_english_names, album_type, release_date } = album;
+  const facts = [album_type, release_date && formatDate(release_date)].filter(Boolean).join(", ");
+  const head = [
+    artist_english_names.length > 0
+      ? `${artist_english_names.join(", ")} - ${english_name}`
+      : english_name,
+    ...(facts === "" ? [] : [facts]),
+  ];
+  const tracks = songs.map((song) => {
+    const number = trackNumber(song, songs);
+    const korean = secondName(song.english_name, song.korean_name);
+    const featured = song.featured_artists.map((artist) => artist.english_name).join(", ");
+    const title =
+      song.english_name +
+      (korean === null ? "" : ` (${korean})`) +
+      (featured === "" ? "" : ` feat. ${featured}`);
+    const own = credits.filter(({ song_id }) => song_id === song._id);
+    const lists = CREDIT_LISTS.flatMap(({ role, heading }) => {
+      const names = creditsOf(own, role).map((credit) => credit.credited_name);
+      return names.length === 0 ? [] : `   ${heading}: ${names.join(", ")}`;
+    });
+    const note = song.credits_incomplete ? ["   These credits may be incomplete."] : [];
+    return [number === "" ? title : `${number}. ${title}`, ...lists, ...note].join("\n");
+  });
+  return [head.join("\n"), ...tracks].join("\n\n");
+}
+
+/** No name may begin another cell or line. */
+function asCell(text: string): string {
+  return text.replace(/[\t\r\n]+/g, " ");
+}

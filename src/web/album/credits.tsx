@@ -1,0 +1,101 @@
+import { creditMatrix, type CreditedPerson } from "../../domain/credit-matrix.ts";
+import { NAME_LENGTHS, truncate } from "../../domain/name.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { Song } from "../../domain/song.ts";
+import { Name } from "../name.tsx";
+import { RoleMarks } from "../role-marks.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { Section } from "../ui/section.tsx";
+import { type AlbumCredits, creditsAsLinerNotes, creditsAsTable } from "./copied-text.ts";
+import { trackNumber } from "./track-number.ts";
+
+/**
+ * Who is credited on which track. Names are long and numbers short, so people are the rows; a table that is copied
+ * for a spreadsheet has a line for each track.
+ */
+export function AlbumCreditMatrix(facts: AlbumCredits) {
+  const { songs, credits } = facts;
+  const people = creditMatrix(songs, credits);
+  if (songs.length === 0) return null;
+  return (
+    <Section heading="credits" className="album-credits">
+      {people.length === 0 ? (
+        <p className="empty">No credits known yet</p>
+      ) : (
+        <>
+          <div className="copy-buttons">
+            <CopyButton text={() => creditsAsLinerNotes(facts)}>copy as liner notes</CopyButton>
+            <CopyButton text={() => creditsAsTable(facts)}>copy as a table</CopyButton>
+          </div>
+          <Matrix songs={songs} people={people} />
+        </>
+      )}
+      {songs.some((song) => song.credits_incomplete) && (
+        <p className="note">These credits may be incomplete.</p>
+      )}
+    </Section>
+  );
+}
+
+interface MatrixProps {
+  songs: readonly Song[];
+  people: readonly CreditedPerson[];
+}
+
+function Matrix({ songs, people }: MatrixProps) {
+  return (
+    // A table of many tracks is wider than a small screen: it scrolls in itself, by keys, too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached
+    <div className="matrix-frame" role="region" aria-label="credits by track" tabIndex={0}>
+      <table className="credit-matrix" role="table">
+        <caption className="visually-hidden">who is credited on which track</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              <span className="visually-hidden">credited</span>
+            </th>
+            {songs.map((song) => (
+              <th key={song._id} role="columnheader" scope="col">
+                <a href={pagePath.song(song._id)}>
+                  {trackNumber(song, songs)}{" "}
+                  <Name length={NAME_LENGTHS.default}>{song.english_name}</Name>
+                </a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {people.map((person, index) => (
+            <PersonRow key={person.artist_id ?? `name ${index}`} person={person} songs={songs} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PersonRow({ person, songs }: { person: CreditedPerson; songs: readonly Song[] }) {
+  const { artist_id, name, roles } = person;
+  const shown = <Name>{name}</Name>;
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        {artist_id === null ? shown : <a href={pagePath.artist(artist_id)}>{shown}</a>}
+      </th>
+      {songs.map((song) => {
+        const letters = roles.get(song._id);
+        const track = letters === undefined ? undefined : shortly(song, songs);
+        return (
+          <td key={song._id} role="cell" data-track={track}>
+            {letters !== undefined && <RoleMarks roles={letters} />}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** What stands before the letters where there are no columns: the number, or the name where none is known. */
+function shortly(song: Song, songs: readonly Song[]): string {
+  return trackNumber(song, songs) || truncate(song.english_name);
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import { ALBUM_TYPES } from "../../domain/album-type.ts";
+import { albumsPath, requestedAlbums } from "./album-choices.ts";
+import {
+  creditsInView,
+  creditsPath,
+  requestedCredits,
+  rolesOn,
+  rolesShown,
+  withRoleTurned,
+} from "./credit-choices.ts";
+import { inView, requestedSongs, songsPath } from "./song-choices.ts";
+import { sortedBy, turned } from "./sorting.ts";
+
+const at = (query: string) => new URL(`http://localhost/artist/2/list${query}`);
+const queryOf = (path: string) => path.split("?")[1] ?? "";
+
+/** What is asked for in strange ways, and what of it is understood. */
+const STRANGE = [
+  "?sort=size&direction=up&view=wall&titles=yes&types=Vinyl&roles=XY",
+  "?sort=&direction=&view=&titles=&types=&roles=",
+  "?sort=__proto__&direction=constructor&view=toString&types=%00&roles=%F0%9F%AB%96",
+  "?sort=DATE&view=TABLE&titles=true&types=ep",
+];
+
+describe("sorting", () => {
+  test("a list sorted by date anew begins with the newest, one by name with A", () => {
+    expect(sortedBy("date")).toEqual({ sort: "date", direction: "desc" });
+    expect(sortedBy("name")).toEqual({ sort: "name", direction: "asc" });
+  });
+
+  test("turning a list over keeps what it is sorted by", () => {
+    expect(turned(sortedBy("name"))).toEqual({ sort: "name", direction: "desc" });
+    expect(turned(turned(sortedBy("date")))).toEqual(sortedBy("date"));
+  });
+});
+
+describe("an artist's songs", () => {
+  const usual = { titles: false, view: "icon", sort: "date", direction: "desc" };
+
+  test("are all of them, as covers, newest first, unless the address says otherwise", () => {
+    expect(requestedSongs(at(""))).toEqual(usual);
+    expect(songsPath(1, requestedSongs(at("")))).toBe("/artist/2/songs");
+  });
+
+  test("have one address for each choice, which leaves out what is usual", () => {
+    for (const query of [
+      "",
+      "titles=1",
+      "view=table",
+      "direction=asc",
+      "view=table&sort=name",
+      "titles=1&view=table&sort=name&direction=desc",
+    ]) {
+      expect(queryOf(songsPath(1, requestedSongs(at(`?${query}`))))).toBe(query);
+    }
+  });
+
+  test("as covers are sorted by date, whatever the address says", () => {
+    expect(requestedSongs(at("?sort=name"))).toEqual(usual);
+    expect(requestedSongs(at("?sort=name&direction=asc"))).toEqual(usual);
+    expect(requestedSongs(at("?direction=asc"))).toEqual({ ...usual, direction: "asc" });
+  });
+
+  test("that go over to covers are sorted by date, newest first if they were by name", () => {
+    const byName = requestedSongs(at("?view=table&sort=name&titles=1"));
+    expect(inView(byName, "icon")).toEqual({ ...usual, titles: true });
+    const oldest = requestedSongs(at("?view=table&direction=asc"));
+    expect(inView(oldest, "icon")).toEqual({ ...usual, direction: "asc" });
+  });
+
+  test("take what means nothing for the usual", () => {
+    for (const query of STRANGE) expect(requestedSongs(at(query)), query).toEqual(usual);
+  });
+
+  test("take the last of what is said twice", () => {
+    expect(requestedSongs(at("?view=icon&view=table")).view).toBe("table");
+  });
+});
+
+describe("an artist's albums", () => {
+  test("are of all twelve types, newest first, unless the address says otherwise", () => {
+    expect(requestedAlbums(at(""))).toEqual({
+      types: ALBUM_TYPES,
+      sort: "date",
+      direction: "desc",
+    });
+    expect(albumsPath(1, requestedAlbums(at("")))).toBe("/artist/2/albums");
+  });
+
+  test("may be of some types, in either spelling, or of none", () => {
+    expect(requestedAlbums(at("?types=OST,EP")).types).toEqual(["EP", "OST"]);
+    expect(requestedAlbums(at("?types=none&types=EP&types=OST")).types).toEqual(["EP", "OST"]);
+    expect(requestedAlbums(at("?types=none")).types).toEqual([]);
+    expect(requestedAlbums(at("?types=EP,EP,Vinyl")).types).toEqual(["EP"]);
+  });
+
+  test("have one address for each choice", () => {
+    for (const query of ["types=none", "types=EP,Full+Album", "sort=name", "direction=asc"]) {
+      expect(queryOf(albumsPath(1, requestedAlbums(at(`?${query}`))))).toBe(query);
+    }
+    expect(albumsPath(1, requestedAlbums(at(`?types=${ALBUM_TYPES.join(",")}`)))).toBe(
+      "/artist/2/albums",
+    );
+  });
+
+  test("take what means nothing for the usual", () => {
+    for (const query of STRANGE)
+      expect(requestedAlbums(at(query)), query).toEqual(requestedAlbums(at("")));
+  });
+});
+
+describe("an artist's credits", () => {
+  const usual = { roles: ["F", "L", "C", "A"], view: "table", sort: "date", direction: "desc" };
+  const OFFERED = ["L", "C", "A"] as const;
+
+  test("have all four chips on, in a table, newest first, unless the address says otherwise", () => {
+    expect(requestedCredits(at(""))).toEqual(usual);
+    expect(creditsPath(1, null, requestedCredits(at("")))).toBe("/artist/2/credits");
+    expect(creditsPath(1, "L", requestedCredits(at("")))).toBe("/artist/2/credits-lyrics");
+  });
+
+  test("may have several letters on, S and W among them", () => {
+    expect(requestedCredits(at("?roles=LA")).roles).toEqual(["L", "A"]);
+    expect(requestedCredits(at("?roles=L,A")).roles).toEqual(["L", "A"]);
+    expect(requestedCredits(at("?roles=a&roles=l")).roles).toEqual(["L", "A"]);
+    expect(requestedCredits(at("?roles=WS")).roles).toEqual(["F", "L"]);
+  });
+
+  test("show all where no chip is on, or none that there is", () => {
+    const none = requestedCredits(at("?roles=none"));
+    expect(rolesOn(none, OFFERED)).toEqual([]);
+    expect(rolesShown(none, OFFERED)).toEqual(["F", "L", "C", "A"]);
+    expect(rolesShown(requestedCredits(at("?roles=F")), OFFERED)).toEqual(["F", "L", "C", "A"]);
+    expect(rolesShown(requestedCredits(at("?roles=CA")), OFFERED)).toEqual(["C", "A"]);
+  });
+
+  test("turn one chip at a time, from all to none and back to all", () => {
+    let choices = requestedCredits(at(""));
+    const queries = (["L", "C", "A", "L", "C", "A"] as const).map((role) => {
+      choices = withRoleTurned(choices, role, OFFERED);
+      const query = queryOf(creditsPath(1, null, choices));
+      expect(requestedCredits(at(`?${query}`))).toEqual(choices);
+      return query;
+    });
+    expect(queries).toEqual(["roles=CA", "roles=A", "roles=none", "roles=L", "roles=LC", ""]);
+  });
+
+  test("that go over to covers are sorted by date, newest first, whatever they were", () => {
+    const byName = requestedCredits(at("?sort=name&roles=L"));
+    expect(creditsInView(byName, "icon")).toEqual({ ...usual, roles: ["L"], view: "icon" });
+    const oldest = requestedCredits(at("?direction=asc"));
+    expect(creditsInView(oldest, "icon")).toEqual({ ...usual, view: "icon" });
+    expect(creditsInView(byName, "small")).toEqual({ ...byName, view: "small" });
+  });
+
+  test("as covers are sorted by date, whatever the address says", () => {
+    expect(requestedCredits(at("?view=icon&sort=name"))).toEqual({ ...usual, view: "icon" });
+  });
+
+  test("take what means nothing for the usual", () => {
+    for (const query of STRANGE) expect(requestedCredits(at(query)), query).toEqual(usual);
+  });
+});

@@ -1,0 +1,32 @@
+import type { ArtistCredit } from "../../domain/credit.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { ArtistNames } from "../artist-names.tsx";
+import { CalendarDay } from "../calendar-day.tsx";
+import { SmallCover } from "../cover.tsx";
+import { Name } from "../name.tsx";
+import { RoleMarks } from "../role-marks.tsx";
+import { TitleStar } from "../title-star.tsx";
+import { SongMenuButton } from "./menu-button.tsx";
+
+/** A credited song in a single line, for who wants to see forty at once. */
+export function SmallSongRow({ song }: { song: ArtistCredit }) {
+  return (
+    <li className="small-row">
+      <SmallCover kind="song" record={song} />
+      <span className="small-row-names">
+        <a href={pagePath.song(song._id)}>
+          <Name length={NAME_LENGTHS.table}>{song.english_name}</Name>
+        </a>
+        {song.is_title && <TitleStar />}
+        <span className="small-row-artists">
+          {" "}
+          <ArtistNames artists={song.artists} cut />
+        </span>
+      </span>
+      <RoleMarks roles={song.credit_type} />
+      <CalendarDay date={song.release_date} />
+      <SongMenuButton song={song} />
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Song } from "../../domain/song.ts";
+import { embedded } from "../external-link.ts";
+import { Embed } from "../ui/embed.tsx";
+import { Section } from "../ui/section.tsx";
+
+/** The song's video, from YouTube once somebody asks for it. */
+export function SongVideo({ song: { english_name, youtube_id } }: { song: Song }) {
+  if (youtube_id === null) return null;
+  return (
+    <Section heading="video" className="needs-scripts">
+      <Embed
+        shape="video"
+        src={embedded.youtubeVideo(youtube_id)}
+        title={`video of ${english_name} on YouTube`}
+        label="show the video here (loads from YouTube)"
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+
+interface CopyButtonProps {
+  children: string;
+  /** Asked for when it is pressed. */
+  text: () => string;
+}
+
+/** How long the button says that it was done, in milliseconds. */
+const SAID_FOR = 2_000;
+
+/** Copies a text. Without scripts it is not shown. */
+export function CopyButton({ children, text }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<"copied" | "not copied" | null>(null);
+  useEffect(() => {
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), SAID_FOR);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text());
+      setOutcome("copied");
+    } catch {
+      // The browser may refuse, and has no clipboard at all where the page is not secure.
+      setOutcome("not copied");
+    }
+  }
+  return (
+    <Button className="needs-scripts" onClick={() => void copy()}>
+      <span>{children}</span>
+      <span role="status">{outcome !== null && ` - ${outcome}`}</span>
+    </Button>
+  );
+}
