@@ -37,7 +37,7 @@ for (const viewport of VIEWPORTS) {
       const composed = page.getByRole("region", { name: "composed" });
       await expect(composed.getByRole("link", { name: "Whistle Soft" })).toBeVisible();
       await composed.getByRole("link", { name: /see all/ }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("credits: composed");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("credits: composed (5)");
       await expect(page.getByRole("row")).toHaveCount(6);
       await expect(page.getByRole("row", { name: /Whistle Soft/ })).toContainText("First Steep");
     });

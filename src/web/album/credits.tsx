@@ -56,10 +56,10 @@ function Matrix({ songs, people }: MatrixProps) {
             </th>
             {songs.map((song) => (
               <th key={song._id} role="columnheader" scope="col">
-                <a href={pagePath.song(song._id)}>
+                <span className="upright">
                   {trackNumber(song, songs)}{" "}
                   <Name length={NAME_LENGTHS.default}>{song.english_name}</Name>
-                </a>
+                </span>
               </th>
             ))}
           </tr>
