@@ -34,6 +34,10 @@ export default defineConfig(({ command }) => ({
   cacheDir: process.env["NORAE_VITE_CACHE"] || "node_modules/.vite",
   // Ours before React Router's, which would answer every request itself.
   plugins: [developmentServer(), reactRouter(), compressedAssets()],
+  // What is loaded when it is first used: found out only then, it would load the page anew.
+  optimizeDeps: {
+    include: ["@base-ui/react/csp-provider", "@base-ui/react/menu", "@base-ui/react/toast"],
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { chunkFileNames, codeSplitting } } } },
     ssr: {

@@ -16,5 +16,7 @@ export default [
   route("artist-discovery-list", "artist-discovery/old-address.ts"),
   route("recent-releases", "recent-releases/page.tsx"),
   route("top-credits", "top-credits/page.tsx"),
+  // Every part of the look in every state, for whoever works on it: no part of a build.
+  ...(process.env["NODE_ENV"] === "production" ? [] : [route("design", "design/page.tsx")]),
   route("*", "not-found/page.tsx"),
 ] satisfies RouteConfig;

@@ -1,0 +1,133 @@
+import { useState } from "react";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { Pages } from "../ui/pages.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { Section } from "../ui/section.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { Specimen } from "./specimen.tsx";
+import type { Words } from "./words.ts";
+
+/** What a page is filled with. */
+export function Content() {
+  return (
+    <>
+      <Specimen name="tabs">
+        {({ choices, title }) => (
+          <>
+            <SomeTabs className="tabs" choices={choices} title={title} />
+            <SomeTabs className="sub-tabs" choices={choices} title={title} />
+          </>
+        )}
+      </Specimen>
+      <Specimen name="table">{(words) => <SomeTable {...words} />}</Specimen>
+      <Specimen name="section and pages">
+        {({ title, sentence }) => (
+          <Section heading={title} all={{ href: "/design", label: `see all: ${title}` }}>
+            <p>{sentence}</p>
+            <Pages page={2} pages={3} hasMore hrefOf={(page) => `/design#${page}`} />
+          </Section>
+        )}
+      </Specimen>
+      <Specimen name="covers and avatars">{({ title }) => <Pictures title={title} />}</Specimen>
+      <Specimen name="empty state">
+        {({ nothing, more }) => (
+          <EmptyState next={<a href="/design">{more}</a>}>{nothing}</EmptyState>
+        )}
+      </Specimen>
+      <Specimen name="error state">{({ failed }) => <Failing failed={failed} />}</Specimen>
+      <Specimen name="skeletons">
+        {({ language }) =>
+          language === "en" && (
+            <>
+              <Skeleton shape="text" count={3} />
+              <Skeleton shape="rows" count={2} />
+              <Skeleton shape="tiles" count={3} />
+            </>
+          )
+        }
+      </Specimen>
+    </>
+  );
+}
+
+interface SomeTabsProps extends Pick<Words, "choices" | "title"> {
+  className: string;
+}
+
+function SomeTabs({ choices, title, className }: SomeTabsProps) {
+  const tabs = choices.map((label, index) => ({
+    key: label,
+    href: `/design#${index}`,
+    label,
+    count: index * 12,
+  }));
+  return <Tabs label={title} current={choices[0] ?? ""} className={className} tabs={tabs} />;
+}
+
+function SomeTable({ choices, title }: Words) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col" className="number">
+            #
+          </th>
+          <th scope="col">{title}</th>
+          <th scope="col">2016</th>
+        </tr>
+      </thead>
+      <tbody>
+        {choices.map((label, index) => (
+          <tr key={label}>
+            <td className="number">{index + 1}</td>
+            <td className="song">
+              <a href="/design">{label}</a>
+            </td>
+            <td className="date">2016.08.1{index}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const GROUNDS = ["lilac", "sky", "peach", "sage"];
+
+function Pictures({ title }: Pick<Words, "title">) {
+  return (
+    <div className="specimen-pictures">
+      {GROUNDS.map((ground, form) => (
+        <Picture
+          key={ground}
+          sources={[]}
+          standIn={{
+            ground,
+            figure: GROUNDS[(form + 1) % 4]!,
+            isDark: form === 3,
+            form,
+            text: title,
+          }}
+        />
+      ))}
+      <Picture
+        sources={[]}
+        shape="circle"
+        standIn={{ ground: "sky", figure: "sage", isDark: false, form: 0, text: "N" }}
+      />
+    </div>
+  );
+}
+
+function Failing({ failed }: Pick<Words, "failed">) {
+  const [isTrying, setIsTrying] = useState(false);
+  return (
+    <>
+      <ErrorState retry={() => setIsTrying(true)} isTrying={isTrying}>
+        {failed}
+      </ErrorState>
+      <ErrorState retry={{ href: "/design" }}>{failed}</ErrorState>
+    </>
+  );
+}

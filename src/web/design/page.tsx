@@ -1,0 +1,28 @@
+import type { LinkDescriptor, MetaDescriptor } from "react-router";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Content } from "./content.tsx";
+import { Controls } from "./controls.tsx";
+import style from "./design.css?url";
+import { Foundations } from "./foundations.tsx";
+import { Popups } from "./popups.tsx";
+
+export function links(): LinkDescriptor[] {
+  return [{ rel: "stylesheet", href: style }];
+}
+
+export function meta(): MetaDescriptor[] {
+  return [{ title: "design - Norae" }, { name: "robots", content: "noindex" }];
+}
+
+/** Every part in every state, for whoever works on them: there is no such page in a build. */
+export default function DesignPage() {
+  return (
+    <main id="main" className="design" data-accent="lilac">
+      <PageTitle>design</PageTitle>
+      <Foundations />
+      <Controls />
+      <Popups />
+      <Content />
+    </main>
+  );
+}

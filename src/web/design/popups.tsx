@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { LinkMenu } from "../ui/link-menu.tsx";
+import { Menu } from "../ui/menu.tsx";
+import { showToast } from "../ui/show-toast.ts";
+import { Tooltip } from "../ui/tooltip.tsx";
+import { Specimen } from "./specimen.tsx";
+import type { Words } from "./words.ts";
+
+/** What lies over the page. */
+export function Popups() {
+  return (
+    <>
+      <Specimen name="link menu">
+        {({ more, choices, title }) => (
+          <LinkMenu label={more}>
+            <h3>{title}</h3>
+            {choices.map((label, index) => (
+              <a key={label} href={`/design#${index}`}>
+                {label}
+              </a>
+            ))}
+          </LinkMenu>
+        )}
+      </Specimen>
+      <Specimen name="menu">{(words) => <SomeMenu {...words} />}</Specimen>
+      <Specimen name="dialog">{(words) => <SomeDialog {...words} />}</Specimen>
+      <Specimen name="tooltip">
+        {({ sentence, save }) => (
+          <Tooltip text={sentence} align="start">
+            <Button>{save}</Button>
+          </Tooltip>
+        )}
+      </Specimen>
+      <Specimen name="toast">
+        {({ done, save }) => (
+          <Button onClick={() => showToast(done, { milliseconds: 3000 })}>{save}</Button>
+        )}
+      </Specimen>
+    </>
+  );
+}
+
+function SomeMenu({ more, choices, remove }: Words) {
+  const [chosen, setChosen] = useState("");
+  return (
+    <div className="specimen-row">
+      <Menu
+        label={more}
+        trigger={<Icon name="dots" />}
+        align="start"
+        items={[
+          ...choices.map((label) => ({ label, action: () => setChosen(label) })),
+          { label: "example.com", action: { href: "https://example.com", isOutside: true } },
+          { label: remove, action: () => setChosen(remove), isDisabled: true },
+        ]}
+      />
+      <output>{chosen}</output>
+    </div>
+  );
+}
+
+function SomeDialog({ remove, question, sentence, save }: Words) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{remove}</Button>
+      <Dialog isOpen={isOpen} onClose={close} heading={question}>
+        <p>{sentence}</p>
+        <div className="dialog-actions">
+          <Button onClick={close}>{save}</Button>
+          <Button kind="strong" onClick={close}>
+            {remove}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
