@@ -71,3 +71,15 @@ test("the browser gets nothing of the server", () => {
   expect(found).toEqual([]);
   expect(readdirSync(assets).filter((file) => file.endsWith(".map"))).toEqual([]);
 });
+
+test("the page of all parts is no part of a build", () => {
+  for (const folder of ["server", "client"]) {
+    const files = readdirSync(join(build, folder), { recursive: true, encoding: "utf8" });
+    const found = files.filter(
+      (file) =>
+        /\.(js|css)$/.test(file) &&
+        readFileSync(join(build, folder, file), "utf8").includes("specimen"),
+    );
+    expect(found).toEqual([]);
+  }
+});

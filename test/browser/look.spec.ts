@@ -1,0 +1,140 @@
+import { expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { hydrated, test, VIEWPORTS } from "./site.ts";
+
+const { artist, album, song } = TEAPOT;
+
+const PAGES = [
+  pagePath.home(),
+  pagePath.artist(artist.velvetTeapot),
+  pagePath.artistSongs(artist.velvetTeapot),
+  pagePath.artistAlbums(artist.velvetTeapot),
+  pagePath.artistCredits(artist.beatSamovar),
+  pagePath.album(album.firstSteep),
+  pagePath.song(song.kettleDance),
+  pagePath.recentReleases(),
+  pagePath.artistDiscovery(),
+  pagePath.topCredits(),
+];
+
+/** The sum of what has moved by itself since the page was opened. */
+function shift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as { value?: number }).value ?? 0;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 100);
+      }),
+  );
+}
+
+for (const viewport of VIEWPORTS) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    for (const path of PAGES) {
+      test(`${path} stands still while it loads, fonts that come late included`, async ({
+        page,
+      }) => {
+        await page.route("**/*.woff2", async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 400));
+          await route.continue();
+        });
+        await page.goto(path);
+        await page.waitForLoadState("networkidle");
+        expect(await page.evaluate(() => document.fonts.check("1em 'Norae Text'"))).toBe(true);
+        expect(await shift(page)).toBeLessThan(0.01);
+      });
+    }
+  });
+}
+
+test("text is set in the site's own font, Latin and Hangul", async ({ page }) => {
+  const fonts: string[] = [];
+  page.on("response", (response) => {
+    const type = response.headers()["content-type"];
+    if (type === "font/woff2") fonts.push(response.headers()["cache-control"] ?? "");
+  });
+  await page.goto(pagePath.artist(artist.velvetTeapot));
+  await page.waitForLoadState("networkidle");
+  const loaded = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
+  );
+  expect(loaded.map((family) => family.replaceAll('"', ""))).toEqual(
+    expect.arrayContaining(["Norae Text", "Pretendard"]),
+  );
+  expect(fonts.length).toBeGreaterThan(1);
+  expect(new Set(fonts)).toEqual(new Set(["public, max-age=31536000, immutable"]));
+});
+
+test("the first view of a page asks for no menus, dialogs or toasts, and for one font ahead", async ({
+  page,
+}) => {
+  for (const path of PAGES) {
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(request.url());
+    });
+    await page.goto(path);
+    await hydrated(page);
+    expect(scripts.length, path).toBeGreaterThan(3);
+    for (const script of scripts) expect(script, path).not.toMatch(/menu-popup|toast-region/);
+    for (const script of new Set(scripts)) {
+      const source = await (await page.request.get(script)).text();
+      expect(source, script).not.toMatch(/base-ui|data-base-ui/);
+    }
+    await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(1);
+    page.removeAllListeners("request");
+  }
+});
+
+const PAPER = { light: "rgb(251, 249, 246)", dark: "rgb(22, 20, 24)" };
+
+function paper(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+}
+
+test("the theme is the system's until one is chosen, which is kept and does not flash", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/");
+  await hydrated(page);
+  expect(await paper(page)).toBe(PAPER.light);
+  const themes = page.getByRole("group", { name: "colour theme" });
+  await expect(themes.getByRole("radio", { name: "system" })).toBeChecked();
+  await themes.getByRole("radio", { name: "dark" }).check();
+  expect(await paper(page)).toBe(PAPER.dark);
+  const bar = page.locator('meta[name="theme-color"]').first();
+  await expect(bar).toHaveAttribute("content", "#161418");
+
+  // The first thing that is painted, before any script of the page has come.
+  await page.route("**/*.js", () => {});
+  await page.goto("/", { waitUntil: "commit" });
+  await page.locator("h1").waitFor();
+  expect(await paper(page)).toBe(PAPER.dark);
+  await page.unroute("**/*.js");
+
+  await page.goto(pagePath.song(song.kettleDance));
+  await hydrated(page);
+  expect(await paper(page)).toBe(PAPER.dark);
+  await expect(themes.getByRole("radio", { name: "dark" })).toBeChecked();
+  await themes.getByRole("radio", { name: "system" }).check();
+  expect(await paper(page)).toBe(PAPER.light);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await paper(page)).toBe(PAPER.dark);
+});
+
+test("a theme chosen in one tab is the other's, too", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto("/");
+  await hydrated(other);
+  await page.goto("/");
+  await hydrated(page);
+  await page.getByRole("radio", { name: "dark" }).check();
+  await expect.poll(() => paper(other)).toBe(PAPER.dark);
+});
