@@ -41,6 +41,8 @@ test("every page has the address that the specification gives it", () => {
     feedback: [pagePath.feedback(), pagePath.feedback("/song/10?x=1")],
     feedbackThanks: [pagePath.feedbackThanks(), pagePath.feedbackThanks("/song/10")],
     privacyPolicy: pagePath.privacyPolicy(),
+    review: pagePath.review(12),
+    profile: pagePath.profile("made-up"),
   }).toMatchInlineSnapshot(`
     {
       "about": "/about",
@@ -73,12 +75,34 @@ test("every page has the address that the specification gives it", () => {
         "/artist/100/songs?titles=1&page=2",
       ],
       "artistTab": "/artist/100?tab=details",
+      "discoveryList": [
+        "/artist-discovery/idol-groups?gender=C",
+        "/artist-discovery/idol-solos",
+      ],
+      "feed": "/feed",
+      "feedback": [
+        "/feedback",
+        "/feedback?about=%2Fsong%2F10%3Fx%3D1",
+      ],
+      "feedbackThanks": [
+        "/feedback/thanks",
+        "/feedback/thanks?about=%2Fsong%2F10",
+      ],
       "home": "/",
+      "login": "/login",
+      "privacyPolicy": "/privacy-policy",
+      "profile": "/user/made-up",
       "recentReleases": [
         "/recent-releases",
         "/recent-releases?year=2024",
       ],
+      "review": "/review/12",
+      "search": [
+        "/search",
+        "/search?query=a+%26+b",
+      ],
       "song": "/song/10",
+      "surprise": "/surprise",
       "topCredits": "/top-credits",
     }
   `);

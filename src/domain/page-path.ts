@@ -37,6 +37,8 @@ export const pagePath = {
   feedback: (about?: string) => `/feedback${query({ about })}`,
   feedbackThanks: (about?: string) => `/feedback/thanks${query({ about })}`,
   privacyPolicy: () => "/privacy-policy",
+  review: (id: number) => `/review/${id}`,
+  profile: (username: string) => `/user/${username}`,
 };
 
 /** The tabs of an artist's page, in their order. */

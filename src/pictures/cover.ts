@@ -24,6 +24,13 @@ export function drawCover(outlines: Outlines, record: PicturedRecord): string {
   );
 }
 
+/** The composition alone. */
+export function drawArt({ kind, id, english_name }: PicturedRecord): string {
+  const choice = coverChoice(kind, id);
+  const composition = compositionSvg(choice, colouring(choice), null);
+  return svgFile(SIDE, SIDE, english_name, composition);
+}
+
 /** The name as it is set on the cover; null where the font has none of its characters: the cover is wordless. */
 export function coverTitle(outlines: Outlines, record: PicturedRecord): DrawnTitle | null {
   const text = firstDrawable(outlines, [record.english_name, record.korean_name]);

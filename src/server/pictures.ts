@@ -6,6 +6,7 @@ import { ERROR_TEXT } from "../domain/error-text.ts";
 import { type Failure, failure, FAILURE_STATUS, isFailure } from "../domain/failure.ts";
 import { parseDecimalId } from "../domain/id.ts";
 import {
+  isVector,
   type Pictured,
   type PictureForm,
   parsePicturePath,
@@ -87,7 +88,7 @@ export class Pictures {
   async #drawn(record: PicturedRecord, form: PictureForm): Promise<Page> {
     try {
       const body = await drawPicture(record, form);
-      const type = form === "svg" ? "image/svg+xml" : "image/png";
+      const type = isVector(form) ? "image/svg+xml" : "image/png";
       return this.#page(
         200,
         body,

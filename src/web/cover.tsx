@@ -21,6 +21,18 @@ export function Cover({ kind, record, eager = false }: CoverProps) {
   );
 }
 
+/** The same without its title, where that stands beside it. */
+export function CoverArt({ kind, record, eager = false }: CoverProps) {
+  const { _id, picture_url } = record;
+  return (
+    <Picture
+      sources={[picture_url, picturePath(kind, _id, "art")]}
+      standIn={standIn(kind, _id, "")}
+      eager={eager}
+    />
+  );
+}
+
 /** The same too small for its title to be read, in long lists: in the cover's colours, without asking for it. */
 export function SmallCover({ kind, record }: Omit<CoverProps, "eager">) {
   const { _id, picture_url } = record;

@@ -8,6 +8,24 @@ export interface Crumb {
   path: string;
 }
 
+/** schema.org's WebSite: its name, and where a search begins. */
+export function webSite(origin: string, name: string): object {
+  return {
+    "@type": "WebSite",
+    name,
+    alternateName: "노래",
+    url: `${origin}${pagePath.home()}`,
+    potentialAction: {
+      "@type": "SearchAction",
+      target: {
+        "@type": "EntryPoint",
+        urlTemplate: `${origin}/search?query={search_term_string}`,
+      },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
 /** schema.org's BreadcrumbList of a page, from the home page on. */
 export function breadcrumbList(origin: string, crumbs: readonly Crumb[]): object {
   return {

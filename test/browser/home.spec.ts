@@ -62,3 +62,27 @@ test("the arrow of 'new song releases' leads to recent releases, with its naviga
   const state = await page.evaluate(() => (history.state as { usr: unknown }).usr);
   expect(state).toEqual({ is_idol: true, is_group: false });
 });
+
+test("the discover cards and their buttons lead to their lists, with navigation state", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const discover = page.getByRole("region", { name: "discover" });
+  const groups = { is_idol: true, is_group: true };
+  const solos = { is_idol: true, is_group: false };
+  for (const [link, path, state] of [
+    ["idol groups", "/artist-discovery/idol-groups", groups],
+    ["idol groups: girls", "/artist-discovery/idol-groups?gender=F", { ...groups, gender: "F" }],
+    ["idol groups: boys", "/artist-discovery/idol-groups?gender=M", { ...groups, gender: "M" }],
+    ["idol groups: co-ed", "/artist-discovery/idol-groups?gender=C", { ...groups, gender: "C" }],
+    ["idol solos", "/artist-discovery/idol-solos", solos],
+    ["idol solos: female", "/artist-discovery/idol-solos?gender=F", { ...solos, gender: "F" }],
+    ["idol solos: male", "/artist-discovery/idol-solos?gender=M", { ...solos, gender: "M" }],
+    ["explore playlists", "/feed", null],
+  ] as const) {
+    const element = discover.getByRole("link", { name: link, exact: true });
+    await expect(element).toHaveAttribute("href", path);
+    const passed = await element.getAttribute("data-state");
+    expect(JSON.parse(passed ?? "null"), link).toEqual(state);
+  }
+});

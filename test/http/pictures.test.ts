@@ -2,7 +2,12 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordChanges } from "../../src/database/changes.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { PICTURE_FORMS, type PictureForm, picturePath } from "../../src/domain/picture-path.ts";
+import {
+  isVector,
+  PICTURE_FORMS,
+  type PictureForm,
+  picturePath,
+} from "../../src/domain/picture-path.ts";
 import { tag } from "../../src/domain/tag.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
@@ -19,6 +24,7 @@ const RECORDS = [
 
 const DIMENSIONS: Record<PictureForm, [width: number, height: number]> = {
   svg: [1_000, 1_000],
+  art: [1_000, 1_000],
   "200": [200, 200],
   "640": [640, 640],
   "1200x630": [1_200, 630],
@@ -46,13 +52,13 @@ for (const engine of ENGINES) {
           const path = picturePath(kind, id, form);
           const response = await server.fetch(path);
           expect(response.status, path).toBe(200);
-          const type = form === "svg" ? "image/svg+xml" : "image/png";
+          const type = isVector(form) ? "image/svg+xml" : "image/png";
           expect(response.headers.get("Content-Type"), path).toBe(type);
           const image = sharp(Buffer.from(await response.arrayBuffer()));
           const { width, height, format } = await image.metadata();
           expect([width, height, format], path).toEqual([
             ...DIMENSIONS[form],
-            form === "svg" ? "svg" : "png",
+            isVector(form) ? "svg" : "png",
           ]);
         }
       }

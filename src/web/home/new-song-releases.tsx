@@ -17,7 +17,7 @@ export function NewSongReleases({ songs }: { songs: Song[] }) {
       {songs.length === 0 ? (
         <p className="empty">No songs yet: the catalogue is empty.</p>
       ) : (
-        <ul className="tiles">
+        <ul className="tiles strip">
           {songs.map((song, index) => (
             <SongTile key={song._id} song={song} eager={index < 5} />
           ))}

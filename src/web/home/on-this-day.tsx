@@ -4,7 +4,8 @@ import type { Song } from "../../domain/song.ts";
 import { SongRow } from "../song/song-row.tsx";
 import { Section } from "../ui/section.tsx";
 
-/** The most songs that are shown: the newest. */
+/** How many songs are seen at once, and how many there are behind 'show all': the newest. */
+const SEEN_OF_DAY = 12;
 export const SHOWN_OF_DAY = 60;
 
 interface OnThisDayProps {
@@ -14,7 +15,7 @@ interface OnThisDayProps {
 
 export function OnThisDay({ today, songs }: OnThisDayProps) {
   return (
-    <Section heading={`on this day: ${formatMonthDay(today)}`}>
+    <Section heading={`on this day: ${formatMonthDay(today)}`} className="on-this-day">
       <SongsOfDay songs={songs} />
     </Section>
   );
@@ -24,16 +25,34 @@ function SongsOfDay({ songs }: Pick<OnThisDayProps, "songs">) {
   if (isFailure(songs)) return <p className="block-failure">{songs.message}</p>;
   if (songs.length === 0)
     return <p className="empty">No song is known to be released on this day.</p>;
+  const shown = songs.slice(0, SHOWN_OF_DAY);
   return (
     <>
-      <ul className="song-rows">
-        {songs.slice(0, SHOWN_OF_DAY).map((song) => (
-          <SongRow key={song._id} song={song} detail={song.year} />
-        ))}
-      </ul>
-      {songs.length > SHOWN_OF_DAY && (
-        <p className="note">These are the newest {SHOWN_OF_DAY}; there are older ones.</p>
+      <Rows songs={shown.slice(0, SEEN_OF_DAY)} />
+      {shown.length > SEEN_OF_DAY && (
+        <details>
+          <summary>
+            <span className="more">
+              show {songs.length > SHOWN_OF_DAY ? "more" : `all ${shown.length}`}
+            </span>
+            <span className="fewer">show fewer</span>
+          </summary>
+          <Rows songs={shown.slice(SEEN_OF_DAY)} />
+          {songs.length > SHOWN_OF_DAY && (
+            <p className="note">These are the newest {SHOWN_OF_DAY}; there are older ones.</p>
+          )}
+        </details>
       )}
     </>
+  );
+}
+
+function Rows({ songs }: { songs: readonly Song[] }) {
+  return (
+    <ul className="song-rows">
+      {songs.map((song) => (
+        <SongRow key={song._id} song={song} detail={song.year} />
+      ))}
+    </ul>
   );
 }

@@ -9,10 +9,14 @@ import { failureReport } from "../failure-report.ts";
 import { failureMeta, pageMeta, PRODUCT_NAME } from "../page-meta.ts";
 import { readPageWithBlock } from "../page-with-block.ts";
 import { showSongs } from "../shown-tags.ts";
+import { webSite } from "../structured-data.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
+import { Discover } from "./discover.tsx";
+import { LatestReleases } from "./latest-releases.tsx";
 import { NewSongReleases } from "./new-song-releases.tsx";
 import { OnThisDay, SHOWN_OF_DAY } from "./on-this-day.tsx";
+import { RecentReviews } from "./recent-reviews.tsx";
 
 /** How many of the latest songs are asked for and how many the strip shows (specification 1, section 9). */
 const RECENT_ASKED = 20;
@@ -44,17 +48,22 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
       "with the lyrics, composition and arrangement of each song.",
     origin: loaderData.origin,
     path: pagePath.home(),
-    structured: [{ "@type": "WebSite", name: PRODUCT_NAME, url: `${loaderData.origin}/` }],
+    structured: [webSite(loaderData.origin, PRODUCT_NAME)],
   });
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { today, recent, onThisDay } = loaderData;
   return (
-    <main id="main" data-accent="lilac">
+    <main id="main" className="home" data-accent="lilac">
       <PageTitle className="home-title">K-Pop songs, and the people credited on them</PageTitle>
+      <LatestReleases songs={recent} />
       <NewSongReleases songs={recent} />
-      <OnThisDay today={today} songs={onThisDay} />
+      <div className="home-columns">
+        <OnThisDay today={today} songs={onThisDay} />
+        <RecentReviews reviews={[]} />
+      </div>
+      <Discover />
     </main>
   );
 }

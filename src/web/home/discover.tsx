@@ -1,0 +1,45 @@
+import { pagePath } from "../../domain/page-path.ts";
+import { Section } from "../ui/section.tsx";
+import { DiscoverCard } from "./discover-card.tsx";
+
+/** The ways into the catalogue for who is not looking for anything in particular (specification 1, "Home"). */
+export function Discover() {
+  return (
+    <Section heading="discover" className="discover">
+      <ul className="discover-cards">
+        <DiscoverCard
+          name="idol groups"
+          href={pagePath.discoveryList("idol-groups")}
+          state={{ is_idol: true, is_group: true }}
+          figure="arch"
+          choices={[
+            { label: "girls", gender: "F" },
+            { label: "boys", gender: "M" },
+            { label: "co-ed", gender: "C" },
+          ].map(({ label, gender }) => ({
+            label,
+            name: `idol groups: ${label}`,
+            href: pagePath.discoveryList("idol-groups", { gender }),
+            state: { is_idol: true, is_group: true, gender },
+          }))}
+        />
+        <DiscoverCard
+          name="idol solos"
+          href={pagePath.discoveryList("idol-solos")}
+          state={{ is_idol: true, is_group: false }}
+          figure="sun"
+          choices={[
+            { label: "female", gender: "F" },
+            { label: "male", gender: "M" },
+          ].map(({ label, gender }) => ({
+            label,
+            name: `idol solos: ${label}`,
+            href: pagePath.discoveryList("idol-solos", { gender }),
+            state: { is_idol: true, is_group: false, gender },
+          }))}
+        />
+        <DiscoverCard name="explore playlists" href={pagePath.feed()} figure="bars" />
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import { coverChoice } from "../../domain/cover-choice.ts";
+import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { Song } from "../../domain/song.ts";
+import { ArtistNames } from "../artist-names.tsx";
+import { CalendarDay } from "../calendar-day.tsx";
+import { CoverArt } from "../cover.tsx";
+import { Name } from "../name.tsx";
+import { Carousel } from "../ui/carousel/carousel.tsx";
+
+/** How many slides the banner has (specification 1, section 9). */
+export const SLIDES = 3;
+
+/** The newest releases as opened booklets: at the left what it is, at the right the cover's art. */
+export function LatestReleases({ songs }: { songs: readonly Song[] }) {
+  if (songs.length === 0) return null;
+  return (
+    <Carousel
+      label="latest releases"
+      slides={songs.slice(0, SLIDES).map((song, index) => ({
+        key: song._id,
+        label: song.english_name,
+        content: <Release song={song} eager={index === 0} />,
+      }))}
+    />
+  );
+}
+
+function Release({ song, eager }: { song: Song; eager: boolean }) {
+  const { ground, tone } = coverChoice("song", song._id);
+  const koreanName = secondName(song.english_name, song.korean_name);
+  return (
+    <article className="release" data-ground={ground} data-dark={tone === "night" || undefined}>
+      <CoverArt kind="song" record={song} eager={eager} />
+      <div className="release-notes">
+        <p className="release-artists">
+          <ArtistNames artists={song.artists} cut />
+        </p>
+        <div>
+          <h2 className="release-name">
+            <a href={pagePath.song(song._id)}>
+              <Name length={NAME_LENGTHS.title}>{song.english_name}</Name>
+            </a>
+          </h2>
+          {koreanName !== null && (
+            <p className="release-korean" lang="ko">
+              {koreanName}
+            </p>
+          )}
+        </div>
+        <p className="release-facts">
+          {song.album_english_name !== null && (
+            <>
+              from <Name length={NAME_LENGTHS.title}>{song.album_english_name}</Name>
+              {song.release_date !== null && " · "}
+            </>
+          )}
+          <CalendarDay date={song.release_date} />
+        </p>
+      </div>
+    </article>
+  );
+}

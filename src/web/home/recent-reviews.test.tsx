@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { RecentReview } from "../../domain/recent-review.ts";
+import { RecentReviews, type ReviewsState } from "./recent-reviews.tsx";
+
+const review: RecentReview = {
+  id: 7,
+  norae_user: "made-up-listener",
+  picture: null,
+  created_at: "2026-03-10T20:00:00Z",
+  rating: 4.5,
+  song_name: "Kettle Dance",
+  artists: [{ artist_name: "Velvet Teapot" }, { artist_name: "Teapot Twins" }],
+  content: "Boils over <b>twice</b>.",
+  s3_picture_url: null,
+  picture_url: null,
+};
+
+function shown(reviews: ReviewsState): string {
+  return renderToStaticMarkup(<RecentReviews reviews={reviews} />);
+}
+
+test("while reviews are on their way the panel says so", () => {
+  expect(shown("loading")).toContain('role="status">Loading...<');
+});
+
+test("reviews that cannot be had are that panel's own error", () => {
+  expect(shown("failed")).toContain('role="alert">Failed to load reviews<');
+});
+
+test("where nobody has written anything the panel says so", () => {
+  expect(shown([])).toContain("No recent reviews<");
+});
+
+test("a review has its song, artists, stars, words, author and date, and leads to all of it", () => {
+  const html = shown([review, { ...review, id: 8, rating: 3 }]);
+  expect(html.match(/<li/g)).toHaveLength(2);
+  expect(html).toContain('<a href="/review/7" class="review-entry-song">Kettle Dance</a>');
+  expect(html).toContain("Velvet Teapot, Teapot Twins");
+  expect(html).toContain('aria-label="4.5 of 5 stars"');
+  expect(html).toContain("Boils over &lt;b&gt;twice&lt;/b&gt;.");
+  expect(html).toContain('<a href="/user/made-up-listener">made-up-listener</a>');
+  // Ages are written in the browser: the server knows the day, which is Seoul's.
+  expect(html).toContain('<time dateTime="2026-03-10T20:00:00Z">Mar 11, 2026</time>');
+});

@@ -1,0 +1,95 @@
+import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from "react";
+import { CarouselControls } from "./controls.tsx";
+import { useRotation } from "./rotation.ts";
+import { useSlidesInPlace } from "./slides-in-place.ts";
+import { useSwipe } from "./swipe.ts";
+
+export interface Slide {
+  key: string | number;
+  /** What is on it, in a few words. */
+  label: string;
+  content: ReactNode;
+}
+
+interface CarouselProps {
+  label: string;
+  slides: readonly Slide[];
+}
+
+/**
+ * Slides beside each other, one of them in view: a row that can be scrolled, also without JavaScript. With it come
+ * buttons, swiping and, where there is room and a pointer, rotation (WAI-ARIA's pattern for carousels).
+ */
+export function Carousel({ label, slides }: CarouselProps) {
+  const id = useId();
+  const isReady = useIsReady();
+  const carousel = useRef<HTMLElement>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(0);
+  const step = (by: number) => setIndex((index + by + slides.length) % slides.length);
+
+  const rotation = useRotation(carousel, index, () => step(1));
+  const place = useSlidesInPlace({ row, track, index, onScrolledTo: setIndex });
+  const swipe = useSwipe(
+    (pixels) => {
+      track.current!.style.transform = pixels === 0 ? "" : `translateX(${pixels}px)`;
+    },
+    (pixels, by) => {
+      if (by === 0) return place.goBackFrom(pixels);
+      place.comeFrom(pixels);
+      step(by);
+    },
+  );
+
+  return (
+    <section
+      ref={carousel}
+      className="carousel"
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-ready={isReady || undefined}
+      data-rotating={rotation.isRotating || undefined}
+    >
+      <CarouselControls
+        slidesId={id}
+        labels={slides.map((slide) => slide.label)}
+        current={index}
+        isPaused={rotation.isPaused}
+        onTogglePause={rotation.toggle}
+        onShow={setIndex}
+        onStep={step}
+      />
+      <div ref={row} className="carousel-row" onScroll={place.onScroll} {...swipe}>
+        <div
+          ref={track}
+          id={id}
+          className="carousel-track"
+          aria-live={rotation.isRotating ? "off" : "polite"}
+        >
+          {slides.map((slide, position) => (
+            <div
+              key={slide.key}
+              className="slide"
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${position + 1} of ${slides.length}: ${slide.label}`}
+              inert={isReady && position !== index}
+            >
+              {slide.content}
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Whether the buttons work: until then all slides can be reached by scrolling, and none is hidden. */
+function useIsReady(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from "../button.tsx";
+import { Icon } from "../icon.tsx";
+
+interface CarouselControlsProps {
+  slidesId: string;
+  labels: readonly string[];
+  current: number;
+  isPaused: boolean;
+  onTogglePause: () => void;
+  onShow: (index: number) => void;
+  onStep: (by: number) => void;
+}
+
+/** Marks the button that a visitor pauses rotation with: being at it does not hold the slides. */
+export const HOLDS_NOTHING = "data-rotation";
+
+/** The buttons of a carousel. Their place is kept until they work. */
+export function CarouselControls({ slidesId, labels, current, ...on }: CarouselControlsProps) {
+  return (
+    <div className="carousel-controls">
+      <Button
+        kind="plain"
+        aria-label={on.isPaused ? "start rotation" : "pause rotation"}
+        {...{ [HOLDS_NOTHING]: "" }}
+        onClick={on.onTogglePause}
+      >
+        <Icon name={on.isPaused ? "play" : "pause"} />
+      </Button>
+      <Button
+        kind="plain"
+        aria-label="previous slide"
+        aria-controls={slidesId}
+        onClick={() => on.onStep(-1)}
+      >
+        <Icon name="previous" />
+      </Button>
+      <Button
+        kind="plain"
+        aria-label="next slide"
+        aria-controls={slidesId}
+        onClick={() => on.onStep(1)}
+      >
+        <Icon name="next" />
+      </Button>
+      <div className="carousel-pickers" role="group" aria-label="choose a slide">
+        {labels.map((label, index) => (
+          <button
+            key={index}
+            type="button"
+            className="carousel-picker"
+            aria-label={`slide ${index + 1}: ${label}`}
+            aria-controls={slidesId}
+            aria-disabled={index === current}
+            onClick={() => on.onShow(index)}
+          >
+            <span aria-hidden="true">{index + 1}</span>
+            <span className="carousel-picker-label" aria-hidden="true">
+              {label}
+            </span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+import { HOLDS_NOTHING } from "./controls.tsx";
+
+/** How long each slide stays, in milliseconds. */
+export const ROTATION_INTERVAL = 5_000;
+
+/** A desktop: above the one breakpoint, with a pointer that can rest on a slide; and nobody who minds motion. */
+export const ROTATES_WHERE =
+  "(width > 1042px) and (hover: hover) and (prefers-reduced-motion: no-preference)";
+
+/**
+ * Calls `next` when a slide has been in view for its time. Pointing at the carousel, having the focus in it and
+ * looking at another tab hold it; the visitor's pause ends it until it is started again.
+ */
+export function useRotation(
+  carousel: RefObject<HTMLElement | null>,
+  index: number,
+  next: () => void,
+) {
+  const [isPaused, setIsPaused] = useState(false);
+  const isHeld = useIsHeld(carousel);
+  const mayRotate = useSyncExternalStore(subscribeToMayRotate, mayRotateNow, () => false);
+  const isRotating = mayRotate && !isPaused && !isHeld;
+
+  useEffect(() => {
+    if (!isRotating) return;
+    const timer = setTimeout(next, ROTATION_INTERVAL);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- `next` is another function each time and does the same
+  }, [isRotating, index]);
+
+  return { isRotating, isPaused, toggle: () => setIsPaused(!isPaused) };
+}
+
+function mayRotateNow(): boolean {
+  return matchMedia(ROTATES_WHERE).matches && !document.hidden;
+}
+
+function subscribeToMayRotate(changed: () => void): () => void {
+  const query = matchMedia(ROTATES_WHERE);
+  query.addEventListener("change", changed);
+  document.addEventListener("visibilitychange", changed);
+  return () => {
+    query.removeEventListener("change", changed);
+    document.removeEventListener("visibilitychange", changed);
+  };
+}
+
+/** Whether the pointer or the focus is in the carousel, other than at the button that pauses it. */
+function useIsHeld(carousel: RefObject<HTMLElement | null>): boolean {
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  useEffect(() => {
+    const element = carousel.current;
+    if (element === null) return;
+    const point = ({ target }: Event) => setIsPointedAt(holds(target));
+    const unpoint = () => setIsPointedAt(false);
+    const focus = ({ target }: Event) => setHasFocus(holds(target));
+    const blur = ({ relatedTarget }: FocusEvent) =>
+      setHasFocus(element.contains(relatedTarget as Node | null) && holds(relatedTarget));
+    element.addEventListener("pointerover", point);
+    element.addEventListener("pointerleave", unpoint);
+    element.addEventListener("focusin", focus);
+    element.addEventListener("focusout", blur);
+    return () => {
+      element.removeEventListener("pointerover", point);
+      element.removeEventListener("pointerleave", unpoint);
+      element.removeEventListener("focusin", focus);
+      element.removeEventListener("focusout", blur);
+    };
+  }, [carousel]);
+  return isPointedAt || hasFocus;
+}
+
+function holds(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(`[${HOLDS_NOTHING}]`) === null;
+}

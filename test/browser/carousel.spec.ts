@@ -1,0 +1,261 @@
+import { expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { hydrated, test } from "./site.ts";
+
+const SONGS = ["Steam 🫖 Rising", "Kettle Dance", "Anniversary Crumb"];
+
+const DESKTOP = { width: 1440, height: 900 };
+const TELEPHONE = { width: 390, height: 844 };
+
+function carouselOf(page: Page) {
+  return page.getByRole("region", { name: "latest releases" });
+}
+
+/** Resolves when the slide is the only one that can be seen and reached; `index` is counted from 0. */
+async function expectSlide(page: Page, index: number): Promise<void> {
+  const name = `${index + 1} of ${SONGS.length}: ${SONGS[index]}`;
+  const slides = carouselOf(page).locator(".slide");
+  await expect(slides.nth(index)).toHaveAttribute("aria-label", name);
+  await expect(slides.nth(index)).not.toHaveAttribute("inert");
+  await expect(slides.and(page.locator("[inert]"))).toHaveCount(SONGS.length - 1);
+  await expect(slides.nth(index)).toBeInViewport({ ratio: 0.9 });
+  const picker = carouselOf(page).getByRole("button", { name: `slide ${index + 1}: ` });
+  await expect(picker).toHaveAttribute("aria-disabled", "true");
+}
+
+/** Opens the home page and stops its clock, with the first slide in view and nothing that holds it. */
+async function openWithStoppedClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto("/");
+  await hydrated(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const first = carouselOf(page).getByRole("button", { name: "slide 1: " });
+  await first.evaluate((button: HTMLButtonElement) => button.click());
+  await carouselOf(page).locator(".slide").first().hover();
+  await letGo(page);
+  await expectSlide(page, 0);
+}
+
+/** Takes pointer and focus out of the carousel: its time begins anew. */
+async function letGo(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+}
+
+test.describe("on a desktop", () => {
+  test.use({ viewport: DESKTOP });
+
+  test("the carousel moves on after 5000 ms, and from the last slide to the first", async ({
+    page,
+  }) => {
+    await openWithStoppedClock(page);
+    await page.clock.runFor(4_999);
+    await expectSlide(page, 0);
+    await page.clock.runFor(1);
+    await expectSlide(page, 1);
+    await page.clock.runFor(5_000);
+    await expectSlide(page, 2);
+    await page.clock.runFor(5_000);
+    await expectSlide(page, 0);
+  });
+
+  test("the carousel waits while the pointer or the focus is in it, and in a hidden tab", async ({
+    page,
+  }) => {
+    await openWithStoppedClock(page);
+    const carousel = carouselOf(page);
+
+    await carousel.locator(".slide").first().hover();
+    await page.clock.runFor(20_000);
+    await expectSlide(page, 0);
+    await page.mouse.move(5, 5);
+
+    await carousel.getByRole("link", { name: SONGS[0]! }).focus();
+    await page.clock.runFor(20_000);
+    await expectSlide(page, 0);
+    await letGo(page);
+
+    const hide = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, "hidden", { configurable: true, value: hidden });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, isHidden);
+    await hide(true);
+    await page.clock.runFor(20_000);
+    await expectSlide(page, 0);
+    await hide(false);
+
+    await page.clock.runFor(5_000);
+    await expectSlide(page, 1);
+  });
+
+  test("the carousel can be paused and started again, and says which it does", async ({ page }) => {
+    await openWithStoppedClock(page);
+    const carousel = carouselOf(page);
+    const slides = carousel.locator("[aria-live]");
+    await expect(slides).toHaveAttribute("aria-live", "off");
+
+    await carousel.getByRole("button", { name: "pause rotation" }).click();
+    await expect(slides).toHaveAttribute("aria-live", "polite");
+    await letGo(page);
+    await page.clock.runFor(20_000);
+    await expectSlide(page, 0);
+
+    // The pointer still rests on the button: that holds nothing.
+    await carousel.getByRole("button", { name: "start rotation" }).click();
+    await expect(slides).toHaveAttribute("aria-live", "off");
+    await page.clock.runFor(5_000);
+    await expectSlide(page, 1);
+  });
+
+  test("the carousel works by keyboard alone", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    const carousel = carouselOf(page);
+    const focused = page.locator(":focus");
+    await page.getByRole("heading", { level: 1 }).focus();
+
+    await page.keyboard.press("Tab");
+    await expect(focused).toHaveAccessibleName("pause rotation");
+    await page.keyboard.press("Enter");
+    await expect(focused).toHaveAccessibleName("start rotation");
+    await page.keyboard.press("Tab");
+    await expect(focused).toHaveAccessibleName("previous slide");
+    await page.keyboard.press("Enter");
+    await expectSlide(page, 2);
+    await page.keyboard.press("Tab");
+    await expect(focused).toHaveAccessibleName("next slide");
+    await page.keyboard.press("Space");
+    await expectSlide(page, 0);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(focused).toHaveAccessibleName(`slide 2: ${SONGS[1]}`);
+    await page.keyboard.press("Enter");
+    await expectSlide(page, 1);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(focused).toHaveAccessibleName("Velvet Teapot");
+    await page.keyboard.press("Tab");
+    await expect(focused).toHaveAccessibleName(SONGS[1]!);
+    await expect(carousel.locator(":focus")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(pagePath.song(TEAPOT.song.kettleDanceAgain));
+  });
+
+  test("a row that is scrolled sideways is followed", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await carouselOf(page).locator(".slide").first().hover();
+    await page.mouse.wheel(1_100, 0);
+    await expectSlide(page, 1);
+    await page.getByRole("button", { name: "next slide" }).click();
+    await expectSlide(page, 2);
+  });
+
+  test("a slide says what came out, by whom, on which album and when, and leads to the song", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await page.getByRole("button", { name: "next slide" }).click();
+    const slide = carouselOf(page).getByRole("group", { name: "2 of 3: Kettle Dance" });
+    await expect(slide).toContainText("Velvet Teapot");
+    await expect(slide).toContainText("주전자춤");
+    await expect(slide).toContainText("from Best Steep · 2023");
+    const picture = slide.locator(".picture img");
+    const id = TEAPOT.song.kettleDanceAgain;
+    await expect(picture).toHaveAttribute("src", `/pictures/cover/song/${id}-art.svg`);
+    await slide.click({ position: { x: 400, y: 40 } });
+    await expect(page).toHaveURL(pagePath.song(id));
+  });
+
+  test.describe("for who minds motion", () => {
+    test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+    test("the carousel never moves by itself", async ({ page }) => {
+      await openWithStoppedClock(page);
+      await page.clock.runFor(20_000);
+      await expectSlide(page, 0);
+      await expect(page.getByRole("button", { name: "pause rotation" })).toBeHidden();
+      await page.getByRole("button", { name: "next slide" }).click();
+      await expectSlide(page, 1);
+    });
+  });
+});
+
+for (const [place, options] of Object.entries({
+  "at 1042 px": { viewport: { width: 1042, height: 800 } },
+  "on a telephone": { viewport: TELEPHONE, hasTouch: true, isMobile: true },
+  "on a large screen without a pointer": { viewport: DESKTOP, hasTouch: true, isMobile: true },
+})) {
+  test.describe(place, () => {
+    test.use(options);
+
+    test(`the carousel never moves by itself ${place}`, async ({ page }) => {
+      await openWithStoppedClock(page);
+      await page.clock.runFor(20_000);
+      await expectSlide(page, 0);
+      await expect(page.getByRole("button", { name: "pause rotation" })).toBeHidden();
+    });
+  });
+}
+
+test.describe("with a finger", () => {
+  test.use({ viewport: TELEPHONE, hasTouch: true, isMobile: true });
+
+  test("a swipe of 40 px brings the next slide, one of 39 does not", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await swipe(page, -39, 0);
+    await expectSlide(page, 0);
+    await swipe(page, -40, 0);
+    await expectSlide(page, 1);
+    await swipe(page, 39, 0);
+    await expectSlide(page, 1);
+    await swipe(page, 40, 0);
+    await expectSlide(page, 0);
+    await expect(page).toHaveURL("/");
+  });
+
+  test("a finger on the carousel scrolls the page up and down", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await swipe(page, 0, -200);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    const slides = carouselOf(page).locator(".slide");
+    await expect(slides.first()).not.toHaveAttribute("inert");
+  });
+});
+
+/** Moves a finger over the carousel, so far in CSS pixels. */
+async function swipe(page: Page, right: number, down: number): Promise<void> {
+  const row = (await carouselOf(page).locator(".carousel-row").boundingBox())!;
+  const client = await page.context().newCDPSession(page);
+  const begin = { x: row.x + row.width / 2, y: row.y + row.height / 2 };
+  const touch = (type: "touchStart" | "touchMove", share: number) =>
+    client.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: [{ x: begin.x + right * share, y: begin.y + down * share }],
+    });
+  await touch("touchStart", 0);
+  for (const share of [0.25, 0.5, 0.75, 1]) await touch("touchMove", share);
+  await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await client.detach();
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ viewport: TELEPHONE, javaScriptEnabled: false });
+
+  test("every slide can be reached, and no button stands there for nothing", async ({ page }) => {
+    await page.goto("/");
+    const carousel = carouselOf(page);
+    for (const name of SONGS) {
+      const link = carousel.getByRole("link", { name });
+      await link.scrollIntoViewIfNeeded();
+      await expect(link).toBeInViewport();
+    }
+    await expect(carousel.getByRole("button")).toHaveCount(0);
+    await expect(carousel.locator("[inert]")).toHaveCount(0);
+  });
+});
