@@ -1,5 +1,6 @@
-import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { forgetCover, prepareCover } from "./cover-transition.ts";
 import { stateOfLink } from "./link-state.ts";
 
 /**
@@ -8,6 +9,7 @@ import { stateOfLink } from "./link-state.ts";
  */
 export function useLinkNavigation(): void {
   const navigate = useNavigate();
+  useForgottenCover();
   useEffect(() => {
     function follow(event: MouseEvent): void {
       const link = linkToFollow(event);
@@ -17,11 +19,23 @@ export function useLinkNavigation(): void {
         replace: link.href === location.href,
         state: stateOfLink(link),
         preventScrollReset: link.hasAttribute(KEEPS_PLACE) && link.pathname === location.pathname,
+        viewTransition: prepareCover(link),
       });
     }
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
   }, [navigate]);
+}
+
+/** Before the new page is seen, and in the same moment: a cover of it may be the very element of the old one. */
+function useForgottenCover(): void {
+  const { key } = useLocation();
+  const shownKey = useRef(key);
+  useLayoutEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    forgetCover();
+  }, [key]);
 }
 
 /** Marks links that change a part of a page: while its path stays, neither scroll position nor focus moves. */

@@ -12,7 +12,7 @@ import { PageTitle } from "../ui/page-title.tsx";
 export function AlbumHeader({ album }: { album: Album }) {
   const { english_name, korean_name, album_type, release_date, num_songs } = album;
   return (
-    <header className="record-header">
+    <header className="record-header" data-page-cover="">
       <Cover kind="album" record={album} eager />
       <div>
         <PageTitle>

@@ -13,7 +13,7 @@ export function ArtistCard({ artist }: { artist: ArtistDetails }) {
   const { english_name, aliases, debut_date, spotify_artist_id } = artist;
   const type = artistType(artist);
   return (
-    <div className="artist-card">
+    <div className="artist-card" data-page-cover="">
       <div className="artist-picture">
         <Face id={artist._id} name={english_name} picture={artist.picture_url} eager />
         <ArtistTitle artist={artist} />

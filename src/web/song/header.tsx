@@ -14,7 +14,7 @@ import { SongMenuButton } from "./menu-button.tsx";
 export function SongHeader({ song }: { song: Song }) {
   const { english_name, korean_name, release_date, spotify_song_id, youtube_id } = song;
   return (
-    <header className="record-header">
+    <header className="record-header" data-page-cover="">
       <Cover kind="song" record={song} eager />
       <div>
         <PageTitle>

@@ -1,0 +1,83 @@
+import { expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { hydrated, test } from "./site.ts";
+
+const discography = pagePath.artist(TEAPOT.artist.velvetTeapot);
+
+/** Which covers moved, by the pages between which they did: the elements that are seen of the old and of the new. */
+async function recordTransitions(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const named = () =>
+        [...document.querySelectorAll(".picture")]
+          .filter((each) => getComputedStyle(each).viewTransitionName === "cover")
+          .map((each) => each.parentElement?.className ?? "");
+      const old = named();
+      const transition = start(update);
+      void transition.ready.then(
+        () => seen.push(`${old.join()} > ${named().join()}`),
+        (error: unknown) => seen.push(String(error)),
+      );
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+}
+
+test("a cover becomes the cover of its page, which begins at the top with its heading in focus", async ({
+  page,
+}) => {
+  await page.goto(discography);
+  await hydrated(page);
+  const seen = await recordTransitions(page);
+  const tile = page.locator(".tile").last();
+  const link = tile.locator(".tile-name");
+  const name = await link.textContent();
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name!);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect.poll(seen).toEqual(["tile > record-header"]);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("from one song's page to the next the cover beside the link moves, not the one that is left", async ({
+  page,
+}) => {
+  await page.goto(pagePath.song(TEAPOT.song.kettleDance));
+  await hydrated(page);
+  const seen = await recordTransitions(page);
+  const row = page
+    .getByRole("region", { name: /related/i })
+    .getByRole("listitem")
+    .first();
+  const from = await row.getAttribute("class");
+  await row.getByRole("link").first().click();
+  await expect.poll(seen).toEqual([`${from} > record-header`]);
+});
+
+test("a link to whose it is moves nothing", async ({ page }) => {
+  await page.goto(discography);
+  await hydrated(page);
+  const seen = await recordTransitions(page);
+  await page.locator(".tile-artists a").first().click();
+  await page.waitForLoadState("networkidle");
+  expect(await seen()).toEqual([]);
+});
+
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing moves", async ({ page }) => {
+    await page.goto(discography);
+    await hydrated(page);
+    const seen = await recordTransitions(page);
+    await page.locator(".tile-name").first().click();
+    await expect(page.locator(".record-header")).toBeVisible();
+    expect(await seen()).toEqual([]);
+  });
+});
