@@ -58,6 +58,8 @@ export default defineConfig(({ command }) => ({
             serve: "src/server/serve.ts",
             command: "src/command/main.ts",
             "search-worker": "src/search/thread/worker.ts",
+            // A process of its own, that decodes the pictures people send.
+            decode: "src/pictures/upload/decode-child.ts",
           },
         },
       },

@@ -9,6 +9,7 @@ import { loginRoutes } from "./login.ts";
 import { membershipRoutes } from "./memberships.ts";
 import { openToAll } from "./open-to-all.ts";
 import { refuseEmptyParameters } from "./parameters.ts";
+import { photoRoutes } from "./photo.ts";
 import { refuseMethod, unexpected, unknownPath } from "./problem.ts";
 import { referenceRoutes } from "./reference/routes.ts";
 import { releaseRoutes } from "./releases.ts";
@@ -16,6 +17,7 @@ import { searchListRoutes } from "./search-lists.ts";
 import { searchRoutes } from "./search.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { songRoutes } from "./songs.ts";
+import { userRoutes } from "./users.ts";
 
 /** The JSON API and its reference: answers every path at and below `/api`. */
 export function createApi(context: ApiContext): OpenAPIHono {
@@ -36,6 +38,8 @@ export function createApi(context: ApiContext): OpenAPIHono {
     albumRoutes,
     loginRoutes,
     sessionRoutes,
+    userRoutes,
+    photoRoutes,
   ]) {
     app.route("/", routes(context));
   }

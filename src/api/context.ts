@@ -3,6 +3,7 @@ import type { SongDraw } from "../database/random-song.ts";
 import type { Clock } from "../domain/calendar-date.ts";
 import type { Search } from "../search/search.ts";
 import type { Issuer } from "../identity/issuer.ts";
+import type { Uploads } from "../pictures/upload/uploads.ts";
 import type { ClientAddress } from "./client-address.ts";
 import type { Limits } from "./limits.ts";
 
@@ -17,6 +18,7 @@ export interface ApiContext {
   issuers: readonly Issuer[];
   limits: Limits;
   clientAddress: ClientAddress;
+  uploads: Uploads;
   /** Is told of what was not expected; the answer itself says nothing of it. */
   logError: (error: unknown) => void;
   /** A number from 0 up to 1; Math.random unless a test says otherwise. */

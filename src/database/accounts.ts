@@ -93,7 +93,7 @@ export async function renameAccount(
   id: number,
   username: string,
   now: Date,
-): Promise<Failure | null> {
+): Promise<Failure<"conflict"> | null> {
   const taken = failure("conflict", USERNAME_TEXT.taken);
   if (isReservedUsername(username)) return taken;
   const holder = await findHolderOfUsername(db, username, now);

@@ -22,7 +22,9 @@ import { findMergedInto } from "./former-ids.ts";
 import { listGroupsOf, listMembersOf } from "./memberships.ts";
 import { listNameMatches } from "./name-matches.ts";
 import { findPicturedRecord } from "./pictured-records.ts";
+import { findOwnData } from "./own-data.ts";
 import { listCreditsByArtist, listPopularCredits } from "./popular-credits.ts";
+import { findProfile } from "./profiles.ts";
 import { findRandomSong } from "./random-song.ts";
 import {
   findReleaseYear,
@@ -40,6 +42,7 @@ import { loadArtistsOfSongs, loadSongs } from "./song-set.ts";
 import { findSession, listSessions } from "./sessions.ts";
 import { countTitlesOfArtist, findSong, listSongsOfAlbum, listSongsOfArtist } from "./songs.ts";
 import type { RecordKind } from "./tables.ts";
+import { findUpload, listUploads, loadUploadNames } from "./uploads.ts";
 import {
   findHolderOfUsername,
   findSignedInUser,
@@ -144,6 +147,11 @@ const CALLS: Record<string, Call[]> = {
   findHolderOfUsername: [(db) => findHolderOfUsername(db, "ada", NOW)],
   findSignedInUser: [(db) => findSignedInUser(db, 1)],
   loadUsers: [(db) => loadUsers(db, [1, 2, 3])],
+  findProfile: [(db) => findProfile(db, "ada", null, NOW)],
+  findOwnData: [(db) => findOwnData(db, 1)],
+  findUpload: [(db) => findUpload(db, "name", 1)],
+  listUploads: [(db) => listUploads(db, 1)],
+  loadUploadNames: [(db) => loadUploadNames(db, ["name", "other"])],
   findSession: [(db) => findSession(db, "a hash")],
   listSessions: [(db) => listSessions(db, 1, NOW)],
   listNameMatches: KINDS.map(

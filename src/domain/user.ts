@@ -44,3 +44,42 @@ export const sessionSchema = z
   .meta({ id: "Session" });
 
 export type Session = z.infer<typeof sessionSchema>;
+
+/** What stands on a profile of a review or a playlist: their own files say more. */
+const listed = z.record(z.string(), z.unknown());
+
+export const profileSchema = z
+  .object({
+    user: userSchema,
+    playlists: z.array(listed).describe("the ten newest that the asker may see"),
+    reviews: z.array(listed).describe("the ten newest of songs"),
+    albumReviews: z.array(listed).describe("the ten newest of albums"),
+    review_count: z.int().describe("of songs and albums"),
+    playlist_count: z.int(),
+    isOwner: z.boolean().describe("whether it is the asker's own"),
+  })
+  .meta({ id: "Profile" });
+
+export type Profile = z.infer<typeof profileSchema>;
+
+/** Everything that is kept of a user, for the user alone. */
+export const ownDataSchema = z
+  .object({
+    account: signedInUserSchema.extend({ createdAt: z.string() }),
+    identities: z.array(
+      z.object({ issuer: z.string(), subject: z.string(), created_at: z.string() }),
+    ),
+    sessions: z.array(
+      z.object({ client: z.string(), created_at: z.string(), used_at: z.string() }),
+    ),
+    former_usernames: z.array(z.object({ username: z.string(), expires_at: z.string() })),
+    pictures: z.array(
+      z.object({ address: z.string(), purpose: z.string(), created_at: z.string() }),
+    ),
+    reviews: z.array(listed),
+    albumReviews: z.array(listed),
+    playlists: z.array(listed),
+  })
+  .meta({ id: "OwnData" });
+
+export type OwnData = z.infer<typeof ownDataSchema>;

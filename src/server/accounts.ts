@@ -5,8 +5,11 @@ import { isLoopbackHost, isLoopbackOrigin } from "../domain/loopback.ts";
 import type { SignInOffer } from "../domain/sign-in-offer.ts";
 import { discoveredIssuer, googleIssuer, type Issuer } from "../identity/issuer.ts";
 import { LOCAL_IDENTITY_LABEL } from "../identity/local/page.ts";
-import { LocalIdentity } from "../identity/local/service.ts";
-import type { Configuration } from "./configuration.ts";
+import { loadLocalKey, LocalIdentity } from "../identity/local/service.ts";
+import { Decoder } from "../pictures/upload/decoder.ts";
+import { DiskStore } from "../pictures/upload/store.ts";
+import { Uploads } from "../pictures/upload/uploads.ts";
+import type { Configuration, SignInConfiguration } from "./configuration.ts";
 
 /** What the site has for people who sign in. */
 export interface Accounts {
@@ -17,6 +20,7 @@ export interface Accounts {
   local: LocalIdentity | null;
   limits: Limits;
   clientAddress: ClientAddress;
+  uploads: Uploads;
 }
 
 type Configured = Pick<
@@ -24,22 +28,34 @@ type Configured = Pick<
   "host" | "signIn" | "limits" | "trustedProxies" | "dataFolder"
 >;
 
+/**
+ * Reads what has to be read before anybody asks.
+ * @param decoderFile what the child process runs that decodes pictures
+ * @returns what makes the rest of it, once the address of the site is known
+ */
 export async function openAccounts(
   configuration: Configured,
-  origin: string,
   clock: Clock,
-): Promise<Accounts> {
-  const { signIn, limits, trustedProxies, dataFolder } = configuration;
-  const { googleClientId, oidc } = signIn;
-  const common = {
-    limits: createLimits(limits, clock),
-    clientAddress: clientAddress(trustedProxies),
-  };
-  if (localIdentityState(configuration, origin) === "on") {
-    const local = await LocalIdentity.open(dataFolder, origin, clock);
+  decoderFile: string,
+): Promise<(origin: string) => Accounts> {
+  const { limits, trustedProxies, dataFolder } = configuration;
+  const mayBeLocal = localIdentityState(configuration, "http://localhost") === "on";
+  const key = mayBeLocal ? await loadLocalKey(dataFolder) : null;
+  return (origin) => {
+    const common = {
+      limits: createLimits(limits, clock),
+      clientAddress: clientAddress(trustedProxies),
+      uploads: new Uploads(new Decoder(decoderFile), new DiskStore(dataFolder)),
+    };
+    if (key === null || localIdentityState(configuration, origin) !== "on")
+      return { ...common, ...configuredIssuers(configuration.signIn, clock), local: null };
+    const local = new LocalIdentity(key, dataFolder, origin, clock);
     const offer = { kind: "openid", name: LOCAL_IDENTITY_LABEL, isLocal: true } as const;
     return { ...common, issuers: [local.issuer], offers: [offer], local };
-  }
+  };
+}
+
+function configuredIssuers({ oidc, googleClientId }: SignInConfiguration, clock: Clock) {
   const issuers: Issuer[] = [];
   const offers: SignInOffer[] = [];
   // The first is where `GET /api/auth/provider` sends browsers; Google's script knows its own way.
@@ -51,7 +67,7 @@ export async function openAccounts(
     issuers.push(googleIssuer(googleClientId, clock));
     offers.unshift({ kind: "google", clientId: googleClientId });
   }
-  return { ...common, issuers, offers, local: null };
+  return { issuers, offers };
 }
 
 /**

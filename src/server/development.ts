@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import { join } from "node:path";
 import { connect } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
 import { ImportRunning } from "../database/staging.ts";
@@ -11,6 +12,9 @@ import { searchHere } from "../search/search.ts";
 import { createSite } from "./site.ts";
 import { serverBuild } from "./server-build.ts";
 import { explainStart, StartProblem } from "./start-problem.ts";
+
+/** Node runs it as it is. */
+const DECODER = join(import.meta.dirname, "..", "pictures", "upload", "decode-child.ts");
 
 // Every edit runs this module anew; the database stays open.
 declare global {
@@ -35,7 +39,7 @@ export async function developmentSite(): Promise<RequestListener> {
     search: searchHere(database),
     clock,
     origin,
-    accounts: await openAccounts(configuration, origin, clock),
+    accounts: (await openAccounts(configuration, clock, DECODER))(origin),
     contactEmail: configuration.contactEmail,
     feedbackFormUrl: configuration.feedbackFormUrl,
     clientFolder: null,

@@ -27,6 +27,7 @@ export async function runServer(serverFolder: string): Promise<number> {
       clientFolder: join(serverFolder, "..", "client"),
       searchWorker: join(serverFolder, "search-worker.js"),
       importCatalogue: importInChild(join(serverFolder, "command.js")),
+      decoderFile: join(serverFolder, "decode.js"),
     });
     stopOnSignals(() => running.stop());
     process.stdout.write(

@@ -19,6 +19,7 @@ import type { PageCache } from "./pages/page-cache.ts";
 import { Pages } from "./pages/pages.ts";
 import { Pictures } from "./pictures.ts";
 import { pageRenderer } from "./pages/render-page.ts";
+import { uploadedPictures } from "./uploaded-pictures.ts";
 import { headersOfNoPage, withSecurityHeaders } from "./security-headers.ts";
 
 export interface SiteOptions {
@@ -40,7 +41,7 @@ export interface SiteOptions {
 /** Everything that is answered on the one port: kept pages, then the API, pictures, the browser's files and pages. */
 export function createSite(options: SiteOptions): RequestListener {
   const { database, search, clock, origin, clientFolder, accounts } = options;
-  const { issuers, limits, clientAddress, local } = accounts;
+  const { issuers, limits, clientAddress, uploads, local } = accounts;
   const security = headersOfNoPage(origin);
   const pages = new Pages(options.pages, pageRenderer(options), security);
   const pictures = new Pictures(options.pictures, database, security);
@@ -59,6 +60,7 @@ export function createSite(options: SiteOptions): RequestListener {
       issuers,
       limits,
       clientAddress,
+      uploads,
       logError: logApiError,
       songDraw,
     }),
@@ -74,6 +76,7 @@ export function createSite(options: SiteOptions): RequestListener {
     app.use("/identity/*", withSecurityHeaders(security));
     app.route("/", localIdentityRoutes(local));
   }
+  app.get("/pictures/upload/*", uploadedPictures(uploads.store, security));
   app.all("/pictures/*", async ({ env: { incoming, outgoing } }) => {
     await pictures.answer(incoming, outgoing);
     return RESPONSE_ALREADY_SENT;

@@ -19,6 +19,8 @@ export interface StartOptions {
   /** The built thread that searches. */
   searchWorker: string;
   importCatalogue: ImportCatalogue;
+  /** What the child process runs that decodes pictures. */
+  decoderFile: string;
 }
 
 export interface RunningServer {
@@ -36,7 +38,7 @@ const READ_PATIENCE = 5_000;
 
 /** Opens the database, fills it if it is empty, and listens. @throws what `explainStart` explains. */
 export async function start(options: StartOptions): Promise<RunningServer> {
-  const { configuration, clientFolder, searchWorker, importCatalogue } = options;
+  const { configuration, clientFolder, searchWorker, importCatalogue, decoderFile } = options;
   const opened = new AsyncDisposableStack();
   try {
     const database = await connect({ ...configuration, readPatience: READ_PATIENCE });
@@ -62,15 +64,17 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     );
     opened.defer(() => changes.close());
 
+    const accountsAt = await openAccounts(configuration, clock, decoderFile);
     const { server, port } = await listen(configuration.host, configuration.port);
     opened.defer(() => stopListening(server));
     const address = localOrigin(configuration.host, port);
     const origin = configuration.origin ?? address;
     const mode = "production";
-    const accounts = await openAccounts(configuration, origin, clock);
+    const accounts = accountsAt(origin);
+    opened.defer(() => accounts.uploads.close());
     if (accounts.offers.length === 0 && configuration.signIn.isLocalAllowed)
       process.stderr.write(`Sign-in: ${describeSignIn(configuration, origin)}.\n`);
-    const sweep = sweepHourly(database, clock);
+    const sweep = sweepHourly(database, accounts.uploads.store, clock);
     opened.defer(() => sweep.close());
     server.on(
       "request",

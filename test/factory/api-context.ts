@@ -1,5 +1,8 @@
 import type { ApiContext } from "../../src/api/context.ts";
 import { createLimits } from "../../src/api/limits.ts";
+import { Decoder } from "../../src/pictures/upload/decoder.ts";
+import { DiskStore } from "../../src/pictures/upload/store.ts";
+import { Uploads } from "../../src/pictures/upload/uploads.ts";
 import type { Database } from "../../src/database/database.ts";
 import { searchHere } from "../../src/search/search.ts";
 
@@ -16,6 +19,7 @@ export function apiContext(database: Database, said: Partial<ApiContext> = {}): 
     issuers: [],
     limits: unlimited(said.clock),
     clientAddress: () => "192.0.2.1",
+    uploads: new Uploads(new Decoder(""), new DiskStore("")),
     logError: () => undefined,
     ...said,
   };

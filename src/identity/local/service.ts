@@ -11,6 +11,15 @@ export const LOCAL_IDENTITY_PATH = "/identity/";
 /** Whom its tokens are for: this site. */
 export const LOCAL_CLIENT_ID = "norae";
 
+/** The key of the service, which is made at its first start. */
+export function loadLocalKey(dataFolder: string): Promise<SigningKey> {
+  return loadSigningKey(folderIn(dataFolder));
+}
+
+function folderIn(dataFolder: string): string {
+  return join(dataFolder, "identity");
+}
+
 /** How long its tokens are good, in seconds: they are used at once. */
 const TOKEN_LIFE = 300;
 
@@ -21,8 +30,9 @@ export class LocalIdentity {
   readonly #key: SigningKey;
   readonly #clock: () => Date;
 
-  private constructor(key: SigningKey, people: People, origin: string, clock: () => Date) {
-    this.people = people;
+  /** @param dataFolder where the people are kept, beside the key */
+  constructor(key: SigningKey, dataFolder: string, origin: string, clock: () => Date) {
+    this.people = new People(folderIn(dataFolder));
     this.#key = key;
     this.#clock = clock;
     this.issuer = {
@@ -32,12 +42,6 @@ export class LocalIdentity {
       key: createLocalJWKSet(this.keySet),
       authorizationEndpoint: () => Promise.resolve(LOCAL_IDENTITY_PATH),
     };
-  }
-
-  /** @param dataFolder where its key and the people are kept */
-  static async open(dataFolder: string, origin: string, clock: () => Date): Promise<LocalIdentity> {
-    const folder = join(dataFolder, "identity");
-    return new LocalIdentity(await loadSigningKey(folder), new People(folder), origin, clock);
   }
 
   get keySet() {

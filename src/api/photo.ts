@@ -1,0 +1,111 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { changePhoto } from "../database/uploads.ts";
+import { findUser } from "../database/users.ts";
+import { ERROR_TEXT } from "../domain/error-text.ts";
+import { failure, isFailure } from "../domain/failure.ts";
+import { PHOTO_MOST_BYTES, PHOTO_TEXT, tooManyBytesText } from "../domain/photo-rules.ts";
+import { uploadPath } from "../domain/upload-path.ts";
+import type { PictureProblem } from "../pictures/upload/decoded.ts";
+import { answers, fails } from "./answers.ts";
+import type { ApiContext } from "./context.ts";
+import { idParameters } from "./ids.ts";
+import { fileOf, withForm } from "./multipart.ts";
+import { accountOwner } from "./own-account.ts";
+import { refuseParameters } from "./parameters.ts";
+import { refusal } from "./problem.ts";
+import { ownFailures } from "./users.ts";
+
+const params = idParameters(ERROR_TEXT.user.invalid);
+
+const upload = createRoute({
+  method: "post",
+  path: "/api/users/{id}/photo",
+  tags: ["accounts"],
+  summary: "Change one's photo",
+  description:
+    "A form (multipart/form-data) with the picture as `photo`: JPEG, PNG, WebP or AVIF, at most 5 MiB and 25 " +
+    "megapixels (AVIF 8). It is made anew as WebP in two sizes, upright and without what its file said besides. The " +
+    "small one is at the address with -small before .webp.",
+  request: { params },
+  responses: {
+    ...answers(z.object({ picture: z.string() }), "the address of the new photo"),
+    ...fails({
+      ...ownFailures,
+      invalid: PHOTO_TEXT.none,
+      too_large: tooManyBytesText(PHOTO_MOST_BYTES),
+      wrong_type: PHOTO_TEXT.kind,
+      unavailable: PHOTO_TEXT.busy,
+    }),
+  },
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: "/api/users/{id}/photo",
+  tags: ["accounts"],
+  summary: "Remove one's photo",
+  request: { params },
+  responses: {
+    204: { description: "done" },
+    ...fails({ ...ownFailures, invalid: ERROR_TEXT.user.invalid }),
+  },
+});
+
+/** What is said of a picture that is not taken. */
+export function pictureFailure(problem: PictureProblem | "busy") {
+  switch (problem) {
+    case "kind":
+      return failure("wrong_type", PHOTO_TEXT.kind);
+    case "broken":
+      return failure("wrong_type", PHOTO_TEXT.failed);
+    case "size":
+      return failure("too_large", PHOTO_TEXT.pixels);
+    case "busy":
+      return failure("unavailable", PHOTO_TEXT.busy, 5);
+  }
+}
+
+export function photoRoutes(context: ApiContext): OpenAPIHono {
+  const { database, clock, limits, uploads } = context;
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+
+  app.openapi(upload, async (c) => {
+    const { id } = c.req.valid("param");
+    const viewer = await accountOwner(context, c, id);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const refused = limits.upload.take(id);
+    if (refused !== null) return refusal(c, refused);
+    const kept = await withForm(c, PHOTO_MOST_BYTES, async (form) => {
+      const bytes = await fileOf(form, "photo");
+      if (bytes === null) return failure("invalid", PHOTO_TEXT.none);
+      if (bytes.length > PHOTO_MOST_BYTES)
+        return failure("too_large", tooManyBytesText(PHOTO_MOST_BYTES));
+      const made = await uploads.keep(bytes);
+      return "problem" in made ? pictureFailure(made.problem) : made;
+    });
+    if (isFailure(kept)) return refusal(c, kept);
+    const former = await database
+      .write(async (db) => {
+        // Somebody may have deleted the account while the picture came.
+        if ((await findUser(db, id)) === null) return null;
+        return changePhoto(db, id, kept.name, clock());
+      })
+      .catch(async (error: unknown) => {
+        await uploads.remove(kept.name);
+        throw error;
+      });
+    for (const name of former ?? [kept.name]) await uploads.remove(name);
+    if (former === null) return refusal(c, failure("not_found", ERROR_TEXT.user.missing));
+    return c.json({ picture: uploadPath(kept.name) }, 200);
+  });
+
+  app.openapi(remove, async (c) => {
+    const { id } = c.req.valid("param");
+    const viewer = await accountOwner(context, c, id);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const former = await database.write((db) => changePhoto(db, id, null, clock()));
+    for (const name of former) await uploads.remove(name);
+    return c.body(null, 204);
+  });
+  return app;
+}

@@ -1,0 +1,67 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { UploadSize } from "../../domain/upload-path.ts";
+
+/** Where pictures are kept that people sent. */
+export interface PictureStore {
+  put(name: string, sizes: Record<UploadSize, Buffer>): Promise<void>;
+  /** Null where there is none. */
+  read(name: string, size: UploadSize): Promise<Buffer | null>;
+  remove(name: string): Promise<void>;
+  /** The names of a part of all pictures that were put there before a time; parts are counted from 0. */
+  listOlderThan(time: Date, part: number): Promise<string[]>;
+}
+
+/** How many parts `listOlderThan` has. */
+export const STORE_PARTS = 256;
+
+/** Keeps pictures as files, in folders by the first two letters of their names. */
+export class DiskStore implements PictureStore {
+  readonly #folder: string;
+
+  constructor(dataFolder: string) {
+    this.#folder = join(dataFolder, "uploads");
+  }
+
+  async put(name: string, sizes: Record<UploadSize, Buffer>): Promise<void> {
+    await mkdir(this.#folderOf(name), { recursive: true });
+    for (const size of ["small", "large"] as const) {
+      const path = this.#path(name, size);
+      await writeFile(`${path}.new`, sizes[size], { flush: true });
+      await rename(`${path}.new`, path);
+    }
+  }
+
+  async read(name: string, size: UploadSize): Promise<Buffer | null> {
+    try {
+      return await readFile(this.#path(name, size));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+      throw error;
+    }
+  }
+
+  async remove(name: string): Promise<void> {
+    for (const size of ["small", "large"] as const)
+      await rm(this.#path(name, size), { force: true });
+  }
+
+  async listOlderThan(time: Date, part: number): Promise<string[]> {
+    const folder = join(this.#folder, part.toString(16).padStart(2, "0"));
+    const files = await readdir(folder).catch(() => []);
+    const names = new Set<string>();
+    for (const file of files) {
+      const { mtimeMs } = await stat(join(folder, file)).catch(() => ({ mtimeMs: Infinity }));
+      if (mtimeMs < time.getTime()) names.add(file.slice(0, 32));
+    }
+    return [...names];
+  }
+
+  #folderOf(name: string): string {
+    return join(this.#folder, name.slice(0, 2));
+  }
+
+  #path(name: string, size: UploadSize): string {
+    return join(this.#folderOf(name), `${name}${size === "small" ? "-small" : ""}.webp`);
+  }
+}

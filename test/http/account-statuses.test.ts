@@ -1,0 +1,133 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApi } from "../../src/api/api.ts";
+import { endSessions } from "../../src/database/sessions.ts";
+import { Decoder } from "../../src/pictures/upload/decoder.ts";
+import { DiskStore } from "../../src/pictures/upload/store.ts";
+import { Uploads } from "../../src/pictures/upload/uploads.ts";
+import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { apiContext } from "../factory/api-context.ts";
+import { signIn, type SignedInTester } from "../factory/sign-in.ts";
+import { PICTURES } from "../pictures.ts";
+
+const FILE = join(import.meta.dirname, "..", "..", "docs", "proofs", "2-accounts-statuses.md");
+const CHILD = new URL("../../src/pictures/upload/decode-child.ts", import.meta.url).pathname;
+
+let opened: TestDatabase;
+let uploads: Uploads;
+let picture: Buffer;
+beforeAll(async () => {
+  opened = await openTestDatabase("sqlite");
+  uploads = new Uploads(new Decoder(CHILD), new DiskStore(opened.place.dataFolder));
+  picture = await PICTURES.tiny();
+});
+afterAll(async () => {
+  uploads.close();
+  await opened.remove();
+});
+
+const ASKING = ["nobody", "owner", "other", "revoked"] as const;
+
+interface Call {
+  /** `METHOD path`; {id} is the owner's, {session} one of the owner's sessions. */
+  call: string;
+  json?: unknown;
+  isPicture?: boolean;
+}
+
+const CALLS: Call[] = [
+  { call: "POST /api/auth/login", json: { credential: "forged" } },
+  { call: "POST /api/auth/logout" },
+  { call: "GET /api/auth/check" },
+  { call: "GET /api/auth/provider" },
+  { call: "GET /api/auth/sessions" },
+  { call: "DELETE /api/auth/sessions" },
+  { call: "DELETE /api/auth/sessions/{session}" },
+  { call: "GET /api/users/profile/{username}" },
+  { call: "GET /api/users/check-username/{name}" },
+  { call: "PATCH /api/users/{id}", json: { norae_user: "a-new-name" } },
+  { call: "POST /api/users/{id}/photo", isPicture: true },
+  { call: "DELETE /api/users/{id}/photo" },
+  { call: "GET /api/users/{id}/data" },
+  { call: "DELETE /api/users/{id}", json: { norae_user: "Owner" } },
+];
+
+test("who may do what is as it is written down", async () => {
+  const rows: string[] = [];
+  for (const call of CALLS) {
+    const statuses: number[] = [];
+    for (const asking of ASKING) statuses.push(await statusOf(call, asking));
+    rows.push(`| ${call.call} | ${statuses.join(" | ")} |`);
+  }
+  const table = [
+    "# Who may do what: accounts",
+    "",
+    "Each call by nobody, by the owner of the account that it names, by somebody else who is signed in, and by a session that was ended. Written by `test/http/account-statuses.test.ts`, which fails where the answers differ from this page; `UPDATE_PROOFS=1` writes it anew.",
+    "",
+    `| call | ${ASKING.join(" | ")} |`,
+    "| --- | --- | --- | --- | --- |",
+    ...rows,
+    "",
+  ].join("\n");
+  if (process.env["UPDATE_PROOFS"] === "1") writeFileSync(FILE, table);
+  expect(normal(readFileSync(FILE, "utf8"))).toBe(normal(table));
+}, 60_000);
+
+/** The formatter pads the columns. */
+function normal(table: string): string {
+  return table.replace(/ +/g, " ").replace(/-+/g, "-");
+}
+
+/** On accounts of its own, so that no call changes what the next one finds. */
+async function statusOf(
+  { call, json, isPicture = false }: Call,
+  asking: (typeof ASKING)[number],
+): Promise<number> {
+  const { database } = opened;
+  const revoked = await revokedSession();
+  const owner = await signIn(database, "Owner");
+  const other = await signIn(database, "Other");
+  const api = createApi(apiContext(database, { uploads }));
+  const headers = { nobody: {}, owner: owner.headers, other: other.headers, revoked }[asking];
+  const session = await database.read((db) =>
+    db.selectFrom("session").select("id").where("user_id", "=", owner.userId).executeTakeFirst(),
+  );
+  const [method = "", path = ""] = call
+    .replace("{id}", String(owner.userId))
+    .replace("{session}", String(session?.id))
+    .replace("{username}", "owner")
+    .replace("{name}", "a-free-name")
+    .split(" ");
+  const form = new FormData();
+  form.append("photo", new Blob([new Uint8Array(picture)]), "photo.png");
+  const response = await api.request(path, {
+    method,
+    headers: {
+      ...headers,
+      ...(json === undefined ? {} : { "Content-Type": "application/json" }),
+    },
+    ...(json === undefined ? isPicture && { body: form } : { body: JSON.stringify(json) }),
+  });
+  await removeAll(owner, other);
+  return response.status;
+}
+
+/** A session of the owner that was ended by 'sign out everywhere'. */
+async function revokedSession() {
+  const tester = await signIn(opened.database, "Owner");
+  await opened.database.write((db) => endSessions(db, tester.userId));
+  return tester.headers;
+}
+
+async function removeAll(...testers: SignedInTester[]): Promise<void> {
+  await opened.database.write(async (db) => {
+    for (const { userId } of testers) {
+      await db.deleteFrom("session").where("user_id", "=", userId).execute();
+      await db.deleteFrom("upload").where("user_id", "=", userId).execute();
+      await db.deleteFrom("former_username").where("user_id", "=", userId).execute();
+      await db.deleteFrom("account_identity").where("user_id", "=", userId).execute();
+      await db.deleteFrom("account").where("id", "=", userId).execute();
+    }
+  });
+}

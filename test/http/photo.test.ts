@@ -1,0 +1,256 @@
+import { readdirSync, readFileSync } from "node:fs";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { signIn, type SignedInTester } from "../factory/sign-in.ts";
+import { PICTURES } from "../pictures.ts";
+import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+
+type Picture = keyof typeof PICTURES;
+
+const MEGABYTE = 1024 * 1024;
+
+let made: TestDatabase;
+let server: ServerUnderTest;
+let ada: SignedInTester;
+
+beforeAll(async () => {
+  made = await openTestDatabase("sqlite");
+  server = await startServer(made.place, {
+    env: { NORAE_LIMIT_UPLOAD: "off", NORAE_LIMIT_WRITE: "off" },
+  });
+  ada = await signIn(made.database, "Ada");
+});
+
+afterAll(async () => {
+  await server.stop();
+  await made.remove();
+});
+
+async function send(bytes: Buffer, name = "photo.png", who = ada): Promise<Response> {
+  const form = new FormData();
+  form.append("photo", new Blob([new Uint8Array(bytes)], { type: "image/png" }), name);
+  return server.fetch(`/api/users/${who.userId}/photo`, {
+    method: "POST",
+    headers: who.headers,
+    body: form,
+  });
+}
+
+async function pictureOf(response: Response): Promise<string> {
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { picture: string }).picture;
+}
+
+async function load(path: string): Promise<{ response: Response; bytes: Buffer }> {
+  const response = await server.fetch(path);
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+const filesOnDisk = () =>
+  readdirSync(made.place.dataFolder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".webp"),
+  );
+
+describe("a picture that is taken", () => {
+  const taken: Picture[] = [
+    "jpeg",
+    "png",
+    "webp",
+    "avif",
+    "cmyk",
+    "deep",
+    "turned",
+    "located",
+    "megapixels25",
+  ];
+  test.each(taken)(
+    "%s: comes back upright, as WebP in two sizes, without metadata",
+    async (kind) => {
+      const picture = await pictureOf(await send(await PICTURES[kind]()));
+      for (const [path, side] of [
+        [picture, 640],
+        [picture.replace(".webp", "-small.webp"), 160],
+      ] as const) {
+        const { response, bytes } = await load(path);
+        expect(response.status).toBe(200);
+        expect(response.headers.get("Content-Type")).toBe("image/webp");
+        const about = await sharp(bytes).metadata();
+        const size = Math.min(side, 600, 640);
+        const isLarge = kind === "megapixels25" && side === 640;
+        expect([about.format, about.width, about.height]).toEqual(
+          isLarge ? ["webp", 640, 640] : ["webp", size, size],
+        );
+        for (const field of ["exif", "xmp", "iptc", "icc", "orientation"] as const)
+          expect(about[field], field).toBeUndefined();
+        const pixel = async (top: number) => {
+          const region = { left: Math.floor(about.width / 2), top, width: 1, height: 1 };
+          return [...(await sharp(bytes).extract(region).removeAlpha().raw().toBuffer())];
+        };
+        const [redAbove = 0, , blueAbove = 255] = await pixel(4);
+        const [redBelow = 255, , blueBelow = 0] = await pixel(about.height - 4);
+        expect(redAbove - blueAbove, "red above").toBeGreaterThan(100);
+        expect(blueBelow - redBelow, "blue below").toBeGreaterThan(100);
+      }
+    },
+  );
+
+  test("one that is small stays small", async () => {
+    const { bytes } = await load(await pictureOf(await send(await PICTURES.tiny())));
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 20, height: 20 });
+  });
+
+  test("may be kept for ever, and never runs anything", async () => {
+    const { response } = await load(await pictureOf(await send(await PICTURES.png())));
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+  });
+
+  test("takes the place of the one before, whose files are removed", async () => {
+    const former = await pictureOf(await send(await PICTURES.png()));
+    const picture = await pictureOf(await send(await PICTURES.jpeg()));
+    expect(picture).not.toBe(former);
+    expect((await load(former)).response.status).toBe(404);
+    expect((await load(`${picture}?t=123`)).response.status).toBe(200);
+    expect(filesOnDisk()).toHaveLength(2);
+    const profile = await server.fetch("/api/users/profile/ada");
+    expect(await profile.json()).toMatchObject({ user: { picture } });
+  });
+
+  test("is removed on request", async () => {
+    const picture = await pictureOf(await send(await PICTURES.png()));
+    const response = await server.fetch(`/api/users/${ada.userId}/photo`, {
+      method: "DELETE",
+      headers: ada.headers,
+    });
+    expect(response.status).toBe(204);
+    expect((await load(picture)).response.status).toBe(404);
+    expect(filesOnDisk()).toEqual([]);
+  });
+});
+
+describe("a file that is not taken", () => {
+  const kind = [415, "Please select a JPG or PNG image file"] as const;
+  const broken = [415, "Failed to process image. Please try a different file."] as const;
+  const pixels = [413, "Image must have at most 25 megapixels"] as const;
+  const bytes = [413, "Image must be smaller than 5MB"] as const;
+  const refused: [picture: Picture, answer: readonly [status: number, text: string]][] = [
+    ["svg", kind],
+    ["gif", kind],
+    ["html", kind],
+    ["empty", kind],
+    ["pngAndHtml", kind],
+    ["jpegAndHtml", kind],
+    ["jpegAndZip", kind],
+    ["webpAndHtml", kind],
+    ["avifAndHtml", kind],
+    ["truncated", broken],
+    ["truncatedPng", broken],
+    ["bomb", pixels],
+    ["megapixels26", pixels],
+    ["progressive24", pixels],
+    ["avif9", pixels],
+    ["heavy", bytes],
+  ];
+  test.each(refused)("%s", async (picture, [status, text]) => {
+    const before = filesOnDisk();
+    const response = await send(await PICTURES[picture]());
+    expect([response.status, await response.json()]).toEqual([
+      status,
+      { error: text, message: text },
+    ]);
+    expect(filesOnDisk()).toEqual(before);
+  });
+
+  test("no file, no form, no field", async () => {
+    const post = async (body: BodyInit, headers: Record<string, string> = {}) =>
+      server.fetch(`/api/users/${ada.userId}/photo`, {
+        method: "POST",
+        headers: { ...ada.headers, ...headers },
+        body,
+      });
+    const empty = new FormData();
+    empty.append("other", "x");
+    const none = await post(empty);
+    expect([none.status, await none.json()]).toMatchObject([
+      400,
+      { error: "Please select a file first" },
+    ]);
+    expect((await post("{}", { "Content-Type": "application/json" })).status).toBe(400);
+    expect((await post("x", { "Content-Type": "multipart/form-data; boundary=y" })).status).toBe(
+      400,
+    );
+  });
+
+  test("a body without an end is refused when it has become too large", async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 1;
+        if (sent > 400) controller.close();
+        else controller.enqueue(new Uint8Array(MEGABYTE / 4));
+      },
+    });
+    const response = await server
+      .fetch(`/api/users/${ada.userId}/photo`, {
+        method: "POST",
+        headers: { ...ada.headers, "Content-Type": "multipart/form-data; boundary=y" },
+        body: endless,
+        duplex: "half",
+      } as RequestInit)
+      // Node's client may see the connection end before it reads the answer.
+      .catch(() => null);
+    if (response !== null) expect(response.status).toBe(413);
+    expect(sent).toBeLessThan(200);
+    expect((await server.fetch("/api/auth/check", { headers: ada.headers })).status).toBe(200);
+  });
+});
+
+test("twenty at once are all answered, in bounded memory", async () => {
+  const bee = await signIn(made.database, "Bee");
+  const idle = rssOf(server.process.pid!);
+  let most = idle;
+  let mostOfChild = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, rssOf(server.process.pid!));
+    for (const pid of childrenOf(server.process.pid!))
+      mostOfChild = Math.max(mostOfChild, rssOf(pid));
+  }, 20);
+  const kinds: Picture[] = ["megapixels25", "deep", "progressive24", "avif", "bomb"];
+  const files = await Promise.all(kinds.map((kind) => PICTURES[kind]()));
+  const heavy = Buffer.concat([files[0]!, Buffer.alloc(4 * MEGABYTE)]);
+  const all = await Promise.all(
+    Array.from({ length: 20 }, (_, number) => send([...files, heavy][number % 6]!, "x", bee)),
+  );
+  clearInterval(watch);
+  const counts = Object.entries(Object.groupBy(all, ({ status }) => String(status))).map(
+    ([status, some]) => [status, some?.length],
+  );
+  expect(Object.fromEntries(counts)).toEqual({ 200: 14, 413: 6 });
+  process.stdout.write(
+    `memory of twenty pictures at once: server +${Math.round(most - idle)} MB, child ${Math.round(mostOfChild)} MB\n`,
+  );
+  expect(most - idle).toBeLessThan(150);
+  expect(mostOfChild).toBeGreaterThan(0);
+  expect(mostOfChild).toBeLessThan(500);
+});
+
+/** In megabytes. */
+function rssOf(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+    return text === "" ? [] : text.split(" ").map(Number);
+  } catch {
+    return [];
+  }
+}
