@@ -20,7 +20,7 @@ const codeSplitting = {
       tags: ["$initial"],
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 12_000,
+      entriesAwareMergeThreshold: 20_000,
     },
   ],
 } satisfies Rolldown.CodeSplittingOptions;

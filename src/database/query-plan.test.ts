@@ -5,9 +5,10 @@ import { openTestDatabase, type TestDatabase } from "../../test/engines.ts";
 import { CatalogueDraft } from "../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../test/factory/save.ts";
 import { ALBUM_TYPES } from "../domain/album-type.ts";
+import { DISCOVERY_DEFAULTS } from "../domain/discovery.ts";
 import { loadAlbums, loadArtistsOfAlbums } from "./album-set.ts";
 import { countAlbumsByType, findAlbum, listAlbumArtists, listAlbumsOfArtist } from "./albums.ts";
-import { listArtistsWithSongs } from "./artist-index.ts";
+import { listIdolIndex } from "./artist-index.ts";
 import { findArtist, listArtists } from "./artists.ts";
 import {
   countCreditedSongs,
@@ -18,6 +19,7 @@ import {
 } from "./credits.ts";
 import type { Reader } from "./database.ts";
 import { listFeedback } from "./feedback.ts";
+import { countIdols, type IdolsWanted, listIdols, loadIdols } from "./idols.ts";
 import { findMergedInto } from "./former-ids.ts";
 import { listGroupsOf, listMembersOf } from "./memberships.ts";
 import { listNameMatches } from "./name-matches.ts";
@@ -62,14 +64,29 @@ const SONG = 40;
 const STRETCH = { offset: 6, limit: 4 };
 const KINDS: readonly RecordKind[] = ["artist", "album", "song"];
 
+const IDOL_LIST: IdolsWanted = { ...DISCOVERY_DEFAULTS, type: "idol-groups", today: TODAY };
+const IDOL_LISTS: IdolsWanted[] = [
+  IDOL_LIST,
+  { ...IDOL_LIST, activeOnly: false },
+  { ...IDOL_LIST, activeOnly: false, direction: "desc" },
+  { ...IDOL_LIST, sort: "debut", decades: ["2010s", "2000s"] },
+  { ...IDOL_LIST, sort: "recent", activeOnly: false, direction: "desc" },
+  { ...IDOL_LIST, text: "a", gender: "F", activeOnly: false },
+  { ...IDOL_LIST, text: "+", type: "idol-solos" },
+];
+
 /** Every named query that a page or an API answer runs, in each way that it is run. */
 const CALLS: Record<string, Call[]> = {
   findArtist: [(db) => findArtist(db, BAND, TODAY)],
   listArtists: [(db) => listArtists(db, TODAY)],
-  listArtistsWithSongs: [
-    (db) => listArtistsWithSongs(db, { limit: 20, offset: 0 }),
-    (db) => listArtistsWithSongs(db, { from: "b", before: "c", limit: 20, offset: 0 }),
+  listIdolIndex: [
+    (db) => listIdolIndex(db, { limit: 20, offset: 0 }),
+    (db) => listIdolIndex(db, { from: "b", before: "c", limit: 20, offset: 0 }),
+    (db) => listIdolIndex(db, { from: "b", before: "c", all: true, limit: 20, offset: 0 }),
   ],
+  listIdols: IDOL_LISTS.map((wanted) => (db) => listIdols(db, wanted, STRETCH)),
+  countIdols: IDOL_LISTS.map((wanted) => (db) => countIdols(db, wanted)),
+  loadIdols: [(db) => loadIdols(db, [1, 2, 3])],
   findMergedInto: KINDS.map((kind) => (db) => findMergedInto(db, kind, SONG)),
   findPicturedRecord: KINDS.map((kind) => (db) => findPicturedRecord(db, kind, ALBUM)),
   findAlbum: [(db) => findAlbum(db, ALBUM)],
@@ -99,6 +116,7 @@ const CALLS: Record<string, Call[]> = {
   listSongsOfYear: [
     (db) => listSongsOfYear(db, 2015, TODAY),
     (db) => listSongsOfYear(db, 2015, TODAY, STRETCH),
+    (db) => listSongsOfYear(db, 2015, TODAY, { ...STRETCH, direction: "asc" }),
   ],
   listUpcomingSongs: [(db) => listUpcomingSongs(db, "2015-01-01", 20)],
   findReleaseYear: [(db) => findReleaseYear(db, 2019, TODAY)],
@@ -163,7 +181,9 @@ const CALLS: Record<string, Call[]> = {
 const MAY_SCAN: Record<string, string> = {
   listFeedback: "goes back through all messages, as far as its limit",
   listArtists: "answers all artists",
-  listArtistsWithSongs: "reads an index of just these artists, as far as its page goes",
+  listIdolIndex: "reads an index of just these artists, as far as its page goes",
+  listIdols: "looks for a text inside every other name, where one is looked for",
+  countIdols: "the same",
   listNameMatches: "looks for a text inside every name, until there is a search index",
   listSearchable: "answers everything that can be searched for",
 };
@@ -232,7 +252,14 @@ function wideCatalogue(): CatalogueDraft {
   const draft = new CatalogueDraft();
   const dateOf = (number: number) => `20${10 + (number % 10)}-0${1 + (number % 9)}-11`;
   for (let number = 0; number < 120; number += 1) {
-    draft.artist({ english_name: `Artist ${number}`, is_idol: number % 2 === 0, aliases: ["x"] });
+    draft.artist({
+      english_name: `Artist ${number}`,
+      is_idol: number % 2 === 0,
+      is_group: number % 4 < 2,
+      gender: number % 3 === 0 ? "F" : "M",
+      debut_date: dateOf(number),
+      aliases: ["x"],
+    });
   }
   for (let number = 0; number < 200; number += 1) {
     const artists = [1 + (number % 60)];

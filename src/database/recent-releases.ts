@@ -1,6 +1,7 @@
 import type { NotNull } from "kysely";
 import { type CalendarDate, daysShownOn } from "../domain/calendar-date.ts";
 import type { Song } from "../domain/song.ts";
+import type { SortDirection } from "../domain/sort.ts";
 import { compareNewestFirst } from "../domain/track-order.ts";
 import type { Reader } from "./database.ts";
 import { loadSongs } from "./song-set.ts";
@@ -51,17 +52,25 @@ export async function listSongsOfDay(
   return songs.sort(compareNewestFirst).slice(0, limit);
 }
 
-/** The songs of a year that are out by today, newest first; those of which only the year is known come last. */
+/**
+ * The songs of a year that are out by today, newest first unless said otherwise. Partial dates stand by what they
+ * have: newest first, those of which only the year is known come last.
+ */
 export async function listSongsOfYear(
   db: Reader,
   year: number,
   today: CalendarDate,
-  stretch: Stretch = {},
+  { direction = "desc", ...stretch }: Stretch & { direction?: SortDirection } = {},
 ): Promise<Song[]> {
-  return songsByDate(db, readSongsOfYear(db, year, today), stretch);
+  return songsByDate(db, readSongsOfYear(db, year, today, direction), stretch, direction);
 }
 
-function readSongsOfYear(db: Reader, year: number, today: CalendarDate): ReadDated {
+function readSongsOfYear(
+  db: Reader,
+  year: number,
+  today: CalendarDate,
+  direction: SortDirection,
+): ReadDated {
   return ({ date, offset = 0, limit }) =>
     db
       .selectFrom("song")
@@ -71,8 +80,8 @@ function readSongsOfYear(db: Reader, year: number, today: CalendarDate): ReadDat
       .where("release_date", "<", yearText(year + 1))
       .where("release_date", "<=", today)
       .$if(date !== undefined, (query) => query.where("release_date", "=", date!))
-      .orderBy("release_date", "desc")
-      .orderBy("id", "desc")
+      .orderBy("release_date", direction)
+      .orderBy("id", direction)
       .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
       .execute();
 }

@@ -13,3 +13,10 @@ export function sortKeysUnder(letter: Letter): { from?: string; before?: string 
   if (letter === "가") return { from: "{" };
   return { from: letter, before: String.fromCharCode(letter.charCodeAt(0) + 1) };
 }
+
+/** The letter that a sort key stands under. */
+export function letterOf(sortKey: string): Letter {
+  const [first = ""] = sortKey;
+  if (first < "a") return "#";
+  return isLetter(first) ? first : "가";
+}

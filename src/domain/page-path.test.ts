@@ -24,16 +24,25 @@ test("every page has the address that the specification gives it", () => {
     song: pagePath.song(8),
     artistDiscovery: [
       pagePath.artistDiscovery(),
-      pagePath.artistDiscovery("#"),
-      pagePath.artistDiscovery("b", 2),
-      pagePath.artistDiscovery(undefined, 3),
+      pagePath.artistDiscovery({ letter: "#" }),
+      pagePath.artistDiscovery({ letter: "b", page: 2 }),
+      pagePath.artistDiscovery({ all: true, letter: "c", page: 3 }),
+    ],
+    discoveryList: [
+      pagePath.discoveryList("idol-groups"),
+      pagePath.discoveryList("idol-solos", { gender: "M" }, 2),
+      pagePath.discoveryList("idol-groups", { sort: "debut", direction: "desc", view: "list" }),
+      pagePath.discoveryList("idol-groups", {
+        text: "a & b",
+        decades: ["2020s", "1990s"],
+        sort: "recent",
+        direction: "asc",
+        activeOnly: false,
+      }),
     ],
     recentReleases: [pagePath.recentReleases(), pagePath.recentReleases(2024)],
-    topCredits: pagePath.topCredits(),
-    discoveryList: [
-      pagePath.discoveryList("idol-groups", { gender: "C" }),
-      pagePath.discoveryList("idol-solos"),
-    ],
+    recentReleasesList: [pagePath.recentReleasesList(), pagePath.recentReleasesList(2024, 2)],
+    topCredits: [pagePath.topCredits(), pagePath.topCredits(80)],
     search: [pagePath.search(), pagePath.search("a & b")],
     feed: pagePath.feed(),
     login: pagePath.login(),
@@ -68,7 +77,7 @@ test("every page has the address that the specification gives it", () => {
         "/artist-discovery",
         "/artist-discovery?letter=%23",
         "/artist-discovery?letter=b&page=2",
-        "/artist-discovery?page=3",
+        "/artist-discovery?all=1&letter=c&page=3",
       ],
       "artistSongs": [
         "/artist/100/songs",
@@ -76,8 +85,10 @@ test("every page has the address that the specification gives it", () => {
       ],
       "artistTab": "/artist/100?tab=details",
       "discoveryList": [
-        "/artist-discovery/idol-groups?gender=C",
-        "/artist-discovery/idol-solos",
+        "/artist-discovery/idol-groups",
+        "/artist-discovery/idol-solos?gender=M&page=2",
+        "/artist-discovery/idol-groups?sort=debut&view=list",
+        "/artist-discovery/idol-groups?q=a+%26+b&decades=2020s,1990s&active=0&sort=recent&direction=asc",
       ],
       "feed": "/feed",
       "feedback": [
@@ -96,6 +107,10 @@ test("every page has the address that the specification gives it", () => {
         "/recent-releases",
         "/recent-releases?year=2024",
       ],
+      "recentReleasesList": [
+        "/recent-releases-list",
+        "/recent-releases-list?year=2024&page=2",
+      ],
       "review": "/review/12",
       "search": [
         "/search",
@@ -103,7 +118,10 @@ test("every page has the address that the specification gives it", () => {
       ],
       "song": "/song/10",
       "surprise": "/surprise",
-      "topCredits": "/top-credits",
+      "topCredits": [
+        "/top-credits",
+        "/top-credits?artist=100",
+      ],
     }
   `);
 });

@@ -1,3 +1,9 @@
+import {
+  directionOf,
+  DISCOVERY_DEFAULTS,
+  type DiscoveryState,
+  type DiscoveryType,
+} from "./discovery.ts";
 import { encodeId } from "./id.ts";
 import type { Role } from "./role.ts";
 
@@ -20,13 +26,15 @@ export const pagePath = {
     `/artist/${encodeId(id)}/credits-${CREDITS_PATH_OF_ROLE[role]}${query(choices)}`,
   album: (id: number) => `/album/${encodeId(id)}`,
   song: (id: number) => `/song/${encodeId(id)}`,
-  artistDiscovery: (letter?: string, page?: number) =>
-    `/artist-discovery${query({ letter, page })}`,
-  /** Artists of a kind, where asked of one gender. */
-  discoveryList: (type: "idol-groups" | "idol-solos", { gender }: { gender?: string } = {}) =>
-    `/artist-discovery/${type}${query({ gender })}`,
+  artistDiscovery: ({ letter, all, page }: IndexPlace = {}) =>
+    `/artist-discovery${query({ all: all ? 1 : undefined, letter, page })}`,
+  discoveryList: (type: DiscoveryType, state: Partial<DiscoveryState> = {}, page?: number) =>
+    `/artist-discovery/${type}${query({ ...discoveryQuery(state), page })}`,
   recentReleases: (year?: number, page?: number) => `/recent-releases${query({ year, page })}`,
-  topCredits: () => "/top-credits",
+  recentReleasesList: (year?: number, page?: number) =>
+    `/recent-releases-list${query({ year, page })}`,
+  topCredits: (artist?: number) =>
+    `/top-credits${query({ artist: artist === undefined ? undefined : encodeId(artist) })}`,
   search: (text?: string) => `/search${query({ query: text })}`,
   feed: () => "/feed",
   /** `returnTo`: the path of this site to go back to. */
@@ -40,6 +48,28 @@ export const pagePath = {
   review: (id: number) => `/review/${id}`,
   profile: (username: string) => `/user/${username}`,
 };
+
+/** A place in the A-Z overview; `all`: with artists of whom no song is here. */
+export interface IndexPlace {
+  letter?: string | undefined;
+  all?: boolean | undefined;
+  page?: number | undefined;
+}
+
+/** What differs from the defaults; the direction where it is not the one that its sort begins with. */
+function discoveryQuery(given: Partial<DiscoveryState>) {
+  const state = { ...DISCOVERY_DEFAULTS, ...given };
+  const direction = given.direction ?? directionOf(state.sort);
+  return {
+    gender: state.gender ?? undefined,
+    q: state.text === "" ? undefined : state.text,
+    decades: state.decades.length === 0 ? undefined : state.decades.join(","),
+    active: state.activeOnly ? undefined : 0,
+    sort: state.sort === DISCOVERY_DEFAULTS.sort ? undefined : state.sort,
+    direction: direction === directionOf(state.sort) ? undefined : direction,
+    view: state.view === DISCOVERY_DEFAULTS.view ? undefined : state.view,
+  };
+}
 
 /** The tabs of an artist's page, in their order. */
 export const ARTIST_TABS = ["discography", "details", "credits"] as const;

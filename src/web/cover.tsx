@@ -59,6 +59,17 @@ export function Face({ id, name, picture, eager = false }: FaceProps) {
   );
 }
 
+/** The same too small for a picture to be worth asking for, in long lists: in the drawing's colours. */
+export function SmallFace({
+  id,
+  name,
+  picture,
+}: Pick<FaceProps, "name" | "picture"> & { id: number }) {
+  return (
+    <Picture sources={[picture]} standIn={standIn("artist", id, monogram(name))} shape="circle" />
+  );
+}
+
 /** How many forms `picture.css` has. */
 const FORMS = 6;
 

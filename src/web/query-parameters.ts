@@ -3,10 +3,16 @@
  * page, so that an address with a campaign's or a stranger's parameters is the same page and not one more.
  */
 export const QUERY_PARAMETERS: ReadonlySet<string> = new Set([
+  "active",
+  "all",
+  "artist",
   "credits",
+  "decades",
   "direction",
+  "gender",
   "letter",
   "page",
+  "q",
   "roles",
   "sort",
   "tab",

@@ -13,8 +13,10 @@ export default [
   route("album/:album?", "album/page.tsx"),
   route("song/:song?", "song/page.tsx"),
   route("artist-discovery", "artist-discovery/page.tsx"),
+  route("artist-discovery/:type", "artist-discovery/list-page.tsx"),
   route("artist-discovery-list", "artist-discovery/old-address.ts"),
   route("recent-releases", "recent-releases/page.tsx"),
+  route("recent-releases-list", "recent-releases/page.tsx", { id: "recent-releases-list" }),
   route("top-credits", "top-credits/page.tsx"),
   // Every part of the look in every state, for whoever works on it: no part of a build.
   ...(process.env["NODE_ENV"] === "production" ? [] : [route("design", "design/page.tsx")]),

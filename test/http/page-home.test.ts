@@ -78,7 +78,7 @@ for (const engine of ENGINES) {
 }
 
 /** What a page weighs that does nothing is 111 kB; the rest is links, forms, menus, the theme and the search bar. */
-const MOST_SCRIPT_BYTES = 129_000;
+const MOST_SCRIPT_BYTES = 130_500;
 const MOST_SCRIPTS = 10;
 
 test("a first view asks for few scripts, and for little more than the framework weighs", async () => {

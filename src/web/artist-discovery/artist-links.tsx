@@ -1,22 +1,19 @@
-import type { NamedArtist } from "../../domain/album.ts";
+import type { IndexedIdol } from "../../database/artist-index.ts";
 import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Name } from "../name.tsx";
 
-export function ArtistLinks({ artists }: { artists: NamedArtist[] }) {
+export function ArtistLinks({ artists }: { artists: readonly IndexedIdol[] }) {
   return (
     <ul className="artist-links">
-      {artists.map(
-        ({ artist_id, english_name, korean_name }) =>
-          artist_id !== null && (
-            <li key={artist_id}>
-              <a href={pagePath.artist(artist_id)}>
-                <Name length={NAME_LENGTHS.artist}>{english_name}</Name>
-              </a>
-              <SecondName name={secondName(english_name, korean_name)} />
-            </li>
-          ),
-      )}
+      {artists.map(({ _id, english_name, korean_name }) => (
+        <li key={_id}>
+          <a href={pagePath.artist(_id)}>
+            <Name length={NAME_LENGTHS.artist}>{english_name}</Name>
+          </a>
+          <SecondName name={secondName(english_name, korean_name)} />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,23 +1,43 @@
 import { type Letter, LETTERS } from "../../domain/letter.ts";
-import { pagePath } from "../../domain/page-path.ts";
+import { type IndexPlace, pagePath } from "../../domain/page-path.ts";
 
-/** Links to the artists under each letter. */
-export function LetterIndex({ current }: { current: Letter | null }) {
+interface LetterIndexProps {
+  current: Letter | null;
+  all: boolean;
+}
+
+/** Links to the artists under each letter; all who have a song stand on one page, everybody a letter at a time. */
+export function LetterIndex({ current, all }: LetterIndexProps) {
   return (
     <nav aria-label="letters" className="letters">
-      <a href={pagePath.artistDiscovery()} aria-current={current === null ? "page" : undefined}>
-        all
-      </a>
+      {!all && (
+        <LetterLink place={{}} isCurrent={current === null}>
+          A–Z
+        </LetterLink>
+      )}
       {LETTERS.map((letter) => (
-        <a
-          key={letter}
-          href={pagePath.artistDiscovery(letter)}
-          aria-current={letter === current ? "page" : undefined}
-          lang={letter === "가" ? "ko" : undefined}
-        >
-          {letter.toUpperCase()}
-        </a>
+        <LetterLink key={letter} place={{ all, letter }} isCurrent={letter === current}>
+          {letter}
+        </LetterLink>
       ))}
     </nav>
+  );
+}
+
+interface LetterLinkProps {
+  place: IndexPlace;
+  isCurrent: boolean;
+  children: string;
+}
+
+function LetterLink({ place, isCurrent, children }: LetterLinkProps) {
+  return (
+    <a
+      href={pagePath.artistDiscovery(place)}
+      aria-current={isCurrent ? "page" : undefined}
+      lang={children === "가" ? "ko" : undefined}
+    >
+      {children.toUpperCase()}
+    </a>
   );
 }

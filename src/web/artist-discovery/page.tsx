@@ -1,4 +1,5 @@
-import { listArtistsWithSongs } from "../../database/artist-index.ts";
+import { listIdolIndex } from "../../database/artist-index.ts";
+import { DISCOVERY_TYPES } from "../../domain/discovery.ts";
 import { failure } from "../../domain/failure.ts";
 import { isLetter, type Letter, sortKeysUnder } from "../../domain/letter.ts";
 import { pagePath } from "../../domain/page-path.ts";
@@ -6,50 +7,68 @@ import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
-import { firstRow, noSuchPage, PAGE_LENGTH, requestedPage } from "../list-page.ts";
+import { noSuchPage, requestedPage } from "../list-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
-import { showArtists } from "../shown-tags.ts";
+import { requestedValue } from "../requested-values.ts";
 import { breadcrumbList } from "../structured-data.ts";
+import { ChipLinks } from "../ui/chips.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Pages } from "../ui/pages.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
-import { ArtistLinks } from "./artist-links.tsx";
+import { IdolsOfType } from "./idols-of-type.tsx";
 import { LetterIndex } from "./letter-index.tsx";
+
+/** How many names stand on a page of the overview: they are short. */
+const NAMES = 1_000;
+
+/** The letter that 'all' begins with. */
+const FIRST_LETTER = "a";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, origin, tags } = context.get(pageContext);
   tags.add(tag.catalogue);
-  const letter = requestedLetter(url);
+  const all = requestedAll(url);
+  const asked = requestedLetter(url);
   const page = requestedPage(url);
-  const artists = await database.read((db) =>
-    listArtistsWithSongs(db, {
+  const letter = all ? (asked ?? FIRST_LETTER) : asked;
+  const idols = await database.read((db) =>
+    listIdolIndex(db, {
       ...(letter === null ? {} : sortKeysUnder(letter)),
+      all,
       // One more than is shown tells whether there is a next page.
-      limit: PAGE_LENGTH + 1,
-      offset: firstRow(page),
+      limit: NAMES + 1,
+      offset: (page - 1) * NAMES,
     }),
   );
-  if (artists.length === 0 && page > 1) throw noSuchPage();
-  const shown = artists.slice(0, PAGE_LENGTH);
-  showArtists(tags, shown);
-  return { origin, letter, page, artists: shown, hasMore: artists.length > PAGE_LENGTH };
+  if (idols.length === 0 && page > 1) throw noSuchPage();
+  const shown = idols.slice(0, NAMES);
+  for (const { _id } of shown) tags.add(tag.artist(_id));
+  return { origin, all, letter, page, idols: shown, hasMore: idols.length > NAMES };
+}
+
+/** @throws the 400 page for what does not say whether everybody is asked for. */
+function requestedAll(url: URL): boolean {
+  const text = requestedValue(url, "all");
+  if (text === null || text === "0" || text === "1") return text === "1";
+  throw failureResponse(failure("invalid", "Invalid all"));
 }
 
 /** @throws the 400 page for what is no letter of the index. */
 function requestedLetter(url: URL): Letter | null {
-  const letter = url.searchParams.get("letter");
+  const letter = requestedValue(url, "letter")?.toLowerCase() ?? null;
   if (letter === null || isLetter(letter)) return letter;
   throw failureResponse(failure("invalid", "Invalid letter"));
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
-  const { origin, letter, page } = loaderData;
-  const path = pagePath.artistDiscovery(letter ?? undefined, page);
+  const { origin, all, letter, page } = loaderData;
+  const path = pagePath.artistDiscovery({ all, letter: letter ?? undefined, page });
   const title = letter === null ? "artists" : `artists: ${letter.toUpperCase()}`;
   return pageMeta({
-    title,
-    description: "K-Pop artists from A to Z: groups and soloists with their songs and credits.",
+    title: all ? `all ${title}` : title,
+    description: "K-Pop idols from A to Z: groups and soloists with their songs and credits.",
     origin,
     path,
     structured: [breadcrumbList(origin, [{ name: title, path }])],
@@ -57,23 +76,32 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function ArtistDiscoveryPage({ loaderData }: Route.ComponentProps) {
-  const { letter, page, artists, hasMore } = loaderData;
+  const { all, letter, page, idols, hasMore } = loaderData;
+  const hrefOf = (number: number) =>
+    pagePath.artistDiscovery({ all, letter: letter ?? undefined, page: number });
   return (
     <main id="main" data-accent="lilac">
       <PageTitle>artists</PageTitle>
-      <LetterIndex current={letter} />
-      {artists.length === 0 ? (
-        <p className="empty">No artists here yet.</p>
-      ) : (
-        <ArtistLinks artists={artists} />
-      )}
-      <Pages
-        page={page}
-        hasMore={hasMore}
-        hrefOf={(number) => pagePath.artistDiscovery(letter ?? undefined, number)}
-      />
+      <WhoIsListed all={all} letter={letter} />
+      <LetterIndex current={letter} all={all} />
+      {idols.length === 0 && <EmptyState>No artists here yet.</EmptyState>}
+      {DISCOVERY_TYPES.map((type) => {
+        const ofType = idols.filter((idol) => idol.is_group === (type === "idol-groups"));
+        return ofType.length > 0 && <IdolsOfType key={type} type={type} idols={ofType} />;
+      })}
+      <Pages page={page} hasMore={hasMore} hrefOf={hrefOf} />
     </main>
   );
+}
+
+/** Those with at least one song here, or everybody. */
+function WhoIsListed({ all, letter }: { all: boolean; letter: Letter | null }) {
+  const place = { letter: letter ?? undefined };
+  const choices = [
+    { href: pagePath.artistDiscovery(place), label: "with songs here", isOn: !all },
+    { href: pagePath.artistDiscovery({ ...place, all: true }), label: "all", isOn: all },
+  ];
+  return <ChipLinks label="who is listed" choices={choices} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

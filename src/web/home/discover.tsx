@@ -13,9 +13,9 @@ export function Discover() {
           state={{ is_idol: true, is_group: true }}
           figure="arch"
           choices={[
-            { label: "girls", gender: "F" },
-            { label: "boys", gender: "M" },
-            { label: "co-ed", gender: "C" },
+            { label: "girls", gender: "F" as const },
+            { label: "boys", gender: "M" as const },
+            { label: "co-ed", gender: "C" as const },
           ].map(({ label, gender }) => ({
             label,
             name: `idol groups: ${label}`,
@@ -29,8 +29,8 @@ export function Discover() {
           state={{ is_idol: true, is_group: false }}
           figure="sun"
           choices={[
-            { label: "female", gender: "F" },
-            { label: "male", gender: "M" },
+            { label: "female", gender: "F" as const },
+            { label: "male", gender: "M" as const },
           ].map(({ label, gender }) => ({
             label,
             name: `idol solos: ${label}`,

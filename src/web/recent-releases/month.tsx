@@ -1,16 +1,35 @@
 import type { Song } from "../../domain/song.ts";
 import { CalendarDay } from "../calendar-day.tsx";
 import { SongRow } from "../song/song-row.tsx";
+import { SongTile } from "../song/song-tile.tsx";
 import { Section } from "../ui/section.tsx";
 
-export function Month({ heading, songs }: { heading: string; songs: Song[] }) {
+/** The two addresses of recent releases are its two views. */
+export type ReleasesView = "icon" | "list";
+
+interface MonthProps {
+  heading: string;
+  songs: readonly Song[];
+  view: ReleasesView;
+}
+
+/** The songs of a month: as covers, or in two columns with their dates. */
+export function Month({ heading, songs, view }: MonthProps) {
   return (
-    <Section heading={heading}>
-      <ul className="song-rows">
-        {songs.map((song) => (
-          <SongRow key={song._id} song={song} detail={<CalendarDay date={song.release_date} />} />
-        ))}
-      </ul>
+    <Section heading={heading} className="month">
+      {view === "icon" ? (
+        <ul className="tiles">
+          {songs.map((song) => (
+            <SongTile key={song._id} song={song} />
+          ))}
+        </ul>
+      ) : (
+        <ul className="song-rows releases-list">
+          {songs.map((song) => (
+            <SongRow key={song._id} song={song} detail={<CalendarDay date={song.release_date} />} />
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }

@@ -8,34 +8,45 @@ import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
 import { noSuchPage, requestedPage } from "../list-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
+import { readOrSay } from "../read-or-say.ts";
+import { requestedValue } from "../requested-values.ts";
 import { showSongs } from "../shown-tags.ts";
 import { breadcrumbList } from "../structured-data.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { Pages } from "../ui/pages.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
-import { Month } from "./month.tsx";
+import { Month, type ReleasesView } from "./month.tsx";
 import { readYear } from "./read-year.ts";
+import { releasePath } from "./release-path.ts";
+import { songCollection } from "./structured-data.ts";
 import { YearLinks } from "./year-links.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database, clock, origin, tags } = context.get(pageContext);
+  const { clock, origin, tags } = context.get(pageContext);
   const today = todayInSeoul(clock());
   tags.add(tag.catalogue).add(tag.today);
+  const view: ReleasesView = url.pathname === pagePath.recentReleasesList() ? "list" : "icon";
   const asked = requestedYear(url);
   const page = requestedPage(url);
-  const read = await database.read((db) => readYear(db, { asked, page, today }));
+  const direction = view === "list" ? "asc" : "desc";
+  const read = await readOrSay(context, "Failed to fetch recent releases", (db) =>
+    readYear(db, { asked, direction, page, today }),
+  );
   if (read.year === null && asked !== null) {
     throw failureResponse(failure("not_found", "No releases are known of this year"));
   }
   if (read.songs.length === 0 && page > 1) throw noSuchPage();
   showSongs(tags, [...read.songs, ...read.upcoming]);
   const { songs, ...rest } = read;
-  return { origin, isAsked: asked !== null, page, months: byMonth(songs), ...rest };
+  return { origin, view, isAsked: asked !== null, page, months: byMonth(songs), ...rest };
 }
 
 /** @throws the 400 page for what is no year. */
 function requestedYear(url: URL): number | null {
-  const text = url.searchParams.get("year");
+  const text = requestedValue(url, "year");
   if (text === null) return null;
   if (!/^[1-9][0-9]{3}$/.test(text)) throw failureResponse(failure("invalid", "Invalid year"));
   return Number(text);
@@ -43,15 +54,19 @@ function requestedYear(url: URL): number | null {
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
-  const { origin, page } = loaderData;
-  const path = pathOf(loaderData, page);
-  const title = headingOf(loaderData.year);
+  const { origin, view, page, months } = loaderData;
+  const path = pathOf(loaderData, view, page);
+  const heading = headingOf(loaderData.year);
+  const title = [heading, view === "list" && "list", page > 1 && `page ${page}`];
   return pageMeta({
-    title,
-    description: `K-Pop ${title} by month, with artists and albums.`,
+    title: title.filter(Boolean).join(", "),
+    description: `K-Pop ${heading} by month, with artists and albums.`,
     origin,
     path,
-    structured: [breadcrumbList(origin, [{ name: title, path }])],
+    structured: [
+      breadcrumbList(origin, [{ name: heading, path }]),
+      songCollection(origin, { name: heading, path, songs: months.flatMap(([, songs]) => songs) }),
+    ],
   });
 }
 
@@ -61,8 +76,8 @@ interface ShownYear {
 }
 
 /** The newest year is found without its number, too. */
-function pathOf({ year, isAsked }: ShownYear, page: number): string {
-  return pagePath.recentReleases(isAsked && year !== null ? year : undefined, page);
+function pathOf({ year, isAsked }: ShownYear, view: ReleasesView, page?: number): string {
+  return releasePath(view, isAsked && year !== null ? year : undefined, page);
 }
 
 function headingOf(year: number | null): string {
@@ -75,19 +90,35 @@ function monthHeading(month: string): string {
 }
 
 export default function RecentReleasesPage({ loaderData }: Route.ComponentProps) {
-  const { year, page, hasMore, months, upcoming, earlier, later } = loaderData;
+  const { view, year, page, hasMore, months, upcoming } = loaderData;
+  const toCome = upcoming.length > 0 && <Month heading="upcoming" songs={upcoming} view={view} />;
   return (
     <main id="main" data-accent="sky">
-      <PageTitle>{headingOf(year)}</PageTitle>
-      <YearLinks earlier={earlier} later={later} />
-      {months.length === 0 && <p className="empty">No releases are known yet.</p>}
-      {upcoming.length > 0 && <Month heading="upcoming" songs={upcoming} />}
+      <header className="releases-heading">
+        <PageTitle>{headingOf(year)}</PageTitle>
+        <ViewLink {...loaderData} />
+      </header>
+      <YearLinks {...loaderData} />
+      {months.length === 0 && <EmptyState>No releases are known yet.</EmptyState>}
+      {view === "icon" && toCome}
       {months.map(([month, songs]) => (
-        <Month key={month} heading={monthHeading(month)} songs={songs} />
+        <Month key={month} heading={monthHeading(month)} songs={songs} view={view} />
       ))}
-      <Pages page={page} hasMore={hasMore} hrefOf={(number) => pathOf(loaderData, number)} />
-      <YearLinks earlier={earlier} later={later} />
+      {view === "list" && toCome}
+      <Pages page={page} hasMore={hasMore} hrefOf={(number) => pathOf(loaderData, view, number)} />
+      <YearLinks {...loaderData} />
     </main>
+  );
+}
+
+/** The same year in the other view. */
+function ViewLink({ view, ...shown }: ShownYear & { view: ReleasesView }) {
+  const other = view === "icon" ? "list" : "icon";
+  return (
+    <ButtonLink href={pathOf(shown, other)}>
+      <Icon name={other === "icon" ? "small" : "list"} />
+      <span>{`${other} view`}</span>
+    </ButtonLink>
   );
 }
 

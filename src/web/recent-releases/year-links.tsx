@@ -1,19 +1,26 @@
-import { pagePath } from "../../domain/page-path.ts";
+import type { ReleasesView } from "./month.tsx";
+import { releasePath } from "./release-path.ts";
+
+interface YearLinksProps {
+  view: ReleasesView;
+  earlier: number | null;
+  later: number | null;
+}
 
 /** The way to the years before and after that have releases. */
-export function YearLinks({ earlier, later }: { earlier: number | null; later: number | null }) {
+export function YearLinks({ view, earlier, later }: YearLinksProps) {
   if (earlier === null && later === null) return null;
   return (
     <nav aria-label="years" className="pages">
-      {later !== null && (
-        <a href={pagePath.recentReleases(later)}>
+      {earlier !== null && (
+        <a href={releasePath(view, earlier)}>
           <span aria-hidden="true">← </span>
-          {later}
+          {earlier}
         </a>
       )}
-      {earlier !== null && (
-        <a href={pagePath.recentReleases(earlier)}>
-          {earlier}
+      {later !== null && (
+        <a href={releasePath(view, later)}>
+          {later}
           <span aria-hidden="true"> →</span>
         </a>
       )}

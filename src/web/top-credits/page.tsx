@@ -1,49 +1,95 @@
-import { listPopularCredits } from "../../database/popular-credits.ts";
+import type { RouterContextProvider } from "react-router";
+import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
+import { readOrSay } from "../read-or-say.ts";
+import { requestedValue } from "../requested-values.ts";
 import { showArtists } from "../shown-tags.ts";
 import { breadcrumbList } from "../structured-data.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
+import { ArtistSearch } from "./artist-search.tsx";
+import { useChoiceToast } from "./choice-toast.ts";
+import { Matches } from "./matches.tsx";
 import { PeopleTable } from "./people-table.tsx";
+import {
+  findMatches,
+  readCreditsByArtist,
+  readPopularCredits,
+  requestedArtist,
+} from "./read-credits.ts";
+import { LONGEST_TEXT } from "./suggestion-limits.ts";
+import { peopleCollection } from "./structured-data.ts";
+import { WhoseSongs } from "./whose-songs.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { database, origin, tags } = context.get(pageContext);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { database, search, origin, tags } = context.get(pageContext);
   tags.add(tag.catalogue);
-  const people = await database.read((db) => listPopularCredits(db));
-  showArtists(tags, people);
-  return { origin, people };
+  const artist = requestedArtist(url);
+  const text = artist === null ? requestedText(url) : "";
+  const shown =
+    text === ""
+      ? await readRanking(context, artist)
+      : await findMatches({ database, search }, text);
+  if (artist !== null) tags.add(tag.artist(artist));
+  showArtists(tags, shown.people);
+  for (const { id } of shown.matches ?? []) tags.add(tag.artist(id));
+  return { origin, text, ...shown };
+}
+
+function requestedText(url: URL): string {
+  const text = requestedValue(url, "q") ?? "";
+  return Array.from(text.replace(/\p{Cc}+/gu, " "))
+    .slice(0, LONGEST_TEXT)
+    .join("")
+    .trim();
+}
+
+function readRanking(context: Readonly<RouterContextProvider>, artist: number | null) {
+  if (artist === null)
+    return readOrSay(context, "Failed to fetch popular credits", readPopularCredits);
+  const today = todayInSeoul(context.get(pageContext).clock());
+  return readOrSay(context, "Failed to fetch credits for this artist", (db) =>
+    readCreditsByArtist(db, artist, today),
+  );
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
-  const { origin } = loaderData;
-  const path = pagePath.topCredits();
+  const { origin, chosen, people, matches } = loaderData;
+  const path = pagePath.topCredits(chosen?.id);
+  const title = chosen === null ? "popular credits" : `popular credits on songs by ${chosen.name}`;
+  const songs = chosen === null ? "the most K-Pop songs" : `the most songs by ${chosen.name}`;
   return pageMeta({
-    title: "popular credits",
-    description:
-      "Who is credited on the most K-Pop songs, with lyrics, composition or arrangement.",
+    title,
+    description: `Who is credited on ${songs}, with lyrics, composition or arrangement.`,
     origin,
     path,
-    structured: [breadcrumbList(origin, [{ name: "popular credits", path }])],
+    structured: [
+      breadcrumbList(origin, [{ name: title, path }]),
+      ...(matches === null ? [peopleCollection(origin, { name: title, path, people })] : []),
+    ],
   });
 }
 
-export default function TopCreditsPage({ loaderData: { people } }: Route.ComponentProps) {
+export default function TopCreditsPage({ loaderData }: Route.ComponentProps) {
+  const { text, chosen, people, matches } = loaderData;
+  useChoiceToast(chosen);
   return (
     <main id="main" data-accent="sage">
       <PageTitle>popular credits</PageTitle>
-      <p className="note">
-        Songs by idol artists that credit each person with lyrics, composition or arrangement.
-      </p>
-      {people.length === 0 ? (
-        <p className="empty">No credits known yet</p>
+      <ArtistSearch key={chosen?.id ?? `?${text}`} chosen={chosen} text={text} />
+      {matches === null ? (
+        <WhoseSongs chosen={chosen} />
       ) : (
-        <PeopleTable people={people} />
+        <Matches text={text} matches={matches} />
       )}
+      {matches === null && people.length === 0 && <EmptyState>No credits known yet</EmptyState>}
+      {people.length > 0 && <PeopleTable people={people} />}
     </main>
   );
 }

@@ -26,8 +26,8 @@ export function PeopleTable({ people }: { people: PopularCredit[] }) {
         </tr>
       </thead>
       <tbody>
-        {people.map((person, index) => (
-          <PersonRow key={person.artist_id} person={person} rank={index + 1} />
+        {people.map((person) => (
+          <PersonRow key={person.artist_id} person={person} rank={rankOf(person, people)} />
         ))}
       </tbody>
     </table>
@@ -57,4 +57,9 @@ function PersonRow({ person, rank }: { person: PopularCredit; rank: number }) {
       <td className="number">{person.arranged}</td>
     </tr>
   );
+}
+
+/** Who has as many songs has the same rank: 1, 2, 2, 4. */
+function rankOf({ num_songs }: PopularCredit, people: readonly PopularCredit[]): number {
+  return people.findIndex((other) => other.num_songs === num_songs) + 1;
 }

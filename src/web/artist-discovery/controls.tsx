@@ -1,0 +1,128 @@
+import { ACTIVE_YEARS } from "../../domain/activity.ts";
+import {
+  differsFromDefaults,
+  DISCOVERY_DEFAULTS,
+  DISCOVERY_SORTS,
+  DISCOVERY_VIEWS,
+  type DiscoveryState,
+  type DiscoveryType,
+  GENDERS_OF,
+  LONGEST_TEXT,
+} from "../../domain/discovery.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { ChipLinks } from "../ui/chips.tsx";
+import { Icon, type IconName } from "../ui/icon.tsx";
+import { ApplyButton, LiveForm } from "../ui/live-form.tsx";
+import { SearchField } from "../ui/search-field.tsx";
+import { Select } from "../ui/select.tsx";
+import { Switch, ToggleLink } from "../ui/toggle.tsx";
+import { Tooltip } from "../ui/tooltip.tsx";
+import { DecadeChoices } from "./decade-choices.tsx";
+import { genderName, listName } from "./list-name.ts";
+import { sortValue } from "./sort-value.ts";
+
+interface ControlsProps {
+  type: DiscoveryType;
+  state: DiscoveryState;
+}
+
+/** Everything by which a list is filtered, sorted and looked at. What is no field of the form is a link. */
+export function Controls({ type, state }: ControlsProps) {
+  const hrefWith = (change: Partial<DiscoveryState>) =>
+    pagePath.discoveryList(type, { ...state, ...change });
+  const turned = state.direction === "asc" ? "desc" : "asc";
+  return (
+    <div className="discovery-controls">
+      <ChipLinks label="gender" choices={genderChoices(type, state)} />
+      <div className="view-buttons" role="group" aria-label="view">
+        {DISCOVERY_VIEWS.map((view) => (
+          <ToggleLink
+            key={view}
+            href={hrefWith({ view })}
+            isOn={view === state.view}
+            label={`${view} view`}
+          >
+            <Icon name={VIEW_ICONS[view]} />
+          </ToggleLink>
+        ))}
+      </div>
+      <LiveForm action={pagePath.discoveryList(type)} role="search" autoComplete="off">
+        {state.gender !== null && <input type="hidden" name="gender" value={state.gender} />}
+        {state.view !== DISCOVERY_DEFAULTS.view && (
+          <input type="hidden" name="view" value={state.view} />
+        )}
+        <SearchField
+          label={`search ${listName(type, state.gender)}`}
+          placeholder="search by name"
+          name="q"
+          defaultValue={state.text}
+          maxLength={LONGEST_TEXT}
+        />
+        <DecadeChoices decades={state.decades} hrefWith={(decades) => hrefWith({ decades })} />
+        <span className="sorting">
+          <Select
+            label="sort"
+            name="sort"
+            options={DISCOVERY_SORTS.map((sort) => ({
+              value: sortValue(sort, state),
+              label: sort,
+            }))}
+            value={sortValue(state.sort, state)}
+            defaultValue={DISCOVERY_DEFAULTS.sort}
+          />
+          <ButtonLink
+            href={hrefWith({ direction: turned })}
+            kind="plain"
+            aria-label={turned === "asc" ? "sort ascending" : "sort descending"}
+            title={turned === "asc" ? "sort ascending" : "sort descending"}
+            data-keep-place=""
+          >
+            <Icon name={state.direction === "asc" ? "up" : "down"} />
+          </ButtonLink>
+        </span>
+        <ActiveSwitch isOn={state.activeOnly} />
+        <ApplyButton />
+      </LiveForm>
+    </div>
+  );
+}
+
+const VIEW_ICONS: Record<DiscoveryState["view"], IconName> = {
+  big: "large",
+  small: "small",
+  list: "list",
+};
+
+function genderChoices(type: DiscoveryType, state: DiscoveryState) {
+  return [null, ...GENDERS_OF[type]].map((gender) => ({
+    href: pagePath.discoveryList(type, { ...state, gender }),
+    isOn: gender === state.gender,
+    label: gender === null ? "all" : genderName(type, gender),
+  }));
+}
+
+/** Back to how the list is at first; only where something differs from that. */
+export function ClearLink({ type, state }: ControlsProps) {
+  if (!differsFromDefaults(state)) return null;
+  return (
+    <ButtonLink
+      href={pagePath.discoveryList(type, { gender: state.gender })}
+      kind="plain"
+      data-keep-place=""
+    >
+      <Icon name="close" />
+      <span>clear</span>
+    </ButtonLink>
+  );
+}
+
+function ActiveSwitch({ isOn }: { isOn: boolean }) {
+  return (
+    <Tooltip text={`active = released albums in past ${ACTIVE_YEARS} years`}>
+      <Switch name="active" offValue="0" defaultChecked={isOn} data-default="1">
+        Show Active
+      </Switch>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,48 @@
+import { DECADES, describeDecades, type DiscoveryState } from "../../domain/discovery.ts";
+import { ButtonPopup } from "../ui/button-popup.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+interface DecadeChoicesProps {
+  decades: DiscoveryState["decades"];
+  /** The address with other decades. */
+  hrefWith: (decades: DiscoveryState["decades"]) => string;
+}
+
+/** Several of the decades of debut, behind a button that says which. */
+export function DecadeChoices({ decades, hrefWith }: DecadeChoicesProps) {
+  const hasAll = decades.length === DECADES.length;
+  return (
+    <ButtonPopup
+      label={
+        <>
+          decades: <span className="decades-chosen">{describeDecades(decades)}</span>
+        </>
+      }
+    >
+      <a
+        href={hrefWith(hasAll ? [] : DECADES)}
+        className="check"
+        role="checkbox"
+        aria-checked={hasAll}
+        data-keep-place=""
+      >
+        <span className="check-box">{hasAll && <Icon name="check" />}</span>
+        all
+      </a>
+      <fieldset className="checks">
+        <legend className="visually-hidden">decade of debut</legend>
+        {DECADES.map((decade) => (
+          <label key={decade} className="check">
+            <input
+              type="checkbox"
+              name="decades"
+              value={decade}
+              defaultChecked={decades.includes(decade)}
+            />
+            {decade}
+          </label>
+        ))}
+      </fieldset>
+    </ButtonPopup>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ListedIdol } from "../../database/idols.ts";
+import type { DiscoveryView } from "../../domain/discovery.ts";
+import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { CalendarDay } from "../calendar-day.tsx";
+import { Face, SmallFace } from "../cover.tsx";
+import { Name } from "../name.tsx";
+import { IdolsByLetter } from "./idols-by-letter.tsx";
+
+interface IdolListProps {
+  idols: readonly ListedIdol[];
+  view: DiscoveryView;
+  /** Whether names go from Z to A. */
+  isTurned: boolean;
+}
+
+export function IdolList({ idols, view, isTurned }: IdolListProps) {
+  if (view === "list") return <IdolsByLetter idols={idols} isTurned={isTurned} />;
+  return (
+    <ul className="idols" data-view={view}>
+      {idols.map((idol, index) => (
+        <IdolTile key={idol._id} idol={idol} isBig={view === "big"} isFirst={index < EAGER} />
+      ))}
+    </ul>
+  );
+}
+
+/** How many faces are seen at once on a large screen. */
+const EAGER = 8;
+
+interface IdolTileProps {
+  idol: ListedIdol;
+  isBig: boolean;
+  isFirst: boolean;
+}
+
+function IdolTile({ idol, isBig, isFirst }: IdolTileProps) {
+  const { _id, english_name, korean_name, debut_date, picture_url } = idol;
+  const second = secondName(english_name, korean_name);
+  return (
+    <li className="idol">
+      {isBig ? (
+        <Face id={_id} name={english_name} picture={picture_url} eager={isFirst} />
+      ) : (
+        <SmallFace id={_id} name={english_name} picture={picture_url} />
+      )}
+      <span className="idol-names">
+        <a href={pagePath.artist(_id)} className="tile-name">
+          <Name length={NAME_LENGTHS.artist}>{english_name}</Name>
+        </a>
+        {second !== null && (
+          <span className="korean">
+            <Name length={NAME_LENGTHS.artist}>{second}</Name>
+          </span>
+        )}
+        {isBig && debut_date !== null && (
+          <span className="idol-debut">
+            debut <CalendarDay date={debut_date} />
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

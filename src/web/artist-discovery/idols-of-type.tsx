@@ -1,0 +1,46 @@
+import type { IndexedIdol } from "../../database/artist-index.ts";
+import { type DiscoveryType, type Gender, GENDERS_OF } from "../../domain/discovery.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { Section } from "../ui/section.tsx";
+import { ArtistLinks } from "./artist-links.tsx";
+import { genderName, listName } from "./list-name.ts";
+
+interface IdolsOfTypeProps {
+  type: DiscoveryType;
+  idols: readonly IndexedIdol[];
+}
+
+/** Idol groups or idol solos, by gender; those of whom it is not known come last. */
+export function IdolsOfType({ type, idols }: IdolsOfTypeProps) {
+  const all = { href: pagePath.discoveryList(type), label: `see all ${listName(type, null)}` };
+  return (
+    <Section heading={listName(type, null)} all={all} className="idols-of-type">
+      {gendersOf(type, idols).map(([gender, ofGender]) => (
+        <section key={gender} aria-label={headingOf(type, gender)}>
+          <h3>
+            {gender === null ? (
+              "gender not known"
+            ) : (
+              <a href={pagePath.discoveryList(type, { gender })}>{genderName(type, gender)}</a>
+            )}{" "}
+            <span className="count">{ofGender.length.toLocaleString("en-US")}</span>
+          </h3>
+          <ArtistLinks artists={ofGender} />
+        </section>
+      ))}
+    </Section>
+  );
+}
+
+function gendersOf(type: DiscoveryType, idols: readonly IndexedIdol[]) {
+  const known: readonly (Gender | null)[] = GENDERS_OF[type];
+  const groups = Map.groupBy(idols, ({ gender }) => (known.includes(gender) ? gender : null));
+  return [...known, null].flatMap((gender) => {
+    const ofGender = groups.get(gender);
+    return ofGender === undefined ? [] : [[gender, ofGender] as const];
+  });
+}
+
+function headingOf(type: DiscoveryType, gender: Gender | null): string {
+  return gender === null ? `${listName(type, null)}, gender not known` : listName(type, gender);
+}

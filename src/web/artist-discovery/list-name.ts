@@ -1,0 +1,17 @@
+import type { DiscoveryType, Gender } from "../../domain/discovery.ts";
+
+const GENDER_NAMES: Record<DiscoveryType, Record<Gender, string>> = {
+  "idol-groups": { F: "girl", M: "boy", C: "co-ed" },
+  "idol-solos": { F: "female", M: "male", C: "co-ed" },
+};
+
+/** 'girl', 'boy' and 'co-ed' groups, 'female' and 'male' solos. */
+export function genderName(type: DiscoveryType, gender: Gender): string {
+  return GENDER_NAMES[type][gender];
+}
+
+/** 'idol groups', 'girl groups', 'male solos'. */
+export function listName(type: DiscoveryType, gender: Gender | null): string {
+  const [, noun] = type.split("-");
+  return `${gender === null ? "idol" : genderName(type, gender)} ${noun}`;
+}

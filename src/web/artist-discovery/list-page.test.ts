@@ -1,0 +1,65 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { CatalogueDraft } from "../../../test/factory/drafts.ts";
+import { saveCatalogue } from "../../../test/factory/save.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { tag, type Tag } from "../../domain/tag.ts";
+import { pageContext } from "../context.ts";
+import { loader } from "./list-page.tsx";
+
+/** The last moment of a day in Seoul, and the first of the next. */
+const BEFORE = new Date("2026-02-28T14:59:59.999Z");
+const AFTER = new Date("2026-02-28T15:00:00.000Z");
+
+for (const engine of ENGINES) {
+  describe(`who is active on ${engine}`, () => {
+    let opened: TestDatabase;
+    beforeAll(async () => {
+      opened = await openTestDatabase(engine);
+      const draft = new CatalogueDraft();
+      const group = (english_name: string) =>
+        draft.artist({ english_name, is_idol: true, is_group: true });
+      const song = (artist: number, release_date: string) =>
+        draft.song({ english_name: "A Song", artists: [artist], release_date });
+      song(group("Almost Forgotten"), "2023-02-28");
+      song(group("Out Tomorrow"), "2026-03-01");
+      await saveCatalogue(opened.database, draft);
+    });
+    afterAll(() => opened.remove());
+
+    const load = async (now: Date, path: string) => {
+      const tags = new Set<Tag>();
+      const context = new RouterContextProvider();
+      const { database } = opened;
+      context.set(pageContext, {
+        database,
+        search: { find: () => Promise.resolve(null) },
+        clock: () => now,
+        origin: "http://localhost",
+        contactEmail: null,
+        feedbackFormUrl: null,
+        tags,
+        frames: new Set<string>(),
+      });
+      const url = new URL(path, "http://localhost");
+      const { list } = await loader({ params: { type: "idol-groups" }, context, url } as never);
+      return { names: list.rows.map((idol) => idol.english_name), tags };
+    };
+
+    test("changes at midnight in Seoul, when the page is let go of", async () => {
+      const path = pagePath.discoveryList("idol-groups");
+      const before = await load(BEFORE, path);
+      expect(before.names).toEqual(["Almost Forgotten"]);
+      expect(before.tags).toContain(tag.today);
+      expect((await load(AFTER, path)).names).toEqual(["Out Tomorrow"]);
+    });
+
+    test("a list of everybody by name stays for longer than a day", async () => {
+      const path = pagePath.discoveryList("idol-groups", { activeOnly: false });
+      const { names, tags } = await load(BEFORE, path);
+      expect(names).toEqual(["Almost Forgotten", "Out Tomorrow"]);
+      expect(tags).not.toContain(tag.today);
+    });
+  });
+}

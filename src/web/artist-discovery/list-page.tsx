@@ -1,0 +1,103 @@
+import { redirect } from "react-router";
+import { countIdols, listIdols } from "../../database/idols.ts";
+import { todayInSeoul } from "../../domain/calendar-date.ts";
+import { differsFromDefaults, directionOf } from "../../domain/discovery.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { tag } from "../../domain/tag.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { listPage, requestedPage, stretchOf } from "../list-page.ts";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { breadcrumbList } from "../structured-data.ts";
+import { isTidy } from "./tidy-address.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Pages } from "../ui/pages.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import type { Route } from "./+types/list-page.ts";
+import { ClearLink, Controls } from "./controls.tsx";
+import { useGenderOfNavigation } from "./gender-of-navigation.ts";
+import { IdolList } from "./idol-list.tsx";
+import { listName } from "./list-name.ts";
+import { requestedState, requestedType } from "./requested-list.ts";
+import { idolCollection } from "./structured-data.ts";
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { database, clock, origin, tags } = context.get(pageContext);
+  tags.add(tag.catalogue);
+  const type = requestedType(params.type);
+  const state = requestedState(url, type);
+  const page = requestedPage(url);
+  const path = pagePath.discoveryList(type, state, page);
+  if (!isTidy(url, path)) throw redirect(path);
+  if (state.activeOnly || state.sort === "recent") tags.add(tag.today);
+  const wanted = { ...state, type, today: todayInSeoul(clock()) };
+  const { all, list } = await database.read(async (db) => {
+    const counts = await countIdols(db, wanted);
+    const idols = await listIdols(db, wanted, stretchOf(page));
+    return { all: counts.all, list: listPage(idols, page, counts.matching) };
+  });
+  for (const { _id } of list.rows) tags.add(tag.artist(_id));
+  return { origin, type, state, all, list };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, type, state, list } = loaderData;
+  const { gender } = state;
+  const name = listName(type, gender);
+  const isWhole = !differsFromDefaults(state);
+  // What is filtered or looked at otherwise is the same list to a search engine.
+  const path = pagePath.discoveryList(type, { gender }, isWhole ? list.page : 1);
+  const crumbs = [
+    { name: "artists", path: pagePath.artistDiscovery() },
+    { name, path: pagePath.discoveryList(type, { gender }) },
+  ];
+  const collection = idolCollection(origin, { name, path, idols: list.rows });
+  return pageMeta({
+    title: list.page > 1 && isWhole ? `${name}, page ${list.page}` : name,
+    description: `K-Pop ${name} by name, debut and latest release: their songs, albums and who is credited on them.`,
+    origin,
+    path,
+    structured: [breadcrumbList(origin, crumbs), ...(isWhole ? [collection] : [])],
+  });
+}
+
+export default function DiscoveryListPage({ loaderData }: Route.ComponentProps) {
+  const { type, state, all, list } = loaderData;
+  useGenderOfNavigation(type, state);
+  return (
+    <main id="main" data-accent="lilac">
+      <PageTitle>{listName(type, state.gender)}</PageTitle>
+      <Controls type={type} state={state} />
+      <div className="discovery-results">
+        <p className="count" role="status">
+          {list.total.toLocaleString("en-US")} of {all.toLocaleString("en-US")} results
+        </p>
+        <ClearLink type={type} state={state} />
+      </div>
+      {list.total === 0 ? (
+        <NothingMatches href={pagePath.discoveryList(type, { gender: state.gender })} />
+      ) : (
+        <IdolList idols={list.rows} view={state.view} isTurned={isFromZ(state)} />
+      )}
+      <Pages {...list} hrefOf={(page) => pagePath.discoveryList(type, state, page)} />
+    </main>
+  );
+}
+
+function isFromZ({ sort, direction }: { sort: string; direction: string }): boolean {
+  return sort === "name" && direction !== directionOf(sort);
+}
+
+function NothingMatches({ href }: { href: string }) {
+  return (
+    <EmptyState next={<ButtonLink href={href}>show all</ButtonLink>}>
+      No artists match your current filters. Try adjusting your search or filter criteria.
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  DECADES,
+  DISCOVERY_SORTS,
+  DISCOVERY_VIEWS,
+  type DiscoveryState,
+  GENDERS_OF,
+} from "../../domain/discovery.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { SORT_DIRECTIONS } from "../../domain/sort.ts";
+import { requestedState } from "./requested-list.ts";
+import { isTidy } from "./tidy-address.ts";
+
+const TYPE = "idol-groups";
+const urlOf = (path: string) => new URL(path, "http://localhost");
+
+const states: fc.Arbitrary<DiscoveryState> = fc.record({
+  gender: fc.option(fc.constantFrom(...GENDERS_OF[TYPE])),
+  text: fc.constant(""),
+  decades: fc.subarray([...DECADES]),
+  sort: fc.constantFrom(...DISCOVERY_SORTS),
+  direction: fc.constantFrom(...SORT_DIRECTIONS),
+  activeOnly: fc.boolean(),
+  view: fc.constantFrom(...DISCOVERY_VIEWS),
+});
+
+test("a list's address says all that its controls stand at", () => {
+  fc.assert(
+    fc.property(states, (state) => {
+      const path = pagePath.discoveryList(TYPE, state);
+      expect(requestedState(urlOf(path), TYPE)).toEqual(state);
+      expect(isTidy(urlOf(path), path)).toBe(true);
+    }),
+  );
+});
+
+test("whatever is looked for has one address, which leads nowhere else", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
+      const url = urlOf(`${pagePath.discoveryList(TYPE)}?${new URLSearchParams({ q: text })}`);
+      const path = pagePath.discoveryList(TYPE, requestedState(url, TYPE));
+      const state = requestedState(urlOf(path), TYPE);
+      expect(isTidy(urlOf(path), pagePath.discoveryList(TYPE, state))).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { pagePath } from "../../domain/page-path.ts";
+import type { SearchItem } from "../../domain/search-item.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { useCombobox } from "../ui/combobox.ts";
+import { Icon } from "../ui/icon.tsx";
+import { SearchField } from "../ui/search-field.tsx";
+import type { ChosenArtist } from "./read-credits.ts";
+import { SuggestionList } from "./suggestion-list.tsx";
+import { LONGEST_TEXT, SHORTEST_TEXT } from "./suggestion-limits.ts";
+import { useSuggestions } from "./suggestions.ts";
+
+interface ArtistSearchProps {
+  chosen: ChosenArtist | null;
+  /** What was looked for by the form. */
+  text: string;
+}
+
+/** Finds the artist on whose songs the credits are to be: a form, and with scripts suggestions while one types. */
+export function ArtistSearch({ chosen, text }: ArtistSearchProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const { field, list } = useCombobox<SearchItem>({
+    items: useSuggestions(typed),
+    onType: setTyped,
+    onChoose: ({ id }) => void navigate(pagePath.topCredits(id), { preventScrollReset: true }),
+  });
+  return (
+    <form action={pagePath.topCredits()} role="search" className="artist-search" autoComplete="off">
+      <span className="artist-search-field">
+        <SearchField
+          label="search for an artist"
+          placeholder="credits on songs by…"
+          name="q"
+          defaultValue={chosen?.name ?? text}
+          required
+          minLength={SHORTEST_TEXT}
+          maxLength={LONGEST_TEXT}
+          {...field}
+        />
+        {list && <SuggestionList {...list} />}
+      </span>
+      <Button type="submit">search</Button>
+      {(chosen !== null || text !== "") && (
+        <ButtonLink href={pagePath.topCredits()} kind="plain" data-keep-place="">
+          <Icon name="close" />
+          <span>clear</span>
+        </ButtonLink>
+      )}
+      <span className="visually-hidden" role="status">
+        {list && `${list.items.length} suggested`}
+      </span>
+    </form>
+  );
+}

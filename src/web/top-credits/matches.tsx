@@ -1,0 +1,42 @@
+import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { SearchItem } from "../../domain/search-item.ts";
+import { Name } from "../name.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Section } from "../ui/section.tsx";
+import { SHORTEST_TEXT } from "./suggestion-limits.ts";
+
+/** The artists that a text may mean, each leading to the credits on their songs. */
+export function Matches({ text, matches }: { text: string; matches: readonly SearchItem[] }) {
+  if (matches.length === 0) {
+    return (
+      <EmptyState>
+        {Array.from(text).length < SHORTEST_TEXT
+          ? `Type at least ${SHORTEST_TEXT} characters of an artist's name.`
+          : "No idol artist has this in the name."}
+      </EmptyState>
+    );
+  }
+  return (
+    <Section heading="which artist?" className="credit-matches">
+      <ul className="artist-links">
+        {matches.map(({ id, name, korean_name }) => {
+          const second = secondName(name, korean_name);
+          return (
+            <li key={id}>
+              <a href={pagePath.topCredits(id)}>
+                <Name length={NAME_LENGTHS.artist}>{name}</Name>
+                {second !== null && (
+                  <span className="korean">
+                    {" "}
+                    <Name length={NAME_LENGTHS.artist}>{second}</Name>
+                  </span>
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

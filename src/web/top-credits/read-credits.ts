@@ -1,0 +1,70 @@
+import { redirect } from "react-router";
+import { findArtist } from "../../database/artists.ts";
+import type { Reader } from "../../database/database.ts";
+import { listCreditsByArtist, listPopularCredits } from "../../database/popular-credits.ts";
+import type { PopularCredit } from "../../domain/artist.ts";
+import type { CalendarDate } from "../../domain/calendar-date.ts";
+import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { failure } from "../../domain/failure.ts";
+import { decodeId } from "../../domain/id.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { SearchItem } from "../../domain/search-item.ts";
+import { findItems } from "../../search/find-items.ts";
+import type { PageContext } from "../context.ts";
+import { failureResponse } from "../failure-response.ts";
+import { absence } from "../requested-record.ts";
+import { requestedValue } from "../requested-values.ts";
+import { SHORTEST_TEXT, SUGGESTIONS } from "./suggestion-limits.ts";
+
+/** The artist whose songs are asked about; null where it is all songs by idols. */
+export type ChosenArtist = Pick<SearchItem, "id" | "name" | "korean_name">;
+
+/** What the page shows: a ranking, or the artists that a text may mean. */
+export interface ShownCredits {
+  chosen: ChosenArtist | null;
+  people: PopularCredit[];
+  /** Null where no artist is looked for. */
+  matches: SearchItem[] | null;
+}
+
+/** The id of the artist in the address. @throws the 400 page for what is none. */
+export function requestedArtist(url: URL): number | null {
+  const text = requestedValue(url, "artist");
+  if (text === null) return null;
+  const id = decodeId(text);
+  if (id === null) throw failureResponse(failure("invalid", ERROR_TEXT.artist.invalid));
+  return id;
+}
+
+/** Who worked on the most songs of an artist. @throws the 404 page, or the way to the artist it was merged into. */
+export async function readCreditsByArtist(
+  db: Reader,
+  id: number,
+  today: CalendarDate,
+): Promise<ShownCredits> {
+  const artist = await findArtist(db, id, today);
+  if (artist === null) {
+    const why = await absence(db, "artist", id);
+    if ("mergedInto" in why) throw redirect(pagePath.topCredits(why.mergedInto), 301);
+    throw failureResponse(why);
+  }
+  const { english_name: name, korean_name } = artist;
+  const people = await listCreditsByArtist(db, id);
+  return { chosen: { id, name, korean_name }, people, matches: null };
+}
+
+/** Who worked on the most songs by idols. */
+export async function readPopularCredits(db: Reader): Promise<ShownCredits> {
+  return { chosen: null, people: await listPopularCredits(db), matches: null };
+}
+
+/** The artists that a text may mean, as they are suggested while one types. */
+export async function findMatches(
+  where: Pick<PageContext, "database" | "search">,
+  text: string,
+): Promise<ShownCredits> {
+  const isLongEnough = Array.from(text).length >= SHORTEST_TEXT;
+  const options = { kinds: ["artist"], idolOnly: true, limit: SUGGESTIONS } as const;
+  const matches = isLongEnough ? (await findItems(where, text, options)).items : [];
+  return { chosen: null, people: [], matches };
+}

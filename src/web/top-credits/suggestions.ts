@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import type { SearchItem } from "../../domain/search-item.ts";
+import { SHORTEST_TEXT, SUGGESTIONS, TYPING_PAUSE } from "./suggestion-limits.ts";
+
+const NONE: readonly SearchItem[] = [];
+
+/**
+ * The idols that a text may mean, asked for when one stops typing. An answer to a text that is no longer there is
+ * dropped. Where they cannot be had there are none: the form still finds them.
+ */
+export function useSuggestions(typed: string): readonly SearchItem[] {
+  const text = typed.trim();
+  const isLongEnough = Array.from(text).length >= SHORTEST_TEXT;
+  const [found, setFound] = useState<{ text: string; items: readonly SearchItem[] } | null>(null);
+  useEffect(() => {
+    if (!isLongEnough) return;
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      void findIdols(text, asking.signal).then((items) => {
+        if (!asking.signal.aborted) setFound({ text, items });
+      });
+    }, TYPING_PAUSE);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [isLongEnough, text]);
+  // What was found before stays until there is something newer, so that nothing flickers.
+  return isLongEnough && found !== null ? found.items : NONE;
+}
+
+async function findIdols(text: string, signal: AbortSignal): Promise<readonly SearchItem[]> {
+  const query = new URLSearchParams({ q: text, idolOnly: "true" });
+  try {
+    const response = await fetch(`/api/artists/search?${query}`, { signal });
+    return response.ok ? ((await response.json()) as SearchItem[]).slice(0, SUGGESTIONS) : NONE;
+  } catch {
+    return NONE;
+  }
+}
