@@ -138,3 +138,30 @@ test("a theme chosen in one tab is the other's, too", async ({ page, context }) 
   await page.getByRole("radio", { name: "dark" }).check();
   await expect.poll(() => paper(other)).toBe(PAPER.dark);
 });
+
+test.describe("1440 px", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  for (const path of [
+    `${pagePath.artistSongs(artist.velvetTeapot)}?view=table`,
+    pagePath.artistCredits(artist.beatSamovar),
+    pagePath.topCredits(),
+  ]) {
+    test(`${path} has each cell under its heading, and each row on one line`, async ({ page }) => {
+      await page.goto(path);
+      const table = page.getByRole("table").first();
+      const places = await table.evaluate((element) =>
+        [...(element as HTMLTableElement).rows].map((row) => ({
+          lefts: [...row.cells].map((cell) => Math.round(cell.getBoundingClientRect().left)),
+          height: row.getBoundingClientRect().height,
+        })),
+      );
+      const [heading, ...rows] = places;
+      expect(rows.length).toBeGreaterThan(0);
+      for (const { lefts, height } of rows) {
+        expect(lefts).toEqual(heading!.lefts);
+        expect(height).toBeLessThan(48);
+      }
+    });
+  }
+});
