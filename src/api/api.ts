@@ -5,6 +5,7 @@ import { artistRoutes } from "./artists.ts";
 import { caching } from "./caching.ts";
 import type { ApiContext } from "./context.ts";
 import { creditRoutes } from "./credits.ts";
+import { feedbackRoutes } from "./feedback.ts";
 import { loginRoutes } from "./login.ts";
 import { membershipRoutes } from "./memberships.ts";
 import { openToAll } from "./open-to-all.ts";
@@ -40,6 +41,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
     sessionRoutes,
     userRoutes,
     photoRoutes,
+    feedbackRoutes,
   ]) {
     app.route("/", routes(context));
   }

@@ -1,6 +1,7 @@
 import type { Database } from "../database/database.ts";
 import type { SongDraw } from "../database/random-song.ts";
 import type { Clock } from "../domain/calendar-date.ts";
+import type { ReceiveFeedback } from "../domain/feedback-rules.ts";
 import type { Search } from "../search/search.ts";
 import type { Issuer } from "../identity/issuer.ts";
 import type { Uploads } from "../pictures/upload/uploads.ts";
@@ -23,6 +24,8 @@ export interface ApiContext {
   logError: (error: unknown) => void;
   /** A number from 0 up to 1; Math.random unless a test says otherwise. */
   random?: () => number;
+  /** Takes feedback; without it, feedback is given elsewhere. */
+  receiveFeedback?: ReceiveFeedback | undefined;
   /** Where random songs come from, if others draw them, too. */
   songDraw?: SongDraw;
 }

@@ -17,7 +17,10 @@ export function parseRate(text: string): Rate | null | undefined {
 }
 
 /** What is limited, each by a setting of its own; null: not at all. */
-export type LimitRates = Record<"login" | "write" | "playlist" | "upload", Rate | null>;
+export type LimitRates = Record<
+  "login" | "write" | "playlist" | "upload" | "feedback",
+  Rate | null
+>;
 
 export type Limits = Record<keyof LimitRates, Limit>;
 
@@ -81,6 +84,7 @@ export function createLimits(rates: LimitRates, clock: () => Date): Limits {
     write: new Limit(rates.write, clock),
     playlist: new Limit(rates.playlist, clock),
     upload: new Limit(rates.upload, clock),
+    feedback: new Limit(rates.feedback, clock),
   };
 }
 

@@ -3,7 +3,9 @@ import { aboutPath, checkFeedback, countCharacters, type FeedbackDraft } from ".
 
 const DRAFT: FeedbackDraft = { kind: "idea", message: "More teapots.", contact: "", about: "" };
 
-const check = (draft: Partial<FeedbackDraft>) => checkFeedback({ ...DRAFT, ...draft });
+const ORIGIN = "https://norae.example";
+
+const check = (draft: Partial<FeedbackDraft>) => checkFeedback({ ...DRAFT, ...draft }, ORIGIN);
 
 describe("a message", () => {
   test("is kept as typed, without the space around it", () => {
@@ -44,6 +46,14 @@ describe("a message", () => {
     expect(check({ contact: "x".repeat(201) }).problems).toEqual({
       contact: "The contact must be 200 characters or less",
     });
+  });
+
+  test("may give its page as a whole address of this site, and of no other", () => {
+    expect(check({ about: `${ORIGIN}/song/12` })).toMatchObject({
+      feedback: { about: "/song/12" },
+    });
+    expect(check({ about: ORIGIN })).toMatchObject({ feedback: { about: "/" } });
+    expect(check({ about: `${ORIGIN}.elsewhere/song/12` }).problems).toHaveProperty("about");
   });
 
   test("says all that is wrong at once", () => {

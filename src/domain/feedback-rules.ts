@@ -1,3 +1,5 @@
+import type { Failure } from "./failure.ts";
+
 /** What a message may be about; its words are what people read. */
 export const FEEDBACK_KINDS = ["idea", "mistake", "mistranslation", "other"] as const;
 
@@ -37,25 +39,25 @@ export interface NewFeedback {
 /** What is wrong with each field of a draft, in its words. */
 export type FeedbackProblems = Partial<Record<keyof FeedbackDraft, string>>;
 
-/** Why a message was not taken; `seconds` after which it may be sent again, where that helps. */
-export type FeedbackRefusal =
-  | { outcome: "invalid"; problems: FeedbackProblems }
-  | { outcome: "too_many"; message: string; seconds: number };
-
-/** Takes a message from an address. Both the form and the API hand it in here. */
+/** Takes a message from an address, or says why not. Both the form and the API hand it in here. */
 export type ReceiveFeedback = (
   draft: FeedbackDraft & { [HONEYPOT]: string },
   from: string,
-) => Promise<{ outcome: "taken" } | FeedbackRefusal>;
+) => Promise<"taken" | { problems: FeedbackProblems } | Failure<"too_many">>;
 
-/** The draft as it is to be kept, or what is wrong with it. */
-export function checkFeedback(
-  draft: FeedbackDraft,
-): { feedback: NewFeedback; problems?: undefined } | { problems: FeedbackProblems } {
+type Checked =
+  | { feedback: NewFeedback; problems?: undefined }
+  | { feedback?: undefined; problems: FeedbackProblems };
+
+/**
+ * The draft as it is to be kept, or what is wrong with it.
+ * @param origin of this site: the page may be given as a whole address of it
+ */
+export function checkFeedback(draft: FeedbackDraft, origin: string): Checked {
   const kind = FEEDBACK_KINDS.find((each) => each === draft.kind);
   const message = tidied(draft.message);
   const contact = tidied(draft.contact).replace(/\s+/g, " ");
-  const about = aboutPath(draft.about);
+  const about = aboutPath(withoutOrigin(draft.about.trim(), origin));
   const problems: FeedbackProblems = {
     ...(kind === undefined && { kind: "Please say what it is about" }),
     ...(message === "" && { message: "Please write a message" }),
@@ -79,6 +81,11 @@ export function aboutPath(text: string): string | null | undefined {
   if (path === "") return null;
   const isPath = /^\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*$/u.test(path);
   return isPath && !isLonger(path, FEEDBACK_LENGTHS.about) ? path : undefined;
+}
+
+function withoutOrigin(address: string, origin: string): string {
+  if (address === origin) return "/";
+  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
 }
 
 /** Whether a text has more characters than that, as a person counts them. */

@@ -6,7 +6,6 @@ import { type LimitRates, parseRate } from "../api/limits.ts";
 import { withoutPassword } from "../database/postgres/connect.ts";
 import { isLoopbackOrigin } from "../domain/loopback.ts";
 import { readDotEnv } from "./dot-env.ts";
-import { type Limit, LIMIT_FORM, parseLimit } from "./limit.ts";
 
 /** What the person who runs Norae decides, by environment variables or the file `.env` (see .env.example). */
 export interface Configuration {
@@ -28,8 +27,6 @@ export interface Configuration {
   contactEmail: string | null;
   /** The form that /feedback shows in a frame; null: the site's own. */
   feedbackFormUrl: string | null;
-  /** How many messages of feedback one address may send. */
-  feedbackLimit: Limit | null;
   signIn: SignInConfiguration;
   limits: LimitRates;
   /** The addresses, or ranges of them, of proxies whose X-Forwarded-For is believed. */
@@ -96,11 +93,6 @@ const schema = z.object({
     )
     .transform((text) => new URL(text).href)
     .optional(),
-  NORAE_LIMIT_FEEDBACK: z
-    .string()
-    .transform(parseLimit)
-    .refine((limit) => limit !== undefined, LIMIT_FORM)
-    .nullable(),
   GOOGLE_CLIENT_ID: z
     .string()
     .regex(/^[\w.-]+$/, "a client id as Google gives it: 123-abc.apps.googleusercontent.com")
@@ -126,6 +118,7 @@ const schema = z.object({
   NORAE_LIMIT_WRITE: rate,
   NORAE_LIMIT_PLAYLIST: rate,
   NORAE_LIMIT_UPLOAD: rate,
+  NORAE_LIMIT_FEEDBACK: rate,
   NORAE_TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ""))
@@ -210,7 +203,6 @@ export function readConfiguration(environment: Environment, folder: string): Con
       pageCacheBytes: values.NORAE_PAGE_CACHE,
       contactEmail: values.CONTACT_EMAIL ?? null,
       feedbackFormUrl: values.FEEDBACK_FORM_URL ?? null,
-      feedbackLimit: values.NORAE_LIMIT_FEEDBACK ?? null,
       signIn: {
         googleClientId: values.GOOGLE_CLIENT_ID ?? null,
         oidc:
@@ -224,6 +216,7 @@ export function readConfiguration(environment: Environment, folder: string): Con
         write: values.NORAE_LIMIT_WRITE,
         playlist: values.NORAE_LIMIT_PLAYLIST,
         upload: values.NORAE_LIMIT_UPLOAD,
+        feedback: values.NORAE_LIMIT_FEEDBACK,
       },
       trustedProxies: values.NORAE_TRUSTED_PROXIES,
     },

@@ -14,7 +14,6 @@ import { DATABASE_FILE } from "../database/sqlite/open.ts";
 import { counted } from "../domain/counted.ts";
 import { describeSignIn } from "./accounts.ts";
 import { type Configuration, type ConfigurationResult, localOrigin } from "./configuration.ts";
-import { describeLimit } from "./limit.ts";
 import { checkPort } from "./listen.ts";
 import { explainStart } from "./start-problem.ts";
 
@@ -139,11 +138,10 @@ function examineCatalogue({ catalogueFolder, catalogueIsNamed }: Configuration):
     : wrong("catalogue", `${catalogueFolder} holds no catalogue.json`);
 }
 
-function describePages({ contactEmail, feedbackFormUrl, feedbackLimit }: Configuration): Finding[] {
-  const own = feedbackLimit === null ? "no limit" : `${describeLimit(feedbackLimit)} an address`;
+function describePages({ contactEmail, feedbackFormUrl }: Configuration): Finding[] {
   return [
     fine("contact", contactEmail ?? "no address is configured"),
-    fine("feedback", feedbackFormUrl ?? `the form of Norae's own, ${own}`),
+    fine("feedback", feedbackFormUrl ?? "the form of Norae's own: norae feedback shows what came"),
   ];
 }
 

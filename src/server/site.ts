@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { ServerBuild } from "react-router";
 import { createApi } from "../api/api.ts";
+import { createFeedbackDesk } from "../api/receive-feedback.ts";
 import type { Database } from "../database/database.ts";
 import { SongDraw } from "../database/random-song.ts";
 import type { Clock } from "../domain/calendar-date.ts";
@@ -12,6 +13,7 @@ import { pagePath } from "../domain/page-path.ts";
 import type { Search } from "../search/search.ts";
 import { localIdentityRoutes } from "../identity/local/routes.ts";
 import type { Accounts } from "./accounts.ts";
+import { feedbackForm } from "./feedback-form.ts";
 import { ClientFiles } from "./client-files.ts";
 import { logError, newFailureId } from "./error-log.ts";
 import { logApiError, withFailureId } from "./failures.ts";
@@ -43,13 +45,18 @@ export function createSite(options: SiteOptions): RequestListener {
   const { database, search, clock, origin, clientFolder, accounts } = options;
   const { issuers, limits, clientAddress, uploads, local } = accounts;
   const security = headersOfNoPage(origin);
-  const pages = new Pages(options.pages, pageRenderer(options), security);
+  const render = pageRenderer(options);
+  const pages = new Pages(options.pages, render, security);
   const pictures = new Pictures(options.pictures, database, security);
   const files = clientFolder === null ? null : new ClientFiles(clientFolder, security);
 
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use("/api/*", compress(), withSecurityHeaders(security), withFailureId);
   const songDraw = new SongDraw(database);
+  const receiveFeedback =
+    options.feedbackFormUrl === null
+      ? createFeedbackDesk({ database, clock, origin, limit: limits.feedback })
+      : undefined;
   app.route(
     "/",
     createApi({
@@ -63,8 +70,13 @@ export function createSite(options: SiteOptions): RequestListener {
       uploads,
       logError: logApiError,
       songDraw,
+      receiveFeedback,
     }),
   );
+  if (receiveFeedback !== undefined) {
+    const receive = receiveFeedback;
+    app.route("/", feedbackForm({ receive, render, clientAddress, origin, security }));
+  }
   // Another song each time, so it is none of the pages, which are kept.
   app.get(pagePath.surprise(), async (context) => {
     const song = await songDraw.next();

@@ -14,9 +14,8 @@ const configuration: Configuration = {
   pageCacheBytes: 0,
   contactEmail: null,
   feedbackFormUrl: null,
-  feedbackLimit: null,
   signIn: { googleClientId: null, oidc: null, isLocalAllowed: true },
-  limits: { login: null, write: null, playlist: null, upload: null },
+  limits: { login: null, write: null, playlist: null, upload: null, feedback: null },
   trustedProxies: [],
 };
 

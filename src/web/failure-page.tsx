@@ -4,6 +4,7 @@ import { pagePath } from "../domain/page-path.ts";
 import { FAILURE_ID_ATTRIBUTE, FailureId } from "./failure-report.ts";
 import type { FailureBody } from "./failure-response.ts";
 import { PageTitle } from "./ui/page-title.tsx";
+import { SearchField } from "./ui/search-field.tsx";
 
 /** Every page's error boundary shows this: what happened, in the error catalogue's words, and where to go on. */
 export function FailurePage({ error }: { error: unknown }) {
@@ -14,6 +15,7 @@ export function FailurePage({ error }: { error: unknown }) {
       <PageTitle>{failureHeading(error)}</PageTitle>
       <p>{messageOf(error)}</p>
       <FailureNumber />
+      {status === 404 && <SearchOn />}
       <p className="ways-on">
         {(status === null || status >= 500) && (
           <a href={pathname + search} rel="external">
@@ -22,8 +24,26 @@ export function FailurePage({ error }: { error: unknown }) {
         )}
         <a href={pagePath.home()}>home</a>
         <a href={pagePath.artistDiscovery()}>all artists</a>
+        <a href={pagePath.surprise()} rel="external nofollow">
+          a song by chance
+        </a>
+        {status === 404 && <a href={pagePath.feedback(pathname)}>say what is missing</a>}
       </p>
     </main>
+  );
+}
+
+/** Whoever did not find a page was looking for something. */
+function SearchOn() {
+  return (
+    <form action={pagePath.search()} role="search" aria-label="what you were looking for">
+      <SearchField
+        label="Search artists, songs, albums"
+        name="query"
+        placeholder="Search artists, songs, albums"
+        maxLength={200}
+      />
+    </form>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { pagePath } from "../domain/page-path.ts";
 import { forgetCover, prepareCover } from "./cover-transition.ts";
 import { stateOfLink } from "./link-state.ts";
 
@@ -41,6 +42,13 @@ function useForgottenCover(): void {
 /** Marks links that change a part of a page: while its path stays, neither scroll position nor focus moves. */
 export const KEEPS_PLACE = "data-keep-place";
 
+/** What is no page of the browser's router, or, as the feedback form, has a policy of its own. */
+const OWN_DOCUMENTS: ReadonlySet<string> = new Set([
+  pagePath.apiReference(),
+  pagePath.feedback(),
+  pagePath.surprise(),
+]);
+
 /** The link that a click follows within the site, or null where it is the browser's to follow, or nobody's. */
 function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain =
@@ -52,8 +60,8 @@ function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
     (link.target !== "" && link.target !== "_self") ||
     link.hasAttribute("download") ||
     link.relList.contains("external") ||
-    link.pathname === "/api" ||
-    link.pathname.startsWith("/api/");
+    OWN_DOCUMENTS.has(link.pathname) ||
+    link.pathname.startsWith(`${pagePath.apiReference()}/`);
   const isOnThisPage =
     link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
   return isSpecial || isOnThisPage ? null : link;

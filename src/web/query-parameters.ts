@@ -3,6 +3,7 @@
  * page, so that an address with a campaign's or a stranger's parameters is the same page and not one more.
  */
 export const QUERY_PARAMETERS: ReadonlySet<string> = new Set([
+  "about",
   "active",
   "all",
   "artist",

@@ -18,6 +18,10 @@ export default [
   route("recent-releases", "recent-releases/page.tsx"),
   route("recent-releases-list", "recent-releases/page.tsx", { id: "recent-releases-list" }),
   route("top-credits", "top-credits/page.tsx"),
+  route("about", "about/page.tsx"),
+  route("feedback", "feedback/page.tsx"),
+  route("feedback/thanks", "feedback/thanks-page.tsx"),
+  route("privacy-policy", "privacy-policy/page.tsx"),
   // Every part of the look in every state, for whoever works on it: no part of a build.
   ...(process.env["NODE_ENV"] === "production" ? [] : [route("design", "design/page.tsx")]),
   route("*", "not-found/page.tsx"),

@@ -22,7 +22,9 @@ export const test = base.extend<object, { site: ServerUnderTest }>({
       const dataFolder = mkdtempSync(join(tmpdir(), "norae-browser-"));
       const catalogue = copyTeapotCatalogue();
       const place = { dataFolder, databaseUrl: undefined };
-      const site = await startServer(place, { env: { NORAE_CATALOGUE: catalogue } });
+      const site = await startServer(place, {
+        env: { NORAE_CATALOGUE: catalogue, NORAE_LIMIT_FEEDBACK: "off" },
+      });
       rmSync(catalogue, { recursive: true });
       await provide(site);
       await site.stop();

@@ -25,7 +25,7 @@ export function apiContext(database: Database, said: Partial<ApiContext> = {}): 
   };
 }
 
-const OFF = { login: null, write: null, playlist: null, upload: null };
+const OFF = { login: null, write: null, playlist: null, upload: null, feedback: null };
 
 function unlimited(clock = () => new Date()) {
   return createLimits(OFF, clock);

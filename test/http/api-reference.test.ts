@@ -55,7 +55,7 @@ const ACCOUNT_CALLS = [
   "DELETE /api/users/{id}/photo",
 ];
 
-const CALLS = [...TABLE.map((path) => `GET ${path}`), ...ACCOUNT_CALLS];
+const CALLS = [...TABLE.map((path) => `GET ${path}`), ...ACCOUNT_CALLS, "POST /api/feedback"];
 
 interface OpenApi {
   openapi: string;

@@ -98,6 +98,7 @@ for (const engine of ENGINES) {
         write: null,
         playlist: null,
         upload: null,
+        feedback: null,
       };
       return createApi(
         apiContext(opened.database, {

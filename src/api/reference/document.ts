@@ -34,6 +34,7 @@ export function describeApi(app: OpenAPIHono): ApiDocument {
       { name: "credits", description: "Who is credited with what." },
       { name: "memberships", description: "Who is or was in which group." },
       { name: "accounts", description: "Signing in, and one's own account." },
+      { name: "feedback", description: "Saying something to who runs the site." },
     ],
   });
 }

@@ -22,8 +22,14 @@ export interface RenderOptions {
   feedbackFormUrl: string | null;
 }
 
-/** Renders the page at an address (path and query). */
-export type RenderPage = (address: string) => Promise<Page>;
+/**
+ * Renders the page at an address (path and query). With `prepare`, which adds to the loaders' context, it is the answer
+ * to one visitor, which nobody keeps.
+ */
+export type RenderPage = (
+  address: string,
+  prepare?: (context: RouterContextProvider) => void,
+) => Promise<Page>;
 
 /** Browsers and caches in front ask again each time; the ETag spares them the bytes. */
 const REVALIDATED = "public, no-cache";
@@ -32,7 +38,7 @@ const REVALIDATED = "public, no-cache";
 const RETRY_AFTER = "2";
 
 /** Headers of a route that go out with its page. A page is the same for everyone: no cookie is among them. */
-const PASSED_ON = ["Content-Type", "Location", "X-Remix-Response"];
+const PASSED_ON = ["Content-Type", "Location", "X-Remix-Response", "Retry-After"];
 
 /** Renders with React Router. The visitor's own headers stay outside: no loader can make a page depend on them. */
 export function pageRenderer(options: RenderOptions): RenderPage {
@@ -40,7 +46,7 @@ export function pageRenderer(options: RenderOptions): RenderPage {
   const database = readableDatabase(options.database);
   const handle = createRequestHandler(build, mode);
   const security = securityHeaders(origin);
-  return async (address) => {
+  return async (address, prepare) => {
     const began = clock();
     const tags = new Set<Tag>();
     const frames = new Set<string>();
@@ -57,9 +63,10 @@ export function pageRenderer(options: RenderOptions): RenderPage {
       frames,
     });
     context.set(failureReport, report);
+    prepare?.(context);
     const response = await handle(new Request(origin + address), context);
     const body = Buffer.from(await response.arrayBuffer());
-    const isWhole = response.status < 500 && !report.hasReported();
+    const isWhole = prepare === undefined && response.status < 500 && !report.hasReported();
     return new Page({
       status: response.status,
       headers: [

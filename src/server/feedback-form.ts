@@ -1,0 +1,118 @@
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { ClientAddress } from "../api/client-address.ts";
+import { callerOf } from "../api/own-origin.ts";
+import { DatabaseBusy } from "../database/database.ts";
+import { FAILURE_STATUS, isFailure } from "../domain/failure.ts";
+import {
+  aboutPath,
+  type FeedbackDraft,
+  HONEYPOT,
+  type ReceiveFeedback,
+} from "../domain/feedback-rules.ts";
+import { pagePath } from "../domain/page-path.ts";
+import { type PostedFeedback, postedFeedback } from "../web/feedback/posted.ts";
+import { logError, newFailureId } from "./error-log.ts";
+import { answerPage } from "./pages/answer-page.ts";
+import type { RenderPage } from "./pages/render-page.ts";
+
+interface FeedbackFormOptions {
+  receive: ReceiveFeedback;
+  render: RenderPage;
+  clientAddress: ClientAddress;
+  origin: string;
+  /** The headers of what is answered without a page. */
+  security: Readonly<Record<string, string>>;
+}
+
+/** More than the longest message takes, as a form writes it. */
+const MOST_BYTES = 1024 * 1024;
+
+type Site = { Bindings: HttpBindings };
+
+/**
+ * The form of /feedback as it is sent without scripts. The answer leads to another page or is the same page with what
+ * is to be put right: rendered for this one message and kept by nobody.
+ */
+export function feedbackForm(options: FeedbackFormOptions): Hono<Site> {
+  const { receive, render, clientAddress, origin, security } = options;
+  const headers = { ...security, "Cache-Control": "no-store" };
+  const refuse = (c: Context, status: 403 | 413, text: string) => c.text(text, status, headers);
+  const app = new Hono<Site>();
+  app.post(
+    pagePath.feedback(),
+    bodyLimit({
+      maxSize: MOST_BYTES,
+      onError: (c) => {
+        // The rest of it is not read, so nothing can follow it.
+        c.header("Connection", "close");
+        return refuse(c, 413, "The message is too large.");
+      },
+    }),
+    async (c) => {
+      if (callerOf(c, origin) === "foreign page") {
+        return refuse(c, 403, "Feedback is given on the pages of this site.");
+      }
+      const draft = await readDraft(c);
+      const posted = await postedOf(draft, () => receive(draft, clientAddress(c)));
+      if (posted === null) {
+        const location = pagePath.feedbackThanks(aboutPath(draft.about) ?? undefined);
+        return c.body(null, 303, { ...headers, Location: location });
+      }
+      const page = await render(pagePath.feedback(), (context) =>
+        context.set(postedFeedback, posted),
+      );
+      await answerPage(c.env.incoming, c.env.outgoing, page);
+      return RESPONSE_ALREADY_SENT;
+    },
+  );
+  return app;
+}
+
+async function readDraft(c: Context): Promise<Parameters<ReceiveFeedback>[0]> {
+  const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
+  const text = (name: keyof FeedbackDraft | typeof HONEYPOT) => {
+    const value = form[name];
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    kind: text("kind"),
+    message: text("message"),
+    contact: text("contact"),
+    about: text("about"),
+    [HONEYPOT]: text(HONEYPOT),
+  };
+}
+
+/** What the page is to show of a message that was not taken; null where it was. */
+async function postedOf(
+  { kind, message, contact, about }: FeedbackDraft,
+  receive: () => ReturnType<ReceiveFeedback>,
+): Promise<PostedFeedback | null> {
+  const draft = { kind, message, contact, about };
+  try {
+    const received = await receive();
+    if (received === "taken") return null;
+    if (!isFailure(received)) {
+      return { draft, problems: received.problems, notice: null, status: 400 };
+    }
+    const { message: notice, retryAfter } = received;
+    const status = FAILURE_STATUS[received.failure];
+    return { draft, problems: {}, notice: withKept(notice), status, retryAfter };
+  } catch (error) {
+    if (error instanceof DatabaseBusy) {
+      const notice = withKept("The message could not be kept just now.");
+      return { draft, problems: {}, notice, status: 503 };
+    }
+    const id = newFailureId();
+    logError(id, { method: "POST", path: pagePath.feedback() }, error);
+    const notice = withKept(`Something went wrong on our side (failure ${id}).`);
+    return { draft, problems: {}, notice, status: 500 };
+  }
+}
+
+function withKept(text: string): string {
+  return `${text} What you wrote still stands here: please send it again later.`;
+}

@@ -1,0 +1,105 @@
+import { pagePath } from "../../domain/page-path.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Section } from "../ui/section.tsx";
+import type { Route } from "./+types/page.ts";
+import booklet from "./booklet.svg?url&no-inline";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(pageContext).origin };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  return pageMeta({
+    title: "about",
+    description:
+      "What Norae is, how it works, and how to report what is wrong: a public, English-language database of K-Pop " +
+      "songs and the people credited on them.",
+    origin: loaderData.origin,
+    path: pagePath.about(),
+  });
+}
+
+export default function AboutPage() {
+  return (
+    <main id="main" className="prose" data-accent="lilac">
+      <PageTitle>about norae</PageTitle>
+      <img
+        src={booklet}
+        alt="Drawn: a record half out of its sleeve, and beside it the open booklet with its credits."
+        className="about-picture"
+        width={960}
+        height={400}
+      />
+      <p className="lead">
+        Norae (<span lang="ko">노래</span>, “song”) is the booklet that came with the record: a
+        public database, in English, of K-Pop artists, albums and songs, and of everybody who is
+        credited on them with the lyrics, the composition or the arrangement, or who is featured.
+      </p>
+      <p>
+        The people behind a song are rarely on its cover. Here each of them is a link: to what else
+        they made, and with whom.
+      </p>
+      <div className="side-by-side">
+        <HowItWorks />
+        <Notes />
+      </div>
+    </main>
+  );
+}
+
+function HowItWorks() {
+  return (
+    <Section heading="how it works">
+      <ul className="bullets">
+        <li>
+          The latest releases are on the <a href={pagePath.home()}>home page</a>, beside what came
+          out on this day in other years.
+        </li>
+        <li>
+          <a href={pagePath.search()}>Search</a> for an artist, a song or an album, in English or in
+          Korean. The key <kbd>/</kbd> leads to the search field from anywhere.
+        </li>
+        <li>
+          Browse idols by category: <a href={pagePath.discoveryList("idol-groups")}>groups</a> of
+          girls, of boys and co-ed, and <a href={pagePath.discoveryList("idol-solos")}>soloists</a>,
+          female and male.
+        </li>
+        <li>
+          <a href={pagePath.login()}>Sign in</a> to rate and review songs and albums and to make
+          playlists; those of others are <a href={pagePath.feed()}>in the feed</a>.
+        </li>
+        <li>Click the crossed arrows beside the logo for a surprise: a song by chance.</li>
+      </ul>
+    </Section>
+  );
+}
+
+function Notes() {
+  return (
+    <Section heading="notes">
+      <ul className="bullets">
+        <li>Norae is in beta: much is missing, and some of what is here is wrong.</li>
+        <li>
+          Please report mistranslations, and whatever else is not right, through the{" "}
+          <a href={pagePath.feedback()}>feedback form</a>.
+        </li>
+        <li>
+          A page shows who is credited, in the words of the source. Where the credits of a song are
+          known to be incomplete, it says so.
+        </li>
+        <li>
+          All of it can be read by programs, too: through{" "}
+          <a href={pagePath.apiReference()}>the API</a>.
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

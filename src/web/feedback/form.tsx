@@ -1,0 +1,90 @@
+import { FEEDBACK_LENGTHS, HONEYPOT } from "../../domain/feedback-rules.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "./field.tsx";
+import { KindChoice } from "./kind-choice.tsx";
+import type { PostedFeedback } from "./posted.ts";
+import { useFeedbackForm } from "./use-feedback-form.ts";
+
+interface FeedbackFormProps {
+  /** The page that it is about: a path, or ''. */
+  about: string;
+  posted: PostedFeedback | null;
+}
+
+/**
+ * The site's own form: a plain POST, whose answer is a page. With scripts what is typed survives a lost connection,
+ * a reload and a closed tab.
+ */
+export function FeedbackForm({ about, posted }: FeedbackFormProps) {
+  const draft = posted?.draft ?? { kind: "", message: "", contact: "", about };
+  const { formProps, problems, notice, left, isSending } = useFeedbackForm(posted);
+  return (
+    <form
+      method="post"
+      action={pagePath.feedback()}
+      className="feedback-form"
+      noValidate
+      {...formProps}
+    >
+      <div role="alert">{notice !== null && <p className="form-notice">{notice}</p>}</div>
+      <KindChoice chosen={draft.kind} problem={problems.kind} />
+      <Field
+        label="your message"
+        name="message"
+        problem={problems.message}
+        note={
+          left === null
+            ? undefined
+            : left >= 0
+              ? `${left.toLocaleString("en-US")} characters left`
+              : `${(-left).toLocaleString("en-US")} characters too many`
+        }
+      >
+        {(props) => <textarea rows={8} defaultValue={draft.message} required {...props} />}
+      </Field>
+      <Field
+        label="the page that it is about (if it is about one)"
+        name="about"
+        problem={problems.about}
+      >
+        {(props) => (
+          <input
+            type="text"
+            defaultValue={draft.about}
+            placeholder="/song/12"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            {...props}
+          />
+        )}
+      </Field>
+      <Field
+        label="how to reach you (if you want an answer)"
+        name="contact"
+        problem={problems.contact}
+        note="Seen by nobody but who runs this site, and forgotten when your message is dealt with."
+      >
+        {(props) => (
+          <input
+            type="text"
+            inputMode="email"
+            autoComplete="email"
+            defaultValue={draft.contact}
+            maxLength={FEEDBACK_LENGTHS.contact}
+            {...props}
+          />
+        )}
+      </Field>
+      <p className="honeypot" aria-hidden="true">
+        <label>
+          Leave this empty <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <Button type="submit" kind="strong" isBusy={isSending}>
+        send
+      </Button>
+    </form>
+  );
+}

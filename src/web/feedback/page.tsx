@@ -1,0 +1,64 @@
+import { data } from "react-router";
+import { aboutPath } from "../../domain/feedback-rules.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import type { Route } from "./+types/page.ts";
+import { FeedbackForm } from "./form.tsx";
+import { FeedbackFrame } from "./frame.tsx";
+import { postedFeedback } from "./posted.ts";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { origin, feedbackFormUrl, frames } = context.get(pageContext);
+  if (feedbackFormUrl !== null) frames.add(new URL(feedbackFormUrl).origin);
+  const about = aboutPath(url.searchParams.get("about") ?? "") ?? "";
+  const posted = context.get(postedFeedback);
+  return data({ origin, feedbackFormUrl, about, posted }, answerTo(posted));
+}
+
+function answerTo(posted: { status: number; retryAfter?: number | undefined } | null) {
+  if (posted === null) return undefined;
+  const { status, retryAfter } = posted;
+  return retryAfter === undefined
+    ? { status }
+    : { status, headers: { "Retry-After": String(retryAfter) } };
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  return pageMeta({
+    title: "feedback",
+    description:
+      "Suggest a feature, report a mistake in the data or a mistranslation, or say anything else.",
+    origin: loaderData.origin,
+    path: pagePath.feedback(),
+  });
+}
+
+export default function FeedbackPage({ loaderData }: Route.ComponentProps) {
+  const { feedbackFormUrl, about, posted } = loaderData;
+  return (
+    <main id="main" className="prose" data-accent="peach">
+      <PageTitle>feedback</PageTitle>
+      <p>
+        Ideas, mistakes in the data, mistranslations: all of it is read, and it is how the site gets
+        better.
+      </p>
+      {feedbackFormUrl === null ? (
+        <FeedbackForm about={about} posted={posted} />
+      ) : (
+        <FeedbackFrame url={feedbackFormUrl} />
+      )}
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

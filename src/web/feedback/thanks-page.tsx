@@ -1,0 +1,41 @@
+import { aboutPath } from "../../domain/feedback-rules.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import type { Route } from "./+types/thanks-page.ts";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const about = aboutPath(url.searchParams.get("about") ?? "") ?? null;
+  return { origin: context.get(pageContext).origin, about };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const page = pageMeta({
+    title: "thank you",
+    description: "Your message has arrived.",
+    origin: loaderData.origin,
+    path: pagePath.feedbackThanks(),
+  });
+  return [...page, { name: "robots", content: "noindex" }];
+}
+
+export default function ThanksPage({ loaderData: { about } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="prose" data-accent="peach">
+      <PageTitle>thank you</PageTitle>
+      <p>Your message has arrived, and it will be read.</p>
+      <p className="ways-on">
+        {about !== null && <a href={about}>back to the page that it is about</a>}
+        <a href={pagePath.home()}>home</a>
+        <a href={pagePath.feedback()}>say something else</a>
+      </p>
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

@@ -1,0 +1,113 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import {
+  checkFeedback,
+  countCharacters,
+  FEEDBACK_LENGTHS,
+  type FeedbackDraft,
+  type FeedbackProblems,
+} from "../../domain/feedback-rules.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { forgetDraft, keepDraft, readDraft } from "./kept-draft.ts";
+import type { PostedFeedback } from "./posted.ts";
+import { sendFeedback } from "./send-feedback.ts";
+
+const LOOK_BELOW = "This was not sent yet: please look at what is marked.";
+
+/** From how many characters on it is said how many are left. */
+const COUNTED_FROM = FEEDBACK_LENGTHS.message - 500;
+
+/** What scripts add to the form. Its controls keep their own values, as they do without. */
+export function useFeedbackForm(posted: PostedFeedback | null) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<FeedbackProblems>(posted?.problems ?? {});
+  const [notice, setNotice] = useState(posted === null ? null : (posted.notice ?? LOOK_BELOW));
+  const [left, setLeft] = useState<number | null>(null);
+  const [isSending, setIsSending] = useState(false);
+
+  useEffect(() => {
+    if (form.current !== null && posted === null) restoreDraft(form.current);
+    if (posted !== null) focusFirstProblem(form.current);
+  }, [posted]);
+
+  function onInput(): void {
+    const draft = draftOf(form.current!);
+    keepDraft(draft);
+    const isLong = draft.message.length > COUNTED_FROM;
+    setLeft(isLong ? leftOf(draft.message) : null);
+  }
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const draft = draftOf(event.currentTarget);
+    const checked = checkFeedback(draft, location.origin);
+    setProblems(checked.problems ?? {});
+    if (checked.problems !== undefined) {
+      setNotice(LOOK_BELOW);
+      focusFirstProblem(event.currentTarget, checked.problems);
+      return;
+    }
+    setIsSending(true);
+    setNotice(null);
+    const refused = await sendFeedback(new FormData(event.currentTarget));
+    setIsSending(false);
+    if (refused !== null) return setNotice(refused);
+    forgetDraft();
+    await navigate(pagePath.feedbackThanks(checked.feedback.about ?? undefined));
+  }
+
+  const formProps = {
+    ref: form,
+    onInput,
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void onSubmit(event),
+  };
+  return { formProps, problems, notice, left, isSending };
+}
+
+function leftOf(message: string): number | null {
+  const left = FEEDBACK_LENGTHS.message - countCharacters(message);
+  return left <= FEEDBACK_LENGTHS.message - COUNTED_FROM ? left : null;
+}
+
+function draftOf(form: HTMLFormElement): FeedbackDraft {
+  const entries = new FormData(form);
+  const text = (name: keyof FeedbackDraft) => {
+    const value = entries.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    kind: text("kind"),
+    message: text("message"),
+    contact: text("contact"),
+    about: text("about"),
+  };
+}
+
+/** Puts what was typed before back, where nothing stands yet. */
+function restoreDraft(form: HTMLFormElement): void {
+  const kept = readDraft();
+  const message = form.elements.namedItem("message") as HTMLTextAreaElement;
+  if (kept === null || message.value !== "") return;
+  for (const [name, value] of Object.entries(kept)) {
+    const control = form.elements.namedItem(name);
+    if (control instanceof RadioNodeList) control.value = value;
+    else if (isText(control) && control.value === "") control.value = value;
+  }
+}
+
+function isText(control: unknown): control is HTMLInputElement | HTMLTextAreaElement {
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+}
+
+/** The focus goes to the first control that is to be put right. */
+function focusFirstProblem(form: HTMLFormElement | null, problems?: FeedbackProblems): void {
+  const isWrong = (element: Element) =>
+    problems === undefined
+      ? element.matches("[aria-invalid] input, [aria-invalid]")
+      : Object.hasOwn(problems, element.getAttribute("name") ?? "");
+  const first = [...(form?.elements ?? [])].find(
+    (element) => element.matches("input, textarea") && isWrong(element),
+  );
+  if (first instanceof HTMLElement) first.focus();
+}

@@ -1,0 +1,38 @@
+import { pagePath } from "../../domain/page-path.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import type { Route } from "./+types/page.ts";
+import { Policy } from "./policy.tsx";
+import { ThisInstallation } from "./this-installation.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin, feedbackFormUrl } = context.get(pageContext);
+  return { origin, hasOwnForm: feedbackFormUrl === null };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  return pageMeta({
+    title: "privacy policy",
+    description:
+      "What is collected, what it is used for, what this site keeps of you, for how long, and how to get or delete it.",
+    origin: loaderData.origin,
+    path: pagePath.privacyPolicy(),
+  });
+}
+
+export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="prose" data-accent="sage">
+      <PageTitle>privacy policy</PageTitle>
+      <Policy />
+      <ThisInstallation hasOwnForm={loaderData.hasOwnForm} />
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { Section } from "../ui/section.tsx";
+
+/** What this site really keeps (decisions, "Privacy page"). Whoever changes what is kept changes this, and its date. */
+export function ThisInstallation({ hasOwnForm }: { hasOwnForm: boolean }) {
+  return (
+    <Section heading="what this site keeps">
+      <p className="note">
+        As of <time dateTime="2026-11-21">21 November 2026</time>
+      </p>
+      <dl className="kept">
+        <Kept what="When you only read">
+          Nothing about you. There are no cookies and, though the policy above allows for them, no
+          analytics; nobody else is asked for anything before you click on what comes from them:
+          players, videos, the sign-in
+          {hasOwnForm ? "" : ", the feedback form"}. Your choice of light or dark stays in your
+          browser.
+        </Kept>
+        <Kept what="Your account">
+          The name and e-mail address that the sign-in tells, a username, a picture if you send one,
+          and when the account was made. Nobody else is shown your full name or e-mail address. They
+          are kept until you delete the account.
+        </Kept>
+        <Kept what="A session">
+          A fingerprint of its token, never the token; which browser it is; when it began and was
+          last used. It ends when you log out, after 14 days without use, and after 30 days at the
+          latest. In your browser there is the token and, set when you sign in, one cookie without
+          which it is worth nothing.
+        </Kept>
+        <Kept what="A review">
+          Its stars, its words, whether it is public, and when it was written and changed. A private
+          one is shown to you alone. It is kept until you delete it or your account.
+        </Kept>
+        <Kept what="A playlist">
+          Its name, description, songs, colour and picture, and whether it is public. A private one
+          is shown to you alone. It is kept until you delete it or your account.
+        </Kept>
+        {hasOwnForm && (
+          <Kept what="A feedback message">
+            Its words, the page it is about, when it was sent, and how to reach you if you said so;
+            not your account, and not your address on the network. How to reach you is forgotten
+            when the message is dealt with; the rest is kept until the maintainers delete it. Until
+            it is sent, what you typed stays in your browser alone.
+          </Kept>
+        )}
+        <Kept what="A line of the log">
+          Only when something breaks on our side: the time, a number, the address that was asked for
+          without what was searched or typed, and where in the program it broke. Not who asked. To
+          keep the site from being flooded, network addresses are counted in memory for a while and
+          written down nowhere.
+        </Kept>
+        <Kept what="How to get or delete it">
+          Your account lets you download all of it as a file, and delete it: reviews, playlists and
+          pictures go with it. For a feedback message, say in another one, or to the address above,
+          which it was.
+        </Kept>
+      </dl>
+    </Section>
+  );
+}
+
+function Kept({ what, children }: { what: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{what}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { expect, type Page } from "@playwright/test";
+import { hydrated, test, VIEWPORTS } from "./site.ts";
+
+const message = (page: Page) => page.getByRole("textbox", { name: "your message" });
+const about = (page: Page) => page.getByRole("textbox", { name: "the page that it is about" });
+const contact = (page: Page) => page.getByRole("textbox", { name: "how to reach you" });
+const kind = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
+const send = (page: Page) => page.getByRole("button", { name: "send" });
+const thanks = (page: Page) => page.getByRole("heading", { level: 1, name: "thank you" });
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByText(name, { exact: true }).click();
+  await expect(kind(page, name)).toBeChecked();
+}
+
+for (const viewport of VIEWPORTS) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`${viewport.width} px ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+      test.use({ viewport, javaScriptEnabled });
+
+      test("a mistake is reported from the foot of its page, and leads back there", async ({
+        page,
+      }) => {
+        await page.goto("/recent-releases");
+        if (javaScriptEnabled) await hydrated(page);
+        await page.getByRole("link", { name: "Report incorrect data" }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("feedback");
+        if (javaScriptEnabled) await hydrated(page);
+        await expect(about(page)).toHaveValue("/recent-releases");
+        await choose(page, "a mistake in the data");
+        await message(page).fill(`Made up at ${viewport.width}, ${javaScriptEnabled}`);
+        await send(page).click();
+        await expect(thanks(page)).toBeVisible();
+        await page.getByRole("link", { name: "back to the page that it is about" }).click();
+        await expect(page).toHaveURL("/recent-releases");
+      });
+
+      test("what is missing is said at its field, and what was typed stays", async ({ page }) => {
+        await page.goto("/feedback");
+        if (javaScriptEnabled) await hydrated(page);
+        await contact(page).fill("somebody@example.invalid");
+        await about(page).fill("elsewhere");
+        await send(page).click();
+        await expect(page.getByText("Please say what it is about")).toBeVisible();
+        await expect(message(page)).toHaveAccessibleDescription("Please write a message");
+        await expect(about(page)).toHaveAccessibleDescription(
+          "The page must be one of this site, such as /song/12",
+        );
+        await expect(contact(page)).toHaveValue("somebody@example.invalid");
+        await expect(about(page)).toHaveValue("elsewhere");
+        if (javaScriptEnabled) await expect(kind(page, "an idea")).toBeFocused();
+        await choose(page, "an idea");
+        await message(page).fill(`Put right at ${viewport.width}, ${javaScriptEnabled}`);
+        await about(page).fill("");
+        await send(page).click();
+        await expect(thanks(page)).toBeVisible();
+      });
+    });
+  }
+}
+
+test("what is typed survives a lost connection and a reload, and can be sent again", async ({
+  page,
+}) => {
+  await page.goto("/feedback");
+  await hydrated(page);
+  await choose(page, "a mistranslation");
+  await message(page).fill("Kettle should be teapot.");
+  await page.route("**/api/feedback", (route) => route.abort());
+  await send(page).click();
+  await expect(page.getByRole("alert")).toContainText("Norae was not reached.");
+  await expect(message(page)).toHaveValue("Kettle should be teapot.");
+  await expect(send(page)).toBeEnabled();
+
+  await page.reload();
+  await hydrated(page);
+  await expect(message(page)).toHaveValue("Kettle should be teapot.");
+  await expect(kind(page, "a mistranslation")).toBeChecked();
+  await page.unroute("**/api/feedback");
+  await send(page).click();
+  await expect(thanks(page)).toBeVisible();
+
+  await page.goto("/feedback");
+  await hydrated(page);
+  await expect(message(page)).toHaveValue("");
+});
+
+test("a refusal is told in the server's words", async ({ browser, site }) => {
+  // Not the page that fails at an answer like this.
+  const page = await browser.newPage({ baseURL: site.url });
+  await page.goto("/feedback");
+  await hydrated(page);
+  await choose(page, "something else");
+  await message(page).fill("One too many.");
+  await page.route("**/api/feedback", (route) =>
+    route.fulfill({
+      status: 429,
+      json: { error: "x", message: "Too many requests. Try again in 9 minutes." },
+    }),
+  );
+  await send(page).click();
+  await expect(page.getByRole("alert")).toContainText("Try again in 9 minutes.");
+  await expect(message(page)).toHaveValue("One too many.");
+  await page.close();
+});
+
+test("a long message is told how many characters are left", async ({ page }) => {
+  await page.goto("/feedback");
+  await hydrated(page);
+  await message(page).fill("x".repeat(4_990));
+  await expect(message(page)).toHaveAccessibleDescription("10 characters left");
+  await message(page).fill("x".repeat(5_003));
+  await expect(message(page)).toHaveAccessibleDescription("3 characters too many");
+  await choose(page, "an idea");
+  await send(page).click();
+  await expect(page.getByText("The message must be 5,000 characters or less")).toBeVisible();
+  await expect(message(page)).toBeFocused();
+});
+
+test("the menu leads to the form in a document of its own, whose policy it is", async ({
+  page,
+}) => {
+  await page.goto("/top-credits");
+  await hydrated(page);
+  const loading = page.waitForRequest((request) => request.resourceType() === "document");
+  await page.getByRole("button", { name: "about", exact: true }).click();
+  await page.getByRole("banner").getByRole("link", { name: "feedback" }).click();
+  expect((await loading).url()).toMatch(/\/feedback$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("feedback");
+});

@@ -1,0 +1,308 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listFeedback } from "../../src/database/feedback.ts";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { readPage, textOf } from "./read-page.ts";
+
+const MESSAGE = {
+  kind: "mistake",
+  message: "The kettle is credited twice. 🫖\n노래",
+  contact: "somebody@example.invalid",
+  about: "/song/2",
+};
+
+/** Sends the form as a browser without scripts does. */
+function postForm(
+  server: ServerUnderTest,
+  fields: Record<string, string>,
+  headers: Record<string, string> = { Origin: server.url },
+): Promise<Response> {
+  return server.fetch("/feedback", {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers,
+  });
+}
+
+function postJson(server: ServerUnderTest, body: unknown, headers: Record<string, string> = {}) {
+  return server.fetch("/api/feedback", {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json", ...headers },
+  });
+}
+
+for (const engine of ENGINES) {
+  describe(`feedback on ${engine}`, () => {
+    let made: TestDatabase;
+    let server: ServerUnderTest;
+    beforeAll(async () => {
+      made = await openTestDatabase(engine);
+      server = await startServer(made.place, { env: { NORAE_LIMIT_FEEDBACK: "off" } });
+    });
+    afterAll(async () => {
+      await server.stop();
+      await made.remove();
+    });
+
+    const kept = () => made.database.read((db) => listFeedback(db, { all: true, limit: 50 }));
+    const clear = () =>
+      made.database.write(async (db) => {
+        await sql`delete from feedback`.execute(db);
+      });
+
+    test("sent by the form is kept, and leads to thanks and back to its page", async () => {
+      await clear();
+      const response = await postForm(server, { ...MESSAGE, website: "" });
+      expect(response.status).toBe(303);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      const location = response.headers.get("Location")!;
+      expect(location).toBe("/feedback/thanks?about=%2Fsong%2F2");
+      const thanks = await readPage(server, location);
+      expect(thanks).toMatchObject({ status: 200, title: "thank you - Norae" });
+      expect(thanks.links).toContain("/song/2");
+      expect(await kept()).toMatchObject([{ ...MESSAGE, status: "open" }]);
+    });
+
+    test("sent through the API is kept", async () => {
+      await clear();
+      const response = await postJson(server, MESSAGE);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expect(await kept()).toMatchObject([MESSAGE]);
+    });
+
+    test("that lacks something comes back in its page, with what was typed", async () => {
+      await clear();
+      const typed = { kind: "idea", message: "", contact: 'a "quoted" <b>', about: "//elsewhere" };
+      const response = await postForm(server, typed);
+      expect(response.status).toBe(400);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      const html = await response.text();
+      const text = textOf(html);
+      expect(text).toContain("Please write a message");
+      expect(text).toContain("The page must be one of this site, such as /song/12");
+      expect(html).toContain('value="a &quot;quoted&quot; &lt;b&gt;"');
+      expect(html).toContain('value="//elsewhere"');
+      expect(html).toMatch(/<input[^>]* checked=""[^>]* value="idea"/);
+      expect(await kept()).toEqual([]);
+    });
+
+    test("that lacks something is refused by the API, which says what", async () => {
+      await clear();
+      const cases = [
+        [{ ...MESSAGE, kind: "praise" }, "Please say what it is about"],
+        [{ ...MESSAGE, message: " " }, "Please write a message"],
+        [
+          { ...MESSAGE, message: "x".repeat(5_001) },
+          "The message must be 5,000 characters or less",
+        ],
+        [{ ...MESSAGE, about: "song/2" }, "The page must be one of this site, such as /song/12"],
+      ] as const;
+      for (const [body, text] of cases) {
+        const response = await postJson(server, body);
+        expect(response.status).toBe(400);
+        expect(await response.json()).toEqual({ error: text, message: text });
+      }
+      for (const body of [[], null, { ...MESSAGE, message: 5 }]) {
+        expect((await postJson(server, body)).status).toBe(400);
+      }
+      expect(await kept()).toEqual([]);
+    });
+
+    test("of 5,000 characters that each take many bytes is kept, by the form too", async () => {
+      await clear();
+      const message = "👩🏽‍🎤".repeat(5_000);
+      expect((await postForm(server, { ...MESSAGE, message })).status).toBe(303);
+      expect(await kept()).toMatchObject([{ message }]);
+      expect((await postForm(server, { ...MESSAGE, message: `${message}.` })).status).toBe(400);
+    });
+
+    test("from a program that fills in every field is thanked and not kept", async () => {
+      await clear();
+      const response = await postForm(server, { ...MESSAGE, website: "https://spam.example" });
+      expect(response.status).toBe(303);
+      expect((await postJson(server, { ...MESSAGE, website: "x" })).status).toBe(200);
+      expect(await kept()).toEqual([]);
+    });
+
+    test("from a page of another site is refused", async () => {
+      await clear();
+      for (const Origin of ["https://elsewhere.example", "null"]) {
+        expect((await postForm(server, MESSAGE, { Origin })).status).toBe(403);
+        expect((await postJson(server, MESSAGE, { Origin })).status).toBe(403);
+      }
+      expect(await kept()).toEqual([]);
+    });
+
+    test("that is no form, or larger than any, changes nothing", async () => {
+      await clear();
+      const huge = await postForm(server, { ...MESSAGE, message: "x".repeat(1_100_000) });
+      expect(huge.status).toBe(413);
+      const odd = await server.fetch("/feedback", { method: "POST", body: "x" });
+      expect(odd.status).toBe(400);
+      expect(await kept()).toEqual([]);
+    });
+
+    test("that the database cannot take comes back in its page, and the error is logged without it", async () => {
+      const rename = (from: string, to: string) =>
+        made.database.write(async (db) => {
+          await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db);
+        });
+      await rename("feedback", "feedback_away");
+      let response: Response;
+      try {
+        response = await postForm(server, MESSAGE);
+      } finally {
+        await rename("feedback_away", "feedback");
+      }
+      expect(response.status).toBe(500);
+      const html = await response.text();
+      expect(html).toContain("The kettle is credited twice.");
+      const [, id] = /failure ([0-9a-f]+)/.exec(textOf(html)) ?? [];
+      expect(server.output.stderr).toContain(`error ${id} POST /feedback\n`);
+      expect(server.output.stderr).not.toContain(MESSAGE.contact);
+    });
+
+    test("a page that is prefilled names the page of this site, and nothing else", async () => {
+      const page = await readPage(server, "/feedback?about=%2Fsong%2F2%3Fx%3D1");
+      expect(page.html).toContain('value="/song/2?x=1"');
+      expect(page.canonical).toBe(`${server.url}/feedback`);
+      const odd = await readPage(server, "/feedback?about=https%3A%2F%2Felsewhere.example");
+      expect(odd.html).not.toContain("elsewhere.example");
+    });
+
+    test("norae feedback shows it, marks it as done and removes it", async () => {
+      await clear();
+      const message = "One\u202Etwo\n\u009B2Jthree";
+      await postJson(server, { ...MESSAGE, message });
+      await postJson(server, { ...MESSAGE, kind: "idea", message: "Another", contact: "" });
+      const { place } = made;
+      const env = {
+        NORAE_DATA: place.dataFolder,
+        ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
+      };
+      const norae = async (...args: string[]) => {
+        const { stdout, stderr, status } = await runNorae(["feedback", ...args], { env });
+        return { stdout, stderr, status };
+      };
+      const [another, first] = await kept();
+
+      const listed = await norae();
+      expect(listed).toMatchObject({ status: 0, stderr: "" });
+      expect(listed.stdout.indexOf("Another")).toBeLessThan(listed.stdout.indexOf("One"));
+      expect(listed.stdout).toContain(`#${first!.id}  ${first!.created_at.slice(0, 10)}`);
+      expect(listed.stdout).toContain("a mistake in the data  /song/2\n");
+      expect(listed.stdout).toContain("  One\\u{202e}two\n  2Jthree\n");
+      expect(listed.stdout).toContain("answer to: somebody@example.invalid");
+
+      expect(await norae("--limit", "1")).toMatchObject({
+        stdout: expect.stringMatching(/Another[^]*There is more/),
+      });
+      expect(await norae("--done", `${first!.id}`)).toMatchObject({
+        stdout: `Done: #${first!.id}\n`,
+      });
+      expect((await norae()).stdout).not.toContain("One");
+      const all = (await norae("--all")).stdout;
+      expect(all).toMatch(/\/song\/2 {2}done\n/);
+      expect(all).not.toContain("somebody@example.invalid");
+
+      await norae("--delete", `${first!.id}`, `#${another!.id}`);
+      expect(await norae("--all")).toMatchObject({ stdout: "There is no feedback yet.\n" });
+      expect(await norae()).toMatchObject({ stdout: "There is no open feedback.\n" });
+      for (const id of ["999", "x\u001B[2J"]) {
+        const { status, stderr } = await norae("--done", id);
+        expect(status).toBe(1);
+        expect(stderr).toMatch(/^norae: There is no message [^\p{Cc}]+\.\n$/u);
+      }
+    });
+  });
+}
+
+test("one address may send so much in so long, and is told how long to wait", async () => {
+  const made = await openTestDatabase("sqlite");
+  const server = await startServer(made.place, { env: { NORAE_LIMIT_FEEDBACK: "2/3600s" } });
+  // What is not taken is not counted.
+  await postJson(server, { ...MESSAGE, message: "" });
+  for (const message of ["one", "two"]) {
+    expect((await postJson(server, { ...MESSAGE, message })).status).toBe(200);
+  }
+  const refused = await postJson(server, { ...MESSAGE, message: "three" });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(60);
+  const page = await postForm(server, { ...MESSAGE, message: "three" });
+  expect(page.status).toBe(429);
+  expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(60);
+  expect(await page.text()).toContain(">three</textarea>");
+  // Nothing of it is kept for those who come after.
+  expect((await readPage(server, "/feedback")).html).not.toContain("three");
+  await server.stop();
+  await made.remove();
+});
+
+describe("with a form elsewhere", () => {
+  let made: TestDatabase;
+  let server: ServerUnderTest;
+  const form = "https://forms.example/d/1?embedded=true&lang=en";
+  beforeAll(async () => {
+    made = await openTestDatabase("sqlite");
+    const env = { FEEDBACK_FORM_URL: form, CONTACT_EMAIL: "hello@norae.example" };
+    server = await startServer(made.place, { env });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await made.remove();
+  });
+
+  test("the page shows it in a frame of 640 by 685, and a link to it alone", async () => {
+    const page = await readPage(server, "/feedback");
+    const frame = /<iframe[^>]*>/.exec(page.html)![0];
+    expect(frame).toContain(`src="${form.replace("&", "&amp;")}"`);
+    expect(frame).toContain('width="640" height="685"');
+    expect(frame).toContain('title="feedback form"');
+    expect(page.links).toContain(form);
+    expect(page.html).not.toContain("<textarea");
+  });
+
+  test("that page's policy allows it and no other page's does", async () => {
+    const frameSources = async (path: string) =>
+      /frame-src ([^;]*)/
+        .exec((await server.fetch(path)).headers.get("Content-Security-Policy")!)![1]!
+        .split(" ");
+    const elsewhere = await frameSources("/about");
+    expect(elsewhere).not.toContain("https://forms.example");
+    expect(await frameSources("/feedback")).toEqual([...elsewhere, "https://forms.example"]);
+  });
+
+  test("nothing is taken here that nobody would read", async () => {
+    expect((await postForm(server, MESSAGE)).status).toBe(405);
+    const { status } = await postJson(server, MESSAGE);
+    expect(status).toBe(404);
+  });
+
+  test("doctor shows it, and the address to write to", async () => {
+    const env = {
+      NORAE_DATA: made.place.dataFolder,
+      NORAE_CATALOGUE: "",
+      PORT: "0",
+      FEEDBACK_FORM_URL: form,
+      CONTACT_EMAIL: "hello@norae.example",
+    };
+    const { stdout } = await runNorae(["doctor"], { env });
+    expect(stdout).toContain(`✓ feedback      ${form}\n`);
+    expect(stdout).toContain("✓ contact       hello@norae.example\n");
+  });
+
+  test("every page names the address to write to", async () => {
+    for (const path of ["/", "/privacy-policy", "/404"]) {
+      const { html } = await readPage(server, path);
+      expect(/<footer[\s\S]*<\/footer>/.exec(html)![0]).toContain(
+        '<a href="mailto:hello@norae.example"',
+      );
+    }
+    expect((await readPage(server, "/privacy-policy")).links).toContain(
+      "mailto:hello@norae.example",
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { readPage, textOf } from "./read-page.ts";
+import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
+
+let site: TeapotSite;
+beforeAll(async () => {
+  site = await startTeapotSite("sqlite");
+});
+afterAll(() => site.stop());
+
+const read = (path: string) => readPage(site.server, path);
+
+describe("the about page", () => {
+  test("has a picture, an introduction, how it works and notes", async () => {
+    const page = await read("/about");
+    expect(page).toMatchObject({ status: 200, title: "about - Norae", heading: "about norae" });
+    expect(page.canonical).toBe(`${site.server.url}/about`);
+    const picture = /<img [^>]*class="about-picture"[^>]*>/.exec(page.html)![0];
+    expect(picture).toMatch(/ alt="[^"]+"/);
+    const [, source] = / src="([^"]+)"/.exec(picture)!;
+    expect((await site.server.fetch(source!)).headers.get("Content-Type")).toBe("image/svg+xml");
+    for (const said of ["how it works", "latest releases", "Search", "category", "playlists"]) {
+      expect(page.text).toContain(said);
+    }
+    expect(page.text).toContain("beside the logo for a surprise");
+  });
+
+  test("says that the site is in beta and that mistranslations go to the feedback form", async () => {
+    const page = await read("/about");
+    expect(page.text).toContain("Norae is in beta");
+    expect(page.text).toContain("Please report mistranslations");
+    expect(page.links).toContain("/feedback");
+  });
+});
+
+describe("the privacy policy", () => {
+  test("has its effective date, 05/08/2025", async () => {
+    const page = await read("/privacy-policy");
+    expect(page).toMatchObject({ status: 200, title: "privacy policy - Norae" });
+    expect(page.text).toContain("Effective date: 05/08/2025");
+  });
+
+  test("says what is collected, what for, and what users in the EU may ask", async () => {
+    const { text } = await read("/privacy-policy");
+    expect(text).toContain("sign in with Google, we receive your name and your e-mail address");
+    expect(text).toContain("analytics");
+    expect(text).toContain("not sold");
+    expect(text).toContain("may be shared with Google");
+    expect(text).toMatch(
+      /notice for users in the EU You may ask to see .* corrected, or .* deleted/,
+    );
+    expect(text).toContain("by e-mail");
+  });
+
+  test("says with a date of its own what this site keeps of whom, and for how long", async () => {
+    const { text } = await read("/privacy-policy");
+    const kept = text.slice(text.indexOf("what this site keeps As of 21 November 2026"));
+    for (const what of [
+      "A review",
+      "A playlist",
+      "A session",
+      "14 days without use, and after 30 days",
+      "A feedback message",
+      "A line of the log",
+      "How to get or delete it",
+    ]) {
+      expect(kept).toContain(what);
+    }
+  });
+});
+
+describe("the foot of a page", () => {
+  const footOf = (html: string) => /<footer[\s\S]*<\/footer>/.exec(html)![0];
+
+  test("has a tagline, the privacy policy, the API, and where to report incorrect data", async () => {
+    const { html } = await read(pagePath.song(1));
+    const foot = footOf(html);
+    expect(textOf(foot)).toContain("K-Pop songs, and the people credited on them.");
+    expect(foot).toContain('href="/privacy-policy"');
+    expect(foot).toContain('href="/api"');
+    expect(foot).toContain(`href="/feedback?about=${encodeURIComponent(pagePath.song(1))}"`);
+    expect(textOf(foot)).toContain("Report incorrect data");
+  });
+
+  test("names no address to write to where none is configured", async () => {
+    expect(footOf((await read("/")).html)).not.toContain("mailto:");
+  });
+});
+
+describe("a page that does not exist", () => {
+  test("leads on: by searching, home, and by chance", async () => {
+    const page = await read("/no-such-page");
+    expect(page.status).toBe(404);
+    expect(/<main[\s\S]*<\/main>/.exec(page.html)![0]).toMatch(
+      /<form role="search"[^>]* action="\/search"[\s\S]*name="query"/,
+    );
+    for (const path of ["/", "/surprise", "/feedback?about=%2Fno-such-page"]) {
+      expect(page.links).toContain(path);
+    }
+  });
+});
+
+describe("/surprise", () => {
+  test("leads to a song, never to one twice in a row, and is kept by nobody", async () => {
+    let last = "";
+    for (let times = 0; times < 12; times += 1) {
+      const response = await site.server.fetch("/surprise");
+      expect(response.status).toBe(302);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      const location = response.headers.get("Location")!;
+      expect(location).toMatch(/^\/song\/[0-8]+$/);
+      expect(location).not.toBe(last);
+      last = location;
+    }
+    expect((await read(last)).status).toBe(200);
+  });
+
+  test("does not draw what the API drew just before", async () => {
+    for (let times = 0; times < 8; times += 1) {
+      const answer = await site.server.fetch("/api/songs/random");
+      const [song] = (await answer.json()) as { melon_song_id: number }[];
+      const response = await site.server.fetch("/surprise");
+      expect(response.headers.get("Location")).not.toBe(pagePath.song(song!.melon_song_id));
+    }
+  });
+});
