@@ -58,5 +58,5 @@ export function answerInOrder<Value>(c: Context, entries: readonly [key: string,
 /** The same address with the survivor's id in the place of the merged record's. */
 function pathOfSurvivor(c: Context, { id, mergedInto }: Merged): string {
   const url = new URL(c.req.url);
-  return url.pathname.replace(new RegExp(`/${id}(?=$|&|%26)`), `/${mergedInto}`) + url.search;
+  return url.pathname.replace(new RegExp(`/${id}(?=$|/|&|%26)`), `/${mergedInto}`) + url.search;
 }

@@ -8,12 +8,15 @@ import { creditRoutes } from "./credits.ts";
 import { feedbackRoutes } from "./feedback.ts";
 import { loginRoutes } from "./login.ts";
 import { membershipRoutes } from "./memberships.ts";
+import { ownReviewRoutes } from "./own-reviews.ts";
 import { openToAll } from "./open-to-all.ts";
 import { refuseEmptyParameters } from "./parameters.ts";
 import { photoRoutes } from "./photo.ts";
 import { refuseMethod, unexpected, unknownPath } from "./problem.ts";
 import { referenceRoutes } from "./reference/routes.ts";
 import { releaseRoutes } from "./releases.ts";
+import { reviewWriteRoutes } from "./review-writes.ts";
+import { reviewRoutes } from "./reviews.ts";
 import { searchListRoutes } from "./search-lists.ts";
 import { searchRoutes } from "./search.ts";
 import { sessionRoutes } from "./sessions.ts";
@@ -42,9 +45,12 @@ export function createApi(context: ApiContext): OpenAPIHono {
     userRoutes,
     photoRoutes,
     feedbackRoutes,
+    ownReviewRoutes,
+    reviewRoutes,
   ]) {
     app.route("/", routes(context));
   }
+  app.route("/", reviewWriteRoutes(context));
   app.route("/", referenceRoutes(app));
   refuseEmptyParameters(app);
   app.all("/api/*", unknownPath);

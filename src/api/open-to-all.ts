@@ -7,7 +7,7 @@ const anyOrigin = cors({
   origin: "*",
   allowMethods: READS,
   allowHeaders: ["If-None-Match"],
-  exposeHeaders: ["ETag", "Retry-After"],
+  exposeHeaders: ["ETag", "Retry-After", "X-Next-Cursor"],
   maxAge: 86_400,
 });
 

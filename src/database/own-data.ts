@@ -3,6 +3,8 @@ import { uploadPath } from "../domain/upload-path.ts";
 import type { OwnData } from "../domain/user.ts";
 import { recordChanges } from "./changes.ts";
 import type { Reader, Writer } from "./database.ts";
+import { removeReviewsOfUser } from "./review-writes.ts";
+import { listReviewsOfKind } from "./reviews.ts";
 import { endSessions } from "./sessions.ts";
 import { listUploads } from "./uploads.ts";
 import { findSignedInUser, findUser } from "./users.ts";
@@ -29,14 +31,15 @@ export async function findOwnData(db: Reader, userId: number): Promise<OwnData |
     .where("user_id", "=", userId)
     .execute();
   const uploads = await listUploads(db, userId);
+  const everything = { viewer: { userId }, limit: Number.MAX_SAFE_INTEGER };
   return {
     account: { ...account, createdAt: user.created_at },
     identities,
     sessions,
     former_usernames: formerNames,
     pictures: uploads.map(({ name, ...upload }) => ({ address: uploadPath(name), ...upload })),
-    reviews: [],
-    albumReviews: [],
+    reviews: await listReviewsOfKind(db, "song", userId, everything),
+    albumReviews: await listReviewsOfKind(db, "album", userId, everything),
     playlists: [],
   };
 }
@@ -48,6 +51,7 @@ export async function findOwnData(db: Reader, userId: number): Promise<OwnData |
  */
 export async function deleteAccount(db: Writer, userId: number): Promise<string[]> {
   const uploads = await listUploads(db, userId);
+  await removeReviewsOfUser(db, userId);
   await endSessions(db, userId);
   await db.deleteFrom("upload").where("user_id", "=", userId).execute();
   await db.deleteFrom("former_username").where("user_id", "=", userId).execute();

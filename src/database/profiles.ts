@@ -2,6 +2,8 @@ import type { Viewer } from "../domain/can.ts";
 import { can } from "../domain/can.ts";
 import type { Profile, User } from "../domain/user.ts";
 import type { Reader } from "./database.ts";
+import { findReviewTally } from "./ratings.ts";
+import { listReviewsOfKind } from "./reviews.ts";
 import { findUserByFormerName, findUserByName } from "./users.ts";
 
 /** A profile was asked for by a name that its user gave up lately. */
@@ -21,20 +23,26 @@ export async function findProfile(
   now: Date,
 ): Promise<Profile | Renamed | null> {
   const user = await findUserByName(db, username);
-  if (user !== null) return profileOf(user, viewer);
+  if (user !== null) return profileOf(db, user, viewer);
   const renamed = await findUserByFormerName(db, username, now);
   return renamed === null ? null : { renamedTo: renamed.norae_user };
 }
 
-/** Reviews and playlists are none until there are any to be had. */
-function profileOf(user: User, viewer: Viewer | null): Profile {
+/** How many of each a profile shows (specification 2, section 9). */
+const SHOWN = 10;
+
+/** Playlists are none until there are any to be had. */
+async function profileOf(db: Reader, user: User, viewer: Viewer | null): Promise<Profile> {
+  const isOwner = can.editProfile(viewer, user);
+  const newest = { viewer, limit: SHOWN };
+  const { shown, hidden } = await findReviewTally(db, user._id);
   return {
     user,
     playlists: [],
-    reviews: [],
-    albumReviews: [],
-    review_count: 0,
+    reviews: await listReviewsOfKind(db, "song", user._id, newest),
+    albumReviews: await listReviewsOfKind(db, "album", user._id, newest),
+    review_count: isOwner ? shown + hidden : shown,
     playlist_count: 0,
-    isOwner: can.editProfile(viewer, user),
+    isOwner,
   };
 }

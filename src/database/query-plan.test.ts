@@ -6,6 +6,7 @@ import { CatalogueDraft } from "../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../test/factory/save.ts";
 import { ALBUM_TYPES } from "../domain/album-type.ts";
 import { DISCOVERY_DEFAULTS } from "../domain/discovery.ts";
+import { REVIEW_KINDS } from "../domain/review-rules.ts";
 import { loadAlbums, loadArtistsOfAlbums } from "./album-set.ts";
 import { countAlbumsByType, findAlbum, listAlbumArtists, listAlbumsOfArtist } from "./albums.ts";
 import { listIdolIndex } from "./artist-index.ts";
@@ -43,6 +44,15 @@ import { listSearchable, loadSearchItems } from "./searchable.ts";
 import { loadArtistsOfSongs, loadSongs } from "./song-set.ts";
 import { findSession, listSessions } from "./sessions.ts";
 import { countTitlesOfArtist, findSong, listSongsOfAlbum, listSongsOfArtist } from "./songs.ts";
+import { findRating, findReviewTally, loadRatings } from "./ratings.ts";
+import {
+  findReview,
+  listOwnReviews,
+  listRecentReviews,
+  listReviewsOf,
+  listReviewsOfKind,
+  listReviewsOfUser,
+} from "./reviews.ts";
 import type { RecordKind } from "./tables.ts";
 import { findUpload, listUploads, loadUploadNames } from "./uploads.ts";
 import {
@@ -172,6 +182,28 @@ const CALLS: Record<string, Call[]> = {
   loadUploadNames: [(db) => loadUploadNames(db, ["name", "other"])],
   findSession: [(db) => findSession(db, "a hash")],
   listSessions: [(db) => listSessions(db, 1, NOW)],
+  findRating: REVIEW_KINDS.map((kind) => (db) => findRating(db, kind, SONG)),
+  loadRatings: REVIEW_KINDS.map((kind) => (db) => loadRatings(db, kind, [1, 2, 3])),
+  findReviewTally: [(db) => findReviewTally(db, 1)],
+  findReview: REVIEW_KINDS.map((kind) => (db) => findReview(db, kind, 1, null)),
+  listReviewsOf: REVIEW_KINDS.flatMap((kind) => [
+    (db) => listReviewsOf(db, kind, SONG, { viewer: null, limit: 50 }),
+    (db) => listReviewsOf(db, kind, SONG, { viewer: { userId: 1 }, before: 99, limit: 50 }),
+  ]),
+  listOwnReviews: REVIEW_KINDS.map((kind) => (db) => listOwnReviews(db, kind, 1, [1, 2, 3])),
+  listReviewsOfKind: REVIEW_KINDS.map(
+    (kind) => (db) => listReviewsOfKind(db, kind, 1, { viewer: null, limit: 10 }),
+  ),
+  listReviewsOfUser: [
+    (db) => listReviewsOfUser(db, 1, { viewer: null, limit: 50 }),
+    (db) =>
+      listReviewsOfUser(db, 1, {
+        viewer: { userId: 1 },
+        after: { created_at: NOW.toISOString(), kind: "song", id: 9 },
+        limit: 50,
+      }),
+  ],
+  listRecentReviews: [(db) => listRecentReviews(db, { viewer: null, limit: 10 })],
   listNameMatches: KINDS.map(
     (kind) => (db) => listNameMatches(db, kind, "song", { limit: 10, idolOnly: true }),
   ),
@@ -179,6 +211,7 @@ const CALLS: Record<string, Call[]> = {
 
 /** Queries that may read a table or an index from end to end, and why. */
 const MAY_SCAN: Record<string, string> = {
+  listRecentReviews: "reads an index of just these reviews, as far as its limit",
   listFeedback: "goes back through all messages, as far as its limit",
   listArtists: "answers all artists",
   listIdolIndex: "reads an index of just these artists, as far as its page goes",

@@ -40,6 +40,11 @@ export interface Tables {
   used_credential: { hash: string; expires_at: string };
   former_username: { username_key: string; user_id: number; expires_at: string };
   upload: UploadTable;
+  song_review: ReviewTable;
+  album_review: ReviewTable;
+  song_rating: RatingTable;
+  album_rating: RatingTable;
+  review_tally: { user_id: number; shown: number; hidden: number };
 }
 
 export type AllocatedKind = RecordKind | "catalogue" | "source" | "revision";
@@ -257,4 +262,26 @@ interface UploadTable {
   user_id: number;
   purpose: UploadPurpose;
   created_at: string;
+}
+
+export interface ReviewTable {
+  id: Generated<number>;
+  /** Null once the record is gone: then `former_name` says what it was called. */
+  item_id: number | null;
+  user_id: number;
+  half_stars: number;
+  content: string;
+  is_public: boolean;
+  former_name: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** How many gave each of the ten steps is in columns of its own: `step_1` is half a star. */
+export type RatingStep = `step_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`;
+
+export interface RatingTable extends Record<RatingStep, number> {
+  item_id: number;
+  rating_count: number;
+  half_stars: number;
 }

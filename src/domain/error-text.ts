@@ -1,8 +1,11 @@
+import { REVIEW_TEXT } from "./review-rules.ts";
+
 /** The texts of the error catalogue (specification 1, section 8), said by the API and the pages alike. */
 export const ERROR_TEXT = {
   artist: { missing: "Artist does not exist", invalid: "Invalid artist" },
   album: { missing: "Album does not exist", invalid: "Invalid album" },
   song: { missing: "Song does not exist", invalid: "Invalid song" },
+  review: { missing: REVIEW_TEXT.missing, invalid: REVIEW_TEXT.invalid },
   playlist: { missing: "Playlist not found", invalid: "Invalid playlist" },
   user: { missing: "User not found", invalid: "Invalid user" },
   session: {

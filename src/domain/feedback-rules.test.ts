@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { aboutPath, checkFeedback, countCharacters, type FeedbackDraft } from "./feedback-rules.ts";
+import { countCharacters } from "./characters.ts";
+import { aboutPath, checkFeedback, type FeedbackDraft } from "./feedback-rules.ts";
 
 const DRAFT: FeedbackDraft = { kind: "idea", message: "More teapots.", contact: "", about: "" };
 

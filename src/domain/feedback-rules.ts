@@ -1,3 +1,4 @@
+import { isLonger } from "./characters.ts";
 import type { Failure } from "./failure.ts";
 
 /** What a message may be about; its words are what people read. */
@@ -86,19 +87,6 @@ export function aboutPath(text: string): string | null | undefined {
 function withoutOrigin(address: string, origin: string): string {
   if (address === origin) return "/";
   return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
-}
-
-/** Whether a text has more characters than that, as a person counts them. */
-export function isLonger(text: string, length: number): boolean {
-  // A character is at least one unit: most texts need no counting.
-  return text.length > length && countCharacters(text) > length;
-}
-
-/** The characters of a text, as a person counts them. */
-export function countCharacters(text: string): number {
-  let count = 0;
-  for (const _ of new Intl.Segmenter("en").segment(text)) count += 1;
-  return count;
 }
 
 /** Line ends as one, no control characters but these and tabs, nothing that is half a character. */

@@ -8,6 +8,11 @@ export type Tag =
   | `song:${number}`
   /** A user's name, photo or being there. What they write carries tags of its own. */
   | `user:${number}`
+  /** What everybody sees of the reviews of a song, an album or a user, and of the latest of all. */
+  | `song-reviews:${number}`
+  | `album-reviews:${number}`
+  | `user-reviews:${number}`
+  | "reviews"
   /** Anything in the catalogue: what a large import lets go of, and what lists and rankings carry. */
   | "catalogue"
   /** What was found by searching: let go of when a newer index takes over. */
@@ -20,6 +25,8 @@ export const tag = {
   album: (id: number): Tag => `album:${id}`,
   song: (id: number): Tag => `song:${id}`,
   user: (id: number): Tag => `user:${id}`,
+  reviewsOf: (kind: "song" | "album" | "user", id: number): Tag => `${kind}-reviews:${id}`,
+  reviews: "reviews" as Tag,
   catalogue: "catalogue" as Tag,
   search: "search" as Tag,
   today: "today" as Tag,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { albumReviewSchema, songReviewSchema } from "./review.ts";
 
 const id = z.int().positive();
 
@@ -45,15 +46,15 @@ export const sessionSchema = z
 
 export type Session = z.infer<typeof sessionSchema>;
 
-/** What stands on a profile of a review or a playlist: their own files say more. */
+/** What stands on a profile of a playlist. */
 const listed = z.record(z.string(), z.unknown());
 
 export const profileSchema = z
   .object({
     user: userSchema,
     playlists: z.array(listed).describe("the ten newest that the asker may see"),
-    reviews: z.array(listed).describe("the ten newest of songs"),
-    albumReviews: z.array(listed).describe("the ten newest of albums"),
+    reviews: z.array(songReviewSchema).describe("the ten newest of songs"),
+    albumReviews: z.array(albumReviewSchema).describe("the ten newest of albums"),
     review_count: z.int().describe("of songs and albums"),
     playlist_count: z.int(),
     isOwner: z.boolean().describe("whether it is the asker's own"),
@@ -76,8 +77,8 @@ export const ownDataSchema = z
     pictures: z.array(
       z.object({ address: z.string(), purpose: z.string(), created_at: z.string() }),
     ),
-    reviews: z.array(listed),
-    albumReviews: z.array(listed),
+    reviews: z.array(songReviewSchema),
+    albumReviews: z.array(albumReviewSchema),
     playlists: z.array(listed),
   })
   .meta({ id: "OwnData" });

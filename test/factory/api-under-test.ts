@@ -1,4 +1,5 @@
 import { createApi } from "../../src/api/api.ts";
+import type { ApiContext } from "../../src/api/context.ts";
 import type { Database, Engine } from "../../src/database/database.ts";
 import { openTestDatabase } from "../engines.ts";
 import { apiContext } from "./api-context.ts";
@@ -18,7 +19,7 @@ export interface ApiUnderTest {
 export async function openApi(
   engine: Engine,
   draft: CatalogueDraft,
-  { now = SAMPLE_NOW, random }: { now?: Date; random?: () => number } = {},
+  { now = SAMPLE_NOW, ...said }: { now?: Date } & Partial<ApiContext> = {},
 ): Promise<ApiUnderTest> {
   const opened = await openTestDatabase(engine);
   const { database } = opened;
@@ -29,7 +30,7 @@ export async function openApi(
       logError: (error) => {
         throw error;
       },
-      ...(random && { random }),
+      ...said,
     }),
   );
   const request = async (path: string, init?: RequestInit) => api.request(path, init);

@@ -35,6 +35,7 @@ export function describeApi(app: OpenAPIHono): ApiDocument {
       { name: "memberships", description: "Who is or was in which group." },
       { name: "accounts", description: "Signing in, and one's own account." },
       { name: "feedback", description: "Saying something to who runs the site." },
+      { name: "reviews", description: "What people say of songs and albums, and rate them." },
     ],
   });
 }

@@ -4,6 +4,8 @@ import type { RecordKind } from "../../database/tables.ts";
 import { tag } from "../../domain/tag.ts";
 import type { Manifest } from "../format.ts";
 import { columnsOf, PARTS } from "./difference.ts";
+import { followReviews } from "./follow-reviews.ts";
+import { goneRecords } from "./gone-records.ts";
 import { moveMerged } from "./merged.ts";
 import { type ImportRun, type Publishing, RECORD_KINDS } from "./run.ts";
 
@@ -30,6 +32,7 @@ export async function publish(run: ImportRun, publication: Publication): Promise
     await writeMembershipClaims(db);
     await markMissing(run, db);
     await writeCounts(db);
+    await followReviews(db);
     for (const kind of RECORD_KINDS) await removeRecords(db, kind);
     await writeCorrections(run, db, publication);
     await writeLikelyMatches(db);
@@ -228,13 +231,7 @@ async function updateCounts(
 
 /** Records that nothing says anything of any more: merged away, or pruned. */
 async function removeRecords(db: Publishing, kind: RecordKind): Promise<void> {
-  const gone = sql`(
-    select record_id from staging.touched t where kind = ${sql.lit(kind)}
-      and not exists (
-        select 1 from ${sql.table(`staging.${kind}_claim`)} s
-        where s.record_id = t.record_id and not s.is_former
-      )
-  )`;
+  const gone = goneRecords(kind);
   await sql`delete from ${sql.table(`${kind}_claim`)} where record_id in ${gone}`.execute(db);
   await sql`delete from ${sql.table(`${kind}_former_id`)} where record_id in ${gone}`.execute(db);
   await sql`delete from correction where kind = ${sql.lit(kind)} and record_id in ${gone}`.execute(

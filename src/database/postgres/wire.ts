@@ -14,8 +14,8 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE;
 }
 
-/** Two wrote the same key at once, or waited for each other. */
-const LOST_RACE: ReadonlySet<unknown> = new Set(["23505", "40P01"]);
+/** Two wrote the same key at once, one wrote of what the other removed, or they waited for each other. */
+const LOST_RACE: ReadonlySet<unknown> = new Set(["23505", "23503", "40P01"]);
 
 /** Whether a write lost to another: run again, it finds what the other wrote. */
 export function isLostRace(error: unknown): boolean {

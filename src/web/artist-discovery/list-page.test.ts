@@ -43,7 +43,7 @@ for (const engine of ENGINES) {
         frames: new Set<string>(),
       });
       const url = new URL(path, "http://localhost");
-      const { list } = await loader({ params: { type: "idol-groups" }, context, url } as never);
+      const { list } = await loader({ params: { type: "idol-groups" }, context, url });
       return { names: list.rows.map((idol) => idol.english_name), tags };
     };
 

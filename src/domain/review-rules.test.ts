@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { contentProblem, keptContent, ratingProblem, REVIEW_TEXT } from "./review-rules.ts";
+
+describe("the words of a review", () => {
+  test("may be 5,000 characters as a person counts them", () => {
+    const family = "👩‍👩‍👧‍👦";
+    expect(contentProblem(family.repeat(5_000))).toBeNull();
+    expect(contentProblem("각".repeat(5_000))).toBeNull();
+    expect(contentProblem(`${"a".repeat(4_999)}e\u0301`)).toBeNull();
+    expect(contentProblem("a".repeat(5_001))).toBe(REVIEW_TEXT.tooLong);
+    expect(contentProblem(family.repeat(5_001))).toBe(REVIEW_TEXT.tooLong);
+  });
+
+  test("are refused when one character is a tower of marks without end", () => {
+    expect(contentProblem(`a${"\u0301".repeat(99_999)}`)).toBeNull();
+    expect(contentProblem(`a${"\u0301".repeat(100_000)}`)).toBe(REVIEW_TEXT.tooLong);
+  });
+
+  test("may have line breaks and tabs, and no other control character", () => {
+    expect(contentProblem("one\ntwo\r\nthree\tfour")).toBeNull();
+    for (const code of [0, 1, 8, 0x0b, 0x0c, 0x1b, 0x7f, 0x80, 0x9f]) {
+      expect(contentProblem(`a${String.fromCodePoint(code)}b`)).toBe(REVIEW_TEXT.characters);
+    }
+    expect(contentProblem("half of a pair \ud83d")).toBe(REVIEW_TEXT.characters);
+  });
+
+  test("are kept as typed, with line ends of one kind", () => {
+    expect(keptContent("  a \r\n\r b  ")).toBe("  a \n\n b  ");
+    expect(keptContent("<b>&amp;</b>")).toBe("<b>&amp;</b>");
+  });
+
+  test("are kept as '' where there is nothing to see", () => {
+    for (const blank of ["", " ", "\r\n\t", "\u00a0\u2003", "\u200b\u200d", "\ufeff", "\u3164"]) {
+      expect(keptContent(blank), JSON.stringify(blank)).toBe("");
+    }
+    expect(keptContent(".")).toBe(".");
+  });
+});
+
+test("a rating is to be given, and in half steps", () => {
+  expect(ratingProblem(0)).toBe("Please provide a rating");
+  expect(ratingProblem(0.5)).toBeNull();
+  expect(ratingProblem(5)).toBeNull();
+  for (const odd of [0.3, 5.5, -1, NaN]) expect(ratingProblem(odd)).toBe(REVIEW_TEXT.badRating);
+});

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import {
+  contentProblem,
+  keptContent,
+  ratingProblem,
+  REVIEW_PRIVACIES,
+  REVIEW_TEXT,
+} from "./review-rules.ts";
+
+const ratingSchema = z.number().min(0.5).max(5).multipleOf(0.5);
+
+/** What reviews of songs and of albums have in common. */
+const commonFields = {
+  artists: z.array(z.object({ artist_id: z.int().nullable(), artist_name: z.string() })),
+  rating: ratingSchema.describe("0.5 to 5, in half steps"),
+  content: z.string().describe("as typed, '' for a rating without words; text, never markup"),
+  privacy: z.enum(REVIEW_PRIVACIES).describe("private: seen by its author alone"),
+  created_at: z.string().describe("ISO 8601, UTC"),
+  updated_at: z.string(),
+  norae_user: z.string().describe("who wrote it"),
+  picture: z.string().nullable().describe("the author's picture"),
+  user_id: z.int(),
+  is_owner: z.boolean().describe("whether it is of the one who asks"),
+  picture_url: z.string().nullable().describe("the cover of what is reviewed"),
+  s3_picture_url: z.string().nullable(),
+};
+
+const id = z.int().positive();
+const itemId = z.int().nullable().describe("null: the record is gone, the review is left");
+
+export const songReviewSchema = z
+  .object({ id, song_id: itemId, song_name: z.string(), ...commonFields })
+  .meta({ id: "SongReview" });
+
+export type SongReview = z.infer<typeof songReviewSchema>;
+
+export const albumReviewSchema = z
+  .object({ id, album_id: itemId, album_name: z.string(), ...commonFields })
+  .meta({ id: "AlbumReview" });
+
+export type AlbumReview = z.infer<typeof albumReviewSchema>;
+
+export const reviewSchema = z.union([songReviewSchema, albumReviewSchema]);
+
+export type Review = z.infer<typeof reviewSchema>;
+
+export const ratingSummarySchema = z
+  .object({
+    average_rating: z.number().nullable().describe("0.5 to 5; null without a rating"),
+    rating_count: z.int(),
+    distribution: z.array(z.int()).length(10).describe("how many gave 0.5, 1, 1.5 … 5"),
+  })
+  .meta({ id: "RatingSummary" });
+
+/** A number, or its text; nothing at all is 0. */
+const givenRating = z
+  .union([z.number(), z.string(), z.null()], { error: REVIEW_TEXT.badRating })
+  .transform((given, context) => {
+    const rating = typeof given === "string" ? numberIn(given) : (given ?? 0);
+    const problem = ratingProblem(rating);
+    if (problem === null) return rating;
+    context.addIssue({ code: "custom", message: problem });
+    return z.NEVER;
+  })
+  .meta({ type: "number", minimum: 0.5, maximum: 5, multipleOf: 0.5, example: 4.5 });
+
+/** Decimal digits only: `Number` would read '0x5' and '' as well. */
+function numberIn(text: string): number {
+  const trimmed = text.trim();
+  if (trimmed === "") return 0;
+  return /^\d{1,3}(\.\d{1,9})?$/.test(trimmed) ? Number(trimmed) : NaN;
+}
+
+const givenContent = z
+  .string({ error: "The content of a review is text" })
+  .transform((content, context) => {
+    const problem = contentProblem(content);
+    if (problem === null) return keptContent(content);
+    context.addIssue({ code: "custom", message: problem });
+    return z.NEVER;
+  })
+  .meta({ type: "string", example: "What a chorus." });
+
+const givenPrivacy = z.enum(REVIEW_PRIVACIES, { error: REVIEW_TEXT.privacy });
+
+/** A review as it is sent: rating, words if any, public unless said otherwise. */
+export const newReviewFields = {
+  rating: givenRating.prefault(0),
+  content: givenContent.nullish().transform((content) => content ?? ""),
+  privacy: givenPrivacy.default("public"),
+};
+
+/** What is to be changed of a review; what is left out stays. */
+export const reviewChangesSchema = z
+  .object({
+    rating: givenRating.optional(),
+    content: givenContent.optional(),
+    privacy: givenPrivacy.optional(),
+  })
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+    error: REVIEW_TEXT.nothing,
+  })
+  .meta({ id: "ReviewChanges" });
+
+export type ReviewChanges = z.infer<typeof reviewChangesSchema>;

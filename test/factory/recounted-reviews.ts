@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Database } from "../../src/database/database.ts";
+import { STEP_COLUMNS } from "../../src/database/ratings.ts";
+import { REVIEW_KINDS } from "../../src/domain/review-rules.ts";
+
+type Counts = Record<string, number[]>;
+
+interface Row {
+  item_id: number | null;
+  user_id: number;
+  half_stars: number;
+  is_public: boolean;
+}
+
+/** What is kept counted of reviews, and the same counted from the rows, the slow and obvious way. */
+export async function reviewCounts(database: Database): Promise<{ kept: Counts; counted: Counts }> {
+  return database.read(async (db) => {
+    const kept: Counts = {};
+    const counted: Counts = {};
+    const add = (key: string, values: number[]) => {
+      const sum = counted[key] ?? values.map(() => 0);
+      counted[key] = sum.map((value, at) => value + values[at]!);
+    };
+    for (const kind of REVIEW_KINDS) {
+      const rows: Row[] = await db.selectFrom(`${kind}_review`).selectAll().execute();
+      for (const { item_id, user_id, half_stars, is_public } of rows) {
+        const isShown = is_public && item_id !== null;
+        add(`user ${user_id}`, isShown ? [1, 0] : [0, 1]);
+        const steps = STEP_COLUMNS.map((_, at) => Number(at + 1 === half_stars));
+        if (isShown) add(`${kind} ${item_id}`, [1, half_stars, ...steps]);
+      }
+      for (const row of await db.selectFrom(`${kind}_rating`).selectAll().execute()) {
+        const steps = STEP_COLUMNS.map((column) => row[column]);
+        kept[`${kind} ${row.item_id}`] = [row.rating_count, row.half_stars, ...steps];
+      }
+    }
+    for (const row of await db.selectFrom("review_tally").selectAll().execute())
+      kept[`user ${row.user_id}`] = [row.shown, row.hidden];
+    return { kept: withoutNothing(kept), counted };
+  });
+}
+
+/** Reviews that share a user and an item: there must be none. */
+export async function doubledReviews(database: Database): Promise<unknown[]> {
+  return database.read(async (db) => {
+    const found: unknown[] = [];
+    for (const kind of REVIEW_KINDS) {
+      const { rows } = await sql`select user_id, item_id from ${sql.table(`${kind}_review`)}
+        where item_id is not null group by user_id, item_id having count(*) > 1`.execute(
+        db as never,
+      );
+      found.push(...rows);
+    }
+    return found;
+  });
+}
+
+/** Counts of what nobody rates any more stay, as nothing. */
+function withoutNothing(counts: Counts): Counts {
+  return Object.fromEntries(
+    Object.entries(counts).filter(([, values]) => values.some((value) => value !== 0)),
+  );
+}
