@@ -7,6 +7,12 @@ import { saveCatalogue } from "../../test/factory/save.ts";
 import { ALBUM_TYPES } from "../domain/album-type.ts";
 import { DISCOVERY_DEFAULTS } from "../domain/discovery.ts";
 import { REVIEW_KINDS } from "../domain/review-rules.ts";
+import {
+  findLastChange,
+  findNextAddress,
+  listAddressedArtists,
+  listAddressedRecords,
+} from "./addresses.ts";
 import { loadAlbums, loadArtistsOfAlbums } from "./album-set.ts";
 import { countAlbumsByType, findAlbum, listAlbumArtists, listAlbumsOfArtist } from "./albums.ts";
 import { listIdolIndex } from "./artist-index.ts";
@@ -87,6 +93,12 @@ const IDOL_LISTS: IdolsWanted[] = [
 
 /** Every named query that a page or an API answer runs, in each way that it is run. */
 const CALLS: Record<string, Call[]> = {
+  findLastChange: [(db) => findLastChange(db)],
+  findNextAddress: KINDS.map((kind) => (db) => findNextAddress(db, kind, 20)),
+  listAddressedArtists: [(db) => listAddressedArtists(db, { after: 2, upTo: 9 })],
+  listAddressedRecords: (["album", "song"] as const).map(
+    (kind) => (db) => listAddressedRecords(db, kind, { after: 2, upTo: 9 }),
+  ),
   findArtist: [(db) => findArtist(db, BAND, TODAY)],
   listArtists: [(db) => listArtists(db, TODAY)],
   listIdolIndex: [
@@ -212,6 +224,7 @@ const CALLS: Record<string, Call[]> = {
 /** Queries that may read a table or an index from end to end, and why. */
 const MAY_SCAN: Record<string, string> = {
   listRecentReviews: "reads an index of just these reviews, as far as its limit",
+  findLastChange: "reads one row, the last by its id",
   listFeedback: "goes back through all messages, as far as its limit",
   listArtists: "answers all artists",
   listIdolIndex: "reads an index of just these artists, as far as its page goes",

@@ -24,5 +24,9 @@ export default [
   route("privacy-policy", "privacy-policy/page.tsx"),
   // Every part of the look in every state, for whoever works on it: no part of a build.
   ...(process.env["NODE_ENV"] === "production" ? [] : [route("design", "design/page.tsx")]),
+  route("robots.txt", "robots.ts"),
+  route("sitemap.xml", "sitemap/index-file.ts"),
+  route("sitemap-pages-1.xml", "sitemap/pages-file.ts"),
+  route(":file.xml", "sitemap/part-file.ts"),
   route("*", "not-found/page.tsx"),
 ] satisfies RouteConfig;

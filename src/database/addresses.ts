@@ -1,0 +1,98 @@
+import type { Reader } from "./database.ts";
+import type { RecordKind } from "./tables.ts";
+
+/** A record that has a page, and when its facts last changed. */
+export interface AddressedRecord {
+  id: number;
+  /** ISO 8601 in UTC. */
+  last_updated: string;
+}
+
+/** An artist, with what there is to list on pages of its own. */
+export interface AddressedArtist extends AddressedRecord {
+  num_songs: number;
+  num_albums: number;
+  featured: number;
+  lyrics: number;
+  composed: number;
+  arranged: number;
+}
+
+/** A stretch of ids: after the one and up to the other. */
+export interface IdRange {
+  after: number;
+  upTo: number;
+}
+
+/** The artists of a stretch of ids that have a page. */
+export async function listAddressedArtists(
+  db: Reader,
+  { after, upTo }: IdRange,
+): Promise<AddressedArtist[]> {
+  return db
+    .selectFrom("artist")
+    .innerJoin("revision", "revision.id", "artist.revision_id")
+    .select(["artist.id", "revision.made_at as last_updated"])
+    .select(["num_songs", "num_albums", "featured", "lyrics", "composed", "arranged"])
+    .where("artist.id", ">", after)
+    .where("artist.id", "<=", upTo)
+    .where((eb) => eb.ref("artist.linkable"))
+    .orderBy("artist.id")
+    .execute();
+}
+
+/** The albums or songs of a stretch of ids: all of them have a page. */
+export async function listAddressedRecords(
+  db: Reader,
+  kind: "album" | "song",
+  { after, upTo }: IdRange,
+): Promise<AddressedRecord[]> {
+  return db
+    .selectFrom(kind)
+    .innerJoin("revision", "revision.id", `${kind}.revision_id`)
+    .select([`${kind}.id`, "revision.made_at as last_updated"])
+    .where(`${kind}.id`, ">", after)
+    .where(`${kind}.id`, "<=", upTo)
+    .orderBy(`${kind}.id`)
+    .execute();
+}
+
+/** The first id after another that has a page, or null if there is none. */
+export async function findNextAddress(
+  db: Reader,
+  kind: RecordKind,
+  after: number,
+): Promise<number | null> {
+  if (kind === "artist") return findNextAddressedArtist(db, after);
+  const row = await db
+    .selectFrom(kind)
+    .select("id")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function findNextAddressedArtist(db: Reader, after: number): Promise<number | null> {
+  const row = await db
+    .selectFrom("artist")
+    .select("id")
+    .where("id", ">", after)
+    .where((eb) => eb.ref("linkable"))
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** When the catalogue last changed, or null where nothing was imported yet. */
+export async function findLastChange(db: Reader): Promise<string | null> {
+  const row = await db
+    .selectFrom("revision")
+    .select("made_at")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.made_at ?? null;
+}

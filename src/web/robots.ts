@@ -1,0 +1,27 @@
+import { pagePath } from "../domain/page-path.ts";
+import { pageContext } from "./context.ts";
+import type { Route } from "./+types/robots.ts";
+
+/** What no search engine is to list: data for programs, results of searches, and what is somebody's own. */
+const NOT_LISTED = [
+  `${pagePath.apiReference()}/`,
+  pagePath.search(),
+  pagePath.surprise(),
+  pagePath.login(),
+  "/create-playlist",
+];
+
+/** `/robots.txt` */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { origin } = context.get(pageContext);
+  const lines = [
+    "User-agent: *",
+    ...NOT_LISTED.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+}

@@ -1,0 +1,49 @@
+import { findLastChange } from "../../database/addresses.ts";
+import type { Reader } from "../../database/database.ts";
+import { findReleaseYear } from "../../database/recent-releases.ts";
+import { type CalendarDate, todayInSeoul } from "../../domain/calendar-date.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { tag } from "../../domain/tag.ts";
+import { pageContext } from "../context.ts";
+import type { Route } from "./+types/pages-file.ts";
+import { sitemapXml, xmlResponse } from "./xml.ts";
+
+/** The lists that change with the catalogue. */
+const LISTS = [
+  pagePath.home(),
+  pagePath.recentReleases(),
+  pagePath.artistDiscovery(),
+  pagePath.topCredits(),
+];
+
+/** What changes with Norae itself. */
+const STATIC = [pagePath.apiReference()];
+
+/** `/sitemap-pages-1.xml`: what is no artist, album or song. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { database, clock, origin, tags } = context.get(pageContext);
+  const today = todayInSeoul(clock());
+  tags.add(tag.catalogue).add(tag.today);
+  const { years, lastChange } = await database.read(async (db) => ({
+    years: await listReleaseYears(db, today),
+    lastChange: await findLastChange(db),
+  }));
+  const lists = [...LISTS, ...years.map((year) => pagePath.recentReleases(year))];
+  return xmlResponse(
+    sitemapXml(origin, [
+      ...lists.map((path) => ({ path, lastChange })),
+      ...STATIC.map((path) => ({ path })),
+    ]),
+  );
+}
+
+/** Every year in which something came out by today, newest first. */
+async function listReleaseYears(db: Reader, today: CalendarDate): Promise<number[]> {
+  const years: number[] = [];
+  let year = await findReleaseYear(db, Number(today.slice(0, 4)), today);
+  while (year !== null) {
+    years.push(year);
+    year = await findReleaseYear(db, year - 1, today);
+  }
+  return years;
+}

@@ -1,0 +1,2 @@
+/** The file of what is no artist, album or song. */
+export const PAGES_PATH = "/sitemap-pages-1.xml";

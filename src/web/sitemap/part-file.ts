@@ -1,0 +1,55 @@
+import {
+  type AddressedArtist,
+  listAddressedArtists,
+  listAddressedRecords,
+} from "../../database/addresses.ts";
+import type { Reader } from "../../database/database.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { Role } from "../../domain/role.ts";
+import { tag } from "../../domain/tag.ts";
+import { pageContext } from "../context.ts";
+import type { Route } from "./+types/part-file.ts";
+import { parsePart, rangeOfPart, type SitemapPart } from "./part.ts";
+import { type ListedPage, sitemapXml, xmlResponse } from "./xml.ts";
+
+/** `/sitemap-songs-2.xml`: the pages of one stretch of ids. Only addresses that answer 200 are listed. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const { database, origin, tags } = context.get(pageContext);
+  const part = parsePart(params.file);
+  tags.add(tag.catalogue);
+  const pages = part === null ? [] : await database.read((db) => listPages(db, part));
+  if (pages.length === 0) return new Response("There is no such file\n", { status: 404 });
+  return xmlResponse(sitemapXml(origin, pages));
+}
+
+async function listPages(db: Reader, part: SitemapPart): Promise<ListedPage[]> {
+  const range = rangeOfPart(part);
+  if (part.kind === "artists") {
+    return (await listAddressedArtists(db, range)).flatMap(pagesOfArtist);
+  }
+  const kind = part.kind === "albums" ? "album" : "song";
+  const records = await listAddressedRecords(db, kind, range);
+  return records.map(({ id, last_updated }) => ({
+    path: pagePath[kind](id),
+    lastChange: last_updated,
+  }));
+}
+
+/** The artist's page, and its lists where there is something in them. */
+function pagesOfArtist(artist: AddressedArtist): ListedPage[] {
+  const { id, last_updated, num_songs, num_albums } = artist;
+  const counts: Record<Role, number> = {
+    F: artist.featured,
+    L: artist.lyrics,
+    C: artist.composed,
+    A: artist.arranged,
+  };
+  const roles = (Object.keys(counts) as Role[]).filter((role) => counts[role] > 0);
+  return [
+    pagePath.artist(id),
+    ...(num_songs > 0 ? [pagePath.artistSongs(id)] : []),
+    ...(num_albums > 0 ? [pagePath.artistAlbums(id)] : []),
+    ...(roles.length > 0 ? [pagePath.artistCredits(id)] : []),
+    ...roles.map((role) => pagePath.artistCreditsOf(id, role)),
+  ].map((path) => ({ path, lastChange: last_updated }));
+}

@@ -1,0 +1,34 @@
+/** A page as a sitemap lists it. */
+export interface ListedPage {
+  path: string;
+  /** ISO 8601; nothing where it is not known. */
+  lastChange?: string | null;
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** A file of a sitemap. */
+export function sitemapXml(origin: string, pages: readonly ListedPage[]): string {
+  const urls = pages.map(({ path, lastChange }) => {
+    const change = lastChange == null ? "" : `<lastmod>${lastChange}</lastmod>`;
+    return `<url><loc>${escapeXml(origin + path)}</loc>${change}</url>\n`;
+  });
+  return `${HEAD}<urlset ${NAMESPACE}>\n${urls.join("")}</urlset>\n`;
+}
+
+/** The list of those files. */
+export function sitemapIndexXml(origin: string, paths: readonly string[]): string {
+  const files = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>\n`);
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.join("")}</sitemapindex>\n`;
+}
+
+export function xmlResponse(xml: string): Response {
+  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
