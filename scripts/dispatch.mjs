@@ -13,6 +13,7 @@ const commands = {
   check: () => import("./commands/check.mjs"),
   format: () => import("./commands/format.mjs"),
   bench: () => import("./commands/bench.mjs"),
+  icons: () => import("./commands/icons.mjs"),
   norae: () => import("./commands/norae.mjs"),
 };
 

@@ -33,7 +33,10 @@ export function links(): Route.LinkDescriptors {
     { rel: "preload", href: latin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
     { rel: "stylesheet", href: style },
     { rel: "stylesheet", href: hangul },
+    { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
     { rel: "icon", type: "image/svg+xml", href: icon },
+    { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+    { rel: "manifest", href: "/manifest.webmanifest" },
   ];
 }
 

@@ -56,6 +56,27 @@ for (const engine of ENGINES) {
       expect(page.links).toContain(pagePath.recentReleases());
     });
 
+    test("tells search engines its name and where a search begins", async () => {
+      const page = await readPage(site.server, "/");
+      expect(page.structured).toEqual([
+        {
+          "@context": "https://schema.org",
+          "@type": "WebSite",
+          name: "Norae",
+          alternateName: "노래",
+          url: `${site.server.url}/`,
+          potentialAction: {
+            "@type": "SearchAction",
+            target: {
+              "@type": "EntryPoint",
+              urlTemplate: `${site.server.url}/search?query={search_term_string}`,
+            },
+            "query-input": "required name=search_term_string",
+          },
+        },
+      ]);
+    });
+
     test("shows what came out on this day, with year and artists", async () => {
       const page = await readPage(site.server, "/");
       const [, onThisDay = ""] = page.text.split(`on this day: ${formatMonthDay(TODAY)}`);
@@ -77,8 +98,11 @@ for (const engine of ENGINES) {
   });
 }
 
-/** What a page weighs that does nothing is 111 kB; the rest is links, forms, menus, the theme and the search bar. */
-const MOST_SCRIPT_BYTES = 130_500;
+/**
+ * What a page weighs that does nothing is 111 kB; the rest is links, forms, menus, the theme and the search bar;
+ * on the home page the carousel.
+ */
+const MOST_SCRIPT_BYTES = 132_000;
 const MOST_SCRIPTS = 10;
 
 test("a first view asks for few scripts, and for little more than the framework weighs", async () => {

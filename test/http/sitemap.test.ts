@@ -111,6 +111,26 @@ for (const engine of ENGINES) {
       expect(again.status).toBe(304);
     });
 
+    test("the icons and the manifest that a page names are there, and so is favicon.ico", async () => {
+      const html = await (await site.server.fetch("/")).text();
+      const named = html.match(/<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g) ?? [];
+      const paths = named.map((link) => /href="([^"]*)"/.exec(link)![1]!);
+      expect(paths).toEqual(
+        expect.arrayContaining(["/favicon.ico", "/apple-touch-icon.png", "/manifest.webmanifest"]),
+      );
+      const types = paths.map(async (path) => {
+        const response = await site.server.fetch(path);
+        expect(response.status, path).toBe(200);
+        return response.headers.get("Content-Type");
+      });
+      expect(await Promise.all(types)).toEqual([
+        "image/x-icon",
+        "image/svg+xml",
+        "image/png",
+        "application/manifest+json",
+      ]);
+    });
+
     test("robots.txt allows pages, keeps to itself what is no page, and names the sitemap", async () => {
       const response = await site.server.fetch("/robots.txt");
       expect(response.status).toBe(200);
