@@ -577,4 +577,4 @@ test("more writes than the limit allows are answered 429 with when to go on, eac
   }
 });
 
-const OFF = { login: null, write: null, playlist: null, upload: null };
+const OFF = { login: null, write: null, playlist: null, upload: null, feedback: null };

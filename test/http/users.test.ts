@@ -205,7 +205,13 @@ for (const engine of ENGINES) {
 
     test("too many writes and too many pictures have to wait", async () => {
       const two = { amount: 2, milliseconds: 60_000 };
-      const rates = { login: null, write: { ...two, amount: 5 }, playlist: null, upload: two, feedback: null };
+      const rates = {
+        login: null,
+        write: { ...two, amount: 5 },
+        playlist: null,
+        upload: two,
+        feedback: null,
+      };
       const limits = createLimits(rates, () => now);
       const strict = createApi(apiContext(opened.database, { limits, uploads, clock: () => now }));
       const mia = await signIn(opened.database, "Mia");

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { countCharacters } from "../../domain/characters.ts";
 import {
   checkFeedback,
-  countCharacters,
   FEEDBACK_LENGTHS,
   type FeedbackDraft,
   type FeedbackProblems,
