@@ -165,3 +165,21 @@ test.describe("1440 px", () => {
     });
   }
 });
+
+test("a printed page is paper, names and titles, with nothing that could be pressed", async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  for (const path of [
+    pagePath.artistCredits(artist.beatSamovar),
+    pagePath.song(song.kettleDance),
+    pagePath.album(album.firstSteep),
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.getByRole("main").getByRole("link").count()).toBeGreaterThan(1);
+    expect(await page.getByRole("button").count(), path).toBe(0);
+    const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+    expect(ink).toBe("rgb(29, 27, 32)");
+  }
+});
