@@ -1,0 +1,395 @@
+import { expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { countDocuments, hydrated, test, VIEWPORTS } from "./site.ts";
+
+const GROUPS = pagePath.discoveryList("idol-groups");
+const EVERY_GROUP = pagePath.discoveryList("idol-groups", { activeOnly: false });
+const LONG = /^The Extraordinarily Long-Winde\.\.\./;
+
+/** The names in the order in which they stand. */
+function names(page: Page) {
+  return page.getByRole("main").locator(".idols a, .idol-names-list a");
+}
+
+function results(page: Page) {
+  return page.getByRole("main").locator(".discovery-results").getByRole("status");
+}
+
+function field(page: Page) {
+  return page.getByRole("main").getByRole("searchbox", { name: /^search (idol|girl|boy)/ });
+}
+
+const decades = (page: Page) => page.getByRole("button", { name: /^decades:/ });
+const decade = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
+const active = (page: Page) => page.getByRole("checkbox", { name: "Show Active" });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+for (const viewport of VIEWPORTS) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("the A-Z overview leads to artists, to letters, to everybody and to each list", async ({
+      page,
+    }) => {
+      await open(page, pagePath.artistDiscovery());
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { level: 2 })).toHaveText([
+        "idol groups",
+        "idol solos",
+      ]);
+      await expect(main.getByRole("heading", { level: 3 })).toHaveText([
+        "girl 2",
+        "boy 3",
+        "co-ed 1",
+        "female 1",
+      ]);
+      const letters = main.getByRole("navigation", { name: "letters" });
+      await letters.getByRole("link", { name: "가" }).click();
+      await expect(main.getByRole("link", { name: "찻잔소년단" })).toBeVisible();
+      await expect(main.getByRole("link", { name: "Velvet Teapot" })).toHaveCount(0);
+      await letters.getByRole("link", { name: "S", exact: true }).click();
+      await main.getByRole("link", { name: "all", exact: true }).click();
+      await expect(page).toHaveURL(pagePath.artistDiscovery({ all: true, letter: "s" }));
+      await expect(main.getByRole("link", { name: "Silent Cup" })).toBeVisible();
+      await page.goBack();
+      await expect(main.getByRole("link", { name: "Silent Cup" })).toHaveCount(0);
+      await letters.getByRole("link", { name: "A–Z" }).click();
+      await main.getByRole("link", { name: "girl", exact: true }).click();
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText("girl groups");
+    });
+
+    test("a search acts while one types, in English and in Korean, and stands in the address", async ({
+      page,
+    }) => {
+      await open(page, EVERY_GROUP);
+      const documents = countDocuments(page);
+      await field(page).fill("  TEAPOT ");
+      await expect(names(page)).toHaveText(["Teapot Twins", "Velvet Teapot"]);
+      await expect(results(page)).toHaveText("2 of 6 results");
+      await expect(page).toHaveURL(/\?(q=TEAPOT&active=0|active=0&q=TEAPOT)$/);
+      await expect(field(page)).toBeFocused();
+      await field(page).fill("벨벳");
+      await expect(names(page)).toHaveText(["Velvet Teapot"]);
+      await page.reload();
+      await expect(names(page)).toHaveText(["Velvet Teapot"]);
+      await expect(field(page)).toHaveValue("벨벳");
+      expect(documents()).toBe(1);
+    });
+
+    test("a search that finds nobody says what to do, and clear brings all back", async ({
+      page,
+    }) => {
+      await open(page, GROUPS);
+      await expect(page.getByRole("link", { name: "clear" })).toHaveCount(0);
+      await field(page).fill("nobody is called so");
+      await expect(
+        page.getByText(
+          "No artists match your current filters. Try adjusting your search or filter criteria.",
+        ),
+      ).toBeVisible();
+      await expect(results(page)).toHaveText("0 of 6 results");
+      await page.getByRole("link", { name: "clear" }).click();
+      await expect(page).toHaveURL(GROUPS);
+      await expect(field(page)).toHaveValue("");
+      await expect(page.getByRole("link", { name: "clear" })).toHaveCount(0);
+    });
+
+    test("decades are several, or all, behind a button that says which", async ({ page }) => {
+      await open(page, EVERY_GROUP);
+      await expect(decades(page)).toHaveText("decades: none");
+      await decades(page).click();
+      await decade(page, "2010s").check();
+      await expect(names(page)).toHaveText(["Teapot Twins", "Velvet Teapot"]);
+      await expect(decades(page)).toHaveText("decades: 2010s");
+      await decade(page, "2020s").check();
+      await expect(names(page)).toHaveText(["Teapot Twins", "Velvet Teapot", "찻잔소년단"]);
+      await expect(decades(page)).toHaveText("decades: 2020s, 2010s");
+      await decade(page, "all").click();
+      await expect(decades(page)).toHaveText("decades: all");
+      await expect(decade(page, "1990s")).toBeChecked();
+      await expect(decade(page, "all")).toBeChecked();
+      // Who has no debut date is in no decade.
+      await expect(results(page)).toHaveText("3 of 6 results");
+      await decade(page, "all").click();
+      await expect(decades(page)).toHaveText("decades: none");
+      await expect(decade(page, "1990s")).not.toBeChecked();
+      await expect(results(page)).toHaveText("6 of 6 results");
+    });
+
+    test("the decades open and close by click, and close by a click outside and by Esc", async ({
+      page,
+    }) => {
+      await open(page, GROUPS);
+      await expect(decade(page, "2000s")).toBeHidden();
+      await decades(page).click();
+      await expect(decade(page, "2000s")).toBeVisible();
+      await decades(page).click();
+      await expect(decade(page, "2000s")).toBeHidden();
+      await decades(page).click();
+      await page.getByRole("heading", { level: 1 }).click();
+      await expect(decade(page, "2000s")).toBeHidden();
+      await decades(page).click();
+      await page.keyboard.press("Escape");
+      await expect(decade(page, "2000s")).toBeHidden();
+    });
+
+    test("choosing recent or debut sets descending, and the arrow turns it, missing dates last", async ({
+      page,
+    }) => {
+      await open(page, `${EVERY_GROUP}&view=small`);
+      const sort = page.getByRole("combobox", { name: "sort" });
+      await expect(sort).toHaveValue("name");
+      await page.getByRole("link", { name: "sort descending" }).click();
+      await expect(names(page).first()).toHaveText("찻잔소년단");
+      await sort.selectOption({ label: "debut" });
+      await expect(page).toHaveURL(/sort=debut/);
+      await expect(page).not.toHaveURL(/direction/);
+      await expect(names(page)).toHaveText([
+        "찻잔소년단",
+        "Teapot Twins",
+        "Velvet Teapot",
+        /script/,
+        /Steam/,
+        LONG,
+      ]);
+      await page.getByRole("link", { name: "sort ascending" }).click();
+      await expect(page).toHaveURL(/direction=asc/);
+      await expect(names(page)).toHaveText([
+        "Velvet Teapot",
+        "Teapot Twins",
+        "찻잔소년단",
+        /script/,
+        /Steam/,
+        LONG,
+      ]);
+      // It stays turned while another control changes.
+      await field(page).fill("teapot");
+      await expect(names(page)).toHaveText(["Velvet Teapot", "Teapot Twins"]);
+      await expect(page).toHaveURL(/direction=asc/);
+      await sort.selectOption({ label: "recent" });
+      await expect(page).toHaveURL(/sort=recent/);
+      await expect(page).not.toHaveURL(/direction/);
+      await expect(page.getByRole("link", { name: "sort ascending" })).toBeVisible();
+    });
+
+    test("Show Active is on at first, says what it means, and hides the others", async ({
+      page,
+    }) => {
+      await open(page, GROUPS);
+      await expect(active(page)).toBeChecked();
+      await expect(results(page)).toHaveText(/^[01] of 6 results$/);
+      await page.getByText("Show Active").hover();
+      await expect(
+        page.getByRole("tooltip", { name: "active = released albums in past 3 years" }),
+      ).toBeVisible();
+      await expect(active(page)).toHaveAccessibleDescription(
+        "active = released albums in past 3 years",
+      );
+      await page.getByText("Show Active").click();
+      await expect(page).toHaveURL(EVERY_GROUP);
+      await expect(results(page)).toHaveText("6 of 6 results");
+      await page.getByText("Show Active").click();
+      await expect(page).toHaveURL(GROUPS);
+    });
+
+    test("the views: big, small, and a list by letter with names of five sizes", async ({
+      page,
+    }) => {
+      await open(page, EVERY_GROUP);
+      const view = (name: string) => page.getByRole("button", { name: `${name} view` });
+      await expect(view("big")).toHaveAttribute("aria-pressed", "true");
+      await expect(page.getByText("debut Aug 2016")).toBeVisible();
+      await view("small").click();
+      await expect(page).toHaveURL(/view=small/);
+      await expect(page.getByText("debut Aug 2016")).toHaveCount(0);
+      await expect(names(page)).toHaveCount(6);
+      await view("list").click();
+      await expect(page).toHaveURL(/view=list/);
+      await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+        "S",
+        "T",
+        "V",
+        "가",
+      ]);
+      const sizes = await names(page).evaluateAll((links) =>
+        links.map((link) => parseFloat(getComputedStyle(link).fontSize) / 16),
+      );
+      for (const size of sizes) {
+        expect([1, 1.1, 1.2, 1.3, 1.4].some((one) => Math.abs(one - size) < 0.01)).toBe(true);
+      }
+      expect(new Set(sizes).size).toBeGreaterThan(1);
+      await page.reload();
+      await expect(view("list")).toHaveAttribute("aria-pressed", "true");
+    });
+
+    test("genders are lists of their own, which the other controls keep", async ({ page }) => {
+      await open(page, EVERY_GROUP);
+      await page.getByRole("link", { name: "boy", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("boy groups");
+      await expect(results(page)).toHaveText("3 of 3 results");
+      await field(page).fill("찻잔");
+      await expect(names(page)).toHaveText(["찻잔소년단"]);
+      await expect(page).toHaveURL(/gender=M/);
+      await page.getByRole("link", { name: "clear" }).click();
+      await expect(page).toHaveURL(pagePath.discoveryList("idol-groups", { gender: "M" }));
+    });
+
+    test("nothing needs scrolling sideways", async ({ page }) => {
+      for (const path of [
+        EVERY_GROUP,
+        `${EVERY_GROUP}&view=small`,
+        `${EVERY_GROUP}&view=list`,
+        pagePath.artistDiscovery({ all: true, letter: "t" }),
+      ]) {
+        await page.goto(path);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, path).toBe(0);
+      }
+    });
+
+    test.describe("without scripts", () => {
+      test.use({ javaScriptEnabled: false });
+
+      test("the form does all that it does with them, and leads to one address", async ({
+        page,
+      }) => {
+        await page.goto(GROUPS);
+        await field(page).fill("teapot");
+        await decades(page).click();
+        await decade(page, "2010s").check();
+        await decade(page, "2020s").check();
+        await page.keyboard.press("Escape");
+        await page.getByRole("combobox", { name: "sort" }).selectOption({ label: "debut" });
+        await page.getByText("Show Active").click();
+        await page.getByRole("button", { name: "apply" }).click();
+        await expect(page).toHaveURL(
+          pagePath.discoveryList("idol-groups", {
+            text: "teapot",
+            decades: ["2020s", "2010s"],
+            activeOnly: false,
+            sort: "debut",
+          }),
+        );
+        await expect(names(page)).toHaveText(["Teapot Twins", "Velvet Teapot"]);
+        await expect(results(page)).toHaveText("2 of 6 results");
+        await expect(decades(page)).toHaveText("decades: 2020s, 2010s");
+        await expect(active(page)).not.toBeChecked();
+      });
+
+      test("choosing another sort begins with its own direction", async ({ page }) => {
+        await page.goto(`${EVERY_GROUP}&sort=debut&direction=asc`);
+        await page.getByRole("button", { name: "apply" }).click();
+        await expect(page).toHaveURL(/sort=debut&direction=asc/);
+        await page.getByRole("combobox", { name: "sort" }).selectOption({ label: "recent" });
+        await page.getByRole("button", { name: "apply" }).click();
+        await expect(page).toHaveURL(/sort=recent$/);
+      });
+
+      test("views, arrow, all decades and clear are links", async ({ page }) => {
+        await page.goto(EVERY_GROUP);
+        await page.getByRole("button", { name: "list view" }).click();
+        await expect(page).toHaveURL(/view=list/);
+        await page.getByRole("link", { name: "sort descending" }).click();
+        await expect(names(page).first()).toHaveText("찻잔소년단");
+        await decades(page).click();
+        await decade(page, "all").click();
+        await expect(results(page)).toHaveText("3 of 6 results");
+        await page.getByRole("link", { name: "clear" }).click();
+        await expect(page).toHaveURL(GROUPS);
+      });
+    });
+  });
+}
+
+test("all of it goes by keyboard", async ({ page }) => {
+  await open(page, EVERY_GROUP);
+  await field(page).focus();
+  await page.keyboard.type("teapot");
+  await expect(results(page)).toHaveText("2 of 6 results");
+  await page.keyboard.press("Tab");
+  await expect(decades(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(decade(page, "all")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(decade(page, "2010s")).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(decades(page)).toHaveText("decades: 2010s");
+  await expect(decade(page, "2010s")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(decades(page)).toBeFocused();
+  await active(page).focus();
+  await page.keyboard.press("Space");
+  await expect(active(page)).toBeChecked();
+  await expect(page).not.toHaveURL(/active=0/);
+});
+
+test("a gender that the navigation's state names is honoured where the address has none", async ({
+  page,
+}) => {
+  await open(page, pagePath.home());
+  const go = (path: string, gender: string) =>
+    page.evaluate(
+      ([to, passed]) => {
+        const { __reactRouterDataRouter: router } = window as unknown as {
+          __reactRouterDataRouter: { navigate(path: string, options: object): Promise<void> };
+        };
+        const state = { is_idol: true, is_group: true, gender: passed };
+        return router.navigate(to!, { state });
+      },
+      [path, gender],
+    );
+  await go(GROUPS, "F");
+  await expect(page).toHaveURL(pagePath.discoveryList("idol-groups", { gender: "F" }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("girl groups");
+  await page.getByRole("main").getByRole("link", { name: "all", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("idol groups");
+  await expect(page).toHaveURL(GROUPS);
+  await go(pagePath.discoveryList("idol-groups", { gender: "M" }), "F");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("boy groups");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("idol groups");
+});
+
+test("back from an artist shows the list as it was filtered, and its controls", async ({
+  page,
+}) => {
+  await open(page, EVERY_GROUP);
+  await field(page).fill("velvet");
+  await expect(results(page)).toHaveText("1 of 6 results");
+  await names(page).first().click();
+  await expect(page).toHaveURL(pagePath.artist(TEAPOT.artist.velvetTeapot));
+  await page.goBack();
+  await expect(results(page)).toHaveText("1 of 6 results");
+  await expect(field(page)).toHaveValue("velvet");
+  await expect(active(page)).not.toBeChecked();
+});
+
+test("two controls changed at once both count", async ({ page }) => {
+  await open(page, EVERY_GROUP);
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>("form[data-live][action*=idol-groups]")!;
+    for (const value of ["2010s", "2020s"]) {
+      form.querySelector<HTMLInputElement>(`input[value="${value}"]`)!.click();
+    }
+  });
+  await expect(decades(page)).toHaveText("decades: 2020s, 2010s");
+  await expect(results(page)).toHaveText("3 of 6 results");
+});
+
+test("a filter that the network does not bring can be tried again", async ({ page }) => {
+  await open(page, EVERY_GROUP);
+  await page.route("**/*.data*", (route) => route.abort());
+  await field(page).fill("velvet");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
+  await page.getByRole("main").getByRole("link", { name: "try again" }).click();
+  await expect(results(page)).toHaveText("1 of 6 results");
+});

@@ -1,0 +1,191 @@
+import { expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { hydrated, test, VIEWPORTS } from "./site.ts";
+
+const TOP = pagePath.topCredits();
+const ONE = pagePath.topCredits(TEAPOT.artist.velvetTeapot);
+const TOAST = "Showing credits for artists who worked on songs by Velvet Teapot";
+
+const field = (page: Page) => page.getByRole("main").getByLabel("search for an artist");
+const options = (page: Page) => page.getByRole("main").getByRole("option");
+
+async function open(page: Page, path = TOP): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** The texts that suggestions are asked for from now on. */
+function asked(page: Page): string[] {
+  const texts: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/api/artists/search") {
+      texts.push(`${searchParams.get("q")} ${searchParams.get("idolOnly")}`);
+    }
+  });
+  return texts;
+}
+
+for (const viewport of VIEWPORTS) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("people by how many songs by idols credit them, and in which role", async ({ page }) => {
+      await open(page);
+      const rows = page.getByRole("row");
+      await expect(rows.nth(1)).toContainText("Beat Samovar 비트사모바르");
+      await expect(rows.nth(1).getByRole("cell")).toHaveText([
+        "1",
+        /Beat Samovar/,
+        "6",
+        "5",
+        "5",
+        "1",
+      ]);
+      await page.getByRole("link", { name: "Beat Samovar" }).click();
+      await expect(page).toHaveURL(pagePath.artist(TEAPOT.artist.beatSamovar));
+    });
+
+    test("two characters bring suggestions, and choosing one the credits on those songs", async ({
+      page,
+    }) => {
+      await open(page);
+      const texts = asked(page);
+      await field(page).pressSequentially("v");
+      await page.waitForTimeout(500);
+      expect(texts).toEqual([]);
+      await field(page).pressSequentially("elvet", { delay: 30 });
+      await expect(options(page)).toHaveText(["Velvet Teapot 벨벳티팟"]);
+      // Asked when one stops typing, and not at each key.
+      expect(texts.at(-1)).toBe("velvet true");
+      expect(texts.length).toBeLessThan(4);
+      await options(page).first().click();
+      await expect(page).toHaveURL(ONE);
+      await expect(
+        page.getByText("Credits of people who worked on songs by Velvet Teapot"),
+      ).toBeVisible();
+      await expect(field(page)).toHaveValue("Velvet Teapot");
+      await expect(page.getByRole("row").nth(1).getByRole("cell").nth(2)).toHaveText("4");
+      await expect(options(page)).toHaveCount(0);
+    });
+
+    test("the toast says whose songs they are, and goes after 3 seconds", async ({ page }) => {
+      await open(page);
+      await field(page).fill("벨벳");
+      await options(page).first().click();
+      const toast = page.getByText(TOAST, { exact: true }).first();
+      await expect(toast).toBeVisible();
+      const shown = Date.now();
+      await page.mouse.move(5, 5);
+      await page.waitForTimeout(1_800);
+      await expect(toast).toBeVisible();
+      await expect(toast).toBeHidden();
+      expect(Date.now() - shown).toBeGreaterThan(2_000);
+      expect(Date.now() - shown).toBeLessThan(6_000);
+    });
+
+    test("clear resets the view", async ({ page }) => {
+      await open(page, ONE);
+      await page.getByRole("link", { name: "clear" }).click();
+      await expect(page).toHaveURL(TOP);
+      await expect(field(page)).toHaveValue("");
+      await expect(page.getByRole("row").nth(1).getByRole("cell").nth(2)).toHaveText("6");
+      await expect(page.getByRole("link", { name: "clear" })).toHaveCount(0);
+    });
+
+    test("nothing needs scrolling sideways, also with suggestions", async ({ page }) => {
+      await open(page, ONE);
+      await field(page).fill("the");
+      await expect(options(page).first()).toBeVisible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+
+    test.describe("without scripts", () => {
+      test.use({ javaScriptEnabled: false });
+
+      test("the search lists the artists that a text may mean", async ({ page }) => {
+        await page.goto(TOP);
+        await field(page).fill("teapot");
+        await page.getByRole("main").getByRole("button", { name: "search" }).click();
+        await expect(page).toHaveURL(`${TOP}?q=teapot`);
+        const matches = page.getByRole("region", { name: "which artist?" });
+        await expect(matches.getByRole("link", { name: "Teapot Twins" })).toBeVisible();
+        await matches.getByRole("link", { name: "Velvet Teapot" }).click();
+        await expect(page).toHaveURL(ONE);
+        await page.getByRole("link", { name: "clear" }).click();
+        await expect(page).toHaveURL(TOP);
+      });
+    });
+  });
+}
+
+test("the keyboard goes through the suggestions, chooses, and closes them", async ({ page }) => {
+  await open(page);
+  await field(page).fill("teapot");
+  await expect(options(page)).toHaveCount(2);
+  await expect(field(page)).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(options(page).nth(0)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowUp");
+  await expect(options(page).nth(1)).toHaveAttribute("aria-selected", "true");
+  const id = await options(page).nth(1).getAttribute("id");
+  await expect(field(page)).toHaveAttribute("aria-activedescendant", id ?? "");
+  await page.keyboard.press("Escape");
+  await expect(options(page)).toHaveCount(0);
+  await expect(field(page)).toHaveValue("teapot");
+  await page.keyboard.press("ArrowDown");
+  await expect(options(page).nth(0)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/top-credits\?artist=[0-8]+$/);
+});
+
+test("Enter without a suggestion pointed at lists what the text may mean", async ({ page }) => {
+  await open(page);
+  await field(page).fill("teapot");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${TOP}?q=teapot`);
+  await expect(page.getByRole("region", { name: "which artist?" })).toBeVisible();
+});
+
+test("an answer that comes too late is dropped", async ({ page }) => {
+  await open(page);
+  await page.route("**/api/artists/search?q=te&*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue().catch(() => undefined);
+  });
+  await field(page).fill("te");
+  await page.waitForTimeout(400);
+  await field(page).fill("velvet");
+  await expect(options(page)).toHaveText(["Velvet Teapot 벨벳티팟"]);
+  await page.waitForTimeout(1_600);
+  await expect(options(page)).toHaveText(["Velvet Teapot 벨벳티팟"]);
+});
+
+test("suggestions that the network does not bring are missing, and the form goes on", async ({
+  page,
+}) => {
+  await open(page);
+  await page.route("**/api/artists/search*", (route) => route.fulfill({ body: "no JSON" }));
+  await field(page).fill("velvet");
+  await page.waitForTimeout(600);
+  await expect(options(page)).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "which artist?" })).toBeVisible();
+});
+
+test("going back shows what was there before, without saying that it was chosen", async ({
+  page,
+}) => {
+  await open(page, ONE);
+  await page.getByRole("link", { name: "clear" }).click();
+  await expect(page).toHaveURL(TOP);
+  await page.goBack();
+  await expect(page).toHaveURL(ONE);
+  await expect(field(page)).toHaveValue("Velvet Teapot");
+  await page.waitForTimeout(500);
+  await expect(page.getByText(TOAST, { exact: true })).toHaveCount(0);
+});
