@@ -43,7 +43,13 @@ for (const engine of ENGINES) {
         frames: new Set<string>(),
       });
       const url = new URL(path, "http://localhost");
-      const { list } = await loader({ params: { type: "idol-groups" }, context, url });
+      const { list } = await loader({
+        params: { type: "idol-groups" },
+        pattern: "/artist-discovery/:type",
+        request: new Request(url),
+        context,
+        url,
+      });
       return { names: list.rows.map((idol) => idol.english_name), tags };
     };
 
