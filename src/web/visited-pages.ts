@@ -48,19 +48,15 @@ export function useVisitedPages(): void {
     const [longestUnseen] = visited.keys();
     if (visited.size > MOST_PAGES && longestUnseen !== undefined) visited.delete(longestUnseen);
   }, [pathname, search, matches]);
+}
 
-  useEffect(() => {
-    // Before the router hears of it; what one does next is no going back any more.
-    const goingBack = () => void (isGoingBack = true);
-    const acting = () => void (isGoingBack = false);
-    const ACTS = ["click", "submit", "input"] as const;
-    addEventListener("popstate", goingBack, { capture: true });
-    for (const act of ACTS) addEventListener(act, acting, { capture: true });
-    return () => {
-      removeEventListener("popstate", goingBack, { capture: true });
-      for (const act of ACTS) removeEventListener(act, acting, { capture: true });
-    };
-  }, []);
+// As the file is loaded, so that it is before the router: who listens first hears first.
+if (typeof window !== "undefined") {
+  addEventListener("popstate", () => void (isGoingBack = true), { capture: true });
+  // What one does next is no going back any more.
+  for (const act of ["click", "submit", "input"]) {
+    addEventListener(act, () => void (isGoingBack = false), { capture: true });
+  }
 }
 
 function addressOf(url: string): string {

@@ -52,7 +52,7 @@ function Matrix({ songs, people }: MatrixProps) {
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">
-              <span className="visually-hidden">credited</span>
+              credited
             </th>
             {songs.map((song) => (
               <th key={song._id} role="columnheader" scope="col">

@@ -48,7 +48,7 @@ export function ArtistCard({ artist }: { artist: ArtistDetails }) {
             shape="player"
             src={embedded.spotifyArtist(spotify_artist_id)}
             title={`${english_name} on Spotify`}
-            label="listen here (loads a player from Spotify)"
+            label="load a player from Spotify"
           />
           <p>
             <OutsideLink href={externalLink.spotifyArtist(spotify_artist_id)}>Spotify</OutsideLink>

@@ -12,7 +12,7 @@ export function SongVideo({ song: { english_name, youtube_id } }: { song: Song }
         shape="video"
         src={embedded.youtubeVideo(youtube_id)}
         title={`video of ${english_name} on YouTube`}
-        label="show the video here (loads from YouTube)"
+        label="load the video from YouTube"
       />
     </Section>
   );
