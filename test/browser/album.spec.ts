@@ -1,19 +1,139 @@
 import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { test, VIEWPORTS } from "./site.ts";
+import { hydrated, test, VIEWPORTS } from "./site.ts";
+
+const { album, artist } = TEAPOT;
 
 for (const viewport of VIEWPORTS) {
-  test(`the tracks stand by disc at ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.goto(pagePath.album(TEAPOT.album.leapYearLeaves));
-    const tracklist = page.getByRole("region", { name: "tracklist" });
-    await expect(tracklist.getByRole("heading", { level: 3 })).toHaveText([
-      "disc 1",
-      "disc 2",
-      "without a number",
-    ]);
-    await expect(tracklist.getByRole("listitem")).toHaveCount(3);
-    await expect(tracklist.getByRole("listitem").first()).toContainText("★");
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("the tracks stand by disc", async ({ page }) => {
+      await page.goto(pagePath.album(album.leapYearLeaves));
+      const tracklist = page.getByRole("region", { name: "tracklist" });
+      await expect(tracklist.getByRole("heading", { level: 3 })).toHaveText([
+        "disc 1",
+        "disc 2",
+        "without a number",
+      ]);
+      await expect(tracklist.getByRole("listitem")).toHaveCount(3);
+      await expect(tracklist.getByRole("listitem").first()).toContainText("★");
+    });
+
+    test("the credits of the whole album stand by person and track", async ({ page }) => {
+      await page.goto(pagePath.album(album.firstSteep));
+      const matrix = page.getByRole("table", { name: "who is credited on which track" });
+      await expect(matrix.getByRole("rowheader")).toHaveText([
+        "Beat Samovar",
+        "Studio Nobody",
+        "Boiling Point",
+        "A Passing Whistler",
+        "Silent Cup",
+        "Hana Spout",
+      ]);
+      const beat = matrix.getByRole("row", { name: /Beat Samovar/ });
+      await expect(beat.getByText("C", { exact: true })).toHaveCount(2);
+      await expect(beat.getByText("C", { exact: true }).first()).toBeVisible();
+      await matrix.getByRole("link", { name: "Beat Samovar" }).click();
+      await expect(page).toHaveTitle("Beat Samovar - Norae");
+    });
+
+    test.describe("with a clipboard", () => {
+      test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+      test("credits are copied as liner notes and as a table", async ({ page }) => {
+        await page.goto(pagePath.album(album.firstSteep));
+        await hydrated(page);
+        const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+        await page.getByRole("button", { name: "copy as liner notes" }).click();
+        await expect(page.getByRole("status").getByText("copied", { exact: true })).toBeVisible();
+        expect(await clipboard()).toBe(`Velvet Teapot - First Steep
+EP, Aug 2016
+
+1. Kettle Dance (주전자춤) feat. Silent Cup
+   lyrics: 비트사모바르
+   composition: 비트사모바르, Studio Nobody
+   arrangement: Boiling Point, A Passing Whistler
+
+2. Whistle Soft
+   lyrics: Hana
+   composition: Beat Samovar
+   These credits may be incomplete.`);
+        await page.getByRole("button", { name: "copy as a table" }).click();
+        await expect
+          .poll(clipboard)
+          .toBe(
+            [
+              "#\ttrack\tBeat Samovar\tStudio Nobody\tBoiling Point\tA Passing Whistler\tSilent Cup\tHana Spout",
+              "1\tKettle Dance\tLC\tC\tA\tA\tF\t",
+              "2\tWhistle Soft\tC\t\t\t\t\tL",
+            ].join("\n"),
+          );
+      });
+
+      test("a tracklist that is selected and copied is clean text", async ({ page }) => {
+        await page.goto(pagePath.album(album.firstSteep));
+        await hydrated(page);
+        await page.evaluate(() =>
+          getSelection()!.selectAllChildren(document.querySelector(".tracks")!),
+        );
+        await page.keyboard.press("ControlOrMeta+c");
+        const text = await page.evaluate(() => navigator.clipboard.readText());
+        expect(text.trim().split(/\n+/)).toEqual([
+          "1 Kettle Dance (주전자춤)★ feat. Silent Cup",
+          "2 Whistle Soft",
+        ]);
+      });
+    });
+
+    test("albums are filtered by type as one chooses, and the filter stays open", async ({
+      page,
+    }) => {
+      await page.goto(pagePath.artistAlbums(artist.velvetTeapot));
+      await hydrated(page);
+      await page.getByText("Filter (12/12)").click();
+      const form = page.locator(".filter-form");
+      await form.getByRole("link", { name: "None" }).click();
+      await expect(page).toHaveURL(pagePath.artistAlbums(artist.velvetTeapot, { types: "none" }));
+      await expect(page.getByText("Filter (0/12)")).toBeVisible();
+      await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(0);
+      await form.getByRole("checkbox", { name: /^EP/ }).click();
+      await expect(page).toHaveURL(pagePath.artistAlbums(artist.velvetTeapot, { types: "EP" }));
+      await expect(page.getByText("Filter (1/12)")).toBeVisible();
+      await expect(page.getByText("1 of 5 albums")).toBeVisible();
+      await expect(page.getByText("1 album of unknown type hidden")).toBeVisible();
+      await form.getByRole("checkbox", { name: /^Best/ }).click();
+      await expect(page).toHaveURL(
+        pagePath.artistAlbums(artist.velvetTeapot, { types: "EP,Best" }),
+      );
+      await form.getByRole("link", { name: "All" }).click();
+      await expect(page).toHaveURL(pagePath.artistAlbums(artist.velvetTeapot));
+      await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(12);
+    });
   });
 }
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("albums are filtered by a form", async ({ page }) => {
+    await page.goto(pagePath.artistAlbums(artist.velvetTeapot, { sort: "name" }));
+    await page.getByText("Filter (12/12)").click();
+    await page.locator(".filter-form").getByRole("link", { name: "None" }).click();
+    await page.getByText("Filter (0/12)").click();
+    await page.getByRole("checkbox", { name: /^Full Album/ }).check();
+    await page.getByRole("button", { name: "apply" }).click();
+    await expect(page.getByText("1 of 5 albums")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Leap Year Leaves" })).toBeVisible();
+    await expect(
+      page.getByRole("navigation", { name: "sort by" }).getByRole("link", { name: "name" }),
+    ).toHaveAttribute("aria-current", "true");
+  });
+
+  test("the credits can be read, and what needs scripts is not shown", async ({ page }) => {
+    await page.goto(pagePath.album(album.firstSteep));
+    await expect(page.getByRole("button", { name: /copy/ })).toHaveCount(0);
+    await expect(page.getByRole("rowheader", { name: "A Passing Whistler" })).toBeVisible();
+  });
+});

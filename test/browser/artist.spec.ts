@@ -3,7 +3,8 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { countDocuments, hydrated, test, VIEWPORTS } from "./site.ts";
 
-const { artist } = TEAPOT;
+const { artist, album, song } = TEAPOT;
+const SPOTIFY = "https://open.spotify.com";
 
 for (const viewport of VIEWPORTS) {
   test.describe(`${viewport.width} px`, () => {
@@ -30,16 +31,93 @@ for (const viewport of VIEWPORTS) {
       expect(documents()).toBe(1);
     });
 
-    test("credits are one click from all of them", async ({ page }) => {
-      await page.goto(pagePath.artist(artist.beatSamovar));
-      await page.getByRole("link", { name: "CREDITS", exact: true }).click();
-      await page.getByRole("link", { name: "COMPOSED 5" }).click();
-      const composed = page.getByRole("region", { name: "composed" });
-      await expect(composed.getByRole("link", { name: "Whistle Soft" })).toBeVisible();
-      await composed.getByRole("link", { name: /see all/ }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("credits: composed (5)");
-      await expect(page.getByRole("row")).toHaveCount(6);
-      await expect(page.getByRole("row", { name: /Whistle Soft/ })).toContainText("First Steep");
+    test("the name lies over the picture on a telephone, and under it on a laptop", async ({
+      page,
+    }) => {
+      await page.goto(pagePath.artist(artist.velvetTeapot));
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toHaveText("Velvet Teapot (벨벳티팟)");
+      await expect(heading.getByText("(벨벳티팟)")).toHaveAttribute("lang", "ko");
+      const name = (await heading.boundingBox())!;
+      const picture = (await page.locator(".artist-picture .picture").boundingBox())!;
+      const isOver = name.y < picture.y + picture.height;
+      expect(isOver).toBe(viewport.width < 1042);
+    });
+
+    test.describe("with a player", () => {
+      test.use({ guests: [SPOTIFY] });
+
+      test("the player is asked of Spotify by a click, and never before", async ({ page }) => {
+        const asked: string[] = [];
+        await page.route(`${SPOTIFY}/**`, (route) => {
+          asked.push(route.request().url());
+          return route.fulfill({ contentType: "text/html", body: "<p>a made-up player</p>" });
+        });
+        await page.goto(pagePath.artist(artist.velvetTeapot));
+        await hydrated(page);
+        await expect(page.locator("iframe")).toHaveCount(0);
+        expect(asked).toEqual([]);
+        await page.getByRole("button", { name: "load a player from Spotify" }).click();
+        const frame = page.locator("iframe[title='Velvet Teapot on Spotify']");
+        await expect(frame).toHaveAttribute("sandbox", /allow-scripts/);
+        await expect(frame).toHaveAttribute("loading", "lazy");
+        await expect(frame.contentFrame().getByText("a made-up player")).toBeVisible();
+        expect(asked).toEqual([`${SPOTIFY}/embed/artist/madeUpTeapot0000000001`]);
+      });
     });
   });
 }
+
+test("on a laptop the card stays in view", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto(pagePath.artist(artist.velvetTeapot));
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  await expect(heading).toBeInViewport();
+});
+
+test("a picture that fails to load leaves the default face in its place", async ({ page }) => {
+  await page.route("**/pictures/**", (route) => route.abort());
+  await page.goto(pagePath.artist(artist.beatSamovar));
+  const face = page.locator(".artist-picture .picture");
+  await expect(face).toHaveAttribute("data-text", "BS");
+  expect(await face.evaluate((element) => getComputedStyle(element, "::after").content)).toBe(
+    '"BS"',
+  );
+});
+
+test("an artist without a player has no button for one", async ({ page }) => {
+  await page.goto(pagePath.artist(artist.beatSamovar));
+  await hydrated(page);
+  await expect(page.getByText("warning: artist data may be incomplete.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /player/ })).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("everything is there as links", async ({ page }) => {
+    await page.goto(pagePath.artist(artist.velvetTeapot));
+    await expect(page.getByRole("button", { name: /player/ })).toBeHidden();
+    await expect(
+      page.getByRole("main").getByRole("link", { name: "Spotify", exact: true }),
+    ).toHaveAttribute("href", `${SPOTIFY}/artist/madeUpTeapot0000000001`);
+    await page.getByRole("link", { name: "DETAILS" }).click();
+    await page.getByRole("link", { name: "Dori Lid" }).click();
+    await expect(page).toHaveTitle("Dori Lid - Norae");
+    await page
+      .getByRole("region", { name: "past groups" })
+      .getByRole("link", { name: "Velvet Teapot" })
+      .click();
+    await page
+      .getByRole("region", { name: "albums" })
+      .getByRole("link", { name: "see all" })
+      .click();
+    await expect(page).toHaveURL(pagePath.artistAlbums(artist.velvetTeapot));
+    await page.getByRole("link", { name: "First Steep" }).click();
+    await expect(page).toHaveURL(pagePath.album(album.firstSteep));
+    await page.getByRole("link", { name: "Kettle Dance" }).click();
+    await expect(page).toHaveURL(pagePath.song(song.kettleDance));
+  });
+});

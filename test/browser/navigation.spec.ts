@@ -22,6 +22,67 @@ test("a new page begins at the top, and back returns to where one was", async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
+test("going back and forward asks nothing again, of the page one came to first neither", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\.data(\?|$)/.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
+  const albumPath = pagePath.album(TEAPOT.album.firstSteep);
+  const songPath = pagePath.song(2);
+  await page.goto(albumPath);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Whistle Soft" }).click();
+  await expect(page).toHaveTitle("Whistle Soft - Norae");
+  await page.goBack();
+  await expect(page).toHaveTitle("First Steep - Norae");
+  await page.goForward();
+  await expect(page).toHaveTitle("Whistle Soft - Norae");
+  await page.goBack();
+  await expect(page).toHaveTitle("First Steep - Norae");
+  expect(asked).toEqual([`${songPath}.data`]);
+  // A click asks anew.
+  await page.getByRole("link", { name: "Whistle Soft" }).click();
+  await expect(page).toHaveTitle("Whistle Soft - Norae");
+  expect(asked).toEqual([`${songPath}.data`, `${songPath}.data`]);
+});
+
+test("a page that did not load is asked for again, also by going back", async ({ page }) => {
+  await page.goto(pagePath.album(TEAPOT.album.firstSteep));
+  await hydrated(page);
+  await page.route("**/song/*.data*", (route) => route.abort());
+  await page.getByRole("link", { name: "Whistle Soft" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
+  await page.goBack();
+  await expect(page).toHaveTitle("First Steep - Norae");
+  await page.unroute("**/song/*.data*");
+  await page.goForward();
+  await expect(page).toHaveTitle("Whistle Soft - Norae");
+});
+
+test("while a page is on its way the title and a line say so at once", async ({ page }) => {
+  await page.goto(pagePath.artist(TEAPOT.artist.velvetTeapot));
+  await hydrated(page);
+  let answer = () => {};
+  await page.route("**/*.data*", async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
+  const progress = page.locator(".progress[data-loading]");
+  await page.getByRole("link", { name: "DETAILS" }).click();
+  await expect(page).toHaveTitle("loading ... - Norae");
+  await expect(progress).toHaveCount(1);
+  answer();
+  // The tab has the title that the page had before.
+  await expect(page).toHaveTitle("Velvet Teapot - Norae");
+  await expect(progress).toHaveCount(0);
+  await page.getByRole("link", { name: "Hana Spout" }).click();
+  await expect(page).toHaveTitle("loading ... - Norae");
+  answer();
+  await expect(page).toHaveTitle("Hana Spout - Norae");
+});
+
 test("the focus goes to the new page's heading, and its title is announced", async ({ page }) => {
   await page.goto(pagePath.album(TEAPOT.album.firstSteep));
   await hydrated(page);

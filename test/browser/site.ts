@@ -15,7 +15,9 @@ export const VIEWPORTS = [
  * Tests in a browser against the built server with the made-up catalogue. Each fails if its page logs an error,
  * violates the Content-Security-Policy or asks anything of another host.
  */
-export const test = base.extend<object, { site: ServerUnderTest }>({
+export const test = base.extend<{ guests: string[] }, { site: ServerUnderTest }>({
+  /** The origins of others that a test expects to be asked; it answers for them itself. */
+  guests: [[], { option: true }],
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameters
     async ({}, provide) => {
@@ -33,14 +35,14 @@ export const test = base.extend<object, { site: ServerUnderTest }>({
     { scope: "worker" },
   ],
   baseURL: ({ site }, provide) => provide(site.url),
-  page: async ({ page, site }, provide) => {
-    const problems = problemsOf(page, site.url);
+  page: async ({ page, site, guests }, provide) => {
+    const problems = problemsOf(page, [site.url, ...guests]);
     await provide(page);
     expect(problems).toEqual([]);
   },
 });
 
-function problemsOf(page: Page, origin: string): string[] {
+function problemsOf(page: Page, origins: readonly string[]): string[] {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => {
@@ -50,7 +52,7 @@ function problemsOf(page: Page, origin: string): string[] {
   });
   page.on("request", (request) => {
     const url = new URL(request.url());
-    if (url.origin !== origin && url.protocol.startsWith("http")) problems.push(url.href);
+    if (!origins.includes(url.origin) && url.protocol.startsWith("http")) problems.push(url.href);
   });
   page.on("response", (response) => {
     const isPage = response.request().resourceType() === "document";

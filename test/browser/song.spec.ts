@@ -1,7 +1,10 @@
 import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { hydrated, test, VIEWPORTS } from "./site.ts";
+import { countDocuments, hydrated, test, VIEWPORTS } from "./site.ts";
+
+const { album, artist, song } = TEAPOT;
+const YOUTUBE = "https://www.youtube-nocookie.com";
 
 for (const viewport of VIEWPORTS) {
   test.describe(`${viewport.width} px`, () => {
@@ -10,7 +13,7 @@ for (const viewport of VIEWPORTS) {
     test("shows everybody credited, and leads to the artist, the album and related songs", async ({
       page,
     }) => {
-      await page.goto(pagePath.song(TEAPOT.song.kettleDance));
+      await page.goto(pagePath.song(song.kettleDance));
       await hydrated(page);
       const credits = page.getByRole("region", { name: "credits" });
       await expect(credits.getByRole("heading", { level: 3 })).toHaveText([
@@ -32,16 +35,200 @@ for (const viewport of VIEWPORTS) {
       await page.getByRole("link", { name: "Leap Year Leaves" }).click();
       await expect(page).toHaveTitle("Leap Year Leaves - Norae");
     });
+
+    test("a song's menu opens at the pointer, and a click of somebody signed out leads to the login", async ({
+      page,
+    }) => {
+      await page.goto(pagePath.artistSongs(artist.velvetTeapot, { view: "table" }));
+      await hydrated(page);
+      const dots = page.getByRole("button", { name: "more for Kettle Dance" }).last();
+      await dots.scrollIntoViewIfNeeded();
+      const box = (await dots.boundingBox())!;
+      await page.mouse.click(box.x + 6, box.y + 9);
+      const menu = page.getByRole("menu");
+      await expect(menu.getByRole("menuitem")).toHaveText([
+        "review song",
+        "add song to playlist",
+        /^open in spotify/,
+      ]);
+      const popup = (await menu.boundingBox())!;
+      expect(popup.x + popup.width).toBeLessThanOrEqual(viewport.width);
+      expect(popup.y).toBeLessThanOrEqual(box.y + 10);
+      expect(popup.y + popup.height).toBeGreaterThanOrEqual(box.y + 8);
+      await expect(menu.getByRole("menuitem", { name: "open in spotify" })).toHaveAttribute(
+        "href",
+        "https://open.spotify.com/track/madeUpSong000000000001",
+      );
+      await page.mouse.click(5, 5);
+      await expect(menu).toHaveCount(0);
+
+      await dots.click();
+      await expect(menu.getByRole("menuitem", { name: "review song" })).toHaveAttribute(
+        "href",
+        pagePath.login(pagePath.song(song.kettleDance)),
+      );
+      await expect(menu.getByRole("menuitem", { name: "add song to playlist" })).toHaveAttribute(
+        "href",
+        pagePath.login(pagePath.artistSongs(artist.velvetTeapot, { view: "table" })),
+      );
+    });
+
+    test.describe("with a video", () => {
+      test.use({ guests: [YOUTUBE] });
+
+      test("the video is asked of YouTube by a click, and never before", async ({ page }) => {
+        const asked: string[] = [];
+        await page.route(`${YOUTUBE}/**`, (route) => {
+          asked.push(route.request().url());
+          return route.fulfill({ contentType: "text/html", body: "<p>a made-up video</p>" });
+        });
+        await page.goto(pagePath.song(song.kettleDance));
+        await hydrated(page);
+        expect(asked).toEqual([]);
+        await page.getByRole("button", { name: "load the video from YouTube" }).click();
+        const frame = page.locator("iframe[title='video of Kettle Dance on YouTube']");
+        await expect(frame.contentFrame().getByText("a made-up video")).toBeVisible();
+        expect(asked).toEqual([`${YOUTUBE}/embed/madeUpVid01?rel=0`]);
+        // Of the next song nothing is asked yet.
+        await page
+          .getByRole("region", { name: "related songs" })
+          .getByRole("link", { name: "One More Day of February" })
+          .click();
+        await expect(page).toHaveTitle("One More Day of February - Norae");
+        await page.goBack();
+        await expect(page.getByRole("button", { name: "load the video" })).toBeVisible();
+        expect(asked).toHaveLength(1);
+      });
+    });
+
+    for (const javaScriptEnabled of [true, false]) {
+      test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+        test.use({ javaScriptEnabled });
+
+        test("an artist's songs: star, sort and view stand in the address", async ({ page }) => {
+          const path = (choices: object) =>
+            pagePath.artistSongs(artist.velvetTeapot, { ...choices });
+          await page.goto(path({}));
+          if (javaScriptEnabled) await hydrated(page);
+          const documents = countDocuments(page);
+          const count = page.locator(".list-heading .count").first();
+          const view = page.getByRole("navigation", { name: "view" });
+          await expect(count).toHaveText("8 songs");
+          await expect(page.getByText("2020.02.29").first()).toBeVisible();
+          await page.getByRole("link", { name: /^newest first/ }).click();
+          await expect(page).toHaveURL(path({ direction: "asc" }));
+          await view.getByRole("link", { name: "table" }).click();
+          await expect(page).toHaveURL(path({ view: "table", direction: "asc" }));
+          await page
+            .getByRole("navigation", { name: "sort by" })
+            .getByRole("link", { name: "name" })
+            .click();
+          await expect(page).toHaveURL(path({ view: "table", sort: "name" }));
+          await page.getByRole("button", { name: "only title songs" }).click();
+          await expect(page).toHaveURL(path({ titles: 1, view: "table", sort: "name" }));
+          await expect(count).toHaveText("3 title songs");
+          await expect(page.getByRole("button", { name: "only title songs" })).toHaveAttribute(
+            "aria-pressed",
+            "true",
+          );
+          await view.getByRole("link", { name: "icon" }).click();
+          await expect(page).toHaveURL(path({ titles: 1 }));
+          expect(documents() > 0).toBe(!javaScriptEnabled);
+        });
+      });
+    }
   });
 }
+
+test("a song's menu is closed by going elsewhere, and does not come back", async ({ page }) => {
+  await page.goto(pagePath.album(album.firstSteep));
+  await hydrated(page);
+  await page.getByRole("link", { name: "Whistle Soft" }).click();
+  await expect(page).toHaveTitle("Whistle Soft - Norae");
+  await page.getByRole("button", { name: "more for Whistle Soft" }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveTitle("First Steep - Norae");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await page.goForward();
+  await expect(page).toHaveTitle("Whistle Soft - Norae");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+});
+
+test("a song's menu opens by keyboard, is walked by arrows, and gives the focus back", async ({
+  page,
+}) => {
+  await page.goto(pagePath.song(song.kettleDance));
+  await hydrated(page);
+  const dots = page.getByRole("button", { name: "more for Kettle Dance" });
+  await dots.focus();
+  await page.keyboard.press("Enter");
+  const items = page.getByRole("menuitem");
+  await expect(items.nth(0)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(items.nth(1)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(items.nth(2)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(items.nth(0)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(items.nth(2)).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(items.nth(0)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(items).toHaveCount(0);
+  await expect(dots).toBeFocused();
+});
+
+test("what a song's menu is made of is loaded when one is about to open it", async ({ page }) => {
+  const menus: string[] = [];
+  page.on("request", (request) => {
+    if (/\/assets\/menu-[^/]*\.js$/.test(request.url())) menus.push(request.url());
+  });
+  await page.goto(pagePath.song(song.kettleDance));
+  await hydrated(page);
+  expect(menus).toEqual([]);
+  await page.getByRole("button", { name: "more for Kettle Dance" }).hover();
+  await expect.poll(() => menus.length).toBe(1);
+});
+
+test("a song without an id at Spotify offers nothing there", async ({ page }) => {
+  await page.goto(pagePath.song(song.whistleSoft));
+  await hydrated(page);
+  await page.getByRole("button", { name: "more for Whistle Soft" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["review song", "add song to playlist"]);
+});
 
 test("a name with markup in it is shown as it is and runs nothing", async ({ page }) => {
   page.on("dialog", () => {
     throw new Error("A script in a name was run.");
   });
-  await page.goto(pagePath.song(TEAPOT.song.script));
+  await page.goto(pagePath.song(song.script));
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(
     '</script><script>alert("song")</script>',
   );
+  await page.getByRole("button", { name: /^more for/ }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("links stand for the player and the menu, which are not shown", async ({ page }) => {
+    await page.goto(pagePath.song(song.kettleDance));
+    await expect(page.getByRole("button", { name: /more for|load the video/ })).toHaveCount(0);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "YouTube" })).toHaveAttribute(
+      "href",
+      "https://www.youtube.com/watch?v=madeUpVid01",
+    );
+    await main.getByRole("link", { name: "Silent Cup" }).click();
+    await expect(page).toHaveTitle("Silent Cup - Norae");
+    await page
+      .getByRole("region", { name: "appears on" })
+      .getByRole("link", { name: "Kettle Dance" })
+      .click();
+    await expect(page).toHaveTitle("Kettle Dance - Norae");
+  });
 });

@@ -37,6 +37,7 @@ export function SongMenuHost() {
     };
   }, [key]);
 
+  if (open !== null && at !== key) setState({ open: null, at: key });
   if (open === null || at !== key) return null;
   return (
     <Suspense>

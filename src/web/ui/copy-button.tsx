@@ -28,9 +28,11 @@ export function CopyButton({ children, text }: CopyButtonProps) {
     }
   }
   return (
-    <Button className="needs-scripts" onClick={() => void copy()}>
-      <span>{children}</span>
-      <span role="status">{outcome !== null && ` - ${outcome}`}</span>
-    </Button>
+    <span className="copy-button needs-scripts">
+      <Button onClick={() => void copy()}>{children}</Button>
+      <span role="status" className="note">
+        {outcome}
+      </span>
+    </span>
   );
 }

@@ -1,0 +1,87 @@
+import { expect } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { countDocuments, hydrated, test, VIEWPORTS } from "./site.ts";
+
+const { beatSamovar } = TEAPOT.artist;
+
+for (const viewport of VIEWPORTS) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`${viewport.width} px ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+      test.use({ viewport, javaScriptEnabled });
+
+      test("chips, sort and views stand in the address, and keep each other", async ({ page }) => {
+        await page.goto(pagePath.artistCredits(beatSamovar));
+        if (javaScriptEnabled) await hydrated(page);
+        const documents = countDocuments(page);
+        const chips = page.getByRole("list", { name: "credit types" });
+        const count = page.locator(".list-heading .count").first();
+        await expect(chips.getByRole("link")).toHaveText([
+          /lyrics 5$/,
+          /composed 5$/,
+          /arranged 1$/,
+        ]);
+        await expect(count).toHaveText("6 songs");
+
+        await chips.getByRole("link", { name: /lyrics/ }).click();
+        await expect(page).toHaveURL(pagePath.artistCredits(beatSamovar, { roles: "CA" }));
+        await expect(count).toHaveText("5 songs");
+        await page
+          .getByRole("navigation", { name: "sort by" })
+          .getByRole("link", { name: "name" })
+          .click();
+        await expect(page).toHaveURL(
+          pagePath.artistCredits(beatSamovar, { roles: "CA", sort: "name" }),
+        );
+        await expect(page.getByRole("row").nth(1)).toContainText("Kettle Dance");
+        await page
+          .getByRole("navigation", { name: "view" })
+          .getByRole("link", { name: "icon" })
+          .click();
+        await expect(page).toHaveURL(
+          pagePath.artistCredits(beatSamovar, { roles: "CA", view: "icon" }),
+        );
+        await expect(page.getByText("2020.02.29")).toBeVisible();
+        await page.goBack();
+        await expect(page.getByRole("row").nth(1)).toContainText("Kettle Dance");
+        await page.reload();
+        await expect(page.getByRole("row").nth(1)).toContainText("Kettle Dance");
+        expect(documents() > 1).toBe(!javaScriptEnabled);
+      });
+
+      test("credits are one click from all of them", async ({ page }) => {
+        await page.goto(pagePath.artist(beatSamovar));
+        await page.getByRole("link", { name: "CREDITS", exact: true }).click();
+        await page.getByRole("link", { name: "COMPOSED 5" }).click();
+        const composed = page.getByRole("region", { name: "composed" });
+        await expect(composed.getByRole("link", { name: "Whistle Soft" })).toBeVisible();
+        await composed.getByRole("link", { name: /see all/ }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("credits: composed (5)");
+        await expect(page.getByRole("row")).toHaveCount(6);
+        await expect(page.getByRole("row", { name: /Whistle Soft/ })).toContainText("First Steep");
+        await page.getByRole("link", { name: "all credits" }).click();
+        await expect(page.getByRole("row")).toHaveCount(7);
+      });
+    });
+  }
+}
+
+test("a choice leaves the page where it is, and the focus on what was chosen", async ({ page }) => {
+  await page.goto(pagePath.artistCredits(beatSamovar));
+  await hydrated(page);
+  const small = page.getByRole("navigation", { name: "view" }).getByRole("link", { name: "small" });
+  await small.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(pagePath.artistCredits(beatSamovar, { view: "small" }));
+  await expect(small).toBeFocused();
+  await expect(small).toHaveAttribute("aria-current", "true");
+});
+
+test("forty credits in a small view are read on a laptop without scrolling", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(pagePath.artistCredits(beatSamovar, { view: "small" }));
+  const rows = page.locator(".small-row");
+  const first = (await rows.first().boundingBox())!;
+  // Two columns, each with as many rows as there is room for below the first one.
+  expect(2 * Math.floor((900 - first.y) / first.height)).toBeGreaterThanOrEqual(40);
+});
