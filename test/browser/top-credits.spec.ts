@@ -151,6 +151,24 @@ test("Enter without a suggestion pointed at lists what the text may mean", async
   await expect(page.getByRole("region", { name: "which artist?" })).toBeVisible();
 });
 
+test("no more than ten are suggested", async ({ page }) => {
+  await open(page);
+  await page.route("**/api/artists/search*", (route) =>
+    route.fulfill({
+      json: Array.from({ length: 14 }, (_, index) => ({
+        id: 900 + index,
+        name: `Suggested ${index}`,
+        korean_name: null,
+        type: "IDOL",
+        artist_english_name: "",
+        picture: null,
+      })),
+    }),
+  );
+  await field(page).fill("suggested");
+  await expect(options(page)).toHaveCount(10);
+});
+
 test("an answer that comes too late is dropped", async ({ page }) => {
   await open(page);
   await page.route("**/api/artists/search?q=te&*", async (route) => {

@@ -91,6 +91,19 @@ for (const engine of ENGINES) {
     });
   });
 
+  test(`where the artists cannot be read, the page says so and has that status, on ${engine}`, async () => {
+    const site = await startTeapotSite(engine);
+    await site.alter(sql`alter table artist rename to artist_away`);
+    for (const path of [GROUPS, pagePath.artistDiscovery()]) {
+      const page = await readPage(site.server, path);
+      expect(page.status, path).toBe(500);
+      expect(page.heading, path).toBe("500 - Internal Server Error");
+      expect(page.text, path).toContain("Something went wrong on our side.");
+      expect(page.headers.get("Cache-Control"), path).toBe("no-store");
+    }
+    await site.stop();
+  });
+
   describe(`lists of idols on ${engine}`, () => {
     let opened: TestDatabase;
     let server: ServerUnderTest;

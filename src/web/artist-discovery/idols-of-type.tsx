@@ -1,6 +1,7 @@
 import type { IndexedIdol } from "../../database/artist-index.ts";
 import { type DiscoveryType, type Gender, GENDERS_OF } from "../../domain/discovery.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { linkState } from "../link-state.ts";
 import { Section } from "../ui/section.tsx";
 import { ArtistLinks } from "./artist-links.tsx";
 import { genderName, listName } from "./list-name.ts";
@@ -12,7 +13,12 @@ interface IdolsOfTypeProps {
 
 /** Idol groups or idol solos, by gender; those of whom it is not known come last. */
 export function IdolsOfType({ type, idols }: IdolsOfTypeProps) {
-  const all = { href: pagePath.discoveryList(type), label: `see all ${listName(type, null)}` };
+  const state = { is_idol: true, is_group: type === "idol-groups" };
+  const all = {
+    href: pagePath.discoveryList(type),
+    label: `see all ${listName(type, null)}`,
+    attributes: linkState(state),
+  };
   return (
     <Section heading={listName(type, null)} all={all} className="idols-of-type">
       {gendersOf(type, idols).map(([gender, ofGender]) => (
@@ -21,7 +27,12 @@ export function IdolsOfType({ type, idols }: IdolsOfTypeProps) {
             {gender === null ? (
               "gender not known"
             ) : (
-              <a href={pagePath.discoveryList(type, { gender })}>{genderName(type, gender)}</a>
+              <a
+                href={pagePath.discoveryList(type, { gender })}
+                {...linkState({ ...state, gender })}
+              >
+                {genderName(type, gender)}
+              </a>
             )}{" "}
             <span className="count">{ofGender.length.toLocaleString("en-US")}</span>
           </h3>
