@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from "./index/catalogue-index.ts";
 import { KINDS } from "./index/record.ts";
-import { COST_AMONG_TITLES, costOfKind, MOST_ARTISTS_FIRST } from "./rank.ts";
+import { COST_AMONG_TITLES, MOST_ARTISTS_FIRST, orderOf } from "./rank.ts";
 import type { SearchOptions, SearchResult } from "./options.ts";
 
 const MOST_COST = 65_535;
@@ -105,7 +105,7 @@ export class Finds {
   }
 
   #order(record: number): number {
-    return this.#costOf[record]! + costOfKind(this.#index.kindOf[record]!);
+    return orderOf(this.#costOf[record]!, this.#index.kindOf[record]!);
   }
 
   /** The first so many, without sorting a hundred thousand for ten. */

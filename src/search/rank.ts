@@ -9,9 +9,12 @@ import type { Space } from "./text/name-forms.ts";
 const COST_OF_FIT: Record<Space, readonly number[]> = {
   //        whole, first words, beginning, words, word beginning, inside
   written: [0, 20, 26, 40, 58, 72],
-  sound: [44, 60, 70, 66, 84, 96],
+  sound: [24, 40, 52, 50, 68, 96],
   initials: [12, 30, 34, 50, 60, 110],
 };
+
+/** Added where many names sound alike; and where signs were typed, to what is found without them. */
+const COST_OF_FAINT = { "few sounds": 20, "no signs": 34 };
 
 /** Added for what a text is to the record: its name, an alias, a part of a name, something made of it. */
 const COST_OF_FORM = [0, 3, 6, 14];
@@ -26,13 +29,13 @@ export const COST = {
   titleInAnyOrder: 30,
   memberOfGroup: 12,
   /** Left out: 'mv', 'lyrics'. */
-  beside: 4,
+  beside: 34,
   /** A word that was put right. */
   corrected: 76,
   inside: 74,
   misspelt: 78,
   misspeltBeginning: 92,
-  edit: 5,
+  edit: 9,
   /** Not the thing itself, but what its artist made. */
   byArtist: 130,
 } as const;
@@ -41,17 +44,22 @@ export const COST = {
 export const GOOD = 72;
 
 /** Added to albums and songs: among good matches artists come first (specification 1, section 5). */
-const COST_OF_KIND = [0, 30, 30];
+const COST_OF_KIND = [0, 31, 30];
+
+/** Added to artists that are no good match, for then they have no reason to come first. */
+const COST_OF_POOR_ARTIST = 24;
 
 /** Added to artists that are only like what was asked for, after the first few. */
 export const COST_AMONG_TITLES = 40;
 
-export function costOfFit({ space, isGuess }: Reading, fit: Fit, form: number): number {
-  return COST_OF_FIT[space][fit]! + COST_OF_FORM[form]! + (isGuess ? COST.guess : 0);
+export function costOfFit({ space, isGuess, faint }: Reading, fit: Fit, form: number): number {
+  const more = (isGuess ? COST.guess : 0) + (faint === undefined ? 0 : COST_OF_FAINT[faint]);
+  return COST_OF_FIT[space][fit]! + COST_OF_FORM[form]! + more;
 }
 
-export function costOfKind(kind: number): number {
-  return COST_OF_KIND[kind]!;
+/** What a match costs among those of other kinds. `kind` is a place in `KINDS`. */
+export function orderOf(cost: number, kind: number): number {
+  return cost + COST_OF_KIND[kind]! + (kind === 0 && cost > GOOD ? COST_OF_POOR_ARTIST : 0);
 }
 
 /** Of a long list of artists whose names only begin so, this many may stand before titles that are what was asked for. */

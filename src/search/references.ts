@@ -24,5 +24,5 @@ export function referencesOfTitle(
   ofArtists: ReadonlyMap<number, number>,
 ): number {
   const best = Math.max(0, ...artists.map((artist) => ofArtists.get(artist) ?? 0));
-  return (best / WEIGHT_OF_ARTIST) * WEIGHT_OF_TITLE * (1 + references / 45);
+  return (best / WEIGHT_OF_ARTIST) * WEIGHT_OF_TITLE * (1 + references / 90);
 }

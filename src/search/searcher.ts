@@ -36,20 +36,21 @@ export class Searcher {
     const fewer = withoutBeside(words);
     if (fewer !== null) this.#lookFor(fewer, COST.beside);
     if (finds.countWithin(GOOD) < wanted) {
-      corrected(index, finds, words, (others) => this.#lookFor(others, COST.corrected));
+      corrected(index, finds, words, (others) => this.#lookFor(others, COST.corrected, true));
       misspelt(index, finds, words);
     }
     byArtist(index, finds, artistsNamed(index, words));
   }
 
-  #lookFor(words: readonly QueryWord[], more: number): void {
+  /** `isAgain`: with words put right, which mean what they say. */
+  #lookFor(words: readonly QueryWord[], more: number, isAgain = false): void {
     const { index } = this;
     const finds = this.#finds;
-    for (const reading of readingsOf(words)) {
+    for (const reading of readingsOf(words, isAgain)) {
       phrase(index, finds, reading, more);
       if (words.length > 1) anyOrder(index, finds, reading, more);
     }
-    partlyInitials(index, finds, words, more);
-    byArtistAndTitle(index, finds, words, more);
+    if (!isAgain) partlyInitials(index, finds, words, more);
+    byArtistAndTitle(index, finds, words, more, isAgain);
   }
 }

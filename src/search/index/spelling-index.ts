@@ -7,6 +7,16 @@ const LONGEST = 12;
 /** How many words one look-up may compare. */
 const MOST_COMPARED = 500;
 
+/** A letter too many, too few, another, two that changed places, or one that stands elsewhere (aspea, aespa). */
+function isNear(word: string, other: string): boolean {
+  const edits = editDistance(word, other, 2);
+  return edits <= 1 || (edits === 2 && lettersOf(word) === lettersOf(other));
+}
+
+function lettersOf(word: string): string {
+  return Array.from(word).sort().join("");
+}
+
 /** The words that there are, by what is left of them without one letter: so words one edit away are found. */
 export class SpellingIndex {
   readonly #words: readonly string[];
@@ -32,7 +42,7 @@ export class SpellingIndex {
     }
   }
 
-  /** The words that are one edit away: a letter too many, too few, another, or two that changed places. */
+  /** The words that are nearly spelled so. */
   neighbours(word: string): string[] {
     if (word.length < SHORTEST || word.length > LONGEST + 1) return [];
     const found = new Set<string>();
@@ -44,7 +54,7 @@ export class SpellingIndex {
         if (compared.size >= MOST_COMPARED) return [...found];
         compared.add(entry);
         const candidate = this.#words[entry]!;
-        if (candidate !== word && editDistance(word, candidate, 1) <= 1) found.add(candidate);
+        if (candidate !== word && isNear(word, candidate)) found.add(candidate);
       }
     }
     return [...found];

@@ -78,6 +78,26 @@ export class TextIndex {
     );
   }
 
+  lengthOf(text: number): number {
+    return this.starts[text + 1]! - 1 - this.starts[text]!;
+  }
+
+  /** Whether a word of the text begins so. */
+  hasWord(text: number, word: string): boolean {
+    const first = word.charCodeAt(0);
+    const last = this.starts[text + 1]! - 1 - word.length;
+    for (let place = this.starts[text]!; place <= last; place += 1) {
+      if (this.units[place] !== first || this.isWordStart[place] !== 1) continue;
+      if (this.followsAt(place, word)) return true;
+    }
+    return false;
+  }
+
+  /** Whether a text follows at a place. */
+  followsAt(place: number, text: string): boolean {
+    return this.#compare(place, text) === 0;
+  }
+
   /** The first index in `places` that is not before the text, or is past all that begin with it. */
   #bound(text: string, past: boolean): number {
     let low = 0;

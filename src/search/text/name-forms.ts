@@ -1,7 +1,7 @@
 import { hasSyllables, initialsOf } from "./hangul.ts";
 import { romanise } from "./romanise.ts";
 import { soundOf } from "./sound.ts";
-import { signsOf, wordsAsTyped, wordsOf } from "./words.ts";
+import { isSign, wordsAndSigns, wordsAsTyped, wordsOf } from "./words.ts";
 
 /** In what a text is written down: by its letters, by how it sounds, by the initials of its Hangul. */
 export const SPACES = ["written", "sound", "initials"] as const;
@@ -81,11 +81,16 @@ function withoutBrackets(text: string): string | null {
 function made(text: string, isArtist: boolean): NameForm[] {
   const words = wordsOf(text);
   const forms = [withAnd(text), withoutDigits(words), ...(isArtist ? [acronym(words)] : [])];
-  const signs = signsOf(text);
-  if (/[\p{Extended_Pictographic}♥★♡☆♭]/u.test(text) && signs[0] !== words[0]) forms.push(signs);
-  return forms
-    .filter((one) => one.length > 0)
-    .map((one) => ({ space: "written" as const, words: one, form: FORM.made }));
+  const withSigns = wordsAndSigns(text);
+  const signs = withSigns.filter(isSign);
+  return [
+    ...forms.map((one) => ({ words: one, form: FORM.made })),
+    // With its signs it is as the name is written.
+    { words: withSigns, form: FORM.name },
+    { words: signs.length < withSigns.length ? signs : [], form: FORM.made },
+  ]
+    .filter((one) => one.words.length > 0)
+    .map((one) => ({ space: "written" as const, ...one }));
 }
 
 /** '&' is also written 'and'. */

@@ -2,7 +2,7 @@ import { hangulAsKeys, hasLooseLetters, hasSyllables, initialsOf, isConsonants }
 import { onKoreanKeyboard, onLatinKeyboard } from "./keyboard.ts";
 import { latin, type Space } from "./name-forms.ts";
 import { soundOf } from "./sound.ts";
-import { wordsAsTyped, wordsOf } from "./words.ts";
+import { isSign, wordsAsTyped, wordsOf } from "./words.ts";
 
 /** How much of a search text is looked at, in characters. */
 export const LONGEST_QUERY = 200;
@@ -10,7 +10,7 @@ export const LONGEST_QUERY = 200;
 /** Of a longer text only so many words are looked for. */
 const MOST_WORDS = 12;
 
-/** A word of a query: as it was typed, and as names are compared by. */
+/** A word of a query, or a sign: as it was typed, and as names are compared by. */
 export interface QueryWord {
   typed: string;
   written: string;
@@ -22,6 +22,8 @@ export interface Reading {
   words: readonly string[];
   /** Whether it takes more than to read what is there: another keyboard. */
   isGuess: boolean;
+  /** Where it says so little, or leaves so much out, that others go before it. */
+  faint?: "few sounds" | "no signs";
 }
 
 /** The words of a search text, whatever somebody put into it. */
@@ -38,23 +40,45 @@ export function readQuery(text: string): QueryWord[] {
   return wordsOf(cut).map((signs) => ({ typed: signs, written: signs }));
 }
 
-/** The ways to understand words of a query, the plain one first. */
-export function readingsOf(words: readonly QueryWord[]): Reading[] {
+/**
+ * The ways to understand words of a query, the plain one first.
+ * @param isPlain no other way than the plain one
+ */
+export function readingsOf(words: readonly QueryWord[], isPlain = false): Reading[] {
+  const plain = words.filter(({ written }) => !isSign(written));
+  const all = words.map(({ written }) => written);
+  if (plain.length === 0 || isPlain) return [reading("written", all)];
+  if (plain.length === words.length) return readingsOfWords(words);
+  const withoutSigns = readingsOfWords(plain).map((one) => ({
+    ...one,
+    faint: "no signs" as const,
+  }));
+  return [reading("written", all), ...withoutSigns];
+}
+
+function readingsOfWords(words: readonly QueryWord[]): Reading[] {
   const typed = words.map((word) => word.typed);
   const written = words.map((word) => word.written);
   return [
-    { space: "written", words: written, isGuess: false } as const,
+    reading("written", written),
     ...initials(typed, written),
     ...sounds(typed),
     ...otherKeyboard(typed, written),
   ];
 }
 
+function reading(space: Space, words: readonly string[], isGuess = false): Reading {
+  return { space, words, isGuess };
+}
+
 function initials(typed: readonly string[], written: readonly string[]): Reading[] {
   if (!written.every(isConsonants) || written.join("").length < 2) return [];
   const words = typed.map((word) => hangulAsKeys(word.normalize("NFKD")));
-  return [{ space: "initials", words, isGuess: false }];
+  return [reading("initials", words)];
 }
+
+/** With fewer sounds, many names sound alike. */
+const FEWEST_SOUNDS = 4;
 
 /** By sound: a key of one or two sounds is nobody's name alone. */
 function sounds(typed: readonly string[]): Reading[] {
@@ -65,7 +89,10 @@ function sounds(typed: readonly string[]): Reading[] {
   if (words.length > 1 && joined !== words.join("")) readings.push([joined]);
   return readings
     .filter((one) => one.join("").length >= 3 || typed.some(hasSyllables))
-    .map((one) => ({ space: "sound", words: one, isGuess: false }));
+    .map((one) => ({
+      ...reading("sound", one),
+      ...(one.join("").length < FEWEST_SOUNDS && { faint: "few sounds" as const }),
+    }));
 }
 
 /** As if the keyboard had been set to the other language, one way and the other. */
@@ -75,13 +102,13 @@ function otherKeyboard(typed: readonly string[], written: readonly string[]): Re
     const keys = typed.map((word) =>
       onKoreanKeyboard(hangulAsKeys(word.normalize("NFKD"))).toLowerCase(),
     );
-    if (keys.every(isHangul)) readings.push({ space: "written", words: keys, isGuess: true });
+    if (keys.every(isHangul)) readings.push(reading("written", keys, true));
     if (keys.join("").length >= 3 && keys.every(isConsonants))
-      readings.push({ space: "initials", words: keys, isGuess: true });
+      readings.push(reading("initials", keys, true));
   }
   if (written.some((word) => /[ㄱ-ㅣ]/.test(word))) {
     const words = written.map(onLatinKeyboard);
-    if (words.join("").length >= 2) readings.push({ space: "written", words, isGuess: true });
+    if (words.join("").length >= 2) readings.push(reading("written", words, true));
   }
   return readings;
 }

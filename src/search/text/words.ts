@@ -33,6 +33,9 @@ const READ = new RegExp(`[${Object.keys(READ_AS).join("")}]`, "gu");
 /** Signs that stand for a letter where they stand between letters: LO$ER, M@STER. */
 const SIGN_IN_WORD = /(?<=\p{L})[$@](?=\p{L})/gu;
 
+/** Signs that names are written with, and that people copy: hearts, stars, emoji. */
+const SIGN = /(?![©®™])(?:\p{Extended_Pictographic}|[♡♥☆★∞⟡♭☽])\ufe0f?/gu;
+
 /** An apostrophe does not part a word: girls' and girls, don't and dont. */
 const APOSTROPHES = /['’‘`´ʼ′]/gu;
 
@@ -61,10 +64,27 @@ export function signsOf(text: string): string[] {
   return signs === "" ? [] : [signs];
 }
 
+/** The words of a text, and the signs between them as words of their own: 'GOT♡' is got and ♥. Empty without signs. */
+export function wordsAndSigns(text: string): string[] {
+  const parted = text.replace(SIGN, (sign) => ` ${sign} `);
+  if (parted === text) return [];
+  return parted.split(/\s+/).flatMap((part) => wordsOf(part).filter(isWordOrSign));
+}
+
+/** What is left of punctuation alone is neither. */
+export function isWordOrSign(part: string): boolean {
+  return /[\p{L}\p{N}♥★]/u.test(part) || isSign(part);
+}
+
+export function isSign(part: string): boolean {
+  return part !== "" && part.replace(SIGN, "") === "";
+}
+
 /** The words of a text with their case and syllables, for who asks on which keyboard they were typed. */
 export function wordsAsTyped(text: string): string[] {
   return (
     text
+      .replace(SIGN, (sign) => ` ${sign} `)
       // Not NFKC, which makes syllables of letters that were typed apart.
       .normalize("NFC")
       .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
@@ -76,7 +96,7 @@ export function wordsAsTyped(text: string): string[] {
 }
 
 const WORD = /[\p{L}\p{N}]+/gu;
-const TYPED_WORD = /[\p{L}\p{N}\p{M}]+/gu;
+const TYPED_WORD = new RegExp(`[\\p{L}\\p{N}\\p{M}]+|${SIGN.source}`, "gu");
 
 function withoutMarks(text: string): string {
   return text.replace(/\p{M}+/gu, "");

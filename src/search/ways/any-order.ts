@@ -5,10 +5,9 @@ import type { Finds } from "../finds.ts";
 import type { Reading } from "../text/query.ts";
 import { shelvesOf } from "./phrase.ts";
 
-/** How many places one search may count, so that no query takes long. */
-const MOST_COUNTED = 500_000;
+/** How many places of one word are looked at: a word that more names have says nothing of itself. */
+const MOST_PLACES = 2_000;
 
-/** Words are counted by bits. */
 const MOST_WORDS = 8;
 
 /** Finds names that have all the words, or all but one of three or more, in whatever order. */
@@ -22,9 +21,9 @@ export function anyOrder(
   const words = [...new Set(reading.words)].slice(0, MOST_WORDS);
   if (words.length < 2) return;
   for (const shelf of shelvesOf(index, finds)) {
-    const has = wordsOfRecords(shelf.texts[reading.space], words);
-    for (const [record, bits] of has) {
-      const missing = words.length - countBits(bits);
+    const texts = shelf.texts[reading.space];
+    for (const record of recordsToLookAt(texts, words)) {
+      const missing = words.length - wordsIn(texts, record, words);
       if (missing === 0) finds.add(record, COST.anyOrder + costOfSpace(reading) + more);
       else if (missing === 1 && words.length > 2)
         finds.add(record, COST.mostWords + costOfSpace(reading) + more);
@@ -36,35 +35,27 @@ function costOfSpace({ space }: Reading): number {
   return space === "sound" ? 20 : 0;
 }
 
-/** Which of the words each record has, as bits. Only records that have one of the two rarest words are looked at. */
-function wordsOfRecords(texts: TextIndex, words: readonly string[]): Map<number, number> {
+/** The records that have the rarest word, or of three or more one of the two rarest. */
+function recordsToLookAt(texts: TextIndex, words: readonly string[]): Set<number> {
   const ranges = words
-    .map((word, at) => ({ bit: 1 << at, range: texts.range(word) }))
-    .sort((left, right) => sizeOf(left.range) - sizeOf(right.range));
-  const has = new Map<number, number>();
-  let counted = 0;
-  for (const [place, { bit, range }] of ranges.entries()) {
-    const [from, to] = range;
-    counted += to - from;
-    if (counted > MOST_COUNTED) break;
-    const isRare = place < (words.length > 2 ? 2 : 1);
+    .map((word) => texts.range(word))
+    .sort((left, right) => left[1] - left[0] - (right[1] - right[0]));
+  const records = new Set<number>();
+  for (const [from, to] of ranges.slice(0, words.length > 2 ? 2 : 1)) {
+    if (to - from > MOST_PLACES) continue;
     for (let at = from; at < to; at += 1) {
-      if (texts.isWordStart[texts.places[at]!] !== 1) continue;
-      const record = texts.recordOf[texts.textOf[at]!]!;
-      const before = has.get(record);
-      if (before !== undefined) has.set(record, before | bit);
-      else if (isRare) has.set(record, bit);
+      if (texts.isWordStart[texts.places[at]!] === 1)
+        records.add(texts.recordOf[texts.textOf[at]!]!);
     }
   }
-  return has;
+  return records;
 }
 
-function sizeOf([from, to]: readonly [number, number]): number {
-  return to - from;
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest > 0; rest &= rest - 1) count += 1;
-  return count;
+/** How many of the words a record has, in one or the other of its names. */
+function wordsIn(texts: TextIndex, record: number, words: readonly string[]): number {
+  return words.filter((word) => {
+    for (let text = texts.firstTextOf[record]!; text < texts.firstTextOf[record + 1]!; text += 1)
+      if (texts.hasWord(text, word)) return true;
+    return false;
+  }).length;
 }

@@ -9,10 +9,13 @@ import { nearArtists } from "./misspelt.ts";
 
 /** How many artists a part of a query may mean, and how many of their records are looked at. */
 const MOST_ARTISTS = 12;
-const MOST_RECORDS = 4_000;
+const MOST_RECORDS = 2_000;
 
 /** A longer query is no title with its artist. */
-const MOST_PARTS = 8;
+const MOST_PARTS = 6;
+
+/** In a longer one misspelt names of artists are not looked for. */
+const MOST_WORDS_MISSPELT = 4;
 
 const ARTIST = 0;
 
@@ -27,27 +30,45 @@ export function byArtistAndTitle(
   finds: Finds,
   words: readonly QueryWord[],
   more: number,
+  isAgain: boolean,
 ): void {
-  if (words.length < 2 || !finds.wantsTitles) return;
-  const budget = { records: MOST_RECORDS };
-  for (let at = 1; at < Math.min(words.length, MOST_PARTS); at += 1) {
+  if (words.length < 2 || words.length > MOST_PARTS || !finds.wantsTitles) return;
+  const look: Look = {
+    index,
+    finds,
+    more,
+    records: MOST_RECORDS,
+    isAgain,
+    isMisspelt: !isAgain && words.length <= MOST_WORDS_MISSPELT,
+  };
+  for (let at = 1; at < words.length; at += 1) {
     const [first, second] = [words.slice(0, at), words.slice(at)];
-    titlesOf(index, finds, first, second, more, budget);
-    titlesOf(index, finds, second, first, more, budget);
+    titlesOf(look, first, second);
+    titlesOf(look, second, first);
   }
 }
 
+/** One look for titles by artist. */
+interface Look {
+  index: CatalogueIndex;
+  finds: Finds;
+  more: number;
+  /** How many records may still be looked at. */
+  records: number;
+  /** Whether it is looked again, with words put right: then they mean what they say. */
+  isAgain: boolean;
+  isMisspelt: boolean;
+}
+
 function titlesOf(
-  index: CatalogueIndex,
-  finds: Finds,
+  look: Look,
   artistWords: readonly QueryWord[],
   titleWords: readonly QueryWord[],
-  more: number,
-  budget: { records: number },
 ): void {
-  const artists = findArtists(index, artistWords);
+  const { index, finds } = look;
+  const artists = findArtists(index, artistWords, look);
   if (artists.length === 0) return;
-  const readings = readingsOf(titleWords);
+  const readings = readingsOf(titleWords, look.isAgain);
   const title = titleWords.map((word) => word.written).join("");
   for (const artist of artists) {
     const groups = listOf(index, "artistsOf", artist.record);
@@ -58,9 +79,9 @@ function titlesOf(
     for (const source of sources) {
       for (const record of listOf(index, "recordsOf", source.record)) {
         if (index.kindOf[record] === ARTIST) continue;
-        if ((budget.records -= 1) < 0) return;
+        if ((look.records -= 1) < 0) return;
         const cost = costOfTitle(index, record, readings, title);
-        if (cost !== null) finds.add(record, source.cost + cost + more);
+        if (cost !== null) finds.add(record, source.cost + cost + look.more);
       }
     }
   }
@@ -76,18 +97,23 @@ function listOf(
 }
 
 /** The artists that words may mean: named so, or with such words in their name; if there are none, nearly named so. */
-function findArtists(index: CatalogueIndex, words: readonly QueryWord[]): FoundArtist[] {
+function findArtists(
+  index: CatalogueIndex,
+  words: readonly QueryWord[],
+  { isAgain, isMisspelt }: Pick<Look, "isAgain" | "isMisspelt">,
+): FoundArtist[] {
   const costs = new Map<number, number>();
   const add = (record: number, cost: number) => {
     if (cost < (costs.get(record) ?? Infinity)) costs.set(record, cost);
   };
-  for (const reading of readingsOf(words)) {
+  for (const reading of readingsOf(words, isAgain)) {
     const text = reading.words.join("");
     phraseOn(index.artists, reading, text, (record, cost) => {
       if (cost <= COST_OF_ARTIST[reading.space]) add(record, cost);
     });
   }
-  if (costs.size === 0) for (const { record, cost } of nearArtists(index, words)) add(record, cost);
+  if (costs.size === 0 && isMisspelt)
+    for (const { record, cost } of nearArtists(index, words)) add(record, cost);
   return [...costs]
     .map(([record, cost]) => ({ record, cost }))
     .sort(
@@ -98,7 +124,7 @@ function findArtists(index: CatalogueIndex, words: readonly QueryWord[]): FoundA
 }
 
 /** The most that naming an artist may cost: whole names, whole words of them, the beginning that is being typed. */
-const COST_OF_ARTIST = { written: 46, sound: 67, initials: 40 };
+const COST_OF_ARTIST = { written: 46, sound: 52, initials: 40 };
 
 /** How far what is left of a query is from a record's title; null where it is another. */
 function costOfTitle(
@@ -123,8 +149,10 @@ function costOfTitle(
   }
   const allowed = editsAllowed(title.length);
   if (least !== null || allowed === 0) return least;
-  eachText(titles.texts.written, record, (text) => {
-    const edits = editDistance(title, titles.texts.written.textAt(text), allowed);
+  const { written } = titles.texts;
+  eachText(written, record, (text) => {
+    if (Math.abs(written.lengthOf(text) - title.length) > allowed) return;
+    const edits = editDistance(title, written.textAt(text), allowed);
     if (edits <= allowed) note(COST.titleInAnyOrder + COST.edit * edits);
   });
   return least;
@@ -142,8 +170,11 @@ function costOfPhrase(
   words: string,
 ): number | null {
   let least: number | null = null;
-  for (let place = texts.starts[text]!; texts.units[place] !== 0; place += 1) {
-    if (texts.isWordStart[place] !== 1 || !followsAt(texts, place, words)) continue;
+  const first = words.charCodeAt(0);
+  const last = texts.starts[text + 1]! - 1 - words.length;
+  for (let place = texts.starts[text]!; place <= last; place += 1) {
+    if (texts.units[place] !== first || texts.isWordStart[place] !== 1) continue;
+    if (!texts.followsAt(place, words)) continue;
     const fit = texts.fitAt(place, text, words.length);
     if (reading.isGuess && fit > FIT.beginning) continue;
     const cost = costOfFit(reading, fit, texts.formOf[text]!);
@@ -152,23 +183,13 @@ function costOfPhrase(
   return least;
 }
 
-function followsAt({ units }: TextIndex, place: number, words: string): boolean {
-  for (let at = 0; at < words.length; at += 1)
-    if (units[place + at] !== words.charCodeAt(at)) return false;
-  return true;
-}
-
 function hasWords(texts: TextIndex, text: number, words: readonly string[]): boolean {
-  return words.every((word) => {
-    for (let place = texts.starts[text]!; texts.units[place] !== 0; place += 1)
-      if (texts.isWordStart[place] === 1 && followsAt(texts, place, word)) return true;
-    return false;
-  });
+  return words.every((word) => texts.hasWord(text, word));
 }
 
 /** What may be put in the place of a query's own answer: the albums and songs of the artists that it names. */
 const MOST_NAMED = 3;
-const NAMED = 9;
+const NAMED = 24;
 
 /** Adds what is by the artists that were asked for, behind everything else. */
 export function byArtist(index: CatalogueIndex, finds: Finds, artists: readonly number[]): void {
@@ -180,9 +201,7 @@ export function byArtist(index: CatalogueIndex, finds: Finds, artists: readonly 
 
 /** The artists that a whole query names. */
 export function artistsNamed(index: CatalogueIndex, words: readonly QueryWord[]): number[] {
-  return findArtists(index, words)
-    .filter(({ cost }) => cost <= NAMED || cost === COST_OF_SOUND)
+  return findArtists(index, words, { isAgain: false, isMisspelt: false })
+    .filter(({ cost }) => cost <= NAMED)
     .map(({ record }) => record);
 }
-
-const COST_OF_SOUND = 44;

@@ -5,8 +5,11 @@ import type { QueryWord } from "../text/query.ts";
 import { shelvesOf } from "./phrase.ts";
 
 /** For how many words of a query, and with how many others each, it is looked again. */
-const MOST_WORDS = 5;
+const MOST_WORDS = 4;
 const MOST_OTHERS = 3;
+
+/** How often it is looked again at the most. */
+const MOST_LOOKS = 6;
 
 /**
  * Looks again with words put right: first those that are nowhere, one letter away from what there is; if all are
@@ -26,10 +29,13 @@ export function corrected(
     const best = new Map(others.map(({ word, others: [first] }) => [word, first]));
     lookFor(words.map((word) => asWord(best.get(word)) ?? word));
   }
-  for (const { word, others: candidates } of others) {
-    for (const other of candidates)
-      lookFor(words.map((one) => (one === word ? asWord(other)! : one)));
-  }
+  // The likeliest of each word before the next likely of any.
+  const pairs = others.flatMap(({ word, others: candidates }) =>
+    candidates.map((other, likely) => ({ word, other, likely })),
+  );
+  pairs.sort((left, right) => left.likely - right.likely);
+  for (const { word, other } of pairs.slice(0, MOST_LOOKS))
+    lookFor(words.map((one) => (one === word ? asWord(other)! : one)));
 }
 
 function asWord(text: string | undefined): QueryWord | undefined {

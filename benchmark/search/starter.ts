@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { NamedRecord } from "../../src/database/search-records.ts";
+import type { Kind, SearchRecord } from "../../src/search/index/record.ts";
+import { referencesOfArtists, referencesOfTitle } from "../../src/search/references.ts";
+
+/** The starter catalogue as an index is told of it, and the ref of each record. */
+export interface Starter {
+  records: SearchRecord[];
+  /** `artist:bts` */
+  refOf: (kind: Kind, id: number) => string;
+}
+
+interface ArtistLine {
+  ref: string;
+  name: string;
+  korean_name?: string;
+  aliases?: string[];
+  is_idol?: boolean;
+  linkable?: boolean;
+}
+
+interface TitleLine {
+  ref: string;
+  name: string;
+  korean_name?: string;
+  artists: string[];
+  album?: string;
+  is_title?: boolean;
+  external?: { youtube?: string };
+  credits?: { artist?: string; roles: string }[];
+}
+
+const FOLDER = join(import.meta.dirname, "..", "..", "catalogue");
+
+/** Reads the catalogue without a database: the id of a record is the number of its line. */
+export function readStarter(): Starter {
+  const artists = readLines<ArtistLine>("artists");
+  const albums = readLines<TitleLine>("albums");
+  const songs = readLines<TitleLine>("songs");
+  const memberships = readLines<{ group: string; member: string }>("memberships");
+  const idOf = new Map(artists.map(({ ref }, at) => [ref, at + 1]));
+  const isIdol = new Set(artists.filter((artist) => artist.is_idol === true).map(({ ref }) => ref));
+  const refer = countReferences(albums, songs);
+  const groups = Map.groupBy(memberships, ({ member }) => member);
+  const songsOnAlbum = Map.groupBy(songs, ({ album }) => album);
+  const ids = (refs: readonly string[]) => refs.flatMap((ref) => idOf.get(ref) ?? []);
+
+  const named = {
+    artist: artists.map((line, at): NamedRecord => ({
+      ...nameOf(line, at),
+      is_idol: line.is_idol === true,
+      artists: ids((groups.get(line.ref) ?? []).map(({ group }) => group)),
+      references: refer.get(line.ref) ?? 0,
+    })),
+    album: albums.map((line, at): NamedRecord => ({
+      ...nameOf(line, at),
+      is_idol: line.artists.some((ref) => isIdol.has(ref)),
+      artists: ids(line.artists),
+      references: Math.min(songsOnAlbum.get(line.ref)?.length ?? 0, 20),
+    })),
+    song: songs.map((line, at): NamedRecord => ({
+      ...nameOf(line, at),
+      is_idol: line.artists.some((ref) => isIdol.has(ref)),
+      artists: ids(line.artists),
+      references: (line.is_title ? 30 : 0) + (line.external?.youtube === undefined ? 0 : 15),
+    })),
+  };
+  const references = referencesOfArtists(named.artist);
+  const lines = { artist: artists, album: albums, song: songs };
+  return {
+    records: [
+      ...named.artist.map((one) => record("artist", one, references.get(one.id) ?? 0)),
+      ...named.album.map((one) => record("album", one, referencesOfTitle(one, references))),
+      ...named.song.map((one) => record("song", one, referencesOfTitle(one, references))),
+    ],
+    refOf: (kind, id) => `${kind}:${lines[kind][id - 1]!.ref}`,
+  };
+}
+
+function nameOf(line: ArtistLine | TitleLine, at: number) {
+  return {
+    id: at + 1,
+    english_name: line.name,
+    korean_name: line.korean_name ?? null,
+    aliases: ("aliases" in line && line.aliases) || [],
+  };
+}
+
+function record(kind: Kind, named: NamedRecord, references: number): SearchRecord {
+  const { id, english_name, korean_name, aliases, is_idol, artists } = named;
+  const names = korean_name === null ? [english_name] : [english_name, korean_name];
+  return { kind, id, names, aliases, isIdol: is_idol, artists, references };
+}
+
+/** As the import counts them: two for a song or an album of one's own, one for each role in a credit. */
+function countReferences(
+  albums: readonly TitleLine[],
+  songs: readonly TitleLine[],
+): Map<string, number> {
+  const counted = new Map<string, number>();
+  const count = (ref: string, by: number) => counted.set(ref, (counted.get(ref) ?? 0) + by);
+  for (const { artists } of [...albums, ...songs]) for (const ref of artists) count(ref, 2);
+  for (const { artist, roles } of songs.flatMap(({ credits = [] }) => credits))
+    if (artist !== undefined) count(artist, roles.length);
+  return counted;
+}
+
+function readLines<Line>(name: string): Line[] {
+  const text = readFileSync(join(FOLDER, `${name}.ndjson`), "utf8").trimEnd();
+  return text.split("\n").map((line) => JSON.parse(line) as Line);
+}

@@ -1,0 +1,182 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { IndexBuilder } from "./index/catalogue-index.ts";
+import type { SearchRecord } from "./index/record.ts";
+import type { SearchOptions } from "./options.ts";
+import { Searcher } from "./searcher.ts";
+
+/** Made-up records; ids are given in their order. */
+function searcherOf(...facts: (Partial<SearchRecord> & { names: string[] })[]) {
+  const builder = new IndexBuilder();
+  const nameOf = new Map<string, string>();
+  for (const [at, fact] of facts.entries()) {
+    const record: SearchRecord = {
+      kind: "artist",
+      id: at + 1,
+      aliases: [],
+      isIdol: true,
+      artists: [],
+      references: 0,
+      ...fact,
+    };
+    nameOf.set(`${record.kind} ${record.id}`, record.names[0]!);
+    builder.add(record);
+  }
+  const searcher = new Searcher(builder.finish());
+  return {
+    searcher,
+    find: (text: string, options: Partial<SearchOptions> = {}) =>
+      searcher
+        .search(text, { limit: 10, ...options })
+        .matches.map(({ kind, id }) => nameOf.get(`${kind} ${id}`)),
+  };
+}
+
+const teapots = searcherOf(
+  { names: ["Velvet Teapot", "벨벳 찻주전자"], aliases: ["VTP", "Kettle Boys"], references: 90 },
+  { names: ["Teapot"], references: 1 },
+  { names: ["Teapot Twins"], references: 50 },
+  { names: ["(T)EA-POT7", "티포트"], references: 5 },
+  { names: ["Kim Soosam", "김수삼"], artists: [1] },
+  { kind: "album", names: ["Teapot"], artists: [3] },
+  { kind: "song", names: ["Teapot Dance"], artists: [1], references: 9 },
+  { kind: "song", names: ["Spoon", "숟가락"], artists: [1], references: 2 },
+  { kind: "song", names: ["Spoon"], artists: [3], references: 8 },
+  { kind: "song", names: ["Sugar ♥"], artists: [3] },
+);
+
+describe("the order", () => {
+  test("the name itself, then what begins so, artists first, then what is referred to most", () => {
+    expect(teapots.find("teapot").slice(0, 4)).toEqual([
+      "Teapot",
+      "Teapot Twins",
+      "(T)EA-POT7",
+      "Teapot",
+    ]);
+    expect(teapots.find("spoon")).toEqual(["Spoon", "Spoon"]);
+    expect(teapots.searcher.search("spoon", { limit: 1 }).matches).toEqual([
+      { kind: "song", id: 9 },
+    ]);
+  });
+
+  test("the same every time", () => {
+    const once = teapots.find("te");
+    expect(teapots.find("te")).toEqual(once);
+    expect(teapots.find("te", { limit: 2 })).toEqual(once.slice(0, 2));
+  });
+
+  test("a page goes on where the last one ended", () => {
+    const { searcher } = teapots;
+    const options = { kinds: ["song"] as const, limit: 1 };
+    const pages = [0, 1, 2].flatMap(
+      (offset) => searcher.search("t", { ...options, offset }).matches,
+    );
+    expect(pages).toEqual(searcher.search("t", { ...options, limit: 3 }).matches);
+  });
+
+  test("totals say how many there are of each kind, whatever the limit", () => {
+    const { totals } = teapots.searcher.search("spoon", { limit: 1 });
+    expect(totals).toEqual({ artist: 0, album: 0, song: 2 });
+  });
+});
+
+describe("what is typed", () => {
+  for (const [what, text, name] of [
+    ["another name", "kettle boys", "Velvet Teapot"],
+    ["initials of the words", "vt", "Velvet Teapot"],
+    ["no spaces", "velvetteapot", "Velvet Teapot"],
+    ["too many spaces", "vel vet tea pot", "Velvet Teapot"],
+    ["the words the other way round", "teapot velvet", "Velvet Teapot"],
+    ["without brackets and hyphens", "teapot7", "(T)EA-POT7"],
+    ["Korean", "벨벳찻주전자", "Velvet Teapot"],
+    ["a syllable half typed", "벨벳 찻줒", "Velvet Teapot"],
+    ["initial consonants", "ㅂㅂㅊㅈㅈㅈ", "Velvet Teapot"],
+    ["some syllables by their consonants", "벨ㅂㅊ주", "Velvet Teapot"],
+    ["on the wrong keyboard", "qpfqpt", "Velvet Teapot"],
+    ["on the wrong keyboard, the other way", "ㅍ딮ㄷㅅ", "Velvet Teapot"],
+    ["another romanisation", "gim susam", "Kim Soosam"],
+    ["a romanised name in Hangul only", "kimsusam", "Kim Soosam"],
+    ["a letter too few", "velvt teapot", "Velvet Teapot"],
+    ["two letters changed places", "vevlet", "Velvet Teapot"],
+    ["a letter that stands elsewhere", "teaptwin", "Teapot Twins"],
+    ["the middle of a name", "eapot tw", "Teapot Twins"],
+    ["full-width letters", "ＶＥＬＶＥＴ", "Velvet Teapot"],
+    ["accents", "vélvèt", "Velvet Teapot"],
+    ["a sign", "♡", "Sugar ♥"],
+    ["a title and its artist", "spoon teapot twins", "Spoon"],
+    ["a member of the artist and a title", "soosam spoon", "Spoon"],
+    ["a title with what stands beside it", "teapot dance mv", "Teapot Dance"],
+  ] as const) {
+    test(`${what}: ${text}`, () => {
+      expect(teapots.find(text)[0]).toBe(name);
+    });
+  }
+
+  test("whose title it is decides between two of the same name", () => {
+    const first = (text: string) => teapots.searcher.search(text, { limit: 1 }).matches[0]?.id;
+    expect([first("spoon velvet teapot"), first("teapot twins spoon")]).toEqual([8, 9]);
+  });
+
+  test("who is named is followed by what is theirs", () => {
+    expect(teapots.find("velvet teapot")).toEqual(["Velvet Teapot", "Teapot Dance", "Spoon"]);
+  });
+});
+
+describe("what may be found", () => {
+  const { find } = searcherOf(
+    { names: ["Samovar Idol"] },
+    { names: ["Samovar Writer"], isIdol: false },
+    { kind: "song", names: ["Samovar"], isIdol: false, artists: [2] },
+    { kind: "album", names: ["Samovar"], artists: [1] },
+  );
+
+  test("is bounded by kinds, idols and who is none", () => {
+    expect(find("samovar", { kinds: ["artist"], artists: "idols" })).toEqual(["Samovar Idol"]);
+    expect(find("samovar", { kinds: ["artist"], artists: "others" })).toEqual(["Samovar Writer"]);
+    expect(find("samovar", { kinds: ["song"] })).toEqual(["Samovar"]);
+    expect(find("samovar", { idolOnly: true }).toSorted()).toEqual(["Samovar", "Samovar Idol"]);
+    expect(find("samovar", { kinds: [] })).toEqual([]);
+  });
+});
+
+describe("any text", () => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 300 }),
+    fc.string({
+      unit: fc.constantFrom(..."방탄소년단ㅂㅌㅅㅏㅣabz019 .()[]*+?^$\\♥★💜\u0301\ud800"),
+      maxLength: 80,
+    }),
+    fc
+      .array(fc.constantFrom("velvet", "teapot", "the", "ㅂ", "벨", "x"), { maxLength: 40 })
+      .map((words) => words.join(" ")),
+  );
+
+  test("is answered with what there is, each once", () => {
+    fc.assert(
+      fc.property(text, (any) => {
+        const { matches, totals } = teapots.searcher.search(any, { limit: 10 });
+        const keys = matches.map(({ kind, id }) => `${kind} ${id}`);
+        expect(new Set(keys).size).toBe(keys.length);
+        expect(matches.length).toBeLessThanOrEqual(10);
+        expect(totals.artist + totals.album + totals.song).toBeGreaterThanOrEqual(matches.length);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test("finds a name by itself, however it is spelled", () => {
+    const word = fc.string({
+      unit: fc.constantFrom(..."abcdefgh가나다라í♥!'- "),
+      minLength: 1,
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(word, (name) => {
+        fc.pre(/[\p{L}♥]/u.test(name));
+        const { find } = searcherOf({ names: [name] }, { names: ["Zzz Qqq"] });
+        expect(find(name)[0]).toBe(name);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
