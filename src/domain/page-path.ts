@@ -35,7 +35,9 @@ export const pagePath = {
     `/recent-releases-list${query({ year, page })}`,
   topCredits: (artist?: number) =>
     `/top-credits${query({ artist: artist === undefined ? undefined : encodeId(artist) })}`,
-  search: (text?: string) => `/search${query({ query: text })}`,
+  /** `types`: one group of results, `artists`, `albums` or `songs`. */
+  search: (text?: string, types?: string, page?: number) =>
+    `/search${query({ query: text, types, page })}`,
   feed: () => "/feed",
   /** `returnTo`: the path of this site to go back to. */
   login: (returnTo?: string) => `/login${query({ returnToUrl: returnTo })}`,

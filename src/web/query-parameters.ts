@@ -14,6 +14,7 @@ export const QUERY_PARAMETERS: ReadonlySet<string> = new Set([
   "letter",
   "page",
   "q",
+  "query",
   "roles",
   "sort",
   "tab",

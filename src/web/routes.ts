@@ -17,6 +17,7 @@ export default [
   route("artist-discovery-list", "artist-discovery/old-address.ts"),
   route("recent-releases", "recent-releases/page.tsx"),
   route("recent-releases-list", "recent-releases/page.tsx", { id: "recent-releases-list" }),
+  route("search", "search/page.tsx"),
   route("top-credits", "top-credits/page.tsx"),
   route("about", "about/page.tsx"),
   route("feedback", "feedback/page.tsx"),

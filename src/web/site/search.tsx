@@ -1,6 +1,11 @@
+import { lazy, Suspense } from "react";
 import { pagePath } from "../../domain/page-path.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useSiteSearch } from "./use-site-search.ts";
+
+const Suggestions = lazy(async () => ({
+  default: (await import("../search/suggestions.tsx")).Suggestions,
+}));
 
 const PLACEHOLDER = "Search artists, songs, albums";
 
@@ -9,7 +14,7 @@ const PLACEHOLDER = "Search artists, songs, albums";
  * is the focus, so that it works the same before any script runs.
  */
 export function SiteSearch() {
-  const { formProps, inputProps } = useSiteSearch();
+  const { text, input, isExpanded, formProps, inputProps } = useSiteSearch();
   return (
     <form action={pagePath.search()} role="search" className="site-search" {...formProps}>
       <Icon name="search" />
@@ -34,6 +39,11 @@ export function SiteSearch() {
       >
         <Icon name="next" />
       </button>
+      {isExpanded && (
+        <Suspense>
+          <Suggestions input={input} text={text} />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -1,0 +1,114 @@
+import { failure } from "../../domain/failure.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureResponse } from "../failure-response.ts";
+import { noSuchPage, requestedPage } from "../list-page.ts";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { requestedValue } from "../requested-values.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Pages } from "../ui/pages.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import type { Route } from "./+types/page.ts";
+import { readGroups, readPage, type ResultGroup } from "./read-results.ts";
+import { kindOfResultType, RESULT_TYPES } from "./result-types.ts";
+import { Found, Results } from "./results.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { SearchStart } from "./start.tsx";
+
+/** What follows is not looked at, and not repeated. */
+const LONGEST_QUERY = 200;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { database, search, origin, tags } = context.get(pageContext);
+  const query = requestedQuery(url);
+  const type = requestedValue(url, "types");
+  const page = requestedPage(url);
+  if (query === null) return { origin, query, type: null, page: 1, groups: [] };
+  const sources = { database, search, tags };
+  if (type === null) {
+    if (page > 1) throw noSuchPage();
+    return { origin, query, type, page, groups: await readGroups(sources, query) };
+  }
+  const kind = kindOfResultType(type);
+  if (kind === undefined) throw failureResponse(failure("invalid", "Invalid types"));
+  const group = await readPage(sources, query, kind, page);
+  if (group === null) throw noSuchPage();
+  return { origin, query, type: RESULT_TYPES[kind], page, groups: [group] };
+}
+
+function requestedQuery(url: URL): string | null {
+  const text = requestedValue(url, "query");
+  return text === null ? null : Array.from(text).slice(0, LONGEST_QUERY).join("").toWellFormed();
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, query, type, page } = loaderData;
+  return [
+    ...pageMeta({
+      title: query === null ? "search" : `${query} - search`,
+      description: "Find K-Pop artists, albums and songs by whatever you remember of their names.",
+      origin,
+      path: pagePath.search(query ?? undefined, type ?? undefined, page),
+    }),
+    // There is an address for everything that anybody might type.
+    { name: "robots", content: "noindex, follow" },
+  ];
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { query, type, groups } = loaderData;
+  return (
+    <main id="main" className="search-page" data-accent="lilac">
+      <PageTitle>
+        {query === null ? (
+          "search"
+        ) : (
+          <>
+            {type ?? "results"} for <bdi>{query}</bdi>
+          </>
+        )}
+      </PageTitle>
+      <SearchForm key={query} query={query} />
+      {query === null ? <SearchStart /> : <Answer {...loaderData} query={query} groups={groups} />}
+    </main>
+  );
+}
+
+interface AnswerProps {
+  query: string;
+  type: string | null;
+  page: number;
+  groups: readonly ResultGroup[];
+}
+
+function Answer({ query, type, page, groups }: AnswerProps) {
+  const [first] = groups;
+  if (first === undefined || first.items.length === 0) {
+    return (
+      <EmptyState next={<a href={pagePath.search()}>ways to ask</a>}>
+        No results found. Try a different search term.
+      </EmptyState>
+    );
+  }
+  if (type === null) return <Results query={query} groups={groups} />;
+  return (
+    <>
+      <p className="note">
+        {first.total !== null && `${first.total.toLocaleString("en-US")} in all. `}
+        <a href={pagePath.search(query)}>all results</a>
+      </p>
+      <Found group={first} />
+      <Pages
+        page={page}
+        hasMore={first.hasMore}
+        hrefOf={(number) => pagePath.search(query, type, number)}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

@@ -1,0 +1,73 @@
+import type { Database } from "../../database/database.ts";
+import type { SearchItem } from "../../domain/search-item.ts";
+import { tag, type Tag } from "../../domain/tag.ts";
+import { findItems, type FoundItems } from "../../search/find-items.ts";
+import { KINDS, type Kind } from "../../search/index/record.ts";
+import type { Search } from "../../search/search.ts";
+
+/** How many of each group are shown where all are, and how many on a page of one group. */
+const FIRST = { artist: 12, album: 10, song: 12 } as const;
+const PAGE = 50;
+
+/** Nobody reads further. */
+const LAST_PAGE = 20;
+
+export interface ResultGroup {
+  kind: Kind;
+  items: SearchItem[];
+  /** How many there are; null where that is not known. */
+  total: number | null;
+  hasMore: boolean;
+}
+
+interface Sources {
+  database: Database;
+  search: Search;
+  tags: Set<Tag>;
+}
+
+/** The best of every group, without those that are empty. */
+export async function readGroups(sources: Sources, text: string): Promise<ResultGroup[]> {
+  const groups = await Promise.all(
+    KINDS.map((kind) => readGroup(sources, text, kind, 0, FIRST[kind])),
+  );
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+/** One page of a group, counted from 1; null past the last. */
+export async function readPage(
+  sources: Sources,
+  text: string,
+  kind: Kind,
+  page: number,
+): Promise<ResultGroup | null> {
+  if (page > LAST_PAGE) return null;
+  const group = await readGroup(sources, text, kind, (page - 1) * PAGE, PAGE);
+  if (page > 1 && group.items.length === 0) return null;
+  return { ...group, hasMore: group.hasMore && page < LAST_PAGE };
+}
+
+async function readGroup(
+  sources: Sources,
+  text: string,
+  kind: Kind,
+  offset: number,
+  limit: number,
+): Promise<ResultGroup> {
+  const found = await findItems(sources, text, { kinds: [kind], offset, limit });
+  show(sources.tags, kind, found);
+  const total = found.totals?.[kind] ?? null;
+  const { items } = found;
+  return {
+    kind,
+    items,
+    total,
+    hasMore: total === null ? items.length === limit : total > offset + limit,
+  };
+}
+
+/** A page is let go of when what it shows changes, and when a newer index may find something else. */
+function show(tags: Set<Tag>, kind: Kind, { items }: FoundItems): void {
+  tags.add(tag.search);
+  for (const { id } of items) tags.add(tag[kind](id));
+}

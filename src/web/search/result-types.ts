@@ -1,0 +1,15 @@
+import { KINDS, type Kind } from "../../search/index/record.ts";
+
+/** The groups of results, as they are called in the address (`?types=songs`). */
+export const RESULT_TYPES = {
+  artist: "artists",
+  album: "albums",
+  song: "songs",
+} as const satisfies Record<Kind, string>;
+
+export type ResultType = (typeof RESULT_TYPES)[Kind];
+
+/** The kind that a group is of, or undefined where there is no such group. */
+export function kindOfResultType(text: string): Kind | undefined {
+  return KINDS.find((kind) => RESULT_TYPES[kind] === text);
+}

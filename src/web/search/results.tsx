@@ -1,0 +1,46 @@
+import { pagePath } from "../../domain/page-path.ts";
+import { Section } from "../ui/section.tsx";
+import { FoundArtists } from "./found-artists.tsx";
+import { FoundTitles } from "./found-titles.tsx";
+import type { ResultGroup } from "./read-results.ts";
+import { RESULT_TYPES } from "./result-types.ts";
+
+interface ResultsProps {
+  query: string;
+  groups: readonly ResultGroup[];
+}
+
+/** Artists, albums and songs, each with the way to all of them. */
+export function Results({ query, groups }: ResultsProps) {
+  return groups.map((group) => {
+    const { kind, total, hasMore } = group;
+    const type = RESULT_TYPES[kind];
+    return (
+      <Section
+        key={kind}
+        heading={
+          <>
+            {type}
+            {total !== null && <span className="count"> {total.toLocaleString("en-US")}</span>}
+          </>
+        }
+        all={
+          hasMore
+            ? { href: pagePath.search(query, type), label: `see all ${type} for ${query}` }
+            : undefined
+        }
+      >
+        <Found group={group} />
+      </Section>
+    );
+  });
+}
+
+/** The items of one group. */
+export function Found({ group: { kind, items } }: { group: ResultGroup }) {
+  return kind === "artist" ? (
+    <FoundArtists items={items} />
+  ) : (
+    <FoundTitles kind={kind} items={items} />
+  );
+}

@@ -1,0 +1,64 @@
+import type { SearchItem } from "../../domain/search-item.ts";
+import { hasHangul, secondName } from "../../domain/name.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { Face, SmallCover } from "../cover.tsx";
+import { matchedParts } from "./matched-parts.ts";
+
+interface SuggestionProps {
+  id: string;
+  item: SearchItem;
+  typed: string;
+  isActive: boolean;
+}
+
+/** Where a suggestion leads. */
+export function pathOfItem({ type, id }: SearchItem): string {
+  if (type === "SONG") return pagePath.song(id);
+  return type === "ALBUM" ? pagePath.album(id) : pagePath.artist(id);
+}
+
+/** One suggestion: a link, so that it can also be opened beside, and an option of the list. */
+export function Suggestion({ id, item, typed, isActive }: SuggestionProps) {
+  const { type, name, korean_name, artist_english_name } = item;
+  const second = secondName(name, korean_name);
+  const isTitle = type === "SONG" || type === "ALBUM";
+  return (
+    <a
+      id={id}
+      href={pathOfItem(item)}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className="suggestion"
+    >
+      <ItemPicture item={item} />
+      <span className="suggestion-names">
+        <span className="suggestion-name">
+          <Marked name={name} typed={typed} />
+          {type === "IDOL" && <span className="found-mark"> (idol)</span>}
+        </span>
+        <span className="suggestion-detail">
+          {isTitle && <Marked name={artist_english_name} typed={typed} />}
+          {isTitle && second !== null && " · "}
+          {second !== null && <Marked name={second} typed={typed} />}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+function ItemPicture({ item: { type, id, name, picture } }: { item: SearchItem }) {
+  if (type === "IDOL" || type === "ARTIST") return <Face id={id} name={name} picture={picture} />;
+  const record = { _id: id, english_name: name, picture_url: picture };
+  return <SmallCover kind={type === "SONG" ? "song" : "album"} record={record} />;
+}
+
+function Marked({ name, typed }: { name: string; typed: string }) {
+  return (
+    <bdi lang={hasHangul(name) ? "ko" : undefined}>
+      {matchedParts(name, typed).map(({ text, isMatched }, at) =>
+        isMatched ? <mark key={at}>{text}</mark> : text,
+      )}
+    </bdi>
+  );
+}

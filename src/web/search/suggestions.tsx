@@ -1,0 +1,76 @@
+import { type RefObject, useId, useState } from "react";
+import type { SearchItem } from "../../domain/search-item.ts";
+import { Suggestion } from "./suggestion.tsx";
+import { useCombobox } from "./use-combobox.ts";
+import { useSuggestions } from "./use-suggestions.ts";
+
+interface SuggestionsProps {
+  input: RefObject<HTMLInputElement | null>;
+  text: string;
+}
+
+const GROUPS = [
+  { name: "artists", types: ["IDOL", "ARTIST"] },
+  { name: "albums", types: ["ALBUM"] },
+  { name: "songs", types: ["SONG"] },
+] as const;
+
+/** What a text in a field may mean, under it: a combobox with a list, as WAI-ARIA has it. Loaded when it is first used. */
+export function Suggestions({ input, text }: SuggestionsProps) {
+  const id = useId();
+  const suggested = useSuggestions(text);
+  const [putAwayFor, setPutAwayFor] = useState<string | null>(null);
+  const groups = grouped(suggested.items);
+  const items = groups.flatMap((group) => group.items);
+  const isOpen = items.length > 0 && putAwayFor !== text;
+  const active = useCombobox({
+    input,
+    text,
+    items: isOpen ? items : [],
+    listId: `${id}list`,
+    optionId: (at) => `${id}${at}`,
+    putAway: () => setPutAwayFor(text),
+  });
+
+  return (
+    <>
+      <span role="status" className="visually-hidden">
+        {isOpen && `${items.length} suggestion${items.length === 1 ? "" : "s"}`}
+      </span>
+      {isOpen && (
+        <div
+          id={`${id}list`}
+          role="listbox"
+          aria-label="suggestions"
+          className="suggestions"
+          // The field keeps the focus, and with it the list.
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          {groups.map(({ name, items: some }) => (
+            <div key={name} role="group" aria-labelledby={`${id}${name}`}>
+              <span id={`${id}${name}`} className="suggestions-heading">
+                {name}
+              </span>
+              {some.map((item) => (
+                <Suggestion
+                  key={`${item.type}${item.id}`}
+                  id={`${id}${items.indexOf(item)}`}
+                  item={item}
+                  typed={suggested.text}
+                  isActive={items[active] === item}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function grouped(items: readonly SearchItem[]) {
+  return GROUPS.map(({ name, types }) => ({
+    name,
+    items: items.filter((item) => types.some((type) => type === item.type)),
+  })).filter((group) => group.items.length > 0);
+}
