@@ -29,15 +29,15 @@ export function Suggestion({ id, item, typed, isActive }: SuggestionProps) {
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      className="suggestion"
+      className="search-suggestion"
     >
       <ItemPicture item={item} />
-      <span className="suggestion-names">
-        <span className="suggestion-name">
+      <span className="search-suggestion-names">
+        <span className="search-suggestion-name">
           <Marked name={name} typed={typed} />
           {type === "IDOL" && <span className="found-mark"> (idol)</span>}
         </span>
-        <span className="suggestion-detail">
+        <span className="search-suggestion-detail">
           {isTitle && <Marked name={artist_english_name} typed={typed} />}
           {isTitle && second !== null && " · "}
           {second !== null && <Marked name={second} typed={typed} />}

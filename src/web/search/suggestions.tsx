@@ -42,13 +42,13 @@ export function Suggestions({ input, text }: SuggestionsProps) {
           id={`${id}list`}
           role="listbox"
           aria-label="suggestions"
-          className="suggestions"
+          className="search-suggestions"
           // The field keeps the focus, and with it the list.
           onPointerDown={(event) => event.preventDefault()}
         >
           {groups.map(({ name, items: some }) => (
             <div key={name} role="group" aria-labelledby={`${id}${name}`}>
-              <span id={`${id}${name}`} className="suggestions-heading">
+              <span id={`${id}${name}`} className="search-suggestions-heading">
                 {name}
               </span>
               {some.map((item) => (

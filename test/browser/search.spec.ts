@@ -1,0 +1,164 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { hydrated, test, VIEWPORTS } from "./site.ts";
+
+const { artist } = TEAPOT;
+
+const field = (page: Page) => page.getByRole("banner").locator("input[name=query]");
+const options = (page: Page) => page.getByRole("option");
+
+/** Types into the field of the bar and waits for suggestions. */
+async function type(page: Page, text: string): Promise<void> {
+  await page.keyboard.press("/");
+  await page.keyboard.type(text);
+  await expect(options(page).first()).toBeVisible();
+}
+
+for (const viewport of VIEWPORTS) {
+  test.describe(`suggestions at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test.beforeEach(async ({ page }) => {
+      await page.goto("/");
+      await hydrated(page);
+    });
+
+    test("stand in groups under the field, with what was typed marked", async ({ page }) => {
+      await type(page, "kettle");
+      await expect(page.getByRole("listbox", { name: "suggestions" })).toBeVisible();
+      await expect(
+        page.getByRole("group", { name: "songs" }).getByRole("option").first(),
+      ).toContainText("Kettle Dance");
+      await expect(page.locator("[role=option] mark").first()).toHaveText("Kettle");
+      await expect(field(page)).toHaveAttribute("aria-expanded", "true");
+      await expect(page.locator("[role=option] [lang=ko]").first()).toHaveText("주전자춤");
+    });
+
+    test("stay within the window", async ({ page }) => {
+      await type(page, "teapot");
+      const box = (await page.getByRole("listbox").boundingBox())!;
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
+    });
+  });
+}
+
+test.describe("the keys", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+  });
+
+  test("arrows go through the list, and Enter opens what they are on", async ({ page }) => {
+    await type(page, "velvet teapot");
+    await page.keyboard.press("ArrowDown");
+    const active = page.locator("[role=option][aria-selected=true]");
+    await expect(active).toHaveCount(1);
+    await expect(field(page)).toHaveAttribute(
+      "aria-activedescendant",
+      (await active.getAttribute("id"))!,
+    );
+    await page.keyboard.press("ArrowUp");
+    await expect(active).toHaveCount(0);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(pagePath.artist(artist.velvetTeapot));
+  });
+
+  test("Enter in the field goes to all results, and hands on those that are there", async ({
+    page,
+  }) => {
+    await type(page, "teapot");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(pagePath.search("teapot"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("results for teapot");
+    const state = await page.evaluate(() => (history.state as { usr: { results: object[] } }).usr);
+    expect(state.results.length).toBeGreaterThan(0);
+  });
+
+  test("Esc puts the list away, then the field", async ({ page }) => {
+    await type(page, "teapot");
+    await page.keyboard.press("Escape");
+    await expect(options(page)).toHaveCount(0);
+    await expect(field(page)).toHaveValue("teapot");
+    await page.keyboard.press("Escape");
+    await expect(field(page)).toHaveValue("");
+  });
+
+  test("Enter that ends a syllable goes nowhere", async ({ page }) => {
+    await type(page, "벨벳");
+    await field(page).dispatchEvent("keydown", { key: "Enter", isComposing: true });
+    await page.waitForTimeout(600);
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test("a click outside puts the list away, a click on a suggestion follows it", async ({ page }) => {
+  await page.goto("/about");
+  await page.goto("/recent-releases");
+  await hydrated(page);
+  await type(page, "velvet teapot");
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(options(page)).toHaveCount(0);
+  await type(page, "velvet teapot");
+  await options(page).first().click();
+  await expect(page).toHaveURL(pagePath.artist(artist.velvetTeapot));
+  await expect(options(page)).toHaveCount(0);
+});
+
+test("an answer to what is typed no more is dropped", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  // The first answer is the slower one.
+  await page.route(/api\/search\?q=kettle&/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue().catch(() => undefined);
+  });
+  await page.keyboard.press("/");
+  const asked = page.waitForRequest(/api\/search\?q=kettle&/);
+  await page.keyboard.type("kettle");
+  await asked;
+  await field(page).fill("teapot");
+  await expect(options(page).first()).toContainText("Teapot");
+  await page.waitForTimeout(2_000);
+  await expect(page.locator("[role=option] mark", { hasText: "Kettle" })).toHaveCount(0);
+});
+
+test("a failure of the suggestions is nobody's business", async ({ page }) => {
+  await page.route(/api\/search/, (route) => route.abort());
+  await page.goto("/");
+  await hydrated(page);
+  const logged = page.waitForEvent("console", (message) =>
+    message.text().includes("Suggestions failed"),
+  );
+  await page.keyboard.press("/");
+  await page.keyboard.type("teapot");
+  await logged;
+  await expect(options(page)).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(pagePath.search("teapot"));
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the field of the bar and of the page send their form", async ({ page }) => {
+    await page.goto("/search");
+    await page.getByRole("main").getByRole("searchbox").fill("kettle dance");
+    await page.getByRole("main").getByRole("button", { name: "search" }).click();
+    await expect(page.getByRole("link", { name: "Kettle Dance" }).first()).toBeVisible();
+  });
+});
+
+test("has nothing that keeps anybody out, with and without suggestions", async ({ page }) => {
+  const violations = async () =>
+    (await new AxeBuilder({ page }).include("main").include(".site-search").analyze()).violations;
+  await page.goto("/search?query=teapot");
+  await hydrated(page);
+  expect(await violations()).toEqual([]);
+  await type(page, "teapot");
+  await page.keyboard.press("ArrowDown");
+  expect(await violations()).toEqual([]);
+});
