@@ -67,8 +67,8 @@ export class IndexBuilder {
       rankOf,
       artistsOf: links(from, to, size),
       recordsOf: links(to, from, size),
-      artists: this.#artists.finish(size),
-      titles: this.#titles.finish(size),
+      artists: this.#artists.finish(rankOf),
+      titles: this.#titles.finish(rankOf),
     };
   }
 }

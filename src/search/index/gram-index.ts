@@ -1,10 +1,10 @@
 import type { TextIndex } from "./text-index.ts";
 
 /** How many postings one look-up may count, so that no text takes long. */
-const MOST_COUNTED = 400_000;
+const MOST_COUNTED = 100_000;
 
 /** Of a long text only so many grams are asked for, the rarest. */
-const MOST_GRAMS = 16;
+const MOST_GRAMS = 12;
 
 /**
  * Which texts have which three letters one after another, for texts that are misspelt or are looked for by their

@@ -44,10 +44,10 @@ export class ShelfBuilder {
     }
   }
 
-  /** @param records how many records there are, on this shelf and others */
-  finish(records: number): Shelf {
+  /** @param rankOf the rank of each record, on this shelf and others */
+  finish(rankOf: Uint32Array): Shelf {
     const texts = Object.fromEntries(
-      SPACES.map((space) => [space, new TextIndex(this.#texts[space], records)]),
+      SPACES.map((space) => [space, new TextIndex(this.#texts[space], rankOf)]),
     ) as Record<Space, TextIndex>;
     return {
       texts,

@@ -1,6 +1,10 @@
 import { growing } from "./growing.ts";
 import { sortSuffixes } from "./sort-suffixes.ts";
 
+/** Of more places those of the best rank are looked at, a block of them at a time. */
+const MOST_PLACES = 12_000;
+const BLOCK = 64;
+
 /** How a text begins a place in a name: the name itself, its first words, its beginning, words in it, their beginning. */
 export const FIT = {
   whole: 0,
@@ -35,7 +39,11 @@ export class TextIndex {
   /** The first text of each record, and one past the last. */
   readonly firstTextOf: Uint32Array;
 
-  constructor(texts: Texts, records: number) {
+  /** The best rank in each block of places. */
+  readonly #bestRanks: Uint32Array;
+
+  /** @param rankOf the rank of each record, the best first */
+  constructor(texts: Texts, rankOf: Uint32Array) {
     const { units, starts, recordOf, formOf, isWordStart, places, textOf } = texts.finish();
     this.units = units;
     this.starts = starts;
@@ -45,7 +53,8 @@ export class TextIndex {
     this.places = places;
     this.textOf = textOf;
     sortSuffixes(this);
-    this.firstTextOf = firstTextOf(recordOf, records);
+    this.firstTextOf = firstTextOf(recordOf, rankOf.length);
+    this.#bestRanks = bestRanks(this, rankOf);
   }
 
   get size(): number {
@@ -55,6 +64,34 @@ export class TextIndex {
   /** The places where a text follows: from the first index in `places` up to the second. */
   range(text: string): readonly [from: number, to: number] {
     return [this.#bound(text, false), this.#bound(text, true)];
+  }
+
+  /**
+   * Visits the places where a text follows. Where there are very many, it visits those where the name ends with it and
+   * those of the best rank: nobody reads further, and no text takes long.
+   */
+  eachPlace(text: string, visit: (at: number) => void): void {
+    const [from, to] = this.range(text);
+    if (to - from <= MOST_PLACES) {
+      for (let at = from; at < to; at += 1) visit(at);
+      return;
+    }
+    // What ends there stands first.
+    const ending = Math.min(this.#bound(`${text}\u0001`, false), from + MOST_PLACES);
+    for (let at = from; at < ending; at += 1) visit(at);
+    for (const block of this.#bestBlocks(Math.ceil(ending / BLOCK), Math.floor(to / BLOCK)))
+      for (let at = block * BLOCK; at < (block + 1) * BLOCK; at += 1) visit(at);
+  }
+
+  /** The blocks with the best ranks, from the first to the last. */
+  #bestBlocks(from: number, to: number): number[] {
+    const count = MOST_PLACES / BLOCK;
+    const ranks = this.#bestRanks.slice(from, to).sort();
+    const last = ranks[Math.floor(count)] ?? Infinity;
+    const blocks: number[] = [];
+    for (let block = from; block < to; block += 1)
+      if (this.#bestRanks[block]! <= last) blocks.push(block);
+    return blocks;
   }
 
   /** How a text of a length that follows at a place fits the name there. */
@@ -178,6 +215,18 @@ function isSyllableStart(word: string, at: number): boolean {
 
 function isIn(code: number, first: string, last: string): boolean {
   return code >= first.charCodeAt(0) && code <= last.charCodeAt(0);
+}
+
+function bestRanks(
+  { places, textOf, recordOf }: Pick<TextIndex, "places" | "textOf" | "recordOf">,
+  rankOf: Uint32Array,
+): Uint32Array {
+  const best = new Uint32Array(Math.ceil(places.length / BLOCK)).fill(0xffffffff);
+  for (const [at, text] of textOf.entries()) {
+    const block = Math.floor(at / BLOCK);
+    best[block] = Math.min(best[block]!, rankOf[recordOf[text]!]!);
+  }
+  return best;
 }
 
 function firstTextOf(recordOf: Uint32Array, records: number): Uint32Array {

@@ -6,7 +6,7 @@ import type { Reading } from "../text/query.ts";
 import { shelvesOf } from "./phrase.ts";
 
 /** How many places of one word are looked at: a word that more names have says nothing of itself. */
-const MOST_PLACES = 2_000;
+const MOST_PLACES = 1_000;
 
 const MOST_WORDS = 8;
 

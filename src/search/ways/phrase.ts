@@ -32,14 +32,13 @@ export function phraseOn(
   found: (record: number, cost: number) => void,
 ): void {
   const texts = shelf.texts[reading.space];
-  const [from, to] = texts.range(text);
   const isShortGuess = reading.isGuess && text.length < SHORTEST_GUESSED_BEGINNING;
-  for (let at = from; at < to; at += 1) {
+  texts.eachPlace(text, (at) => {
     const of = texts.textOf[at]!;
     const fit = texts.fitAt(texts.places[at]!, of, text.length);
-    if (fit > FIT.whole && (isShortGuess || (reading.isGuess && fit > FIT.beginning))) continue;
+    if (fit > FIT.whole && (isShortGuess || (reading.isGuess && fit > FIT.beginning))) return;
     found(texts.recordOf[of]!, costOfFit(reading, fit, texts.formOf[of]!));
-  }
+  });
 }
 
 const MOST_PATTERNED = 500;
