@@ -9,7 +9,6 @@ import { createFeedbackDesk } from "../api/receive-feedback.ts";
 import type { Database } from "../database/database.ts";
 import { SongDraw } from "../database/random-song.ts";
 import type { Clock } from "../domain/calendar-date.ts";
-import { pagePath } from "../domain/page-path.ts";
 import type { Search } from "../search/search.ts";
 import { localIdentityRoutes } from "../identity/local/routes.ts";
 import type { Accounts } from "./accounts.ts";
@@ -23,6 +22,7 @@ import { Pictures } from "./pictures.ts";
 import { pageRenderer } from "./pages/render-page.ts";
 import { uploadedPictures } from "./uploaded-pictures.ts";
 import { headersOfNoPage, withSecurityHeaders } from "./security-headers.ts";
+import { surprise } from "./surprise.ts";
 
 export interface SiteOptions {
   build: ServerBuild;
@@ -77,13 +77,7 @@ export function createSite(options: SiteOptions): RequestListener {
     const receive = receiveFeedback;
     app.route("/", feedbackForm({ receive, render, clientAddress, origin, security }));
   }
-  // Another song each time, so it is none of the pages, which are kept.
-  app.get(pagePath.surprise(), async (context) => {
-    const song = await songDraw.next();
-    const headers = { ...security, "Cache-Control": "no-store" };
-    if (song === null) return context.body(null, 302, { ...headers, Location: pagePath.home() });
-    return context.body(null, 302, { ...headers, Location: pagePath.song(song._id) });
-  });
+  app.route("/", surprise(songDraw, security));
   if (local !== null) {
     app.use("/identity/*", withSecurityHeaders(security));
     app.route("/", localIdentityRoutes(local));

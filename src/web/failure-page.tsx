@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { pagePath } from "../domain/page-path.ts";
 import { FAILURE_ID_ATTRIBUTE, FailureId } from "./failure-report.ts";
 import type { FailureBody } from "./failure-response.ts";
+import { MissingRecord } from "./missing-record.tsx";
 import { PageTitle } from "./ui/page-title.tsx";
 import { SearchField } from "./ui/search-field.tsx";
 
@@ -15,6 +16,7 @@ export function FailurePage({ error }: { error: unknown }) {
       <PageTitle>{failureHeading(error)}</PageTitle>
       <p>{messageOf(error)}</p>
       <FailureNumber />
+      {status === 404 && <MissingRecord />}
       {status === 404 && <SearchOn />}
       <p className="ways-on">
         {(status === null || status >= 500) && (

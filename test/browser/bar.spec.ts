@@ -103,6 +103,17 @@ test.describe("the menus of a desktop", () => {
     await expect(entry(page, "girl groups")).toBeHidden();
   });
 
+  test("a link to a list of idols passes on whom it lists, and the address says it, too", async ({
+    page,
+  }) => {
+    await open(page);
+    await menu(page, "idols").hover();
+    await entry(page, "girl groups").click();
+    await expect(page).toHaveURL("/artist-discovery/idol-groups?gender=F");
+    const state = await page.evaluate(() => (history.state as { usr: object }).usr);
+    expect(state).toEqual({ is_idol: true, is_group: true, gender: "F" });
+  });
+
   test("the keyboard alone opens a menu, goes through it and to the next, and closes it", async ({
     page,
   }) => {
@@ -246,7 +257,7 @@ test.describe("the bar", () => {
   test("leads home and to signing in", async ({ page }) => {
     await open(page);
     await expect(bar(page).getByRole("link", { name: "login" })).toHaveAttribute("href", "/login");
-    await bar(page).getByRole("link", { name: "Norae, home" }).click();
+    await bar(page).getByRole("link", { name: "norae 노래 home" }).click();
     await expect(page).toHaveURL("/");
   });
 });

@@ -16,11 +16,12 @@ export function SiteHeader() {
   return (
     <header className="site-header" data-scrolled={isSetOff || undefined}>
       <div className="bar">
-        <a href={pagePath.home()} className="logo" aria-label={`${PRODUCT_NAME}, home`}>
-          {PRODUCT_NAME.toLowerCase()}
-          <span lang="ko" aria-hidden="true">
+        <a href={pagePath.home()} className="logo">
+          {PRODUCT_NAME.toLowerCase()}{" "}
+          <span lang="ko" className="logo-korean">
             노래
           </span>
+          <span className="visually-hidden">home</span>
         </a>
         <Surprise />
         <Menus />
