@@ -49,6 +49,7 @@ export const pagePath = {
   privacyPolicy: () => "/privacy-policy",
   review: (id: number) => `/review/${id}`,
   profile: (username: string) => `/user/${username}`,
+  createPlaylist: () => "/create-playlist",
 };
 
 /** A place in the A-Z overview; `all`: with artists of whom no song is here. */

@@ -6,7 +6,7 @@ export type Headers = readonly (readonly [name: string, value: string])[];
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** What every page carries; its Content-Security-Policy comes besides, since it differs by page. */
-export function securityHeaders(origin: string): Headers {
+export function securityHeaders(origin: string, hasGoogle = false): Headers {
   return [
     ["X-Content-Type-Options", "nosniff"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
@@ -14,7 +14,8 @@ export function securityHeaders(origin: string): Headers {
       "Permissions-Policy",
       "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
     ],
-    ["Cross-Origin-Opener-Policy", "same-origin"],
+    // Google's sign-in answers from a window that it opens.
+    ["Cross-Origin-Opener-Policy", hasGoogle ? "same-origin-allow-popups" : "same-origin"],
     ["X-Frame-Options", "DENY"],
     ...(isHttps(origin) ? ([["Strict-Transport-Security", "max-age=31536000"]] as const) : []),
   ];

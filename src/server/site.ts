@@ -45,7 +45,7 @@ export function createSite(options: SiteOptions): RequestListener {
   const { database, search, clock, origin, clientFolder, accounts } = options;
   const { issuers, limits, clientAddress, uploads, local } = accounts;
   const security = headersOfNoPage(origin);
-  const render = pageRenderer(options);
+  const render = pageRenderer({ ...options, signInOffers: accounts.offers });
   const pages = new Pages(options.pages, render, security);
   const pictures = new Pictures(options.pictures, database, security);
   const files = clientFolder === null ? null : new ClientFiles(clientFolder, security);

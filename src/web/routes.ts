@@ -23,6 +23,8 @@ export default [
   route("feedback", "feedback/page.tsx"),
   route("feedback/thanks", "feedback/thanks-page.tsx"),
   route("privacy-policy", "privacy-policy/page.tsx"),
+  route("login", "login/page.tsx"),
+  route("user/:username", "user/page.tsx"),
   // Every part of the look in every state, for whoever works on it: no part of a build.
   ...(process.env["NODE_ENV"] === "production" ? [] : [route("design", "design/page.tsx")]),
   route("robots.txt", "robots.ts"),

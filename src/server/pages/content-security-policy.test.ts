@@ -6,7 +6,7 @@ const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).di
 
 /** The sources of one directive. */
 function directive(html: string, name: string, isHttps = false): string[] {
-  const found = contentSecurityPolicy(html, isHttps)
+  const found = contentSecurityPolicy(html, { isHttps })
     .split("; ")
     .find((one) => one.startsWith(`${name} `));
   return found?.split(" ").slice(1) ?? [];
@@ -62,7 +62,7 @@ describe("styles", () => {
 });
 
 test("nothing is allowed unseen", () => {
-  const policy = contentSecurityPolicy("<script>1</script><p style='x'></p>", true);
+  const policy = contentSecurityPolicy("<script>1</script><p style='x'></p>", { isHttps: true });
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|nonce|\*/);
   for (const one of [
     "default-src 'self'",
@@ -76,6 +76,13 @@ test("nothing is allowed unseen", () => {
 });
 
 test("only a site on https sends its visitors there", () => {
-  expect(contentSecurityPolicy("", true)).toContain("upgrade-insecure-requests");
-  expect(contentSecurityPolicy("", false)).not.toContain("upgrade-insecure-requests");
+  expect(contentSecurityPolicy("", { isHttps: true })).toContain("upgrade-insecure-requests");
+  expect(contentSecurityPolicy("", { isHttps: false })).not.toContain("upgrade-insecure-requests");
+});
+
+test("Google's sign-in is allowed where people sign in by Google, and nowhere else", () => {
+  expect(contentSecurityPolicy("")).not.toContain("google");
+  const policy = contentSecurityPolicy("", { hasGoogle: true });
+  expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
+  expect(policy).toContain("connect-src 'self' https://accounts.google.com/gsi/;");
 });

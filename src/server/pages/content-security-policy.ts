@@ -3,31 +3,48 @@ import { createHash } from "node:crypto";
 /** Whose players and videos a page may show, once somebody clicks on them. */
 const PLAYERS = ["https://open.spotify.com", "https://www.youtube-nocookie.com"];
 
+/** What Google's sign-in loads, on /login and at a sign-out: nothing asks for it before. */
+const GOOGLE = {
+  scripts: ["https://accounts.google.com/gsi/client"],
+  styles: ["https://accounts.google.com/gsi/style"],
+  frames: ["https://accounts.google.com/gsi/"],
+};
+
+const NO_GOOGLE: typeof GOOGLE = { scripts: [], styles: [], frames: [] };
+
+interface PolicyOptions {
+  isHttps?: boolean;
+  /** The origins of other frames that this page shows. */
+  frames?: ReadonlySet<string>;
+  /** Whether people sign in by Google. */
+  hasGoogle?: boolean;
+}
+
 /** More different style attributes than this on one page would make the header too long. */
 const MOST_STYLE_ATTRIBUTES = 60;
 
 /**
  * The policy of a page: only files of this site, and the scripts and styles that stand in the page itself, by
  * their hashes. A page that is kept for everyone cannot carry a nonce.
- * @param frames the origins of other frames that this page shows
  */
 export function contentSecurityPolicy(
   html: string,
-  isHttps: boolean,
-  frames: ReadonlySet<string> = new Set(),
+  { isHttps = false, frames = new Set(), hasGoogle = false }: PolicyOptions = {},
 ): string {
+  const google = hasGoogle ? GOOGLE : NO_GOOGLE;
   const scripts = [...new Set(executableScripts(html))].map(hash);
   const styles = [...new Set(elements(html, "style").map(({ content }) => content))].map(hash);
   const attributes = styleAttributes(html).slice(0, MOST_STYLE_ATTRIBUTES).map(hash);
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(" "),
-    ["style-src-elem 'self'", ...styles].join(" "),
+    ["script-src 'self'", ...google.scripts, ...scripts].join(" "),
+    ["style-src-elem 'self'", ...google.styles, ...styles].join(" "),
     attributes.length === 0
       ? "style-src-attr 'none'"
       : ["style-src-attr 'unsafe-hashes'", ...attributes].join(" "),
     "img-src 'self' data:",
-    ["frame-src", ...PLAYERS, ...frames].join(" "),
+    ["frame-src", ...PLAYERS, ...google.frames, ...frames].join(" "),
+    ...(hasGoogle ? [["connect-src 'self'", ...google.frames].join(" ")] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

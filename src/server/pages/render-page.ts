@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Database } from "../../database/database.ts";
 import { type Clock, untilMidnightInSeoul } from "../../domain/calendar-date.ts";
+import type { SignInOffer } from "../../domain/sign-in-offer.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import type { Search } from "../../search/search.ts";
 import { pageContext } from "../../web/context.ts";
@@ -20,6 +21,7 @@ export interface RenderOptions {
   origin: string;
   contactEmail: string | null;
   feedbackFormUrl: string | null;
+  signInOffers: readonly SignInOffer[];
 }
 
 /**
@@ -42,10 +44,11 @@ const PASSED_ON = ["Content-Type", "Location", "X-Remix-Response", "Retry-After"
 
 /** Renders with React Router. The visitor's own headers stay outside: no loader can make a page depend on them. */
 export function pageRenderer(options: RenderOptions): RenderPage {
-  const { build, mode, clock, origin, search, contactEmail, feedbackFormUrl } = options;
+  const { build, mode, clock, origin, search, contactEmail, feedbackFormUrl, signInOffers } =
+    options;
   const database = readableDatabase(options.database);
   const handle = createRequestHandler(build, mode);
-  const security = securityHeaders(origin);
+  const security = securityHeaders(origin, hasGoogle(signInOffers));
   return async (address, prepare) => {
     const began = clock();
     const tags = new Set<Tag>();
@@ -59,6 +62,7 @@ export function pageRenderer(options: RenderOptions): RenderPage {
       origin,
       contactEmail,
       feedbackFormUrl,
+      signInOffers,
       tags,
       frames,
     });
@@ -83,6 +87,10 @@ export function pageRenderer(options: RenderOptions): RenderPage {
   };
 }
 
+function hasGoogle(offers: readonly SignInOffer[]): boolean {
+  return offers.some(({ kind }) => kind === "google");
+}
+
 /** When what a page shows is over, in milliseconds since 1970. */
 function endOf(tags: ReadonlySet<Tag>, began: Date): number {
   return tags.has(tag.today) ? began.getTime() + untilMidnightInSeoul(began) : Infinity;
@@ -100,12 +108,16 @@ function policyFor(
   { headers }: Response,
   body: Buffer,
   frames: ReadonlySet<string>,
-  { mode, origin }: RenderOptions,
+  { mode, origin, signInOffers }: RenderOptions,
 ): Headers {
   if (mode === "development") return [];
   const isHtml = headers.get("Content-Type")?.startsWith("text/html") ?? false;
   const policy = isHtml
-    ? contentSecurityPolicy(body.toString(), isHttps(origin), frames)
+    ? contentSecurityPolicy(body.toString(), {
+        isHttps: isHttps(origin),
+        frames,
+        hasGoogle: hasGoogle(signInOffers),
+      })
     : NO_CONTENT_POLICY;
   return [["Content-Security-Policy", policy]];
 }

@@ -39,6 +39,7 @@ for (const engine of ENGINES) {
         origin: "http://localhost",
         contactEmail: null,
         feedbackFormUrl: null,
+        signInOffers: [],
         tags,
         frames: new Set<string>(),
       });

@@ -1,0 +1,33 @@
+import type { IdentityService } from "./identity-service.ts";
+
+const SCRIPT = "https://accounts.google.com/gsi/client";
+
+declare global {
+  interface Window {
+    google?: { accounts: { id: IdentityService } };
+  }
+}
+
+let loading: Promise<void> | undefined;
+
+/** Google's own script, from its own address: loaded on /login and at a sign-out, and nowhere else. */
+export async function loadGoogleService(): Promise<IdentityService> {
+  if (window.google === undefined) await (loading ??= loadScript());
+  const service = window.google?.accounts.id;
+  if (service === undefined) throw new Error("Google's script offers no sign-in");
+  return service;
+}
+
+function loadScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = SCRIPT;
+    script.async = true;
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => {
+      loading = undefined;
+      reject(new Error("Google's sign-in cannot be loaded"));
+    });
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,87 @@
+import { errorTextOf } from "./api-fetch.ts";
+import type { ButtonOptions, IdentityService } from "./identity-service.ts";
+
+/** What was sent along with somebody who went to sign in, and has to come back with them. */
+const REQUEST_KEY = "signInRequest";
+
+/**
+ * Signs in by any OpenID Connect service, the site's own among them: the browser goes there and comes back to
+ * /login with an ID token in the fragment, which no server is sent (OpenID Connect Core, section 3.2).
+ */
+export const openIdService: IdentityService = {
+  initialize({ callback }) {
+    const credential = takeCredential();
+    if (credential !== null) callback({ credential });
+  },
+  renderButton(parent, { label = "sign in", onProblem }: ButtonOptions) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "button";
+    button.dataset["kind"] = "strong";
+    button.textContent = label;
+    button.addEventListener("click", () => {
+      button.disabled = true;
+      goToService()
+        .catch((error: unknown) => onProblem?.(error instanceof Error ? error.message : ""))
+        .finally(() => (button.disabled = false));
+    });
+    parent.replaceChildren(button);
+  },
+  // It selects nobody by itself.
+  disableAutoSelect: () => undefined,
+};
+
+async function goToService(): Promise<void> {
+  const response = await fetch("/api/auth/provider");
+  if (!response.ok)
+    throw new Error((await errorTextOf(response)) ?? `HTTP error! Status: ${response.status}`);
+  const provider = (await response.json()) as { authorization_endpoint: string; client_id: string };
+  const request = { state: randomText(), nonce: randomText() };
+  sessionStorage.setItem(REQUEST_KEY, JSON.stringify(request));
+  const address = new URL(provider.authorization_endpoint, location.origin);
+  const parameters = {
+    client_id: provider.client_id,
+    response_type: "id_token",
+    redirect_uri: `${location.origin}/login`,
+    scope: "openid profile email",
+    ...request,
+  };
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  location.assign(address.href);
+}
+
+/** The ID token that somebody came back with, taken out of the address, or null. */
+function takeCredential(): string | null {
+  const answer = new URLSearchParams(location.hash.slice(1));
+  if (!answer.has("id_token") && !answer.has("error")) return null;
+  const sent = sessionStorage.getItem(REQUEST_KEY);
+  sessionStorage.removeItem(REQUEST_KEY);
+  history.replaceState(history.state, "", location.pathname + location.search);
+  if (answer.has("error")) {
+    console.error(`The identity service answered: ${answer.get("error")}`);
+    return null;
+  }
+  const credential = answer.get("id_token") ?? "";
+  const request = sent === null ? null : (JSON.parse(sent) as { state: string; nonce: string });
+  // A token that nobody here asked for would sign somebody in as somebody else.
+  const isAsked =
+    request !== null &&
+    answer.get("state") === request.state &&
+    claimOf(credential, "nonce") === request.nonce;
+  if (!isAsked) console.error("The answer of the identity service was not asked for");
+  return isAsked ? credential : null;
+}
+
+function claimOf(token: string, claim: string): unknown {
+  try {
+    const payload = token.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/");
+    return (JSON.parse(atob(payload)) as Record<string, unknown>)[claim];
+  } catch {
+    return undefined;
+  }
+}
+
+function randomText(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,40 @@
+import { monogram } from "../../domain/monogram.ts";
+import { Picture } from "../ui/picture.tsx";
+
+interface UserPhotoProps {
+  userId: number;
+  username: string;
+  picture: string | null;
+  size?: "large" | "small";
+}
+
+const GROUNDS = ["lilac", "sky", "peach", "sage"] as const;
+
+/** The plain ground: none of the drawn forms. */
+const NO_FORM = -1;
+
+/** A user's photo, or their initials in a circle. */
+export function UserPhoto({ userId, username, picture, size = "small" }: UserPhotoProps) {
+  const source = picture === null || size === "large" ? picture : smallOf(picture);
+  const ground = GROUNDS[userId % GROUNDS.length]!;
+  return (
+    <Picture
+      key={source}
+      sources={[source]}
+      standIn={{
+        ground,
+        figure: ground,
+        isDark: false,
+        form: NO_FORM,
+        text: monogram(username),
+      }}
+      shape="circle"
+      eager
+    />
+  );
+}
+
+/** The small one of the two sizes that the server keeps. */
+function smallOf(picture: string): string {
+  return picture.replace(/(?<!-small)\.webp$/, "-small.webp");
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { isOwnPath } from "./return-to.ts";
+
+const ORIGIN = "https://norae.example";
+
+test("a path of a page of this site is gone back to, and nothing that only looks like one", () => {
+  for (const path of ["/", "/song/12", "/search?query=a%20b", "/user/ada#x", "/a//b"])
+    expect(isOwnPath(path, ORIGIN), path).toBe(true);
+  const others = [
+    "",
+    "song/12",
+    "//elsewhere.example",
+    "/\\elsewhere.example",
+    "\\/elsewhere.example",
+    "https://elsewhere.example",
+    "javascript:alert(1)",
+    "/\t/elsewhere.example",
+    "/\n/elsewhere.example",
+    "/login",
+    "/login?returnToUrl=/login",
+    " /song/12",
+  ];
+  for (const path of others) expect(isOwnPath(path, ORIGIN), JSON.stringify(path)).toBe(false);
+});

@@ -1,0 +1,114 @@
+/**
+ * Who is signed in, as this browser keeps it (specification 2, "Local browser data"). Nothing else reads or writes
+ * these keys.
+ */
+const KEYS = { token: "token", user: "user" } as const;
+
+/** What is kept of the user; other programs of the contract have written `id` or `_id` for `userId`. */
+export interface StoredUser {
+  userId: number;
+  norae_user: string;
+  name: string | null;
+  given_name: string | null;
+  email: string | null;
+  picture: string | null;
+}
+
+export interface BrowserSession {
+  token: string;
+  user: StoredUser;
+}
+
+/** Somebody signed in or out, here or in another tab. */
+const STATE_CHANGE = "login-state-change";
+
+/** The user's photo was replaced; its detail is `{picture}`. */
+const PHOTO_UPDATE = "photo-update";
+
+let known: { token: string | null; user: string | null; session: BrowserSession | null } = {
+  token: null,
+  user: null,
+  session: null,
+};
+
+/** The session, or null: signed in is who has both a token and a user id. The same object until it changes. */
+export function currentSession(): BrowserSession | null {
+  const token = read(KEYS.token);
+  const user = read(KEYS.user);
+  if (token !== known.token || user !== known.user)
+    known = { token, user, session: parseSession(token, user) };
+  return known.session;
+}
+
+/** Calls `listener` whenever the session may have changed, in whichever tab. @returns what ends it */
+export function onSessionChange(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === KEYS.token || key === KEYS.user) listener();
+  };
+  addEventListener("storage", onStorage);
+  addEventListener(STATE_CHANGE, listener);
+  addEventListener(PHOTO_UPDATE, listener);
+  return () => {
+    removeEventListener("storage", onStorage);
+    removeEventListener(STATE_CHANGE, listener);
+    removeEventListener(PHOTO_UPDATE, listener);
+  };
+}
+
+export function keepSession({ token, user }: BrowserSession): void {
+  localStorage.setItem(KEYS.user, JSON.stringify(user));
+  localStorage.setItem(KEYS.token, token);
+  dispatchEvent(new Event(STATE_CHANGE));
+}
+
+/** Forgets the session; `onlyIf`: only if it is still the one of this token. */
+export function forgetSession(onlyIf?: string): void {
+  if (onlyIf !== undefined && read(KEYS.token) !== onlyIf) return;
+  if (read(KEYS.token) === null && read(KEYS.user) === null) return;
+  localStorage.removeItem(KEYS.token);
+  localStorage.removeItem(KEYS.user);
+  dispatchEvent(new Event(STATE_CHANGE));
+}
+
+export function renameStoredUser(norae_user: string): void {
+  const session = currentSession();
+  if (session !== null) keepSession({ ...session, user: { ...session.user, norae_user } });
+}
+
+export function replaceStoredPhoto(picture: string | null): void {
+  const session = currentSession();
+  if (session === null) return;
+  localStorage.setItem(KEYS.user, JSON.stringify({ ...session.user, picture }));
+  dispatchEvent(new CustomEvent(PHOTO_UPDATE, { detail: { picture } }));
+}
+
+function parseSession(token: string | null, text: string | null): BrowserSession | null {
+  if (!token || text === null) return null;
+  try {
+    const user = JSON.parse(text) as Partial<StoredUser> & { id?: unknown; _id?: unknown };
+    const userId = Number(user.userId ?? user.id ?? user._id);
+    if (!Number.isSafeInteger(userId) || userId <= 0) return null;
+    return {
+      token,
+      user: {
+        userId,
+        norae_user: user.norae_user ?? "",
+        name: user.name ?? null,
+        given_name: user.given_name ?? null,
+        email: user.email ?? null,
+        picture: user.picture ?? null,
+      },
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Null where the browser keeps nothing at all. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

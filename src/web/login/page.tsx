@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { pagePath } from "../../domain/page-path.ts";
+import type { SignInOffer } from "../../domain/sign-in-offer.ts";
+import { loadIdentityService } from "../account/identity-service.ts";
+import { rememberReturn, takeReturn } from "../account/return-to.ts";
+import { currentSession, type StoredUser } from "../account/session.ts";
+import { signIn } from "../account/sign-in.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import type { Route } from "./+types/page.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin, signInOffers } = context.get(pageContext);
+  return { origin, offers: signInOffers };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  return [
+    ...pageMeta({
+      title: "login",
+      description: "Sign in to Norae to rate and review songs and albums and to make playlists.",
+      origin: loaderData.origin,
+      path: pagePath.login(),
+    }),
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
+  const { offers } = loaderData;
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const goOn = useCallback(
+    (user: StoredUser) => {
+      const path = takeReturn() ?? pagePath.profile(user.norae_user);
+      void navigate(path, { replace: true });
+    },
+    [navigate],
+  );
+
+  useEffect(() => {
+    // The address may say where to go back to, as a link without scripts does.
+    const asked = new URLSearchParams(location.search).get("returnToUrl");
+    if (asked !== null) rememberReturn(asked);
+    const session = currentSession();
+    if (session !== null) goOn(session.user);
+  }, [goOn]);
+
+  const signInWith = useCallback(
+    async (credential: string, kind: string) => {
+      setIsBusy(true);
+      setProblem(null);
+      try {
+        goOn(await signIn(credential, kind));
+      } catch (error) {
+        setProblem(error instanceof Error ? error.message : String(error));
+        setIsBusy(false);
+      }
+    },
+    [goOn],
+  );
+
+  return (
+    <main id="main" className="login" data-accent="lilac">
+      <PageTitle>login</PageTitle>
+      <p>Sign in to rate and review songs and albums, and to make playlists.</p>
+      <noscript>
+        <p className="note">Signing in needs JavaScript. Everything else can be read without it.</p>
+      </noscript>
+      {offers.length === 0 && <p className="note">Nobody can sign in here at the moment.</p>}
+      {offers.map((offer) => (
+        <Offer key={offer.kind} offer={offer} onCredential={signInWith} onProblem={setProblem} />
+      ))}
+      <p role="status" className="note">
+        {isBusy ? "signing in …" : ""}
+      </p>
+      {problem !== null && (
+        <p role="alert" className="login-problem">
+          Login failed: {problem}
+        </p>
+      )}
+      <p className="note">
+        What is kept of you is said in the <a href={pagePath.privacyPolicy()}>privacy policy</a>.
+      </p>
+    </main>
+  );
+}
+
+interface OfferProps {
+  offer: SignInOffer;
+  onCredential: (credential: string, kind: string) => Promise<void>;
+  onProblem: (text: string) => void;
+}
+
+/** One identity service's button; all are asked in the same two calls. */
+function Offer({ offer, onCredential, onProblem }: OfferProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { kind } = offer;
+  const clientId = offer.kind === "google" ? offer.clientId : "";
+  const label = offer.kind === "google" || offer.isLocal ? "sign in" : `sign in with ${offer.name}`;
+
+  useEffect(() => {
+    let isGone = false;
+    loadIdentityService(kind)
+      .then((service) => {
+        const parent = place.current;
+        if (isGone || parent === null) return;
+        service.initialize({
+          client_id: clientId,
+          callback: ({ credential }) => void onCredential(credential, kind),
+        });
+        const look = { theme: "outline", size: "large", text: "signin_with" } as const;
+        service.renderButton(parent, { ...look, label, onProblem });
+      })
+      // Specification 2, section 8: only logged.
+      .catch((error: unknown) => console.error(error));
+    return () => {
+      isGone = true;
+    };
+  }, [kind, clientId, label, onCredential, onProblem]);
+
+  return (
+    <div className="login-offer">
+      <div ref={place} className="login-button" />
+      {offer.kind === "openid" && offer.isLocal && <p className="note">This is {offer.name}.</p>}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

@@ -1,0 +1,153 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { pagePath } from "../../domain/page-path.ts";
+import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
+import type { Session } from "../../domain/user.ts";
+import { apiFetch, errorTextOf } from "../account/api-fetch.ts";
+import { currentSession, forgetSession } from "../account/session.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Section } from "../ui/section.tsx";
+
+interface OwnAccountProps {
+  userId: number;
+  username: string;
+}
+
+const WENT_WRONG = "That did not work. Please try again.";
+
+/** What the owner can do with the account: see where it is signed in, take the data away, delete it. */
+export function OwnAccount({ userId, username }: OwnAccountProps) {
+  const navigate = useNavigate();
+  const [sessions, setSessions] = useState<Session[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isDeleting, setIsDeleting] = useState(false);
+
+  async function attempt(work: () => Promise<string | null>): Promise<void> {
+    setProblem(null);
+    setProblem(await work().catch(() => WENT_WRONG));
+  }
+
+  async function showSessions(): Promise<string | null> {
+    const response = await apiFetch("/api/auth/sessions");
+    if (!response.ok) return (await errorTextOf(response)) ?? WENT_WRONG;
+    setSessions((await response.json()) as Session[]);
+    return null;
+  }
+
+  async function leaveEverywhere(): Promise<string | null> {
+    const response = await apiFetch("/api/auth/sessions", { method: "DELETE" });
+    if (!response.ok) return (await errorTextOf(response)) ?? WENT_WRONG;
+    forgetSession();
+    await navigate(pagePath.home());
+    return null;
+  }
+
+  async function download(): Promise<string | null> {
+    const response = await apiFetch(`/api/users/${userId}/data`);
+    if (!response.ok) return (await errorTextOf(response)) ?? WENT_WRONG;
+    save(await response.blob(), `norae-${username}.json`);
+    return null;
+  }
+
+  return (
+    <Section heading="your account" className="own-account">
+      <p className="editor-actions">
+        <Button onClick={() => void attempt(showSessions)}>where you are signed in</Button>
+        <Button onClick={() => void attempt(download)}>download your data</Button>
+        <Button onClick={() => setIsDeleting(true)}>delete account</Button>
+      </p>
+      {sessions !== null && (
+        <>
+          <ul className="sessions">
+            {sessions.map(({ id, client, used_at, is_current }) => (
+              <li key={id}>
+                {client}
+                <span className="note">
+                  {is_current ? "here" : `last used ${formatDate(todayInSeoul(new Date(used_at)))}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Button onClick={() => void attempt(leaveEverywhere)}>sign out everywhere</Button>
+          </p>
+        </>
+      )}
+      {problem !== null && (
+        <p role="alert" className="field-problem">
+          {problem}
+        </p>
+      )}
+      <DeleteDialog
+        userId={userId}
+        username={username}
+        isOpen={isDeleting}
+        onClose={() => setIsDeleting(false)}
+      />
+    </Section>
+  );
+}
+
+interface DeleteDialogProps extends OwnAccountProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function remove(): Promise<void> {
+    const token = currentSession()?.token;
+    const response = await apiFetch(`/api/users/${userId}`, {
+      method: "DELETE",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ norae_user: typed }),
+    }).catch(() => null);
+    if (response === null || !response.ok) {
+      setProblem((response && (await errorTextOf(response))) ?? WENT_WRONG);
+      return;
+    }
+    forgetSession(token);
+    await navigate(pagePath.home());
+  }
+
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} heading="delete account">
+      <p>
+        Your reviews, playlists and pictures go with it. This cannot be undone. Type{" "}
+        <strong>{username}</strong> to confirm it.
+      </p>
+      <input
+        className="field"
+        aria-label="your username"
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {problem !== null && (
+        <p role="alert" className="field-problem">
+          {problem}
+        </p>
+      )}
+      <div className="dialog-actions">
+        <Button onClick={onClose}>cancel</Button>
+        <Button kind="strong" disabled={typed !== username} onClick={() => void remove()}>
+          delete account
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,85 @@
+import { redirect } from "react-router";
+import { findProfile, isRenamed } from "../../database/profiles.ts";
+import { can } from "../../domain/can.ts";
+import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { failure } from "../../domain/failure.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { tag } from "../../domain/tag.ts";
+import { useSession } from "../account/use-session.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureResponse } from "../failure-response.ts";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Section } from "../ui/section.tsx";
+import type { Route } from "./+types/page.ts";
+import { ProfileHeader } from "./header.tsx";
+import { OwnAccount } from "./own-account.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { database, clock, origin, tags } = context.get(pageContext);
+  // Who asks is known only in the browser: the page is everybody's.
+  const profile = await database.read((db) => findProfile(db, params.username, null, clock()));
+  if (profile === null) throw failureResponse(failure("not_found", ERROR_TEXT.user.missing));
+  // For a month only, so nobody is to remember it.
+  if (isRenamed(profile)) throw redirect(pagePath.profile(profile.renamedTo), 302);
+  const { norae_user } = profile.user;
+  if (norae_user !== params.username) throw redirect(pagePath.profile(norae_user), 302);
+  tags.add(tag.user(profile.user._id));
+  return { origin, ...profile };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { norae_user } = loaderData.user;
+  return pageMeta({
+    title: norae_user,
+    description: `Reviews and playlists of ${norae_user} on Norae.`,
+    origin: loaderData.origin,
+    path: pagePath.profile(norae_user),
+    type: "profile",
+  });
+}
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  const { user, review_count, playlist_count } = loaderData;
+  const session = useSession();
+  const isOwner = can.editProfile(session?.user ?? null, user);
+  return (
+    <main id="main" className="profile" data-accent="lilac">
+      <ProfileHeader
+        key={user.norae_user}
+        user={user}
+        isOwner={isOwner}
+        reviewCount={review_count}
+        playlistCount={playlist_count}
+      />
+      <Section heading="playlists" all={undefined}>
+        <EmptyState
+          next={
+            isOwner && (
+              <ButtonLink href={pagePath.createPlaylist()} kind="strong">
+                create playlist
+              </ButtonLink>
+            )
+          }
+        >
+          {isOwner
+            ? "No playlists found. Create one to get started!"
+            : "No public playlists found."}
+        </EmptyState>
+      </Section>
+      <Section heading="reviews">
+        <EmptyState>No reviews found.</EmptyState>
+      </Section>
+      {isOwner && session !== null && (
+        <OwnAccount userId={session.user.userId} username={user.norae_user} />
+      )}
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

@@ -1,0 +1,150 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { PHOTO_TEXT, PHOTO_TYPES } from "../../domain/photo-rules.ts";
+import { apiFetch, errorTextOf } from "../account/api-fetch.ts";
+import { signInFrom } from "../account/return-to.ts";
+import { replaceStoredPhoto } from "../account/session.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { type Prepared, preparePhoto, sizeInWords } from "./recompress.ts";
+
+interface PhotoDialogProps {
+  userId: number;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+type Doing = "nothing" | "processing" | "uploading";
+
+/** Takes a new photo: chosen, or dropped here. */
+export function PhotoDialog({ userId, isOpen, onClose }: PhotoDialogProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [prepared, setPrepared] = useState<Prepared | null>(null);
+  const [doing, setDoing] = useState<Doing>("nothing");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  /** The file that was chosen last: what comes of an earlier one is dropped. */
+  const latest = useRef<File>(null);
+  const isBusy = doing !== "nothing";
+
+  function close(): void {
+    latest.current = null;
+    setPrepared(null);
+    setProblem(null);
+    setDoing("nothing");
+    onClose();
+  }
+
+  async function choose(file: File | undefined): Promise<void> {
+    if (file === undefined || isBusy) return;
+    setPrepared(null);
+    setProblem(null);
+    if (!PHOTO_TYPES.some((type) => type === file.type)) return setProblem(PHOTO_TEXT.kind);
+    latest.current = file;
+    setDoing("processing");
+    const made = await preparePhoto(file).catch(() => null);
+    if (latest.current !== file) return;
+    setDoing("nothing");
+    if (made === null) setProblem(PHOTO_TEXT.failed);
+    else setPrepared(made);
+  }
+
+  async function upload(): Promise<void> {
+    if (prepared === null) return setProblem(PHOTO_TEXT.none);
+    setProblem(null);
+    setDoing("uploading");
+    try {
+      const form = new FormData();
+      form.append("photo", prepared.blob, "photo");
+      const response = await apiFetch(`/api/users/${userId}/photo`, { method: "POST", body: form });
+      if (response.status === 401) return void navigate(signInFrom(location));
+      if (!response.ok) return setProblem((await errorTextOf(response)) ?? PHOTO_TEXT.upload);
+      replaceStoredPhoto(((await response.json()) as { picture: string }).picture);
+      close();
+    } catch {
+      setProblem(PHOTO_TEXT.upload);
+    } finally {
+      setDoing("nothing");
+    }
+  }
+
+  return (
+    <Dialog isOpen={isOpen} onClose={close} heading="change photo">
+      <label className="drop-zone" htmlFor={id} data-over={isOver || undefined}>
+        <Preview blob={prepared?.blob ?? null} />
+        <span>choose a JPG or PNG file, or drop it here</span>
+        {/* It lies over all of it, so that a file can be dropped there: the browser takes it as chosen. */}
+        <input
+          id={id}
+          type="file"
+          accept={PHOTO_TYPES.join(",")}
+          disabled={isBusy}
+          onDragEnter={() => setIsOver(true)}
+          onDragLeave={() => setIsOver(false)}
+          onChange={(event) => {
+            setIsOver(false);
+            void choose(event.target.files?.[0]);
+            // The same file may be chosen again.
+            event.target.value = "";
+          }}
+        />
+      </label>
+      <p className="note" role="status">
+        {prepared !== null && describe(prepared)}
+      </p>
+      {problem !== null && (
+        <p className="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="dialog-actions">
+        <Button onClick={close} disabled={isBusy}>
+          cancel
+        </Button>
+        <Button kind="strong" isBusy={isBusy} onClick={() => void upload()}>
+          {doing === "processing"
+            ? "Processing..."
+            : doing === "uploading"
+              ? "Uploading..."
+              : "upload"}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function describe({ blob, before }: Prepared): string {
+  const now = sizeInWords(blob.size);
+  return blob.size === before ? now : `${sizeInWords(before)} → ${now}`;
+}
+
+/** The picture as it will be seen: drawn, since the page's policy shows no file of the machine as an image. */
+function Preview({ blob }: { blob: Blob | null }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (blob === null) return;
+    let isStale = false;
+    createImageBitmap(blob).then(
+      (bitmap) => {
+        if (!isStale && canvas.current !== null) drawSquare(canvas.current, bitmap);
+        bitmap.close();
+      },
+      () => undefined,
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [blob]);
+  if (blob === null) return null;
+  return <canvas ref={canvas} className="photo-preview" width={320} height={320} />;
+}
+
+/** The square in the middle, as the server cuts it. */
+function drawSquare(canvas: HTMLCanvasElement, bitmap: ImageBitmap): void {
+  const side = Math.min(bitmap.width, bitmap.height);
+  const left = (bitmap.width - side) / 2;
+  const top = (bitmap.height - side) / 2;
+  const { width, height } = canvas;
+  canvas.getContext("2d")?.drawImage(bitmap, left, top, side, side, 0, 0, width, height);
+}

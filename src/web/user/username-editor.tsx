@@ -1,0 +1,130 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { pagePath } from "../../domain/page-path.ts";
+import type { User } from "../../domain/user.ts";
+import { USERNAME_TEXT, usernameProblem } from "../../domain/username.ts";
+import { apiFetch, errorTextOf } from "../account/api-fetch.ts";
+import { signInFrom } from "../account/return-to.ts";
+import { renameStoredUser } from "../account/session.ts";
+import { Button } from "../ui/button.tsx";
+
+/** How long nobody types before it is asked whether the name is free, in milliseconds. */
+const PAUSE = 300;
+
+interface UsernameEditorProps {
+  user: User;
+  /** Back to the name as it is. */
+  onDone: () => void;
+}
+
+/** Changes one's username; the page of the new name follows. */
+export function UsernameEditor({ user, onDone }: UsernameEditorProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [name, setName] = useState(user.norae_user);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const isUnchanged = name === user.norae_user;
+  const availability = useAvailability(name, isUnchanged);
+  const shown = problem ?? (isUnchanged ? null : (usernameProblem(name) ?? availability));
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => field.current?.select(), []);
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isUnchanged || shown !== null) return;
+    setIsSaving(true);
+    try {
+      await rename();
+    } catch {
+      setProblem("An unknown error occurred");
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  async function rename(): Promise<void> {
+    // What was found out while typing may be old by now.
+    if (await isTaken(name)) return setProblem(USERNAME_TEXT.taken);
+    const response = await apiFetch(`/api/users/${user._id}`, {
+      method: "PATCH",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ norae_user: name }),
+    });
+    if (response.status === 401) return void navigate(signInFrom(location));
+    if (!response.ok)
+      return setProblem((await errorTextOf(response)) ?? "An unknown error occurred");
+    const saved = (await response.json()) as User;
+    renameStoredUser(saved.norae_user);
+    await navigate(pagePath.profile(saved.norae_user), { replace: true });
+    onDone();
+  }
+
+  return (
+    <form className="username-editor" onSubmit={(event) => void save(event)}>
+      <label htmlFor={id}>username</label>
+      <input
+        ref={field}
+        id={id}
+        className="field"
+        value={name}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={shown !== null}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => {
+          setProblem(null);
+          setName(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") onDone();
+        }}
+      />
+      <p id={`${id}-problem`} className="field-problem" role="status">
+        {shown}
+      </p>
+      <div className="editor-actions">
+        <Button
+          type="submit"
+          kind="strong"
+          isBusy={isSaving}
+          disabled={isUnchanged || shown !== null}
+        >
+          save
+        </Button>
+        <Button onClick={onDone}>cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+/** 'Username already taken' where the name is, once nobody has typed for a moment. */
+function useAvailability(name: string, isUnchanged: boolean): string | null {
+  const [answer, setAnswer] = useState<{ name: string; isTaken: boolean } | null>(null);
+  useEffect(() => {
+    if (isUnchanged || usernameProblem(name) !== null) return;
+    let isStale = false;
+    const timer = setTimeout(() => {
+      isTaken(name).then(
+        (found) => {
+          if (!isStale) setAnswer({ name, isTaken: found });
+        },
+        // It is asked again before it is saved.
+        () => undefined,
+      );
+    }, PAUSE);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [name, isUnchanged]);
+  return answer?.name === name && answer.isTaken ? USERNAME_TEXT.taken : null;
+}
+
+async function isTaken(name: string): Promise<boolean> {
+  const response = await apiFetch(`/api/users/check-username/${encodeURIComponent(name)}`);
+  if (!response.ok) throw new Error(String(response.status));
+  return ((await response.json()) as { exists: boolean }).exists;
+}

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+
+const opened: (() => Promise<void> | void)[] = [];
+
+test.afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
+
+async function openSite(port: number, env: Record<string, string>): Promise<ServerUnderTest> {
+  const dataFolder = mkdtempSync(join(tmpdir(), "norae-identity-"));
+  const place = { dataFolder, databaseUrl: undefined };
+  const site = await startServer(place, { env: { ...env, PORT: String(port) } });
+  opened.push(async () => {
+    await site.stop();
+    rmSync(dataFolder, { recursive: true });
+  });
+  return site;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** The process of the provider, once it listens. */
+async function startProvider(redirectUri: string): Promise<{ url: string; child: ChildProcess }> {
+  const file = join(import.meta.dirname, "..", "oidc-provider.mjs");
+  const child = spawn(process.execPath, [file, "norae-test", redirectUri], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  opened.push(async () => {
+    child.kill();
+    await once(child, "exit");
+  });
+  const [text] = (await once(child.stdout, "data")) as [Buffer];
+  return { url: text.toString().trim(), child };
+}
+
+test("a real OpenID provider, in a process of its own, signs people in", async ({ page }) => {
+  test.slow();
+  const port = await freePort();
+  const { url, child } = await startProvider(`http://127.0.0.1:${port}/login`);
+  const site = await openSite(port, { OIDC_ISSUER: url, OIDC_CLIENT_ID: "norae-test" });
+
+  await page.goto(`${site.url}/login?returnToUrl=/top-credits`);
+  await page.getByRole("button", { name: `sign in with ${new URL(url).host}` }).click();
+  await page.waitForURL(`${url}/**`);
+  await page.locator("input[name=login]").fill("Ada");
+  await page.locator("input[name=password]").fill("anything");
+  await page.locator("button[type=submit]").click();
+  await page.getByRole("button", { name: /continue/i }).click();
+  await page.waitForURL(`${site.url}/top-credits`);
+  await expect(page.getByRole("button", { name: "account of Ada" })).toBeVisible();
+  const user = await page.evaluate(() => localStorage.getItem("user"));
+  expect(JSON.parse(user ?? "")).toMatchObject({ norae_user: "Ada", email: "ada@example.com" });
+
+  // While the provider is away nobody signs in, and nobody is signed out.
+  await page.reload();
+  await expect(page.getByRole("button", { name: "account of Ada" })).toBeVisible();
+  child.kill();
+  await once(child, "exit");
+  opened.splice(0, 1);
+  const text = [site.output.stdout, site.output.stderr].join("");
+  expect(text).not.toContain("ada@example.com");
+});
+
+test("Google's script is asked for on /login and at a sign-out alone, and its button signs in", async ({
+  page,
+}) => {
+  test.slow();
+  const issuer = await import("../issuer.ts").then(({ openIssuer }) => openIssuer());
+  opened.push(() => issuer.close());
+  const site = await openSite(await freePort(), {
+    GOOGLE_CLIENT_ID: "made-up.apps.googleusercontent.com",
+    OIDC_ISSUER: issuer.url,
+    OIDC_CLIENT_ID: "norae-test",
+  });
+  // A stand-in for the script, at its own address: it hands over a token of the issuer that the test holds.
+  const credential = await issuer.token();
+  const asked: string[] = [];
+  await page.route("https://accounts.google.com/**", (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({
+      contentType: "text/javascript",
+      body: `window.google = { accounts: { id: {
+        initialize(options) { window.asked = options.client_id; this.callback = options.callback; },
+        renderButton(parent) {
+          const button = document.createElement("button");
+          button.textContent = "Sign in with Google";
+          button.onclick = () => this.callback({ credential: ${JSON.stringify(credential)} });
+          parent.replaceChildren(button);
+        },
+        disableAutoSelect() { window.isAutoSelectDisabled = true; },
+      } } };`,
+    });
+  });
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  await page.goto(`${site.url}/`);
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  await page.getByRole("link", { name: "login" }).click();
+  await page.getByRole("button", { name: "Sign in with Google" }).click();
+  await page.waitForURL("**/user/Ada");
+  expect(asked).toEqual(["https://accounts.google.com/gsi/client"]);
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  expect(asked).toHaveLength(1);
+  await page.getByRole("button", { name: "account of Ada" }).click();
+  await page.getByRole("button", { name: "logout" }).click();
+  await page.waitForURL(`${site.url}/`);
+  expect(asked).toHaveLength(2);
+  expect(await page.evaluate("window.isAutoSelectDisabled")).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+test("what the server says to a sign-in that it refuses is seen", async ({ page }) => {
+  test.slow();
+  const site = await openSite(await freePort(), {});
+  const refuse = (status: number, body: string) =>
+    page.route("**/api/auth/login", (route) =>
+      route.fulfill({ status, contentType: "application/json", body }),
+    );
+  const signIn = async () => {
+    await page.goto(`${site.url}/login`);
+    await page.getByRole("button", { name: "sign in" }).click();
+    await page.getByLabel("name", { exact: true }).fill("Ada Made-Up");
+    await page.getByLabel("e-mail").fill("ada@example.com");
+    await page.getByRole("button", { name: "sign in", exact: true }).click();
+  };
+  await refuse(401, JSON.stringify({ message: "Not today" }));
+  await signIn();
+  await expect(page.getByRole("alert")).toHaveText("Login failed: Not today");
+  await page.unroute("**/api/auth/login");
+  await refuse(502, "<html>");
+  await signIn();
+  await expect(page.getByRole("alert")).toHaveText("Login failed: HTTP error! Status: 502");
+});
