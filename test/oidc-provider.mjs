@@ -1,7 +1,7 @@
 // A real OpenID provider in a process of its own: `node test/oidc-provider.mjs CLIENT_ID REDIRECT_URI`.
 // Its development pages take any name and any password. It prints its address once it listens.
 import { createServer } from "node:http";
-import Provider from "oidc-provider";
+import { Provider } from "oidc-provider";
 
 const [clientId = "", redirectUri = ""] = process.argv.slice(2);
 const server = createServer();
@@ -34,5 +34,6 @@ const provider = new Provider(issuer, {
       }),
   }),
 });
-server.on("request", provider.callback());
+const answer = provider.callback();
+server.on("request", (request, response) => void answer(request, response));
 console.log(issuer);
