@@ -189,6 +189,7 @@ test("a token goes to this site's sign-in page and nowhere else", async () => {
   }
 });
 
+// Five servers are started one after the other.
 test("it does not answer where others could reach it, or an identity service is configured", async () => {
   const ways: Record<string, string>[] = [
     { HOST: "0.0.0.0" },
@@ -203,7 +204,7 @@ test("it does not answer where others could reach it, or an identity service is 
     expect((await fetch(`${url}/identity/jwks.json`)).status, JSON.stringify(env)).toBe(404);
     await other.stop();
   }
-});
+}, 90_000);
 
 test("in production it has to be allowed, and norae doctor says what is on", async () => {
   const production = { NORAE_ENVIRONMENT: "production", ORIGIN: "http://localhost:9" };
@@ -217,4 +218,4 @@ test("in production it has to be allowed, and norae doctor says what is on", asy
   const env = { ...allowed, NORAE_DATA: made.place.dataFolder };
   const { stdout } = await runNorae(["doctor"], { env });
   expect(stdout).toMatch(/sign-in +local sign-in, for development and private use/);
-});
+}, 90_000);
