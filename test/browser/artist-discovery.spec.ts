@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
+import { accessibilityProblems } from "./accessibility.ts";
 import { countDocuments, hydrated, test, VIEWPORTS } from "./site.ts";
 
 const GROUPS = pagePath.discoveryList("idol-groups");
@@ -393,3 +394,23 @@ test("a filter that the network does not bring can be tried again", async ({ pag
   await page.getByRole("main").getByRole("link", { name: "try again" }).click();
   await expect(results(page)).toHaveText("1 of 6 results");
 });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: VIEWPORTS[0]! });
+
+    for (const path of [
+      pagePath.artistDiscovery(),
+      EVERY_GROUP,
+      `${EVERY_GROUP}&view=small`,
+      `${EVERY_GROUP}&view=list&decades=2020s`,
+      `${GROUPS}?q=nobody`,
+    ]) {
+      test(`a checker of accessibility has nothing against ${path}`, async ({ page }) => {
+        await page.goto(path);
+        await hydrated(page);
+        expect(await accessibilityProblems(page)).toEqual([]);
+      });
+    }
+  });
+}

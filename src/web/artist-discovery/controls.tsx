@@ -47,7 +47,12 @@ export function Controls({ type, state }: ControlsProps) {
           </ToggleLink>
         ))}
       </div>
-      <LiveForm action={pagePath.discoveryList(type)} role="search" autoComplete="off">
+      <LiveForm
+        action={pagePath.discoveryList(type)}
+        role="search"
+        aria-label={listName(type, state.gender)}
+        autoComplete="off"
+      >
         {state.gender !== null && <input type="hidden" name="gender" value={state.gender} />}
         {state.view !== DISCOVERY_DEFAULTS.view && (
           <input type="hidden" name="view" value={state.view} />

@@ -106,7 +106,7 @@ export default function RecentReleasesPage({ loaderData }: Route.ComponentProps)
       ))}
       {view === "list" && toCome}
       <Pages page={page} hasMore={hasMore} hrefOf={(number) => pathOf(loaderData, view, number)} />
-      <YearLinks {...loaderData} />
+      <YearLinks {...loaderData} label="more years" />
     </main>
   );
 }

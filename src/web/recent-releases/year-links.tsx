@@ -5,13 +5,15 @@ interface YearLinksProps {
   view: ReleasesView;
   earlier: number | null;
   later: number | null;
+  /** Tells the second of a page from the first. */
+  label?: string;
 }
 
 /** The way to the years before and after that have releases. */
-export function YearLinks({ view, earlier, later }: YearLinksProps) {
+export function YearLinks({ view, earlier, later, label = "years" }: YearLinksProps) {
   if (earlier === null && later === null) return null;
   return (
-    <nav aria-label="years" className="pages">
+    <nav aria-label={label} className="pages">
       {earlier !== null && (
         <a href={releasePath(view, earlier)}>
           <span aria-hidden="true">← </span>

@@ -27,7 +27,13 @@ export function ArtistSearch({ chosen, text }: ArtistSearchProps) {
     onChoose: ({ id }) => void navigate(pagePath.topCredits(id), { preventScrollReset: true }),
   });
   return (
-    <form action={pagePath.topCredits()} role="search" className="artist-search" autoComplete="off">
+    <form
+      action={pagePath.topCredits()}
+      role="search"
+      aria-label="credits by artist"
+      className="artist-search"
+      autoComplete="off"
+    >
       <span className="artist-search-field">
         <SearchField
           label="search for an artist"
