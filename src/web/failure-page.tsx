@@ -7,14 +7,20 @@ import { MissingRecord } from "./missing-record.tsx";
 import { PageTitle } from "./ui/page-title.tsx";
 import { SearchField } from "./ui/search-field.tsx";
 
+interface FailurePageProps {
+  error: unknown;
+  /** What a page says of an error that nobody expected, where the catalogue has words for it. */
+  thrown?: string;
+}
+
 /** Every page's error boundary shows this: what happened, in the error catalogue's words, and where to go on. */
-export function FailurePage({ error }: { error: unknown }) {
+export function FailurePage({ error, thrown }: FailurePageProps) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : null;
   return (
     <main id="main" className="failure">
       <PageTitle>{failureHeading(error)}</PageTitle>
-      <p>{messageOf(error)}</p>
+      <p>{messageOf(error, thrown)}</p>
       <FailureNumber />
       {status === 404 && <MissingRecord />}
       {status === 404 && <SearchOn />}
@@ -80,12 +86,12 @@ const STATUS_WORDS: Record<number, string> = {
   503: "Service Unavailable",
 };
 
-function messageOf(error: unknown): string {
+function messageOf(error: unknown, thrown = "Something went wrong on our side."): string {
   if (isNetworkFailure(error)) return "This page could not be loaded: Norae was not reached.";
   const body = (isRouteErrorResponse(error) ? error.data : null) as Partial<FailureBody> | null;
   return typeof body?.message === "string"
     ? body.message
-    : "Something went wrong on our side. Please try again in a moment.";
+    : `${thrown.replace(/\.?$/, ".")} Please try again in a moment.`;
 }
 
 /** Whether the browser did not reach the site: what its fetch then throws says so in each browser's words. */

@@ -1,3 +1,5 @@
+import { decodeId } from "../domain/id.ts";
+
 /** What a link passes on in navigation state besides its address (specification 1, "Ids in URLs and navigation state"). */
 export type LinkState = Readonly<Record<string, string | number | boolean>>;
 
@@ -9,8 +11,26 @@ export function linkState(state: LinkState | undefined): Record<`data-${string}`
   return state === undefined ? {} : { [LINK_STATE]: JSON.stringify(state) };
 }
 
-/** The state that a link carries; null where it carries none. */
+/** The state that a link carries, or what its address says where it leads to a record; else null. */
 export function stateOfLink(link: HTMLAnchorElement): LinkState | null {
   const json = link.getAttribute(LINK_STATE);
-  return json === null ? null : (JSON.parse(json) as LinkState);
+  return json === null ? recordState(link) : (JSON.parse(json) as LinkState);
+}
+
+/** The numbers of the record that a link leads to; of a song also its album's, where one stands beside it. */
+function recordState(link: HTMLAnchorElement): LinkState | null {
+  const record = recordAt(link.pathname);
+  if (record?.kind !== "song") return record && { id: record.id };
+  const beside = link.closest("tr, li")?.querySelector<HTMLAnchorElement>("a[href^='/album/']");
+  const album = recordAt(beside?.pathname ?? location.pathname);
+  return {
+    song_id: record.id,
+    ...(album?.kind === "album" && { album_id: album.id }),
+  };
+}
+
+function recordAt(path: string): { kind: string; id: number } | null {
+  const [, kind = "", text = ""] = /^\/(artist|album|song)\/([0-8]+)$/.exec(path) ?? [];
+  const id = decodeId(text);
+  return id === null ? null : { kind, id };
 }

@@ -48,6 +48,22 @@ test("going back and forward asks nothing again, of the page one came to first n
   expect(asked).toEqual([`${songPath}.data`, `${songPath}.data`]);
 });
 
+test("links pass the numbers of what they lead to in navigation state", async ({ page }) => {
+  const state = () => page.evaluate(() => (history.state as { usr: unknown }).usr);
+  const { artist, album, song } = TEAPOT;
+  await page.goto(pagePath.artist(artist.velvetTeapot));
+  await hydrated(page);
+  await page.getByRole("link", { name: "First Steep" }).click();
+  await expect(page).toHaveTitle("First Steep - Norae");
+  expect(await state()).toEqual({ id: album.firstSteep });
+  await page.getByRole("link", { name: "Whistle Soft" }).click();
+  await expect(page).toHaveTitle("Whistle Soft - Norae");
+  expect(await state()).toEqual({ song_id: song.whistleSoft, album_id: album.firstSteep });
+  await page.getByRole("link", { name: "Velvet Teapot" }).first().click();
+  await expect(page).toHaveTitle("Velvet Teapot - Norae");
+  expect(await state()).toEqual({ id: artist.velvetTeapot });
+});
+
 test("a page that did not load is asked for again, also by going back", async ({ page }) => {
   await page.goto(pagePath.album(TEAPOT.album.firstSteep));
   await hydrated(page);

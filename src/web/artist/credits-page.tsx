@@ -33,5 +33,5 @@ export default function ArtistCreditsPage({ loaderData }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
+  return <FailurePage error={error} thrown="Failed to load artist credits" />;
 }
