@@ -10,6 +10,7 @@ import { type ReadPage, readPage } from "./read-page.ts";
 const BAND = 1;
 const WRITER = 2;
 const GUEST = 3;
+const ALONE = 500;
 const LONG_ALBUM = "An Album Whose Name Goes On and On Well Past the Fiftieth Character of It";
 const TYPES = ["EP", "EP", "Single", "OST", null, null] as const;
 
@@ -43,6 +44,8 @@ function busyCatalogue(): CatalogueDraft {
       credits: [{ artist: WRITER, name: "Writer", roles: number <= 2 ? "CA" : "C" }],
     });
   }
+  const hermit = draft.artist({ english_name: "Hermit" });
+  draft.song({ id: ALONE, english_name: "Alone", artists: [hermit] });
   return draft;
 }
 
@@ -293,6 +296,28 @@ for (const engine of ENGINES) {
         const tiles = await read(pagePath.artistAlbums(BAND));
         expect(tiles.html).toContain(`>${LONG_ALBUM.slice(0, 45).trimEnd()}...<`);
       });
+    });
+
+    test("lists of an artist that does not exist say so", async () => {
+      for (const path of [
+        pagePath.artistCredits(99),
+        pagePath.artistCreditsOf(99, "L"),
+        pagePath.artistSongs(99),
+        pagePath.artistAlbums(99),
+      ]) {
+        const page = await read(path);
+        expect(page.status, path).toBe(404);
+        expect(page.heading, path).toBe("404 Not Found");
+        expect(page.text, path).toContain("Artist does not exist");
+      }
+      const none = await read(pagePath.artistAlbums(GUEST));
+      expect(none.status).toBe(200);
+      expect(none.text).toContain("No albums are known yet.");
+    });
+
+    test("a song alone in the catalogue says that no related songs were found", async () => {
+      const page = await read(pagePath.song(ALONE));
+      expect(page.text).toContain("related songs No related songs found");
     });
 
     test("whatever an address says besides, the page is the usual one and names its one address", async () => {
