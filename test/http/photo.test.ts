@@ -52,7 +52,7 @@ const filesOnDisk = () =>
     file.endsWith(".webp"),
   );
 
-describe("a picture that is taken", () => {
+describe("a picture that is taken", { timeout: 60_000 }, () => {
   const taken: Picture[] = [
     "jpeg",
     "png",
@@ -130,7 +130,7 @@ describe("a picture that is taken", () => {
   });
 });
 
-describe("a file that is not taken", () => {
+describe("a file that is not taken", { timeout: 60_000 }, () => {
   const kind = [415, "Please select a JPG or PNG image file"] as const;
   const broken = [415, "Failed to process image. Please try a different file."] as const;
   const pixels = [413, "Image must have at most 25 megapixels"] as const;
@@ -234,7 +234,7 @@ test("twenty at once are all answered, in bounded memory", async () => {
   expect(most - idle).toBeLessThan(150);
   expect(mostOfChild).toBeGreaterThan(0);
   expect(mostOfChild).toBeLessThan(500);
-});
+}, 120_000);
 
 /** In megabytes. */
 function rssOf(pid: number): number {

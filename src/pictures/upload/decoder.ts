@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import type { Decoded } from "./decoded.ts";
 
 /** How long one picture may take, in milliseconds. */
-const PATIENCE = 20_000;
+const PATIENCE = 30_000;
 
 /** A child that nobody needs ends after this, in milliseconds. */
 const IDLE = 30_000;

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { openIssuer, TEST_CLIENT_ID, type TestIssuer } from "../issuer.ts";
+import { PICTURES } from "../pictures.ts";
+import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+
+let issuer: TestIssuer;
+let made: TestDatabase;
+let server: ServerUnderTest;
+beforeAll(async () => {
+  issuer = await openIssuer();
+  made = await openTestDatabase("sqlite");
+  const env = { OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: TEST_CLIENT_ID };
+  server = await startServer(made.place, { env });
+});
+afterAll(async () => {
+  await issuer.close();
+  await made.remove();
+});
+
+test("neither token, credential, cookie, e-mail nor name gets into the server's log, whatever fails", async () => {
+  const credential = await issuer.token();
+  const forged = `${credential.slice(0, -10)}AAAAAAAAAA`;
+  const login = (text: string, headers: Record<string, string> = {}) =>
+    server.fetch("/api/auth/login", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify({ credential: text }),
+    });
+  await login(forged);
+  const answer = await login(credential, { Origin: server.url });
+  expect(answer.status).toBe(200);
+  const { token, user } = (await answer.json()) as { token: string; user: { userId: number } };
+  const cookie = (answer.headers.get("Set-Cookie") ?? "").split(";")[0]!;
+  const headers = { Authorization: `Bearer ${token}`, Cookie: cookie };
+  await login(credential);
+  const form = new FormData();
+  form.append("photo", new Blob([new Uint8Array(await PICTURES.truncated())]), "x.png");
+  const path = `/api/users/${user.userId}`;
+  await server.fetch(`${path}/photo`, { method: "POST", headers, body: form });
+  await server.fetch(path, { method: "PATCH", headers, body: "{" });
+
+  // What nobody expected is logged with its stack: here a table that is gone.
+  await made.database.write(async (db) => {
+    await db.schema.alterTable("account").renameTo("account_gone").execute();
+  });
+  expect((await server.fetch("/api/auth/check", { headers })).status).toBe(500);
+  expect((await login(await issuer.token())).status).toBe(500);
+  expect((await server.fetch(`/user/Ada?token=${token}`)).status).toBe(500);
+  await made.database.write(async (db) => {
+    await db.schema.alterTable("account_gone").renameTo("account").execute();
+  });
+
+  const { stdout, stderr } = await server.stop();
+  const log = stdout + stderr;
+  expect(log).toContain("no such table");
+  const [, payload = ""] = credential.split(".");
+  const secrets = { token, credential, forged, payload, cookie: cookie.split("=")[1]! };
+  for (const [name, secret] of Object.entries(secrets)) expect(log, name).not.toContain(secret);
+  expect(log).not.toContain("ada@example.com");
+  expect(log).not.toContain("Made-Up");
+});
