@@ -36,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ? await readRanking(context, artist)
       : await findMatches({ database, search }, text);
   if (artist !== null) tags.add(tag.artist(artist));
+  if (text !== "") tags.add(tag.search);
   showArtists(tags, shown.people);
   for (const { id } of shown.matches ?? []) tags.add(tag.artist(id));
   return { origin, text, ...shown };
