@@ -78,6 +78,7 @@ test("text is set in the site's own font, Latin and Hangul", async ({ page }) =>
 test("the first view of a page asks for no menus, dialogs or toasts, and for one font ahead", async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   for (const path of PAGES) {
     const scripts: string[] = [];
     page.on("request", (request) => {
