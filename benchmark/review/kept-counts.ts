@@ -15,7 +15,8 @@ export interface Counts {
 
 interface ReviewRow {
   user_id: number;
-  item_id: number;
+  /** PostgreSQL sends a bigint as text. */
+  item_id: number | string;
   half_stars: number;
   is_public: boolean | number;
 }
