@@ -80,22 +80,26 @@ test("a page that did not load is asked for again, also by going back", async ({
 test("while a page is on its way the title and a line say so at once", async ({ page }) => {
   await page.goto(pagePath.artist(TEAPOT.artist.velvetTeapot));
   await hydrated(page);
-  let answer = () => {};
+  const held: (() => void)[] = [];
   await page.route("**/*.data*", async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve));
+    await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
+  const answer = async () => {
+    await expect.poll(() => held.length).toBe(1);
+    held.pop()!();
+  };
   const progress = page.locator(".progress[data-loading]");
   await page.getByRole("link", { name: "DETAILS" }).click();
   await expect(page).toHaveTitle("loading ... - Norae");
   await expect(progress).toHaveCount(1);
-  answer();
+  await answer();
   // The tab has the title that the page had before.
   await expect(page).toHaveTitle("Velvet Teapot - Norae");
   await expect(progress).toHaveCount(0);
   await page.getByRole("link", { name: "Hana Spout" }).click();
   await expect(page).toHaveTitle("loading ... - Norae");
-  answer();
+  await answer();
   await expect(page).toHaveTitle("Hana Spout - Norae");
 });
 
