@@ -5,8 +5,13 @@ import { findRating } from "../database/ratings.ts";
 import { findReview, listRecentReviews, listReviewsOf } from "../database/reviews.ts";
 import { ERROR_TEXT } from "../domain/error-text.ts";
 import { failure, isFailure } from "../domain/failure.ts";
-import { parseDecimalId } from "../domain/id.ts";
-import { REVIEW_TEXT, type ReviewKind, REVIEWS_LISTED } from "../domain/review-rules.ts";
+import { parseReviewId } from "../domain/review-id.ts";
+import {
+  REVIEW_TEXT,
+  type ReviewKind,
+  REVIEWS_LISTED,
+  REVIEWS_RECENT,
+} from "../domain/review-rules.ts";
 import {
   albumReviewSchema,
   ratingSummarySchema,
@@ -106,15 +111,12 @@ const albumRating = createRoute({
   },
 });
 
-/** How many reviews 'recent reviews' answers. */
-const RECENT = 10;
-
 const recent = createRoute({
   method: "get",
   path: "/api/reviews/recent",
   tags,
   summary: "The latest reviews",
-  description: `The ${RECENT} newest public reviews with words, of songs and of albums. ${OPEN_TO_ALL}`,
+  description: `The ${REVIEWS_RECENT} newest public reviews with words, of songs and of albums. ${OPEN_TO_ALL}`,
   responses: { ...answers(z.array(reviewSchema), "the reviews, newest first"), ...deadSession },
 });
 
@@ -137,10 +139,9 @@ const one = createRoute({
 function reviewIdSchema() {
   return z
     .string()
-    .transform((text, context): { kind: ReviewKind; id: number } => {
-      const isAlbum = text.startsWith("album-");
-      const id = parseDecimalId(isAlbum ? text.slice("album-".length) : text);
-      if (id !== null) return { kind: isAlbum ? "album" : "song", id };
+    .transform((text, context) => {
+      const named = parseReviewId(text);
+      if (named !== null) return named;
       context.addIssue({ code: "custom", message: REVIEW_TEXT.invalid });
       return z.NEVER;
     })
@@ -156,7 +157,7 @@ export function reviewRoutes(context: ApiContext): OpenAPIHono {
     const viewer = await visitorOr(context, c);
     if (isFailure(viewer)) return refusal(c, viewer);
     return c.json(
-      await database.read((db) => listRecentReviews(db, { viewer, limit: RECENT })),
+      await database.read((db) => listRecentReviews(db, { viewer, limit: REVIEWS_RECENT })),
       200,
     );
   });

@@ -47,9 +47,12 @@ export const pagePath = {
   feedback: (about?: string) => `/feedback${query({ about })}`,
   feedbackThanks: (about?: string) => `/feedback/thanks${query({ about })}`,
   privacyPolicy: () => "/privacy-policy",
-  review: (id: number) => `/review/${id}`,
+  review: (id: number, kind: "song" | "album" = "song") =>
+    kind === "song" ? `/review/${id}` : `/review/album-${id}`,
   profile: (username: string) => `/user/${username}`,
   createPlaylist: () => "/create-playlist",
+  userReviews: (username: string, cursor?: string) =>
+    `/user/${username}/reviews${query({ cursor })}`,
 };
 
 /** A place in the A-Z overview; `all`: with artists of whom no song is here. */

@@ -10,6 +10,7 @@ const MOST_UNITS = REVIEW_LENGTH * 20;
 /** The reviews that a page shows at once, and that an API answer lists at once. */
 export const REVIEWS_SHOWN = 20;
 export const REVIEWS_LISTED = 50;
+export const REVIEWS_RECENT = 10;
 
 /** Where a list shows only the beginning of each review, it is this long. */
 export const REVIEW_PREVIEW_LENGTH = 150;

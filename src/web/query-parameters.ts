@@ -8,6 +8,7 @@ export const QUERY_PARAMETERS: ReadonlySet<string> = new Set([
   "all",
   "artist",
   "credits",
+  "cursor",
   "decades",
   "direction",
   "gender",

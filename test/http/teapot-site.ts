@@ -1,25 +1,32 @@
 import { rmSync } from "node:fs";
 import type { RawBuilder } from "kysely";
-import type { Engine } from "../../src/database/database.ts";
+import type { Database, Engine } from "../../src/database/database.ts";
 import { openTestDatabase } from "../engines.ts";
 import { copyTeapotCatalogue } from "../teapot-catalogue.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 
 export interface TeapotSite {
   server: ServerUnderTest;
+  database: Database;
   /** Changes the database behind the server's back. */
   alter(statement: RawBuilder<unknown>): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** The built server on a database of its own with the made-up catalogue, as a first start imports it. */
-export async function startTeapotSite(engine: Engine): Promise<TeapotSite> {
+export async function startTeapotSite(
+  engine: Engine,
+  env: Record<string, string> = {},
+): Promise<TeapotSite> {
   const opened = await openTestDatabase(engine);
   const catalogue = copyTeapotCatalogue();
-  const server = await startServer(opened.place, { env: { NORAE_CATALOGUE: catalogue } });
+  const server = await startServer(opened.place, {
+    env: { NORAE_CATALOGUE: catalogue, ...env },
+  });
   rmSync(catalogue, { recursive: true });
   return {
     server,
+    database: opened.database,
     alter: (statement) =>
       opened.database.write(async (db) => {
         await statement.execute(db);

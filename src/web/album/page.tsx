@@ -8,6 +8,8 @@ import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { ReviewsSection } from "../review/reviews-section.tsx";
+import { readShownReviews } from "../review/shown-reviews.ts";
 import { showAlbums, showArtists, showSongs } from "../shown-tags.ts";
 import { breadcrumbList } from "../structured-data.ts";
 import { Section } from "../ui/section.tsx";
@@ -35,7 +37,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   showAlbums(tags, [found.album]);
   showSongs(tags, found.songs);
   showArtists(tags, found.credits);
-  return { origin, ...found };
+  return { origin, ...found, reviews: await readShownReviews(context, "album", id) };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -63,7 +65,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function AlbumPage({ loaderData }: Route.ComponentProps) {
-  const { album, songs, credits } = loaderData;
+  const { album, songs, credits, reviews } = loaderData;
   return (
     <main id="main" className="album" data-accent="peach">
       <AlbumHeader album={album} />
@@ -72,6 +74,7 @@ export default function AlbumPage({ loaderData }: Route.ComponentProps) {
           <Tracklist album={album} songs={songs} />
         </Section>
         <AlbumCreditMatrix album={album} songs={songs} credits={credits} />
+        <ReviewsSection kind="album" itemId={album._id} shown={reviews} />
         <LastUpdated instant={album.last_updated} />
       </div>
     </main>

@@ -16,6 +16,7 @@ import { Discover } from "./discover.tsx";
 import { LatestReleases } from "./latest-releases.tsx";
 import { NewSongReleases } from "./new-song-releases.tsx";
 import { OnThisDay, SHOWN_OF_DAY } from "./on-this-day.tsx";
+import { readRecentReviews } from "./read-recent-reviews.ts";
 import { RecentReviews } from "./recent-reviews.tsx";
 
 /** How many of the latest songs are asked for and how many the strip shows (specification 1, section 9). */
@@ -36,7 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   showSongs(tags, recent);
   if (!isFailure(onThisDay)) showSongs(tags, onThisDay);
-  return { origin, today, recent: recent.slice(0, RECENT_SHOWN), onThisDay };
+  const reviews = await readRecentReviews(context);
+  return { origin, today, recent: recent.slice(0, RECENT_SHOWN), onThisDay, reviews };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -53,7 +55,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { today, recent, onThisDay } = loaderData;
+  const { today, recent, onThisDay, reviews } = loaderData;
   return (
     <main id="main" className="home" data-accent="lilac">
       <PageTitle className="home-title">K-Pop songs, and the people credited on them</PageTitle>
@@ -61,7 +63,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <NewSongReleases songs={recent} />
       <div className="home-columns">
         <OnThisDay today={today} songs={onThisDay} />
-        <RecentReviews reviews={[]} />
+        <RecentReviews reviews={reviews} />
       </div>
       <Discover />
     </main>

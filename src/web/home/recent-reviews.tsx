@@ -3,7 +3,7 @@ import { Section } from "../ui/section.tsx";
 import { Stars } from "../ui/stars.tsx";
 import { ReviewEntry } from "./review-entry.tsx";
 
-/** What is known of the newest reviews: they are asked for by the browser, since their pages are not kept. */
+/** What is known of the newest reviews: read with the page. */
 export type ReviewsState = "loading" | "failed" | readonly RecentReview[];
 
 export function RecentReviews({ reviews }: { reviews: ReviewsState }) {

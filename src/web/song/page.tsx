@@ -11,6 +11,8 @@ import { failureReport } from "../failure-report.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { readPageWithBlock } from "../page-with-block.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { ReviewsSection } from "../review/reviews-section.tsx";
+import { readShownReviews } from "../review/shown-reviews.ts";
 import { showArtists, showSongs } from "../shown-tags.ts";
 import { breadcrumbList } from "../structured-data.ts";
 import type { Route } from "./+types/page.ts";
@@ -44,7 +46,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       tags,
       related.map(({ song }) => song),
     );
-  return { origin, ...found, related };
+  return { origin, ...found, related, reviews: await readShownReviews(context, "song", id) };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -61,13 +63,15 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   });
 }
 
-export default function SongPage({ loaderData: { song, credits, related } }: Route.ComponentProps) {
+export default function SongPage({ loaderData }: Route.ComponentProps) {
+  const { song, credits, related, reviews } = loaderData;
   return (
     <main id="main" className="song" data-accent="sky">
       <SongHeader song={song} />
       <div className="record-content">
         <SongCredits song={song} credits={credits} />
         <SongVideo song={song} />
+        <ReviewsSection kind="song" itemId={song._id} shown={reviews} />
         <RelatedSongs related={related} />
         <LastUpdated instant={song.last_updated} />
       </div>

@@ -16,6 +16,8 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/page.ts";
 import { ProfileHeader } from "./header.tsx";
 import { OwnAccount } from "./own-account.tsx";
+import { previewOf } from "./user-review.tsx";
+import { UserReviews } from "./user-reviews.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, clock, origin, tags } = context.get(pageContext);
@@ -26,8 +28,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (isRenamed(profile)) throw redirect(pagePath.profile(profile.renamedTo), 302);
   const { norae_user } = profile.user;
   if (norae_user !== params.username) throw redirect(pagePath.profile(norae_user), 302);
-  tags.add(tag.user(profile.user._id));
-  return { origin, ...profile };
+  const { _id } = profile.user;
+  tags.add(tag.catalogue).add(tag.user(_id)).add(tag.reviewsOf("user", _id));
+  return {
+    origin,
+    ...profile,
+    reviews: profile.reviews.map((review) => previewOf(review)),
+    albumReviews: profile.albumReviews.map((review) => previewOf(review)),
+  };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -43,7 +51,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { user, review_count, playlist_count } = loaderData;
+  const { user, review_count, playlist_count, reviews, albumReviews } = loaderData;
   const session = useSession();
   const isOwner = can.editProfile(session?.user ?? null, user);
   return (
@@ -70,9 +78,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
             : "No public playlists found."}
         </EmptyState>
       </Section>
-      <Section heading="reviews">
-        <EmptyState>No reviews found.</EmptyState>
-      </Section>
+      <UserReviews username={user.norae_user} reviews={[...reviews, ...albumReviews]} />
       {isOwner && session !== null && (
         <OwnAccount userId={session.user.userId} username={user.norae_user} />
       )}

@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from "react-router";
+import { listRecentReviews } from "../../database/reviews.ts";
+import { truncate } from "../../domain/name.ts";
+import { REVIEWS_RECENT } from "../../domain/review-rules.ts";
+import type { Review } from "../../domain/review.ts";
+import { tag } from "../../domain/tag.ts";
+import { pageContext } from "../context.ts";
+import { failureReport } from "../failure-report.ts";
+
+/** Three lines show no more of each. */
+const SHOWN_LENGTH = 300;
+
+/** The newest reviews of all. Where they cannot be read, the rest of the page stays up. */
+export async function readRecentReviews(
+  context: Readonly<RouterContextProvider>,
+): Promise<Review[] | "failed"> {
+  const { database, tags } = context.get(pageContext);
+  tags.add(tag.reviews);
+  try {
+    const options = { viewer: null, limit: REVIEWS_RECENT };
+    const reviews = await database.read((db) => listRecentReviews(db, options));
+    for (const { user_id } of reviews) tags.add(tag.user(user_id));
+    return reviews.map((one) => ({ ...one, content: truncate(one.content, SHOWN_LENGTH) }));
+  } catch (error) {
+    context.get(failureReport).report(error);
+    return "failed";
+  }
+}

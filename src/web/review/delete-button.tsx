@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { ReviewKind } from "../../domain/review-rules.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { removeReview } from "./review-requests.ts";
+
+interface DeleteButtonProps {
+  kind: ReviewKind;
+  reviewId: number;
+  onDeleted: () => void;
+}
+
+/** Deletes one's review, once that is confirmed. */
+export function DeleteButton({ kind, reviewId, onDeleted }: DeleteButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function remove(): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await removeReview(kind, reviewId);
+      setIsOpen(false);
+      onDeleted();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button kind="plain" onClick={() => setIsOpen(true)}>
+        delete
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} heading="delete your review?">
+        <p>Its stars and words are gone for good.</p>
+        {problem !== null && (
+          <p className="field-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <p className="ways-on">
+          <Button kind="strong" isBusy={isBusy} onClick={() => void remove()}>
+            delete review
+          </Button>
+          <Button onClick={() => setIsOpen(false)}>keep it</Button>
+        </p>
+      </Dialog>
+    </>
+  );
+}

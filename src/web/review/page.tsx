@@ -1,0 +1,59 @@
+import { isRouteErrorResponse } from "react-router";
+import { findReview } from "../../database/reviews.ts";
+import { failure } from "../../domain/failure.ts";
+import { parseReviewId } from "../../domain/review-id.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { REVIEW_PREVIEW_LENGTH, REVIEW_TEXT } from "../../domain/review-rules.ts";
+import { truncate } from "../../domain/name.ts";
+import type { Review } from "../../domain/review.ts";
+import { tag } from "../../domain/tag.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureResponse } from "../failure-response.ts";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/page.ts";
+import { HiddenReview } from "./hidden-review.tsx";
+import { ReviewView } from "./review-view.tsx";
+import { itemIdOf, itemNameOf } from "./reviewed.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { database, origin, tags } = context.get(pageContext);
+  const asked = parseReviewId(params.review ?? "");
+  if (asked === null) throw failureResponse(failure("invalid", REVIEW_TEXT.invalid));
+  const { kind, id } = asked;
+  const review: Review | null = await database.read((db) => findReview(db, kind, id, null));
+  if (review === null) throw failureResponse(failure("not_found", REVIEW_TEXT.missing));
+  tags.add(tag.catalogue).add(tag.user(review.user_id));
+  const itemId = itemIdOf(review);
+  if (itemId !== null) tags.add(tag.reviewsOf(kind, itemId)).add(tag[kind](itemId));
+  return { origin, kind, review };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, kind, review } = loaderData;
+  const itemId = itemIdOf(review);
+  const words = review.content.replace(/\s+/g, " ").trim();
+  return pageMeta({
+    title: `${itemNameOf(review)}, reviewed by ${review.norae_user}`,
+    description: truncate(
+      words === "" ? `${review.rating} of 5 stars` : words,
+      REVIEW_PREVIEW_LENGTH,
+    ),
+    origin,
+    path: pagePath.review(review.id, kind),
+    ...(itemId !== null && { pictured: { kind, id: itemId } }),
+  });
+}
+
+export default function ReviewPage({ loaderData: { kind, review } }: Route.ComponentProps) {
+  return <ReviewView key={`${kind} ${review.id}`} kind={kind} review={review} />;
+}
+
+/** A private review is not there for documents, which do not know who asks: the browser may know better. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const asked = parseReviewId(params.review ?? "");
+  if (asked === null || !isRouteErrorResponse(error) || error.status !== 404)
+    return <FailurePage error={error} />;
+  return <HiddenReview {...asked} otherwise={<FailurePage error={error} />} />;
+}

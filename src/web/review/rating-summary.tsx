@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { counted } from "../../domain/counted.ts";
+import { RATINGS, type RatingSummary, shownRating } from "../../domain/rating.ts";
+import { Stars } from "../ui/stars.tsx";
+import { loadRating } from "./review-requests.ts";
+import { onReviewUpdated, type UpdatedItem } from "./review-updated.ts";
+
+interface RatingProps extends UpdatedItem {
+  /** As the page came. */
+  shown: RatingSummary;
+}
+
+/** What everybody together gave: the average, how many they are, and how many gave each step. */
+export function Rating({ kind, itemId, shown }: RatingProps) {
+  const summary = useRating({ kind, itemId, shown });
+  const { average_rating, rating_count, distribution } = summary;
+  const most = Math.max(1, ...distribution);
+  return (
+    <div className="rating">
+      <p className="rating-average">
+        <strong>{average_rating === null ? "–" : shownRating(average_rating)}</strong>
+        <Stars
+          value={average_rating ?? 0}
+          label={
+            average_rating === null ? "not rated yet" : `${shownRating(average_rating)} of 5 stars`
+          }
+        />
+        <span className="note">{counted(rating_count, "rating")}</span>
+      </p>
+      <ol className="histogram">
+        {RATINGS.map((rating, at) => (
+          <li key={rating} title={`${rating}: ${distribution[at]}`}>
+            <span className="visually-hidden">{`${rating} stars: ${distribution[at]}`}</span>
+            <meter aria-hidden="true" min={0} max={most} value={distribution[at]} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The summary of the page, and after each save what it is then. */
+function useRating({ kind, itemId, shown }: RatingProps): RatingSummary {
+  const [known, setKnown] = useState<RatingSummary | null>(null);
+  useEffect(() => {
+    let latest = 0;
+    const end = onReviewUpdated((item) => {
+      if (item.kind !== kind || item.itemId !== itemId) return;
+      const asked = (latest += 1);
+      void loadRating(kind, itemId).then(
+        (summary) => asked === latest && setKnown(summary),
+        // What is shown stays: it was right a moment ago.
+        () => undefined,
+      );
+    });
+    return () => {
+      latest = NaN;
+      end();
+    };
+  }, [kind, itemId]);
+  return known ?? shown;
+}

@@ -1,0 +1,20 @@
+import type { ReviewKind } from "../../domain/review-rules.ts";
+
+/** Told to the whole page after each save (specification 2, section 4): ratings are asked for again. */
+const REVIEW_UPDATED = "reviewUpdated";
+
+export interface UpdatedItem {
+  kind: ReviewKind;
+  itemId: number;
+}
+
+export function announceReview(item: UpdatedItem): void {
+  dispatchEvent(new CustomEvent(REVIEW_UPDATED, { detail: item }));
+}
+
+/** @returns what ends it */
+export function onReviewUpdated(listener: (item: UpdatedItem) => void): () => void {
+  const heard = (event: Event) => listener((event as CustomEvent<UpdatedItem>).detail);
+  addEventListener(REVIEW_UPDATED, heard);
+  return () => removeEventListener(REVIEW_UPDATED, heard);
+}

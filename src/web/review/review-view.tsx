@@ -1,0 +1,108 @@
+import { Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { pagePath } from "../../domain/page-path.ts";
+import { REVIEW_TEXT, type ReviewKind } from "../../domain/review-rules.ts";
+import type { Review } from "../../domain/review.ts";
+import { useSession } from "../account/use-session.ts";
+import { Age } from "../age.tsx";
+import { Cover } from "../cover.tsx";
+import { Name } from "../name.tsx";
+import { Button } from "../ui/button.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Stars } from "../ui/stars.tsx";
+import { DeleteButton } from "./delete-button.tsx";
+import { LazyReviewForm } from "./own-part.tsx";
+import { itemIdOf, itemNameOf } from "./reviewed.ts";
+import { ReviewWords } from "./review-item.tsx";
+
+/** One review with what it is of; its author edits and deletes it here. */
+export function ReviewView({ kind, review: shown }: { kind: ReviewKind; review: Review }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [review, setReview] = useState(shown);
+  const [isEditing, setIsEditing] = useState(false);
+  const itemId = itemIdOf(review);
+  const name = itemNameOf(review);
+  const isOwn = session?.user.userId === review.user_id;
+  return (
+    <main id="main" className="review-page" data-accent={kind === "song" ? "sky" : "peach"}>
+      <header className="review-of" data-gone={itemId === null || undefined}>
+        {itemId !== null && (
+          <Cover
+            kind={kind}
+            record={{ _id: itemId, english_name: name, picture_url: null }}
+            eager
+          />
+        )}
+        <div>
+          <PageTitle>
+            {itemId === null ? (
+              <Name>{name}</Name>
+            ) : (
+              <a href={pagePath[kind](itemId)}>
+                <Name>{name}</Name>
+              </a>
+            )}
+          </PageTitle>
+          <Artists review={review} />
+          {itemId === null && <p className="note">{REVIEW_TEXT.itemGone}</p>}
+        </div>
+      </header>
+      <p className="review-by">
+        <a href={pagePath.profile(review.norae_user)}>{review.norae_user}</a>
+        <Stars value={review.rating} />
+        {review.privacy === "private" && <span className="review-private">private</span>}
+        <span className="note">
+          <Age instant={review.created_at} />
+        </span>
+        {isOwn && !isEditing && (
+          <>
+            <Button onClick={() => setIsEditing(true)}>edit</Button>
+            <DeleteButton
+              kind={kind}
+              reviewId={review.id}
+              onDeleted={() =>
+                void navigate(itemId === null ? pagePath.home() : pagePath[kind](itemId))
+              }
+            />
+          </>
+        )}
+      </p>
+      {isEditing && session !== null ? (
+        <Suspense fallback={null}>
+          <LazyReviewForm
+            place={{ kind, itemId: itemId ?? 0, reviewId: review.id }}
+            userId={session.user.userId}
+            review={review}
+            onSaved={(saved) => {
+              setReview(saved);
+              setIsEditing(false);
+            }}
+            onCancel={() => setIsEditing(false)}
+          />
+        </Suspense>
+      ) : (
+        <ReviewWords content={review.content} />
+      )}
+    </main>
+  );
+}
+
+function Artists({ review }: { review: Review }) {
+  return (
+    <p className="record-artists">
+      {review.artists.map(({ artist_id, artist_name }, at) => (
+        <span key={artist_name}>
+          {at > 0 && ", "}
+          {artist_id === null ? (
+            <Name>{artist_name}</Name>
+          ) : (
+            <a href={pagePath.artist(artist_id)}>
+              <Name>{artist_name}</Name>
+            </a>
+          )}
+        </span>
+      ))}
+    </p>
+  );
+}

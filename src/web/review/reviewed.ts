@@ -1,0 +1,15 @@
+import type { ReviewKind } from "../../domain/review-rules.ts";
+import type { Review } from "../../domain/review.ts";
+
+export function kindOf(review: Review): ReviewKind {
+  return "song_id" in review ? "song" : "album";
+}
+
+/** The id of what is reviewed; null where the record is gone. */
+export function itemIdOf(review: Review): number | null {
+  return "song_id" in review ? review.song_id : review.album_id;
+}
+
+export function itemNameOf(review: Review): string {
+  return "song_id" in review ? review.song_name : review.album_name;
+}

@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from "react-router";
+import { findRating } from "../../database/ratings.ts";
+import { listReviewsOf } from "../../database/reviews.ts";
+import { type Failure, failure } from "../../domain/failure.ts";
+import type { RatingSummary } from "../../domain/rating.ts";
+import { REVIEW_TEXT, type ReviewKind, REVIEWS_SHOWN } from "../../domain/review-rules.ts";
+import type { Review } from "../../domain/review.ts";
+import { tag } from "../../domain/tag.ts";
+import { pageContext } from "../context.ts";
+import { failureReport } from "../failure-report.ts";
+
+/** What a page shows of the reviews of a song or album, to everybody. */
+export interface ShownReviews {
+  summary: RatingSummary;
+  reviews: Review[];
+  /** Whether there are more than these. */
+  hasMore: boolean;
+}
+
+/** Reads the newest reviews of an item and what it is rated. Where that fails, the rest of the page stays up. */
+export async function readShownReviews(
+  context: Readonly<RouterContextProvider>,
+  kind: ReviewKind,
+  itemId: number,
+): Promise<ShownReviews | Failure> {
+  const { database, tags } = context.get(pageContext);
+  tags.add(tag.reviewsOf(kind, itemId));
+  try {
+    const options = { viewer: null, limit: REVIEWS_SHOWN + 1 };
+    const { summary, found } = await database.read(async (db) => ({
+      summary: await findRating(db, kind, itemId),
+      found: await listReviewsOf(db, kind, itemId, options),
+    }));
+    const reviews = found.slice(0, REVIEWS_SHOWN);
+    for (const { user_id } of reviews) tags.add(tag.user(user_id));
+    return { summary, reviews, hasMore: found.length > REVIEWS_SHOWN };
+  } catch (error) {
+    context.get(failureReport).report(error);
+    return failure("unavailable", REVIEW_TEXT.loadFailed);
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import type { ReviewKind } from "../../domain/review-rules.ts";
+import type { Review } from "../../domain/review.ts";
+import type { BrowserSession } from "../account/session.ts";
+import { loadOwnReview } from "./review-requests.ts";
+
+/** What is known of one's own review: nothing yet, that it could not be read, that there is none, or itself. */
+export type OwnReview = "asked" | "failed" | null | Review;
+
+/** One's own review of an item, asked for by the browser: the page itself is the same for everybody. */
+export function useOwnReview(
+  kind: ReviewKind,
+  itemId: number,
+  session: BrowserSession | null,
+): { own: OwnReview; setOwn: (own: OwnReview) => void; retry: () => void } {
+  const [known, setKnown] = useState<{ key: string; own: OwnReview }>({ key: "", own: "asked" });
+  const [attempt, setAttempt] = useState(0);
+  const token = session?.token;
+  // What was asked for something else, or for somebody else, is not known of this.
+  const key = `${kind} ${itemId} ${attempt} ${token}`;
+  useEffect(() => {
+    if (token === undefined) return;
+    let isWanted = true;
+    const found = (own: OwnReview) => isWanted && setKnown({ key, own });
+    loadOwnReview(kind, itemId).then(found, () => found("failed"));
+    return () => {
+      isWanted = false;
+    };
+  }, [kind, itemId, token, key]);
+  return {
+    own: known.key === key ? known.own : "asked",
+    setOwn: (own) => setKnown({ key, own }),
+    retry: () => setAttempt((count) => count + 1),
+  };
+}

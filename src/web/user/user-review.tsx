@@ -1,0 +1,42 @@
+import { NAME_LENGTHS, truncate } from "../../domain/name.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { REVIEW_PREVIEW_LENGTH } from "../../domain/review-rules.ts";
+import type { Review } from "../../domain/review.ts";
+import { Age } from "../age.tsx";
+import { Name } from "../name.tsx";
+import { ReviewWords } from "../review/review-item.tsx";
+import { itemNameOf, kindOf } from "../review/reviewed.ts";
+import { Stars } from "../ui/stars.tsx";
+
+/** How a review begins, as lists of one person's show it. */
+export function previewOf<Shown extends Review>(review: Shown): Shown {
+  return { ...review, content: truncate(review.content, REVIEW_PREVIEW_LENGTH) };
+}
+
+/** A review in the list of one person: what it is of, the stars, and how it begins. */
+export function UserReview({ review }: { review: Review }) {
+  const kind = kindOf(review);
+  return (
+    <li>
+      <p className="review-by">
+        <span className="review-private">{kind}</span>
+        <a href={pagePath.review(review.id, kind)}>
+          <Name length={NAME_LENGTHS.title}>{itemNameOf(review)}</Name>
+        </a>
+        {review.artists.length > 0 && (
+          <Name length={NAME_LENGTHS.title}>
+            {review.artists.map(({ artist_name }) => artist_name).join(", ")}
+          </Name>
+        )}
+      </p>
+      <p className="review-by">
+        <Stars value={review.rating} />
+        {review.privacy === "private" && <span className="review-private">private</span>}
+        <span className="note">
+          <Age instant={review.created_at} />
+        </span>
+      </p>
+      <ReviewWords content={review.content} />
+    </li>
+  );
+}

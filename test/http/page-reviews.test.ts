@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { encodeId } from "../../src/domain/id.ts";
+import type { ReviewKind, ReviewPrivacy } from "../../src/domain/review-rules.ts";
+import { signIn, type SignedInTester } from "../factory/sign-in.ts";
+import { hostileTexts } from "../hostile-texts.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
+
+const SONG = TEAPOT.song.kettleDance;
+const ALBUM = TEAPOT.album.firstSteep;
+
+describe("the pages that show reviews", () => {
+  let site: TeapotSite;
+  beforeAll(async () => {
+    site = await startTeapotSite("sqlite", { NORAE_LIMIT_WRITE: "off" });
+  });
+  afterAll(() => site?.stop());
+  let people = 0;
+
+  async function review(
+    kind: ReviewKind,
+    itemId: number,
+    said: { content?: string; rating?: number; privacy?: ReviewPrivacy; by?: string } = {},
+  ): Promise<number> {
+    const { content = "", rating = 4, privacy = "public", by = `Listener${(people += 1)}` } = said;
+    const author = await signIn(site.database, by);
+    const body = { [`${kind}_id`]: itemId, rating, content, privacy };
+    const path = kind === "song" ? "/api/reviews" : "/api/reviews/album";
+    const answer = await send(author, "POST", path, body);
+    if (answer.status !== 201) throw new Error(await answer.text());
+    return ((await answer.json()) as { id: number }).id;
+  }
+
+  const send = ({ headers }: SignedInTester, method: string, path: string, body: object) =>
+    site.server.fetch(path, {
+      method,
+      headers: { ...headers, "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+
+  const read = async (path: string) => {
+    const response = await site.server.fetch(path);
+    return { status: response.status, html: await response.text() };
+  };
+
+  test("a song's and an album's page have the rating, the reviews and the prompt to sign in", async () => {
+    for (const [kind, id] of [
+      ["song", SONG],
+      ["album", ALBUM],
+    ] as const) {
+      const path = `/${kind}/${encodeId(id)}`;
+      expect((await read(path)).html).toContain("No reviews yet");
+      await review(kind, id, { content: "Pours <b>well</b>", rating: 5 });
+      await review(kind, id, { content: "Lukewarm", rating: 2 });
+      await review(kind, id, { content: "Nobody reads this", privacy: "private", rating: 0.5 });
+      const { html } = await read(path);
+      expect(html).toContain("<strong>3.5</strong>");
+      expect(html).toContain("2 ratings");
+      expect(html).toContain("Pours &lt;b&gt;well&lt;/b&gt;");
+      expect(html.indexOf("Lukewarm")).toBeLessThan(html.indexOf("Pours"));
+      expect(html).not.toContain("Nobody reads this");
+      expect(html.replaceAll(/<[^>]*>/g, "").replaceAll(/\s+/g, " ")).toContain(
+        "login to write a review.",
+      );
+    }
+  });
+
+  test("a review has a page of its own, a private one answers everybody 404", async () => {
+    const id = await review("song", SONG, { content: "A page of its own", by: "Paige" });
+    const { status, html } = await read(`/review/${id}`);
+    expect(status).toBe(200);
+    expect(html).toContain("A page of its own");
+    expect(html).toContain('<a href="/user/Paige">Paige</a>');
+    const ofAlbum = await review("album", ALBUM, { content: "Of an album" });
+    expect((await read(`/review/album-${ofAlbum}`)).html).toContain("Of an album");
+    const hidden = await review("song", SONG, { content: "Hidden", privacy: "private" });
+    const answer = await read(`/review/${hidden}`);
+    expect(answer.status).toBe(404);
+    expect(answer.html).toContain("Review not found");
+    expect(answer.html).not.toContain("Hidden");
+    expect((await read("/review/99999")).status).toBe(404);
+    for (const bad of ["x", "album-", "song-1", "1.5"])
+      expect((await read(`/review/${bad}`)).status, bad).toBe(400);
+  });
+
+  test("a user's reviews are one list, cut at 150 characters; another name leads there, an unknown one is 404", async () => {
+    const by = "Writer";
+    await review("song", TEAPOT.song.firstSip, { by, content: "w".repeat(200) });
+    await review("album", TEAPOT.album.looseLeaves, { by, content: "Short" });
+    const { html } = await read("/user/writer/reviews");
+    expect(html).toContain(`${"w".repeat(150)}...`);
+    expect(html).not.toContain("w".repeat(151));
+    expect(html.indexOf("Short")).toBeLessThan(html.indexOf("www"));
+    expect(html).toContain("back to profile");
+    await signIn(site.database, "Quiet");
+    expect((await read("/user/Quiet/reviews")).html).toContain("No reviews found.");
+    expect((await read("/user/no-such-person/reviews")).status).toBe(404);
+    expect((await read("/user/Writer/reviews?cursor=1")).status).toBe(400);
+  });
+
+  test("home shows the newest reviews with words, and a new one at once", async () => {
+    expect((await read("/")).html).not.toContain("Fresh from the pot");
+    await review("album", TEAPOT.album.looseLeaves, { content: "Fresh from the pot" });
+    expect((await read("/")).html).toContain("Fresh from the pot");
+  });
+
+  test("hostile texts are text on every page that shows them", { timeout: 300_000 }, async () => {
+    const song = TEAPOT.song.whistleSoft;
+    const texts = hostileTexts();
+    expect(texts.length).toBeGreaterThanOrEqual(515);
+    const id = await review("song", song, { content: "Harmless", by: "Hostile" });
+    const author = await signIn(site.database, "Hostile");
+    const paths = [`/song/${encodeId(song)}`, `/review/${id}`, "/user/Hostile/reviews", "/"];
+    const readAll = async () => (await Promise.all(paths.map(read))).map(({ html }) => html);
+    const skeletons = (await readAll()).map(skeletonOf);
+    for (const content of texts) {
+      const answer = await send(author, "PATCH", `/api/reviews/${id}`, { content });
+      expect(answer.status, content).toBe(200);
+      const pages = await readAll();
+      for (const [at, html] of pages.entries()) {
+        const where = `${paths[at]} ${JSON.stringify(content)}`;
+        expect(skeletonOf(html), where).toBe(skeletons[at]);
+        if (content.length <= 150) expect(html, where).toContain(escaped(content));
+      }
+    }
+  });
+});
+
+/** A text as it has to stand in HTML. */
+function escaped(text: string): string {
+  const ENTITIES: Record<string, string> = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&#x27;",
+  };
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
+}
+
+/** The elements of a page and the names of their attributes, without any text: what a text must never change. */
+function skeletonOf(html: string): string {
+  return Array.from(
+    html
+      .replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, "<script></script>")
+      .matchAll(/<\/?[a-z][^<>]*>/gi),
+    ([tag]) => tag.replaceAll(/="[^"]*"/g, ""),
+  ).join("");
+}
