@@ -100,9 +100,9 @@ for (const engine of ENGINES) {
 
 /**
  * What a page weighs that does nothing is 111 kB; the rest is links, forms, menus, the theme and the search bar;
- * on the home page the carousel.
+ * on the home page the carousel. The parts that pages share come as one file: 6 kB of them are the reviews'.
  */
-const MOST_SCRIPT_BYTES = 132_000;
+const MOST_SCRIPT_BYTES = 139_000;
 const MOST_SCRIPTS = 11;
 
 test("a first view asks for few scripts, and for little more than the framework weighs", async () => {
