@@ -24,8 +24,21 @@ export function useLinkNavigation(): void {
       });
     }
     document.addEventListener("click", follow);
-    return () => document.removeEventListener("click", follow);
+    document.addEventListener("keydown", pressBySpace);
+    return () => {
+      document.removeEventListener("click", follow);
+      document.removeEventListener("keydown", pressBySpace);
+    };
   }, [navigate]);
+}
+
+/** A link that is a toggle is pressed by the space bar, too, as what is called a button is. */
+function pressBySpace(event: KeyboardEvent): void {
+  const { target } = event;
+  if (event.key !== " " || !(target instanceof HTMLAnchorElement)) return;
+  if (target.getAttribute("role") !== "button") return;
+  event.preventDefault();
+  target.click();
 }
 
 /** Before the new page is seen, and in the same moment: a cover of it may be the very element of the old one. */
