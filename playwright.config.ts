@@ -5,7 +5,11 @@ const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 const chromium = process.env["CHROMIUM_PATH"];
 
 export default defineConfig({
-  testDir: "test/browser",
+  projects: [
+    { name: "browser", testDir: "test/browser" },
+    // The whole product of pages, themes and widths: `npm run test:full`.
+    { name: "full", testDir: "test/full" },
+  ],
   // What a run leaves behind: pictures and traces of failed tests.
   outputDir: ".norae/browser",
   workers: 2,

@@ -10,6 +10,7 @@ const commands = {
   dev: () => import("./commands/dev.mjs"),
   build: () => import("./commands/build.mjs"),
   test: () => import("./commands/test.mjs"),
+  "test:full": () => import("./commands/test-full.mjs"),
   check: () => import("./commands/check.mjs"),
   format: () => import("./commands/format.mjs"),
   bench: () => import("./commands/bench.mjs"),

@@ -27,16 +27,17 @@ export async function runVitest(projects, args, env) {
 
 /**
  * Runs playwright.
+ * @param {"browser" | "full"} project of playwright.config.ts
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  */
-export async function runPlaywright(args, env) {
+export async function runPlaywright(project, args, env) {
   const report = freshReport("playwright.json");
   const status = await runTool(
     "@playwright/test",
     "playwright",
     { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    ["test", "--reporter=list,json", ...args],
+    ["test", `--project=${project}`, "--reporter=list,json", ...args],
   );
   return withStatus(tallyOfPlaywright(report), status);
 }

@@ -49,7 +49,7 @@ export async function runStages({ stages, fsync, forRunner }, tallies) {
     if (runnable.includes("browser")) {
       throwIfInterrupted();
       say("\n━━ browser tests ━━");
-      tallies.push(await runPlaywright(forRunner, env));
+      tallies.push(await runPlaywright("browser", forRunner, env));
     }
   } finally {
     await stop();

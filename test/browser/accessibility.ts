@@ -7,3 +7,25 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).include("main").withTags(tags).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
+
+/** What axe finds wrong on a page that is serious or critical, one readable line each. */
+export async function violationsOn(page: Page): Promise<string[]> {
+  // What is on its way, as a page fades in, is neither the old colour nor the new one.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, impact, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary = "" }) =>
+          `${impact} ${id} at ${target.join(" ")}: ${failureSummary.replace(/\s+/g, " ")}`,
+      ),
+    );
+}
+
+/** How far the page can be scrolled sideways, in pixels. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}

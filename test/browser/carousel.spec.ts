@@ -20,7 +20,7 @@ async function expectSlide(page: Page, index: number): Promise<void> {
   await expect(slides.nth(index)).not.toHaveAttribute("inert");
   await expect(slides.and(page.locator("[inert]"))).toHaveCount(SONGS.length - 1);
   await expect(slides.nth(index)).toBeInViewport({ ratio: 0.9 });
-  const picker = carouselOf(page).getByRole("button", { name: `slide ${index + 1}: ` });
+  const picker = carouselOf(page).getByRole("button", { name: new RegExp(`^slide ${index + 1} `) });
   await expect(picker).toHaveAttribute("aria-disabled", "true");
 }
 
@@ -30,7 +30,7 @@ async function openWithStoppedClock(page: Page): Promise<void> {
   await page.goto("/");
   await hydrated(page);
   await page.clock.pauseAt(Date.now() + 60_000);
-  const first = carouselOf(page).getByRole("button", { name: "slide 1: " });
+  const first = carouselOf(page).getByRole("button", { name: /^slide 1 / });
   await first.evaluate((button: HTMLButtonElement) => button.click());
   await carouselOf(page).locator(".slide").first().hover();
   await letGo(page);
@@ -130,7 +130,7 @@ test.describe("on a desktop", () => {
     await expectSlide(page, 0);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
-    await expect(focused).toHaveAccessibleName(`slide 2: ${SONGS[1]}`);
+    await expect(focused).toHaveAccessibleName(`slide 2 ${SONGS[1]}`);
     await page.keyboard.press("Enter");
     await expectSlide(page, 1);
     await page.keyboard.press("Tab");

@@ -2,6 +2,7 @@ import { findLastChange } from "../../database/addresses.ts";
 import type { Reader } from "../../database/database.ts";
 import { findReleaseYear } from "../../database/recent-releases.ts";
 import { type CalendarDate, todayInSeoul } from "../../domain/calendar-date.ts";
+import { DISCOVERY_TYPES } from "../../domain/discovery.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
@@ -12,12 +13,19 @@ import { sitemapXml, xmlResponse } from "./xml.ts";
 const LISTS = [
   pagePath.home(),
   pagePath.recentReleases(),
+  pagePath.recentReleasesList(),
   pagePath.artistDiscovery(),
+  ...DISCOVERY_TYPES.map((type) => pagePath.discoveryList(type)),
   pagePath.topCredits(),
 ];
 
 /** What changes with Norae itself. */
-const STATIC = [pagePath.apiReference()];
+const STATIC = [
+  pagePath.about(),
+  pagePath.feedback(),
+  pagePath.privacyPolicy(),
+  pagePath.apiReference(),
+];
 
 /** `/sitemap-pages-1.xml`: what is no artist, album or song. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

@@ -48,15 +48,15 @@ export function CarouselControls({ slidesId, labels, current, ...on }: CarouselC
             key={index}
             type="button"
             className="carousel-picker"
-            aria-label={`slide ${index + 1}: ${label}`}
             aria-controls={slidesId}
             aria-disabled={index === current}
             onClick={() => on.onShow(index)}
           >
-            <span aria-hidden="true">{index + 1}</span>
-            <span className="carousel-picker-label" aria-hidden="true">
-              {label}
+            <span>
+              <span className="visually-hidden">slide </span>
+              {index + 1}
             </span>
+            <span className="carousel-picker-label">{label}</span>
           </button>
         ))}
       </div>

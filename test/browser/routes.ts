@@ -1,0 +1,53 @@
+import { pagePath } from "../../src/domain/page-path.ts";
+import { ROLES } from "../../src/domain/role.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+
+const { artist, album, song } = TEAPOT;
+
+/**
+ * Every page of the site in each of its states, with the made-up catalogue. `test/structure/routes.test.ts` fails if
+ * a route of `src/web/routes.ts` is in none of them.
+ */
+export const ROUTES: readonly string[] = [
+  pagePath.home(),
+  pagePath.about(),
+  pagePath.feedback(),
+  pagePath.feedbackThanks(),
+  pagePath.privacyPolicy(),
+  pagePath.artist(artist.velvetTeapot),
+  pagePath.artistTab(artist.velvetTeapot, "details"),
+  pagePath.artistTab(artist.beatSamovar, "credits"),
+  pagePath.artist(artist.long),
+  pagePath.artist(artist.silentCup),
+  pagePath.artistSongs(artist.velvetTeapot),
+  `${pagePath.artistSongs(artist.velvetTeapot)}?view=table`,
+  pagePath.artistAlbums(artist.velvetTeapot),
+  `${pagePath.artistAlbums(artist.velvetTeapot)}?types=Live`,
+  pagePath.artistCredits(artist.beatSamovar),
+  `${pagePath.artistCredits(artist.beatSamovar)}?view=icon`,
+  `${pagePath.artistCredits(artist.beatSamovar)}?view=small`,
+  ...ROLES.map((role) => pagePath.artistCreditsOf(artist.beatSamovar, role)),
+  pagePath.album(album.firstSteep),
+  pagePath.album(album.leapYearLeaves),
+  pagePath.song(song.kettleDance),
+  pagePath.song(song.long),
+  pagePath.song(song.undated),
+  pagePath.artistDiscovery(),
+  pagePath.discoveryList("idol-groups"),
+  pagePath.discoveryList("idol-groups", { gender: "F", view: "small" }),
+  pagePath.discoveryList("idol-solos", { view: "list" }),
+  pagePath.discoveryList("idol-solos", { text: "nobody is called so" }),
+  pagePath.recentReleases(),
+  pagePath.recentReleasesList(),
+  pagePath.topCredits(),
+  pagePath.topCredits(artist.velvetTeapot),
+  pagePath.search(),
+  pagePath.search("tea"),
+  pagePath.search("nothing is called so"),
+  pagePath.login(),
+  "/user/nobody-is-called-so",
+  "/user/nobody-is-called-so/reviews",
+  pagePath.review(999),
+  "/404",
+  "/song/not-an-id",
+];

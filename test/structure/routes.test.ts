@@ -1,0 +1,54 @@
+import { matchRoutes, type RouteObject } from "react-router";
+import { expect, test } from "vitest";
+import routeConfig from "../../src/web/routes.ts";
+import { ROUTES } from "../browser/routes.ts";
+
+interface Entry {
+  id?: string;
+  path?: string;
+  index?: boolean;
+  file: string;
+  children?: Entry[];
+}
+
+test("every page is among those that are looked at in a browser", () => {
+  const seen = new Set(
+    ROUTES.map((path) => {
+      const match = matchRoutes(
+        objects(routeConfig as Entry[]),
+        new URL(path, "http://localhost").pathname,
+      );
+      return match?.at(-1)?.route.id;
+    }),
+  );
+  const pages = leaves(routeConfig as Entry[])
+    .filter(isPage)
+    .map(idOf);
+  expect(pages.length).toBeGreaterThan(10);
+  expect(pages.filter((id) => !seen.has(id))).toEqual([]);
+});
+
+/** Files of the site that are no pages answer with something else than HTML; the last one shows the parts of pages. */
+function isPage({ file }: Entry): boolean {
+  return file.endsWith(".tsx") && file !== "design/page.tsx";
+}
+
+function idOf({ id, path, file }: Entry): string {
+  return id ?? path ?? file;
+}
+
+function leaves(entries: readonly Entry[]): Entry[] {
+  return entries.flatMap((entry) => (entry.children ? leaves(entry.children) : [entry]));
+}
+
+function objects(entries: readonly Entry[]): RouteObject[] {
+  return entries.map(
+    (entry) =>
+      ({
+        id: idOf(entry),
+        path: entry.path,
+        index: entry.index,
+        children: entry.children && objects(entry.children),
+      }) as RouteObject,
+  );
+}
