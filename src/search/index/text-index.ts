@@ -2,7 +2,7 @@ import { growing } from "./growing.ts";
 import { sortSuffixes } from "./sort-suffixes.ts";
 
 /** Of more places those of the best rank are looked at, a block of them at a time. */
-const MOST_PLACES = 12_000;
+const MOST_PLACES = 6_400;
 const BLOCK = 64;
 
 /** How a text begins a place in a name: the name itself, its first words, its beginning, words in it, their beginning. */

@@ -9,7 +9,7 @@ import { nearArtists } from "./misspelt.ts";
 
 /** How many artists a part of a query may mean, and how many of their records are looked at. */
 const MOST_ARTISTS = 12;
-const MOST_RECORDS = 2_000;
+const MOST_RECORDS = 1_500;
 
 /** A longer query is no title with its artist. */
 const MOST_PARTS = 6;

@@ -7,7 +7,7 @@ import type { QueryWord } from "../text/query.ts";
 import { shelvesOf } from "./phrase.ts";
 
 /** How many texts that share letters with a query are compared with it. */
-const MOST_COMPARED = 80;
+const MOST_COMPARED = 50;
 
 /** Longer texts are not compared letter by letter. */
 const LONGEST = 64;

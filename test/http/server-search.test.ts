@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { recordChanges } from "../../src/database/changes.ts";
+import { pagePath } from "../../src/domain/page-path.ts";
+import type { SearchItem } from "../../src/domain/search-item.ts";
+import { tag } from "../../src/domain/tag.ts";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { sampleCatalogue } from "../factory/sample.ts";
+import { saveCatalogue } from "../factory/save.ts";
+import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+
+const { draft, artists } = sampleCatalogue();
+
+/** A newer index is built within seconds, but not at once (milliseconds). */
+const PATIENCE = 20_000;
+
+for (const engine of ENGINES) {
+  describe(`the search index on ${engine}`, () => {
+    let made: TestDatabase;
+    let server: ServerUnderTest;
+    beforeAll(async () => {
+      made = await openTestDatabase(engine);
+      await saveCatalogue(made.database, draft);
+      server = await startServer(made.place);
+    });
+    afterAll(async () => {
+      await server.stop();
+      await made.remove();
+    });
+
+    const found = async (text: string) => {
+      const response = await server.fetch(`/api/search?q=${encodeURIComponent(text)}`);
+      expect(response.status).toBe(200);
+      return ((await response.json()) as SearchItem[]).map(({ name }) => name);
+    };
+    const page = async (text: string) => (await server.fetch(pagePath.search(text))).text();
+
+    /** Asks until something is found; meanwhile every answer is a whole one. */
+    async function until(holds: () => Promise<boolean>): Promise<void> {
+      const deadline = performance.now() + PATIENCE;
+      while (!(await holds())) {
+        expect(performance.now(), "milliseconds until the newer index answers").toBeLessThan(
+          deadline,
+        );
+        expect(await found("harbour nine")).toContain("Harbour Nine");
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+
+    test("answers from the first request on, and soon whatever is misspelt", async () => {
+      expect(await found("moth")).toContain("Moth");
+      await until(async () => (await found("papre lantrens")).includes("Paper Lanterns"));
+    });
+
+    test("follows what another process writes, while the older one answers", async () => {
+      expect(await page("glsas lantern")).not.toContain("Glass Lanterns");
+      await made.database.write(async (db) => {
+        await db
+          .updateTable("artist")
+          .set({ english_name: "Glass Lanterns" })
+          .where("id", "=", artists.lanterns)
+          .execute();
+        await recordChanges(db, [tag.artist(artists.lanterns)]);
+      });
+      await until(async () => (await found("glsas lantern")).includes("Glass Lanterns"));
+      expect(await page("glsas lantern")).toContain("Glass Lanterns");
+    });
+
+    test("a record that is gone is found no more, before any newer index", async () => {
+      expect(await found("moth")).toContain("Moth");
+      await made.database.write(async (db) => {
+        await db
+          .updateTable("artist")
+          .set({ linkable: false })
+          .where("id", "=", artists.moth)
+          .execute();
+      });
+      expect(await found("moth")).not.toContain("Moth");
+    });
+  });
+}
