@@ -19,6 +19,7 @@ export default [
   route("recent-releases-list", "recent-releases/page.tsx", { id: "recent-releases-list" }),
   route("search", "search/page.tsx"),
   route("top-credits", "top-credits/page.tsx"),
+  route("feed", "feed/page.tsx"),
   route("review/:review?", "review/page.tsx"),
   route("user/:username/reviews", "user/reviews-page.tsx"),
   route("about", "about/page.tsx"),

@@ -44,6 +44,7 @@ export const ROUTES: readonly string[] = [
   pagePath.search(),
   pagePath.search("tea"),
   pagePath.search("nothing is called so"),
+  pagePath.feed(),
   pagePath.login(),
   "/user/nobody-is-called-so",
   "/user/nobody-is-called-so/reviews",

@@ -10,7 +10,6 @@ import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
-import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/page.ts";
@@ -64,19 +63,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         playlistCount={playlist_count}
       />
       <Section heading="playlists" all={undefined}>
-        <EmptyState
-          next={
-            isOwner && (
-              <ButtonLink href={pagePath.createPlaylist()} kind="strong">
-                create playlist
-              </ButtonLink>
-            )
-          }
-        >
-          {isOwner
-            ? "No playlists found. Create one to get started!"
-            : "No public playlists found."}
-        </EmptyState>
+        <EmptyState>No public playlists found.</EmptyState>
       </Section>
       <UserReviews username={user.norae_user} reviews={[...reviews, ...albumReviews]} />
       {isOwner && session !== null && (
