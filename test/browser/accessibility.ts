@@ -11,7 +11,9 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
 /** What axe finds wrong on a page that is serious or critical, one readable line each. */
 export async function violationsOn(page: Page): Promise<string[]> {
   // What is on its way, as a page fades in, is neither the old colour nor the new one.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
