@@ -19,10 +19,13 @@ export function matchedParts(name: string, typed: string): NamePart[] {
   const { letters, places } = fold(name);
   const ends = endsOfCharacters(name);
   const isMatched = new Set<number>();
+  /** With its letters what stands between them: spaces and signs. */
   const mark = (wanted: string): boolean => {
     const at = wanted === "" ? -1 : letters.indexOf(wanted);
-    for (const place of at < 0 ? [] : places.slice(at, at + wanted.length)) isMatched.add(place);
-    return at >= 0;
+    if (at < 0) return false;
+    const [first = 0, last = 0] = [places[at], places[at + wanted.length - 1]];
+    for (const place of ends.keys()) if (place >= first && place <= last) isMatched.add(place);
+    return true;
   };
   if (!mark(fold(typed).letters)) for (const word of typed.split(/\s+/)) mark(fold(word).letters);
   return inParts(name, isMatched, ends);
@@ -53,7 +56,7 @@ function endsOfCharacters(text: string): Map<number, number> {
   return ends;
 }
 
-/** Neighbours of one kind together; what is between two marked letters is marked with them. */
+/** Neighbours of one kind together. */
 function inParts(
   name: string,
   isMatched: ReadonlySet<number>,
@@ -66,16 +69,5 @@ function inParts(
     if (last?.isMatched === isMatched.has(from)) last.text += text;
     else parts.push({ text, isMatched: isMatched.has(from) });
   }
-  return joined(parts);
-}
-
-function joined(parts: readonly NamePart[]): NamePart[] {
-  return parts.reduce<NamePart[]>((all, part, at) => {
-    const last = all.at(-1);
-    const isBetween = last?.isMatched === true && !/[\p{L}\p{N}]/u.test(part.text) && parts[at + 1];
-    if (last !== undefined && (isBetween || last.isMatched === part.isMatched))
-      last.text += part.text;
-    else all.push({ ...part });
-    return all;
-  }, []);
+  return parts;
 }
