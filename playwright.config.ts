@@ -10,7 +10,8 @@ export default defineConfig({
     // The whole product of pages, themes and widths: `npm run test:full`.
     { name: "full", testDir: "test/full" },
   ],
-  // What a run leaves behind: pictures and traces of failed tests.
+  // What a run leaves behind: pictures of failed tests. Traces make every test slower; to see how one
+  // failed: `npm test -- --only=browser FILE --trace=retain-on-failure`.
   outputDir: ".norae/browser",
   workers: 2,
   forbidOnly: process.env["CI"] !== undefined,
@@ -18,7 +19,6 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 // Tests on real databases wait for the disk, and for each other on a small machine (ms).
@@ -6,6 +7,8 @@ const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
 // Without the React Router plugin: it serves an application, it does not run tests.
 export default defineConfig({
   test: {
+    // By itself it leaves one processor free, which on two is half of them.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {

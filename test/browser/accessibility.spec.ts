@@ -3,9 +3,6 @@ import { sidewaysScroll, violationsOn } from "./accessibility.ts";
 import { ROUTES } from "./routes.ts";
 import { hydrated, test, VIEWPORTS } from "./site.ts";
 
-// What axe finds is text; a recording of so many pages would take longer than looking at them.
-test.use({ trace: "off" });
-
 // In both themes and at all widths: `npm run test:full`.
 for (const path of ROUTES) {
   test(`${path} has nothing that keeps people out, on a telephone and on a laptop`, async ({
