@@ -15,6 +15,7 @@ const commands = {
   format: () => import("./commands/format.mjs"),
   bench: () => import("./commands/bench.mjs"),
   icons: () => import("./commands/icons.mjs"),
+  pictures: () => import("./commands/pictures.mjs"),
   norae: () => import("./commands/norae.mjs"),
 };
 
