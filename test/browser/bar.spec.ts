@@ -348,6 +348,7 @@ for (const viewport of VIEWPORTS) {
       await expectCollapsed(page);
       await search(page).click();
       await expectExpanded(page);
+      await expect(search(page)).toHaveAttribute("placeholder", "Search artists, songs, albums");
       await page.mouse.click(viewport.width / 2, 600);
       await expectCollapsed(page);
     });

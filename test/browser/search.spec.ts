@@ -16,6 +16,12 @@ async function type(page: Page, text: string): Promise<void> {
   await expect(options(page).first()).toBeVisible();
 }
 
+/** Goes into the field of the bar and waits for what gives suggestions, which is loaded then. */
+async function useField(page: Page): Promise<void> {
+  await page.keyboard.press("/");
+  await expect(field(page)).toHaveRole("combobox");
+}
+
 for (const viewport of VIEWPORTS) {
   test.describe(`suggestions at ${viewport.width} px`, () => {
     test.use({ viewport });
@@ -106,6 +112,52 @@ test("a click outside puts the list away, a click on a suggestion follows it", a
   await options(page).first().click();
   await expect(page).toHaveURL(pagePath.artist(artist.velvetTeapot));
   await expect(options(page)).toHaveCount(0);
+});
+
+test("suggestions are asked for once, 300 ms after the last key, ten at most", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === "/api/search") asked.push(search);
+  });
+  await page.clock.install();
+  await page.goto("/");
+  await hydrated(page);
+  await useField(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await field(page).fill("teapo");
+  await page.clock.runFor(200);
+  await field(page).fill(" teapot ");
+  await page.clock.runFor(299);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => asked).toEqual(["?q=teapot&limit=10"]);
+  await page.clock.runFor(2_000);
+  expect(asked).toHaveLength(1);
+});
+
+test("Enter in the field leads to the results after 300 ms, on an empty one nowhere", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  await hydrated(page);
+  await useField(page);
+  await page.keyboard.type("teapot");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press("Enter");
+  await page.clock.runFor(299);
+  await expect(page).toHaveURL("/");
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL(pagePath.search("teapot"));
+  await page.clock.resume();
+  await page.goto("/");
+  await hydrated(page);
+  await useField(page);
+  await page.keyboard.type("  ");
+  await page.keyboard.press("Enter");
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL("/");
 });
 
 test("an answer to what is typed no more is dropped", async ({ page }) => {

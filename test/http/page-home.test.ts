@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatMonthDay } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
+import { CatalogueDraft } from "../factory/drafts.ts";
+import { saveCatalogue } from "../factory/save.ts";
 import { TEAPOT, TODAY } from "../teapot-catalogue.ts";
 import { startServer } from "../server-under-test.ts";
 import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
@@ -28,6 +30,19 @@ for (const engine of ENGINES) {
       expect(page.headers.get("Cache-Control")).toBe("no-store");
     });
 
+    test("recent reviews that cannot be read are that panel's own failure, and logged", async () => {
+      const logged = () =>
+        site.server.output.stderr.split("\n").filter((line) => / error /.test(line));
+      const before = logged().length;
+      await site.alter(sql`alter table song_review rename to song_review_away`);
+      const failed = await readPage(site.server, "/");
+      await site.alter(sql`alter table song_review_away rename to song_review`);
+      expect(failed.status).toBe(200);
+      expect(failed.text).toContain("Steam 🫖 Rising");
+      expect(failed.text).toContain("Failed to load reviews");
+      expect(logged().slice(before).join()).toMatch(/ error [0-9a-f]{10} GET \//);
+    });
+
     test("'on this day' that cannot be read leaves the rest of the page up, and is tried again", async () => {
       await site.alter(sql`alter table song rename column release_day to release_day_away`);
       const failed = await readPage(site.server, "/");
@@ -40,6 +55,8 @@ for (const engine of ENGINES) {
       const mended = await readPage(site.server, "/");
       expect(mended.text).not.toContain("500");
       expect(mended.text).toContain("Anniversary Crumb");
+      // What another test took away is back, too.
+      expect(mended.text).toContain("No recent reviews");
     });
 
     test("shows the newest songs that are out, one of each album, newest first", async () => {
@@ -97,6 +114,35 @@ for (const engine of ENGINES) {
     expect(page.text).toContain("No songs yet: the catalogue is empty.");
   });
 }
+
+test("of more new songs than ten the strip shows ten, and the banner the first three of them", async () => {
+  const draft = new CatalogueDraft();
+  for (let day = 10; day <= 30; day++) {
+    const release_date = `2024-01-${day}`;
+    const artist = draft.artist({ english_name: `Teapot of Day ${day}`, is_idol: true });
+    const album = draft.album({
+      english_name: `Album of Day ${day}`,
+      release_date,
+      artists: [artist],
+    });
+    const name = { english_name: `Song of Day ${day}`, release_date };
+    draft.song({ ...name, album_id: album, artists: [artist] });
+  }
+  const opened = await openTestDatabase("sqlite");
+  await saveCatalogue(opened.database, draft);
+  const server = await startServer(opened.place);
+  const { text } = await readPage(server, "/");
+  const recent = (await (await server.fetch("/api/songs/recent/20")).json()) as unknown[];
+  await server.stop();
+  await opened.remove();
+  const days = (part: string) => Array.from(part.matchAll(/Song of Day (\d+)/g), ([, day]) => day);
+  const [banner = "", rest = ""] = text.split("new song releases");
+  const [strip = ""] = rest.split("on this day");
+  expect(new Set(days(banner))).toEqual(new Set(["30", "29", "28"]));
+  const ten = ["30", "29", "28", "27", "26", "25", "24", "23", "22", "21"];
+  expect(days(strip).filter((day, at, all) => all.indexOf(day) === at)).toEqual(ten);
+  expect(recent).toHaveLength(20);
+});
 
 /**
  * What a page weighs that does nothing is 111 kB; the rest is links, forms, menus, the theme and the search bar;
