@@ -1,0 +1,53 @@
+import { closeSync, openSync, writeFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { FILE_OF_KIND, FORMAT, type Kind, type Line } from "../../src/catalogue/format.ts";
+import { random } from "../search/synthetic.ts";
+import { memberships, performers, writers } from "./artists.ts";
+import { albumsAndSongs } from "./songs.ts";
+
+/** How many lines are put together before they are written. */
+const BATCH = 2_000;
+
+/**
+ * Writes a made-up catalogue with so many songs, four credits each, in the interchange format: most performers and
+ * writers have a few, the first of them thousands. The same each time.
+ */
+export function writeLargeCatalogue(folder: string, songs: number): void {
+  const next = random(songs);
+  writeFileSync(
+    join(folder, "catalogue.json"),
+    JSON.stringify({ format: FORMAT, key: "made-up", name: "Made up", released: "2026-01-01" }),
+  );
+  const write = {
+    artist: fileOf(folder, "artist"),
+    membership: fileOf(folder, "membership"),
+    album: fileOf(folder, "album"),
+    song: fileOf(folder, "song"),
+  };
+  for (const line of performers(next)) write.artist.line(line);
+  for (const line of writers(next)) write.artist.line(line);
+  for (const line of memberships(next)) write.membership.line(line);
+  for (const line of albumsAndSongs(songs, next))
+    if ("credits" in line) write.song.line(line);
+    else write.album.line(line);
+  for (const file of Object.values(write)) file.end();
+}
+
+function fileOf(folder: string, kind: Kind): { line(line: Line): void; end(): void } {
+  const file = openSync(join(folder, FILE_OF_KIND[kind]), "w");
+  let lines: string[] = [];
+  const flush = () => {
+    writeSync(file, lines.join(""));
+    lines = [];
+  };
+  return {
+    line: (line) => {
+      lines.push(`${JSON.stringify(line)}\n`);
+      if (lines.length === BATCH) flush();
+    },
+    end: () => {
+      flush();
+      closeSync(file);
+    },
+  };
+}

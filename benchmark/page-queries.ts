@@ -1,0 +1,141 @@
+/**
+ * What the queries of each page cost together on the embedded database, with 300,000 made-up songs, 1.2 million
+ * credits and 250,000 reviews in it: the loaders of the pages themselves, for records by chance and for those with the
+ * most in them. Every address is asked for three times, in another order each time. Ends with 1 where a page is over
+ * 5 ms (median) or 25 ms (p99) of the processor, and prints the plan of what scans a table.
+ * `npm run bench -- page-queries [SONGS]`
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { DATABASE_FILE } from "../src/database/sqlite/open.ts";
+import { fillReviews } from "./large/reviews.ts";
+import { writeLargeCatalogue } from "./large/write-catalogue.ts";
+import { addressesOf } from "./pages/addresses.ts";
+import { loadPages, type Took } from "./pages/loaders.ts";
+import { findScans } from "./pages/plans.ts";
+import { makePlace, type Place } from "./place.ts";
+import { random } from "./search/synthetic.ts";
+
+const NOW = new Date("2026-06-11T03:00:00Z");
+const SONGS = Number(process.argv[2] ?? 300_000);
+const ROUNDS = 3;
+/** Milliseconds. */
+const MOST = { median: 5, p99: 25 };
+
+const place = await makePlace("sqlite");
+try {
+  await fill(place);
+  process.exitCode = (await measure(place)) ? 0 : 1;
+} finally {
+  await place.remove();
+}
+
+async function fill(filled: Place): Promise<void> {
+  const catalogue = mkdtempSync(join(tmpdir(), "norae-large-"));
+  writeLargeCatalogue(catalogue, SONGS);
+  const { status, output, seconds, megabytes } = await filled.start([
+    "import",
+    catalogue,
+    "--quiet",
+  ]).ended;
+  if (status !== 0) throw new Error(output);
+  rmSync(catalogue, { recursive: true });
+  console.log(`imported in ${seconds.toFixed(0)} s, ${megabytes} MB: ${output.split("\n")[0]}`);
+  const database = new DatabaseSync(join(filled.folder, DATABASE_FILE));
+  fillReviews(database);
+  for (const table of ["artist", "album", "song", "credit", "credit_role", "song_review"]) {
+    const counted = database.prepare(`select count(*) as count from ${table}`).get();
+    console.log(`${table.padEnd(12)} ${Number(counted?.["count"]).toLocaleString("en-US")}`);
+  }
+  database.close();
+}
+
+/** @returns whether every page keeps within its limits */
+async function measure({ folder }: Place): Promise<boolean> {
+  const looker = new DatabaseSync(join(folder, DATABASE_FILE), { readOnly: true });
+  const pages = addressesOf(looker);
+  const statements = new Map<string, readonly unknown[]>();
+  const site = await loadPages();
+  const database = await site.connect({
+    dataFolder: folder,
+    onQuery: (sql, parameters) => {
+      if (/^(select|with) /.test(sql) && !statements.has(sql)) statements.set(sql, parameters);
+    },
+  });
+  const measurePage = site.measureOn(database, NOW);
+  const times = new Map<string, Took[]>();
+  const addresses = [...new Set([...pages.values()].flat())];
+  const next = random(SONGS);
+  for (const [address] of pages.values()) await take(address!);
+  times.clear();
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const address of shuffled(addresses, next)) await take(address);
+
+  async function take(address: string): Promise<void> {
+    const took = await measurePage(address);
+    if (took !== null) times.set(address, [...(times.get(address) ?? []), took]);
+  }
+
+  let isWithin = true;
+  for (const [page, all] of pages) {
+    // A second page that a short list does not have.
+    const there = all.filter((address) => times.has(address));
+    if (there.length === 0) throw new Error(`There is no such page: ${all[0]}`);
+    const processor = spread(there, (address) =>
+      mean(times.get(address)!.map((one) => one.processor)),
+    );
+    const clock = spread(there, (address) =>
+      quantile(
+        times.get(address)!.map((one) => one.clock),
+        0.5,
+      ),
+    );
+    const isOver = processor.median > MOST.median || processor.p99 > MOST.p99;
+    if (isOver) isWithin = false;
+    console.log(
+      `${page.padEnd(28)} ${String(there.length).padStart(4)} addresses  processor ${describe(processor)}  ` +
+        `clock ${describe(clock)}  slowest ${processor.slowest}${isOver ? "  OVER" : ""}`,
+    );
+  }
+  for (const { step, statements: number, sql, plan } of findScans(looker, statements))
+    console.log(`\n${step}, in ${number} statements such as: ${sql}\n  ${plan.join("\n  ")}`);
+  console.log(`\n${statements.size} statements were looked at`);
+  looker.close();
+  await database.close();
+  await site.close();
+  return isWithin;
+}
+
+interface Spread {
+  median: number;
+  p99: number;
+  slowest: string;
+}
+
+function spread(addresses: readonly string[], took: (address: string) => number): Spread {
+  const times = addresses.map(took);
+  const slowest = addresses[times.indexOf(Math.max(...times))]!;
+  return { median: quantile(times, 0.5), p99: quantile(times, 0.99), slowest };
+}
+
+function describe({ median, p99 }: Spread): string {
+  return `${median.toFixed(2).padStart(6)} ms, ${p99.toFixed(2).padStart(6)} ms`;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+}
+
+function shuffled<T>(values: readonly T[], next: () => number): T[] {
+  return values
+    .map((value) => ({ value, place: next() }))
+    .sort((left, right) => left.place - right.place)
+    .map(({ value }) => value);
+}

@@ -1,0 +1,149 @@
+import type { DatabaseSync } from "node:sqlite";
+import { ALBUM_TYPES } from "../../src/domain/album-type.ts";
+import { DECADES, DISCOVERY_TYPES, GENDERS_OF } from "../../src/domain/discovery.ts";
+import { encodeId } from "../../src/domain/id.ts";
+import { LETTERS } from "../../src/domain/letter.ts";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { ROLES } from "../../src/domain/role.ts";
+import { random } from "../search/synthetic.ts";
+
+/** How many records by chance, and how many of those with the most in them, each page is asked for. */
+const BY_CHANCE = 40;
+const WORST = 6;
+
+/** The addresses of each page in each of its ways, by what it is called. */
+export function addressesOf(database: DatabaseSync): Map<string, string[]> {
+  const pages = new Map<string, string[]>();
+  const add = (page: string, ...addresses: string[]) =>
+    pages.set(page, [...(pages.get(page) ?? []), ...addresses]);
+  const next = random(1);
+  const idsOf = (sql: string) =>
+    database
+      .prepare(sql)
+      .all()
+      .map((row) => Number(row["id"]));
+  const some = (kind: "artist" | "album" | "song", ...worst: string[]) => {
+    const all = idsOf(`select id from ${kind}`);
+    const chance = Array.from({ length: BY_CHANCE }, () => all[Math.floor(next() * all.length)]!);
+    return [...new Set([...worst.flatMap((sql) => idsOf(`${sql} limit ${WORST}`)), ...chance])];
+  };
+  const mostOf = (column: string) => `select id from artist order by ${column} desc`;
+  const artists = some(
+    "artist",
+    mostOf("num_songs"),
+    mostOf("num_albums"),
+    mostOf("featured"),
+    mostOf("lyrics + composed + arranged"),
+    "select group_id as id from membership group by group_id order by count(*) desc",
+    "select member_id as id from membership group by member_id order by count(*) desc",
+  );
+  const list = (id: number, rest: string) => `/artist/${encodeId(id)}/${rest}`;
+
+  add("home", pagePath.home());
+  for (const id of artists) {
+    for (const tab of ["discography", "details"] as const)
+      add(`artist, ${tab}`, pagePath.artistTab(id, tab));
+    for (const role of ROLES) add("artist, credits", pagePath.artistCreditsTab(id, role));
+    for (const rest of [
+      "",
+      "page=2",
+      "view=table",
+      "view=table&direction=asc",
+      "view=table&sort=name",
+      "view=table&sort=name&direction=desc",
+      "titles=1",
+      "titles=1&view=table&sort=name",
+    ])
+      add("songs of an artist", list(id, `songs?${rest}`));
+    for (const rest of [
+      "",
+      "direction=asc",
+      "sort=name",
+      "sort=name&direction=desc",
+      `types=${ALBUM_TYPES.slice(0, 3).join(",")}`,
+    ])
+      add("albums of an artist", list(id, `albums?${rest}`));
+    for (const view of ["table", "small", "icon"])
+      for (const rest of [
+        "",
+        "&direction=asc",
+        "&sort=name",
+        "&sort=name&direction=desc",
+        "&roles=A",
+        "&roles=LC",
+        "&roles=LC&sort=name",
+      ])
+        add(`credits of an artist, ${view}`, list(id, `credits?view=${view}${rest}`));
+    for (const role of ROLES) {
+      add("credits of one role", pagePath.artistCreditsOf(id, role));
+      add("credits of one role", pagePath.artistCreditsOf(id, role, { sort: "name" }));
+    }
+    add("top credits, by artist", pagePath.topCredits(id));
+  }
+  const mostReviewed = (kind: string) =>
+    `select item_id as id from ${kind}_rating order by rating_count desc`;
+  const songs = some(
+    "song",
+    mostReviewed("song"),
+    "select song_id as id from credit_role group by song_id order by count(*) desc",
+    "select song_artist.song_id as id from song_artist join artist on artist.id = artist_id order by num_songs desc",
+    "select song_id as id from credit_role join artist on artist.id = artist_id order by arranged desc",
+  );
+  for (const id of songs) add("song", pagePath.song(id));
+  const albums = some(
+    "album",
+    mostReviewed("album"),
+    "select id from album order by num_songs desc",
+  );
+  for (const id of albums) add("album", pagePath.album(id));
+  addDiscovery(add);
+  const years = Array.from({ length: 30 }, (_, at) => 2026 - at);
+  for (const year of [undefined, ...years])
+    for (const page of [undefined, 2]) {
+      add("recent releases", pagePath.recentReleases(year, page));
+      add("recent releases, list", pagePath.recentReleasesList(year, page));
+    }
+  add("top credits", pagePath.topCredits());
+  for (const id of idsOf(
+    `select user_id as id from review_tally order by shown desc limit ${WORST}`,
+  )) {
+    add("user", pagePath.profile(`user${id}`));
+    add("user, reviews", pagePath.userReviews(`user${id}`));
+  }
+  for (let at = 0; at < BY_CHANCE; at += 1) {
+    const user = `user${1 + Math.floor(next() * 20_000)}`;
+    add("user", pagePath.profile(user));
+    add("user, reviews", pagePath.userReviews(user));
+  }
+  for (const id of idsOf("select id from song_review where is_public limit 100"))
+    add("review", pagePath.review(id));
+  add("sitemap", "/sitemap.xml", "/sitemap-pages-1.xml");
+  for (let part = 1; part <= 6; part += 1)
+    add(
+      "sitemap, a part",
+      ...["artists", "albums", "songs"].map((kind) => `/sitemap-${kind}-${part}.xml`),
+    );
+  return pages;
+}
+
+function addDiscovery(add: (page: string, ...addresses: string[]) => void): void {
+  for (const letter of [undefined, ...LETTERS])
+    for (const all of [false, true])
+      for (const page of [undefined, 2])
+        add("artist discovery", pagePath.artistDiscovery({ letter, all, page }));
+  for (const type of DISCOVERY_TYPES)
+    for (const gender of [null, ...GENDERS_OF[type]])
+      for (const sort of ["name", "debut", "recent"] as const)
+        for (const direction of ["asc", "desc"] as const)
+          for (const activeOnly of [true, false])
+            for (const decades of [[], DECADES.slice(0, 2)]) {
+              const state = { gender, sort, direction, activeOnly, decades };
+              add(
+                "list of idols",
+                pagePath.discoveryList(type, state),
+                pagePath.discoveryList(type, state, 2),
+              );
+              for (const text of ["a", "ba", "nobody at all", "가"])
+                add("list of idols, with a text", pagePath.discoveryList(type, { ...state, text }));
+            }
+}
