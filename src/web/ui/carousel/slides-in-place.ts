@@ -37,8 +37,11 @@ export function useSlidesInPlace({ row, track, index, onScrolledTo }: SlidesInPl
       resting.current = setTimeout(() => {
         const { scrollLeft, clientWidth } = row.current!;
         const nearest = Math.round(scrollLeft / clientWidth);
+        if (clientWidth === 0) return;
         // Putting a slide in its place scrolls, too, and by now another may be meant.
-        if (clientWidth > 0 && nearest !== placed.current) onScrolledTo(nearest);
+        if (nearest !== placed.current) onScrolledTo(nearest);
+        else if (Math.abs(scrollLeft - clientWidth * nearest) >= 1)
+          row.current!.scrollTo({ left: clientWidth * nearest, behavior: "smooth" });
       }, REST);
     },
     /** A finger has drawn the track so far; the next slide comes from there. */
