@@ -44,7 +44,7 @@ export async function startDevelopmentServer(
     child.kill("SIGTERM");
     await closed;
   };
-  const deadline = performance.now() + 40_000;
+  const deadline = performance.now() + 80_000;
   while (!output.includes("1 added")) {
     if (performance.now() > deadline) {
       await stop();

@@ -19,7 +19,7 @@ const test = base.extend<{ part: (name: string) => Locator }, { development: Dev
       rmSync(data, { recursive: true, force: true });
       rmSync(catalogue, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: ({ development }, provide) => provide(development.url),
   page: async ({ page }, provide) => {
@@ -39,7 +39,7 @@ const test = base.extend<{ part: (name: string) => Locator }, { development: Dev
     ),
 });
 
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 120_000 });
 
 async function isHydrated(page: Page): Promise<boolean> {
   const button = page.getByRole("region", { name: "toast" }).getByRole("button").first();
