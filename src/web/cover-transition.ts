@@ -26,3 +26,18 @@ export function forgetCover(): void {
     cover.style.removeProperty("view-transition-name");
   }
 }
+
+/**
+ * A cover whose move is broken off, by going back while it moves, is no error: the router has the browser skip the
+ * rest of it, and nobody awaits what the browser then rejects.
+ */
+export function quietSkippedTransitions(): void {
+  window.addEventListener("unhandledrejection", (event) => {
+    const { reason } = event as { reason: unknown };
+    const isSkipped =
+      reason instanceof DOMException &&
+      reason.name === "AbortError" &&
+      reason.message.startsWith("Transition was");
+    if (isSkipped) event.preventDefault();
+  });
+}

@@ -1,8 +1,11 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { quietSkippedTransitions } from "./cover-transition.ts";
 import { FAILURE_ID_ATTRIBUTE, FailureId } from "./failure-report.ts";
 import { CONTACT_EMAIL_ATTRIBUTE, ContactEmail } from "./site/contact.ts";
+
+quietSkippedTransitions();
 
 startTransition(() => {
   const failureId = textOf(FAILURE_ID_ATTRIBUTE);

@@ -81,3 +81,13 @@ test.describe("with reduced motion", () => {
     expect(await seen()).toEqual([]);
   });
 });
+
+test("a move that is broken off is no error", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  // As the router does it when somebody goes back while a cover moves; an error of the page fails the test.
+  await page.evaluate(() => {
+    document.startViewTransition(() => undefined).skipTransition();
+  });
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+});
