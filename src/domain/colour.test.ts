@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { contrast, PAPER, PASTELS } from "./colour.ts";
+import { contrast, PAPER, PASTELS, textColourOn } from "./colour.ts";
 
 test("contrast is WCAG's", () => {
   expect(contrast("#000000", "#ffffff")).toBe(21);
@@ -15,6 +15,27 @@ test("each deep companion reads on every pastel and on paper", () => {
       expect(contrast(deep, light)).toBeGreaterThan(4.5);
     expect(contrast(deep, PAPER)).toBeGreaterThan(4.5);
   }
+});
+
+test("text over a background is white or black by the specification's weights, unless only the other one reads", () => {
+  expect(textColourOn("#000000")).toBe("#ffffff");
+  expect(textColourOn("#ffffff")).toBe("#000000");
+  for (const { light, deep } of Object.values(PASTELS)) {
+    expect(textColourOn(light)).toBe("#000000");
+    expect(textColourOn(deep)).toBe("#ffffff");
+  }
+  // By the weights white, on which it has 2.9:1; black has 7.3:1.
+  expect(textColourOn("#fc2e86")).toBe("#000000");
+});
+
+test("text reads on every background", () => {
+  const steps = [0, 51, 102, 119, 128, 153, 204, 255].map((n) => n.toString(16).padStart(2, "0"));
+  for (const red of steps)
+    for (const green of steps)
+      for (const blue of steps) {
+        const background = `#${red}${green}${blue}`;
+        expect(contrast(textColourOn(background), background)).toBeGreaterThanOrEqual(4.5);
+      }
 });
 
 test("the style sheet has the same colours", () => {

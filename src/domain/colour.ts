@@ -19,9 +19,28 @@ export function contrast(one: string, other: string): number {
   return (lighter! + 0.05) / (darker! + 0.05);
 }
 
+/**
+ * The colour of text over a background: white where the background's luminance is below a half by the
+ * specification's weights (0.299, 0.587, 0.114), else black; the other one where the first gives less than 4.5:1 by
+ * WCAG and the other more (decisions, "Text colour over a background").
+ */
+export function textColourOn(background: string): "#ffffff" | "#000000" {
+  const [red, green, blue] = channels(background);
+  const weighed = (0.299 * red! + 0.587 * green! + 0.114 * blue!) / 255;
+  const [first, other] =
+    weighed < 0.5 ? (["#ffffff", "#000000"] as const) : (["#000000", "#ffffff"] as const);
+  const isFaint = contrast(first, background) < 4.5;
+  return isFaint && contrast(other, background) > contrast(first, background) ? other : first;
+}
+
+/** Red, green and blue, 0 to 255. */
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+}
+
 /** WCAG's relative luminance, from 0 to 1. */
 function luminance(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => linear(parseInt(colour.slice(at, at + 2), 16)));
+  const [red, green, blue] = channels(colour).map(linear);
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 

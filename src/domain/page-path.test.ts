@@ -44,7 +44,7 @@ test("every page has the address that the specification gives it", () => {
     recentReleasesList: [pagePath.recentReleasesList(), pagePath.recentReleasesList(2024, 2)],
     topCredits: [pagePath.topCredits(), pagePath.topCredits(80)],
     search: [pagePath.search(), pagePath.search("a & b")],
-    feed: pagePath.feed(),
+    feed: [pagePath.feed(), pagePath.feed("12~1")],
     login: pagePath.login(),
     surprise: pagePath.surprise(),
     feedback: [pagePath.feedback(), pagePath.feedback("/song/10?x=1")],
@@ -52,6 +52,9 @@ test("every page has the address that the specification gives it", () => {
     privacyPolicy: pagePath.privacyPolicy(),
     review: pagePath.review(12),
     profile: pagePath.profile("made-up"),
+    createPlaylist: pagePath.createPlaylist(),
+    playlist: pagePath.playlist(12),
+    userPlaylists: [pagePath.userPlaylists("made-up"), pagePath.userPlaylists("made-up", "12")],
   }).toMatchInlineSnapshot(`
     {
       "about": "/about",
@@ -84,13 +87,17 @@ test("every page has the address that the specification gives it", () => {
         "/artist/100/songs?titles=1&page=2",
       ],
       "artistTab": "/artist/100?tab=details",
+      "createPlaylist": "/create-playlist",
       "discoveryList": [
         "/artist-discovery/idol-groups",
         "/artist-discovery/idol-solos?gender=M&page=2",
         "/artist-discovery/idol-groups?sort=debut&view=list",
         "/artist-discovery/idol-groups?q=a+%26+b&decades=2020s,1990s&active=0&sort=recent&direction=asc",
       ],
-      "feed": "/feed",
+      "feed": [
+        "/feed",
+        "/feed?cursor=12%7E1",
+      ],
       "feedback": [
         "/feedback",
         "/feedback?about=%2Fsong%2F10%3Fx%3D1",
@@ -101,6 +108,7 @@ test("every page has the address that the specification gives it", () => {
       ],
       "home": "/",
       "login": "/login",
+      "playlist": "/playlist/12",
       "privacyPolicy": "/privacy-policy",
       "profile": "/user/made-up",
       "recentReleases": [
@@ -121,6 +129,10 @@ test("every page has the address that the specification gives it", () => {
       "topCredits": [
         "/top-credits",
         "/top-credits?artist=100",
+      ],
+      "userPlaylists": [
+        "/user/made-up/playlists",
+        "/user/made-up/playlists?cursor=12",
       ],
     }
   `);

@@ -38,7 +38,8 @@ export const pagePath = {
   /** `types`: one group of results, `artists`, `albums` or `songs`. */
   search: (text?: string, types?: string, page?: number) =>
     `/search${query({ query: text, types, page })}`,
-  feed: () => "/feed",
+  /** `cursor`: where the page begins that comes after another. */
+  feed: (cursor?: string) => `/feed${query({ cursor })}`,
   /** `returnTo`: the path of this site to go back to. */
   login: (returnTo?: string) => `/login${query({ returnToUrl: returnTo })}`,
   /** A song by chance: leads to another one each time. */
@@ -51,6 +52,9 @@ export const pagePath = {
     kind === "song" ? `/review/${id}` : `/review/album-${id}`,
   profile: (username: string) => `/user/${username}`,
   createPlaylist: () => "/create-playlist",
+  playlist: (id: number) => `/playlist/${id}`,
+  userPlaylists: (username: string, cursor?: string) =>
+    `/user/${username}/playlists${query({ cursor })}`,
   userReviews: (username: string, cursor?: string) =>
     `/user/${username}/reviews${query({ cursor })}`,
 };

@@ -13,6 +13,10 @@ export type Tag =
   | `album-reviews:${number}`
   | `user-reviews:${number}`
   | "reviews"
+  /** A playlist, those of a user, and the feed of all, as everybody sees them. */
+  | `playlist:${number}`
+  | `user-playlists:${number}`
+  | "feed"
   /** Anything in the catalogue: what a large import lets go of, and what lists and rankings carry. */
   | "catalogue"
   /** What was found by searching: let go of when a newer index takes over. */
@@ -27,6 +31,9 @@ export const tag = {
   user: (id: number): Tag => `user:${id}`,
   reviewsOf: (kind: "song" | "album" | "user", id: number): Tag => `${kind}-reviews:${id}`,
   reviews: "reviews" as Tag,
+  playlist: (id: number): Tag => `playlist:${id}`,
+  playlistsOf: (userId: number): Tag => `user-playlists:${userId}`,
+  feed: "feed" as Tag,
   catalogue: "catalogue" as Tag,
   search: "search" as Tag,
   today: "today" as Tag,

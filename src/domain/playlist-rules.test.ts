@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import {
+  backgroundProblem,
+  keptPlaylistDescription,
+  keptPlaylistName,
+  PLAYLIST_TEXT,
+  playlistDescriptionProblem,
+  playlistNameProblem,
+} from "./playlist-rules.ts";
+
+/** One character to a person, eleven code units. */
+const FAMILY = "👨‍👩‍👧‍👦";
+
+describe("playlist names", () => {
+  test("are needed, once what cannot be seen is taken away", () => {
+    for (const name of ["", "   ", "\n\t", "\u200b", "\u3164 \u2060"])
+      expect(playlistNameProblem(name)).toBe("Playlist name is required");
+    expect(playlistNameProblem(" a ")).toBeNull();
+    expect(keptPlaylistName("  Rainy mornings ")).toBe("Rainy mornings");
+  });
+
+  test("have at most 50 characters as a person counts them, without the spaces around", () => {
+    for (const one of ["a", "노", FAMILY, "e\u0301"]) {
+      expect(playlistNameProblem(`  ${one.repeat(50)}  `)).toBeNull();
+      expect(playlistNameProblem(one.repeat(51))).toBe("Name must be 50 characters or less");
+    }
+    expect(playlistNameProblem(`a${"\u0301".repeat(5_000)}`)).toBe(PLAYLIST_TEXT.nameTooLong);
+  });
+
+  test("have no control characters and no halves of characters", () => {
+    for (const name of ["a\nb", "a\u0000", "a\u0007b", "\ud83d"])
+      expect(playlistNameProblem(name)).toBe(PLAYLIST_TEXT.characters);
+  });
+});
+
+describe("playlist descriptions", () => {
+  test("have at most 200 characters, may have lines, and may be empty", () => {
+    expect(playlistDescriptionProblem("")).toBeNull();
+    expect(playlistDescriptionProblem(FAMILY.repeat(200))).toBeNull();
+    expect(playlistDescriptionProblem(FAMILY.repeat(201))).toBe(
+      "Description must be 200 characters or less",
+    );
+    expect(playlistDescriptionProblem("one\r\ntwo")).toBeNull();
+    expect(keptPlaylistDescription("one\r\ntwo\rthree ")).toBe("one\ntwo\nthree ");
+    expect(keptPlaylistDescription(" \u200b\n")).toBe("");
+    expect(playlistDescriptionProblem("a\u0000")).toBe(PLAYLIST_TEXT.characters);
+  });
+});
+
+test("a background colour is a hex colour", () => {
+  expect(backgroundProblem("#ead7f8")).toBeNull();
+  expect(backgroundProblem("lilac")).toBe(PLAYLIST_TEXT.colour);
+});

@@ -1,0 +1,196 @@
+import { z } from "zod";
+import { parseDecimalId } from "./id.ts";
+import {
+  keptPlaylistDescription,
+  keptPlaylistName,
+  PLAYLIST_SONGS,
+  PLAYLIST_TEXT,
+  playlistDescriptionProblem,
+  playlistNameProblem,
+} from "./playlist-rules.ts";
+import { songSchema } from "./song.ts";
+import { DEFAULT_THEME, readHexColour, THEMES } from "./theme.ts";
+
+const id = z.int().positive();
+
+export const playlistSchema = z
+  .object({
+    _id: id,
+    name: z.string(),
+    description: z.string().describe("'' without one; text, never markup"),
+    is_public: z.boolean().describe("false: seen by its owner alone"),
+    theme: z.enum(THEMES),
+    picture: z.string().nullable().describe("the cover that was sent for a CUSTOM theme, or null"),
+    background_color: z.string().describe("#rrggbb: the theme's own, or the chosen one of CUSTOM"),
+    song_ids: z.array(z.int()).describe("in order"),
+    covers: z
+      .array(
+        z.object({
+          song_id: z.int(),
+          english_name: z.string(),
+          picture_url: z.string().nullable(),
+        }),
+      )
+      .describe("of the first four songs"),
+    user_id: id,
+    norae_user: z.string().describe("whose it is"),
+    user_picture: z.string().nullable(),
+    is_owner: z.boolean().describe("whether it is of the one who asks"),
+    version: z.int().describe("another one after each change"),
+    created_at: z.string().describe("ISO 8601, UTC"),
+    updated_at: z.string(),
+  })
+  .meta({ id: "Playlist" });
+
+export type Playlist = z.infer<typeof playlistSchema>;
+
+export const playlistSongSchema = songSchema
+  .extend({
+    name: z.string().describe("the original name: the Korean one where one is known"),
+    artist_english_name: z.string(),
+    position: z.int().describe("from 1"),
+  })
+  .meta({ id: "PlaylistSong" });
+
+export type PlaylistSong = z.infer<typeof playlistSongSchema>;
+
+export const paginationSchema = z
+  .object({
+    currentPage: z.int(),
+    totalPages: z.int(),
+    totalCount: z.int(),
+    hasMore: z.boolean(),
+    cursor: z.string().nullable().describe("for ?cursor=, which goes on right after this page"),
+  })
+  .meta({ id: "Pagination" });
+
+export const feedSchema = z
+  .object({ playlists: z.array(playlistSchema), pagination: paginationSchema })
+  .meta({ id: "Feed" });
+
+export type Feed = z.infer<typeof feedSchema>;
+
+/** A text as it is kept, unless something is wrong with it. */
+function textThat(problemOf: (text: string) => string | null, kept: (text: string) => string) {
+  return (text: string, context: z.RefinementCtx): string => {
+    const problem = problemOf(text);
+    if (problem === null) return kept(text);
+    context.addIssue({ code: "custom", message: problem });
+    return z.NEVER;
+  };
+}
+
+const givenName = z
+  .string({ error: PLAYLIST_TEXT.noName })
+  .transform(textThat(playlistNameProblem, keptPlaylistName))
+  .meta({ type: "string", example: "Rainy mornings" });
+
+const givenDescription = z
+  .string({ error: "The description of a playlist is text" })
+  .transform(textThat(playlistDescriptionProblem, keptPlaylistDescription))
+  .meta({ type: "string", example: "For the way to work." });
+
+/** Forms send words: a box that is ticked sends 'on'. */
+const givenVisibility = z
+  .union([z.boolean(), z.enum(["true", "false", "on"])], { error: PLAYLIST_TEXT.visibility })
+  .transform((given) => given === true || given === "true" || given === "on")
+  .meta({ type: "boolean" });
+
+const givenTheme = z.enum(THEMES, { error: PLAYLIST_TEXT.theme });
+
+/** '' and null: the colour that a CUSTOM theme has where none is chosen. */
+const givenBackground = z
+  .union([z.string(), z.null()], { error: PLAYLIST_TEXT.colour })
+  .transform((text, context) => {
+    if (text === null || text.trim() === "") return null;
+    const colour = readHexColour(text);
+    if (colour !== null) return colour;
+    context.addIssue({ code: "custom", message: PLAYLIST_TEXT.colour });
+    return z.NEVER;
+  })
+  .meta({ type: "string", example: "#ead7f8" });
+
+/** '' and null: none. */
+const givenPicture = z
+  .union([z.string(), z.null()], { error: PLAYLIST_TEXT.notYourPicture })
+  .transform((path) => (path === "" ? null : path))
+  .meta({ type: "string", description: "the address of one of one's own covers" });
+
+const givenSong = z
+  .union([z.number(), z.string()], { error: PLAYLIST_TEXT.songs })
+  .transform((given, context) => {
+    const songId = parseDecimalId(String(given));
+    if (songId !== null) return songId;
+    context.addIssue({ code: "custom", message: PLAYLIST_TEXT.songs });
+    return z.NEVER;
+  })
+  .meta({ type: "integer" });
+
+const givenSongs = z
+  .array(z.unknown(), { error: PLAYLIST_TEXT.songs })
+  .max(PLAYLIST_SONGS, PLAYLIST_TEXT.full)
+  .pipe(z.array(givenSong))
+  .meta({ type: "array", items: { type: "integer" }, maxItems: PLAYLIST_SONGS, example: [1, 2] });
+
+/** Whose it is said to be: the session says who it is, and a text that says otherwise is refused. */
+const givenOwner = z
+  .union([z.number(), z.string(), z.null()])
+  .optional()
+  .meta({ type: "integer", description: "one's own id, or nothing" });
+
+/** Forms send digits. */
+const givenVersion = z
+  .union([z.int(), z.string().regex(/^\d{1,15}$/)], { error: PLAYLIST_TEXT.version })
+  .transform(Number)
+  .meta({ type: "integer", description: "of the playlist that is changed; without it, any" });
+
+/** A playlist as it is sent: private, without songs and SING unless said otherwise. */
+export const newPlaylistSchema = z
+  .object({
+    name: givenName,
+    description: givenDescription.nullish().transform((text) => text ?? ""),
+    is_public: givenVisibility.default(false),
+    theme: givenTheme.default(DEFAULT_THEME),
+    picture: givenPicture.optional(),
+    background_color: givenBackground.optional(),
+    song_ids: givenSongs.default([]),
+    userId: givenOwner,
+  })
+  .meta({ id: "NewPlaylist" });
+
+export type NewPlaylist = z.infer<typeof newPlaylistSchema>;
+
+const changeFields = {
+  name: givenName.optional(),
+  description: givenDescription.optional(),
+  is_public: givenVisibility.optional(),
+  theme: givenTheme.optional(),
+  picture: givenPicture.optional(),
+  background_color: givenBackground.optional(),
+  version: givenVersion.optional(),
+  userId: givenOwner,
+};
+
+/** What is to be changed of a playlist; what is left out stays. */
+export const playlistChangesSchema = z.object(changeFields).meta({ id: "PlaylistChanges" });
+
+export type PlaylistChanges = z.infer<typeof playlistChangesSchema>;
+
+/** The whole list of songs as it is to be, and what else is to be changed with it. */
+export const savedPlaylistSchema = z
+  .object({ song_ids: givenSongs, ...changeFields })
+  .meta({ id: "SavedPlaylist" });
+
+export type SavedPlaylist = z.infer<typeof savedPlaylistSchema>;
+
+/** The answer to a change of a playlist that was changed by somebody else meanwhile: what it is now. */
+export const playlistConflictSchema = z
+  .object({
+    error: z.string(),
+    message: z.string(),
+    playlist: playlistSchema,
+    songs: z.array(playlistSongSchema),
+  })
+  .meta({ id: "PlaylistConflict" });
+
+export type PlaylistConflict = z.infer<typeof playlistConflictSchema>;
