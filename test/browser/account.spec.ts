@@ -1,31 +1,11 @@
-import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
 import { PICTURES } from "../pictures.ts";
-import { hydrated, test } from "./site.ts";
-
-/** Signs in by the local identity service, as somebody new or somebody who was here before. */
-async function signIn(page: Page, name: string): Promise<void> {
-  await page.goto("/login");
-  await page.getByRole("button", { name: "sign in" }).click();
-  await page.getByLabel("name", { exact: true }).fill(`${name} Made-Up`);
-  await page.getByLabel("e-mail").fill(`${name.toLowerCase()}@example.com`);
-  await page.getByRole("button", { name: "sign in", exact: true }).click();
-  await page.waitForURL(/\/user\//);
-}
-
-const stored = (page: Page) =>
-  page.evaluate(() => ({
-    token: localStorage.getItem("token"),
-    user: JSON.parse(localStorage.getItem("user") ?? "null") as Record<string, unknown> | null,
-    returnToUrl: localStorage.getItem("returnToUrl"),
-  }));
-
-const corner = (page: Page, name: string) =>
-  page.getByRole("button", { name: `account of ${name}` });
-
-async function fresh(browser: Browser, baseURL: string): Promise<[BrowserContext, Page]> {
-  const context = await browser.newContext({ baseURL });
-  return [context, await context.newPage()];
-}
+import { violationsOn } from "./accessibility.ts";
+import { corner, fresh, signIn, signInAgain, stored } from "./sign-in.ts";
+import { hydrated, test, VIEWPORTS } from "./site.ts";
 
 test("signing in, reloading, a second tab, and signing out in one is seen in the other", async ({
   page,
@@ -97,12 +77,14 @@ test("people who were here before are picked from a list", async ({ page }) => {
   await signIn(page, "Dot");
   await page.evaluate(() => localStorage.clear());
   await page.goto("/login");
-  await page.getByRole("button", { name: "sign in" }).click();
-  await page.getByRole("button", { name: "Dot Made-Up dot@example.com", exact: true }).click();
+  await signInAgain(page, "Dot");
   await page.waitForURL("/user/Dot");
 });
 
-test("a token that nobody asked for signs nobody in", async ({ page, site }) => {
+test("a token that nobody asked for signs nobody in, and an error of the identity service is only logged", async ({
+  page,
+  site,
+}) => {
   await signIn(page, "Eve");
   await page.evaluate(() => localStorage.clear());
   const form = new URLSearchParams({
@@ -126,6 +108,10 @@ test("a token that nobody asked for signs nobody in", async ({ page, site }) => 
   expect((await stored(page)).token).toBeNull();
   expect(new URL(page.url()).hash).toBe("");
   expect(problems.join()).toContain("was not asked for");
+  await page.goto("/");
+  await page.goto("/login#error=access_denied");
+  await expect.poll(() => problems.join()).toContain("answered: access_denied");
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
 test("the username is edited with its texts, and the page of the new name follows", async ({
@@ -152,7 +138,37 @@ test("the username is edited with its texts, and the page of the new name follow
   await page.getByRole("button", { name: "cancel" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fay");
   await page.getByRole("button", { name: "edit username" }).click();
+
+  // An answer that comes late is not of what is typed by now.
+  let answerSlow = () => {};
+  await page.route("**/check-username/Fay-slow", async (route) => {
+    await new Promise<void>((resolve) => (answerSlow = resolve));
+    await route.fulfill({ json: { exists: true } });
+  });
+  const asked = page.waitForRequest("**/check-username/Fay-slow");
+  await field.fill("Fay-slow");
+  await asked;
   await field.fill("Fay_the-1st");
+  const late = page.waitForResponse("**/check-username/Fay-slow");
+  answerSlow();
+  await late;
+  await expect(save).toBeEnabled();
+  await expect(page.getByText("Username already taken")).toBeHidden();
+
+  page.removeAllListeners("response");
+  page.removeAllListeners("console");
+  const failures: [json: object, text: string][] = [
+    [{ error: "Not on a Sunday" }, "Not on a Sunday"],
+    [{}, "An unknown error occurred"],
+  ];
+  for (const [json, text] of failures) {
+    await page.route("**/api/users/*", (route) => route.fulfill({ status: 500, json }));
+    await save.click();
+    await expect(page.getByText(text)).toBeVisible();
+    await page.unroute("**/api/users/*");
+    await field.fill("Fay_the-2nd");
+    await field.fill("Fay_the-1st");
+  }
   await save.click();
   await page.waitForURL("/user/Fay_the-1st");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fay_the-1st");
@@ -161,7 +177,23 @@ test("the username is edited with its texts, and the page of the new name follow
   await expect(page).toHaveURL("/user/Fay_the-1st");
 });
 
-test("a photo is chosen, made smaller, sent, and seen in the bar of every tab", async ({
+/** Drops a PNG onto the open dialog's place for files, as a hand does. */
+async function dropFile(page: Page, bytes: Buffer): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "norae-drop-"));
+  const file = join(folder, "dropped.png");
+  writeFileSync(file, bytes);
+  const box = (await page.locator(".drop-zone").boundingBox())!;
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  const browser = await page.context().newCDPSession(page);
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await browser.send("Input.dispatchDragEvent", { type, ...place, data });
+  await browser.detach();
+  await expect(page.locator(".photo-preview")).toBeVisible();
+  rmSync(folder, { recursive: true });
+}
+
+test("a photo is chosen or dropped, made smaller, sent, and seen in the bar of every tab", async ({
   page,
   context,
 }) => {
@@ -184,13 +216,45 @@ test("a photo is chosen, made smaller, sent, and seen in the bar of every tab", 
     dialog.getByText("Failed to process image. Please try a different file."),
   ).toBeVisible();
 
-  const sent = page.waitForRequest((request) => request.url().endsWith("/photo"));
+  await dropFile(page, await PICTURES.png());
+  await expect(dialog.getByText(/^\d+ KB$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "change photo" }).click();
+
+  // Made slower, so that it can be seen to be done.
+  await page.evaluate(() => {
+    const make = window.createImageBitmap.bind(window);
+    window.createImageBitmap = (async (source: ImageBitmapSource, options: ImageBitmapOptions) => {
+      await new Promise((resolve) => addEventListener("go-on", resolve, { once: true }));
+      window.createImageBitmap = make;
+      return make(source, options);
+    }) as typeof window.createImageBitmap;
+  });
   await input.setInputFiles(file("x.png", "image/png", await PICTURES.heavy()));
+  await expect(dialog.getByRole("button", { name: "Processing..." })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "cancel" })).toBeDisabled();
+  await page.evaluate(() => dispatchEvent(new Event("go-on")));
   await expect(dialog.getByText(/^\d\.\d MB → (\d+ KB|1\.0 MB)$/)).toBeVisible({
     timeout: 40_000,
   });
+  page.removeAllListeners("console");
+  await page.route("**/photo", (route) => route.abort());
+  await dialog.getByRole("button", { name: "upload" }).click();
+  await expect(dialog.getByText("Failed to upload photo. Please try again.")).toBeVisible();
+  await page.unroute("**/photo");
+
+  let goOn = () => {};
+  await page.route("**/photo", async (route) => {
+    await new Promise<void>((resolve) => (goOn = resolve));
+    await route.continue();
+  });
+  const sent = page.waitForRequest((request) => request.url().endsWith("/photo"));
   await dialog.getByRole("button", { name: "upload" }).click();
   const body = (await sent).postDataBuffer();
+  await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "cancel" })).toBeDisabled();
+  goOn();
   expect(body === null || body.length < 1_060_000).toBe(true);
   await expect(dialog).toBeHidden({ timeout: 20_000 });
   const picture = String((await stored(page)).user?.["picture"]);
@@ -202,55 +266,6 @@ test("a photo is chosen, made smaller, sent, and seen in the bar of every tab", 
   await expect(corner(second, "Gil").locator("img")).toHaveAttribute("src", small);
   await page.reload();
   await expect(own).toHaveAttribute("src", picture);
-});
-
-test("a session that was ended is forgotten when it is noticed; another that began meanwhile is not", async ({
-  page,
-  browser,
-  site,
-}) => {
-  await signIn(page, "Hal");
-  const [other, elsewhere] = await fresh(browser, site.url);
-  await elsewhere.goto("/login");
-  await elsewhere.getByRole("button", { name: "sign in" }).click();
-  await elsewhere
-    .getByRole("button", { name: /Hal Made-Up hal@example.com/ })
-    .first()
-    .click();
-  await elsewhere.waitForURL("/user/Hal");
-  await elsewhere.getByRole("button", { name: "where you are signed in" }).click();
-  await expect(elsewhere.locator(".sessions li")).toHaveCount(2);
-  await elsewhere.getByRole("button", { name: "sign out everywhere" }).click();
-  await elsewhere.waitForURL("/");
-  await other.close();
-
-  page.removeAllListeners("response");
-  await expect(corner(page, "Hal")).toBeVisible();
-  await page.getByRole("button", { name: "edit username" }).click();
-  await page.getByLabel("username", { exact: true }).fill("Hal-again");
-  await page.getByRole("button", { name: "save" }).click();
-  await page.waitForURL("/login");
-  await expect(page.getByRole("link", { name: "login" })).toBeVisible();
-  expect(await stored(page)).toMatchObject({
-    token: null,
-    user: null,
-    returnToUrl: "/user/Hal",
-  });
-});
-
-test("a broken connection or a failing server signs nobody out", async ({ page }) => {
-  await signIn(page, "Ivy");
-  page.removeAllListeners("response");
-  page.removeAllListeners("console");
-  for (const status of [500, 503, 0]) {
-    await page.route("**/api/auth/sessions", (route) =>
-      status === 0 ? route.abort() : route.fulfill({ status, json: { error: "x" } }),
-    );
-    await page.getByRole("button", { name: "where you are signed in" }).click();
-    await expect(page.getByRole("alert")).toBeVisible();
-    expect((await stored(page)).token).not.toBeNull();
-    await page.unroute("**/api/auth/sessions");
-  }
 });
 
 test("the server that cannot be reached does not keep anybody signed in here", async ({ page }) => {
@@ -305,4 +320,36 @@ test("one's data can be taken away, and the account deleted by typing its name",
   await page.waitForURL("/");
   await expect(page.getByRole("link", { name: "login" })).toBeVisible();
   expect((await page.goto("/user/Liv"))?.status()).toBe(404);
+});
+
+test("what only the owner sees keeps nobody out, on a telephone and on a laptop", async ({
+  page,
+}) => {
+  // Ten looks with a checker, and each takes a while.
+  test.slow();
+  await signIn(page, "Mia");
+  for (const [at, viewport] of VIEWPORTS.entries()) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: at === 0 ? "dark" : "light" });
+    const check = async (state: string) =>
+      expect(await violationsOn(page), `${state} at ${viewport.width} px`).toEqual([]);
+    await page.goto("/user/Mia");
+    await page.getByRole("button", { name: "where you are signed in" }).click();
+    await page.getByRole("button", { name: "edit username" }).click();
+    await page.getByLabel("username", { exact: true }).fill("a b");
+    await check("editor and sessions");
+    await page.getByRole("button", { name: "change photo" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "upload" }).click();
+    await check("photo dialog");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "delete account" }).click();
+    await check("delete dialog");
+    await page.keyboard.press("Escape");
+    await corner(page, "Mia").click();
+    await expect(page.getByRole("link", { name: "profile" })).toBeVisible();
+    await check("menu");
+    // It closes when one goes elsewhere.
+    await page.getByRole("link", { name: "profile" }).click();
+    await expect(page.getByRole("link", { name: "profile" })).toBeHidden();
+  }
 });

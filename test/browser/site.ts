@@ -11,11 +11,16 @@ export const VIEWPORTS = [
   { width: 1440, height: 900 },
 ];
 
+export interface Site extends ServerUnderTest {
+  /** Where its database is. */
+  dataFolder: string;
+}
+
 /**
  * Tests in a browser against the built server with the made-up catalogue. Each fails if its page logs an error,
  * violates the Content-Security-Policy or asks anything of another host.
  */
-export const test = base.extend<{ guests: string[] }, { site: ServerUnderTest }>({
+export const test = base.extend<{ guests: string[] }, { site: Site }>({
   /** The origins of others that a test expects to be asked; it answers for them itself. */
   guests: [[], { option: true }],
   site: [
@@ -28,7 +33,7 @@ export const test = base.extend<{ guests: string[] }, { site: ServerUnderTest }>
         env: { NORAE_CATALOGUE: catalogue, NORAE_LIMIT_FEEDBACK: "off" },
       });
       rmSync(catalogue, { recursive: true });
-      await provide(site);
+      await provide({ ...site, dataFolder });
       await site.stop();
       rmSync(dataFolder, { recursive: true });
     },

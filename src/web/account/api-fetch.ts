@@ -1,8 +1,11 @@
+import { showToast } from "../ui/show-toast.ts";
 import { currentSession, forgetSession } from "./session.ts";
 
+const ENDED = "Your session has ended. Please sign in again.";
+
 /**
- * Asks the API, as who is signed in. A 401 forgets the session that failed (never another that began meanwhile); what
- * was only to be read is then asked again as a visitor. No other answer, and no broken connection, signs anybody out.
+ * Asks the API, as who is signed in. A 401 forgets the session that failed (never another that began meanwhile) and
+ * says so; what was only to be read is then asked again as a visitor. No other answer, and no broken connection, signs anybody out.
  */
 export async function apiFetch(path: string, init: RequestInit = {}): Promise<Response> {
   const token = currentSession()?.token;
@@ -12,7 +15,7 @@ export async function apiFetch(path: string, init: RequestInit = {}): Promise<Re
   headers.set("Cache-Control", "no-cache");
   const response = await fetch(path, { ...init, headers, credentials: "same-origin" });
   if (response.status !== 401) return response;
-  forgetSession(token);
+  if (forgetSession(token)) showToast(ENDED);
   const isRead = (init.method ?? "GET") === "GET";
   return isRead ? fetch(path, { ...init, credentials: "same-origin" }) : response;
 }

@@ -61,13 +61,14 @@ export function keepSession({ token, user }: BrowserSession): void {
   dispatchEvent(new Event(STATE_CHANGE));
 }
 
-/** Forgets the session; `onlyIf`: only if it is still the one of this token. */
-export function forgetSession(onlyIf?: string): void {
-  if (onlyIf !== undefined && read(KEYS.token) !== onlyIf) return;
-  if (read(KEYS.token) === null && read(KEYS.user) === null) return;
+/** Forgets the session; `onlyIf`: only if it is still the one of this token. @returns whether there was one */
+export function forgetSession(onlyIf?: string): boolean {
+  if (onlyIf !== undefined && read(KEYS.token) !== onlyIf) return false;
+  if (read(KEYS.token) === null && read(KEYS.user) === null) return false;
   localStorage.removeItem(KEYS.token);
   localStorage.removeItem(KEYS.user);
   dispatchEvent(new Event(STATE_CHANGE));
+  return true;
 }
 
 export function renameStoredUser(norae_user: string): void {

@@ -82,6 +82,7 @@ export function PhotoDialog({ userId, isOpen, onClose }: PhotoDialogProps) {
           disabled={isBusy}
           onDragEnter={() => setIsOver(true)}
           onDragLeave={() => setIsOver(false)}
+          onDrop={() => setIsOver(false)}
           onChange={(event) => {
             setIsOver(false);
             void choose(event.target.files?.[0]);

@@ -1,0 +1,107 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect } from "@playwright/test";
+import { corner, expectVisitor, fresh, signIn, signInAgain, stored } from "./sign-in.ts";
+import { test } from "./site.ts";
+
+/** As if somebody had signed in, and last been here, so many days ago. */
+function ageSessions(dataFolder: string, userId: number, days: number): void {
+  const database = new DatabaseSync(join(dataFolder, "norae.sqlite"), { timeout: 5_000 });
+  const then = new Date(Date.now() - days * 86_400_000).toISOString();
+  database
+    .prepare("update session set created_at = ?, used_at = ? where user_id = ?")
+    .run(then, then, userId);
+  database.close();
+}
+
+test("a session that nobody used for too long has ended: every tab learns it, and one comes back to where one was", async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, "Max");
+  const second = await context.newPage();
+  await second.goto("/");
+  const { user } = await stored(page);
+  const path = "/user/Max?from=a-link";
+  await page.goto(path);
+  ageSessions(site.dataFolder, Number(user?.["userId"]), 15);
+  page.removeAllListeners("response");
+
+  // Nothing was asked of the server yet, so nobody knows.
+  await page.reload();
+  await expect(corner(page, "Max")).toBeVisible();
+  await page.getByRole("button", { name: "edit username" }).click();
+  await page.getByLabel("username", { exact: true }).fill("Max-again");
+  await page.getByRole("button", { name: "save" }).click();
+  await page.waitForURL("/login");
+  await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  await expectVisitor(page);
+  await expectVisitor(second);
+  expect(await stored(second)).toEqual({ token: null, user: null, returnToUrl: path });
+
+  await signInAgain(page, "Max");
+  await expect(page).toHaveURL(path);
+  await expect(corner(page, "Max")).toBeVisible();
+  await expect(corner(second, "Max")).toBeVisible();
+  expect((await stored(page)).returnToUrl).toBeNull();
+});
+
+test("a session that was ended is forgotten when it is noticed; another that began meanwhile is not", async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  await signIn(page, "Hal");
+  const second = await context.newPage();
+  await second.goto("/");
+  const [other, elsewhere] = await fresh(browser, site.url);
+  await elsewhere.goto("/login");
+  await signInAgain(elsewhere, "Hal");
+  await elsewhere.waitForURL("/user/Hal");
+  await elsewhere.getByRole("button", { name: "where you are signed in" }).click();
+  await expect(elsewhere.locator(".sessions li")).toHaveCount(2);
+  await elsewhere.getByRole("button", { name: "sign out everywhere" }).click();
+  await elsewhere.waitForURL("/");
+  await other.close();
+
+  page.removeAllListeners("response");
+  await expect(corner(page, "Hal")).toBeVisible();
+  await page.getByRole("button", { name: "edit username" }).click();
+  await page.getByLabel("username", { exact: true }).fill("Hal-again");
+  await page.getByRole("button", { name: "save" }).click();
+  await page.waitForURL("/login");
+  await expectVisitor(page);
+  await expectVisitor(second);
+  expect(await stored(page)).toEqual({ token: null, user: null, returnToUrl: "/user/Hal" });
+
+  // Somebody signs in, in another tab, while an answer to the session before is on its way.
+  await signInAgain(page, "Hal");
+  await page.waitForURL("/user/Hal");
+  await page.route("**/api/auth/sessions", async (route) => {
+    await second.evaluate(() => localStorage.setItem("token", "of-a-newer-session"));
+    await route.fulfill({ status: 401, json: { error: "You are signed out" } });
+  });
+  await page.getByRole("button", { name: "where you are signed in" }).click();
+  await expect(page.getByRole("alert")).toHaveText("You are signed out");
+  expect(await stored(page)).toMatchObject({
+    token: "of-a-newer-session",
+    user: { norae_user: "Hal" },
+  });
+});
+
+test("a broken connection or a failing server signs nobody out", async ({ page }) => {
+  await signIn(page, "Ivy");
+  page.removeAllListeners("response");
+  page.removeAllListeners("console");
+  for (const status of [500, 503, 0]) {
+    await page.route("**/api/auth/sessions", (route) =>
+      status === 0 ? route.abort() : route.fulfill({ status, json: { error: "x" } }),
+    );
+    await page.getByRole("button", { name: "where you are signed in" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    expect((await stored(page)).token).not.toBeNull();
+    await page.unroute("**/api/auth/sessions");
+  }
+});

@@ -1,0 +1,43 @@
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+
+/** Signs in by the local identity service, as somebody new. */
+export async function signIn(page: Page, name: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "sign in" }).click();
+  await page.getByLabel("name", { exact: true }).fill(`${name} Made-Up`);
+  await page.getByLabel("e-mail").fill(`${name.toLowerCase()}@example.com`);
+  await page.getByRole("button", { name: "sign in", exact: true }).click();
+  await page.waitForURL(/\/user\//);
+}
+
+/** Signs in as somebody who was here before, from the page /login. */
+export async function signInAgain(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "sign in" }).click();
+  await page
+    .getByRole("button", { name: `${name} Made-Up ${name.toLowerCase()}@example.com`, exact: true })
+    .click();
+}
+
+/** What the browser keeps of who is signed in. */
+export function stored(page: Page) {
+  return page.evaluate(() => ({
+    token: localStorage.getItem("token"),
+    user: JSON.parse(localStorage.getItem("user") ?? "null") as Record<string, unknown> | null,
+    returnToUrl: localStorage.getItem("returnToUrl"),
+  }));
+}
+
+/** The end of the bar, for who is signed in. */
+export function corner(page: Page, name: string) {
+  return page.getByRole("button", { name: `account of ${name}` });
+}
+
+export async function expectVisitor(page: Page): Promise<void> {
+  await expect(page.getByRole("link", { name: "login", exact: true })).toBeVisible();
+}
+
+/** A browser in which nobody is signed in. */
+export async function fresh(browser: Browser, baseURL: string): Promise<[BrowserContext, Page]> {
+  const context = await browser.newContext({ baseURL });
+  return [context, await context.newPage()];
+}
