@@ -13,7 +13,7 @@ export default defineConfig({
   // What a run leaves behind: pictures of failed tests. Traces make every test slower; to see how one
   // failed: `npm test -- --only=browser FILE --trace=retain-on-failure`.
   outputDir: ".norae/browser",
-  workers: 2,
+  workers: 3,
   forbidOnly: process.env["CI"] !== undefined,
   reporter: "list",
   use: {

@@ -76,8 +76,20 @@ export function countDocuments(page: Page): () => number {
   return () => count;
 }
 
-/** Resolves when the page follows links itself. */
+/**
+ * Resolves when React has taken the page over and its effects have run. React says so nowhere but in what it keeps at
+ * the document; to wait for a quiet network instead costs every test half a second.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => {
+    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+    if (key === undefined) return false;
+    const container = (document as unknown as Record<string, ReactContainer>)[key]!;
+    return !container.stateNode.current.memoizedState.isDehydrated;
+  });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+interface ReactContainer {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
 }
