@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +13,17 @@ export interface Place {
   folder: string;
   /** Starts the built `norae` with these arguments; what it prints is kept. */
   start(args: string[]): RunningCommand;
+  /** Imports the starter catalogue. @throws what the import printed, where it failed */
+  importCatalogue(): Promise<void>;
+  /** Starts the built server on a free port, beside this environment. */
+  serve(env?: NodeJS.ProcessEnv): Promise<ServedPlace>;
   remove(): Promise<void>;
+}
+
+export interface ServedPlace {
+  url: string;
+  process: ChildProcess;
+  stop(): Promise<void>;
 }
 
 export interface RunningCommand {
@@ -29,7 +40,9 @@ export interface EndedCommand {
   megabytes: number;
 }
 
-const COMMAND = join(import.meta.dirname, "..", "build", "server", "command.js");
+const project = join(import.meta.dirname, "..");
+const COMMAND = join(project, "build", "server", "command.js");
+const SERVER = join(project, "build", "server", "serve.js");
 const PEAK = join(import.meta.dirname, "report-peak.mjs");
 
 /** Makes an empty place of each engine, in turn, and removes it when `work` is done. */
@@ -61,6 +74,12 @@ export async function makePlace(engine: Place["engine"]): Promise<Place> {
     env,
     folder,
     start: (args) => start(args, env, folder),
+    importCatalogue: async () => {
+      const args = ["import", join(project, "catalogue"), "-q"];
+      const { status, output } = await start(args, env, folder).ended;
+      if (status !== 0) throw new Error(output);
+    },
+    serve: (own) => serve({ ...env, ...own }, folder),
     remove: async () => {
       rmSync(folder, { recursive: true, force: true });
       if (engine === "postgres" && server)
@@ -92,6 +111,22 @@ function start(args: string[], env: NodeJS.ProcessEnv, folder: string): RunningC
     });
   });
   return { child, ended };
+}
+
+async function serve(env: NodeJS.ProcessEnv, folder: string): Promise<ServedPlace> {
+  const child = spawn(process.execPath, [SERVER], {
+    cwd: folder,
+    env: { ...env, PORT: "0", NORAE_CATALOGUE: "" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [text] = (await once(child.stdout, "data")) as [Buffer];
+  const url = /http:\S+/.exec(text.toString())?.[0];
+  if (url === undefined) throw new Error(text.toString());
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await once(child, "close");
+  };
+  return { url, process: child, stop };
 }
 
 async function onServer(server: string, statement: string): Promise<void> {

@@ -3,10 +3,7 @@
  * a double click does), change, hide and delete as fast as they are answered. Afterwards every kept count, sum and distribution has to be what the rows
  * say, no review may be there twice, and nothing may have been answered 5xx: else this ends with status 1.
  */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { Agent } from "node:http";
-import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { onBothEngines, type Place } from "./place.ts";
 import { type Counts, readCounts } from "./review/kept-counts.ts";
@@ -18,12 +15,9 @@ const SONGS = Array.from({ length: 20 }, (_, at) => 101 + at);
 /** How long they go on, in seconds. */
 const LASTING = Number(process.argv[2] ?? 30);
 
-const project = join(import.meta.dirname, "..");
-
 await onBothEngines(async (place) => {
-  const { status, output } = await place.start(["import", join(project, "catalogue"), "-q"]).ended;
-  if (status !== 0) throw new Error(output);
-  const server = await startServer(place);
+  await place.importCatalogue();
+  const server = await place.serve({ NORAE_LIMIT_WRITE: "off" });
   const agent = new Agent({ keepAlive: true, maxSockets: 2 * PEOPLE });
   try {
     const tokens: string[] = [];
@@ -35,8 +29,7 @@ await onBothEngines(async (place) => {
     await compareAnswers(place, server.url, agent);
   } finally {
     agent.destroy();
-    server.process.kill("SIGTERM");
-    await once(server.process, "close");
+    await server.stop();
   }
 });
 
@@ -126,19 +119,4 @@ async function compareAnswers(place: Place, url: string, agent: Agent): Promise<
     console.log(`${place.engine.padEnd(9)} song ${song} is answered WRONG: ${body}`);
     process.exitCode = 1;
   }
-}
-
-async function startServer({
-  env,
-  folder,
-}: Place): Promise<{ process: ChildProcess; url: string }> {
-  const server = spawn(process.execPath, [join(project, "build", "server", "serve.js")], {
-    cwd: folder,
-    env: { ...env, PORT: "0", NORAE_CATALOGUE: "", NORAE_LIMIT_WRITE: "off" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [text] = (await once(server.stdout, "data")) as [Buffer];
-  const url = /http:\S+/.exec(text.toString())?.[0];
-  if (url === undefined) throw new Error(text.toString());
-  return { process: server, url };
 }

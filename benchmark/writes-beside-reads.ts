@@ -21,12 +21,9 @@ const TURNS = 15;
 /** How long a turn lasts, in seconds. */
 const TURN = Number(process.argv[2] ?? 2);
 
-const project = join(import.meta.dirname, "..");
-
 await onBothEngines(async (place) => {
-  const { status, output } = await place.start(["import", join(project, "catalogue"), "-q"]).ended;
-  if (status !== 0) throw new Error(output);
-  const server = await startServer(place);
+  await place.importCatalogue();
+  const server = await place.serve();
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   try {
     const addresses = Array.from(
@@ -50,8 +47,7 @@ await onBothEngines(async (place) => {
     report(place, quiet, beside, commits);
   } finally {
     agent.destroy();
-    server.process.kill("SIGTERM");
-    await once(server.process, "close");
+    await server.stop();
   }
 });
 
@@ -103,21 +99,6 @@ function read(address: string, agent: Agent): Promise<void> {
       response.resume().once("end", resolve);
     }).once("error", reject);
   });
-}
-
-async function startServer({
-  env,
-  folder,
-}: Place): Promise<{ process: ChildProcess; url: string }> {
-  const server = spawn(process.execPath, [join(project, "build", "server", "serve.js")], {
-    cwd: folder,
-    env: { ...env, PORT: "0", NORAE_CATALOGUE: "" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [text] = (await once(server.stdout, "data")) as [Buffer];
-  const url = /http:\S+/.exec(text.toString())?.[0];
-  if (url === undefined) throw new Error(text.toString());
-  return { process: server, url };
 }
 
 /** Starts a process that commits at a steady rate; `stop` gives the milliseconds that each commit took. */
