@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import type { Viewer } from "../domain/can.ts";
 import { ratingOf } from "../domain/rating.ts";
 import type { ReviewKind } from "../domain/review-rules.ts";
@@ -6,6 +7,7 @@ import { loadArtistsOfAlbums } from "./album-set.ts";
 import type { Reader } from "./database.ts";
 import { askBySet } from "./id-set.ts";
 import { loadArtistsOfSongs } from "./song-set.ts";
+import type { ReviewTable } from "./tables.ts";
 import { loadUsers } from "./users.ts";
 
 export interface ReviewOf {
@@ -26,17 +28,7 @@ export const REVIEW_COLUMNS = [
   "review.updated_at",
 ] as const;
 
-export interface ReviewRow {
-  id: number;
-  item_id: number | null;
-  user_id: number;
-  half_stars: number;
-  content: string;
-  is_public: boolean;
-  former_name: string | null;
-  created_at: string;
-  updated_at: string;
-}
+export type ReviewRow = Selectable<ReviewTable>;
 
 /** Rows as reviews, in their order, with what they are about and who wrote them. */
 export async function presentReviews<Kind extends ReviewKind>(

@@ -39,6 +39,37 @@ export function breadcrumbList(origin: string, crumbs: readonly Crumb[]): object
   };
 }
 
+/** A page that is a list: what it is called, where it is, and what each place of the list holds. */
+export interface Collection {
+  name: string;
+  path: string;
+  /** schema.org's ListItem without its type and position. */
+  items: readonly object[];
+  /** Whether what stands higher counts more. */
+  isRanking?: boolean;
+}
+
+/** schema.org's CollectionPage, with what the page shows of its list. */
+export function collectionPage(
+  origin: string,
+  { name, path, items, isRanking = false }: Collection,
+): object {
+  return {
+    "@type": "CollectionPage",
+    name,
+    url: origin + path,
+    mainEntity: {
+      "@type": "ItemList",
+      itemListOrder: isRanking ? "https://schema.org/ItemListOrderDescending" : undefined,
+      itemListElement: items.map((item, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        ...item,
+      })),
+    },
+  };
+}
+
 /** An artist as other things refer to it. schema.org's MusicGroup may be a solo musician, too. */
 export function artistReference(
   origin: string,

@@ -8,7 +8,7 @@ import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { listPage, requestedPage, stretchOf } from "../list-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
-import { breadcrumbList } from "../structured-data.ts";
+import { breadcrumbList, collectionPage } from "../structured-data.ts";
 import { isTidy } from "./tidy-address.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -20,7 +20,6 @@ import { useGenderOfNavigation } from "./gender-of-navigation.ts";
 import { IdolList } from "./idol-list.tsx";
 import { listName } from "./list-name.ts";
 import { requestedState, requestedType } from "./requested-list.ts";
-import { idolCollection } from "./structured-data.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, clock, origin, tags } = context.get(pageContext);
@@ -53,7 +52,14 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
     { name: "artists", path: pagePath.artistDiscovery() },
     { name, path: pagePath.discoveryList(type, { gender }) },
   ];
-  const collection = idolCollection(origin, { name, path, idols: list.rows });
+  const collection = collectionPage(origin, {
+    name,
+    path,
+    items: list.rows.map(({ _id, english_name }) => ({
+      name: english_name,
+      url: origin + pagePath.artist(_id),
+    })),
+  });
   return pageMeta({
     title: list.page > 1 && isWhole ? `${name}, page ${list.page}` : name,
     description: `K-Pop ${name} by name, debut and latest release: their songs, albums and who is credited on them.`,

@@ -11,7 +11,7 @@ import { failureMeta, pageMeta } from "../page-meta.ts";
 import { readOrSay } from "../read-or-say.ts";
 import { requestedValue } from "../requested-values.ts";
 import { showSongs } from "../shown-tags.ts";
-import { breadcrumbList } from "../structured-data.ts";
+import { breadcrumbList, collectionPage } from "../structured-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -21,7 +21,6 @@ import type { Route } from "./+types/page.ts";
 import { Month, type ReleasesView } from "./month.tsx";
 import { readYear } from "./read-year.ts";
 import { releasePath } from "./release-path.ts";
-import { songCollection } from "./structured-data.ts";
 import { YearLinks } from "./year-links.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -65,7 +64,13 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
     path,
     structured: [
       breadcrumbList(origin, [{ name: heading, path }]),
-      songCollection(origin, { name: heading, path, songs: months.flatMap(([, songs]) => songs) }),
+      collectionPage(origin, {
+        name: heading,
+        path,
+        items: months.flatMap(([, songs]) =>
+          songs.map(({ _id }) => ({ url: origin + pagePath.song(_id) })),
+        ),
+      }),
     ],
   });
 }

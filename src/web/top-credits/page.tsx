@@ -8,7 +8,7 @@ import { failureMeta, pageMeta } from "../page-meta.ts";
 import { readOrSay } from "../read-or-say.ts";
 import { requestedValue } from "../requested-values.ts";
 import { showArtists } from "../shown-tags.ts";
-import { breadcrumbList } from "../structured-data.ts";
+import { artistReference, breadcrumbList, collectionPage } from "../structured-data.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
@@ -23,7 +23,6 @@ import {
   requestedArtist,
 } from "./read-credits.ts";
 import { LONGEST_TEXT } from "./suggestion-limits.ts";
-import { peopleCollection } from "./structured-data.ts";
 import { WhoseSongs } from "./whose-songs.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -72,7 +71,16 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
     path,
     structured: [
       breadcrumbList(origin, [{ name: title, path }]),
-      ...(matches === null ? [peopleCollection(origin, { name: title, path, people })] : []),
+      ...(matches === null
+        ? [
+            collectionPage(origin, {
+              name: title,
+              path,
+              isRanking: true,
+              items: people.map((person) => ({ item: artistReference(origin, person) })),
+            }),
+          ]
+        : []),
     ],
   });
 }
