@@ -6,6 +6,7 @@ import type { SignInOffer } from "../domain/sign-in-offer.ts";
 import { discoveredIssuer, googleIssuer, type Issuer } from "../identity/issuer.ts";
 import { LOCAL_IDENTITY_LABEL } from "../identity/local/page.ts";
 import { loadLocalKey, LocalIdentity } from "../identity/local/service.ts";
+import { BucketStore } from "../pictures/upload/bucket-store.ts";
 import { Decoder } from "../pictures/upload/decoder.ts";
 import { DiskStore } from "../pictures/upload/store.ts";
 import { Uploads } from "../pictures/upload/uploads.ts";
@@ -25,7 +26,7 @@ export interface Accounts {
 
 type Configured = Pick<
   Configuration,
-  "host" | "signIn" | "limits" | "trustedProxies" | "dataFolder"
+  "host" | "signIn" | "limits" | "trustedProxies" | "dataFolder" | "bucket"
 >;
 
 /**
@@ -38,14 +39,17 @@ export async function openAccounts(
   clock: Clock,
   decoderFile: string,
 ): Promise<(origin: string) => Accounts> {
-  const { limits, trustedProxies, dataFolder } = configuration;
+  const { limits, trustedProxies, dataFolder, bucket } = configuration;
   const mayBeLocal = localIdentityState(configuration, "http://localhost") === "on";
   const key = mayBeLocal ? await loadLocalKey(dataFolder) : null;
   return (origin) => {
     const common = {
       limits: createLimits(limits, clock),
       clientAddress: clientAddress(trustedProxies),
-      uploads: new Uploads(new Decoder(decoderFile), new DiskStore(dataFolder)),
+      uploads: new Uploads(
+        new Decoder(decoderFile),
+        bucket === null ? new DiskStore(dataFolder) : new BucketStore(bucket),
+      ),
     };
     if (key === null || localIdentityState(configuration, origin) !== "on")
       return { ...common, ...configuredIssuers(configuration.signIn, clock), local: null };

@@ -26,6 +26,7 @@ describe("without any setting", () => {
       pageCacheBytes: 128 * 1024 * 1024,
       contactEmail: null,
       feedbackFormUrl: null,
+      bucket: null,
       signIn: { googleClientId: null, oidc: null, isLocalAllowed: true },
       limits: {
         login: { amount: 10, milliseconds: 60_000 },
@@ -130,6 +131,32 @@ describe("what each variable may be", () => {
       expect(problems[0]).toContain(said);
     });
   }
+
+  test("a bucket for pictures is an address, a key and its secret, which nobody is shown", () => {
+    const whole = {
+      PICTURES_BUCKET: "https://s3.example/norae",
+      PICTURES_BUCKET_KEY: "KEY",
+      PICTURES_BUCKET_SECRET: "a/secret+1=",
+    };
+    expect(settings(whole).bucket).toEqual({
+      address: "https://s3.example/norae",
+      region: "auto",
+      keyId: "KEY",
+      secret: "a/secret+1=",
+    });
+    for (const name of Object.keys(whole)) {
+      const { problems = [] } = read({ ...whole, [name]: "" });
+      expect(problems.join()).toContain(`${name} is missing`);
+    }
+    for (const address of ["s3.example/norae", "http://s3.example/norae", "https://a:b@s3.example"])
+      expect(read({ ...whole, PICTURES_BUCKET: address }).problems?.[0]).toContain(
+        "the https:// address of a bucket",
+      );
+    const { problems = [] } = read({ ...whole, PICTURES_BUCKET_SECRET: "two words" });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain("PICTURES_BUCKET_SECRET is not one");
+    expect(problems[0]).not.toContain("two words");
+  });
 
   test("all that is wrong is said at once", () => {
     const { problems = [] } = read({ PORT: "x", HOST: "a b", ORIGIN: "y" });

@@ -5,6 +5,7 @@ import { isAddressRange } from "../api/client-address.ts";
 import { type LimitRates, parseRate } from "../api/limits.ts";
 import { withoutPassword } from "../database/postgres/connect.ts";
 import { isLoopbackOrigin } from "../domain/loopback.ts";
+import type { Bucket } from "../pictures/upload/bucket-store.ts";
 import { readDotEnv } from "./dot-env.ts";
 
 /** What the person who runs Norae decides, by environment variables or the file `.env` (see .env.example). */
@@ -27,6 +28,8 @@ export interface Configuration {
   contactEmail: string | null;
   /** The form that /feedback shows in a frame; null: the site's own. */
   feedbackFormUrl: string | null;
+  /** Where pictures are kept that people send; null: in the data folder. */
+  bucket: Bucket | null;
   signIn: SignInConfiguration;
   limits: LimitRates;
   /** The addresses, or ranges of them, of proxies whose X-Forwarded-For is believed. */
@@ -93,6 +96,24 @@ const schema = z.object({
     )
     .transform((text) => new URL(text).href)
     .optional(),
+  PICTURES_BUCKET: z
+    .string()
+    .refine(
+      isBucketAddress,
+      "the https:// address of a bucket, such as https://s3.example/norae (http:// on this machine only), or nothing for the data folder",
+    )
+    .optional(),
+  PICTURES_BUCKET_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, "the region of the bucket, such as eu-central-1, or auto"),
+  PICTURES_BUCKET_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "the id of an access key to the bucket")
+    .optional(),
+  PICTURES_BUCKET_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "the secret of that access key")
+    .optional(),
   GOOGLE_CLIENT_ID: z
     .string()
     .regex(/^[\w.-]+$/, "a client id as Google gives it: 123-abc.apps.googleusercontent.com")
@@ -137,6 +158,7 @@ const DEFAULTS: { [name in Name]?: string } = {
   NORAE_DATA: "./data",
   NORAE_CATALOGUE: "./catalogue",
   NORAE_PAGE_CACHE: "128",
+  PICTURES_BUCKET_REGION: "auto",
   NORAE_LIMIT_FEEDBACK: "10/3600s",
   NORAE_LIMIT_LOGIN: "10/60s",
   NORAE_LIMIT_WRITE: "120/60s",
@@ -186,7 +208,7 @@ export function readConfiguration(environment: Environment, folder: string): Con
       "ORIGIN is missing. With NORAE_ENVIRONMENT=production it must be the public address, such as https://norae.example.",
     );
   }
-  problems.push(...signInProblems(given));
+  problems.push(...signInProblems(given), ...bucketProblems(given));
   if (!parsed.success || problems.length > 0) return { problems };
   const values = parsed.data;
   return {
@@ -203,6 +225,7 @@ export function readConfiguration(environment: Environment, folder: string): Con
       pageCacheBytes: values.NORAE_PAGE_CACHE,
       contactEmail: values.CONTACT_EMAIL ?? null,
       feedbackFormUrl: values.FEEDBACK_FORM_URL ?? null,
+      bucket: bucketOf(values),
       signIn: {
         googleClientId: values.GOOGLE_CLIENT_ID ?? null,
         oidc:
@@ -240,6 +263,26 @@ function signInProblems(given: Partial<Record<string, string | undefined>>): str
   ];
 }
 
+const BUCKET_NAMES = ["PICTURES_BUCKET", "PICTURES_BUCKET_KEY", "PICTURES_BUCKET_SECRET"] as const;
+
+/** What is missing where a part of what a bucket needs is there. */
+function bucketProblems(given: Partial<Record<string, string | undefined>>): string[] {
+  const missing = BUCKET_NAMES.filter((name) => given[name] === undefined);
+  if (missing.length === 0 || missing.length === BUCKET_NAMES.length) return [];
+  return missing.map((name) => `${name} is missing: ${BUCKET_NAMES.join(", ")} go together.`);
+}
+
+function bucketOf(values: z.output<typeof schema>): Bucket | null {
+  const { PICTURES_BUCKET, PICTURES_BUCKET_KEY, PICTURES_BUCKET_SECRET } = values;
+  if (PICTURES_BUCKET === undefined) return null;
+  return {
+    address: PICTURES_BUCKET,
+    region: values.PICTURES_BUCKET_REGION,
+    keyId: PICTURES_BUCKET_KEY ?? "",
+    secret: PICTURES_BUCKET_SECRET ?? "",
+  };
+}
+
 function valueOf(environment: Environment, name: Name): string | undefined {
   const value = environment[name];
   const given = value === "" && !MAY_BE_EMPTY.has(name) ? undefined : value;
@@ -253,6 +296,7 @@ function describe(issue: z.core.$ZodIssue, environment: Environment): string {
 
 /** What a variable was, as far as it may be shown. */
 function shown(name: string, value: string): string {
+  if (name === "PICTURES_BUCKET_SECRET") return "not one (not shown: it is secret)";
   if (name !== "DATABASE_URL") return JSON.stringify(value);
   // Only of a whole address is it known where the password stands.
   return URL.canParse(value) && value.includes("://")
@@ -276,6 +320,11 @@ function isFormUrl(text: string): boolean {
 function isIssuer(text: string): boolean {
   if (!/^https?:\/\/[^\s?#@]+$/.test(text) || !URL.canParse(text)) return false;
   return text.startsWith("https://") || isLoopbackOrigin(text);
+}
+
+function isBucketAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s?#@]+$/.test(text) || !URL.canParse(text)) return false;
+  return text.startsWith("https://") || isLoopbackOrigin(new URL(text).origin);
 }
 
 function isPostgresUrl(text: string): boolean {

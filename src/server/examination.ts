@@ -12,6 +12,7 @@ import type { Engine, Reader } from "../database/database.ts";
 import { withoutPassword } from "../database/postgres/connect.ts";
 import { DATABASE_FILE } from "../database/sqlite/open.ts";
 import { counted } from "../domain/counted.ts";
+import { BucketStore } from "../pictures/upload/bucket-store.ts";
 import { describeSignIn } from "./accounts.ts";
 import { type Configuration, type ConfigurationResult, localOrigin } from "./configuration.ts";
 import { checkPort } from "./listen.ts";
@@ -46,6 +47,7 @@ export async function examine(
     examineCatalogue(configuration),
     ...describePages(configuration),
     examineSignIn(configuration),
+    ...(await examineBucket(configuration)),
     await examinePort(configuration),
   ];
 }
@@ -148,6 +150,19 @@ function describePages({ contactEmail, feedbackFormUrl }: Configuration): Findin
 function examineSignIn(configuration: Configuration): Finding {
   const { host, port, origin } = configuration;
   return fine("sign-in", describeSignIn(configuration, origin ?? localOrigin(host, port)));
+}
+
+/** Whether the bucket for pictures answers to our key. */
+async function examineBucket({ bucket }: Configuration): Promise<Finding[]> {
+  if (bucket === null) return [];
+  try {
+    await new BucketStore(bucket).listOlderThan(new Date(0), 0);
+    return [fine("pictures", bucket.address)];
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const why = cause instanceof Error ? cause.message : message;
+    return [wrong("pictures", `${bucket.address} cannot be used: ${why}`)];
+  }
 }
 
 async function examinePort(configuration: Configuration): Promise<Finding> {

@@ -14,6 +14,7 @@ const configuration: Configuration = {
   pageCacheBytes: 0,
   contactEmail: null,
   feedbackFormUrl: null,
+  bucket: null,
   signIn: { googleClientId: null, oidc: null, isLocalAllowed: true },
   limits: { login: null, write: null, playlist: null, upload: null, feedback: null },
   trustedProxies: [],

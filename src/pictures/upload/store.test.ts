@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBucket, type TestBucket } from "../../../test/bucket.ts";
+import { BucketStore } from "./bucket-store.ts";
+import { DiskStore, type PictureStore } from "./store.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "norae-store-"));
+let made: TestBucket;
+
+beforeAll(async () => {
+  made = await openBucket();
+});
+
+afterAll(async () => {
+  await made.close();
+  rmSync(folder, { recursive: true });
+});
+
+const name = (text: string) => text.padEnd(32, "0");
+const sizes = (text: string) => ({ large: Buffer.from(text), small: Buffer.from(`${text} small`) });
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+const STORES: [where: string, open: () => PictureStore][] = [
+  ["on disk", () => new DiskStore(folder)],
+  ["in a bucket", () => new BucketStore(made.bucket)],
+];
+
+describe.each(STORES)("pictures %s", (_where, open) => {
+  test("are read as they were put, in both sizes, until they are removed", async () => {
+    const store = open();
+    await store.put(name("ab1"), sizes("one"));
+    expect((await store.read(name("ab1"), "large"))?.toString()).toBe("one");
+    expect((await store.read(name("ab1"), "small"))?.toString()).toBe("one small");
+    expect(await store.read(name("ab2"), "large")).toBeNull();
+    await store.remove(name("ab1"));
+    expect(await store.read(name("ab1"), "large")).toBeNull();
+    expect(await store.read(name("ab1"), "small")).toBeNull();
+    await store.remove(name("ab1"));
+  });
+
+  test("are listed by part, and by when they were put there", async () => {
+    const store = open();
+    const names = ["cd1", "cd2", "cd3", "cd4"].map(name);
+    for (const one of [...names, name("ce1")]) await store.put(one, sizes(one));
+    expect((await store.listOlderThan(inAnHour(), 0xcd)).sort()).toEqual(names);
+    expect(await store.listOlderThan(inAnHour(), 0xcf)).toEqual([]);
+    expect(await store.listOlderThan(new Date(Date.now() - 3_600_000), 0xcd)).toEqual([]);
+  });
+});
+
+describe("a bucket", () => {
+  test("that fails for a moment is asked again; one that keeps failing is an error", async () => {
+    const store = new BucketStore(made.bucket);
+    made.fail(2);
+    await store.put(name("ef1"), sizes("later"));
+    expect(made.objects.get(`uploads/ef/${name("ef1")}.webp`)?.type).toBe("image/webp");
+    made.fail(9);
+    await expect(store.read(name("ef1"), "large")).rejects.toThrow("answered 503 to GET");
+    made.fail(0);
+  });
+
+  test("that knows another secret refuses, and the error says nothing of ours", async () => {
+    const store = new BucketStore({ ...made.bucket, secret: "another-secret" });
+    const failed = await store.put(name("ef2"), sizes("x")).catch((error: unknown) => error);
+    expect(String(failed)).toContain("answered 403 to PUT");
+    expect(String(failed)).not.toMatch(/secret|MADEUPKEY/);
+    expect(made.refused).toEqual(["a wrong signature"]);
+  });
+});
