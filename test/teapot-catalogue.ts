@@ -29,7 +29,9 @@ export const TEAPOT = {
   song: {
     kettleDance: 1,
     whistleSoft: 2,
+    oneMoreDay: 3,
     firstSip: 4,
+    unnumbered: 5,
     undated: 6,
     noAlbum: 7,
     script: 8,

@@ -38,6 +38,7 @@ export const REVIEW_TEXT = {
   itemGone: "Review is not associated with a song or album",
   cursor: "Invalid cursor: take it from X-Next-Cursor",
   loginPrompt: "login to write a review.",
+  loginToRate: "login to rate",
   loadFailed: "Failed to load reviews",
   submitFailed: "Failed to submit review",
   loadOneFailed: "Error loading review",

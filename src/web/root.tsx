@@ -18,6 +18,7 @@ import { SiteFooter } from "./site/footer.tsx";
 import { SiteHeader } from "./site/header.tsx";
 import hangul from "./style/font/hangul.css?url";
 import latin from "./style/font/latin.woff2?url&no-inline";
+import { QuickRatingHost } from "./review/quick-rating-host.tsx";
 import { SongMenuHost } from "./song/menu-host.tsx";
 import icon from "./style/icon.svg?url&no-inline";
 import style from "./style/style.css?url";
@@ -80,6 +81,7 @@ export default function App() {
       <NavigationFeedback />
       <Toasts />
       <SongMenuHost />
+      <QuickRatingHost />
     </>
   );
 }

@@ -1,13 +1,17 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 
-/** Signs in by the local identity service, as somebody new. */
-export async function signIn(page: Page, name: string): Promise<void> {
+/** Signs in by the local identity service, as somebody new, who is led to `to` then. */
+export async function signIn(
+  page: Page,
+  name: string,
+  to: string | RegExp = /\/user\//,
+): Promise<void> {
   await page.goto("/login");
   await page.getByRole("button", { name: "sign in" }).click();
   await page.getByLabel("name", { exact: true }).fill(`${name} Made-Up`);
   await page.getByLabel("e-mail").fill(`${name.toLowerCase()}@example.com`);
   await page.getByRole("button", { name: "sign in", exact: true }).click();
-  await page.waitForURL(/\/user\//);
+  await page.waitForURL(to);
 }
 
 /** Signs in as somebody who was here before, from the page /login. */

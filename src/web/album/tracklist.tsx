@@ -3,6 +3,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import type { Song } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { KoreanName, Name } from "../name.tsx";
+import { QuickRating } from "../review/quick-rating.tsx";
 import { SongMenuButton } from "../song/menu-button.tsx";
 import { TitleStar } from "../title-star.tsx";
 
@@ -57,7 +58,10 @@ function Track({ song, album }: { song: Song; album: Album }) {
           feat. <ArtistNames artists={song.featured_artists} />
         </span>
       )}
-      <SongMenuButton song={song} />
+      <span className="track-actions">
+        <QuickRating song={song} />
+        <SongMenuButton song={song} />
+      </span>
     </li>
   );
 }

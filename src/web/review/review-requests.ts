@@ -18,9 +18,19 @@ export interface ReviewPlace {
   reviewId: number | null;
 }
 
+/** What was sent and not done: with the text for the person, and the answer's status; null: there was no answer. */
+export class RequestError extends Error {
+  readonly status: number | null;
+
+  constructor(message: string, status: number | null) {
+    super(message);
+    this.status = status;
+  }
+}
+
 const REVIEWS = { song: "/api/reviews", album: "/api/reviews/album" } as const;
 
-/** Sends a new review, or what is changed of one. @throws Error with the text for the person */
+/** Sends a new review, or what is changed of one. @throws RequestError */
 export async function saveReview(
   { kind, itemId, reviewId }: ReviewPlace,
   { rating, content, privacy }: Partial<ReviewDraft>,
@@ -37,7 +47,7 @@ export async function saveReview(
   return (await response.json()) as Review;
 }
 
-/** @throws Error with the text for the person */
+/** @throws RequestError */
 export async function removeReview(kind: ReviewKind, reviewId: number): Promise<void> {
   await sent(`${REVIEWS[kind]}/${reviewId}`, "DELETE");
 }
@@ -47,15 +57,24 @@ async function sent(path: string, method: string, body?: object): Promise<Respon
     method,
     ...(body && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
   }).catch(() => null);
-  if (response === null) throw new Error(REVIEW_TEXT.submitFailed);
-  if (!response.ok) throw new Error((await errorTextOf(response)) ?? REVIEW_TEXT.submitFailed);
+  if (response === null) throw new RequestError(REVIEW_TEXT.submitFailed, null);
+  if (!response.ok)
+    throw new RequestError(
+      (await errorTextOf(response)) ?? REVIEW_TEXT.submitFailed,
+      response.status,
+    );
   return response;
 }
 
 /** One's own review of an item, private or not; null: there is none. */
 export async function loadOwnReview(kind: ReviewKind, itemId: number): Promise<Review | null> {
-  const [review] = await read<Review[]>(`/api/reviews/mine?${kind}s=${itemId}`);
+  const [review] = await loadOwnReviews(kind, [itemId]);
   return review ?? null;
+}
+
+/** One's own reviews of some items; those that one has not reviewed are left out. */
+export function loadOwnReviews(kind: ReviewKind, itemIds: readonly number[]): Promise<Review[]> {
+  return read(`/api/reviews/mine?${kind}s=${itemIds.join(",")}`);
 }
 
 export function loadRating(kind: ReviewKind, itemId: number): Promise<RatingSummary> {

@@ -5,6 +5,7 @@ import { ArtistNames } from "../artist-names.tsx";
 import { DottedDay } from "../calendar-day.tsx";
 import { Cover } from "../cover.tsx";
 import { Name } from "../name.tsx";
+import { QuickRating } from "../review/quick-rating.tsx";
 import { RoleMarks } from "../role-marks.tsx";
 import { TitleStar } from "../title-star.tsx";
 import { type AlbumGroup, groupByAlbum } from "./album-group.ts";
@@ -67,6 +68,7 @@ function GroupedSong({ song }: { song: ArtistCredit }) {
         {song.is_title && <TitleStar />}
       </span>
       <RoleMarks roles={song.credit_type} />
+      <QuickRating song={song} />
       <SongMenuButton song={song} />
     </li>
   );

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { SONG_ATTRIBUTE, SPOTIFY_ATTRIBUTE } from "./menu-button.tsx";
 import type { OpenSongMenu } from "./menu.tsx";
+import { placeOf } from "../ui/use-popup.ts";
 
 const load = () => import("./menu.tsx");
 const SongMenu = lazy(async () => ({ default: (await load()).SongMenu }));
@@ -52,15 +53,10 @@ function buttonAt(target: EventTarget | null): HTMLButtonElement | null {
     : null;
 }
 
-/** Where it is pressed by a key, the menu stands under the button; else where the pointer is. */
-function menuOf(button: HTMLButtonElement, { detail, clientX, clientY }: MouseEvent): OpenSongMenu {
-  const { left, bottom } = button.getBoundingClientRect();
-  const isByKeyboard = detail === 0;
+function menuOf(button: HTMLButtonElement, event: MouseEvent): OpenSongMenu {
   return {
     id: Number(button.getAttribute(SONG_ATTRIBUTE)),
     spotifyId: button.getAttribute(SPOTIFY_ATTRIBUTE),
-    button,
-    x: isByKeyboard ? left : clientX,
-    y: isByKeyboard ? bottom : clientY,
+    ...placeOf(button, event),
   };
 }

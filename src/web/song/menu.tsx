@@ -1,16 +1,12 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { pagePath } from "../../domain/page-path.ts";
 import { externalLink } from "../external-link.ts";
+import { type OpenPopup, usePopup } from "../ui/use-popup.ts";
 
 /** The menu that is open: whose, and where. */
-export interface OpenSongMenu {
+export interface OpenSongMenu extends OpenPopup {
   id: number;
   spotifyId: string | null;
-  /** What opened it, and gets the focus back. */
-  button: HTMLElement;
-  /** Pixels from the window's left and top. */
-  x: number;
-  y: number;
 }
 
 /** What can be done with a song in a list (specification 1, "Song page"). */
@@ -25,30 +21,7 @@ export function SongMenu({
   const menu = useRef<HTMLDivElement>(null);
   const here = `${location.pathname}${location.search}`;
 
-  useLayoutEffect(() => {
-    const popup = menu.current!;
-    popup.showPopover();
-    place(popup, x, y);
-    popup.querySelector("a")?.focus({ preventScroll: true });
-  }, [x, y]);
-
-  // The browser closes it by Esc and by a press beside it.
-  useEffect(() => {
-    const popup = menu.current!;
-    const onToggle = (event: Event) => {
-      if ((event as ToggleEvent).newState !== "closed") return;
-      if (popup.contains(document.activeElement)) button.focus({ preventScroll: true });
-      onClose();
-    };
-    popup.addEventListener("toggle", onToggle);
-    // A row that is scrolled away takes its menu with it.
-    const hide = () => popup.hidePopover();
-    addEventListener("scroll", hide, { once: true, passive: true });
-    return () => {
-      popup.removeEventListener("toggle", onToggle);
-      removeEventListener("scroll", hide);
-    };
-  }, [button, onClose]);
+  usePopup(menu, { button, x, y }, "a", onClose);
 
   return (
     <div
@@ -85,16 +58,6 @@ function Item({ href, children, isOutside = false }: ItemProps) {
       {isOutside && <span aria-hidden="true">↗</span>}
     </a>
   );
-}
-
-/** Where it was asked for, but within the window. */
-function place(popup: HTMLElement, x: number, y: number): void {
-  const { width, height } = popup.getBoundingClientRect();
-  const edge = 8;
-  const within = (value: number, size: number, room: number) =>
-    Math.max(edge, Math.min(value, room - size - edge));
-  popup.style.left = `${within(x, width, document.documentElement.clientWidth)}px`;
-  popup.style.top = `${y + height + edge > innerHeight ? Math.max(edge, y - height) : y}px`;
 }
 
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {

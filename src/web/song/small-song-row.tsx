@@ -5,6 +5,7 @@ import { ArtistNames } from "../artist-names.tsx";
 import { CalendarDay } from "../calendar-day.tsx";
 import { SmallCover } from "../cover.tsx";
 import { Name } from "../name.tsx";
+import { QuickRating } from "../review/quick-rating.tsx";
 import { RoleMarks } from "../role-marks.tsx";
 import { TitleStar } from "../title-star.tsx";
 import { SongMenuButton } from "./menu-button.tsx";
@@ -26,6 +27,7 @@ export function SmallSongRow({ song }: { song: ArtistCredit }) {
       </span>
       <RoleMarks roles={song.credit_type} />
       <CalendarDay date={song.release_date} />
+      <QuickRating song={song} />
       <SongMenuButton song={song} />
     </li>
   );

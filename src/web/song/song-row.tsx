@@ -5,6 +5,7 @@ import type { Song } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { SmallCover } from "../cover.tsx";
 import { Name } from "../name.tsx";
+import { QuickRating } from "../review/quick-rating.tsx";
 import { SongMenuButton } from "./menu-button.tsx";
 
 interface SongRowProps {
@@ -26,7 +27,10 @@ export function SongRow({ song, detail }: SongRowProps) {
           <ArtistNames artists={song.artists} cut />
         </span>
       </span>
-      <span className="song-row-detail">{detail}</span>
+      <span className="song-row-detail">
+        {detail}
+        <QuickRating song={song} />
+      </span>
       <SongMenuButton song={song} />
     </li>
   );

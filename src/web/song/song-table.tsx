@@ -6,6 +6,7 @@ import type { Song } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { CalendarDay } from "../calendar-day.tsx";
 import { Name } from "../name.tsx";
+import { QuickRating } from "../review/quick-rating.tsx";
 import { RoleMarks } from "../role-marks.tsx";
 import { TitleStar } from "../title-star.tsx";
 import { SongMenuButton } from "./menu-button.tsx";
@@ -32,6 +33,9 @@ export function SongTable({ caption, songs, before }: SongTableProps) {
           <Heading>artist</Heading>
           <Heading className="date">release date</Heading>
           {hasCredits && <Heading>credit type</Heading>}
+          <Heading className="your-rating">
+            <span className="visually-hidden">your rating</span>
+          </Heading>
           <Heading className="menu">
             <span className="visually-hidden">more</span>
           </Heading>
@@ -84,6 +88,9 @@ function SongTableRow({ song, number }: { song: Song | ArtistCredit; number: num
           <RoleMarks roles={song.credit_type} />
         </td>
       )}
+      <td role="cell" className="your-rating">
+        <QuickRating song={song} />
+      </td>
       <td role="cell" className="menu">
         <SongMenuButton song={song} />
       </td>

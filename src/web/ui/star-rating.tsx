@@ -10,6 +10,8 @@ interface StarRatingProps {
   /** As it is sent in a form. */
   name?: string;
   isDisabled?: boolean;
+  /** Whether what is given can be taken back here. */
+  isClearable?: boolean;
 }
 
 const STEPS = Array.from({ length: 10 }, (_, index) => (index + 1) / 2);
@@ -18,7 +20,14 @@ const STEPS = Array.from({ length: 10 }, (_, index) => (index + 1) / 2);
  * Gives one to five stars by halves: each half is a radio button, so that a tap, a click on the left or right half
  * and the arrow keys do what they always do. The stars fill under the pointer.
  */
-export function StarRating({ label, value, onChange, name, isDisabled = false }: StarRatingProps) {
+export function StarRating({
+  label,
+  value,
+  onChange,
+  name,
+  isDisabled = false,
+  isClearable = true,
+}: StarRatingProps) {
   const ownName = useId();
   return (
     <fieldset className="star-rating" disabled={isDisabled}>
@@ -38,7 +47,7 @@ export function StarRating({ label, value, onChange, name, isDisabled = false }:
         ))}
       </span>
       <output className="star-value">{value === null ? "not rated" : inWords(value)}</output>
-      {value !== null && !isDisabled && (
+      {value !== null && isClearable && !isDisabled && (
         <Button kind="plain" onClick={() => onChange(null)}>
           clear
         </Button>

@@ -1,9 +1,21 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { onToast, type ToastRequest } from "./show-toast.ts";
 
-const ToastRegion = lazy(async () => ({
+interface RegionProps {
+  first: readonly ToastRequest[];
+}
+
+const load = async (): Promise<{ default: ComponentType<RegionProps> }> => ({
   default: (await import("./toast-region.tsx")).ToastRegion,
-}));
+});
+
+// What is said is often that the connection is gone: then it is said without what cannot be loaded any more.
+const ToastRegion = lazy(() => load().catch(() => ({ default: PlainToasts })));
+
+/** Loads what shows toasts before there is one: whoever is about to save something may lose the connection. */
+export function preloadToasts(): void {
+  void load().catch(() => undefined);
+}
 
 /** Where toasts appear; once on a page. What shows them is loaded with the first one. */
 export function Toasts() {
@@ -15,5 +27,32 @@ export function Toasts() {
     <Suspense>
       <ToastRegion first={first} />
     </Suspense>
+  );
+}
+
+function PlainToasts({ first }: RegionProps) {
+  const [said, setSaid] = useState(first.at(-1)!);
+  const [isShown, setIsShown] = useState(true);
+  useEffect(
+    () =>
+      onToast((request) => {
+        setSaid(request);
+        setIsShown(true);
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (said.milliseconds === 0) return;
+    const timer = setTimeout(() => setIsShown(false), said.milliseconds);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return (
+    <div className="toasts" role="status">
+      {isShown && (
+        <p className="toast">
+          <span className="toast-content">{said.text}</span>
+        </p>
+      )}
+    </div>
   );
 }

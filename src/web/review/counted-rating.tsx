@@ -1,0 +1,14 @@
+import { counted } from "../../domain/counted.ts";
+import { type RatingSummary, shownRating } from "../../domain/rating.ts";
+
+/** What everybody gave, in a line. */
+export function CountedRating({ summary }: { summary: RatingSummary }) {
+  const { average_rating, rating_count } = summary;
+  return (
+    <span className="counted-rating">
+      {average_rating === null
+        ? "not rated yet"
+        : `average ${shownRating(average_rating)}, ${counted(rating_count, "rating")}`}
+    </span>
+  );
+}

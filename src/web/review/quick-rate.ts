@@ -1,0 +1,62 @@
+import { REVIEW_TEXT } from "../../domain/review-rules.ts";
+import type { Review } from "../../domain/review.ts";
+import { currentSession } from "../account/session.ts";
+import { showToast } from "../ui/show-toast.ts";
+import { ownStarsOf } from "./load-own-stars.ts";
+import { type OwnStars, setStars, starsOf } from "./own-stars.ts";
+import { loadOwnReview, RequestError, removeReview, saveReview } from "./review-requests.ts";
+import { announceReview } from "./review-updated.ts";
+
+/** How long a toast stays (specification 2, section 9). */
+const TOAST = { milliseconds: 2_500 };
+
+/**
+ * Gives a song of a list stars, or takes them back (null): shown at once, and as before where saving fails. While a
+ * save is on its way others are ignored (specification 2, section 4).
+ */
+export async function quickRate(songId: number, rating: number | null): Promise<void> {
+  const before = starsOf(songId);
+  if (before?.isSaving) return;
+  const token = currentSession()?.token;
+  setStars(songId, { ...(before ?? ownStarsOf(undefined)), rating, isSaving: true });
+  let after = before ?? ownStarsOf(undefined);
+  try {
+    const stars = before ?? ownStarsOf((await loadOwnReview("song", songId)) ?? undefined);
+    after = stars;
+    after = await save(songId, stars, rating);
+  } catch (error) {
+    // That a session has ended is said by what found it out.
+    if (currentSession()?.token === token)
+      showToast(error instanceof Error ? error.message : REVIEW_TEXT.submitFailed, TOAST);
+  }
+  // Who has signed out meanwhile has no stars here any more.
+  if (currentSession()?.token !== token) return;
+  // While these are still being saved: rows need not ask for what is known here.
+  if (after.rating === rating) announceReview({ kind: "song", itemId: songId });
+  setStars(songId, after);
+}
+
+async function save(songId: number, stars: OwnStars, rating: number | null): Promise<OwnStars> {
+  const { reviewId } = stars;
+  if (rating === null) {
+    if (reviewId !== null) await removeReview("song", reviewId);
+    return ownStarsOf(undefined);
+  }
+  try {
+    return ownStarsOf(await saved(songId, reviewId, rating));
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    // Another tab has written one, or deleted it: what is there now is what is rated.
+    const isWritten = reviewId === null && error.status === 409;
+    const isDeleted = reviewId !== null && error.status === 404;
+    if (!isWritten && !isDeleted) throw error;
+    const review = await loadOwnReview("song", songId);
+    return ownStarsOf(await saved(songId, review?.id ?? null, rating));
+  }
+}
+
+/** A new review is without words; of one that is there, words and privacy stay. */
+function saved(itemId: number, reviewId: number | null, rating: number): Promise<Review> {
+  const place = { kind: "song", itemId, reviewId } as const;
+  return saveReview(place, reviewId === null ? { rating, content: "" } : { rating });
+}

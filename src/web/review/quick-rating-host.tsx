@@ -1,0 +1,39 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { REVIEW_TEXT } from "../../domain/review-rules.ts";
+import { showToast } from "../ui/show-toast.ts";
+import { ratingButtonAt } from "./rated-song.ts";
+
+const EVENTS = ["pointerover", "focusin", "click"] as const;
+
+/** Loads what gives the stars of rows when somebody comes near some, and hands it what they did first. */
+export function QuickRatingHost() {
+  const [loaded, setLoaded] = useState<{
+    Layer: ComponentType<{ first: Event }>;
+    first: Event;
+  } | null>(null);
+  const isLoaded = loaded !== null;
+
+  useEffect(() => {
+    if (isLoaded) return;
+    let first: Event | null = null;
+    function begin(event: Event): void {
+      if (ratingButtonAt(event.target) === null) return;
+      const isBegun = first !== null;
+      first = event;
+      if (!isBegun) void load();
+    }
+    async function load(): Promise<void> {
+      try {
+        const { QuickRatingLayer } = await import("./quick-rating-layer.tsx");
+        setLoaded({ Layer: QuickRatingLayer, first: first! });
+      } catch {
+        if (first?.type === "click") showToast(REVIEW_TEXT.submitFailed);
+        first = null;
+      }
+    }
+    EVENTS.forEach((type) => document.addEventListener(type, begin));
+    return () => EVENTS.forEach((type) => document.removeEventListener(type, begin));
+  }, [isLoaded]);
+
+  return loaded === null ? null : <loaded.Layer first={loaded.first} />;
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useLocation } from "react-router";
+import { RATING_STEPS, ratingOf } from "../../domain/rating.ts";
+import { signInFrom } from "../account/return-to.ts";
+import { currentSession } from "../account/session.ts";
+import { preloadToasts } from "../ui/toasts.tsx";
+import { type OpenPopup, placeOf } from "../ui/use-popup.ts";
+import { starsOf } from "./own-stars.ts";
+import { quickRate } from "./quick-rate.ts";
+import { ratedSong, ratingButtonAt } from "./rated-song.ts";
+import { RatingHint } from "./rating-hint.tsx";
+import { RatingPanel } from "./rating-panel.tsx";
+
+export interface QuickRatingLayerProps {
+  /** What was done before this was loaded. */
+  first: Event;
+}
+
+/**
+ * Gives the stars of rows, for the whole page: a mouse fills them by halves and gives them with a click; a finger, a
+ * key, and a click on what is given already open a panel with larger ones.
+ */
+export function QuickRatingLayer({ first }: QuickRatingLayerProps) {
+  const { key } = useLocation();
+  // With the page it was opened on: who goes on to another leaves it behind.
+  const [panel, setPanel] = useState<(OpenPopup & { key: string }) | null>(null);
+  const [hinted, setHinted] = useState<Hinted | null>(null);
+  const close = useCallback(() => setPanel(null), []);
+
+  const handle = useEffectEvent((event: Event) => {
+    const button = ratingButtonAt(event.target);
+    if (button === null) return;
+    if (event.type === "click") press(button, event as PointerEvent);
+    else if (event.type === "pointerout") leave(button);
+    else if (event.type !== "focusin") aim(button, event as PointerEvent);
+  });
+
+  useEffect(() => {
+    preloadToasts();
+    handle(first);
+    const listener = (event: Event) => handle(event);
+    const types = ["pointerover", "pointermove", "pointerout", "click"];
+    types.forEach((type) => document.addEventListener(type, listener));
+    return () => types.forEach((type) => document.removeEventListener(type, listener));
+  }, [first]);
+
+  function aim(button: HTMLButtonElement, event: PointerEvent): void {
+    if (event.pointerType !== "mouse" || !hasFiveStars(button)) return;
+    const rating = ratingAt(button, event);
+    button.style.setProperty("--fill", `${rating * 20}%`);
+    setHinted((now) =>
+      now?.button === button && now.rating === rating ? now : { button, rating },
+    );
+  }
+
+  function leave(button: HTMLButtonElement): void {
+    button.style.removeProperty("--fill");
+    setHinted(null);
+  }
+
+  function press(button: HTMLButtonElement, event: PointerEvent): void {
+    if (currentSession() === null) return location.assign(signInFrom(location));
+    const songId = ratedSong(button);
+    if (event.pointerType === "mouse" && event.detail > 0 && hasFiveStars(button)) {
+      const rating = ratingAt(button, event);
+      if (rating !== starsOf(songId)?.rating) return void quickRate(songId, rating);
+    }
+    leave(button);
+    setPanel({ ...placeOf(button, event), key });
+  }
+
+  if (panel !== null && panel.key === key) {
+    return <RatingPanel songId={ratedSong(panel.button)} {...panel} onClose={close} />;
+  }
+  // A row that is gone has nothing to be said of.
+  if (hinted === null || !hinted.button.isConnected) return null;
+  return <RatingHint songId={ratedSong(hinted.button)} {...hinted} />;
+}
+
+interface Hinted {
+  button: HTMLButtonElement;
+  /** What a click would give. */
+  rating: number;
+}
+
+/** Where there is little room a row has one star, which no half of can be aimed at. */
+function hasFiveStars(button: HTMLElement): boolean {
+  return getComputedStyle(button).getPropertyValue("--shown-stars").trim() === "5";
+}
+
+/** The half under the pointer. */
+function ratingAt(button: HTMLElement, { clientX }: MouseEvent): number {
+  const { left, width } = button.getBoundingClientRect();
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(button);
+  const start = left + parseFloat(paddingInlineStart);
+  const room = width - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+  const step = Math.ceil(((clientX - start) / room) * RATING_STEPS);
+  return ratingOf(Math.min(RATING_STEPS, Math.max(1, step)));
+}

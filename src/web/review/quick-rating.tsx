@@ -1,0 +1,24 @@
+import type { Song } from "../../domain/song.ts";
+import { useOwnStars } from "./own-stars.ts";
+import { RATED_SONG_ATTRIBUTE } from "./rated-song.ts";
+
+/**
+ * The viewer's own stars of a song in a list. As large empty as full, so that nothing moves when they are known. One
+ * layer for the whole page gives them (`quick-rating-layer.tsx`). Without scripts it is not shown.
+ */
+export function QuickRating({ song }: { song: Song }) {
+  const stars = useOwnStars(song._id);
+  const rating = stars?.rating ?? null;
+  return (
+    <button
+      type="button"
+      className="quick-rating"
+      aria-haspopup="dialog"
+      aria-busy={stars?.isSaving || undefined}
+      aria-label={`rate ${song.english_name}${rating === null ? "" : `, your rating: ${rating}`}`}
+      data-halves={rating === null ? undefined : rating * 2}
+      data-stars={rating ?? undefined}
+      {...{ [RATED_SONG_ATTRIBUTE]: song._id }}
+    />
+  );
+}

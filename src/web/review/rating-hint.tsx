@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef } from "react";
+import { REVIEW_TEXT } from "../../domain/review-rules.ts";
+import { useSession } from "../account/use-session.ts";
+import { CountedRating } from "./counted-rating.tsx";
+import { useOwnStars } from "./own-stars.ts";
+import { useCountedRating } from "./use-counted-rating.ts";
+
+interface RatingHintProps {
+  button: HTMLElement;
+  songId: number;
+  /** What a click would give. */
+  rating: number;
+}
+
+/** Beside stars that are pointed at: what a click would give, and what everybody gave. The button says it aloud. */
+export function RatingHint({ button, songId, rating }: RatingHintProps) {
+  const hint = useRef<HTMLParagraphElement>(null);
+  const session = useSession();
+  const own = useOwnStars(songId);
+  const counted = useCountedRating(songId, own);
+  useLayoutEffect(() => {
+    const element = hint.current!;
+    element.showPopover();
+    const { left, width, top, bottom } = button.getBoundingClientRect();
+    const { offsetWidth, offsetHeight } = element;
+    const room = document.documentElement.clientWidth - offsetWidth - 8;
+    element.style.left = `${Math.max(8, Math.min(left + width / 2 - offsetWidth / 2, room))}px`;
+    element.style.top = `${top > offsetHeight + 12 ? top - offsetHeight - 4 : bottom + 4}px`;
+  });
+  return (
+    <p ref={hint} popover="manual" className="rating-hint" aria-hidden="true">
+      {session === null ? REVIEW_TEXT.loginToRate : `${rating} ${rating === 1 ? "star" : "stars"}`}
+      {counted !== null && <CountedRating summary={counted} />}
+    </p>
+  );
+}

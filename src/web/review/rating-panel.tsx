@@ -1,0 +1,96 @@
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { StarRating } from "../ui/star-rating.tsx";
+import { type OpenPopup, usePopup } from "../ui/use-popup.ts";
+import { CountedRating } from "./counted-rating.tsx";
+import { useOwnStars } from "./own-stars.ts";
+import { quickRate } from "./quick-rate.ts";
+import { useCountedRating } from "./use-counted-rating.ts";
+
+interface RatingPanelProps extends OpenPopup {
+  songId: number;
+  onClose: () => void;
+}
+
+/**
+ * Stars large enough for a finger. A tap gives them at once; the arrow keys only choose, and Enter gives what is
+ * chosen. It stays open, so that one sees what it did to the average.
+ */
+export function RatingPanel({ songId, button, x, y, onClose }: RatingPanelProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const own = useOwnStars(songId);
+  const counted = useCountedRating(songId, own);
+  const isPointing = useIsPointing(popup);
+  /** What the keys have chosen and nobody has given yet. */
+  const [chosen, setChosen] = useState<number | null>(null);
+  usePopup(popup, { button, x, y }, FIRST, onClose);
+
+  const rating = own?.rating ?? null;
+  const isPending = chosen !== null && chosen !== rating;
+
+  function give(given: number | null): void {
+    setChosen(null);
+    void quickRate(songId, given);
+  }
+
+  function change(value: number | null): void {
+    if (own?.isSaving) return;
+    if (value === null || isPointing.current) give(value);
+    else setChosen(value);
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isPending && !own?.isSaving) give(chosen);
+  }
+
+  return (
+    <div
+      ref={popup}
+      popover="auto"
+      role="dialog"
+      tabIndex={-1}
+      className="menu-popup rating-panel"
+      aria-label={button.getAttribute("aria-label") ?? undefined}
+    >
+      <form onSubmit={submit}>
+        <StarRating
+          label="your rating"
+          value={chosen ?? rating}
+          // What has words is taken back on its own page, with them.
+          isClearable={rating !== null && !own?.hasWords}
+          onChange={change}
+        />
+        <p className="note" role="status">
+          {counted === null ? "\u00a0" : <CountedRating summary={counted} />}
+        </p>
+        {isPending && (
+          <Button type="submit" kind="strong" isBusy={own?.isSaving}>
+            save
+          </Button>
+        )}
+      </form>
+    </div>
+  );
+}
+
+/** Whether what happens is done by a pointer, not by a key. */
+function useIsPointing(place: RefObject<HTMLElement | null>): RefObject<boolean> {
+  const isPointing = useRef(false);
+  useEffect(() => {
+    const element = place.current!;
+    const notice = ({ type }: Event) => {
+      isPointing.current = type === "pointerup";
+    };
+    element.addEventListener("pointerup", notice);
+    element.addEventListener("keydown", notice);
+    return () => {
+      element.removeEventListener("pointerup", notice);
+      element.removeEventListener("keydown", notice);
+    };
+  }, [place]);
+  return isPointing;
+}
+
+/** What has the focus: the chosen half, or the first. */
+const FIRST = "input:checked, fieldset:not(:has(:checked)) input";

@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { type RatingSummary, rerated } from "../../domain/rating.ts";
+import type { OwnStars } from "./own-stars.ts";
+import { loadRating } from "./review-requests.ts";
+
+/** How long a pointer has to rest, in milliseconds, before what everybody gave is asked for. */
+const REST = 200;
+
+/**
+ * What everybody together gave a song, with the viewer's own stars as they are shown now: recomputed here while they
+ * are being saved (specification 2, section 4), then asked for again. Null until it is known.
+ */
+export function useCountedRating(songId: number, own: OwnStars | undefined): RatingSummary | null {
+  const [known, setKnown] = useState<Known | null>(null);
+  const rating = own?.rating ?? null;
+  const isSettled = own !== undefined && !own.isSaving;
+
+  useEffect(() => {
+    if (!isSettled) return;
+    let isWanted = true;
+    const found = (summary: RatingSummary) =>
+      isWanted && setKnown({ songId, summary, counted: rating });
+    const timer = setTimeout(
+      () => void loadRating("song", songId).then(found, () => undefined),
+      REST,
+    );
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [songId, rating, isSettled]);
+
+  if (known === null || known.songId !== songId) return null;
+  return own?.isPrivate ? known.summary : rerated(known.summary, known.counted, rating);
+}
+
+interface Known {
+  songId: number;
+  summary: RatingSummary;
+  /** The viewer's own rating that it counts. */
+  counted: number | null;
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useLayoutEffect } from "react";
+
+/** What is opened at a place of the window by a button that gets the focus back. */
+export interface OpenPopup {
+  button: HTMLElement;
+  /** Pixels from the window's left and top. */
+  x: number;
+  y: number;
+}
+
+/**
+ * Opens a popover where it was asked for, but within the window, with the focus on `first` of it. The browser closes
+ * it by Esc and by a press beside it; a row that is scrolled away takes it along.
+ */
+export function usePopup(
+  popup: RefObject<HTMLElement | null>,
+  { button, x, y }: OpenPopup,
+  first: string,
+  onClose: () => void,
+): void {
+  useLayoutEffect(() => {
+    const element = popup.current!;
+    element.showPopover();
+    place(element, x, y);
+    element.querySelector<HTMLElement>(first)?.focus({ preventScroll: true });
+  }, [popup, x, y, first]);
+
+  useEffect(() => {
+    const element = popup.current!;
+    const onToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState !== "closed" || event.target !== element) return;
+      if (element.contains(document.activeElement)) button.focus({ preventScroll: true });
+      onClose();
+    };
+    element.addEventListener("toggle", onToggle);
+    const hide = () => element.hidePopover();
+    addEventListener("scroll", hide, { once: true, passive: true });
+    return () => {
+      element.removeEventListener("toggle", onToggle);
+      removeEventListener("scroll", hide);
+    };
+  }, [popup, button, onClose]);
+}
+
+/** Where a button's popup opens: at the pointer; under the button where it was pressed by a key. */
+export function placeOf(button: HTMLElement, { detail, clientX, clientY }: MouseEvent): OpenPopup {
+  const { left, bottom } = button.getBoundingClientRect();
+  const isByKeyboard = detail === 0;
+  return { button, x: isByKeyboard ? left : clientX, y: isByKeyboard ? bottom : clientY };
+}
+
+function place(popup: HTMLElement, x: number, y: number): void {
+  const { width, height } = popup.getBoundingClientRect();
+  const edge = 8;
+  const within = (value: number, size: number, room: number) =>
+    Math.max(edge, Math.min(value, room - size - edge));
+  popup.style.left = `${within(x, width, document.documentElement.clientWidth)}px`;
+  popup.style.top = `${y + height + edge > innerHeight ? Math.max(edge, y - height) : y}px`;
+}

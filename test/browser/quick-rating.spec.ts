@@ -1,0 +1,221 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { fresh, signIn, stored } from "./sign-in.ts";
+import { hydrated, test } from "./site.ts";
+
+const { song } = TEAPOT;
+const ALBUM = pagePath.album(TEAPOT.album.firstSteep);
+const LEAVES = pagePath.album(TEAPOT.album.leapYearLeaves);
+const SONGS = pagePath.artistSongs(TEAPOT.artist.velvetTeapot, { view: "table" });
+const starsOf = (page: Page, name: string) =>
+  page.getByRole("button", { name: new RegExp(`^rate ${name}(,|$)`) }).first();
+const toast = (page: Page) => page.locator(".toast");
+
+/** Where a mouse gives so many stars. */
+async function at(stars: Locator, rating: number): Promise<{ x: number; y: number }> {
+  await stars.scrollIntoViewIfNeeded();
+  const box = (await stars.boundingBox())!;
+  return { x: box.x + 2 + (rating - 0.25) * 18, y: box.y + box.height / 2 };
+}
+
+async function click(page: Page, stars: Locator, rating: number): Promise<void> {
+  const { x, y } = await at(stars, rating);
+  await page.mouse.click(x, y);
+}
+
+/** What is asked of the reviews API from now on. */
+function requestsOf(page: Page): string[] {
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/reviews") && !pathname.endsWith("/rating"))
+      requests.push(`${request.method()} ${pathname}${search} ${request.postData() ?? ""}`.trim());
+  });
+  return requests;
+}
+
+/** What another tab of the same person does. */
+function send(page: Page, method: string, path: string, body?: object) {
+  return page.evaluate(
+    async ([verb, to, sent]) => {
+      const headers = {
+        Authorization: `Bearer ${localStorage.getItem("token")}`,
+        "Content-Type": "application/json",
+      };
+      const answer = await fetch(to, { method: verb, headers, ...(sent && { body: sent }) });
+      return answer.status === 204 ? null : ((await answer.json()) as { id: number });
+    },
+    [method, path, body === undefined ? null : JSON.stringify(body)] as const,
+  );
+}
+
+/** How far things have moved by themselves since the page began; from the next page on. */
+async function watchMoves(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.moved += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { moved: number }).moved);
+}
+
+test.describe("with a mouse", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("a visitor's click leads to the sign-in and back; then half stars are given at once, counted, and stay", async ({
+    page,
+  }) => {
+    await page.goto(LEAVES);
+    await hydrated(page);
+    const stars = starsOf(page, "One More Day of February");
+    await click(page, stars, 3.5);
+    await expect(page).toHaveURL("/login");
+    expect((await stored(page)).returnToUrl).toBe(LEAVES);
+    const requests = requestsOf(page);
+    await signIn(page, "Rowan", LEAVES);
+    await expect
+      .poll(() => requests)
+      .toEqual([
+        `GET /api/reviews/mine?albums=${TEAPOT.album.leapYearLeaves}`,
+        `GET /api/reviews/mine?songs=${[song.oneMoreDay, song.firstSip, song.unnumbered].join()}`,
+      ]);
+
+    const { x, y } = await at(stars, 3.5);
+    await page.mouse.move(x, y);
+    const hint = page.locator(".rating-hint");
+    await expect(hint).toHaveText("3.5 starsnot rated yet");
+    await page.mouse.click(x, y);
+    await expect(stars).toHaveAttribute("data-stars", "3.5");
+    await expect(hint).toContainText("average 3.5, 1 rating");
+    await click(page, stars, 5);
+    await expect(stars).toHaveAttribute("data-stars", "5");
+    await expect(hint).toContainText("average 5.0, 1 rating");
+    await expect(stars).not.toHaveAttribute("aria-busy");
+    expect(requests.slice(2)).toEqual([
+      `POST /api/reviews {"rating":3.5,"content":" ","song_id":${song.oneMoreDay}}`,
+      expect.stringMatching(/^PATCH \/api\/reviews\/\d+ \{"rating":5\}$/),
+    ]);
+
+    const moved = await watchMoves(page);
+    await page.goto(SONGS);
+    await expect(stars).toHaveAttribute("data-stars", "5");
+    await expect(stars).toHaveAccessibleName("rate One More Day of February, your rating: 5");
+    expect(await moved()).toBe(0);
+    await page.goto(pagePath.song(song.oneMoreDay));
+    await expect(page.getByRole("region", { name: "reviews" })).toContainText("1 rating");
+  });
+
+  test("a network that is cut while stars are saved: they go back, a message says so, and a retry works", async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, "Tunnel");
+    await page.goto(LEAVES);
+    await hydrated(page);
+    const stars = starsOf(page, "Unnumbered Sugar");
+    const requests = requestsOf(page);
+    let cut = () => {};
+    const isCut = new Promise<void>((resolve) => (cut = resolve));
+    await page.route("**/api/reviews", async (route) => {
+      await isCut;
+      await route.abort("connectionreset");
+    });
+    await click(page, stars, 4);
+    await expect(stars).toHaveAttribute("data-stars", "4");
+    await expect(stars).toHaveAttribute("aria-busy", "true");
+    await click(page, stars, 1);
+    await expect(stars).toHaveAttribute("data-stars", "4");
+    cut();
+    await expect(toast(page)).toContainText("Failed to submit review");
+    await expect(stars).not.toHaveAttribute("data-stars");
+    expect(requests).toHaveLength(1);
+    await page.unroute("**/api/reviews");
+    await click(page, stars, 2);
+    await expect(stars).toHaveAttribute("data-stars", "2");
+    await expect(stars).not.toHaveAttribute("aria-busy");
+    await expect(toast(page)).toHaveCount(0);
+
+    await context.setOffline(true);
+    await click(page, stars, 4.5);
+    await expect(toast(page)).toContainText("Failed to submit review");
+    await expect(stars).toHaveAttribute("data-stars", "2");
+    await context.setOffline(false);
+    await click(page, stars, 4.5);
+    await expect(stars).toHaveAttribute("data-stars", "4.5");
+    await expect(stars).not.toHaveAttribute("aria-busy");
+    await page.reload();
+    await expect(stars).toHaveAttribute("data-stars", "4.5");
+  });
+
+  test("what another tab did to the review meanwhile is found out, and its words stay", async ({
+    browser,
+    baseURL,
+  }) => {
+    // The refusals are what is looked at here: a page that nobody watches for them.
+    const [context, page] = await fresh(browser, baseURL!);
+    await signIn(page, "Twotabs");
+    await page.goto(ALBUM);
+    await hydrated(page);
+    const stars = starsOf(page, "Kettle Dance");
+    const review = await send(page, "POST", "/api/reviews", {
+      song_id: song.kettleDance,
+      rating: 1,
+      content: "From another tab",
+    });
+    await click(page, stars, 3);
+    await expect(stars).toHaveAttribute("data-stars", "3");
+    await expect(stars).not.toHaveAttribute("aria-busy");
+    const kept = await send(page, "GET", `/api/reviews/${review?.id}`);
+    expect(kept).toMatchObject({ content: "From another tab", rating: 3 });
+
+    await send(page, "DELETE", `/api/reviews/${review?.id}`);
+    await click(page, stars, 4);
+    await expect(stars).toHaveAttribute("data-stars", "4");
+    await expect(stars).not.toHaveAttribute("aria-busy");
+    const path = `/api/reviews/mine?songs=${song.kettleDance}`;
+    expect(await send(page, "GET", path)).toMatchObject([{ content: "", rating: 4 }]);
+    await context.close();
+  });
+});
+
+test.describe("with a finger, and with keys", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a tap opens larger stars; arrow keys choose and Enter gives; what has no words is taken back", async ({
+    page,
+  }) => {
+    await signIn(page, "Finn");
+    await page.goto(ALBUM);
+    await hydrated(page);
+    const stars = starsOf(page, "Whistle Soft");
+    await stars.tap();
+    const panel = page.getByRole("dialog", { name: "rate Whistle Soft" });
+    await expect(panel).toContainText(/not rated yet|average/);
+    const half = panel.locator("label", { hasText: "2.5 stars" });
+    expect((await half.boundingBox())!.width).toBeGreaterThanOrEqual(24);
+    await half.tap();
+    await expect(stars).toHaveAttribute("data-stars", "2.5");
+    await expect(panel.getByRole("status").last()).toContainText("average");
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    await expect(stars).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await expect(panel.getByRole("radio", { name: "2.5 stars" })).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(panel.getByRole("button", { name: "save" })).toBeVisible();
+    await expect(stars).toHaveAttribute("data-stars", "2.5");
+    await page.keyboard.press("Enter");
+    await expect(stars).toHaveAttribute("data-stars", "3.5");
+    await expect(stars).not.toHaveAttribute("aria-busy");
+    await panel.getByRole("button", { name: "clear" }).click();
+    await expect(stars).not.toHaveAttribute("data-stars");
+    await page.reload();
+    await hydrated(page);
+    await expect(stars).not.toHaveAttribute("data-stars");
+  });
+});
