@@ -122,7 +122,7 @@ for (const engine of ENGINES) {
 
       test("in a table go by date or by name, either way", async () => {
         const table = await read(pagePath.artistSongs(BAND, { view: "table" }));
-        expect(table.text).toContain("# song album artist release date more 1 Ant 12");
+        expect(table.text).toContain("# song album artist release date your rating more 1 Ant 12");
         expect(table.text).not.toContain("credit type");
         expect(table.text).toContain("Mar 4, 2022");
         const links = linksOf(table);
@@ -224,7 +224,9 @@ for (const engine of ENGINES) {
         expect(page.text).toContain("credits 24 songs L lyrics lyrics 12 C composed composed 12");
         expect(page.text).not.toContain("featured");
         expect(page.html.match(/class="chip" aria-current="true"/g)).toHaveLength(3);
-        expect(page.text).toContain("# song album artist release date credit type more 1 Ant 12");
+        expect(page.text).toContain(
+          "# song album artist release date credit type your rating more 1 Ant 12",
+        );
         expect(page.text).toContain("Zed 12 ★ (title track)");
       });
 
