@@ -7,21 +7,19 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commandLineOf, processIdentity } from "../process-identity.mjs";
+import { scratchFolders } from "./scratch.mjs";
 
 const prefix = "norae-postgres-";
 const halfMadeForMs = 60_000;
 
-/** root's own temporary folder may be closed to the user the server runs as. */
-const parent = process.getuid?.() === 0 ? "/tmp" : tmpdir();
-
 /**
  * A folder for one throw-away server, with the name of the process it belongs to.
+ * @param {string} parent
  * @param {{ uid: number, gid: number } | undefined} user who owns it, if not this process's user
  */
-export function makeFolder(user) {
+export function makeFolder(parent, user) {
   const folder = mkdtempSync(join(parent, prefix));
   writeFileSync(join(folder, "owner"), processIdentity(process.pid) ?? "");
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
@@ -30,9 +28,7 @@ export function makeFolder(user) {
 
 /** Ends and removes the servers of test runs that were killed. */
 export function removeLeftovers() {
-  for (const name of readdirSync(parent)) {
-    if (!name.startsWith(prefix)) continue;
-    const folder = join(parent, name);
+  for (const folder of scratchFolders.flatMap(serversIn)) {
     try {
       if (!isLeftover(folder)) continue;
       killServerIn(folder);
@@ -40,6 +36,19 @@ export function removeLeftovers() {
     } catch {
       // Another person's, or another run is removing it just now.
     }
+  }
+}
+
+/**
+ * @param {string} parent
+ * @returns {string[]}
+ */
+function serversIn(parent) {
+  try {
+    const names = readdirSync(parent).filter((name) => name.startsWith(prefix));
+    return names.map((name) => join(parent, name));
+  } catch {
+    return [];
   }
 }
 

@@ -6,6 +6,7 @@ import { Problem, Stopped } from "../problem.mjs";
 import { runCaptured } from "../run-captured.mjs";
 import { say } from "../say.mjs";
 import { isReady, makeFolder, removeLeftovers } from "./postgres-folder.mjs";
+import { scratchFolder } from "./scratch.mjs";
 import { unprivilegedUser } from "./unprivileged-user.mjs";
 
 const readyWithinMs = 30_000;
@@ -24,7 +25,7 @@ const icu = ["--locale-provider=icu", "--icu-locale=en-US"];
 export async function startPostgres(programs, { fsync }) {
   removeLeftovers();
   const user = unprivilegedUser();
-  const folder = makeFolder(user);
+  const folder = makeFolder(scratchFolder({ fsync }), user);
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   try {
     await initialise(programs, folder, user);

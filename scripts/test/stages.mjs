@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "../build.mjs";
 import { checkAll } from "../check/check-all.mjs";
@@ -10,6 +9,7 @@ import { throwIfInterrupted } from "./interruption.mjs";
 import { providePostgres } from "./postgres-programs.mjs";
 import { startPostgres } from "./postgres-server.mjs";
 import { runPlaywright, runVitest } from "./runners.mjs";
+import { scratchFolder } from "./scratch.mjs";
 import { oneFailed } from "./tally.mjs";
 import { allOf } from "./all-of.mjs";
 
@@ -37,7 +37,7 @@ export async function runStages({ stages, fsync, forRunner }, tallies) {
 
   throwIfInterrupted();
   const { url, stop } = await databases.start();
-  const temporary = mkdtempSync(join(tmpdir(), "norae-run-"));
+  const temporary = mkdtempSync(join(scratchFolder({ fsync }), "norae-run-"));
   try {
     const env = environment(url, chromium, temporary);
     const projects = runnable.filter((stage) => stage !== "browser");
