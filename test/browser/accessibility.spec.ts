@@ -3,17 +3,27 @@ import { sidewaysScroll, violationsOn } from "./accessibility.ts";
 import { ROUTES } from "./routes.ts";
 import { hydrated, test, VIEWPORTS } from "./site.ts";
 
+/** How many pages one browser tab goes through: a new one for each costs as much as the page. */
+const TOGETHER = 6;
+
+test.describe.configure({ mode: "parallel" });
+
 // In both themes and at all widths: `npm run test:full`.
-for (const path of ROUTES) {
-  test(`${path} has nothing that keeps people out, on a telephone and on a laptop`, async ({
+for (let from = 0; from < ROUTES.length; from += TOGETHER) {
+  const paths = ROUTES.slice(from, from + TOGETHER);
+  test(`${paths.join(" ")} have nothing that keeps people out, on a telephone and on a laptop`, async ({
     page,
   }) => {
-    await page.goto(path);
-    await hydrated(page);
-    for (const viewport of VIEWPORTS) {
-      await page.setViewportSize(viewport);
-      expect(await violationsOn(page), `at ${viewport.width} px`).toEqual([]);
-      expect(await sidewaysScroll(page), `at ${viewport.width} px`).toBe(0);
+    test.setTimeout(30_000 * paths.length);
+    for (const path of paths) {
+      await page.goto(path);
+      await hydrated(page);
+      for (const viewport of VIEWPORTS) {
+        await page.setViewportSize(viewport);
+        const where = `${path} at ${viewport.width} px`;
+        expect.soft(await violationsOn(page), where).toEqual([]);
+        expect.soft(await sidewaysScroll(page), where).toBe(0);
+      }
     }
   });
 }
