@@ -12,6 +12,9 @@ import { ownReviewRoutes } from "./own-reviews.ts";
 import { openToAll } from "./open-to-all.ts";
 import { refuseEmptyParameters } from "./parameters.ts";
 import { photoRoutes } from "./photo.ts";
+import { playlistSongRoutes } from "./playlist-songs.ts";
+import { playlistWriteRoutes } from "./playlist-writes.ts";
+import { playlistRoutes } from "./playlists.ts";
 import { refuseMethod, unexpected, unknownPath } from "./problem.ts";
 import { referenceRoutes } from "./reference/routes.ts";
 import { releaseRoutes } from "./releases.ts";
@@ -47,10 +50,12 @@ export function createApi(context: ApiContext): OpenAPIHono {
     feedbackRoutes,
     ownReviewRoutes,
     reviewRoutes,
+    playlistRoutes,
   ]) {
     app.route("/", routes(context));
   }
-  app.route("/", reviewWriteRoutes(context));
+  for (const routes of [reviewWriteRoutes, playlistWriteRoutes, playlistSongRoutes])
+    app.route("/", routes(context));
   app.route("/", referenceRoutes(app));
   refuseEmptyParameters(app);
   app.all("/api/*", unknownPath);

@@ -5,7 +5,6 @@ import { ERROR_TEXT } from "../domain/error-text.ts";
 import { failure, isFailure } from "../domain/failure.ts";
 import { PHOTO_MOST_BYTES, PHOTO_TEXT, tooManyBytesText } from "../domain/photo-rules.ts";
 import { uploadPath } from "../domain/upload-path.ts";
-import type { PictureProblem } from "../pictures/upload/decoded.ts";
 import { answers, fails } from "./answers.ts";
 import type { ApiContext } from "./context.ts";
 import { idParameters } from "./ids.ts";
@@ -13,6 +12,7 @@ import { fileOf, withForm } from "./multipart.ts";
 import { accountOwner } from "./own-account.ts";
 import { refuseParameters } from "./parameters.ts";
 import { refusal } from "./problem.ts";
+import { keptPicture } from "./kept-picture.ts";
 import { ownFailures } from "./users.ts";
 
 const params = idParameters(ERROR_TEXT.user.invalid);
@@ -51,20 +51,6 @@ const remove = createRoute({
   },
 });
 
-/** What is said of a picture that is not taken. */
-export function pictureFailure(problem: PictureProblem | "busy") {
-  switch (problem) {
-    case "kind":
-      return failure("wrong_type", PHOTO_TEXT.kind);
-    case "broken":
-      return failure("wrong_type", PHOTO_TEXT.failed);
-    case "size":
-      return failure("too_large", PHOTO_TEXT.pixels);
-    case "busy":
-      return failure("unavailable", PHOTO_TEXT.busy, 5);
-  }
-}
-
 export function photoRoutes(context: ApiContext): OpenAPIHono {
   const { database, clock, limits, uploads } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
@@ -78,10 +64,7 @@ export function photoRoutes(context: ApiContext): OpenAPIHono {
     const kept = await withForm(c, PHOTO_MOST_BYTES, async (form) => {
       const bytes = await fileOf(form, "photo");
       if (bytes === null) return failure("invalid", PHOTO_TEXT.none);
-      if (bytes.length > PHOTO_MOST_BYTES)
-        return failure("too_large", tooManyBytesText(PHOTO_MOST_BYTES));
-      const made = await uploads.keep(bytes);
-      return "problem" in made ? pictureFailure(made.problem) : made;
+      return keptPicture(uploads, bytes, { most: PHOTO_MOST_BYTES, kind: PHOTO_TEXT.kind });
     });
     if (isFailure(kept)) return refusal(c, kept);
     const former = await database

@@ -3,6 +3,8 @@ import { uploadPath } from "../domain/upload-path.ts";
 import type { OwnData } from "../domain/user.ts";
 import { recordChanges } from "./changes.ts";
 import type { Reader, Writer } from "./database.ts";
+import { listOwnPlaylists } from "./playlists.ts";
+import { removePlaylistsOfUser } from "./playlist-writes.ts";
 import { removeReviewsOfUser } from "./review-writes.ts";
 import { listReviewsOfKind } from "./reviews.ts";
 import { endSessions } from "./sessions.ts";
@@ -40,7 +42,7 @@ export async function findOwnData(db: Reader, userId: number): Promise<OwnData |
     pictures: uploads.map(({ name, ...upload }) => ({ address: uploadPath(name), ...upload })),
     reviews: await listReviewsOfKind(db, "song", userId, everything),
     albumReviews: await listReviewsOfKind(db, "album", userId, everything),
-    playlists: [],
+    playlists: await listOwnPlaylists(db, userId),
   };
 }
 
@@ -52,6 +54,7 @@ export async function findOwnData(db: Reader, userId: number): Promise<OwnData |
 export async function deleteAccount(db: Writer, userId: number): Promise<string[]> {
   const uploads = await listUploads(db, userId);
   await removeReviewsOfUser(db, userId);
+  await removePlaylistsOfUser(db, userId);
   await endSessions(db, userId);
   await db.deleteFrom("upload").where("user_id", "=", userId).execute();
   await db.deleteFrom("former_username").where("user_id", "=", userId).execute();

@@ -2,6 +2,8 @@ import type { Viewer } from "../domain/can.ts";
 import { can } from "../domain/can.ts";
 import type { Profile, User } from "../domain/user.ts";
 import type { Reader } from "./database.ts";
+import { findPlaylistTally } from "./playlist-tallies.ts";
+import { listUserPlaylists } from "./playlists.ts";
 import { findReviewTally } from "./ratings.ts";
 import { listReviewsOfKind } from "./reviews.ts";
 import { findUserByFormerName, findUserByName } from "./users.ts";
@@ -31,18 +33,19 @@ export async function findProfile(
 /** How many of each a profile shows (specification 2, section 9). */
 const SHOWN = 10;
 
-/** Playlists are none until there are any to be had. */
 async function profileOf(db: Reader, user: User, viewer: Viewer | null): Promise<Profile> {
   const isOwner = can.editProfile(viewer, user);
   const newest = { viewer, limit: SHOWN };
-  const { shown, hidden } = await findReviewTally(db, user._id);
+  const reviews = await findReviewTally(db, user._id);
+  const playlists = await findPlaylistTally(db, user._id);
+  const counted = ({ shown, hidden }: typeof reviews) => (isOwner ? shown + hidden : shown);
   return {
     user,
-    playlists: [],
+    playlists: await listUserPlaylists(db, user._id, newest),
     reviews: await listReviewsOfKind(db, "song", user._id, newest),
     albumReviews: await listReviewsOfKind(db, "album", user._id, newest),
-    review_count: isOwner ? shown + hidden : shown,
-    playlist_count: 0,
+    review_count: counted(reviews),
+    playlist_count: counted(playlists),
     isOwner,
   };
 }

@@ -32,6 +32,15 @@ import { listGroupsOf, listMembersOf } from "./memberships.ts";
 import { listNameMatches } from "./name-matches.ts";
 import { findPicturedRecord } from "./pictured-records.ts";
 import { findOwnData } from "./own-data.ts";
+import { loadSongIds } from "./playlist-set.ts";
+import { findPlaylistTally } from "./playlist-tallies.ts";
+import {
+  findPlaylist,
+  listFeed,
+  listOwnPlaylists,
+  listPlaylistSongs,
+  listUserPlaylists,
+} from "./playlists.ts";
 import { listCreditsByArtist, listPopularCredits } from "./popular-credits.ts";
 import { findProfile } from "./profiles.ts";
 import { findRandomSong } from "./random-song.ts";
@@ -216,6 +225,20 @@ const CALLS: Record<string, Call[]> = {
       }),
   ],
   listRecentReviews: [(db) => listRecentReviews(db, { viewer: null, limit: 10 })],
+  findPlaylist: [(db) => findPlaylist(db, 1, { userId: 1 })],
+  listPlaylistSongs: [(db) => listPlaylistSongs(db, 1)],
+  loadSongIds: [(db) => loadSongIds(db, [1, 2, 3])],
+  listFeed: [
+    (db) => listFeed(db, { viewer: null, limit: 12 }),
+    (db) => listFeed(db, { viewer: null, limit: 12, page: 3 }),
+    (db) => listFeed(db, { viewer: null, limit: 12, after: { id: 40, page: 1 } }),
+  ],
+  listUserPlaylists: [
+    (db) => listUserPlaylists(db, 1, { viewer: null, limit: 10 }),
+    (db) => listUserPlaylists(db, 1, { viewer: { userId: 1 }, before: 40, limit: 50 }),
+  ],
+  listOwnPlaylists: [(db) => listOwnPlaylists(db, 1)],
+  findPlaylistTally: [(db) => findPlaylistTally(db, 1)],
   listNameMatches: KINDS.map(
     (kind) => (db) => listNameMatches(db, kind, "song", { limit: 10, idolOnly: true }),
   ),

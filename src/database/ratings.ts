@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { NO_RATINGS, RATING_STEPS, type RatingSummary, summaryOf } from "../domain/rating.ts";
 import type { ReviewKind } from "../domain/review-rules.ts";
 import type { Reader, Writer } from "./database.ts";
+import { addTo, addedUp, type Change } from "./counting.ts";
 import { askBySet } from "./id-set.ts";
 import type { RatingStep, RatingTable } from "./tables.ts";
 
@@ -72,8 +73,6 @@ export async function countReview(
   await addTo(db, "review_tally", ["user_id", one.user_id], tally);
 }
 
-type Change = readonly [column: string, by: number];
-
 function ratingOfReview(review: Counted | null): Change[] {
   if (review === null || !isShown(review)) return [];
   const { half_stars } = review;
@@ -87,32 +86,6 @@ function ratingOfReview(review: Counted | null): Change[] {
 function tallyOf(review: Counted | null, by: number): Change[] {
   if (review === null) return [];
   return [[isShown(review) ? "shown" : "hidden", by]];
-}
-
-function addedUp(changes: readonly Change[]): Change[] {
-  const sums = new Map<string, number>();
-  for (const [column, by] of changes) sums.set(column, (sums.get(column) ?? 0) + by);
-  return [...sums].filter(([, by]) => by !== 0);
-}
-
-/** One statement, which holds the row from here to the end: nothing is read before it is written. */
-async function addTo(
-  db: Writer,
-  table: "song_rating" | "album_rating" | "review_tally",
-  [key, id]: readonly [string, number],
-  changes: readonly Change[],
-): Promise<void> {
-  if (changes.length === 0) return;
-  const columns = sql.join(changes.map(([column]) => sql.ref(column)));
-  const values = sql.join(changes.map(([, by]) => sql.val(by)));
-  const sums = sql.join(
-    changes.map(
-      ([column]) =>
-        sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`,
-    ),
-  );
-  await sql`insert into ${sql.table(table)} (${sql.ref(key)}, ${columns}) values (${id}, ${values})
-    on conflict (${sql.ref(key)}) do update set ${sums}`.execute(db);
 }
 
 /** How many reviews a user has: those that everybody sees, and those that only the user does. */

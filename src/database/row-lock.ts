@@ -11,3 +11,11 @@ export function forUpdate<DB, TB extends keyof DB, O>(
 ): SelectQueryBuilder<DB, TB, O> {
   return db.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query;
 }
+
+/** Holds the rows that a query finds only against being removed, until the end of the transaction. */
+export function forKeyShare<DB, TB extends keyof DB, O>(
+  db: Pick<Writer, "getExecutor">,
+  query: SelectQueryBuilder<DB, TB, O>,
+): SelectQueryBuilder<DB, TB, O> {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? query.forKeyShare() : query;
+}

@@ -3,6 +3,7 @@ import type { AlbumType } from "../domain/album-type.ts";
 import type { CalendarDate } from "../domain/calendar-date.ts";
 import type { FeedbackKind } from "../domain/feedback-rules.ts";
 import type { Role } from "../domain/role.ts";
+import type { Theme } from "../domain/theme.ts";
 
 /** The tables of both engines, as the migrations in `migrations/` make them. */
 export interface Tables {
@@ -45,6 +46,10 @@ export interface Tables {
   song_rating: RatingTable;
   album_rating: RatingTable;
   review_tally: { user_id: number; shown: number; hidden: number };
+  playlist: PlaylistTable;
+  playlist_song: { playlist_id: number; song_id: number; position: number };
+  playlist_tally: { user_id: number; shown: number; hidden: number };
+  feed_tally: { slot: number; shown: number };
 }
 
 export type AllocatedKind = RecordKind | "catalogue" | "source" | "revision";
@@ -284,4 +289,20 @@ export interface RatingTable extends Record<RatingStep, number> {
   item_id: number;
   rating_count: number;
   half_stars: number;
+}
+
+export interface PlaylistTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  description: string;
+  is_public: boolean;
+  theme: Theme;
+  /** `#rrggbb` of a CUSTOM theme; null: the usual one. */
+  background: string | null;
+  /** The name of an upload. */
+  cover: string | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
 }

@@ -57,19 +57,32 @@ export async function changePhoto(
   name: string | null,
   now: Date,
 ): Promise<string[]> {
+  await keepCovers(db, userId);
   const former = await db
-    .selectFrom("upload")
-    .select("name")
-    .where("user_id", "=", userId)
-    .where("purpose", "=", "photo")
-    .execute();
-  await db
     .deleteFrom("upload")
     .where("user_id", "=", userId)
     .where("purpose", "=", "photo")
+    .returning("name")
     .execute();
   if (name !== null) await addUpload(db, { name, userId, purpose: "photo" }, now);
   await db.updateTable("account").set({ photo: name }).where("id", "=", userId).execute();
   await recordChanges(db, [tag.user(userId)]);
   return former.map((row) => row.name);
+}
+
+/** A photo that is the cover of a playlist, too, is that from now on. */
+async function keepCovers(db: Writer, userId: number): Promise<void> {
+  await db
+    .updateTable("upload")
+    .set({ purpose: "cover" })
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "photo")
+    .where("name", "in", (eb) =>
+      eb
+        .selectFrom("playlist")
+        .select((playlist) => playlist.ref("cover").$notNull().as("cover"))
+        .where("user_id", "=", userId)
+        .where("cover", "is not", null),
+    )
+    .execute();
 }

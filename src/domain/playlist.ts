@@ -54,6 +54,15 @@ export const playlistSongSchema = songSchema
 
 export type PlaylistSong = z.infer<typeof playlistSongSchema>;
 
+/** A playlist as its owner takes it along: with the names of its songs. */
+export const ownPlaylistSchema = playlistSchema.extend({
+  songs: z.array(
+    z.object({ song_id: z.int(), english_name: z.string(), artist_names: z.string() }),
+  ),
+});
+
+export type OwnPlaylist = z.infer<typeof ownPlaylistSchema>;
+
 export const paginationSchema = z
   .object({
     currentPage: z.int(),
@@ -134,8 +143,9 @@ const givenSongs = z
 
 /** Whose it is said to be: the session says who it is, and a text that says otherwise is refused. */
 const givenOwner = z
-  .union([z.number(), z.string(), z.null()])
+  .union([z.number(), z.string(), z.null()], { error: PLAYLIST_TEXT.userElsewhere })
   .optional()
+  .transform((given) => (given === undefined || given === "" || given === null ? null : `${given}`))
   .meta({ type: "integer", description: "one's own id, or nothing" });
 
 /** Forms send digits. */

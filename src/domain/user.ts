@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownPlaylistSchema, playlistSchema } from "./playlist.ts";
 import { albumReviewSchema, songReviewSchema } from "./review.ts";
 
 const id = z.int().positive();
@@ -46,13 +47,10 @@ export const sessionSchema = z
 
 export type Session = z.infer<typeof sessionSchema>;
 
-/** What stands on a profile of a playlist. */
-const listed = z.record(z.string(), z.unknown());
-
 export const profileSchema = z
   .object({
     user: userSchema,
-    playlists: z.array(listed).describe("the ten newest that the asker may see"),
+    playlists: z.array(playlistSchema).describe("the ten newest that the asker may see"),
     reviews: z.array(songReviewSchema).describe("the ten newest of songs"),
     albumReviews: z.array(albumReviewSchema).describe("the ten newest of albums"),
     review_count: z.int().describe("of songs and albums"),
@@ -79,7 +77,7 @@ export const ownDataSchema = z
     ),
     reviews: z.array(songReviewSchema),
     albumReviews: z.array(albumReviewSchema),
-    playlists: z.array(listed),
+    playlists: z.array(ownPlaylistSchema),
   })
   .meta({ id: "OwnData" });
 

@@ -36,6 +36,10 @@ export function describeApi(app: OpenAPIHono): ApiDocument {
       { name: "accounts", description: "Signing in, and one's own account." },
       { name: "feedback", description: "Saying something to who runs the site." },
       { name: "reviews", description: "What people say of songs and albums, and rate them." },
+      {
+        name: "playlists",
+        description: "Lists of songs that people make, public or for themselves.",
+      },
     ],
   });
 }
