@@ -59,7 +59,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   const title = [heading, view === "list" && "list", page > 1 && `page ${page}`];
   return pageMeta({
     title: title.filter(Boolean).join(", "),
-    description: `K-Pop ${heading} by month, with artists and albums.`,
+    description: `K-Pop ${heading} ${ORDER[view]}, with artists and albums.`,
     origin,
     path,
     structured: [
@@ -74,6 +74,9 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
     ],
   });
 }
+
+/** What is said of each view, so that search engines tell them apart. */
+const ORDER: Record<ReleasesView, string> = { icon: "by month", list: "in order of date" };
 
 interface ShownYear {
   year: number | null;

@@ -48,13 +48,19 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   return [
     ...pageMeta({
       title: query === null ? "search" : `${query} - search`,
-      description: "Find K-Pop artists, albums and songs by whatever you remember of their names.",
+      description: descriptionOf(query, type),
       origin,
       path: pagePath.search(query ?? undefined, type ?? undefined, page),
     }),
     // There is an address for everything that anybody might type.
     { name: "robots", content: "noindex, follow" },
   ];
+}
+
+function descriptionOf(query: string | null, type: string | null): string {
+  if (query === null)
+    return "Find K-Pop artists, albums and songs by whatever you remember of their names.";
+  return `K-Pop ${type ?? "artists, albums and songs"} in Norae whose names may be meant by '${query}'.`;
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

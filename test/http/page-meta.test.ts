@@ -1,0 +1,141 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROUTES } from "../browser/routes.ts";
+import { type ReadPage, readPage } from "./read-page.ts";
+import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
+
+let site: TeapotSite;
+/** Every page of the site in each of its states, by path. */
+const pages = new Map<string, ReadPage>();
+beforeAll(async () => {
+  site = await startTeapotSite("sqlite");
+  for (const path of ROUTES) pages.set(path, await readPage(site.server, path));
+});
+afterAll(() => site.stop());
+
+const shown = () => [...pages].filter(([, { status }]) => status === 200);
+const failed = () => [...pages].filter(([, { status }]) => status !== 200);
+
+/** What the page says of itself under a name, in its order. */
+function contents({ html }: ReadPage, name: string): string[] {
+  const tag = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, "g");
+  return Array.from(html.matchAll(tag), ([, content = ""]) => content);
+}
+
+test("a page has the product's name at the end of its title, and a sentence on what it is", () => {
+  expect(shown().length).toBeGreaterThan(35);
+  for (const [path, page] of pages) expect(page.title, path).toMatch(/^\S.* - Norae$/);
+  for (const [path, { description }] of shown()) {
+    expect(description, path).toMatch(/^\S.{23,}[.!?]$/);
+    expect(description!.length, path).toBeLessThanOrEqual(300);
+  }
+});
+
+test("states of one page have one address for search engines, which answers as that page", async () => {
+  for (const [path, { canonical, title }] of shown()) {
+    expect(canonical, path).not.toBeNull();
+    const own = canonical!.slice(site.server.url.length);
+    expect(canonical).toBe(site.server.url + own);
+    const page = pages.get(own) ?? (await readPage(site.server, own));
+    expect(page, path).toMatchObject({ status: 200, canonical });
+    expect(page.title.length, path).toBeLessThanOrEqual(title.length);
+  }
+});
+
+test("no two pages have one title, or one description", () => {
+  const canonicals = { title: new Map<string, string>(), description: new Map<string, string>() };
+  for (const [path, page] of shown()) {
+    for (const what of ["title", "description"] as const) {
+      const said = page[what]!;
+      const other = canonicals[what].get(said);
+      expect(other ?? page.canonical, `${path}: ${said}`).toBe(page.canonical);
+      canonicals[what].set(said, page.canonical!);
+    }
+  }
+});
+
+test("what is shared of a page is the page's own", () => {
+  for (const [path, page] of shown()) {
+    expect(contents(page, "og:url"), path).toHaveLength(1);
+    for (const network of ["og", "twitter"]) {
+      expect(contents(page, `${network}:title`), path).toEqual([page.title]);
+    }
+  }
+});
+
+test("the picture that a page is shared with is there, of the size that it says", async () => {
+  const pictures = new Map<string, [string, string]>();
+  for (const [path, page] of shown()) {
+    const [addresses, widths, heights] = ["", ":width", ":height"].map((part) =>
+      contents(page, `og:image${part}`),
+    ) as [string[], string[], string[]];
+    expect(addresses.length, path).toBeGreaterThan(0);
+    expect(contents(page, "twitter:image"), path).toEqual([addresses[0]]);
+    for (const [index, address] of addresses.entries())
+      pictures.set(address, [widths[index]!, heights[index]!]);
+  }
+  expect(pictures.size).toBeGreaterThan(8);
+  for (const [address, [width, height]] of pictures) {
+    const response = await fetch(address);
+    expect(response.status, address).toBe(200);
+    expect(response.headers.get("Content-Type"), address).toBe("image/png");
+    const picture = await sharp(await response.arrayBuffer()).metadata();
+    expect([String(picture.width), String(picture.height)], address).toEqual([width, height]);
+  }
+});
+
+test("what a page says to machines is of schema.org, and its addresses are pages of the site", async () => {
+  const addresses = new Set<string>();
+  const kinds = new Set<string>();
+  for (const [path, { structured }] of shown()) {
+    for (const object of structured) {
+      expect(object["@context"], path).toBe("https://schema.org");
+      for (const one of objectsIn(object)) {
+        expect(one["@type"], `${path}: ${JSON.stringify(one)}`).toMatch(/^[A-Z][A-Za-z]+$/);
+        kinds.add(one["@type"] as string);
+        for (const value of Object.values(one)) expect(value, path).not.toBeOneOf([null, ""]);
+        for (const key of ["url", "item", "image"])
+          if (typeof one[key] === "string") addresses.add(one[key]);
+      }
+      if (object["@type"] === "BreadcrumbList") expectSteps(object, path);
+    }
+  }
+  for (const kind of ["WebSite", "BreadcrumbList", "MusicGroup", "MusicAlbum", "MusicRecording"])
+    expect(kinds).toContain(kind);
+  for (const address of addresses) {
+    expect(address.startsWith(`${site.server.url}/`), address).toBe(true);
+    expect((await fetch(address, { redirect: "manual" })).status, address).toBe(200);
+  }
+});
+
+test("what could not be shown is in no search engine, and is shared as no page", () => {
+  expect(failed().length).toBeGreaterThan(4);
+  for (const [path, page] of failed()) {
+    expect(contents(page, "robots"), path).toEqual(["noindex"]);
+    expect(page.canonical, path).toBeNull();
+    expect(contents(page, "og:url"), path).toEqual([]);
+    expect(page.structured, path).toEqual([]);
+  }
+});
+
+/** An object of JSON-LD and all that is in it. */
+function objectsIn(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(objectsIn);
+  if (typeof value !== "object" || value === null) return [];
+  const object = value as Record<string, unknown>;
+  return [object, ...Object.values(object).flatMap(objectsIn)];
+}
+
+/** The way to a page begins at home, and leaves out no step. */
+function expectSteps(list: Record<string, unknown>, path: string): void {
+  const steps = list["itemListElement"] as Record<string, unknown>[];
+  expect(
+    steps.map(({ position }) => position),
+    path,
+  ).toEqual(steps.map((_, index) => index + 1));
+  expect(steps[0], path).toMatchObject({ name: "home", item: `${site.server.url}/` });
+  for (const { name, item } of steps) {
+    expect(name, path).toMatch(/\S/);
+    expect(item, path).toMatch(/^http/);
+  }
+}
