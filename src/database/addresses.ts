@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Reader } from "./database.ts";
 import type { RecordKind } from "./tables.ts";
 
@@ -57,33 +58,34 @@ export async function listAddressedRecords(
     .execute();
 }
 
-/** The first id after another that has a page, or null if there is none. */
-export async function findNextAddress(
+/**
+ * In which stretches of so many ids there is a record that has a page, counted from 1. One step to each of them over
+ * the primary key, in one statement: no row is counted, and a gap between ids costs nothing.
+ */
+export async function listAddressedStretches(
   db: Reader,
   kind: RecordKind,
-  after: number,
-): Promise<number | null> {
-  if (kind === "artist") return findNextAddressedArtist(db, after);
-  const row = await db
-    .selectFrom(kind)
-    .select("id")
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
-async function findNextAddressedArtist(db: Reader, after: number): Promise<number | null> {
-  const row = await db
-    .selectFrom("artist")
-    .select("id")
-    .where("id", ">", after)
-    .where((eb) => eb.ref("linkable"))
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? null;
+  length: number,
+): Promise<number[]> {
+  const records = sql.table(kind);
+  const ids = sql.lit(length);
+  const hasPage = kind === "artist" ? sql`linkable` : sql`true`;
+  const step = sql`select id from ${records} where ${hasPage} and id >`;
+  const stretches = sql<{ number: number }>`(
+    with recursive stretch(id) as (
+      select (${step} 0 order by id limit 1)
+      union all
+      select (${step} (stretch.id + ${ids} - 1) / ${ids} * ${ids} order by id limit 1)
+      from stretch where stretch.id is not null
+    )
+    select (id + ${ids} - 1) / ${ids} as number from stretch where id is not null
+  )`;
+  const rows = await db
+    .selectFrom(stretches.as("found"))
+    .select("number")
+    .orderBy("number")
+    .execute();
+  return rows.map(({ number }) => number);
 }
 
 /** When the catalogue last changed, or null where nothing was imported yet. */

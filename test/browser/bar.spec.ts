@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { TEAPOT } from "../teapot-catalogue.ts";
-import { countDocuments, hydrated, test, VIEWPORTS } from "./site.ts";
+import { bar, DESKTOP, MOBILE, open, searchField } from "./bar.ts";
+import { test, VIEWPORTS } from "./site.ts";
 
 const ENTRIES = {
   explore: { "recent releases": "/recent-releases", "discover playlists": "/feed" },
@@ -18,24 +18,8 @@ const ENTRIES = {
   about: { "about norae": "/about", feedback: "/feedback", "privacy policy": "/privacy-policy" },
 };
 
-/** The narrowest window of a desktop, and the widest of a mobile. */
-const DESKTOP = { width: 1043, height: 800 };
-const MOBILE = { width: 1042, height: 800 };
-
-const bar = (page: Page) => page.getByRole("banner");
 const menu = (page: Page, name: string) => bar(page).getByRole("button", { name, exact: true });
 const entry = (page: Page, name: string) => bar(page).getByRole("link", { name, exact: true });
-/** A plain field, and a combobox once its suggestions are there. */
-const search = (page: Page) => {
-  const options = { name: "Search artists, songs, albums" };
-  return bar(page).getByRole("searchbox", options).or(bar(page).getByRole("combobox", options));
-};
-
-/** Opens a page that is long enough to be scrolled. */
-async function open(page: Page, path = pagePath.topCredits()): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
 
 test.describe("the menus of a desktop", () => {
   test.use({ viewport: DESKTOP });
@@ -150,7 +134,7 @@ test.describe("the menus of a desktop", () => {
     await expect(entry(page, "about norae")).toBeFocused();
     await page.keyboard.press("End");
     await page.keyboard.press("Tab");
-    await expect(search(page)).toBeFocused();
+    await expect(searchField(page)).toBeFocused();
     await expect(entry(page, "about norae")).toBeHidden();
   });
 });
@@ -263,166 +247,4 @@ test.describe("the bar", () => {
     await bar(page).getByRole("link", { name: "norae 노래 home" }).click();
     await expect(page).toHaveURL("/");
   });
-});
-
-test.describe("surprise me!", () => {
-  const surprise = (page: Page) => bar(page).getByRole("button", { name: "surprise me!" });
-
-  test("says what it does when it is pointed at or has the focus, until Esc", async ({ page }) => {
-    await open(page);
-    const tooltip = bar(page).getByRole("tooltip", { name: "surprise me!" });
-    await expect(tooltip).toBeHidden();
-    await surprise(page).hover();
-    await expect(tooltip).toBeVisible();
-    await page.mouse.move(600, 500);
-    await expect(tooltip).toBeHidden();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    await expect(surprise(page)).toBeFocused();
-    await expect(tooltip).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(tooltip).toBeHidden();
-  });
-
-  test("leads to a song, and to another one, with its number passed on", async ({ page }) => {
-    await open(page);
-    const documents = countDocuments(page);
-    await surprise(page).click();
-    await expect(page).toHaveURL(/\/song\/\d+$/);
-    const first = page.url();
-    const state = await page.evaluate(() => (history.state as { usr: object }).usr);
-    expect(state).toMatchObject({ song_id: expect.any(Number) });
-    await surprise(page).click();
-    await expect(page).not.toHaveURL(first);
-    await expect(page).toHaveURL(/\/song\/\d+$/);
-    expect(documents()).toBe(0);
-  });
-
-  test("draws again where chance names the song that is shown", async ({ page }) => {
-    await open(page, pagePath.song(TEAPOT.song.kettleDance));
-    const answers = [TEAPOT.song.kettleDance, TEAPOT.song.whistleSoft];
-    await page.route("**/api/songs/random", async (route) => {
-      await route.fulfill({ json: [{ melon_song_id: answers.shift(), album_id: null }] });
-    });
-    await surprise(page).click();
-    await expect(page).toHaveURL(pagePath.song(TEAPOT.song.whistleSoft));
-  });
-
-  test("that fails is logged and changes nothing", async ({ page }) => {
-    await open(page);
-    await page.route("**/api/songs/random", (route) => route.abort());
-    const logged = page.waitForEvent("console", (message) =>
-      message.text().startsWith("No random song:"),
-    );
-    await surprise(page).click();
-    expect((await logged).type()).toBe("warning");
-    await expect(page).toHaveURL("/top-credits");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  });
-
-  test.describe("without JavaScript", () => {
-    test.use({ javaScriptEnabled: false });
-
-    test("leads to a song", async ({ page }) => {
-      await page.goto(pagePath.topCredits());
-      await surprise(page).click();
-      await expect(page).toHaveURL(/\/song\/\d+$/);
-      await expect(page.getByRole("region", { name: "credits" })).toBeVisible();
-    });
-  });
-});
-
-for (const viewport of VIEWPORTS) {
-  test.describe(`the search field at ${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    const width = async (page: Page) => (await search(page).boundingBox())!.width;
-    const expectCollapsed = (page: Page) => expect.poll(() => width(page)).toBeLessThan(50);
-    const expectExpanded = (page: Page) => expect.poll(() => width(page)).toBeGreaterThan(280);
-
-    test("is its mark alone until it is used, and again after a click elsewhere", async ({
-      page,
-    }) => {
-      await open(page);
-      await expectCollapsed(page);
-      await search(page).click();
-      await expectExpanded(page);
-      await expect(search(page)).toHaveAttribute("placeholder", "Search artists, songs, albums");
-      await page.mouse.click(viewport.width / 2, 600);
-      await expectCollapsed(page);
-    });
-
-    test("is put away by Esc without losing the focus, and comes back with the next letter", async ({
-      page,
-    }) => {
-      await open(page);
-      await search(page).focus();
-      // Nothing is called so: with suggestions the first Esc is theirs.
-      await page.keyboard.type("qqqq");
-      await expectExpanded(page);
-      await page.keyboard.press("Escape");
-      await expectCollapsed(page);
-      await expect(search(page)).toBeFocused();
-      await page.keyboard.type("t");
-      await expectExpanded(page);
-      await expect(search(page)).toHaveValue("t");
-    });
-
-    test("collapses when one goes elsewhere", async ({ page }) => {
-      await open(page, pagePath.artistDiscovery());
-      await open(page);
-      await search(page).fill("kettle");
-      await page.goBack();
-      await expect(page).toHaveURL("/artist-discovery");
-      await expectCollapsed(page);
-      await expect(search(page)).toHaveValue("");
-    });
-
-    test("takes the focus at / from anywhere but a field", async ({ page }) => {
-      await open(page);
-      await page.keyboard.press("/");
-      await expect(search(page)).toBeFocused();
-      await expectExpanded(page);
-      await expect(search(page)).toHaveValue("");
-      await page.keyboard.type("a/b");
-      await expect(search(page)).toHaveValue("a/b");
-    });
-
-    test("goes nowhere while it is empty", async ({ page }) => {
-      await open(page);
-      await search(page).fill("  ");
-      await page.keyboard.press("Enter");
-      await page.waitForTimeout(400);
-      await expect(page).toHaveURL("/top-credits");
-    });
-
-    test.describe("without JavaScript", () => {
-      test.use({ javaScriptEnabled: false });
-
-      test("expands when it is used, and asks for what was typed", async ({ page }) => {
-        await page.goto(pagePath.topCredits());
-        await expectCollapsed(page);
-        await search(page).click();
-        await expectExpanded(page);
-        await page.keyboard.type("kettle & dance");
-        await page.keyboard.press("Enter");
-        await expect(page).toHaveURL("/search?query=kettle+%26+dance");
-      });
-    });
-  });
-}
-
-test("on a narrow screen the search field lies over the bar, and the page steps back", async ({
-  page,
-}) => {
-  await page.setViewportSize(MOBILE);
-  await open(page);
-  await search(page).click();
-  await expect.poll(async () => (await search(page).boundingBox())!.width).toBeGreaterThan(900);
-  const covered = await page.evaluate(() => {
-    const seen = document.elementFromPoint(500, 500);
-    return seen?.closest("form")?.getAttribute("role");
-  });
-  expect(covered).toBe("search");
 });

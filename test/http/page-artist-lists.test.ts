@@ -168,7 +168,7 @@ for (const engine of ENGINES) {
         expect(page.text).toContain("albums 12 albums");
         expect(page.text).toContain("Filter (12/12)");
         expect(albums(page)[0]).toBe("Album 11");
-        expect(page.html.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(12);
+        expect(page.html.match(/<input (?=[^>]*name="types")[^>]*checked=""/g)).toHaveLength(12);
         expect(page.text).toMatch(
           /Single 2 EP 4 Full Album 0 Live 0 OST 2 Show 0 Digital 0 Remix 0 Best 0 Temporary Album 0 Reissue 0 Remake 0/,
         );
@@ -180,7 +180,7 @@ for (const engine of ENGINES) {
         expect(page.text).toContain("6 of 12 albums");
         expect(page.text).toContain("Filter (2/12)");
         expect(page.text).toContain("4 albums of unknown type hidden");
-        expect(page.html.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(2);
+        expect(page.html.match(/<input (?=[^>]*name="types")[^>]*checked=""/g)).toHaveLength(2);
         expect(page.html.match(/class="tile"/g)).toHaveLength(6);
       });
 

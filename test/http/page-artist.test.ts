@@ -132,6 +132,11 @@ for (const engine of ENGINES) {
       expect(page.text).toContain("No songs are known yet.");
       const credits = await readPage(site.server, pagePath.artistCredits(artist.chatjan));
       expect(credits.text).toContain("No credits found.");
+      // What is not there is neither sorted nor shown in another way.
+      const albums = await readPage(site.server, pagePath.artistAlbums(artist.silentCup));
+      expect(albums.text).toContain("No albums are known yet.");
+      for (const { html } of [page, credits, albums])
+        expect(html).not.toMatch(/class="(sort-control|segments|filter|toggle)/);
       for (const asked of ["2", "0", "x", ""]) {
         const path = `${pagePath.artistSongs(artist.velvetTeapot)}?page=${asked}`;
         expect((await readPage(site.server, path)).status, path).toBe(404);

@@ -31,11 +31,15 @@ export function AlbumList({ artist, choices, typeCounts, list }: AlbumListProps)
         what="albums"
         count={isFiltered ? `${list.total.toLocaleString("en-US")} of ${total}` : total}
       >
-        <SortControl
-          sorting={choices}
-          hrefOf={(sorting) => albumsPath(artist._id, { ...choices, ...sorting })}
-        />
-        <AlbumTypeFilter artistId={artist._id} choices={choices} typeCounts={typeCounts} />
+        {list.total > 0 && (
+          <SortControl
+            sorting={choices}
+            hrefOf={(sorting) => albumsPath(artist._id, { ...choices, ...sorting })}
+          />
+        )}
+        {artist.num_albums > 0 && (
+          <AlbumTypeFilter artistId={artist._id} choices={choices} typeCounts={typeCounts} />
+        )}
       </ListHeading>
       {hidden > 0 && (
         <p className="note hidden-albums">{counted(hidden, "album")} of unknown type hidden</p>

@@ -34,16 +34,20 @@ export function CreditList({ artist, role, choices, list }: CreditListProps) {
         count={counted(list.total, "song")}
       >
         <CreditTypes artist={artist} role={role} choices={choices} />
-        <SortControl
-          sorting={choices}
-          {...(view === "icon" && { keys: ["date"] })}
-          hrefOf={hrefOf}
-        />
-        <ViewControl
-          views={CREDIT_VIEWS}
-          view={view}
-          hrefOf={(each) => hrefOf(creditsInView(choices, each))}
-        />
+        {list.total > 0 && (
+          <>
+            <SortControl
+              sorting={choices}
+              {...(view === "icon" && { keys: ["date"] })}
+              hrefOf={hrefOf}
+            />
+            <ViewControl
+              views={CREDIT_VIEWS}
+              view={view}
+              hrefOf={(each) => hrefOf(creditsInView(choices, each))}
+            />
+          </>
+        )}
       </ListHeading>
       {list.total === 0 ? (
         <p className="empty">No credits found.</p>

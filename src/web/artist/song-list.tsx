@@ -29,19 +29,25 @@ export function SongList({ artist, choices, list }: SongListProps) {
         what="songs"
         count={counted(list.total, titles ? "title song" : "song")}
       >
-        <ToggleLink href={hrefOf({ titles: !titles })} isOn={titles} label="only title songs">
-          <span aria-hidden="true">★</span>
-        </ToggleLink>
-        <SortControl
-          sorting={choices}
-          {...(view === "icon" && { keys: ["date"] })}
-          hrefOf={hrefOf}
-        />
-        <ViewControl
-          views={SONG_VIEWS}
-          view={view}
-          hrefOf={(each) => hrefOf(inView(choices, each))}
-        />
+        {(list.total > 0 || titles) && (
+          <ToggleLink href={hrefOf({ titles: !titles })} isOn={titles} label="only title songs">
+            <span aria-hidden="true">★</span>
+          </ToggleLink>
+        )}
+        {list.total > 0 && (
+          <>
+            <SortControl
+              sorting={choices}
+              {...(view === "icon" && { keys: ["date"] })}
+              hrefOf={hrefOf}
+            />
+            <ViewControl
+              views={SONG_VIEWS}
+              view={view}
+              hrefOf={(each) => hrefOf(inView(choices, each))}
+            />
+          </>
+        )}
       </ListHeading>
       <Songs artist={artist} view={view} list={list} titles={titles} />
       <Pages {...list} hrefOf={(page) => songsPath(artist._id, choices, page)} />

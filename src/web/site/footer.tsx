@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { CONTACT_EMAIL_ATTRIBUTE, ContactEmail } from "./contact.ts";
+import { SearchKeySwitch } from "./search-key-switch.tsx";
 
 export function SiteFooter() {
   const { pathname } = useLocation();
@@ -28,7 +29,10 @@ export function SiteFooter() {
           <a href={pagePath.privacyPolicy()}>privacy policy</a>
           <a href={pagePath.apiReference()}>API</a>
         </nav>
-        <ThemeSwitch />
+        <div className="settings">
+          <SearchKeySwitch />
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   );

@@ -23,7 +23,6 @@ export function SiteSearch() {
         name="query"
         placeholder={PLACEHOLDER}
         aria-label={PLACEHOLDER}
-        aria-keyshortcuts="/"
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

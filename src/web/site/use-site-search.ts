@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { useLocation } from "react-router";
+import { SEARCH_KEY, useSearchKey } from "./search-key.ts";
 
 /** What the search field of the bar holds and how wide it is; spread the props over its form and its input. */
 export function useSiteSearch() {
@@ -18,11 +19,15 @@ export function useSiteSearch() {
   /** By Esc: the focus stays where it is, so that nobody loses their place. */
   const [isPutAway, setIsPutAway] = useState(false);
 
+  const isKeyHeard = useSearchKey();
+
+  // What was typed before scripts ran.
+  useEffect(() => setText(input.current?.value ?? ""), []);
+
   useEffect(() => {
-    // What was typed before scripts ran.
-    setText(input.current?.value ?? "");
+    if (!isKeyHeard) return;
     function onKeyDown(event: globalThis.KeyboardEvent): void {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key !== SEARCH_KEY || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented || isTypedIn(event.target)) return;
       event.preventDefault();
       setIsPutAway(false);
@@ -31,7 +36,7 @@ export function useSiteSearch() {
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
+  }, [isKeyHeard]);
 
   const shownKey = useRef(key);
   useEffect(() => {
@@ -65,6 +70,7 @@ export function useSiteSearch() {
 
   const inputProps = {
     ref: input,
+    "aria-keyshortcuts": isKeyHeard ? SEARCH_KEY : undefined,
     value: text,
     onChange(event: ChangeEvent<HTMLInputElement>) {
       setText(event.target.value);

@@ -9,7 +9,7 @@ import type { Role } from "../../domain/role.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/part-file.ts";
-import { parsePart, rangeOfPart, type SitemapPart } from "./part.ts";
+import { parsePart, rangeOfPart, RECORD_OF_KIND, type SitemapPart } from "./part.ts";
 import { type ListedPage, sitemapXml, xmlResponse } from "./xml.ts";
 
 /** `/sitemap-songs-2.xml`: the pages of one stretch of ids. Only addresses that answer 200 are listed. */
@@ -27,7 +27,7 @@ async function listPages(db: Reader, part: SitemapPart): Promise<ListedPage[]> {
   if (part.kind === "artists") {
     return (await listAddressedArtists(db, range)).flatMap(pagesOfArtist);
   }
-  const kind = part.kind === "albums" ? "album" : "song";
+  const kind = RECORD_OF_KIND[part.kind];
   const records = await listAddressedRecords(db, kind, range);
   return records.map(({ id, last_updated }) => ({
     path: pagePath[kind](id),

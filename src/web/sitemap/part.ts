@@ -1,5 +1,8 @@
-/** How many addresses a file of a sitemap may have (sitemaps.org). */
-export const MOST_ADDRESSES = 50_000;
+/**
+ * How many addresses a file of the sitemap has at most. It might have ten times as many (sitemaps.org), which would
+ * take ten times as long to read.
+ */
+export const MOST_ADDRESSES = 5_000;
 
 /** The lists that a sitemap is made of, and the most addresses that one id has in each. */
 export const ADDRESSES_OF_ID = { artists: 8, albums: 1, songs: 1 } as const;
@@ -7,6 +10,9 @@ export const ADDRESSES_OF_ID = { artists: 8, albums: 1, songs: 1 } as const;
 export type SitemapKind = keyof typeof ADDRESSES_OF_ID;
 
 export const SITEMAP_KINDS = Object.keys(ADDRESSES_OF_ID) as SitemapKind[];
+
+/** What each list is of. */
+export const RECORD_OF_KIND = { artists: "artist", albums: "album", songs: "song" } as const;
 
 /** A file of the sitemap: the records of one stretch of ids, so that a new record changes no other file. */
 export interface SitemapPart {
@@ -16,36 +22,14 @@ export interface SitemapPart {
 }
 
 /** How many ids a file holds. */
-export function idsOfPart(kind: SitemapKind, most = MOST_ADDRESSES): number {
-  return Math.floor(most / ADDRESSES_OF_ID[kind]);
+export function idsOfPart(kind: SitemapKind): number {
+  return Math.floor(MOST_ADDRESSES / ADDRESSES_OF_ID[kind]);
 }
 
 /** The ids of a file: after the one and up to the other. */
-export function rangeOfPart(
-  { kind, number }: SitemapPart,
-  most?: number,
-): { after: number; upTo: number } {
-  const ids = idsOfPart(kind, most);
+export function rangeOfPart({ kind, number }: SitemapPart): { after: number; upTo: number } {
+  const ids = idsOfPart(kind);
   return { after: (number - 1) * ids, upTo: number * ids };
-}
-
-/**
- * The files of a list that have anything in them. One question to the database for each: ids may have gaps of any
- * size, and no row is counted.
- */
-export async function partsOf(
-  kind: SitemapKind,
-  nextAfter: (id: number) => Promise<number | null>,
-  most?: number,
-): Promise<SitemapPart[]> {
-  const parts: SitemapPart[] = [];
-  let id = await nextAfter(0);
-  while (id !== null) {
-    const part = { kind, number: Math.ceil(id / idsOfPart(kind, most)) };
-    parts.push(part);
-    id = await nextAfter(rangeOfPart(part, most).upTo);
-  }
-  return parts;
 }
 
 /** `/sitemap-songs-2.xml` */
