@@ -1,0 +1,78 @@
+import { afterAll, beforeAll } from "vitest";
+import { endSession, findSession } from "../../src/database/sessions.ts";
+import type { Engine } from "../../src/database/database.ts";
+import type { ReviewKind } from "../../src/domain/review-rules.ts";
+import { hashOf } from "../../src/identity/secret.ts";
+import { type ApiUnderTest, openApi } from "./api-under-test.ts";
+import { reviewSender } from "./review-sender.ts";
+import { sampleCatalogue } from "./sample.ts";
+import { signIn, type SignedInTester } from "./sign-in.ts";
+
+export const { draft, artists, albums, songs } = sampleCatalogue();
+
+export const NOW = new Date("2026-03-01T03:00:00.000Z");
+
+/** What differs between the calls for songs and those for albums. */
+export const KINDS = {
+  song: calls("song", songs.glow, "Glow", 903),
+  album: calls("album", albums.firstLight, "First Light", 902),
+} as const;
+
+function calls(kind: ReviewKind, item: number, name: string, former: number) {
+  const field = `${kind}_id`;
+  const add = kind === "song" ? "/api/reviews" : "/api/reviews/album";
+  return {
+    item,
+    name,
+    /** The id of a record that was merged into it. */
+    former,
+    field,
+    add,
+    list: `/api/reviews/${kind}/${item}`,
+    change: (id: number) => `${add}/${id}`,
+    read: (id: number) => `/api/reviews/${kind === "album" ? `album-${id}` : id}`,
+    /** A review of the item, as it is sent. */
+    review: (said: object = {}) => ({ [field]: item, rating: 4, ...said }),
+  };
+}
+
+/** The API with the sample catalogue, before the tests of a file, with a clock that they set. */
+export function openReviews(engine: Engine) {
+  let api: ApiUnderTest;
+  let now = NOW;
+  let people = 0;
+  beforeAll(async () => {
+    api = await openApi(engine, draft, { clock: () => now });
+  });
+  afterAll(() => api?.remove());
+
+  const request: ApiUnderTest["request"] = (...args) => api.request(...args);
+  const somebody = () => signIn(api.database, `Person${(people += 1)}`, now);
+  return {
+    ...reviewSender({ request }),
+    request,
+    get database() {
+      return api.database;
+    },
+    get now() {
+      return now;
+    },
+    /** The username of who came last. */
+    get lastName() {
+      return `Person${people}`;
+    },
+    somebody,
+    later: (minutes: number) => {
+      now = new Date(now.getTime() + minutes * 60_000);
+    },
+    /** Somebody whose session was ended. */
+    revoked: async (): Promise<SignedInTester> => {
+      const tester = await somebody();
+      await api.database.write(async (db) => {
+        const session = await findSession(db, hashOf(tester.token));
+        await endSession(db, session!.id);
+      });
+      return tester;
+    },
+  };
+}
