@@ -135,3 +135,18 @@ export function hostileTexts(): string[] {
     (text) => contentProblem(text) === null && keptContent(text) !== "",
   );
 }
+
+/** Texts put together, so that many are looked at at once: joined by line ends, each bundle is as long at most. */
+export function bundled(texts: readonly string[], length: number): string[][] {
+  const bundles: string[][] = [];
+  let room = 0;
+  for (const text of texts) {
+    if (text.length + 1 > room) {
+      bundles.push([]);
+      room = length + 1;
+    }
+    bundles.at(-1)!.push(text);
+    room -= text.length + 1;
+  }
+  return bundles;
+}

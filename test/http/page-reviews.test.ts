@@ -7,7 +7,7 @@ import {
   type ReviewPrivacy,
 } from "../../src/domain/review-rules.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
-import { hostileTexts } from "../hostile-texts.ts";
+import { bundled, hostileTexts } from "../hostile-texts.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
 
@@ -113,6 +113,7 @@ describe("the pages that show reviews", () => {
     const song = TEAPOT.song.whistleSoft;
     const texts = hostileTexts();
     expect(texts.length).toBeGreaterThanOrEqual(515);
+    const bundles = bundled(texts, REVIEW_PREVIEW_LENGTH);
     const names = Array.from({ length: AT_ONCE }, (_, at) => `Hostile${at}`);
     const writers: { author: SignedInTester; id: number }[] = [];
     for (const by of names) {
@@ -127,23 +128,25 @@ describe("the pages that show reviews", () => {
     const skeletons = (await partsOf(shared)).map(skeletonOf);
     const ownSkeletons = (await partsOf(own[0]!)).map(skeletonOf);
 
-    for (let from = 0; from < texts.length; from += AT_ONCE) {
-      const said = texts.slice(from, from + AT_ONCE);
-      for (const [at, content] of said.entries()) {
+    for (let from = 0; from < bundles.length; from += AT_ONCE) {
+      const said = bundles.slice(from, from + AT_ONCE);
+      for (const [at, bundle] of said.entries()) {
+        const content = bundle.join("\n");
         const { author, id } = writers[at]!;
         const answer = await send(author, "PATCH", `/api/reviews/${id}`, { content });
         expect(answer.status, content).toBe(200);
       }
       for (const [at, html] of (await partsOf(shared)).entries()) {
-        const where = `${shared[at]} from ${JSON.stringify(said[0])}`;
+        const where = `${shared[at]} from ${JSON.stringify(said.flat())}`;
         expect(differing(skeletonOf(html), skeletons[at]!), where).toEqual([]);
-        for (const text of said.filter(isShort)) expect(html, where).toContain(escaped(text));
+        for (const text of said.flat().filter(isShort))
+          expect(html, where).toContain(escaped(text));
       }
-      for (const [at, text] of said.entries()) {
+      for (const [at, bundle] of said.entries()) {
         for (const [which, html] of (await partsOf(own[at]!)).entries()) {
-          const where = `${own[at]![which]} ${JSON.stringify(text)}`;
+          const where = `${own[at]![which]} ${JSON.stringify(bundle)}`;
           expect(differing(skeletonOf(html), ownSkeletons[which]!), where).toEqual([]);
-          if (isShort(text)) expect(html, where).toContain(escaped(text));
+          for (const text of bundle.filter(isShort)) expect(html, where).toContain(escaped(text));
         }
       }
     }
