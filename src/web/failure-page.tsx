@@ -86,7 +86,8 @@ const STATUS_WORDS: Record<number, string> = {
   503: "Service Unavailable",
 };
 
-function messageOf(error: unknown, thrown = "Something went wrong on our side."): string {
+/** What has happened, in the error catalogue's words. */
+export function messageOf(error: unknown, thrown = "Something went wrong on our side."): string {
   if (isNetworkFailure(error)) return "This page could not be loaded: Norae was not reached.";
   const body = (isRouteErrorResponse(error) ? error.data : null) as Partial<FailureBody> | null;
   return typeof body?.message === "string"

@@ -1,44 +1,33 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ReviewKind } from "../../domain/review-rules.ts";
-import { REVIEW_TEXT } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import { useSession } from "../account/use-session.ts";
-import { Button } from "../ui/button.tsx";
-import { PageTitle } from "../ui/page-title.tsx";
 import { loadReview } from "./review-requests.ts";
+import { ReviewFailure } from "./review-failure.tsx";
 import { ReviewView } from "./review-view.tsx";
 
 interface HiddenReviewProps {
   kind: ReviewKind;
   id: number;
-  /** What visitors see. */
-  otherwise: ReactNode;
+  /** What visitors are answered. */
+  error: unknown;
 }
 
 /** A review that the document does not show: its author's browser asks for it. */
-export function HiddenReview({ kind, id, otherwise }: HiddenReviewProps) {
+export function HiddenReview({ kind, id, error }: HiddenReviewProps) {
   const token = useSession()?.token;
-  const [review, setReview] = useState<Review | "failed" | null>(null);
+  const [review, setReview] = useState<Review | null>(null);
   useEffect(() => {
     if (token === undefined) return;
     let isWanted = true;
     loadReview(kind, id).then(
       (found) => isWanted && setReview(found),
-      () => isWanted && setReview("failed"),
+      () => undefined,
     );
     return () => {
       isWanted = false;
     };
   }, [kind, id, token]);
-  if (token === undefined || review === null) return otherwise;
-  if (review !== "failed") return <ReviewView kind={kind} review={review} />;
-  return (
-    <main id="main" className="failure">
-      <PageTitle>{REVIEW_TEXT.loadOneFailed}</PageTitle>
-      <p>{REVIEW_TEXT.missing}</p>
-      <p className="ways-on">
-        <Button onClick={() => history.back()}>Go Back</Button>
-      </p>
-    </main>
-  );
+  if (token === undefined || review === null) return <ReviewFailure error={error} />;
+  return <ReviewView kind={kind} review={review} />;
 }

@@ -8,11 +8,11 @@ import { truncate } from "../../domain/name.ts";
 import type { Review } from "../../domain/review.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/page.ts";
 import { HiddenReview } from "./hidden-review.tsx";
+import { ReviewFailure } from "./review-failure.tsx";
 import { ReviewView } from "./review-view.tsx";
 import { itemIdOf, itemNameOf } from "./reviewed.ts";
 
@@ -54,6 +54,6 @@ export default function ReviewPage({ loaderData: { kind, review } }: Route.Compo
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const asked = parseReviewId(params.review ?? "");
   if (asked === null || !isRouteErrorResponse(error) || error.status !== 404)
-    return <FailurePage error={error} />;
-  return <HiddenReview {...asked} otherwise={<FailurePage error={error} />} />;
+    return <ReviewFailure error={error} />;
+  return <HiddenReview {...asked} error={error} />;
 }

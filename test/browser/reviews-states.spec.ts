@@ -1,0 +1,262 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { REVIEWS_RECENT } from "../../src/domain/review-rules.ts";
+import { bundled, hostileTexts } from "../hostile-texts.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { fresh, signIn, signInAgain } from "./sign-in.ts";
+import { hydrated, test } from "./site.ts";
+
+const { album, song } = TEAPOT;
+const reviews = (page: Page) => page.getByRole("region", { name: "reviews" });
+const stars = (page: Page, words: string) =>
+  reviews(page).getByRole("radio", { name: words, exact: true });
+const words = (page: Page) => reviews(page).getByRole("textbox", { name: "your review" });
+const entries = (page: Page) => reviews(page).getByRole("article");
+const submit = (page: Page) => reviews(page).getByRole("button", { name: "submit review" });
+
+/** Writes into the site's own database, as another process would. */
+function write(dataFolder: string, statements: string): void {
+  const database = new DatabaseSync(join(dataFolder, "norae.sqlite"), { timeout: 5_000 });
+  database.exec(`begin immediate; ${statements}; commit`);
+  database.close();
+}
+
+/** So many people, each with a review of three stars: 'Voice 1.' is the oldest. */
+function crowd(songId: number, people: number): string {
+  const at = "2026-01-01T00:00:00.000Z";
+  return `
+    create temporary table crowd as
+      with recursive numbered (n) as (select 1 union all select n + 1 from numbered where n < ${people})
+      select n from numbered;
+    insert into account (username, username_key, created_at)
+      select 'Crowd' || n, 'crowd' || n, '${at}' from crowd order by n;
+    insert into song_review (item_id, user_id, half_stars, content, is_public, created_at, updated_at)
+      select ${songId}, account.id, 6, 'Voice ' || n || '.', 1, '${at}', '${at}'
+      from crowd join account on username = 'Crowd' || n order by n;
+    insert into song_rating (item_id, rating_count, half_stars, step_6)
+      values (${songId}, ${people}, ${people * 6}, ${people});
+    insert into change (tag, changed_at) values ('song-reviews:${songId}', '${at}')`;
+}
+
+test("an album is reviewed: what could not be read is tried again, what was typed survives a lost session and a failed save", async ({
+  browser,
+  baseURL,
+}) => {
+  // The refusals are what is looked at here: a page that nobody watches for them.
+  const [context, page] = await fresh(browser, baseURL!);
+  const path = pagePath.album(album.looseLeaves);
+  await signIn(page, "Astra");
+  await page.route("**/api/reviews/mine?albums=*", (route) => route.abort());
+  await page.goto(path);
+  await expect(reviews(page).getByRole("alert")).toContainText("Failed to load reviews");
+  await page.unroute("**/api/reviews/mine?albums=*");
+  await reviews(page).getByRole("button", { name: "try again" }).click();
+  await stars(page, "4.5 stars").check({ force: true });
+  await words(page).fill("Loose, but whole");
+
+  await page.evaluate(() =>
+    fetch("/api/auth/logout", {
+      method: "POST",
+      headers: { Authorization: `Bearer ${localStorage.getItem("token")}` },
+    }),
+  );
+  await submit(page).click();
+  await expect(reviews(page)).toContainText("login to write a review.");
+  await reviews(page).getByRole("link", { name: "login" }).click();
+  await signInAgain(page, "Astra");
+  await expect(page).toHaveURL(path);
+  await expect(words(page)).toHaveValue("Loose, but whole");
+
+  await page.route("**/api/reviews/album", (route) =>
+    route.fulfill({ status: 503, json: { message: "The kettle is being repaired" } }),
+  );
+  await submit(page).click();
+  await expect(reviews(page).getByRole("alert")).toHaveText("The kettle is being repaired");
+  await page.reload();
+  await expect(words(page)).toHaveValue("Loose, but whole");
+  await page.unroute("**/api/reviews/album");
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/reviews/album", async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await submit(page).click();
+  await expect(reviews(page).getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  answer();
+  await expect(entries(page)).toContainText(["Loose, but whole"]);
+  await expect(page.locator(".toast")).toContainText("review saved");
+  await expect(reviews(page).getByText("1 rating")).toBeVisible();
+
+  // Somebody has one review of each: from now on it is changed, or not.
+  await expect(submit(page)).toHaveCount(0);
+  await entries(page).getByRole("button", { name: "edit" }).click();
+  await expect(reviews(page).getByRole("button", { name: "save" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await words(page).fill("Never sent");
+  await reviews(page).getByRole("button", { name: "cancel" }).click();
+  await expect(entries(page)).toContainText(["Loose, but whole"]);
+
+  await entries(page).getByRole("link", { name: "Astra" }).click();
+  await page.getByRole("link", { name: "Loose Leaves" }).first().click();
+  await expect(page).toHaveURL(/\/review\/album-\d+$/);
+  await page.getByRole("button", { name: "edit", exact: true }).click();
+  await page.getByRole("textbox", { name: "your review" }).fill("Changed on its own page");
+  await page.getByRole("button", { name: "save" }).click();
+  await expect(page.getByText("Changed on its own page")).toBeVisible();
+
+  await page.getByRole("button", { name: "delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "delete review" }).click();
+  await expect(page).toHaveURL(path);
+  await expect(reviews(page)).toContainText("0 ratings");
+  await context.close();
+});
+
+test("of seventy-five reviews twenty are shown, then more and all, none twice, and a break says so", async ({
+  page,
+  site,
+}) => {
+  const item = song.onThisDay;
+  write(site.dataFolder, crowd(item, 75));
+  const path = pagePath.song(item);
+  // Another process has written them: the pages of this one are let go within a second.
+  await expect(async () => {
+    await page.goto(path);
+    await expect(entries(page)).toHaveCount(20, { timeout: 500 });
+  }).toPass();
+  await hydrated(page);
+  await expect(entries(page).first()).toContainText("Voice 75.");
+  await expect(reviews(page)).toContainText("75 ratings");
+  const more = reviews(page).getByRole("button", { name: "more reviews" });
+  await page.route("**/api/reviews/song/*?cursor=*", (route) => route.abort());
+  await more.click();
+  await expect(reviews(page).getByRole("alert")).toHaveText("Failed to load reviews");
+  await page.unroute("**/api/reviews/song/*?cursor=*");
+  await more.click();
+  await expect(entries(page)).toHaveCount(70);
+  await more.click();
+  await expect(entries(page)).toHaveCount(75);
+  await expect(more).toHaveCount(0);
+  const said = await entries(page).locator(".review-words").allTextContents();
+  expect(said).toEqual(Array.from({ length: 75 }, (_, at) => `Voice ${75 - at}.`));
+});
+
+test("a review that is not there says so and leads back; one of a record that is gone is left to its author", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/about");
+  await page.goto("/review/99999");
+  await hydrated(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error loading review");
+  await expect(page.getByRole("main")).toContainText("Review not found");
+  await page.getByRole("button", { name: "Go Back" }).click();
+  await expect(page).toHaveURL("/about");
+
+  await signIn(page, "Orphan");
+  const id = await page.evaluate(async (song_id) => {
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem("token")}`,
+      "Content-Type": "application/json",
+    };
+    const body = JSON.stringify({ song_id, rating: 2.5, content: "Outlived its song" });
+    const answer = await fetch("/api/reviews", { method: "POST", headers, body });
+    return ((await answer.json()) as { id: number }).id;
+  }, song.undated);
+  write(
+    site.dataFolder,
+    `update song_review set item_id = null, former_name = 'A Song That Was' where id = ${id}`,
+  );
+  await page.goto(`/review/${id}`);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Review is not associated with a song or album");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A Song That Was");
+  await expect(main).toContainText("Outlived its song");
+});
+
+test("hostile texts are shown as text by a browser, wherever a review is shown, and nothing runs", async ({
+  page,
+  site,
+}) => {
+  page.on("dialog", () => {
+    throw new Error("A script in a review was run.");
+  });
+  const texts = hostileTexts();
+  expect(texts.length).toBeGreaterThanOrEqual(515);
+  // As many as one review holds; the texts keep their order, and their own line ends.
+  const contents = bundled(texts, 4_900).map((bundle) => bundle.join("\n"));
+  expect(contents.length).toBeLessThanOrEqual(REVIEWS_RECENT);
+  const ids = hostileReviews(site.dataFolder, song.unnumbered, contents);
+  const newestFirst = contents.toReversed();
+  const isQuiet = async () => {
+    expect(await page.evaluate(() => "ran" in window)).toBe(false);
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+  };
+
+  // Another process has written them: the pages of this one are let go within a second.
+  await expect(async () => {
+    await page.goto(pagePath.song(song.unnumbered));
+    await expect(entries(page)).toHaveCount(contents.length, { timeout: 500 });
+  }).toPass();
+  expect(await entries(page).locator(".review-words").allTextContents()).toEqual(newestFirst);
+  const structured = await page.locator("script[type='application/ld+json']").allTextContents();
+  expect(structured.length).toBeGreaterThan(0);
+  for (const text of structured) JSON.parse(text);
+  await isQuiet();
+
+  await page.goto("/");
+  const recent = page.getByRole("region", { name: "recent reviews" });
+  const entry = await recent.locator(".review-entry-words").allTextContents();
+  expect(entry).toHaveLength(contents.length);
+  for (const [at, shown] of entry.entries()) expect(begins(newestFirst[at]!, shown)).toBe(true);
+  await isQuiet();
+
+  for (const [at, content] of contents.entries()) {
+    await page.goto(pagePath.review(ids[at]!, "song"));
+    expect(await page.locator(".review-words").textContent()).toBe(content);
+    for (const name of ["description", "og:description"]) {
+      const tag = page.locator(`meta[name="${name}"], meta[property="${name}"]`);
+      const said = (await tag.getAttribute("content"))!;
+      expect(begins(content.replace(/\s+/g, " ").trim(), said), said).toBe(true);
+    }
+    await isQuiet();
+  }
+  await page.goto("/user/Hostile0/reviews");
+  const preview = await page.locator(".review-list .review-words").textContent();
+  expect(begins(contents[0]!, preview!)).toBe(true);
+  await isQuiet();
+});
+
+/** Whether a text is the other one, or how it begins. */
+function begins(whole: string, shown: string): boolean {
+  return shown.length > 20 && whole.startsWith(shown.replace(/\.\.\.$/, ""));
+}
+
+/** The reviews of as many people, the newest last, as if they were written an hour from now. @returns their ids */
+function hostileReviews(dataFolder: string, songId: number, contents: readonly string[]): number[] {
+  const database = new DatabaseSync(join(dataFolder, "norae.sqlite"), { timeout: 5_000 });
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  database.exec("begin immediate");
+  const ids = contents.map((content, number) => {
+    const name = `Hostile${number}`;
+    const account = database
+      .prepare("insert into account (username, username_key, created_at) values (?, ?, ?)")
+      .run(name, name.toLowerCase(), at);
+    const review = database
+      .prepare(
+        `insert into song_review (item_id, user_id, half_stars, content, is_public, created_at, updated_at)
+           values (?, ?, 6, ?, 1, ?, ?)`,
+      )
+      .run(songId, account.lastInsertRowid, content, at, at);
+    return Number(review.lastInsertRowid);
+  });
+  for (const tag of [`song-reviews:${songId}`, "reviews"])
+    database.prepare("insert into change (tag, changed_at) values (?, ?)").run(tag, at);
+  database.exec("commit");
+  database.close();
+  return ids;
+}
