@@ -1,7 +1,13 @@
 import type { CatalogueIndex } from "./index/catalogue-index.ts";
 import type { SearchOptions, SearchResult } from "./options.ts";
 import { Finds } from "./finds.ts";
-import { artistsNamed, byArtist, byArtistAndTitle } from "./ways/artist-and-title.ts";
+import {
+  type ArtistsAndTitles,
+  artistsAndTitles,
+  artistsNamed,
+  byArtist,
+  byArtistAndTitle,
+} from "./ways/artist-and-title.ts";
 import { anyOrder } from "./ways/any-order.ts";
 import { corrected } from "./ways/corrected.ts";
 import { misspelt } from "./ways/misspelt.ts";
@@ -32,18 +38,26 @@ export class Searcher {
   #look(words: readonly QueryWord[], wanted: number): void {
     const { index } = this;
     const finds = this.#finds;
-    this.#lookFor(words, 0);
+    const spent = artistsAndTitles(index, finds);
+    this.#lookFor(spent, words, 0);
     const fewer = withoutBeside(words);
-    if (fewer !== null) this.#lookFor(fewer, COST.beside);
+    if (fewer !== null) this.#lookFor(spent, fewer, COST.beside);
     if (finds.countWithin(GOOD) < wanted) {
-      corrected(index, finds, words, (others) => this.#lookFor(others, COST.corrected, true));
+      corrected(index, finds, words, (others) =>
+        this.#lookFor(spent, others, COST.corrected, true),
+      );
       misspelt(index, finds, words);
     }
     byArtist(index, finds, artistsNamed(index, words));
   }
 
   /** `isAgain`: with words put right, which mean what they say. */
-  #lookFor(words: readonly QueryWord[], more: number, isAgain = false): void {
+  #lookFor(
+    spent: ArtistsAndTitles,
+    words: readonly QueryWord[],
+    more: number,
+    isAgain = false,
+  ): void {
     const { index } = this;
     const finds = this.#finds;
     for (const reading of readingsOf(words, isAgain)) {
@@ -51,6 +65,6 @@ export class Searcher {
       if (words.length > 1) anyOrder(index, finds, reading, more);
     }
     if (!isAgain) partlyInitials(index, finds, words, more);
-    byArtistAndTitle(index, finds, words, more, isAgain);
+    byArtistAndTitle(spent, words, more, isAgain);
   }
 }

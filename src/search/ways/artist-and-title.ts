@@ -7,7 +7,10 @@ import { type QueryWord, type Reading, readingsOf } from "../text/query.ts";
 import { phraseOn } from "./phrase.ts";
 import { nearArtists } from "./misspelt.ts";
 
-/** How many artists a part of a query may mean, and how many of their records are looked at. */
+/**
+ * How many artists a part of a query may mean, and how many of their records are looked at: for what was typed, and
+ * for all that it may mean otherwise together.
+ */
 const MOST_ARTISTS = 12;
 const MOST_RECORDS = 1_500;
 
@@ -24,20 +27,33 @@ interface FoundArtist {
   cost: number;
 }
 
+/** What one search has spent on titles by artist, and whom it found named: it looks more than once. */
+export interface ArtistsAndTitles {
+  index: CatalogueIndex;
+  finds: Finds;
+  /** How many records may still be looked at: at first, and when it is looked otherwise. */
+  records: number;
+  recordsOtherwise: number;
+  found: Map<string, readonly FoundArtist[]>;
+}
+
+export function artistsAndTitles(index: CatalogueIndex, finds: Finds): ArtistsAndTitles {
+  const [records, recordsOtherwise] = [MOST_RECORDS, MOST_RECORDS];
+  return { index, finds, records, recordsOtherwise, found: new Map() };
+}
+
 /** Finds albums and songs by their title and whose they are, whichever comes first: 'dynamite bts', 'bts dynamite'. */
 export function byArtistAndTitle(
-  index: CatalogueIndex,
-  finds: Finds,
+  spent: ArtistsAndTitles,
   words: readonly QueryWord[],
   more: number,
   isAgain: boolean,
 ): void {
-  if (words.length < 2 || words.length > MOST_PARTS || !finds.wantsTitles) return;
-  const look: Look = {
-    index,
-    finds,
+  if (words.length < 2 || words.length > MOST_PARTS || !spent.finds.wantsTitles) return;
+  const look = {
+    spent,
     more,
-    records: MOST_RECORDS,
+    records: more === 0 ? ("records" as const) : ("recordsOtherwise" as const),
     isAgain,
     isMisspelt: !isAgain && words.length <= MOST_WORDS_MISSPELT,
   };
@@ -50,11 +66,9 @@ export function byArtistAndTitle(
 
 /** One look for titles by artist. */
 interface Look {
-  index: CatalogueIndex;
-  finds: Finds;
+  spent: ArtistsAndTitles;
   more: number;
-  /** How many records may still be looked at. */
-  records: number;
+  records: "records" | "recordsOtherwise";
   /** Whether it is looked again, with words put right: then they mean what they say. */
   isAgain: boolean;
   isMisspelt: boolean;
@@ -65,8 +79,10 @@ function titlesOf(
   artistWords: readonly QueryWord[],
   titleWords: readonly QueryWord[],
 ): void {
-  const { index, finds } = look;
-  const artists = findArtists(index, artistWords, look);
+  const { spent, records } = look;
+  const { index, finds } = spent;
+  if (spent[records] <= 0) return;
+  const artists = artistsFor(look, artistWords);
   if (artists.length === 0) return;
   const readings = readingsOf(titleWords, look.isAgain);
   const title = titleWords.map((word) => word.written).join("");
@@ -79,12 +95,25 @@ function titlesOf(
     for (const source of sources) {
       for (const record of listOf(index, "recordsOf", source.record)) {
         if (index.kindOf[record] === ARTIST) continue;
-        if ((look.records -= 1) < 0) return;
+        if ((spent[records] -= 1) < 0) return;
         const cost = costOfTitle(index, record, readings, title);
         if (cost !== null) finds.add(record, source.cost + cost + look.more);
       }
     }
   }
+}
+
+/** Looked for once in a search: the words beside one that is put right stay the same. */
+function artistsFor(
+  { spent, isAgain, isMisspelt }: Look,
+  words: readonly QueryWord[],
+): readonly FoundArtist[] {
+  const key = JSON.stringify([isAgain, isMisspelt, words]);
+  const before = spent.found.get(key);
+  if (before !== undefined) return before;
+  const found = findArtists(spent.index, words, { isAgain, isMisspelt });
+  spent.found.set(key, found);
+  return found;
 }
 
 function listOf(
