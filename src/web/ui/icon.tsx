@@ -5,6 +5,7 @@ const DRAWINGS = {
   chevron: "m4 6 4 4 4-4",
   up: "M8 13V3M3.5 7.5 8 3l4.5 4.5",
   down: "M8 3v10M3.5 8.5 8 13l4.5-4.5",
+  grip: "M6 3.5h.01M10 3.5h.01M6 8h.01M10 8h.01M6 12.5h.01M10 12.5h.01",
   check: "m3 8.5 3.5 3.5L13 4.5",
   dots: "M3 8h.01M8 8h.01M13 8h.01",
   plus: "M8 3v10M3 8h10",

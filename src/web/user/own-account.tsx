@@ -7,6 +7,7 @@ import { apiFetch, errorTextOf } from "../account/api-fetch.ts";
 import { currentSession, forgetSession } from "../account/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { saveFile } from "../ui/save-file.ts";
 import { Section } from "../ui/section.tsx";
 
 interface OwnAccountProps {
@@ -46,7 +47,7 @@ export function OwnAccount({ userId, username }: OwnAccountProps) {
   async function download(): Promise<string | null> {
     const response = await apiFetch(`/api/users/${userId}/data`);
     if (!response.ok) return (await errorTextOf(response)) ?? WENT_WRONG;
-    save(await response.blob(), `norae-${username}.json`);
+    saveFile(await response.blob(), `norae-${username}.json`);
     return null;
   }
 
@@ -142,12 +143,4 @@ function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) 
       </div>
     </Dialog>
   );
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -1,0 +1,53 @@
+import { type ChangeEvent, useId } from "react";
+
+interface CountedFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  /** How many characters it has, and the most that it may have, as a person counts them. */
+  count: number;
+  most: number;
+  problem: string | null;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** Rows, where it is a text of several lines. */
+  rows?: number;
+  isDisabled?: boolean;
+}
+
+/** A field that says how many of its characters are used. */
+export function CountedField(props: CountedFieldProps) {
+  const { label, name, value, count, most, problem, onChange, onBlur, rows, isDisabled } = props;
+  const id = useId();
+  const control = {
+    id,
+    name,
+    className: "field",
+    value,
+    dir: "auto",
+    autoComplete: "off",
+    disabled: isDisabled,
+    "aria-invalid": problem === null ? undefined : true,
+    "aria-describedby": `${id}-count${problem === null ? "" : ` ${id}-problem`}`,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(target.value),
+    onBlur,
+  } as const;
+  return (
+    <div className="form-field">
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      {rows === undefined ? <input {...control} /> : <textarea {...control} rows={rows} />}
+      <p className="field-notes">
+        <span id={`${id}-problem`} className="field-problem" role="alert">
+          {problem}
+        </span>
+        <span id={`${id}-count`} className="character-count" data-over={count > most || undefined}>
+          <span aria-hidden="true">{`${count}/${most}`}</span>
+          <span className="visually-hidden">{`${count} of ${most} characters`}</span>
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type DragEvent, type ReactNode, useEffect, useId, useState } from "react";
+
+interface DropZoneProps {
+  /** Kinds of files that are offered, as MIME types. */
+  accept: readonly string[];
+  onFile: (file: File) => void;
+  /** What it says, and shows of what was chosen. */
+  children: ReactNode;
+  describedBy?: string;
+  isDisabled?: boolean;
+}
+
+/** Takes a file: chosen, or dropped on it. */
+export function DropZone(props: DropZoneProps) {
+  const { accept, onFile, children, describedBy, isDisabled = false } = props;
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  useRefusedDrops();
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined && !isDisabled) onFile(file);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- by keyboard the file is chosen
+    <label
+      className="drop-zone"
+      htmlFor={id}
+      data-over={isOver || undefined}
+      onDragEnter={() => setIsOver(true)}
+      onDragOver={(event) => event.preventDefault()}
+      onDragLeave={({ currentTarget, relatedTarget }) =>
+        setIsOver(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
+      }
+      onDrop={drop}
+    >
+      {children}
+      <input
+        id={id}
+        type="file"
+        accept={accept.join(",")}
+        disabled={isDisabled}
+        aria-describedby={describedBy}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file !== undefined) onFile(file);
+          // The same file may be chosen again.
+          target.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+/** A file that misses the zone would be opened in place of the page, and what was typed be gone. */
+function useRefusedDrops(): void {
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    };
+    addEventListener("dragover", refuse);
+    addEventListener("drop", refuse);
+    return () => {
+      removeEventListener("dragover", refuse);
+      removeEventListener("drop", refuse);
+    };
+  }, []);
+}
