@@ -1,6 +1,7 @@
-import type { PicturedRecord } from "../domain/pictured-record.ts";
+import type { PicturedPlaylist, PicturedRecord } from "../domain/pictured-record.ts";
 import { findAlbum } from "./albums.ts";
 import type { Reader } from "./database.ts";
+import { findPlaylist } from "./playlists.ts";
 import { findSong } from "./songs.ts";
 import type { RecordKind } from "./tables.ts";
 
@@ -27,4 +28,15 @@ async function findPicturedArtist(db: Reader, id: number): Promise<PicturedRecor
   if (row === undefined) return null;
   const { english_name, korean_name } = row;
   return { kind: "artist", id, english_name, korean_name, artists: [] };
+}
+
+/** What a playlist's picture is drawn of, or null if there is none that everybody may see. */
+export async function findPicturedPlaylist(
+  db: Reader,
+  id: number,
+): Promise<PicturedPlaylist | null> {
+  const playlist = await findPlaylist(db, id, null);
+  if (playlist === null) return null;
+  const { name, background_color, song_ids, user_id, norae_user } = playlist;
+  return { kind: "playlist", id, name, background_color, song_ids, user_id, norae_user };
 }

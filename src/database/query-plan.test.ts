@@ -30,7 +30,7 @@ import { countIdols, type IdolsWanted, listIdols, loadIdols } from "./idols.ts";
 import { findMergedInto } from "./former-ids.ts";
 import { listGroupsOf, listMembersOf } from "./memberships.ts";
 import { listNameMatches } from "./name-matches.ts";
-import { findPicturedRecord } from "./pictured-records.ts";
+import { findPicturedPlaylist, findPicturedRecord } from "./pictured-records.ts";
 import { findOwnData } from "./own-data.ts";
 import { loadSongIds } from "./playlist-set.ts";
 import { findPlaylistTally } from "./playlist-tallies.ts";
@@ -119,6 +119,7 @@ const CALLS: Record<string, Call[]> = {
   countIdols: IDOL_LISTS.map((wanted) => (db) => countIdols(db, wanted)),
   loadIdols: [(db) => loadIdols(db, [1, 2, 3])],
   findMergedInto: KINDS.map((kind) => (db) => findMergedInto(db, kind, SONG)),
+  findPicturedPlaylist: [(db) => findPicturedPlaylist(db, 1)],
   findPicturedRecord: KINDS.map((kind) => (db) => findPicturedRecord(db, kind, ALBUM)),
   findAlbum: [(db) => findAlbum(db, ALBUM)],
   listAlbumArtists: [(db) => listAlbumArtists(db, ALBUM)],

@@ -3,7 +3,6 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { contrast } from "../domain/colour.ts";
 import { coverChoice } from "../domain/cover-choice.ts";
-import type { Pictured } from "../domain/picture-path.ts";
 import type { PicturedRecord } from "../domain/pictured-record.ts";
 import { colouring } from "./colouring.ts";
 import { coverTitle, drawCover } from "./cover.ts";
@@ -15,7 +14,7 @@ import { compositionSvg } from "./svg.ts";
 
 const outlines = await openOutlines();
 
-function record(kind: Pictured, id: number, english_name: string): PicturedRecord {
+function record(kind: PicturedRecord["kind"], id: number, english_name: string): PicturedRecord {
   return { kind, id, english_name, korean_name: null, artists: [] };
 }
 

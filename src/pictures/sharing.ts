@@ -1,10 +1,11 @@
-import { PAPER } from "../domain/colour.ts";
+import { PAPER, textColourOn } from "../domain/colour.ts";
 import { coverChoice } from "../domain/cover-choice.ts";
-import type { PicturedRecord } from "../domain/pictured-record.ts";
+import type { PicturedPlaylist, PicturedRecord } from "../domain/pictured-record.ts";
 import { colouring } from "./colouring.ts";
 import { drawableText, firstDrawable } from "./drawable-text.ts";
 import { faceContent } from "./face.ts";
 import type { Outlines } from "./outline.ts";
+import { playlistContent } from "./playlist.ts";
 import { compositionSvg, path, svgFile } from "./svg.ts";
 import { drawTitle } from "./title.ts";
 
@@ -18,23 +19,50 @@ const ROOM = WIDTH - LEFT - 54;
 const INK = "#1d1b20";
 const SOFT_INK = "#625c67";
 
+/** The words beside the picture, and the colours in which they stand there. */
+interface Words {
+  title: string | null;
+  second: string | null;
+  ground: string;
+  ink: string;
+  softInk: string;
+}
+
 /** What is shown where a page is shared: the cover at the left, and what it is, by whom and where at the right. */
 export function drawSharing(outlines: Outlines, record: PicturedRecord): string {
   const left = record.kind === "artist" ? framedFace(outlines, record) : wordlessCover(record);
-  return svgFile(
-    WIDTH,
-    HEIGHT,
-    record.english_name,
-    path(PAPER, `M0 0H${WIDTH}V${HEIGHT}H0Z`) + left + words(outlines, record),
-  );
+  const title = firstDrawable(outlines, [record.english_name, record.korean_name]);
+  const second = secondLine(outlines, record, title);
+  const words = { title, second, ground: PAPER, ink: INK, softInk: SOFT_INK };
+  return sharedSvg(outlines, record.english_name, left, words);
+}
+
+/** The same of a playlist, on its own colour. */
+export function drawSharedPlaylist(outlines: Outlines, playlist: PicturedPlaylist): string {
+  const ink = textColourOn(playlist.background_color);
+  const words = {
+    title: firstDrawable(outlines, [playlist.name]),
+    second: playlist.norae_user,
+    ground: playlist.background_color,
+    ink,
+    softInk: ink,
+  };
+  return sharedSvg(outlines, playlist.name, square(playlistContent(playlist)), words);
+}
+
+function sharedSvg(outlines: Outlines, label: string, left: string, words: Words): string {
+  const ground = path(words.ground, `M0 0H${WIDTH}V${HEIGHT}H0Z`);
+  return svgFile(WIDTH, HEIGHT, label, ground + left + wordsSvg(outlines, words));
 }
 
 function wordlessCover(record: PicturedRecord): string {
   const choice = coverChoice(record.kind, record.id);
-  return (
-    `<svg width="${HEIGHT}" height="${HEIGHT}" viewBox="0 0 1000 1000">` +
-    `${compositionSvg(choice, colouring(choice), null)}</svg>`
-  );
+  return square(compositionSvg(choice, colouring(choice), null));
+}
+
+/** At the left edge, as high as the picture. */
+function square(content: string): string {
+  return `<svg width="${HEIGHT}" height="${HEIGHT}" viewBox="0 0 1000 1000">${content}</svg>`;
 }
 
 function framedFace(outlines: Outlines, record: PicturedRecord): string {
@@ -45,23 +73,21 @@ function framedFace(outlines: Outlines, record: PicturedRecord): string {
   );
 }
 
-function words(outlines: Outlines, record: PicturedRecord): string {
-  const name = firstDrawable(outlines, [record.english_name, record.korean_name]);
+function wordsSvg(outlines: Outlines, { ink, softInk, ...words }: Words): string {
   const title =
-    name === null
+    words.title === null
       ? null
-      : drawTitle(outlines, name, {
+      : drawTitle(outlines, words.title, {
           left: LEFT,
           width: ROOM,
           edge: { top: 66 },
           sizes: [92, 82, 72, 62, 54, 46, 40],
           heightOf: () => 300,
         });
-  const below = secondLine(outlines, record, name);
   const second =
-    below === null
+    words.second === null
       ? null
-      : drawTitle(outlines, below, {
+      : drawTitle(outlines, words.second, {
           left: LEFT,
           width: ROOM,
           edge: { top: (title?.box.bottom ?? 66) + 30 },
@@ -69,7 +95,7 @@ function words(outlines: Outlines, record: PicturedRecord): string {
           heightOf: () => 96,
         });
   const brand = outlines.draw("norae 노래", LEFT, HEIGHT - 66, 32);
-  return path(INK, title?.data ?? "") + path(SOFT_INK, second?.data ?? "") + path(INK, brand.data);
+  return path(ink, title?.data ?? "") + path(softInk, second?.data ?? "") + path(ink, brand.data);
 }
 
 /** Who made it; of an artist, the Korean name. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Database, DatabaseBusy, type Reader } from "../database/database.ts";
 import { findMergedInto } from "../database/former-ids.ts";
-import { findPicturedRecord } from "../database/pictured-records.ts";
+import { findPicturedPlaylist, findPicturedRecord } from "../database/pictured-records.ts";
 import { ERROR_TEXT } from "../domain/error-text.ts";
 import { type Failure, failure, FAILURE_STATUS, isFailure } from "../domain/failure.ts";
 import { parseDecimalId } from "../domain/id.ts";
@@ -12,7 +12,7 @@ import {
   parsePicturePath,
   picturePath,
 } from "../domain/picture-path.ts";
-import type { PicturedRecord } from "../domain/pictured-record.ts";
+import type { PicturedPlaylist, PicturedRecord } from "../domain/pictured-record.ts";
 import { type Tag, tag } from "../domain/tag.ts";
 import { drawPicture } from "../pictures/draw.ts";
 import { RasterBusy } from "../pictures/raster.ts";
@@ -85,7 +85,7 @@ export class Pictures {
     return this.#drawn(found, form);
   }
 
-  async #drawn(record: PicturedRecord, form: PictureForm): Promise<Page> {
+  async #drawn(record: PicturedRecord | PicturedPlaylist, form: PictureForm): Promise<Page> {
     try {
       const body = await drawPicture(record, form);
       const type = isVector(form) ? "image/svg+xml" : "image/png";
@@ -141,19 +141,22 @@ async function findRecord(
   db: Reader,
   kind: Pictured,
   id: number,
-): Promise<PicturedRecord | { mergedInto: number } | Failure> {
+): Promise<PicturedRecord | PicturedPlaylist | { mergedInto: number } | Failure> {
   const missing = failure("not_found", ERROR_TEXT[kind].missing);
-  if (kind === "playlist") return missing;
+  if (kind === "playlist") return (await findPicturedPlaylist(db, id)) ?? missing;
   const record = await findPicturedRecord(db, kind, id);
   if (record !== null) return record;
   const mergedInto = await findMergedInto(db, kind, id);
   return mergedInto === null ? missing : { mergedInto };
 }
 
-/** The record, and the artists that stand beside it where it is shared. */
-function tagsOf({ kind, id, artists }: PicturedRecord): Set<Tag> {
+/** The record, and who stands beside it where it is shared. */
+function tagsOf(pictured: PicturedRecord | PicturedPlaylist): Set<Tag> {
+  if (pictured.kind === "playlist")
+    return new Set([tag.playlist(pictured.id), tag.user(pictured.user_id)]);
+  const { kind, id, artists } = pictured;
   const makers = artists.flatMap(({ artist_id }) => (artist_id === null ? [] : [artist_id]));
-  return new Set([...(kind === "playlist" ? [] : [tag[kind](id)]), ...makers.map(tag.artist)]);
+  return new Set([tag[kind](id), ...makers.map(tag.artist)]);
 }
 
 /** No picture depends on a query. */
