@@ -4,6 +4,13 @@ export const externalLink = {
   spotifyAlbum: (id: string) => `https://open.spotify.com/album/${encodeURIComponent(id)}`,
   spotifySong: (id: string) => `https://open.spotify.com/track/${encodeURIComponent(id)}`,
   youtubeVideo: (id: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`,
+  /** Videos one after another; YouTube takes no more than so many. */
+  youtubeQueueMost: 50,
+  youtubeQueue: (ids: readonly string[]) =>
+    `https://www.youtube.com/watch_videos?video_ids=${ids
+      .slice(0, externalLink.youtubeQueueMost)
+      .map((id) => encodeURIComponent(id))
+      .join(",")}`,
 };
 
 /** What is shown of other services within a page, once somebody clicks on it. */

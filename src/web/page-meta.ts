@@ -14,9 +14,11 @@ export interface PageMeta {
   origin: string;
   /** The page's own path, from `pagePath`. */
   path: string;
-  type?: "website" | "profile" | "music.album" | "music.song";
+  type?: "website" | "profile" | "music.album" | "music.song" | "music.playlist";
   /** The record whose drawn picture is shown where the page is shared; without one the product's own. */
   pictured?: { kind: Pictured; id: number };
+  /** Another picture of this site that is shown instead. */
+  picture?: { path: string; width: number; height: number };
   keywords?: string[];
   /** schema.org objects; each becomes a JSON-LD script. */
   structured?: object[];
@@ -53,7 +55,8 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 }
 
 /** The best first; of an artist the small one, too (specification 1, "Artist page"). */
-function sharingPictures({ pictured }: PageMeta) {
+function sharingPictures({ pictured, picture }: PageMeta) {
+  if (picture !== undefined) return [picture];
   if (pictured === undefined) return [{ path: sharingPicture, width: 1200, height: 630 }];
   const { kind, id } = pictured;
   const large = { path: picturePath(kind, id, "1200x630"), width: 1200, height: 630 };

@@ -20,6 +20,8 @@ export default [
   route("search", "search/page.tsx"),
   route("top-credits", "top-credits/page.tsx"),
   route("feed", "feed/page.tsx"),
+  route("playlist/:playlist?", "playlist/page.tsx"),
+  route("create-playlist", "playlist/create-page.tsx"),
   route("review/:review?", "review/page.tsx"),
   route("user/:username/reviews", "user/reviews-page.tsx"),
   route("about", "about/page.tsx"),

@@ -50,6 +50,11 @@ export function useVisitedPages(): void {
   }, [pathname, search, matches]);
 }
 
+/** Forgets what a page showed: it is gone, or has become another. `path` with what follows it. */
+export function forgetVisitedPage(path: string): void {
+  visited.delete(path);
+}
+
 // As the file is loaded, so that it is before the router: who listens first hears first.
 if (typeof window !== "undefined") {
   addEventListener("popstate", () => void (isGoingBack = true), { capture: true });

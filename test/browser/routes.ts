@@ -49,6 +49,11 @@ export const ROUTES: readonly string[] = [
   "/user/nobody-is-called-so",
   "/user/nobody-is-called-so/reviews",
   pagePath.review(999),
+  pagePath.playlist(999),
+  "/playlist",
   "/404",
   "/song/not-an-id",
 ];
+
+/** Pages from which visitors are sent to sign in: the tests of their noun look at them as somebody who is. */
+export const ROUTES_OF_USERS: readonly string[] = [pagePath.createPlaylist()];

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
 import routeConfig from "../../src/web/routes.ts";
-import { ROUTES } from "../browser/routes.ts";
+import { ROUTES, ROUTES_OF_USERS } from "../browser/routes.ts";
 
 interface Entry {
   id?: string;
@@ -13,7 +13,7 @@ interface Entry {
 
 test("every page is among those that are looked at in a browser", () => {
   const seen = new Set(
-    ROUTES.map((path) => {
+    [...ROUTES, ...ROUTES_OF_USERS].map((path) => {
       const match = matchRoutes(
         objects(routeConfig as Entry[]),
         new URL(path, "http://localhost").pathname,

@@ -33,7 +33,13 @@ function add({ text, milliseconds }: ToastRequest): void {
 
 function List() {
   return Toast.useToastManager().toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className="toast" swipeDirection={["down", "right"]}>
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="toast"
+      aria-label="what has just happened"
+      swipeDirection={["down", "right"]}
+    >
       <Toast.Content className="toast-content">
         <Toast.Description className="toast-text" />
         <Toast.Close className="button" data-kind="plain" aria-label="close">

@@ -1,0 +1,58 @@
+import { useEffect } from "react";
+import { pagePath } from "../../domain/page-path.ts";
+import { signInFrom } from "../account/return-to.ts";
+import { currentSession } from "../account/session.ts";
+import { useSession } from "../account/use-session.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { Route } from "./+types/create-page.ts";
+import { CreatePlaylist } from "./create-playlist.tsx";
+import { groundOf } from "./ground.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(pageContext).origin };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  return [
+    ...pageMeta({
+      title: "new playlist",
+      description: "Make a playlist of K-Pop songs: choose a theme, add songs, put them in order.",
+      origin: loaderData.origin,
+      path: pagePath.createPlaylist(),
+    }),
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+/** Who is signed in makes a playlist here; who is not is sent to sign in, and comes back. */
+export default function CreatePlaylistPage() {
+  const session = useSession();
+  useEffect(() => {
+    // A document of its own: the sign-in has a policy of its own.
+    if (currentSession() === null) location.replace(signInFrom(location));
+  }, []);
+  if (session !== null) return <CreatePlaylist key={session.user.userId} user={session.user} />;
+  return (
+    <main id="main" className="playlist-page" {...groundOf("SING", null)}>
+      <PageTitle>new playlist</PageTitle>
+      <noscript>
+        <p>
+          Making a playlist needs JavaScript, and that you are signed in. Playlists that are there
+          can be read without: see the <a href={pagePath.feed()}>playlists</a>.
+        </p>
+      </noscript>
+      <div className="needs-scripts">
+        <Skeleton shape="block" />
+      </div>
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

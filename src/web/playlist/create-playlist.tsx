@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { pagePath } from "../../domain/page-path.ts";
+import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { signInFrom } from "../account/return-to.ts";
+import { currentSession, type StoredUser } from "../account/session.ts";
+import { showToast } from "../ui/show-toast.ts";
+import { Button } from "../ui/button.tsx";
+import { EMPTY_DRAFT, groundOfDraft } from "./draft.ts";
+import { groundOf } from "./ground.ts";
+import { PlaylistForm } from "./playlist-form.tsx";
+import { createPlaylist, Refused } from "./playlist-requests.ts";
+import { TOAST } from "./toast.ts";
+import { usePlaylistDraft } from "./use-playlist-draft.ts";
+
+/** The form of a new playlist, on the colour that it will have. */
+export function CreatePlaylist({ user }: { user: StoredUser }) {
+  const navigate = useNavigate();
+  const place = { userId: user.userId, playlistId: null };
+  const state = usePlaylistDraft(place, EMPTY_DRAFT, null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isKept, setIsKept] = useState(state.isKept);
+  const { draft, cover, forget } = state;
+
+  async function create(): Promise<void> {
+    const session = currentSession();
+    if (session === null) return setProblem(PLAYLIST_TEXT.noUser);
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const file = draft.theme === "CUSTOM" ? cover : null;
+      const playlist = await createPlaylist(draft, file, session.user.userId);
+      forget();
+      showToast(PLAYLIST_TEXT.created(playlist.name), TOAST);
+      await navigate(pagePath.playlist(playlist._id), { replace: true });
+    } catch (error) {
+      // Back from the sign-in, the draft is there.
+      if (error instanceof Refused && error.status === 401) location.assign(signInFrom(location));
+      else setProblem(error instanceof Refused ? error.message : PLAYLIST_TEXT.createFailed);
+      setIsBusy(false);
+    }
+  }
+
+  function cancel(): void {
+    forget();
+    const session = currentSession();
+    const path = session === null ? pagePath.home() : pagePath.profile(session.user.norae_user);
+    void navigate(path);
+  }
+
+  function startAnew(): void {
+    state.change(EMPTY_DRAFT);
+    state.setCover(null);
+    forget();
+    setIsKept(false);
+  }
+
+  return (
+    <main id="main" className="playlist-page" {...groundOf(draft.theme, groundOfDraft(draft))}>
+      <PlaylistForm
+        heading="new playlist"
+        state={state}
+        needsSong
+        submitLabel="create playlist"
+        busyLabel="creating …"
+        isBusy={isBusy}
+        problem={problem}
+        notice={
+          isKept && (
+            <p className="form-notice">
+              This is what you had begun. <Button onClick={startAnew}>start anew</Button>
+            </p>
+          )
+        }
+        onSubmit={() => void create()}
+        onCancel={cancel}
+      />
+    </main>
+  );
+}

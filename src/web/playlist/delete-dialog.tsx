@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { pagePath } from "../../domain/page-path.ts";
+import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import type { Playlist } from "../../domain/playlist.ts";
+import { signInFrom } from "../account/return-to.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { showToast } from "../ui/show-toast.ts";
+import { forgetVisitedPage } from "../visited-pages.ts";
+import { keepCover } from "./kept-cover.ts";
+import { forgetDraft, keyOf } from "./kept-draft.ts";
+import { deletePlaylist, Refused } from "./playlist-requests.ts";
+import { TOAST } from "./toast.ts";
+
+interface DeleteDialogProps {
+  playlist: Playlist;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Deletes a playlist, once that is confirmed, and goes to its owner's profile. */
+export function DeleteDialog({ playlist, isOpen, onClose }: DeleteDialogProps) {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { _id, user_id, norae_user } = playlist;
+
+  async function remove(): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await deletePlaylist(_id);
+    } catch (error) {
+      if (error instanceof Refused && error.status === 401) location.assign(signInFrom(location));
+      else setProblem(error instanceof Error ? error.message : String(error));
+      return setIsBusy(false);
+    }
+    const place = { userId: user_id, playlistId: _id };
+    forgetDraft(place);
+    void keepCover(keyOf(place), null);
+    forgetVisitedPage(pagePath.playlist(_id));
+    showToast("playlist deleted", TOAST);
+    await navigate(pagePath.profile(norae_user), { replace: true });
+  }
+
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} heading="delete playlist">
+      <p>{PLAYLIST_TEXT.confirmDelete}</p>
+      {problem !== null && (
+        <p className="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="dialog-actions">
+        <Button onClick={onClose}>keep it</Button>
+        <Button kind="strong" isBusy={isBusy} onClick={() => void remove()}>
+          delete
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

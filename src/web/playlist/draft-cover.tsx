@@ -1,0 +1,22 @@
+import { PicturePreview } from "../ui/picture-preview.tsx";
+import type { PlaylistDraft } from "./draft.ts";
+import { PlaylistCover } from "./playlist-cover.tsx";
+
+/** The cover as it will be. */
+export function DraftCover({ draft, cover }: { draft: PlaylistDraft; cover: Blob | null }) {
+  const { theme, picture, songs } = draft;
+  if (theme === "CUSTOM" && cover !== null)
+    return (
+      <div className="draft-cover">
+        <PicturePreview blob={cover} />
+      </div>
+    );
+  const covers = songs
+    .slice(0, 4)
+    .map(({ id, name }) => ({ song_id: id, english_name: name, picture_url: null }));
+  return (
+    <div className="draft-cover">
+      <PlaylistCover playlist={{ theme, picture, covers }} eager />
+    </div>
+  );
+}

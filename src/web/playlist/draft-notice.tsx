@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { keepCover } from "./kept-cover.ts";
+import { type DraftPlace, forgetDraft, keyOf, readDraft } from "./kept-draft.ts";
+
+interface DraftNoticeProps {
+  place: DraftPlace;
+  onGoOn: () => void;
+}
+
+/** Tells the owner of changes that were begun and not saved: before a reload, or before a session ended. */
+export function DraftNotice({ place, onGoOn }: DraftNoticeProps) {
+  const [isThere, setIsThere] = useState(() => readDraft(place) !== null);
+  if (!isThere) return null;
+
+  function discard(): void {
+    forgetDraft(place);
+    void keepCover(keyOf(place), null);
+    setIsThere(false);
+  }
+
+  return (
+    <p className="form-notice">
+      You have changes here that are not saved. <Button onClick={onGoOn}>go on editing</Button>
+      <Button kind="plain" onClick={discard}>
+        discard them
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { coverProblem } from "./cover-problem.ts";
+import {
+  type DraftSong,
+  EMPTY_DRAFT,
+  groundOfDraft,
+  isSameDraft,
+  type PlaylistDraft,
+  problemsOf,
+} from "./draft.ts";
+import { mergedDraft } from "./merged-draft.ts";
+import { submitProblem } from "./submit-problem.ts";
+
+const song = (id: number): DraftSong => ({ id, name: `Song ${id}`, artist: "Nobody" });
+const draft = (changes: Partial<PlaylistDraft>): PlaylistDraft => ({ ...EMPTY_DRAFT, ...changes });
+
+describe("a playlist that is being made", () => {
+  test("says what is wrong with each field, in the specification's words", () => {
+    expect(problemsOf(draft({ name: "  " })).name).toBe("Playlist name is required");
+    expect(problemsOf(draft({ name: "a".repeat(51) })).name).toBe(
+      "Name must be 50 characters or less",
+    );
+    expect(problemsOf(draft({ name: "👩‍👩‍👧".repeat(50) })).name).toBe(null);
+    expect(problemsOf(draft({ description: "a".repeat(201) })).description).toBe(
+      "Description must be 200 characters or less",
+    );
+    const colour = { theme: "CUSTOM", background_color: "blue" } as const;
+    expect(problemsOf(draft(colour)).background).toMatch(/hex colour/);
+    expect(problemsOf(draft({ ...colour, theme: "RAIN" })).background).toBe(null);
+    expect(problemsOf(draft({ theme: "CUSTOM" })).background).toBe(null);
+  });
+
+  test("is not sent with something wrong, nor a new one without a song", () => {
+    const songs = [song(1)];
+    expect(submitProblem(draft({ songs }), true)).toBe("Please fix the validation errors above");
+    expect(submitProblem(draft({ name: "A" }), true)).toBe(
+      "Please add at least one song to your playlist",
+    );
+    expect(submitProblem(draft({ name: "A" }), false)).toBe(null);
+    expect(submitProblem(draft({ name: "A", songs }), true)).toBe(null);
+  });
+
+  test("stands on the colour that is typed, once it is one", () => {
+    const at = (background_color: string) =>
+      groundOfDraft(draft({ theme: "CUSTOM", background_color }));
+    expect(at("#2b3a5")).toBe("#ead7f8");
+    expect(at("2B3A55")).toBe("#2b3a55");
+    expect(groundOfDraft(draft({ theme: "RAIN", background_color: "#2b3a55" }))).toBe("#b5e2fa");
+  });
+
+  test("is the same as another whose songs are the same in the same order", () => {
+    const one = draft({ name: "A", songs: [song(1), song(2)] });
+    expect(isSameDraft(one, draft({ name: "A", songs: [song(1), { ...song(2), name: "" }] }))).toBe(
+      true,
+    );
+    expect(isSameDraft(one, draft({ name: "A", songs: [song(2), song(1)] }))).toBe(false);
+    expect(isSameDraft(one, { ...one, is_public: true })).toBe(false);
+  });
+
+  test("is put together with another version: one's own words and order, then what only the other has", () => {
+    const mine = draft({ name: "Mine", songs: [song(3), song(1)] });
+    const theirs = draft({ name: "Theirs", songs: [song(1), song(2), song(3), song(4)] });
+    const both = mergedDraft(mine, theirs);
+    expect(both.name).toBe("Mine");
+    expect(both.songs.map(({ id }) => id)).toEqual([3, 1, 2, 4]);
+    const many = draft({ songs: Array.from({ length: 500 }, (_, at) => song(at + 10)) });
+    expect(mergedDraft(many, theirs).songs).toHaveLength(500);
+  });
+});
+
+test("a cover is an image of at most 2 MB", () => {
+  const size = 2 * 1024 * 1024;
+  for (const type of ["text/plain", "", "application/pdf", "image/svg+xml"])
+    expect(coverProblem({ type, size: 1 }), type).toBe("Please select a valid image file");
+  expect(coverProblem({ type: "image/png", size: size + 1 })).toBe(
+    "Image must be smaller than 2MB",
+  );
+  for (const type of ["image/png", "image/jpeg", "image/webp"])
+    expect(coverProblem({ type, size }), type).toBe(null);
+});

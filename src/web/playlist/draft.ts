@@ -1,0 +1,92 @@
+import { readHexColour, DEFAULT_THEME, type Theme, backgroundOf } from "../../domain/theme.ts";
+import type { Playlist, PlaylistSong } from "../../domain/playlist.ts";
+import {
+  backgroundProblem,
+  playlistDescriptionProblem,
+  playlistNameProblem,
+} from "../../domain/playlist-rules.ts";
+
+/** A song in a playlist that is being made. */
+export interface DraftSong {
+  id: number;
+  name: string;
+  artist: string;
+}
+
+/** A playlist as it stands in the form; the file of its cover is kept apart. */
+export interface PlaylistDraft {
+  name: string;
+  description: string;
+  is_public: boolean;
+  theme: Theme;
+  /** As it is typed. */
+  background_color: string;
+  /** The cover that it has already, of those that the server keeps. */
+  picture: string | null;
+  songs: readonly DraftSong[];
+}
+
+export const EMPTY_DRAFT: PlaylistDraft = {
+  name: "",
+  description: "",
+  is_public: false,
+  theme: DEFAULT_THEME,
+  background_color: "",
+  picture: null,
+  songs: [],
+};
+
+export function draftOf(playlist: Playlist, songs: readonly PlaylistSong[]): PlaylistDraft {
+  const { name, description, is_public, theme, picture, background_color } = playlist;
+  return {
+    name,
+    description,
+    is_public,
+    theme,
+    // The colour of another theme is nobody's choice.
+    background_color: theme === "CUSTOM" ? background_color : "",
+    picture,
+    songs: songs.map(draftSongOf),
+  };
+}
+
+function draftSongOf({ _id, english_name, artist_english_name }: PlaylistSong): DraftSong {
+  return { id: _id, name: english_name, artist: artist_english_name };
+}
+
+/** The colour behind it: while none can be read in the field, the one of a theme without a choice. */
+export function groundOfDraft({ theme, background_color }: PlaylistDraft): string {
+  return backgroundOf(theme, readHexColour(background_color));
+}
+
+export interface DraftProblems {
+  name: string | null;
+  description: string | null;
+  background: string | null;
+}
+
+export function problemsOf(draft: PlaylistDraft): DraftProblems {
+  const { theme, background_color } = draft;
+  const isChosen = theme === "CUSTOM" && background_color.trim() !== "";
+  return {
+    name: playlistNameProblem(draft.name),
+    description: playlistDescriptionProblem(draft.description),
+    background: isChosen ? backgroundProblem(background_color) : null,
+  };
+}
+
+export function hasProblem(problems: DraftProblems): boolean {
+  return Object.values(problems).some((problem) => problem !== null);
+}
+
+/** Whether two drafts say the same. */
+export function isSameDraft(one: PlaylistDraft, other: PlaylistDraft): boolean {
+  return (
+    JSON.stringify({ ...one, songs: songIdsOf(one) }) ===
+    JSON.stringify({ ...other, songs: songIdsOf(other) })
+  );
+}
+
+export function songIdsOf({ songs }: Pick<PlaylistDraft, "songs">): number[] {
+  return songs.map(({ id }) => id);
+}

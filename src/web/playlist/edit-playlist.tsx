@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from "react";
+import type { Playlist } from "../../domain/playlist.ts";
+import { signInFrom } from "../account/return-to.ts";
+import { Conflict } from "./conflict.tsx";
+import { draftOf, groundOfDraft, isSameDraft, type PlaylistDraft } from "./draft.ts";
+import { groundOf } from "./ground.ts";
+import { mergedDraft } from "./merged-draft.ts";
+import { PlaylistForm } from "./playlist-form.tsx";
+import { Refused, savePlaylist, type WholePlaylist } from "./playlist-requests.ts";
+import { usePlaylistDraft } from "./use-playlist-draft.ts";
+
+interface EditPlaylistProps {
+  shown: WholePlaylist;
+  userId: number;
+  /** Saved, or the version that was there was taken. */
+  onDone: (playlist: Playlist | WholePlaylist) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Changes a playlist. Where it was changed elsewhere meanwhile, both versions are offered, and nothing is lost. */
+export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistProps) {
+  const { playlist, songs } = shown;
+  const place = { userId, playlistId: playlist._id };
+  const [saved] = useState(() => draftOf(playlist, songs));
+  const state = usePlaylistDraft(place, saved, playlist.version);
+  const { draft, cover, version, forget, rebase, setCover } = state;
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [current, setCurrent] = useState<WholePlaylist | null>(null);
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    scrollTo(0, 0);
+    main.current?.querySelector("h1")?.focus();
+  }, []);
+
+  async function save(wanted: PlaylistDraft, base: number): Promise<void> {
+    const file = wanted.theme === "CUSTOM" ? cover : null;
+    if (file === null && base === playlist.version && isSameDraft(wanted, saved)) return cancel();
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const answer = await savePlaylist(playlist._id, wanted, file, base, (half) => {
+        // The cover and the words are there: what is left to be saved goes on from them.
+        setCover(null);
+        rebase(half.version, { picture: half.picture });
+      });
+      forget();
+      await onDone(answer);
+    } catch (error) {
+      setIsBusy(false);
+      failed(error);
+    }
+  }
+
+  function failed(error: unknown): void {
+    if (!(error instanceof Refused)) throw error;
+    if (error.status === 401) location.assign(signInFrom(location));
+    else if (error.current !== null) setCurrent(error.current);
+    else setProblem(error.message);
+  }
+
+  function cancel(): void {
+    forget();
+    onCancel();
+  }
+
+  return (
+    <main
+      ref={main}
+      id="main"
+      className="playlist-page"
+      {...groundOf(draft.theme, groundOfDraft(draft))}
+    >
+      {current === null ? (
+        <PlaylistForm
+          heading="edit playlist"
+          state={state}
+          needsSong={false}
+          submitLabel="save"
+          busyLabel="saving …"
+          isBusy={isBusy}
+          problem={problem}
+          onSubmit={() => void save(draft, version ?? playlist.version)}
+          onCancel={cancel}
+        />
+      ) : (
+        <Conflict
+          mine={draft}
+          current={current}
+          isBusy={isBusy}
+          onMine={() => {
+            rebase(current.playlist.version);
+            setCurrent(null);
+            void save(draft, current.playlist.version);
+          }}
+          onTheirs={() => {
+            forget();
+            void onDone(current);
+          }}
+          onBoth={() => {
+            const theirs = draftOf(current.playlist, current.songs);
+            rebase(current.playlist.version, mergedDraft(draft, theirs));
+            setCurrent(null);
+          }}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { contrast, textColourOn } from "../../domain/colour.ts";
+import { backgroundOf, THEMES } from "../../domain/theme.ts";
+import { groundOf } from "./ground.ts";
+
+/** As `color-mix(in srgb, …)` mixes them. */
+function mixed(one: string, part: number, other: string): string {
+  const channel = (colour: string, at: number) => parseInt(colour.slice(at, at + 2), 16);
+  const channels = [1, 3, 5].map((at) =>
+    Math.round(part * channel(one, at) + (1 - part) * channel(other, at)),
+  );
+  return `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+const colours = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((number) => `#${number.toString(16).padStart(6, "0")}`);
+
+describe("what stands on a playlist's colour", () => {
+  test("is read on each theme, its softer ink, too", () => {
+    for (const theme of THEMES) {
+      const ground = groundOf(theme, null);
+      expect(ground, theme).toMatchObject({ "data-sheet-ink": "black", "data-sheet-soft": "" });
+      expect(ground.style, theme).toBe(undefined);
+      expect(contrast("#000000", backgroundOf(theme, null)), theme).toBeGreaterThan(12);
+    }
+  });
+
+  test("is read on every colour that is chosen: softer ink and the edges of controls only where there is room", () => {
+    fc.assert(
+      fc.property(colours, (colour) => {
+        const ground = groundOf("CUSTOM", colour);
+        const ink = textColourOn(colour);
+        expect(ground["data-sheet-ink"]).toBe(ink === "#000000" ? "black" : "white");
+        expect(contrast(ink, colour)).toBeGreaterThanOrEqual(4.5);
+        if (ground["data-sheet-soft"] === undefined) return;
+        expect(contrast(mixed(ink, 0.72, colour), colour), colour).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(mixed(ink, 0.62, colour), colour), colour).toBeGreaterThanOrEqual(3);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("a chosen colour is said by the page itself, and no other", () => {
+    expect(groundOf("CUSTOM", "#2b3a55").style).toEqual({ "--ground": "#2b3a55" });
+    expect(groundOf("RAIN", "#2b3a55")).toEqual({
+      "data-sheet": "rain",
+      "data-sheet-ink": "black",
+      "data-sheet-soft": "",
+    });
+  });
+});

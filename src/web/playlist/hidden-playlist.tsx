@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { useCheckedSession } from "../account/use-checked-session.ts";
+import { useSession } from "../account/use-session.ts";
+import { PRODUCT_NAME } from "../page-meta.ts";
+import { ErrorState } from "../ui/error-state.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { loadPlaylist, Refused, type WholePlaylist } from "./playlist-requests.ts";
+import { ShownPlaylist } from "./shown-playlist.tsx";
+
+interface HiddenPlaylistProps {
+  id: number;
+  /** What visitors see. */
+  otherwise: ReactNode;
+}
+
+type Found = WholePlaylist | "missing" | "failed";
+
+/** A playlist that the document does not show: its owner's browser asks for it. */
+export function HiddenPlaylist({ id, otherwise }: HiddenPlaylistProps) {
+  useCheckedSession();
+  const token = useSession()?.token;
+  const [attempt, setAttempt] = useState(0);
+  const [known, setKnown] = useState<{ key: string; found: Found } | null>(null);
+  // What was found for somebody else is not shown to who signs in after them.
+  const key = `${token} ${attempt}`;
+  const found = known?.key === key ? known.found : null;
+  useEffect(() => {
+    if (token === undefined) return;
+    let isWanted = true;
+    const set = (answer: Found) => isWanted && setKnown({ key, found: answer });
+    loadPlaylist(id).then(set, (error: unknown) => {
+      set(error instanceof Refused && error.status === 404 ? "missing" : "failed");
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [id, token, key]);
+  const name = typeof found === "object" && found !== null ? found.playlist.name : null;
+  useEffect(() => {
+    if (name !== null) document.title = `${name} - ${PRODUCT_NAME}`;
+  }, [name]);
+
+  if (token === undefined || found === "missing") return otherwise;
+  if (typeof found === "object" && found !== null) return <ShownPlaylist shown={found} />;
+  return (
+    <main id="main">
+      <PageTitle>{found === null ? "playlist" : PLAYLIST_TEXT.loadFailed}</PageTitle>
+      {found === null ? (
+        <Skeleton shape="rows" count={6} />
+      ) : (
+        <ErrorState retry={() => setAttempt(attempt + 1)}>
+          It may be there when you try again.
+        </ErrorState>
+      )}
+    </main>
+  );
+}

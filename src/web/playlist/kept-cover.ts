@@ -1,0 +1,42 @@
+/** Covers that were chosen and not sent yet: files, which the storage for drafts does not take. */
+const DATABASE = "norae";
+const STORE = "covers";
+
+/** The cover of a draft, by the draft's key; null where none is kept, or the browser keeps nothing. */
+export async function readCover(key: string): Promise<Blob | null> {
+  const kept = await inStore<unknown>("readonly", (store) => store.get(key));
+  return kept instanceof Blob ? kept : null;
+}
+
+/** Null forgets it. */
+export async function keepCover(key: string, cover: Blob | null): Promise<void> {
+  await inStore("readwrite", (store) =>
+    cover === null ? store.delete(key) : store.put(cover, key),
+  );
+}
+
+/** What the store answers, or null where there is none to be had. */
+async function inStore<Answer>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest,
+): Promise<Answer | null> {
+  try {
+    const opening = indexedDB.open(DATABASE, 1);
+    opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(STORE));
+    const database = await settled<IDBDatabase>(opening);
+    try {
+      return await settled<Answer>(ask(database.transaction(STORE, mode).objectStore(STORE)));
+    } finally {
+      database.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+function settled<Answer>(request: IDBRequest): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result as Answer));
+    request.addEventListener("error", () => reject(request.error ?? new Error("It is not kept")));
+  });
+}

@@ -1,0 +1,63 @@
+import { isRouteErrorResponse } from "react-router";
+import { findPlaylist, listPlaylistSongs } from "../../database/playlists.ts";
+import { failure } from "../../domain/failure.ts";
+import { parseDecimalId } from "../../domain/id.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { tag } from "../../domain/tag.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureResponse } from "../failure-response.ts";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { showSongs } from "../shown-tags.ts";
+import type { Route } from "./+types/page.ts";
+import { describePlaylist } from "./description.ts";
+import { HiddenPlaylist } from "./hidden-playlist.tsx";
+import { sharingPicture } from "./sharing-picture.ts";
+import { ShownPlaylist } from "./shown-playlist.tsx";
+import { playlistStructuredData } from "./structured-data.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { database, origin, tags } = context.get(pageContext);
+  if (params.playlist === undefined) throw failureResponse(failure("invalid", PLAYLIST_TEXT.noId));
+  const id = parseDecimalId(params.playlist);
+  if (id === null) throw failureResponse(failure("invalid", PLAYLIST_TEXT.invalid));
+  tags.add(tag.playlist(id)).add(tag.catalogue);
+  // Who asks is known only in the browser: what is not everybody's is not here.
+  const found = await database.read(async (db) => {
+    const playlist = await findPlaylist(db, id, null);
+    return playlist && { playlist, songs: await listPlaylistSongs(db, id) };
+  });
+  if (found === null) throw failureResponse(failure("not_found", PLAYLIST_TEXT.missing));
+  tags.add(tag.user(found.playlist.user_id));
+  showSongs(tags, found.songs);
+  return { origin, ...found };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, playlist, songs } = loaderData;
+  const picture = sharingPicture(playlist);
+  return pageMeta({
+    title: playlist.name,
+    description: describePlaylist(playlist, songs),
+    origin,
+    path: pagePath.playlist(playlist._id),
+    type: "music.playlist",
+    picture,
+    structured: [playlistStructuredData(origin, { playlist, songs }, origin + picture.path)],
+  });
+}
+
+export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
+  const { playlist, songs } = loaderData;
+  return <ShownPlaylist key={playlist._id} shown={{ playlist, songs }} />;
+}
+
+/** A private playlist is not there for documents, which do not know who asks: the browser may know better. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const id = parseDecimalId(params.playlist ?? "");
+  const page = <FailurePage error={error} thrown={PLAYLIST_TEXT.loadFailed} />;
+  if (id === null || !isRouteErrorResponse(error) || error.status !== 404) return page;
+  return <HiddenPlaylist key={id} id={id} otherwise={page} />;
+}

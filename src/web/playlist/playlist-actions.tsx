@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { pagePath } from "../../domain/page-path.ts";
+import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { signInFrom } from "../account/return-to.ts";
+import { useSession } from "../account/use-session.ts";
+import { externalLink } from "../external-link.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { showToast } from "../ui/show-toast.ts";
+import { PlaylistExport } from "./playlist-export.tsx";
+import { duplicatePlaylist, Refused, type WholePlaylist } from "./playlist-requests.ts";
+import { TOAST } from "./toast.ts";
+
+interface PlaylistActionsProps extends WholePlaylist {
+  isOwner: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** What can be done with a playlist; its owner can change it and delete it. */
+export function PlaylistActions(props: PlaylistActionsProps) {
+  const { playlist, songs, isOwner, onEdit, onDelete } = props;
+  const session = useSession();
+  const videos = songs.flatMap(({ youtube_id }) => youtube_id ?? []);
+  return (
+    <>
+      <p className="playlist-actions">
+        {videos.length > 1 && (
+          <ButtonLink href={externalLink.youtubeQueue(videos)} rel="external noopener noreferrer">
+            {videos.length > externalLink.youtubeQueueMost
+              ? `play the first ${externalLink.youtubeQueueMost} on YouTube`
+              : "play all on YouTube"}
+            <span aria-hidden="true">↗</span>
+          </ButtonLink>
+        )}
+        {isOwner && (
+          <>
+            <Button kind="strong" onClick={onEdit}>
+              edit
+            </Button>
+            <Button onClick={onDelete}>delete</Button>
+          </>
+        )}
+        {session !== null && songs.length > 0 && <Duplicate playlistId={playlist._id} />}
+      </p>
+      {songs.length > 0 && <PlaylistExport playlist={playlist} />}
+    </>
+  );
+}
+
+/** Makes a copy that is one's own, and goes there. */
+function Duplicate({ playlistId }: { playlistId: number }) {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function duplicate(): Promise<void> {
+    setIsBusy(true);
+    try {
+      const copy = await duplicatePlaylist(playlistId);
+      showToast(PLAYLIST_TEXT.created(copy.name), TOAST);
+      await navigate(pagePath.playlist(copy._id));
+    } catch (error) {
+      if (error instanceof Refused && error.status === 401) location.assign(signInFrom(location));
+      else showToast(error instanceof Refused ? error.message : PLAYLIST_TEXT.createFailed, TOAST);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Button isBusy={isBusy} onClick={() => void duplicate()}>
+      duplicate
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import {
+  PLAYLIST_FORMATS,
+  PLAYLIST_TEXT,
+  type PlaylistFormat,
+} from "../../domain/playlist-rules.ts";
+import type { Playlist } from "../../domain/playlist.ts";
+import { apiFetch } from "../account/api-fetch.ts";
+import { saveFile } from "../ui/save-file.ts";
+import { showToast } from "../ui/show-toast.ts";
+import { TOAST } from "./toast.ts";
+
+const LABELS: Record<PlaylistFormat, string> = { csv: "CSV", jspf: "JSPF", txt: "plain text" };
+
+/** Takes a playlist along. A public one's are plain links; what only its owner may read is asked for as who one is. */
+export function PlaylistExport({ playlist }: { playlist: Playlist }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const { _id, is_public } = playlist;
+  const pathOf = (format: PlaylistFormat) => `/api/playlists/${_id}/export.${format}`;
+
+  async function take(format: PlaylistFormat): Promise<void> {
+    setIsBusy(true);
+    try {
+      const response = await apiFetch(pathOf(format));
+      if (!response.ok) throw new Error(String(response.status));
+      saveFile(await response.blob(), `norae-playlist-${_id}.${format}`);
+    } catch {
+      showToast(PLAYLIST_TEXT.loadFailed, TOAST);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <p className="playlist-export">
+      <span>take it along:</span>
+      {PLAYLIST_FORMATS.map((format) =>
+        is_public ? (
+          <a key={format} href={pathOf(format)} download="" rel="nofollow">
+            {LABELS[format]}
+          </a>
+        ) : (
+          <button
+            key={format}
+            type="button"
+            className="text-button"
+            disabled={isBusy}
+            onClick={() => void take(format)}
+          >
+            {LABELS[format]}
+          </button>
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, type SubmitEvent, useState } from "react";
+import { countCharacters } from "../../domain/characters.ts";
+import {
+  PLAYLIST_DESCRIPTION_LENGTH,
+  PLAYLIST_NAME_LENGTH,
+  PLAYLIST_TEXT,
+} from "../../domain/playlist-rules.ts";
+import { Button } from "../ui/button.tsx";
+import { CountedField } from "../ui/counted-field.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { DraftCover } from "./draft-cover.tsx";
+import { problemsOf } from "./draft.ts";
+import { SelectedSongs } from "./selected-songs.tsx";
+import { SongSearch } from "./song-search.tsx";
+import { submitProblem } from "./submit-problem.ts";
+import { ThemePicker } from "./theme-picker.tsx";
+import type { PlaylistDraftState } from "./use-playlist-draft.ts";
+
+interface PlaylistFormProps {
+  heading: string;
+  state: PlaylistDraftState;
+  /** Whether it needs a song: a new playlist does. */
+  needsSong: boolean;
+  submitLabel: string;
+  busyLabel: string;
+  isBusy: boolean;
+  /** What came of the last try. */
+  problem: string | null;
+  /** Stands above the fields. */
+  notice?: ReactNode;
+  onSubmit: () => void;
+  onCancel: () => void;
+}
+
+/** Everything that a playlist is, to be filled in: for a new one and for one that is changed. */
+export function PlaylistForm(props: PlaylistFormProps) {
+  const { heading, state, needsSong, submitLabel, busyLabel, isBusy, onSubmit, onCancel } = props;
+  const { draft, cover, change, setCover } = state;
+  const [isTried, setIsTried] = useState(false);
+  const [isNameLeft, setIsNameLeft] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const problems = problemsOf(draft);
+  // That there is no name yet is no news to who has only begun.
+  const isNameNews = isTried || isNameLeft || problems.name !== PLAYLIST_TEXT.noName;
+  const isReady = problems.name !== PLAYLIST_TEXT.noName && (!needsSong || draft.songs.length > 0);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsTried(true);
+    const found = submitProblem(draft, needsSong);
+    setRefusal(found);
+    if (found === null) return onSubmit();
+    // Once the fields say what is wrong with them.
+    const form = event.currentTarget;
+    requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+  }
+
+  const shownRefusal = refusal !== null && submitProblem(draft, needsSong) === refusal;
+  const problem = shownRefusal ? refusal : props.problem;
+  return (
+    <form className="playlist-form" noValidate onSubmit={submit}>
+      <PageTitle>{heading}</PageTitle>
+      {props.notice}
+      <div className="playlist-fields">
+        <DraftCover draft={draft} cover={cover} />
+        <div className="playlist-words">
+          <CountedField
+            label="name"
+            name="name"
+            value={draft.name}
+            count={countCharacters(draft.name.trim())}
+            most={PLAYLIST_NAME_LENGTH}
+            problem={isNameNews ? problems.name : null}
+            onChange={(name) => change({ name })}
+            onBlur={() => setIsNameLeft(true)}
+          />
+          <CountedField
+            label="description"
+            name="description"
+            rows={3}
+            value={draft.description}
+            count={countCharacters(draft.description)}
+            most={PLAYLIST_DESCRIPTION_LENGTH}
+            problem={problems.description}
+            onChange={(description) => change({ description })}
+          />
+          <label className="check-field">
+            <input
+              type="checkbox"
+              name="is_public"
+              checked={draft.is_public}
+              onChange={({ target }) => change({ is_public: target.checked })}
+            />
+            <span>
+              public
+              <span className="note"> everybody can see it, and it stands in the feed</span>
+            </span>
+          </label>
+          <ThemePicker
+            draft={draft}
+            cover={cover}
+            problem={problems.background}
+            onChange={change}
+            onCover={setCover}
+          />
+        </div>
+        <div className="playlist-songs-part">
+          <SongSearch chosen={draft.songs} onAdd={state.add} />
+          <SelectedSongs songs={draft.songs} onMove={state.move} onRemove={state.remove} />
+        </div>
+      </div>
+      <div className="form-actions">
+        <Button type="submit" kind="strong" isBusy={isBusy} aria-disabled={!isReady || undefined}>
+          {isBusy ? busyLabel : submitLabel}
+        </Button>
+        <Button onClick={onCancel}>cancel</Button>
+        <p className="field-problem" role="alert">
+          {problem}
+        </p>
+      </div>
+    </form>
+  );
+}

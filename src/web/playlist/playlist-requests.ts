@@ -1,0 +1,141 @@
+import type { Playlist, PlaylistConflict, PlaylistSong } from "../../domain/playlist.ts";
+import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { readHexColour } from "../../domain/theme.ts";
+import { apiFetch, errorTextOf } from "../account/api-fetch.ts";
+import { type PlaylistDraft, songIdsOf } from "./draft.ts";
+
+/** A playlist with its songs. */
+export interface WholePlaylist {
+  playlist: Playlist;
+  songs: PlaylistSong[];
+}
+
+/** Why a request was refused: the text for the person, and the status; 0 where the server was not reached. */
+export class Refused extends Error {
+  readonly status: number;
+  /** What the playlist is now, where somebody changed it meanwhile. */
+  readonly current: WholePlaylist | null;
+
+  constructor(text: string, status: number, current: WholePlaylist | null = null) {
+    super(text);
+    this.status = status;
+    this.current = current;
+  }
+}
+
+/** @throws Refused */
+export async function createPlaylist(
+  draft: PlaylistDraft,
+  cover: Blob | null,
+  userId: number,
+): Promise<Playlist> {
+  const said = { ...sayingsOf(draft), song_ids: songIdsOf(draft), userId };
+  const response = await send(
+    "POST",
+    "/api/playlists",
+    said,
+    cover,
+    () => PLAYLIST_TEXT.createFailed,
+  );
+  return (await response.json()) as Playlist;
+}
+
+/**
+ * Saves what was changed. The songs and all that is text are one request; a new cover goes before it, since it is a
+ * file. @throws Refused
+ */
+export async function savePlaylist(
+  id: number,
+  draft: PlaylistDraft,
+  cover: Blob | null,
+  version: number,
+  onCoverSaved: (playlist: Playlist) => void,
+): Promise<Playlist> {
+  const path = `/api/playlists/${id}`;
+  let latest = version;
+  let said: object = sayingsOf(draft);
+  if (cover !== null) {
+    const sent = await send("PATCH", path, { ...said, version }, cover, PLAYLIST_TEXT.updateFailed);
+    const playlist = (await sent.json()) as Playlist;
+    onCoverSaved(playlist);
+    latest = playlist.version;
+    said = {};
+  }
+  const body = { ...said, song_ids: songIdsOf(draft), version: latest };
+  const answer = await send("PUT", `${path}/songs`, body, null, PLAYLIST_TEXT.updateFailed);
+  return (await answer.json()) as Playlist;
+}
+
+/** @throws Refused */
+export async function deletePlaylist(id: number): Promise<void> {
+  await send("DELETE", `/api/playlists/${id}`, null, null, PLAYLIST_TEXT.deleteFailed);
+}
+
+/** One's own copy of somebody's playlist. @throws Refused */
+export async function duplicatePlaylist(id: number): Promise<Playlist> {
+  const failed = () => PLAYLIST_TEXT.createFailed;
+  const answer = await send("POST", `/api/playlists/${id}/duplicate`, null, null, failed);
+  return (await answer.json()) as Playlist;
+}
+
+/** @throws Refused */
+export async function loadPlaylist(id: number): Promise<WholePlaylist> {
+  const path = `/api/playlists/${id}`;
+  const failed = () => PLAYLIST_TEXT.loadFailed;
+  const [playlist, songs] = await Promise.all(
+    [path, `${path}/songs`].map(async (one) => (await send("GET", one, null, null, failed)).json()),
+  );
+  return { playlist: playlist as Playlist, songs: songs as PlaylistSong[] };
+}
+
+/** What a form says of itself besides its songs. */
+function sayingsOf({ name, description, is_public, theme, picture, ...draft }: PlaylistDraft) {
+  const own = { picture, background_color: readHexColour(draft.background_color) ?? "" };
+  return { name, description, is_public, theme, ...(theme === "CUSTOM" && own) };
+}
+
+/** With a file it is a form, else JSON. */
+async function send(
+  method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE",
+  path: string,
+  said: object | null,
+  cover: Blob | null,
+  failed: (status: number) => string,
+): Promise<Response> {
+  const response = await apiFetch(path, { method, ...bodyOf(said, cover) }).catch(() => null);
+  if (response === null) throw new Refused(failed(0).replace(/: 0$/, ": no connection"), 0);
+  if (response.ok) return response;
+  throw await refusalOf(response, failed(response.status));
+}
+
+function bodyOf(said: object | null, cover: Blob | null): RequestInit {
+  if (said === null) return {};
+  if (cover === null)
+    return { headers: { "Content-Type": "application/json" }, body: JSON.stringify(said) };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(said)) {
+    // The file takes the place of the picture that was there.
+    if (name === "picture") continue;
+    form.append(name, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  form.append("photo", cover, "cover");
+  return { body: form };
+}
+
+async function refusalOf(response: Response, failed: string): Promise<Refused> {
+  const { status } = response;
+  const text = await errorTextOf(response.clone());
+  if (status !== 409) return new Refused(textFor(status, text, failed), status);
+  const { playlist, songs } = (await response.json()) as Partial<PlaylistConflict>;
+  const current = playlist === undefined || songs === undefined ? null : { playlist, songs };
+  return new Refused(text ?? failed, status, current);
+}
+
+/**
+ * What the server says of a request that it refuses is for the person, behind the catalogue's words where these have
+ * the status (specification 2, section 8); what it says of a failure of its own is not.
+ */
+function textFor(status: number, text: string | null, failed: string): string {
+  if (text === null || status >= 500) return failed;
+  return failed.endsWith(`${status}`) ? `${failed} (${text})` : text;
+}

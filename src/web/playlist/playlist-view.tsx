@@ -1,0 +1,102 @@
+import { counted } from "../../domain/counted.ts";
+import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { PlaylistSong } from "../../domain/playlist.ts";
+import { UserPhoto } from "../account/photo.tsx";
+import { ArtistNames } from "../artist-names.tsx";
+import { SmallCover } from "../cover.tsx";
+import { externalLink } from "../external-link.ts";
+import { Name } from "../name.tsx";
+import { QuickRating } from "../review/quick-rating.tsx";
+import { SongMenuButton } from "../song/menu-button.tsx";
+import { TitleStar } from "../title-star.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { OutsideLink } from "../ui/outside-link.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { PlaylistActions } from "./playlist-actions.tsx";
+import { PlaylistCover } from "./playlist-cover.tsx";
+import type { WholePlaylist } from "./playlist-requests.ts";
+
+interface PlaylistViewProps extends WholePlaylist {
+  isOwner: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A playlist to be read and played. */
+export function PlaylistView({ playlist, songs, isOwner, onEdit, onDelete }: PlaylistViewProps) {
+  const { name, description, is_public, created_at, user_id, norae_user, user_picture } = playlist;
+  return (
+    <>
+      <header className="playlist-header">
+        <PlaylistCover playlist={playlist} eager />
+        <div>
+          <p className="playlist-kind">
+            playlist <span className="badge">{is_public ? "Public" : "Private"}</span>
+          </p>
+          <PageTitle>
+            <Name>{name}</Name>
+          </PageTitle>
+          {description !== "" && <p className="playlist-description">{description}</p>}
+          <p className="playlist-facts">
+            <a href={pagePath.profile(norae_user)} className="playlist-author">
+              <UserPhoto userId={user_id} username={norae_user} picture={user_picture} />
+              {norae_user}
+            </a>
+            <time dateTime={created_at}>{formatDate(todayInSeoul(new Date(created_at)))}</time>
+            <span>{counted(songs.length, "song")}</span>
+          </p>
+          <PlaylistActions {...{ playlist, songs, isOwner, onEdit, onDelete }} />
+        </div>
+      </header>
+      {songs.length === 0 ? (
+        <EmptyState>No songs yet.</EmptyState>
+      ) : (
+        <ol className="playlist-songs" aria-label="songs">
+          {songs.map((song) => (
+            <PlaylistRow key={song._id} song={song} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function PlaylistRow({ song }: { song: PlaylistSong }) {
+  const { _id, english_name, artists, album_id, album_english_name, is_title, position } = song;
+  const { spotify_song_id, youtube_id } = song;
+  return (
+    <li className="playlist-row">
+      <span className="position">{position}</span>
+      <SmallCover kind="song" record={song} />
+      <span className="song-row-names">
+        <span>
+          <a href={pagePath.song(_id)} className="playlist-song">
+            <Name>{english_name}</Name>
+          </a>
+          {is_title && <TitleStar />}
+        </span>
+        <span className="song-row-artists">
+          <ArtistNames artists={artists} cut />
+        </span>
+      </span>
+      <span className="playlist-album">
+        {album_id !== null && (
+          <a href={pagePath.album(album_id)}>
+            <Name>{album_english_name ?? ""}</Name>
+          </a>
+        )}
+      </span>
+      <span className="playlist-play">
+        {spotify_song_id !== null && (
+          <OutsideLink href={externalLink.spotifySong(spotify_song_id)}>Spotify</OutsideLink>
+        )}
+        {youtube_id !== null && (
+          <OutsideLink href={externalLink.youtubeVideo(youtube_id)}>YouTube</OutsideLink>
+        )}
+      </span>
+      <QuickRating song={song} />
+      <SongMenuButton song={song} />
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { memo, type MouseEvent, useRef, useState } from "react";
+import { counted } from "../../domain/counted.ts";
+import { PLAYLIST_SONGS } from "../../domain/playlist-rules.ts";
+import { SmallCover } from "../cover.tsx";
+import { Name } from "../name.tsx";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { ReorderableList } from "../ui/reorderable-list.tsx";
+import type { DraftSong } from "./draft.ts";
+
+interface SelectedSongsProps {
+  songs: readonly DraftSong[];
+  onMove: (from: number, to: number) => void;
+  onRemove: (at: number) => void;
+}
+
+const keyOf = ({ id }: DraftSong) => id;
+const nameOf = ({ name }: DraftSong) => name;
+
+/** The songs of a playlist that is being made: put in order, or taken out. Typing elsewhere does not draw it anew. */
+export const SelectedSongs = memo(function SelectedSongs(props: SelectedSongsProps) {
+  const { songs, onMove, onRemove } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState("");
+
+  function remove({ currentTarget }: MouseEvent, at: number): void {
+    // The button that has the focus goes with its row: the next row's gets it.
+    const row = currentTarget.closest("li");
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    (next?.querySelector<HTMLElement>(":scope > .button") ?? heading.current)?.focus();
+    setSaid(`${songs[at]?.name} removed`);
+    onRemove(at);
+  }
+
+  return (
+    <section className="selected-songs" aria-label="selected songs">
+      <h2 ref={heading} tabIndex={-1}>
+        {counted(songs.length, "song")}
+        <span className="note">{` of at most ${PLAYLIST_SONGS}`}</span>
+      </h2>
+      {songs.length === 0 ? (
+        <p className="empty">No songs yet. What you add stands here, in the order of playing.</p>
+      ) : (
+        <ReorderableList
+          label="songs in the order of playing"
+          items={songs}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          onMove={onMove}
+        >
+          {({ id, name, artist }, at) => (
+            <>
+              <span className="position">{at + 1}</span>
+              <SmallCover kind="song" record={{ _id: id, english_name: name, picture_url: null }} />
+              <span className="song-row-names">
+                <strong>
+                  <Name>{name}</Name>
+                </strong>
+                <span className="song-row-artists">
+                  <Name>{artist}</Name>
+                </span>
+              </span>
+              <Button
+                kind="plain"
+                aria-label={`remove ${name}`}
+                onClick={(event) => remove(event, at)}
+              >
+                <Icon name="close" />
+              </Button>
+            </>
+          )}
+        </ReorderableList>
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </section>
+  );
+});

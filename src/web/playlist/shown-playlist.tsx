@@ -1,0 +1,100 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { can } from "../../domain/can.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { Playlist } from "../../domain/playlist.ts";
+import { useCheckedSession } from "../account/use-checked-session.ts";
+import { useSession } from "../account/use-session.ts";
+import { showToast } from "../ui/show-toast.ts";
+import { forgetVisitedPage } from "../visited-pages.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { DraftNotice } from "./draft-notice.tsx";
+import { groundOf } from "./ground.ts";
+import { loadPlaylist, type WholePlaylist } from "./playlist-requests.ts";
+import { PlaylistView } from "./playlist-view.tsx";
+import { TOAST } from "./toast.ts";
+
+// Only owners load what changes a playlist.
+const EditPlaylist = lazy(async () => ({
+  default: (await import("./edit-playlist.tsx")).EditPlaylist,
+}));
+
+/** A playlist on its page: everybody reads it, its owner changes and deletes it. */
+export function ShownPlaylist({ shown }: { shown: WholePlaylist }) {
+  useCheckedSession();
+  const session = useSession();
+  const { revalidate } = useRevalidator();
+  const [own, setOwn] = useState<WholePlaylist | null>(null);
+  const [isEditing, setIsEditing] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  // What came last: the page's own data, or the answer to what was saved here.
+  const whole = own !== null && own.playlist.version > shown.playlist.version ? own : shown;
+  const { playlist } = whole;
+  const main = useFocusAfter(isEditing);
+  const userId = session?.user.userId ?? null;
+  const isOwner = can.editPlaylist(userId === null ? null : { userId }, playlist);
+
+  async function saved(answer: Playlist | WholePlaylist): Promise<void> {
+    const latest = "songs" in answer ? answer : await loadPlaylist(answer._id).catch(() => null);
+    forgetVisitedPage(pagePath.playlist(playlist._id));
+    // It is saved; only what it looks like now is not known.
+    if (latest === null) return location.reload();
+    setOwn(latest);
+    setIsEditing(false);
+    showToast(latest === answer ? "the saved version is shown" : "playlist saved", TOAST);
+    await revalidate();
+  }
+
+  const view = (
+    <main
+      ref={main}
+      id="main"
+      className="playlist-page"
+      {...groundOf(playlist.theme, playlist.background_color)}
+    >
+      {isOwner && userId !== null && (
+        <DraftNotice
+          key={String(isEditing)}
+          place={{ userId, playlistId: playlist._id }}
+          onGoOn={() => setIsEditing(true)}
+        />
+      )}
+      <PlaylistView
+        {...whole}
+        isOwner={isOwner}
+        onEdit={() => setIsEditing(true)}
+        onDelete={() => setIsDeleting(true)}
+      />
+      {isOwner && (
+        <DeleteDialog
+          playlist={playlist}
+          isOpen={isDeleting}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+    </main>
+  );
+  // Whoever is signed out meanwhile keeps the form: what is in it can be saved after a sign-in.
+  if (!isEditing) return view;
+  return (
+    <Suspense fallback={view}>
+      <EditPlaylist
+        shown={whole}
+        userId={playlist.user_id}
+        onDone={saved}
+        onCancel={() => setIsEditing(false)}
+      />
+    </Suspense>
+  );
+}
+
+/** Back from the form, the focus is on the heading of what was edited. */
+function useFocusAfter(isEditing: boolean) {
+  const main = useRef<HTMLElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) main.current?.querySelector("h1")?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return main;
+}

@@ -1,0 +1,34 @@
+import { pagePath } from "../../domain/page-path.ts";
+import { artistReference } from "../structured-data.ts";
+import type { WholePlaylist } from "./playlist-requests.ts";
+
+/** schema.org's MusicPlaylist, with its songs. */
+export function playlistStructuredData(
+  origin: string,
+  { playlist, songs }: WholePlaylist,
+  image: string,
+): object {
+  const address = origin + pagePath.playlist(playlist._id);
+  return {
+    "@type": "MusicPlaylist",
+    "@id": address,
+    name: playlist.name,
+    description: playlist.description === "" ? undefined : playlist.description,
+    url: address,
+    image,
+    dateCreated: playlist.created_at,
+    dateModified: playlist.updated_at,
+    creator: {
+      "@type": "Person",
+      name: playlist.norae_user,
+      url: origin + pagePath.profile(playlist.norae_user),
+    },
+    numTracks: songs.length,
+    track: songs.map((song) => ({
+      "@type": "MusicRecording",
+      name: song.english_name,
+      url: origin + pagePath.song(song._id),
+      byArtist: song.artists.map((artist) => artistReference(origin, artist)),
+    })),
+  };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { PLAYLIST_TEXT, SONGS_TO_ADD } from "../../domain/playlist-rules.ts";
+import type { SearchItem } from "../../domain/search-item.ts";
+import { errorTextOf } from "../account/api-fetch.ts";
+
+/** From so many characters on it is searched (specification 2, section 9). */
+export const SHORTEST_TEXT = 2;
+
+/** How long after the last key, in milliseconds. */
+const PAUSE = 300;
+
+/** What is known of a search: what was asked, and the songs or why there are none. */
+export interface FoundSongs {
+  /** Which attempt it is of. */
+  attempt: number;
+  text: string;
+  songs: readonly SearchItem[];
+  problem: string | null;
+}
+
+/**
+ * The songs that a text may mean, asked for when one stops typing; null before anything was found. What was found
+ * before stays until there is something newer, and an answer to a text that is no longer there is dropped.
+ */
+export function useFoundSongs(typed: string): { found: FoundSongs | null; retry: () => void } {
+  const text = typed.trim();
+  const isLongEnough = Array.from(text).length >= SHORTEST_TEXT;
+  const [found, setFound] = useState<FoundSongs | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (!isLongEnough) return;
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      void findSongs(text, asking.signal).then((answer) => {
+        if (!asking.signal.aborted) setFound({ text, attempt, ...answer });
+      });
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [isLongEnough, text, attempt]);
+  return { found: isLongEnough ? found : null, retry: () => setAttempt((count) => count + 1) };
+}
+
+async function findSongs(text: string, signal: AbortSignal) {
+  const query = new URLSearchParams({ q: text, limit: String(SONGS_TO_ADD) });
+  try {
+    const response = await fetch(`/api/songs/search?${query}`, { signal });
+    if (!response.ok) throw new Error((await errorTextOf(response)) ?? String(response.status));
+    return { songs: (await response.json()) as SearchItem[], problem: null };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { songs: [], problem: PLAYLIST_TEXT.songsFailed(message) };
+  }
+}

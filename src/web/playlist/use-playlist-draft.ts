@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { DraftSong, PlaylistDraft } from "./draft.ts";
+import { keepCover, readCover } from "./kept-cover.ts";
+import { type DraftPlace, forgetDraft, keepDraft, keyOf, readDraft } from "./kept-draft.ts";
+import { moved } from "../ui/reordering.ts";
+
+export interface PlaylistDraftState {
+  draft: PlaylistDraft;
+  /** The file of a cover that was chosen and not sent yet. */
+  cover: Blob | null;
+  /** Of the playlist that it changes; null: of a new one. */
+  version: number | null;
+  /** Whether it was there already, from an earlier visit. */
+  isKept: boolean;
+  change: (changes: Partial<PlaylistDraft>) => void;
+  setCover: (cover: Blob | null) => void;
+  add: (song: DraftSong) => void;
+  remove: (at: number) => void;
+  move: (from: number, to: number) => void;
+  /** Goes on from another state of the playlist. */
+  rebase: (version: number, changes?: Partial<PlaylistDraft>) => void;
+  /** Keeps it no longer: it was saved, or given up. */
+  forget: () => void;
+}
+
+/** What is being made of a playlist; it survives a reload, a lost session and a failed save. */
+export function usePlaylistDraft(
+  { userId, playlistId }: DraftPlace,
+  saved: PlaylistDraft,
+  savedVersion: number | null,
+): PlaylistDraftState {
+  const [first] = useState(() => readDraft({ userId, playlistId }));
+  const [draft, setDraft] = useState(first?.draft ?? saved);
+  const [version, setVersion] = useState(first === null ? savedVersion : first.version);
+  const [cover, setShownCover] = useState<Blob | null>(null);
+  const isForgotten = useRef(first === null);
+  const coverKey = keyOf({ userId, playlistId });
+
+  useEffect(() => {
+    let isWanted = true;
+    // Only a draft has a cover that was not sent yet.
+    if (first !== null)
+      void readCover(coverKey).then((kept) => isWanted && kept && setShownCover(kept));
+    return () => {
+      isWanted = false;
+    };
+  }, [first, coverKey]);
+
+  useEffect(() => {
+    if (!isForgotten.current) keepDraft({ userId, playlistId }, { draft, version });
+  }, [draft, version, userId, playlistId]);
+
+  const changeBy = useCallback((by: (draft: PlaylistDraft) => Partial<PlaylistDraft>) => {
+    isForgotten.current = false;
+    setDraft((now) => ({ ...now, ...by(now) }));
+  }, []);
+
+  return {
+    draft,
+    cover,
+    version,
+    isKept: first !== null,
+    change: useCallback((changes) => changeBy(() => changes), [changeBy]),
+    setCover: useCallback(
+      (chosen) => {
+        changeBy(() => ({}));
+        setShownCover(chosen);
+        void keepCover(coverKey, chosen);
+      },
+      [changeBy, coverKey],
+    ),
+    add: useCallback(
+      (song) =>
+        changeBy(({ songs }) =>
+          songs.some(({ id }) => id === song.id) ? {} : { songs: [...songs, song] },
+        ),
+      [changeBy],
+    ),
+    remove: useCallback(
+      (at) => changeBy(({ songs }) => ({ songs: songs.toSpliced(at, 1) })),
+      [changeBy],
+    ),
+    move: useCallback(
+      (from, to) => changeBy(({ songs }) => ({ songs: moved(songs, from, to) })),
+      [changeBy],
+    ),
+    rebase: useCallback(
+      (latest, changes = {}) => {
+        setVersion(latest);
+        changeBy(() => changes);
+      },
+      [changeBy],
+    ),
+    forget: useCallback(() => {
+      isForgotten.current = true;
+      forgetDraft({ userId, playlistId });
+      void keepCover(coverKey, null);
+    }, [userId, playlistId, coverKey]),
+  };
+}

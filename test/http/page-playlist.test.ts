@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Playlist } from "../../src/domain/playlist.ts";
+import { signIn, type SignedInTester } from "../factory/sign-in.ts";
+import { PICTURES } from "../pictures.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
+
+const { kettleDance, whistleSoft, firstSip, undated } = TEAPOT.song;
+
+describe("the page of a playlist", () => {
+  let site: TeapotSite;
+  let owner: SignedInTester;
+  beforeAll(async () => {
+    site = await startTeapotSite("sqlite", { NORAE_LIMIT_WRITE: "off" });
+    owner = await signIn(site.database, "Owner");
+  });
+  afterAll(() => site?.stop());
+
+  const send = (method: string, path: string, body?: object) =>
+    site.server.fetch(path, {
+      method,
+      headers: { ...owner.headers, ...(body && { "Content-Type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+
+  async function make(said: object = {}): Promise<Playlist> {
+    const body = {
+      name: "Rainy mornings",
+      is_public: true,
+      song_ids: [kettleDance, whistleSoft],
+      ...said,
+    };
+    const answer = await send("POST", "/api/playlists", body);
+    if (answer.status !== 201) throw new Error(await answer.text());
+    return (await answer.json()) as Playlist;
+  }
+
+  async function read(path: string) {
+    const response = await site.server.fetch(path);
+    return { status: response.status, headers: response.headers, html: await response.text() };
+  }
+
+  test("is whole without scripts: its words, its owner, its date, its songs and where they are heard", async () => {
+    const { _id } = await make({ description: "For the <b>way</b> to work.", theme: "RAIN" });
+    const { status, html } = await read(`/playlist/${_id}`);
+    expect(status).toBe(200);
+    expect(html).toContain("Rainy mornings</h1>");
+    expect(html).toContain("For the &lt;b&gt;way&lt;/b&gt; to work.");
+    expect(html).toMatch(/<span class="badge">Public<\/span>/);
+    expect(html).toMatch(/<a href="\/user\/Owner"[^>]*>/);
+    expect(html).toMatch(/<time dateTime="[^"]+">[A-Z][a-z]{2} \d{1,2}, \d{4}<\/time>/i);
+    expect(html).toContain('data-sheet="rain"');
+    expect(html.indexOf("Kettle Dance")).toBeLessThan(html.indexOf("Whistle Soft"));
+    expect(html).toContain("https://open.spotify.com/track/");
+    for (const format of ["csv", "jspf", "txt"])
+      expect(html).toContain(`href="/api/playlists/${_id}/export.${format}"`);
+    // What only its owner does comes with scripts.
+    expect(html).not.toContain(">delete</button>");
+  });
+
+  test("says what it is to search engines and whoever shares it", async () => {
+    const { _id } = await make({ description: "Slow,\n  and warm." });
+    const { html } = await read(`/playlist/${_id}`);
+    const content = (name: string) =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+    expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toBe("Rainy mornings - Norae");
+    expect(content("description")).toBe("Slow, and warm. A playlist of 2 K-Pop songs by Owner.");
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*/playlist/${_id}"`));
+    expect(content("og:type")).toBe("music.playlist");
+    expect(content("og:image")).toMatch(
+      new RegExp(`/pictures/cover/playlist/${_id}-1200x630.png$`),
+    );
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "null";
+    expect(JSON.parse(json)).toMatchObject({
+      "@type": "MusicPlaylist",
+      name: "Rainy mornings",
+      numTracks: 2,
+      creator: { "@type": "Person", name: "Owner" },
+      track: [{ "@type": "MusicRecording", name: "Kettle Dance" }, { name: "Whistle Soft" }],
+    });
+  });
+
+  test("a private one is 404 to everybody, its pictures, too; so is one that is not there", async () => {
+    const { _id } = await make({ name: "Between us", is_public: false });
+    for (const path of [`/playlist/${_id}`, "/playlist/99999"]) {
+      const { status, html } = await read(path);
+      expect(status).toBe(404);
+      expect(html).toContain("Playlist not found");
+      expect(html).not.toContain("Between us");
+    }
+    for (const end of [".svg", "-art.svg", "-640.png", "-1200x630.png"])
+      expect((await read(`/pictures/cover/playlist/${_id}${end}`)).status, end).toBe(404);
+  });
+
+  test("without an id, or with what is none, it is 400 and says so", async () => {
+    const none = await read("/playlist");
+    expect([none.status, none.html.includes("No playlist ID provided.")]).toEqual([400, true]);
+    for (const bad of ["x", "1.5", "-1", "01", "9007199254740993"]) {
+      const { status, html } = await read(`/playlist/${bad}`);
+      expect([status, html.includes("Invalid playlist")], bad).toEqual([400, true]);
+    }
+  });
+
+  test("a change is seen at once, on the page and in its picture: words, songs, theme, visibility", async () => {
+    const { _id } = await make();
+    const path = `/playlist/${_id}`;
+    const picture = `/pictures/cover/playlist/${_id}.svg`;
+    expect((await read(path)).html).toContain("Kettle Dance");
+    const drawn = (await read(picture)).html;
+    const saved = await send("PUT", `/api/playlists/${_id}/songs`, {
+      song_ids: [firstSip, undated, whistleSoft, kettleDance],
+      name: "Dry evenings",
+      theme: "CUSTOM",
+      background_color: "#2b3a55",
+    });
+    expect(saved.status).toBe(200);
+    const { html } = await read(path);
+    expect(html).toContain("Dry evenings</h1>");
+    expect(html.indexOf("First Sip")).toBeLessThan(html.indexOf("Kettle Dance"));
+    expect(html).toContain('data-sheet="custom"');
+    expect(html).toContain('data-sheet-ink="white"');
+    expect(html).toContain('style="--ground:#2b3a55"');
+    expect((await read(picture)).html).not.toBe(drawn);
+    await send("PATCH", `/api/playlists/${_id}`, { is_public: false });
+    expect((await read(path)).status).toBe(404);
+    expect((await read(picture)).status).toBe(404);
+  });
+
+  test("its picture is put together of its songs' covers; an own cover is what is shared instead", async () => {
+    const four = await make({ song_ids: [kettleDance, whistleSoft, firstSip, undated] });
+    const mosaic = (await read(`/pictures/cover/playlist/${four._id}.svg`)).html;
+    expect(mosaic.match(/<svg x=/g)).toHaveLength(4);
+    const one = await make({ song_ids: [kettleDance] });
+    expect((await read(`/pictures/cover/playlist/${one._id}.svg`)).html).not.toContain("<svg x=");
+    const shared = await site.server.fetch(`/pictures/cover/playlist/${four._id}-1200x630.png`);
+    expect([shared.status, shared.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+
+    const form = new FormData();
+    const said = { name: "Own cover", is_public: "true", theme: "CUSTOM", song_ids: "[1]" };
+    for (const [name, value] of Object.entries(said)) form.append(name, value);
+    form.append("photo", new Blob([await PICTURES.png()], { type: "image/png" }), "cover.png");
+    const { headers } = owner;
+    const made = await site.server.fetch("/api/playlists", { method: "POST", headers, body: form });
+    const { _id, picture } = (await made.json()) as Playlist;
+    const { html } = await read(`/playlist/${_id}`);
+    expect(html).toMatch(new RegExp(`property="og:image" content="[^"]*${picture}"`));
+    expect(html).toContain(`<img src="${picture}"`);
+  });
+
+  test("the page that makes one says without scripts what it needs, and is listed nowhere", async () => {
+    const { status, html } = await read("/create-playlist");
+    expect(status).toBe(200);
+    expect(html).toMatch(/<noscript><p>Making a playlist needs JavaScript/);
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(html).not.toContain("playlist-form");
+  });
+});
