@@ -12,6 +12,8 @@ export interface FoundItems {
   items: SearchItem[];
   /** How many there are of each kind; null where that is not known. */
   totals: Record<Kind, number> | null;
+  /** Whether there may be more than `totals` says. */
+  isAtLeast: boolean;
 }
 
 /**
@@ -26,10 +28,10 @@ export async function findItems(
   const found = await search.find(text, options);
   if (found === null) {
     const items = await database.read((db) => matchNames(db, text, options));
-    return { items, totals: null };
+    return { items, totals: null, isAtLeast: false };
   }
   const items = await database.read((db) => loadItems(db, found.matches));
-  return { items, totals: found.totals };
+  return { items, totals: found.totals, isAtLeast: found.isAtLeast };
 }
 
 /** The items of matches, in their order. A record that is gone since the index was built is left out. */

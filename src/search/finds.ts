@@ -16,6 +16,7 @@ export class Finds {
   #found: number[] = [];
   #isWanted: boolean[] = [];
   #idolOnly = false;
+  #leftSomeOut = false;
   #artists: SearchOptions["artists"];
 
   constructor(index: CatalogueIndex) {
@@ -27,6 +28,7 @@ export class Finds {
   begin({ kinds = KINDS, idolOnly = false, artists = "all" }: SearchOptions): void {
     this.#search += 1;
     this.#found = [];
+    this.#leftSomeOut = false;
     this.#isWanted = KINDS.map((kind) => kinds.includes(kind));
     this.#idolOnly = idolOnly;
     this.#artists = artists;
@@ -59,6 +61,11 @@ export class Finds {
     return kind !== ARTIST || this.#artists === "all" || isIdol === (this.#artists === "idols");
   }
 
+  /** There were too many to look at all: what is counted is what was found at least. */
+  leftSomeOut(): void {
+    this.#leftSomeOut = true;
+  }
+
   /** How many were found at no more than a cost. */
   countWithin(cost: number): number {
     let count = 0;
@@ -75,6 +82,7 @@ export class Finds {
     return {
       matches: records.map((record) => ({ kind: KINDS[kindOf[record]!]!, id: idOf[record]! })),
       totals,
+      isAtLeast: this.#leftSomeOut,
     };
   }
 

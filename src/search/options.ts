@@ -23,4 +23,6 @@ export interface SearchResult {
   matches: Match[];
   /** How many records of each kind match. */
   totals: Record<Kind, number>;
+  /** Whether there may be more than `totals` says: not all names that begin very commonly are looked at. */
+  isAtLeast: boolean;
 }

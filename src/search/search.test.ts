@@ -78,6 +78,19 @@ describe("the order", () => {
     const { totals } = teapots.searcher.search("spoon", { limit: 1 });
     expect(totals).toEqual({ artist: 0, album: 0, song: 2 });
   });
+
+  test("totals say that they are the least, where not every name is looked at", () => {
+    const kettles = Array.from({ length: 7_000 }, (_, at) => ({ names: [`Kettle ${at}`] }));
+    const { searcher } = searcherOf(...kettles, { names: ["Spout"] });
+    const many = searcher.search("kettle", { limit: 1 });
+    expect(many.isAtLeast).toBe(true);
+    expect(many.totals.artist).toBeGreaterThan(1_000);
+    expect(many.totals.artist).toBeLessThanOrEqual(7_000);
+    expect(searcher.search("spout", { limit: 1 })).toMatchObject({
+      isAtLeast: false,
+      totals: { artist: 1 },
+    });
+  });
 });
 
 describe("what is typed", () => {

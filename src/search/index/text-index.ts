@@ -69,18 +69,20 @@ export class TextIndex {
   /**
    * Visits the places where a text follows. Where there are very many, it visits those where the name ends with it and
    * those of the best rank: nobody reads further, and no text takes long.
+   * @returns whether it visited all
    */
-  eachPlace(text: string, visit: (at: number) => void): void {
+  eachPlace(text: string, visit: (at: number) => void): boolean {
     const [from, to] = this.range(text);
     if (to - from <= MOST_PLACES) {
       for (let at = from; at < to; at += 1) visit(at);
-      return;
+      return true;
     }
     // What ends there stands first.
     const ending = Math.min(this.#bound(`${text}\u0001`, false), from + MOST_PLACES);
     for (let at = from; at < ending; at += 1) visit(at);
     for (const block of this.#bestBlocks(Math.ceil(ending / BLOCK), Math.floor(to / BLOCK)))
       for (let at = block * BLOCK; at < (block + 1) * BLOCK; at += 1) visit(at);
+    return false;
   }
 
   /** The blocks with the best ranks, from the first to the last. */

@@ -20,20 +20,23 @@ export function shelvesOf(index: CatalogueIndex, finds: Finds): Shelf[] {
 export function phrase(index: CatalogueIndex, finds: Finds, reading: Reading, more: number): void {
   const text = reading.words.join("");
   for (const shelf of shelvesOf(index, finds)) {
-    phraseOn(shelf, reading, text, (record, cost) => finds.add(record, cost + more));
+    const isWhole = phraseOn(shelf, reading, text, (record, cost) =>
+      finds.add(record, cost + more),
+    );
+    if (!isWhole) finds.leftSomeOut();
   }
 }
 
-/** The same on one shelf, for whoever wants to know of it. */
+/** The same on one shelf, for whoever wants to know of it. @returns whether it looked at all that there are */
 export function phraseOn(
   shelf: Shelf,
   reading: Reading,
   text: string,
   found: (record: number, cost: number) => void,
-): void {
+): boolean {
   const texts = shelf.texts[reading.space];
   const isShortGuess = reading.isGuess && text.length < SHORTEST_GUESSED_BEGINNING;
-  texts.eachPlace(text, (at) => {
+  return texts.eachPlace(text, (at) => {
     const of = texts.textOf[at]!;
     const fit = texts.fitAt(texts.places[at]!, of, text.length);
     if (fit > FIT.whole && (isShortGuess || (reading.isGuess && fit > FIT.beginning))) return;

@@ -12,7 +12,7 @@ import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
 import { readGroups, readPage, type ResultGroup } from "./read-results.ts";
 import { kindOfResultType, RESULT_TYPES } from "./result-types.ts";
-import { Found, Results } from "./results.tsx";
+import { Found, Results, totalOf } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SearchStart } from "./start.tsx";
 
@@ -99,10 +99,11 @@ function Answer({ query, type, page, groups }: AnswerProps) {
     );
   }
   if (type === null) return <Results query={query} groups={groups} />;
+  const total = totalOf(first);
   return (
     <>
       <p className="note">
-        {first.total !== null && `${first.total.toLocaleString("en-US")} in all. `}
+        {total !== null && `${total} in all. `}
         <a href={pagePath.search(query)}>all results</a>
       </p>
       <Found group={first} />

@@ -17,6 +17,8 @@ export interface ResultGroup {
   items: SearchItem[];
   /** How many there are; null where that is not known. */
   total: number | null;
+  /** Whether there may be more than `total`. */
+  isAtLeast: boolean;
   hasMore: boolean;
 }
 
@@ -62,6 +64,7 @@ async function readGroup(
     kind,
     items,
     total,
+    isAtLeast: found.isAtLeast,
     hasMore: total === null ? items.length === limit : total > offset + limit,
   };
 }

@@ -13,7 +13,8 @@ interface ResultsProps {
 /** Artists, albums and songs, each with the way to all of them. */
 export function Results({ query, groups }: ResultsProps) {
   return groups.map((group) => {
-    const { kind, total, hasMore } = group;
+    const { kind, hasMore } = group;
+    const total = totalOf(group);
     const type = RESULT_TYPES[kind];
     return (
       <Section
@@ -21,7 +22,7 @@ export function Results({ query, groups }: ResultsProps) {
         heading={
           <>
             {type}
-            {total !== null && <span className="count"> {total.toLocaleString("en-US")}</span>}
+            {total !== null && <span className="count"> {total}</span>}
           </>
         }
         all={
@@ -34,6 +35,11 @@ export function Results({ query, groups }: ResultsProps) {
       </Section>
     );
   });
+}
+
+/** How many there are, in words; null where nobody knows. */
+export function totalOf({ total, isAtLeast }: ResultGroup): string | null {
+  return total === null ? null : `${isAtLeast ? "at least " : ""}${total.toLocaleString("en-US")}`;
 }
 
 /** The items of one group. */
