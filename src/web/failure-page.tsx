@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { pagePath } from "../domain/page-path.ts";
 import { FAILURE_ID_ATTRIBUTE, FailureId } from "./failure-report.ts";
@@ -11,10 +11,12 @@ interface FailurePageProps {
   error: unknown;
   /** What a page says of an error that nobody expected, where the catalogue has words for it. */
   thrown?: string;
+  /** What there is to show all the same. */
+  children?: ReactNode;
 }
 
 /** Every page's error boundary shows this: what happened, in the error catalogue's words, and where to go on. */
-export function FailurePage({ error, thrown }: FailurePageProps) {
+export function FailurePage({ error, thrown, children }: FailurePageProps) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : null;
   return (
@@ -37,6 +39,7 @@ export function FailurePage({ error, thrown }: FailurePageProps) {
         </a>
         {status === 404 && <a href={pagePath.feedback(pathname)}>say what is missing</a>}
       </p>
+      {children}
     </main>
   );
 }

@@ -84,6 +84,19 @@ test.describe("the keys", () => {
     expect(state.results.length).toBeGreaterThan(0);
   });
 
+  test("what was found is still there when the network is cut before Enter", async ({ page }) => {
+    await type(page, "velvet teapot");
+    await page.route("**/search*", (route) => route.abort());
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Velvet Teapot/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(pagePath.artist(artist.velvetTeapot));
+  });
+
   test("Esc puts the list away, then the field", async ({ page }) => {
     await type(page, "teapot");
     await page.keyboard.press("Escape");

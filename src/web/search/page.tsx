@@ -10,6 +10,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Pages } from "../ui/pages.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
+import { FoundBefore } from "./found-before.tsx";
 import { readGroups, readPage, type ResultGroup } from "./read-results.ts";
 import { kindOfResultType, RESULT_TYPES } from "./result-types.ts";
 import { Found, Results, totalOf } from "./results.tsx";
@@ -117,5 +118,9 @@ function Answer({ query, type, page, groups }: AnswerProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
+  return (
+    <FailurePage error={error}>
+      <FoundBefore />
+    </FailurePage>
+  );
 }
