@@ -3,6 +3,10 @@ import { defineConfig, type Rolldown } from "vite";
 import { compressedAssets } from "./src/server/vite/compressed-assets.ts";
 import { developmentServer } from "./src/server/vite/development-server.ts";
 
+/** Whatever is no part of playlists. */
+const BUT_PLAYLISTS =
+  /^(?!.*src[\\/](web[\\/](playlist|ui[\\/](colour|counted|drop|picture-preview|reorder|use-drag))|domain[\\/](playlist|theme|colour)))/;
+
 /**
  * What the browser is sent. By itself the bundler makes a file of each small part that two pages share, and a first
  * view asked for twenty of them.
@@ -17,11 +21,14 @@ const codeSplitting = {
     // What pages share. Only what is small is put together: what is not stays with the pages that use it.
     {
       name: "parts",
+      test: BUT_PLAYLISTS,
       tags: ["$initial"],
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 20_000,
+      entriesAwareMergeThreshold: 24_000,
     },
+    // The same of playlists, in files of their own: no other first view needs them.
+    { name: "parts-of-playlists", tags: ["$initial"], minShareCount: 2, entriesAware: true },
   ],
 } satisfies Rolldown.CodeSplittingOptions;
 

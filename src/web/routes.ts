@@ -24,6 +24,7 @@ export default [
   route("create-playlist", "playlist/create-page.tsx"),
   route("review/:review?", "review/page.tsx"),
   route("user/:username/reviews", "user/reviews-page.tsx"),
+  route("user/:username/playlists", "user/playlists-page.tsx"),
   route("about", "about/page.tsx"),
   route("feedback", "feedback/page.tsx"),
   route("feedback/thanks", "feedback/thanks-page.tsx"),

@@ -289,7 +289,7 @@ test("a visitor sees a profile without the owner's controls; an unknown one is t
   site,
 }) => {
   await signIn(page, "Kit");
-  await expect(page.getByText("No public playlists found.")).toBeVisible();
+  await expect(page.getByText("No playlists found. Create one to get started!")).toBeVisible();
   const [context, visitor] = await fresh(browser, site.url);
   await visitor.goto("/user/Kit");
   await expect(visitor.getByText(/member since [A-Z][a-z]{2} \d+, \d{4}/)).toBeVisible();

@@ -48,6 +48,7 @@ export const ROUTES: readonly string[] = [
   pagePath.login(),
   "/user/nobody-is-called-so",
   "/user/nobody-is-called-so/reviews",
+  "/user/nobody-is-called-so/playlists",
   pagePath.review(999),
   pagePath.playlist(999),
   "/playlist",

@@ -147,9 +147,9 @@ test("of more new songs than ten the strip shows ten, and the banner the first t
 /**
  * What a page weighs that does nothing is 111 kB; the rest is links, forms, menus, the theme and the search bar;
  * on the home page the carousel. The parts that pages share come as one file: 6 kB of them are the reviews', 2 kB
- * the stars of rows.
+ * the stars of rows. What playlists need is none of it.
  */
-const MOST_SCRIPT_BYTES = 141_500;
+const MOST_SCRIPT_BYTES = 142_000;
 const MOST_SCRIPTS = 11;
 
 test("a first view asks for few scripts, and for little more than the framework weighs", async () => {

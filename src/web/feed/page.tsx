@@ -1,13 +1,32 @@
+import { isRouteErrorResponse } from "react-router";
+import { listFeed } from "../../database/playlists.ts";
+import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { readFeedCursor } from "../../domain/playlist-cursor.ts";
+import { FEED_PAGE, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
-import { FailurePage } from "../failure-page.tsx";
+import { FailureNumber, FailurePage } from "../failure-page.tsx";
+import { failureResponse } from "../failure-response.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
+import { CreateLink } from "../playlist/create-link.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
+import { EndlessFeed } from "./endless-feed.tsx";
+import { partOf } from "./shown-feed.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(pageContext).origin };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { database, origin, tags } = context.get(pageContext);
+  const cursor = url.searchParams.get("cursor");
+  const after = cursor === null ? undefined : readFeedCursor(cursor);
+  if (after === null) throw failureResponse(failure("invalid", PLAYLIST_TEXT.cursor));
+  const wanted = { viewer: null, limit: FEED_PAGE, after };
+  const feed = await database.read((db) => listFeed(db, wanted));
+  tags.add(tag.catalogue).add(tag.feed);
+  for (const { _id, user_id } of feed.playlists) tags.add(tag.playlist(_id)).add(tag.user(user_id));
+  return { origin, first: partOf(feed), isLater: after !== undefined };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -20,25 +39,47 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   });
 }
 
-/** Public playlists. Nobody can make one yet, so there is none, and the page says so. */
-export default function FeedPage() {
+/** The public playlists of all, newest first. */
+export default function FeedPage({ loaderData }: Route.ComponentProps) {
+  const { first, isLater } = loaderData;
   return (
-    <main id="main" data-accent="sage">
-      <PageTitle>playlists</PageTitle>
-      <EmptyState
-        next={
-          <>
-            <a href={pagePath.recentReleases()}>recent releases</a>
-            <a href={pagePath.artistDiscovery()}>artists from a to z</a>
-          </>
-        }
-      >
-        There are no playlists yet: making them is still to come.
-      </EmptyState>
+    <main id="main" className="feed" data-accent="sage">
+      <header className="feed-heading">
+        <PageTitle>playlists</PageTitle>
+        <CreateLink />
+      </header>
+      {isLater && (
+        <p className="feed-newest">
+          <a href={pagePath.feed()}>newest playlists</a>
+        </p>
+      )}
+      {first.playlists.length === 0 ? (
+        <EmptyState
+          next={
+            <>
+              <a href={pagePath.recentReleases()}>recent releases</a>
+              <a href={pagePath.artistDiscovery()}>artists from a to z</a>
+            </>
+          }
+        >
+          {PLAYLIST_TEXT.none}
+        </EmptyState>
+      ) : (
+        <EndlessFeed first={first} />
+      )}
     </main>
   );
 }
 
+/** What failed is said in the catalogue's words where it is the feed itself (specification 2, section 8). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status < 500) return <FailurePage error={error} />;
+  return (
+    <main id="main" className="feed" data-accent="sage">
+      <PageTitle>playlists</PageTitle>
+      <ErrorState retry={{ href: pagePath.feed() }}>{PLAYLIST_TEXT.fetchFailed(status)}</ErrorState>
+      <FailureNumber />
+    </main>
+  );
 }

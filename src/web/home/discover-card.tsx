@@ -1,3 +1,4 @@
+import { hasHangul } from "../../domain/name.ts";
 import { linkState, type LinkState } from "../link-state.ts";
 
 interface DiscoverCardProps {
@@ -7,7 +8,7 @@ interface DiscoverCardProps {
   /** What is drawn on it. */
   figure: "arch" | "sun" | "bars";
   /** A part of what the card leads to, each a button of its own. `name` says all of it to who hears only that. */
-  choices?: readonly { label: string; name: string; href: string; state: LinkState }[];
+  choices?: readonly { label: string; name: string; href: string; state?: LinkState }[];
 }
 
 /** A large sleeve that leads somewhere, as a whole and by its buttons. */
@@ -19,13 +20,14 @@ export function DiscoverCard({ name, href, state, figure, choices }: DiscoverCar
           {name}
         </a>
       </h3>
-      {choices !== undefined && (
+      {choices !== undefined && choices.length > 0 && (
         <p className="discover-choices">
           {choices.map((choice) => (
             <a
-              key={choice.label}
+              key={choice.href}
               href={choice.href}
               aria-label={choice.name}
+              lang={hasHangul(choice.label) ? "ko" : undefined}
               {...linkState(choice.state)}
             >
               {choice.label}

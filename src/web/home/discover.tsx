@@ -1,9 +1,11 @@
+import { truncate } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Section } from "../ui/section.tsx";
 import { DiscoverCard } from "./discover-card.tsx";
+import type { NewPlaylist } from "./read-new-playlists.ts";
 
 /** The ways into the catalogue for who is not looking for anything in particular (specification 1, "Home"). */
-export function Discover() {
+export function Discover({ playlists }: { playlists: readonly NewPlaylist[] }) {
   return (
     <Section heading="discover" className="discover">
       <ul className="discover-cards">
@@ -38,7 +40,16 @@ export function Discover() {
             state: { is_idol: true, is_group: false, gender },
           }))}
         />
-        <DiscoverCard name="explore playlists" href={pagePath.feed()} figure="bars" />
+        <DiscoverCard
+          name="explore playlists"
+          href={pagePath.feed()}
+          figure="bars"
+          choices={playlists.map(({ _id, name }) => ({
+            label: truncate(name),
+            name,
+            href: pagePath.playlist(_id),
+          }))}
+        />
       </ul>
     </Section>
   );

@@ -16,6 +16,7 @@ import { Discover } from "./discover.tsx";
 import { LatestReleases } from "./latest-releases.tsx";
 import { NewSongReleases } from "./new-song-releases.tsx";
 import { OnThisDay, SHOWN_OF_DAY } from "./on-this-day.tsx";
+import { readNewPlaylists } from "./read-new-playlists.ts";
 import { readRecentReviews } from "./read-recent-reviews.ts";
 import { RecentReviews } from "./recent-reviews.tsx";
 
@@ -38,7 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   showSongs(tags, recent);
   if (!isFailure(onThisDay)) showSongs(tags, onThisDay);
   const reviews = await readRecentReviews(context);
-  return { origin, today, recent: recent.slice(0, RECENT_SHOWN), onThisDay, reviews };
+  const playlists = await readNewPlaylists(context);
+  return { origin, today, recent: recent.slice(0, RECENT_SHOWN), onThisDay, reviews, playlists };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -55,7 +57,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { today, recent, onThisDay, reviews } = loaderData;
+  const { today, recent, onThisDay, reviews, playlists } = loaderData;
   return (
     <main id="main" className="home" data-accent="lilac">
       <PageTitle className="home-title">K-Pop songs, and the people credited on them</PageTitle>
@@ -65,7 +67,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <OnThisDay today={today} songs={onThisDay} />
         <RecentReviews reviews={reviews} />
       </div>
-      <Discover />
+      <Discover playlists={playlists} />
     </main>
   );
 }

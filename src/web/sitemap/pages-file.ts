@@ -19,6 +19,9 @@ const LISTS = [
   pagePath.topCredits(),
 ];
 
+/** What changes with what people write: when it did last is asked by nobody. */
+const COMMUNITY = [pagePath.feed()];
+
 /** What changes with Norae itself. */
 const STATIC = [
   pagePath.about(),
@@ -40,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return xmlResponse(
     sitemapXml(origin, [
       ...lists.map((path) => ({ path, lastChange })),
-      ...STATIC.map((path) => ({ path })),
+      ...[...COMMUNITY, ...STATIC].map((path) => ({ path })),
     ]),
   );
 }

@@ -5,16 +5,18 @@ import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { tag } from "../../domain/tag.ts";
+import type { Profile } from "../../domain/user.ts";
 import { useSession } from "../account/use-session.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { Section } from "../ui/section.tsx";
+import { cardOf } from "../playlist/card-of.ts";
 import type { Route } from "./+types/page.ts";
 import { ProfileHeader } from "./header.tsx";
 import { OwnAccount } from "./own-account.tsx";
+import { useOwnProfile } from "./use-own-profile.ts";
+import { UserPlaylists } from "./user-playlists.tsx";
 import { previewOf } from "./user-review.tsx";
 import { UserReviews } from "./user-reviews.tsx";
 
@@ -28,18 +30,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { norae_user } = profile.user;
   if (norae_user !== params.username) throw redirect(pagePath.profile(norae_user), 302);
   const { _id } = profile.user;
-  tags.add(tag.catalogue).add(tag.user(_id)).add(tag.reviewsOf("user", _id));
+  tags.add(tag.catalogue).add(tag.user(_id));
+  tags.add(tag.reviewsOf("user", _id)).add(tag.playlistsOf(_id));
+  for (const playlist of profile.playlists) tags.add(tag.playlist(playlist._id));
+  return { origin, profile: shownOf(profile) };
+}
+
+/** Of a profile what its page shows. */
+function shownOf({ playlists, reviews, albumReviews, ...profile }: Profile) {
   return {
-    origin,
     ...profile,
-    reviews: profile.reviews.map((review) => previewOf(review)),
-    albumReviews: profile.albumReviews.map((review) => previewOf(review)),
+    playlists: playlists.map(cardOf),
+    reviews: [...reviews, ...albumReviews].map((review) => previewOf(review)),
   };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
-  const { norae_user } = loaderData.user;
+  const { norae_user } = loaderData.profile.user;
   return pageMeta({
     title: norae_user,
     description: `Reviews and playlists of ${norae_user} on Norae.`,
@@ -50,22 +58,22 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { user, review_count, playlist_count, reviews, albumReviews } = loaderData;
+  const { user } = loaderData.profile;
   const session = useSession();
   const isOwner = can.editProfile(session?.user ?? null, user);
+  const own = useOwnProfile(user);
+  const shown = own === null ? loaderData.profile : shownOf(own);
   return (
     <main id="main" className="profile" data-accent="lilac">
       <ProfileHeader
         key={user.norae_user}
         user={user}
         isOwner={isOwner}
-        reviewCount={review_count}
-        playlistCount={playlist_count}
+        reviewCount={shown.review_count}
+        playlistCount={shown.playlist_count}
       />
-      <Section heading="playlists" all={undefined}>
-        <EmptyState>No public playlists found.</EmptyState>
-      </Section>
-      <UserReviews username={user.norae_user} reviews={[...reviews, ...albumReviews]} />
+      <UserPlaylists username={user.norae_user} playlists={shown.playlists} isOwner={isOwner} />
+      <UserReviews username={user.norae_user} reviews={shown.reviews} />
       {isOwner && session !== null && (
         <OwnAccount userId={session.user.userId} username={user.norae_user} />
       )}

@@ -1,0 +1,60 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+import { counted } from "../../domain/counted.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { CardSkeletons, PlaylistCards } from "../playlist/cards.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { useSentinel } from "../ui/use-sentinel.ts";
+import type { FeedPart } from "./shown-feed.ts";
+import { useFeed } from "./use-feed.ts";
+
+/** How many empty sleeves stand where playlists are on their way (specification 2, section 9). */
+const SKELETONS = 8;
+
+/** The feed from a page on, made longer as one comes near its end. Without scripts the next page is a link away. */
+export function EndlessFeed({ first }: { first: FeedPart }) {
+  const { playlists, next, state, problem, comesByItself, load } = useFeed(first);
+  const place = useSentinel(comesByItself, () => void load(false));
+  const list = useRef<HTMLUListElement>(null);
+  /** Which card gets the focus when it is there: the first that somebody asked for. */
+  const wanted = useRef<number>(null);
+
+  useEffect(() => {
+    if (wanted.current === null || playlists.length <= wanted.current) return;
+    list.current?.children[wanted.current]?.querySelector("a")?.focus();
+    wanted.current = null;
+  }, [playlists.length]);
+
+  function ask(event: MouseEvent): void {
+    // In a window of its own the next page is the link that it is.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    wanted.current = playlists.length;
+    void load(true);
+  }
+
+  return (
+    <>
+      <PlaylistCards playlists={playlists} level={2} says="author" ref={list} />
+      <div ref={place} />
+      {state === "loading" && <CardSkeletons count={SKELETONS} />}
+      <p className="visually-hidden" role="status">
+        {state === "loading"
+          ? "loading playlists"
+          : playlists.length > first.playlists.length && counted(playlists.length, "playlist")}
+      </p>
+      {state === "failed" && (
+        <div className="error-state" role="alert">
+          <p>{problem}</p>
+          <Button onClick={() => void load(true)}>retry</Button>
+        </div>
+      )}
+      {next !== null && state !== "failed" && (
+        <p className="feed-more">
+          <ButtonLink href={pagePath.feed(next)} rel="next" role="button" onClick={ask}>
+            load more
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from "react-router";
+import { listFeed } from "../../database/playlists.ts";
+import type { Playlist } from "../../domain/playlist.ts";
+import { tag } from "../../domain/tag.ts";
+import { pageContext } from "../context.ts";
+import { failureReport } from "../failure-report.ts";
+
+/** How many playlists the way to all of them names. */
+const NAMED = 3;
+
+export type NewPlaylist = Pick<Playlist, "_id" | "name">;
+
+/** The newest public playlists. Where they cannot be read, the way to all of them is there without them. */
+export async function readNewPlaylists(
+  context: Readonly<RouterContextProvider>,
+): Promise<NewPlaylist[]> {
+  const { database, tags } = context.get(pageContext);
+  tags.add(tag.feed);
+  try {
+    const { playlists } = await database.read((db) => listFeed(db, { viewer: null, limit: NAMED }));
+    for (const { _id } of playlists) tags.add(tag.playlist(_id));
+    return playlists.map(({ _id, name }) => ({ _id, name }));
+  } catch (error) {
+    context.get(failureReport).report(error);
+    return [];
+  }
+}

@@ -1,0 +1,85 @@
+import type { Ref } from "react";
+import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
+import { counted } from "../../domain/counted.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { Name } from "../name.tsx";
+import type { CardPlaylist } from "./card-of.ts";
+import { groundOf } from "./ground.ts";
+import { PlaylistCover } from "./playlist-cover.tsx";
+
+interface PlaylistCardsProps {
+  playlists: readonly CardPlaylist[];
+  /** What their headings stand under. */
+  level: 2 | 3;
+  /** What each says besides: whose it is or, where all are of one person, who sees it. */
+  says: "author" | "visibility" | "nothing";
+  ref?: Ref<HTMLUListElement>;
+}
+
+/** How many of them are at the top of a page, so that their covers are not waited for. */
+const EAGER = 4;
+
+/** Playlists as sleeves of their own colours. */
+export function PlaylistCards({ playlists, level, says, ref }: PlaylistCardsProps) {
+  return (
+    <ul className="playlist-cards" ref={ref}>
+      {playlists.map((playlist, index) => (
+        <PlaylistCard
+          key={playlist._id}
+          playlist={playlist}
+          level={level}
+          says={says}
+          eager={index < EAGER}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface PlaylistCardProps extends Omit<PlaylistCardsProps, "playlists" | "ref"> {
+  playlist: CardPlaylist;
+  eager: boolean;
+}
+
+function PlaylistCard({ playlist, level, says, eager }: PlaylistCardProps) {
+  const { _id, name, description, theme, background_color, song_count, created_at } = playlist;
+  const Heading = `h${level}` as const;
+  return (
+    <li className="playlist-card" {...groundOf(theme, background_color)}>
+      <PlaylistCover playlist={playlist} eager={eager} />
+      <div className="playlist-card-notes">
+        {says === "visibility" && (
+          <p className="playlist-card-badge">{playlist.is_public ? "Public" : "Private"}</p>
+        )}
+        <Heading className="playlist-card-name">
+          <a href={pagePath.playlist(_id)}>
+            <Name>{name}</Name>
+          </a>
+        </Heading>
+        {description !== "" && (
+          <p className="playlist-card-words" dir="auto">
+            {description}
+          </p>
+        )}
+        <p className="playlist-card-facts">
+          {says === "author" && (
+            <a href={pagePath.profile(playlist.norae_user)}>{playlist.norae_user}</a>
+          )}
+          <span>{counted(song_count, "song")}</span>
+          <time dateTime={created_at}>{formatDate(todayInSeoul(new Date(created_at)))}</time>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The room that so many of them take, while they are on their way. */
+export function CardSkeletons({ count }: { count: number }) {
+  return (
+    <ul className="playlist-cards" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className="playlist-card skeleton-part" />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import type { Playlist } from "../../domain/playlist.ts";
+import type { User } from "../../domain/user.ts";
+import { apiFetch } from "../account/api-fetch.ts";
+import { useSession } from "../account/use-session.ts";
+import { type CardPlaylist, cardOf } from "../playlist/card-of.ts";
+import { PlaylistCards } from "../playlist/cards.tsx";
+import { Section } from "../ui/section.tsx";
+
+/** One's own playlists that nobody else sees: the page itself is the same for everybody. None for anybody else. */
+export function useHiddenPlaylists(user: User): readonly CardPlaylist[] {
+  const session = useSession();
+  const token = session?.user.userId === user._id ? session.token : undefined;
+  const [known, setKnown] = useState<{ token: string; playlists: CardPlaylist[] } | null>(null);
+  useEffect(() => {
+    if (token === undefined) return;
+    let isWanted = true;
+    loadHidden().then(
+      (playlists) => isWanted && setKnown({ token, playlists }),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [token]);
+  return known !== null && known.token === token ? known.playlists : [];
+}
+
+export function HiddenPlaylists({ playlists }: { playlists: readonly CardPlaylist[] }) {
+  if (playlists.length === 0) return null;
+  return (
+    <Section heading="seen by you alone">
+      <PlaylistCards playlists={playlists} level={3} says="visibility" />
+    </Section>
+  );
+}
+
+async function loadHidden(): Promise<CardPlaylist[]> {
+  const response = await apiFetch("/api/playlists/mine");
+  if (!response.ok) return [];
+  const own = (await response.json()) as Playlist[];
+  return own.filter(({ is_public }) => !is_public).map(cardOf);
+}

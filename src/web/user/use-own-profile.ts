@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import type { Profile, User } from "../../domain/user.ts";
+import { apiFetch } from "../account/api-fetch.ts";
+import { useSession } from "../account/use-session.ts";
+
+/** One's own profile with what nobody else sees of it; null for everybody else, and until it is there. */
+export function useOwnProfile(user: User): Profile | null {
+  const session = useSession();
+  const token = session?.user.userId === user._id ? session.token : undefined;
+  const [known, setKnown] = useState<{ token: string; profile: Profile } | null>(null);
+  useEffect(() => {
+    if (token === undefined) return;
+    let isWanted = true;
+    loadOwnProfile(user.norae_user).then(
+      (profile) => isWanted && profile !== null && setKnown({ token, profile }),
+      // What everybody sees is there.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [token, user.norae_user]);
+  const isOfThis = known !== null && known.token === token;
+  return isOfThis && known.profile.user._id === user._id ? known.profile : null;
+}
+
+async function loadOwnProfile(username: string): Promise<Profile | null> {
+  const response = await apiFetch(`/api/users/profile/${username}`);
+  if (!response.ok) return null;
+  const profile = (await response.json()) as Profile;
+  return profile.isOwner ? profile : null;
+}

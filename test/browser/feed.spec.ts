@@ -1,0 +1,152 @@
+import { expect, type Page } from "@playwright/test";
+import { violationsOn } from "./accessibility.ts";
+import { fresh, signIn } from "./sign-in.ts";
+import { hydrated, test, VIEWPORTS } from "./site.ts";
+
+/** Makes playlists as who is signed in on a page, one after the other. */
+function make(page: Page, playlists: readonly object[]): Promise<void> {
+  return page.evaluate(async (bodies) => {
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem("token")}`,
+      "Content-Type": "application/json",
+    };
+    for (const body of bodies) {
+      const answer = await fetch("/api/playlists", {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ is_public: true, ...body }),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+    }
+  }, playlists);
+}
+
+const THEMES = ["SING", "RAIN", "DANCE", "STUDY", "CUSTOM"];
+
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    name: `Made up ${at + 1}`,
+    description: at % 2 === 0 ? "" : "Songs that nobody chose.",
+    theme: THEMES[at % THEMES.length],
+    background_color: THEMES[at % THEMES.length] === "CUSTOM" ? "#1d3557" : undefined,
+  }));
+
+const cards = (page: Page) => page.locator(".playlist-card:not(.skeleton-part)");
+
+const names = (page: Page) => page.locator(".playlist-card-name").allTextContents();
+
+/** The names from the newest of so many down to another. */
+const down = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, at) => `Made up ${from - at}`);
+
+test("the feed is read to its end while others add, survives a failure, and is gone back to where one was", async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.slow();
+  await signIn(page, "Fee");
+  await make(page, numbered(40));
+  const [context, visitor] = await fresh(browser, site.url);
+  for (const [at, viewport] of VIEWPORTS.entries()) {
+    await visitor.setViewportSize(viewport);
+    await visitor.emulateMedia({ colorScheme: at === 0 ? "dark" : "light" });
+    await visitor.goto("/feed");
+    await hydrated(visitor);
+    expect(await violationsOn(visitor), `at ${viewport.width} px`).toEqual([]);
+  }
+  await visitor.setViewportSize({ width: 1280, height: 720 });
+  await visitor.goto("/feed");
+  await hydrated(visitor);
+  await expect(visitor.getByRole("link", { name: "login to create a playlist." })).toBeVisible();
+
+  // By the keyboard: the focus goes to the first of those that came, and nothing comes by itself meanwhile.
+  const more = visitor.getByRole("button", { name: "load more" });
+  await more.focus();
+  await expect(cards(visitor)).toHaveCount(12);
+  await make(page, [{ name: "Late 1" }, { name: "Late 2" }]);
+  await visitor.keyboard.press("Space");
+  await expect(visitor.getByRole("link", { name: "Made up 28", exact: true })).toBeFocused();
+
+  // By scrolling: the next part is on its way before the end is seen, with the room that it takes.
+  let goOn = () => {};
+  await visitor.route("**/api/playlists?*", async (route) => {
+    await new Promise<void>((resolve) => (goOn = resolve));
+    await route.continue();
+  });
+  await visitor.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(visitor.locator(".playlist-card.skeleton-part")).toHaveCount(8);
+  goOn();
+  await expect.poll(() => cards(visitor).count()).toBe(36);
+  expect(await names(visitor)).toEqual(down(40, 5));
+  await visitor.unroute("**/api/playlists?*");
+
+  await visitor.route("**/api/playlists?*", (route) =>
+    route.fulfill({ status: 503, json: { error: "x" } }),
+  );
+  await visitor.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(visitor.getByRole("alert")).toContainText("Failed to fetch playlists: 503");
+  await visitor.unroute("**/api/playlists?*");
+  await visitor.getByRole("button", { name: "retry" }).click();
+  await expect(cards(visitor)).toHaveCount(40);
+  expect(await names(visitor)).toEqual(down(40, 1));
+  await expect(more).toHaveCount(0);
+
+  const last = visitor.getByRole("link", { name: "Made up 3", exact: true });
+  await last.scrollIntoViewIfNeeded();
+  await cards(visitor).nth(37).getByRole("link", { name: "Fee" }).click();
+  await expect(visitor).toHaveURL("/user/Fee");
+  await visitor.goBack();
+  await expect(cards(visitor)).toHaveCount(40);
+  await expect(last).toBeInViewport();
+  // A new visit is the newest.
+  await visitor.goto("/feed");
+  await expect(cards(visitor).first()).toContainText("Late 2");
+  await context.close();
+  await page.goto("/feed");
+  await expect(page.getByRole("link", { name: "create playlist" })).toBeVisible();
+});
+
+test("of a user's playlists the owner sees all, with who else does, and a visitor the public ones", async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.slow();
+  await signIn(page, "Lis");
+  const own = page.getByRole("region", { name: "playlists" });
+  await expect(own).toContainText("No playlists found. Create one to get started!");
+  await expect(own.getByRole("link", { name: "create playlist" })).toHaveAttribute(
+    "href",
+    "/create-playlist",
+  );
+  await make(page, [
+    { name: "For all", description: "Everybody reads this." },
+    { name: "For me", is_public: false },
+  ]);
+  await page.reload();
+  await expect(page.getByText("0 reviews · 2 playlists")).toBeVisible();
+  await expect(cards(page).filter({ hasText: "For me" })).toContainText("Private");
+  await expect(cards(page).filter({ hasText: "For all" })).toContainText("Public");
+  await expect(own.getByRole("link", { name: "create playlist" })).toBeVisible();
+  await own.getByRole("link", { name: "all playlists by Lis" }).click();
+  await expect(page).toHaveURL("/user/Lis/playlists");
+  const hidden = page.getByRole("region", { name: "seen by you alone" });
+  await expect(hidden).toContainText("Private");
+  await expect(hidden).toContainText("For me");
+  await expect(cards(page)).toHaveCount(2);
+  expect(await violationsOn(page)).toEqual([]);
+
+  const [context, visitor] = await fresh(browser, site.url);
+  for (const path of ["/user/Lis", "/user/Lis/playlists"]) {
+    await visitor.goto(path);
+    await hydrated(visitor);
+    await expect(cards(visitor)).toHaveCount(1);
+    await expect(cards(visitor)).toContainText("Everybody reads this.");
+    await expect(visitor.getByText("For me")).toHaveCount(0);
+    await expect(visitor.getByRole("link", { name: "create playlist" })).toHaveCount(0);
+  }
+  await visitor.getByRole("link", { name: "back to profile" }).click();
+  await expect(visitor.getByText("0 reviews · 1 playlist")).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Playlist } from "../../src/domain/playlist.ts";
+import { signIn, type SignedInTester } from "../factory/sign-in.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { readPage } from "./read-page.ts";
+import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
+
+describe("the pages that list playlists", () => {
+  let site: TeapotSite;
+  let ada: SignedInTester;
+  beforeAll(async () => {
+    site = await startTeapotSite("sqlite", { NORAE_LIMIT_WRITE: "off" });
+    ada = await signIn(site.database, "Ada");
+  });
+  afterAll(() => site?.stop());
+
+  const read = (path: string) => readPage(site.server, path);
+
+  async function send(method: string, path: string, body: object): Promise<Playlist> {
+    const answer = await site.server.fetch(path, {
+      method,
+      headers: { ...ada.headers, "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as Playlist;
+  }
+
+  const make = (name: string, more: object = {}) =>
+    send("POST", "/api/playlists", { name, is_public: true, ...more });
+
+  /** The headings of the cards, in order. */
+  const names = (html: string) =>
+    Array.from(
+      html.matchAll(/class="playlist-card-name"><a [^>]*>(?:<[^>]*>)?([^<]*)/g),
+      ([, name]) => name,
+    );
+
+  test("without any they say so, and offer the way to sign in and make one", async () => {
+    const { text, links } = await read("/feed");
+    expect(text).toContain("login to create a playlist.");
+    expect(text).toContain("No playlists found.");
+    expect(links).toContain("/login?returnToUrl=%2Fcreate-playlist");
+    expect((await read("/user/Ada/playlists")).text).toContain("No playlists found.");
+    const profile = await read("/user/Ada");
+    expect(profile.text).toContain("No public playlists found.");
+    expect(profile.text).toContain("0 playlists");
+  });
+
+  test("a card has the theme's colour, the name, the words, whose it is, how many songs, and since when", async () => {
+    const { _id } = await make("Slow <b>tea</b>", {
+      description: 'For "cold" <i>mornings</i>',
+      theme: "RAIN",
+      song_ids: [TEAPOT.song.kettleDance, TEAPOT.song.firstSip],
+    });
+    const { html, text, links } = await read("/feed");
+    expect(html).toMatch(/<li class="playlist-card"[^>]*="rain"/);
+    expect(text).toContain('Slow <b>tea</b> For "cold" <i>mornings</i> Ada 2 songs');
+    expect(text).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}/);
+    expect(links).toEqual(expect.arrayContaining([`/playlist/${_id}`, "/user/Ada"]));
+    const profile = await read("/user/Ada");
+    expect(profile.text).toContain("1 playlist");
+    expect(profile.links).toContain("/user/Ada/playlists");
+    expect((await read("/user/Ada/playlists")).text).toContain("Public Slow <b>tea</b>");
+    expect((await read("/")).links).toContain(`/playlist/${_id}`);
+  });
+
+  test("they are kept, and let go after a new public playlist; a private one is nowhere and lets go of nothing", async () => {
+    const { _id } = await make("Kept");
+    const paths = ["/feed", "/user/Ada/playlists", "/user/Ada", "/"];
+    for (const path of paths) expect((await read(path)).html).toContain("Kept");
+    await site.alter(sql`update playlist set name = 'Altered' where id = ${_id}`);
+    await make("Between me and me", { is_public: false });
+    for (const path of paths) {
+      const { html } = await read(path);
+      expect(html, path).toContain("Kept");
+      expect(html, path).not.toContain("Between me");
+    }
+    await make("New to all");
+    for (const path of paths) {
+      const { html } = await read(path);
+      expect(html, path).toContain("Altered");
+      expect(html, path).toContain("New to all");
+      expect(html, path).not.toContain("Between me");
+    }
+    await send("PATCH", `/api/playlists/${_id}`, { is_public: false });
+    for (const path of paths) expect((await read(path)).html, path).not.toContain("Altered");
+  });
+
+  test("the feed goes on by links where no scripts run, newest first, each once", async () => {
+    for (let number = 1; number <= 25; number += 1) await make(`Row ${number}`);
+    const first = await read("/feed");
+    expect(names(first.html)).toEqual(Array.from({ length: 12 }, (_, at) => `Row ${25 - at}`));
+    const next = first.links.find((link) => link.startsWith("/feed?cursor="));
+    expect(next).toBeDefined();
+    // What comes meanwhile neither shifts nor repeats what follows.
+    await make("In between");
+    const second = await read(next!);
+    expect(names(second.html)).toEqual(Array.from({ length: 12 }, (_, at) => `Row ${13 - at}`));
+    expect(second.links).toContain("/feed");
+    expect(second.canonical).toMatch(/\/feed$/);
+    const third = await read(second.links.find((link) => link.startsWith("/feed?cursor="))!);
+    expect(names(third.html)[0]).toBe("Row 1");
+    expect(third.links.some((link) => link.startsWith("/feed?cursor="))).toBe(false);
+    for (const bad of ["x", "1", "1~0", "0~1"])
+      expect((await read(`/feed?cursor=${bad}`)).status, bad).toBe(400);
+  });
+
+  test("a user's playlists go on by links, fifty at a time; another name leads there, an unknown one is 404", async () => {
+    for (let number = 1; number <= 30; number += 1) await make(`Late ${number}`);
+    const first = await read("/user/Ada/playlists");
+    expect(names(first.html)).toHaveLength(50);
+    const next = first.links.find((link) => link.startsWith("/user/Ada/playlists?cursor="));
+    const second = await read(next!);
+    expect(names(second.html).length).toBeGreaterThan(0);
+    expect(names(second.html).filter((name) => names(first.html).includes(name))).toEqual([]);
+    expect(names((await read("/user/Ada")).html)).toHaveLength(10);
+    expect((await read("/user/no-such-person/playlists")).status).toBe(404);
+    expect((await read("/user/Ada/playlists?cursor=x")).status).toBe(400);
+    await send("PATCH", `/api/users/${ada.userId}`, { norae_user: "Ada-2" });
+    const moved = await site.server.fetch("/user/ada/playlists");
+    expect(moved.status).toBe(302);
+    expect(moved.headers.get("location")).toBe("/user/Ada-2/playlists");
+    await send("PATCH", `/api/users/${ada.userId}`, { norae_user: "Ada" });
+  });
+
+  test("the feed is in the sitemap", async () => {
+    const file = await site.server.fetch("/sitemap-pages-1.xml");
+    expect(await file.text()).toContain("/feed</loc>");
+  });
+
+  test("where playlists cannot be read the feed says so and offers to try again, and home stays up", async () => {
+    await site.alter(sql`alter table playlist rename to playlist_away`);
+    const feed = await read("/feed?cursor=1000~9");
+    expect(feed.status).toBe(500);
+    expect(feed.text).toContain("Failed to fetch playlists: 500");
+    expect(feed.text).toContain("try again");
+    await site.alter(sql`insert into change (tag, changed_at) values ('feed', '2026-01-01')`);
+    await expect
+      .poll(async () => (await read("/")).links.some((link) => link.startsWith("/playlist/")), {
+        timeout: 15_000,
+      })
+      .toBe(false);
+    const home = await read("/");
+    expect(home.status).toBe(200);
+    expect(home.links).toContain("/feed");
+    await site.alter(sql`alter table playlist_away rename to playlist`);
+  });
+});
