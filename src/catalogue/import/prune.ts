@@ -74,7 +74,7 @@ export async function hasNewlyMissing({ staging: { db } }: ImportRun): Promise<b
 
 /**
  * Stages the removal of what the catalogue no longer has (`--prune`), but for what a line of it that stays
- * still names: an artist of a song that stays is kept.
+ * still names (an artist of a song that stays is kept) and the songs that somebody has in a playlist.
  */
 export async function stagePruning(run: ImportRun): Promise<void> {
   if (run.isNewCatalogue) return;
@@ -101,6 +101,12 @@ async function pruneKind(run: ImportRun, kind: Kind): Promise<void> {
       )
     )`.execute(db);
   }
+  if (kind === "song")
+    await sql`delete from staging.pruned where kind = 'song' and ref in (
+      select c.ref from song_claim c
+      where c.catalogue_id = ${run.catalogueId}
+        and exists (select 1 from playlist_song p where p.song_id = c.record_id)
+    )`.execute(db);
   const { rows } = await sql<{ number: number }>`
     select count(*) as number from staging.pruned where kind = ${kind}`.execute(db);
   run.counts.removed += rows[0]?.number ?? 0;

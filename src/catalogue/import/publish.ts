@@ -4,6 +4,7 @@ import type { RecordKind } from "../../database/tables.ts";
 import { tag } from "../../domain/tag.ts";
 import type { Manifest } from "../format.ts";
 import { columnsOf, PARTS } from "./difference.ts";
+import { followPlaylists } from "./follow-playlists.ts";
 import { followReviews } from "./follow-reviews.ts";
 import { goneRecords } from "./gone-records.ts";
 import { moveMerged } from "./merged.ts";
@@ -33,6 +34,7 @@ export async function publish(run: ImportRun, publication: Publication): Promise
     await markMissing(run, db);
     await writeCounts(db);
     await followReviews(db);
+    await followPlaylists(db);
     for (const kind of RECORD_KINDS) await removeRecords(db, kind);
     await writeCorrections(run, db, publication);
     await writeLikelyMatches(db);
