@@ -12,6 +12,7 @@ import { ownReviewRoutes } from "./own-reviews.ts";
 import { openToAll } from "./open-to-all.ts";
 import { refuseEmptyParameters } from "./parameters.ts";
 import { photoRoutes } from "./photo.ts";
+import { playlistFileRoutes } from "./playlist-files.ts";
 import { playlistSongRoutes } from "./playlist-songs.ts";
 import { playlistWriteRoutes } from "./playlist-writes.ts";
 import { playlistRoutes } from "./playlists.ts";
@@ -51,6 +52,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
     ownReviewRoutes,
     reviewRoutes,
     playlistRoutes,
+    playlistFileRoutes,
   ]) {
     app.route("/", routes(context));
   }

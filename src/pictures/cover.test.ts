@@ -3,13 +3,14 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { contrast } from "../domain/colour.ts";
 import { coverChoice } from "../domain/cover-choice.ts";
-import type { PicturedRecord } from "../domain/pictured-record.ts";
+import type { PicturedPlaylist, PicturedRecord } from "../domain/pictured-record.ts";
 import { colouring } from "./colouring.ts";
 import { coverTitle, drawCover } from "./cover.ts";
 import { drawFace, faceMonogram } from "./face.ts";
 import { openOutlines } from "./outline.ts";
 import { type Box, SIDE } from "./shape.ts";
-import { drawSharing } from "./sharing.ts";
+import { drawPlaylist } from "./playlist.ts";
+import { drawSharedPlaylist, drawSharing } from "./sharing.ts";
 import { compositionSvg } from "./svg.ts";
 
 const outlines = await openOutlines();
@@ -133,6 +134,31 @@ test("a sharing picture has the title, the artists and the product's name in its
       expect(Math.max(...numbers)).toBeLessThan(1_160);
     }
   }
+});
+
+test("a playlist's picture is made of the covers of its first songs, and says whose it is where it is shared", () => {
+  const playlist = (song_ids: number[], norae_user = "ada"): PicturedPlaylist => ({
+    kind: "playlist",
+    id: 5,
+    name: "Rainy mornings",
+    background_color: "#b5e2fa",
+    song_ids,
+    user_id: 1,
+    norae_user,
+  });
+  const quarters = (svg: string) => svg.match(/<svg x="\d+" y="\d+" width="500"/g) ?? [];
+  expect(quarters(drawPlaylist(playlist([1, 2, 3, 4, 5])))).toHaveLength(4);
+  for (const few of [[], [1], [1, 2, 3]])
+    expect(quarters(drawPlaylist(playlist(few)))).toHaveLength(0);
+  const all = [
+    playlist([1, 2, 3, 4]),
+    playlist([4, 3, 2, 1]),
+    playlist([1]),
+    playlist([]),
+    playlist([], "bea"),
+  ].map((one) => drawSharedPlaylist(outlines, one));
+  expect(new Set(all).size).toBe(all.length);
+  for (const svg of all) expect(svg).toContain("#b5e2fa");
 });
 
 /** The lowest contrast of the ink with a pixel in the box. */

@@ -26,6 +26,9 @@ const PREFIX = "/pictures/";
 /** The address stays when the record is renamed: a browser asks again after a day, and has it by its ETag. */
 const A_DAY = "public, max-age=86400, must-revalidate";
 
+/** A playlist may be made private: nobody shows it then, not for a day either. */
+const ASKED_AGAIN = "public, no-cache";
+
 /** A PNG of no size in particular leads to that of 640 pixels. */
 const WITHOUT_SIZE = /^\/pictures\/cover\/(?:artist|album|song|playlist)\/\d+\.png$/;
 
@@ -92,7 +95,10 @@ export class Pictures {
       return this.#page(
         200,
         body,
-        { "Content-Type": type, "Cache-Control": A_DAY },
+        {
+          "Content-Type": type,
+          "Cache-Control": record.kind === "playlist" ? ASKED_AGAIN : A_DAY,
+        },
         tagsOf(record),
       );
     } catch (error) {

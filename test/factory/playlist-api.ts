@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ApiContext } from "../../src/api/context.ts";
@@ -80,6 +80,19 @@ export async function openPlaylistApi(engine: Engine, said: Partial<ApiContext> 
     hasFile: async (address: string | null) => {
       const name = /upload\/([0-9a-f]{32})\.webp$/.exec(address ?? "")?.[1];
       return name !== undefined && (await store.read(name, "large")) !== null;
+    },
+    /** The names of all files of pictures that are there. */
+    files: () => {
+      const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
+      const names = paths.flatMap((path) => /([0-9a-f]{32})\.webp$/.exec(path)?.[1] ?? []);
+      return names.toSorted();
+    },
+    /** The names of the pictures that are somebody's. */
+    uploadNames: async () => {
+      const rows = await api.database.read((db) =>
+        db.selectFrom("upload").select("name").orderBy("name").execute(),
+      );
+      return rows.map((row) => row.name);
     },
     remove: async () => {
       uploads.close();

@@ -87,6 +87,9 @@ const PLAYLIST_CALLS = [
   "POST /api/playlists/{id}/songs",
   "DELETE /api/playlists/{id}/songs/{songId}",
   "POST /api/playlists/{id}/duplicate",
+  "GET /api/playlists/{id}/export.csv",
+  "GET /api/playlists/{id}/export.jspf",
+  "GET /api/playlists/{id}/export.txt",
 ];
 
 const CALLS = [

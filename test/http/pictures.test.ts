@@ -11,6 +11,7 @@ import {
 import { tag } from "../../src/domain/tag.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
+import { signIn } from "../factory/sign-in.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 
@@ -62,6 +63,41 @@ for (const engine of ENGINES) {
           ]);
         }
       }
+    });
+
+    test("a public playlist has them, and none from the moment that it is private", async () => {
+      const ada = await signIn(made.database, "Ada");
+      const send = (method: string, path: string, body: object) =>
+        server.fetch(path, {
+          method,
+          headers: { ...ada.headers, "Content-Type": "application/json" },
+          body: JSON.stringify(body),
+        });
+      const song_ids = [songs.glow, songs.dusk, songs.market, songs.bonus];
+      const body = { name: "Rainy mornings", is_public: true, song_ids };
+      const { _id } = (await (await send("POST", "/api/playlists", body)).json()) as {
+        _id: number;
+      };
+      const ask = (form: PictureForm) => server.fetch(picturePath("playlist", _id, form));
+      for (const form of PICTURE_FORMS) {
+        const response = await ask(form);
+        expect([form, response.status]).toEqual([form, 200]);
+        expect(response.headers.get("Cache-Control")).toBe("public, no-cache");
+        const image = sharp(Buffer.from(await response.arrayBuffer()));
+        const { width, height } = await image.metadata();
+        expect([width, height]).toEqual(DIMENSIONS[form]);
+      }
+      const before = await (await ask("svg")).text();
+      await send("PATCH", `/api/playlists/${_id}`, { name: "Sunny mornings" });
+      expect(await (await ask("svg")).text()).not.toBe(before);
+      await send("PATCH", `/api/playlists/${_id}`, { is_public: false });
+      for (const form of PICTURE_FORMS) {
+        const response = await ask(form);
+        expect([form, response.status]).toEqual([form, 404]);
+        expect(await response.text()).toBe("Playlist not found");
+      }
+      await send("PATCH", `/api/playlists/${_id}`, { is_public: true });
+      expect((await ask("svg")).status).toBe(200);
     });
 
     test("are not empty, and the PNG shows what the SVG shows", async () => {
@@ -126,7 +162,7 @@ for (const engine of ENGINES) {
         ["/pictures/cover/album/123456-200.png", 404, "Album does not exist"],
         ["/pictures/cover/song/123456-1200x630.png", 404, "Song does not exist"],
         [picturePath("artist", artists.ghost, "svg"), 404, "Artist does not exist"],
-        ["/pictures/cover/playlist/1.svg", 404, "Playlist not found"],
+        ["/pictures/cover/playlist/123456.svg", 404, "Playlist not found"],
         ["/pictures/cover/artist/x.svg", 400, "Invalid artist"],
         ["/pictures/cover/album/-1.svg", 400, "Invalid album"],
         ["/pictures/cover/album/01-640.png", 400, "Invalid album"],

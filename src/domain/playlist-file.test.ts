@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { playlistDisposition, type PlaylistToWrite, writePlaylist } from "./playlist-file.ts";
+
+const song = (position: number, facts: Partial<PlaylistToWrite["songs"][number]> = {}) => ({
+  song_id: position,
+  english_name: `Song ${position}`,
+  korean_name: null,
+  artist_names: "Made-up Artist",
+  album_english_name: null,
+  release_date: null,
+  spotify_song_id: null,
+  position,
+  ...facts,
+});
+
+const of: PlaylistToWrite = {
+  playlist: {
+    _id: 12,
+    name: 'Rain, "soft"',
+    description: "One\ntwo",
+    norae_user: "ada",
+    created_at: "2026-03-01T03:00:00.000Z",
+    is_public: true,
+  },
+  songs: [
+    song(1, {
+      english_name: 'Say "Hi", twice',
+      korean_name: "안녕",
+      artist_names: "One, Two",
+      album_english_name: "Album",
+      release_date: "2024-02",
+      spotify_song_id: "abc123",
+    }),
+    song(2),
+  ],
+  origin: "https://norae.example",
+};
+
+/** Reads a CSV file as spreadsheets do. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, bare, end] of text
+    .replace(/^\ufeff/, "")
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)!.push(quoted === undefined ? (bare ?? "") : quoted.replaceAll('""', '"'));
+    if (end === "\r\n") rows.push([]);
+  }
+  rows.pop();
+  return rows;
+}
+
+describe("a playlist as CSV", () => {
+  test("has a row for each song, which is read again as it was written", () => {
+    const text = writePlaylist("csv", of);
+    expect(text.startsWith("\ufeffposition,title,korean_title,artists,")).toBe(true);
+    expect(readCsv(text).slice(1)).toEqual([
+      [
+        "1",
+        'Say "Hi", twice',
+        "안녕",
+        "One, Two",
+        "Album",
+        "2024-02",
+        "abc123",
+        "https://norae.example/song/2",
+      ],
+      ["2", "Song 2", "", "Made-up Artist", "", "", "", "https://norae.example/song/3"],
+    ]);
+  });
+
+  test("has nothing that a spreadsheet would run", () => {
+    const names = [
+      "=1+1",
+      "+1",
+      "-1",
+      "@SUM(A1)",
+      "\t=1",
+      " =1",
+      "＝1",
+      "＠1",
+      '=HYPERLINK("x","y")',
+    ];
+    const songs = names.map((english_name, at) => song(at + 1, { english_name }));
+    const titles = readCsv(writePlaylist("csv", { ...of, songs }))
+      .slice(1)
+      .map((row) => row[1]);
+    expect(titles).toEqual(names.map((name) => `'${name}`));
+    const harmless = ["1+1", "a=b", "Don't", "(G)I-DLE"];
+    const kept = harmless.map((english_name, at) => song(at + 1, { english_name }));
+    expect(readCsv(writePlaylist("csv", { ...of, songs: kept })).map((row) => row[1])).toEqual([
+      "title",
+      ...harmless,
+    ]);
+  });
+});
+
+test("a playlist as JSPF has its fields, lists of identifiers, and leaves out what is not known", () => {
+  expect(JSON.parse(writePlaylist("jspf", of))).toEqual({
+    playlist: {
+      title: 'Rain, "soft"',
+      creator: "ada",
+      annotation: "One\ntwo",
+      info: "https://norae.example/playlist/12",
+      identifier: "https://norae.example/playlist/12",
+      date: "2026-03-01T03:00:00.000Z",
+      track: [
+        {
+          title: 'Say "Hi", twice',
+          creator: "One, Two",
+          album: "Album",
+          annotation: "안녕",
+          info: "https://norae.example/song/2",
+          identifier: ["https://norae.example/song/2", "https://open.spotify.com/track/abc123"],
+        },
+        {
+          title: "Song 2",
+          creator: "Made-up Artist",
+          info: "https://norae.example/song/3",
+          identifier: ["https://norae.example/song/3"],
+        },
+      ],
+    },
+  });
+  const empty = { ...of, playlist: { ...of.playlist, description: "" }, songs: [] };
+  expect(JSON.parse(writePlaylist("jspf", empty))).toMatchObject({ playlist: { track: [] } });
+});
+
+test("a playlist as plain text says whose it is and has a line for each song", () => {
+  expect(writePlaylist("txt", of)).toBe(`Rain, "soft"
+by ada
+
+One
+two
+
+1. One, Two - Say "Hi", twice (안녕)
+2. Made-up Artist - Song 2
+
+https://norae.example/playlist/12
+`);
+});
+
+test("its file is named after it, without what no file's name may have", () => {
+  const named = (name: string) => playlistDisposition({ _id: 12, name }, "csv");
+  expect(named("비 (soft)")).toBe(
+    `attachment; filename="playlist-12.csv"; filename*=UTF-8''%EB%B9%84%20%28soft%29.csv`,
+  );
+  expect(named('../a\\b"\u202e')).toBe(
+    `attachment; filename="playlist-12.csv"; filename*=UTF-8''a%20b.csv`,
+  );
+  expect(named("..")).toContain("UTF-8''playlist-12.csv");
+});

@@ -1,0 +1,130 @@
+import { pagePath } from "./page-path.ts";
+import type { PlaylistFormat } from "./playlist-rules.ts";
+import type { Playlist, PlaylistSong } from "./playlist.ts";
+
+/** What a playlist's file is made of. */
+export interface PlaylistToWrite {
+  playlist: Pick<
+    Playlist,
+    "_id" | "name" | "description" | "norae_user" | "created_at" | "is_public"
+  >;
+  songs: readonly Pick<
+    PlaylistSong,
+    | "song_id"
+    | "english_name"
+    | "korean_name"
+    | "artist_names"
+    | "album_english_name"
+    | "release_date"
+    | "position"
+    | "spotify_song_id"
+  >[];
+  /** The public address of the site, without a slash at the end. */
+  origin: string;
+}
+
+/** The type of each kind of file. */
+export const PLAYLIST_FILE_TYPE: Record<PlaylistFormat, string> = {
+  csv: "text/csv; charset=utf-8; header=present",
+  jspf: "application/jspf+json",
+  txt: "text/plain; charset=utf-8",
+};
+
+/** A playlist as a file. */
+export function writePlaylist(format: PlaylistFormat, of: PlaylistToWrite): string {
+  return { csv: writeCsv, jspf: writeJspf, txt: writeText }[format](of);
+}
+
+const COLUMNS = [
+  "position",
+  "title",
+  "korean_title",
+  "artists",
+  "album",
+  "release_date",
+  "spotify_id",
+  "address",
+];
+
+/** RFC 4180. The mark at the beginning tells spreadsheets that it is UTF-8. */
+function writeCsv({ songs, origin }: PlaylistToWrite): string {
+  const rows = songs.map((song) => [
+    String(song.position),
+    song.english_name,
+    song.korean_name ?? "",
+    song.artist_names,
+    song.album_english_name ?? "",
+    song.release_date ?? "",
+    song.spotify_song_id ?? "",
+    origin + pagePath.song(song.song_id),
+  ]);
+  return `\ufeff${[COLUMNS, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
+}
+
+/** A text that a spreadsheet would run as a formula gets an apostrophe before it, which spreadsheets do not show. */
+function cell(text: string): string {
+  const safe = /^\s*[=+\-@\uff0b\uff0d\uff1d\uff20]|^[\t\r]/u.test(text) ? `'${text}` : text;
+  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** JSPF (https://xspf.org/jspf): locations and identifiers of a track are lists; what is not known is left out. */
+function writeJspf({ playlist, songs, origin }: PlaylistToWrite): string {
+  const address = origin + pagePath.playlist(playlist._id);
+  const file = {
+    playlist: {
+      title: playlist.name,
+      creator: playlist.norae_user,
+      ...(playlist.description !== "" && { annotation: playlist.description }),
+      info: address,
+      identifier: address,
+      date: playlist.created_at,
+      track: songs.map((song) => {
+        const page = origin + pagePath.song(song.song_id);
+        return {
+          title: song.english_name,
+          creator: song.artist_names,
+          ...(song.album_english_name !== null && { album: song.album_english_name }),
+          ...(song.korean_name !== null && { annotation: song.korean_name }),
+          info: page,
+          identifier: [
+            page,
+            ...(song.spotify_song_id === null
+              ? []
+              : [`https://open.spotify.com/track/${encodeURIComponent(song.spotify_song_id)}`]),
+          ],
+        };
+      }),
+    },
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+function writeText({ playlist, songs, origin }: PlaylistToWrite): string {
+  const head = [playlist.name, `by ${playlist.norae_user}`];
+  if (playlist.description !== "") head.push("", playlist.description);
+  const lines = songs.map((song) => {
+    const korean = song.korean_name === null ? "" : ` (${song.korean_name})`;
+    return `${song.position}. ${song.artist_names} - ${song.english_name}${korean}`;
+  });
+  const foot = origin + pagePath.playlist(playlist._id);
+  return `${[...head, "", ...lines, "", foot].join("\n")}\n`;
+}
+
+/**
+ * The Content-Disposition with which a browser saves it under the playlist's name: without what a file's name may not
+ * have on some system, or what would turn the writing around.
+ */
+export function playlistDisposition(
+  { _id, name }: Pick<Playlist, "_id" | "name">,
+  format: PlaylistFormat,
+): string {
+  const bare = name
+    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .replace(/^[\s.]+|[\s.]+$/g, "");
+  const encoded = encodeURIComponent(`${bare === "" ? `playlist-${_id}` : bare}.${format}`).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="playlist-${_id}.${format}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Playlist } from "../../src/domain/playlist.ts";
+import type { OwnData, Profile } from "../../src/domain/user.ts";
+import { createLimits } from "../../src/api/limits.ts";
+import { ENGINES } from "../engines.ts";
+import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
+import { keptPlaylistCounts } from "../factory/recounted-playlists.ts";
+
+for (const engine of ENGINES) {
+  describe(`who sees playlists, and where, on ${engine}`, () => {
+    let on: PlaylistApi;
+    beforeAll(async () => {
+      on = await openPlaylistApi(engine);
+    });
+    afterAll(() => on?.remove());
+
+    const nameOf = async (who: Awaited<ReturnType<PlaylistApi["somebody"]>>) =>
+      (await on.make(who, { is_public: false })).norae_user;
+    const ids = (playlists: readonly { _id: number }[]) => playlists.map((one) => one._id);
+
+    test("a private playlist is not there for others, by any call, and in no list", async () => {
+      const ada = await on.somebody();
+      const bea = await on.somebody();
+      const { glow, dusk } = on.songs;
+      const secret = await on.make(ada, { is_public: false, song_ids: [glow] });
+      const path = `${PLAYLISTS}/${secret._id}`;
+      const calls = [
+        ["GET", path],
+        ["GET", `${path}/songs`],
+        ["GET", `${path}/export.csv`],
+        ["GET", `${path}/export.jspf`],
+        ["GET", `${path}/export.txt`],
+        ["PATCH", path, { name: "Taken over" }],
+        ["PATCH", path, { name: "Taken over", version: 99 }],
+        ["DELETE", path],
+        ["PUT", `${path}/songs`, { song_ids: [dusk], version: 99 }],
+        ["PUT", `${path}/songs`, { song_ids: [999_999] }],
+        ["POST", `${path}/songs`, { song_id: dusk }],
+        ["POST", `${path}/songs`, { song_id: glow }],
+        ["POST", `${path}/songs`, { song_id: 999_999 }],
+        ["DELETE", `${path}/songs/${glow}`],
+        ["DELETE", `${path}/songs/${dusk}`],
+        ["POST", `${path}/duplicate`],
+      ] as const;
+      const missing = { error: "Playlist not found", message: "Playlist not found" };
+      for (const [method, url, body] of calls) {
+        const answer = await on.send(method, url, bea, body);
+        expect([method, url, answer.status]).toEqual([method, url, 404]);
+        expect(await answer.json()).toEqual(missing);
+        // Where one has to be signed in, nobody is told so before anything else.
+        const nobodys = method === "GET" ? 404 : 401;
+        expect([method, url, await on.status(method, url, null, body)]).toEqual([
+          method,
+          url,
+          nobodys,
+        ]);
+      }
+      const form = await on.sendForm("PATCH", path, bea, { name: "Taken over" });
+      expect(form.status).toBe(404);
+      for (const who of [null, bea]) {
+        expect(ids((await on.feed("?limit=50", who)).playlists)).not.toContain(secret._id);
+        const user = secret.norae_user;
+        const listed = await on.json<Playlist[]>("GET", `/api/users/${user}/playlists`, who);
+        expect(listed).toEqual([]);
+        const profile = await on.json<Profile>("GET", `/api/users/profile/${user}`, who);
+        expect(profile).toMatchObject({ playlists: [], playlist_count: 0 });
+      }
+      expect(ids(await on.mine(bea))).not.toContain(secret._id);
+      expect(await on.read(secret._id, ada)).toEqual(secret);
+      // The same of one that is not there at all.
+      expect(await on.refusal("GET", `${PLAYLISTS}/999999`, bea)).toEqual(missing);
+    });
+
+    test("the owner sees a private one everywhere that is the owner's", async () => {
+      const ada = await on.somebody();
+      const shown = await on.make(ada);
+      const secret = await on.make(ada, { is_public: false });
+      const user = shown.norae_user;
+      expect(ids(await on.mine(ada))).toEqual([secret._id, shown._id]);
+      const profile = await on.json<Profile>("GET", `/api/users/profile/${user}`, ada);
+      expect(profile.playlist_count).toBe(2);
+      expect(profile.playlists).toEqual([secret, shown]);
+      expect(await on.json("GET", `/api/users/${user}/playlists`, ada)).toEqual([secret, shown]);
+      const others = await on.json<Profile>("GET", `/api/users/profile/${user}`, null);
+      expect(others.playlist_count).toBe(1);
+      expect(others.playlists).toEqual([{ ...shown, is_owner: false }]);
+      expect(ids((await on.feed("?limit=50", ada)).playlists)).not.toContain(secret._id);
+    });
+
+    test("a public playlist of somebody else can be read and not changed", async () => {
+      const ada = await on.somebody();
+      const bea = await on.somebody();
+      const { glow, dusk } = on.songs;
+      const made = await on.make(ada, { song_ids: [glow] });
+      const path = `${PLAYLISTS}/${made._id}`;
+      for (const [method, url, body] of [
+        ["PATCH", path, { name: "Taken over" }],
+        ["PATCH", path, { name: "Taken over", version: 99 }],
+        ["DELETE", path],
+        ["PUT", `${path}/songs`, { song_ids: [dusk] }],
+        ["POST", `${path}/songs`, { song_id: dusk }],
+        ["POST", `${path}/songs`, { song_id: 999_999 }],
+        ["DELETE", `${path}/songs/${glow}`],
+      ] as const) {
+        expect([method, await on.status(method, url, null, body)]).toEqual([method, 401]);
+        const answer = await on.send(method, url, bea, body);
+        expect([method, answer.status]).toEqual([method, 403]);
+        expect(await answer.json()).toMatchObject({ error: "This playlist is somebody else's" });
+      }
+      expect(await on.read(made._id, ada)).toEqual(made);
+    });
+
+    test("what is answered to a token is kept by nobody, what everybody may see may be", async () => {
+      const ada = await on.somebody();
+      const { _id } = await on.make(ada);
+      const open = await on.send("GET", `${PLAYLISTS}/${_id}`, null);
+      expect(open.headers.get("Cache-Control")).toBe("public, no-cache");
+      expect(open.headers.get("Vary")).toContain("Authorization");
+      const own = await on.send("GET", `${PLAYLISTS}/${_id}`, ada);
+      expect(own.headers.get("Cache-Control")).toBe("private, no-store");
+    });
+
+    test("the feed has pages of twelve, newest first, by number or by cursor", async () => {
+      const ada = await on.somebody();
+      const made: number[] = [];
+      for (let at = 0; at < 30; at += 1) made.unshift((await on.make(ada, { name: `F${at}` }))._id);
+      const { pagination, playlists } = await on.feed();
+      expect(playlists).toHaveLength(12);
+      expect(ids(playlists)).toEqual(made.slice(0, 12));
+      const { totalCount } = pagination;
+      expect(totalCount).toBeGreaterThanOrEqual(30);
+      expect(pagination).toEqual({
+        currentPage: 1,
+        totalPages: Math.ceil(totalCount / 12),
+        totalCount,
+        hasMore: true,
+        cursor: pagination.cursor,
+      });
+      const second = await on.feed("?page=2&limit=12");
+      expect(ids(second.playlists)).toEqual(made.slice(12, 24));
+      expect(second.pagination).toMatchObject({ currentPage: 2, hasMore: true });
+      expect(await on.feed(`?cursor=${pagination.cursor}`)).toEqual(second);
+      const last = await on.feed(`?page=${pagination.totalPages}`);
+      expect(last.pagination.hasMore).toBe(false);
+      expect(last.playlists).toHaveLength(totalCount - 12 * (pagination.totalPages - 1));
+      const beyond = await on.feed("?page=999");
+      expect(beyond).toMatchObject({ playlists: [], pagination: { hasMore: false, cursor: null } });
+      expect((await on.feed("?limit=3")).playlists).toHaveLength(3);
+      for (const query of ["page=0", "page=x", "limit=0", "limit=51", "limit=x", "cursor=x"])
+        expect(await on.status("GET", `${PLAYLISTS}?${query}`, null)).toBe(400);
+    });
+
+    test("by cursor none is shown twice or missed, whatever is added or removed meanwhile", async () => {
+      const ada = await on.somebody();
+      const before: number[] = [];
+      for (let at = 0; at < 9; at += 1) before.unshift((await on.make(ada))._id);
+      const seen: number[] = [];
+      let query = "?limit=3";
+      for (let page = 1; page <= 3; page += 1) {
+        const { playlists, pagination } = await on.feed(query);
+        expect(pagination.currentPage).toBe(page);
+        seen.push(...ids(playlists));
+        query = `?limit=3&cursor=${pagination.cursor}`;
+        // Others add, and the very one that the cursor names goes.
+        for (let at = 0; at < 4; at += 1) await on.make(await on.somebody());
+        await on.send("DELETE", `${PLAYLISTS}/${playlists.at(-1)?._id}`, ada);
+      }
+      expect(seen).toEqual(before);
+      // By number what was shown before moves on to the next page: this is why there is a cursor.
+      const first = await on.feed("?limit=3");
+      await on.make(ada);
+      const second = await on.feed("?limit=3&page=2");
+      expect(ids(second.playlists)).toContain(first.playlists[2]?._id);
+    });
+
+    test("a user's playlists come fifty at a time", async () => {
+      const ada = await on.somebody();
+      const user = await nameOf(ada);
+      const made: number[] = [];
+      for (let at = 0; at < 52; at += 1) made.unshift((await on.make(ada))._id);
+      const path = `/api/users/${user}/playlists`;
+      const answer = await on.send("GET", path, null);
+      const playlists = (await answer.json()) as Playlist[];
+      expect(ids(playlists)).toEqual(made.slice(0, 50));
+      const cursor = answer.headers.get("X-Next-Cursor");
+      const rest = await on.send("GET", `${path}?cursor=${cursor}`, null);
+      expect(rest.headers.get("X-Next-Cursor")).toBeNull();
+      expect(ids((await rest.json()) as Playlist[])).toEqual(made.slice(50));
+      expect(await on.status("GET", "/api/users/nobody-at-all/playlists", null)).toBe(404);
+      expect(await on.status("GET", `${path}?cursor=x`, null)).toBe(400);
+      const profile = await on.json<Profile>("GET", `/api/users/profile/${user}`, null);
+      expect(ids(profile.playlists)).toEqual(made.slice(0, 10));
+      expect(profile.playlist_count).toBe(52);
+    });
+
+    test("a playlist that is made private leaves the feed, and comes back to its place", async () => {
+      const ada = await on.somebody();
+      const first = await on.make(ada);
+      const second = await on.make(ada);
+      const { totalCount } = (await on.feed()).pagination;
+      const hide = (is_public: boolean) =>
+        on.send("PATCH", `${PLAYLISTS}/${first._id}`, ada, { is_public });
+      await hide(false);
+      const without = await on.feed("?limit=2");
+      expect(ids(without.playlists)).not.toContain(first._id);
+      expect(without.pagination.totalCount).toBe(totalCount - 1);
+      await hide(true);
+      const { playlists, pagination } = await on.feed("?limit=2");
+      expect(ids(playlists)).toEqual([second._id, first._id]);
+      expect(pagination.totalCount).toBe(totalCount);
+    });
+
+    test("a public playlist is copied into a private one of one's own", async () => {
+      const ada = await on.somebody();
+      const bea = await on.somebody();
+      const { glow, dusk } = on.songs;
+      const source = await on.make(ada, {
+        description: "As it is",
+        song_ids: [dusk, glow],
+        theme: "CUSTOM",
+        background_color: "#123456",
+      });
+      const path = `${PLAYLISTS}/${source._id}/duplicate`;
+      on.later();
+      const answer = await on.send("POST", path, bea);
+      expect(answer.status).toBe(201);
+      const copy = (await answer.json()) as Playlist;
+      expect(copy).toMatchObject({
+        name: source.name,
+        description: "As it is",
+        song_ids: [dusk, glow],
+        theme: "CUSTOM",
+        background_color: "#123456",
+        is_public: false,
+        user_id: bea.userId,
+        is_owner: true,
+        version: 1,
+        created_at: on.now().toISOString(),
+      });
+      expect(copy._id).not.toBe(source._id);
+      await on.send("PUT", `${PLAYLISTS}/${copy._id}/songs`, bea, { song_ids: [] });
+      expect(await on.read(source._id, ada)).toEqual(source);
+      expect(await on.status("POST", path, null)).toBe(401);
+      const secret = await on.make(ada, { is_public: false, song_ids: [glow] });
+      const own = await on.json<Playlist>("POST", `${PLAYLISTS}/${secret._id}/duplicate`, ada);
+      expect(own).toMatchObject({ song_ids: [glow], user_id: ada.userId });
+    });
+
+    test("a playlist is taken along as a file, a private one by its owner", async () => {
+      const ada = await on.somebody();
+      const body = { name: "비 Rain", is_public: false, song_ids: [on.songs.glow] };
+      const { _id } = await on.make(ada, body);
+      for (const [format, type, text] of [
+        ["csv", "text/csv; charset=utf-8; header=present", "1,Glow,빛,Paper Lanterns,First Light,"],
+        ["jspf", "application/jspf+json", '"creator": "Paper Lanterns"'],
+        ["txt", "text/plain; charset=utf-8", "1. Paper Lanterns - Glow (빛)"],
+      ] as const) {
+        const answer = await on.send("GET", `${PLAYLISTS}/${_id}/export.${format}`, ada);
+        expect([format, answer.status]).toEqual([format, 200]);
+        expect(answer.headers.get("Content-Type")).toBe(type);
+        expect(answer.headers.get("Content-Disposition")).toContain(
+          `filename*=UTF-8''%EB%B9%84%20Rain.${format}`,
+        );
+        expect(await answer.text()).toContain(text);
+      }
+      expect(await on.status("GET", `${PLAYLISTS}/${_id}/export.pdf`, ada)).toBe(404);
+      expect(await on.status("GET", `${PLAYLISTS}/x/export.csv`, ada)).toBe(400);
+    });
+
+    test("a download of one's own data has every playlist with its songs", async () => {
+      const ada = await on.somebody();
+      const { glow, market } = on.songs;
+      const secret = await on.make(ada, { is_public: false, song_ids: [market, glow] });
+      const shown = await on.make(ada);
+      const data = await on.json<OwnData>("GET", `/api/users/${ada.userId}/data`, ada);
+      expect(data.playlists).toEqual([
+        { ...shown, songs: [] },
+        {
+          ...secret,
+          songs: [
+            { song_id: market, english_name: "Market", artist_names: "Paper Lanterns" },
+            { song_id: glow, english_name: "Glow", artist_names: "Paper Lanterns" },
+          ],
+        },
+      ]);
+    });
+
+    test("playlists go with the account", async () => {
+      const ada = await on.somebody();
+      const shown = await on.make(ada, { song_ids: [on.songs.glow] });
+      await on.make(ada, { is_public: false });
+      const { totalCount } = (await on.feed()).pagination;
+      const body = { norae_user: shown.norae_user };
+      expect(await on.status("DELETE", `/api/users/${ada.userId}`, ada, body)).toBe(204);
+      expect(await on.status("GET", `${PLAYLISTS}/${shown._id}`, null)).toBe(404);
+      const feed = await on.feed("?limit=50");
+      expect(ids(feed.playlists)).not.toContain(shown._id);
+      expect(feed.pagination.totalCount).toBe(totalCount - 1);
+      const left = await on.api.database.read((db) =>
+        db.selectFrom("playlist").select("id").where("user_id", "=", ada.userId).execute(),
+      );
+      expect(left).toEqual([]);
+    });
+
+    test("what is kept counted is what the rows say", async () => {
+      const { kept, counted } = await keptPlaylistCounts(on.api.database);
+      expect(kept).toEqual(counted);
+    });
+  });
+}
+
+test("songs are taken in and out of playlists in a burst of their own", async () => {
+  const rate = (amount: number) => ({ amount, milliseconds: 60_000 });
+  const off = { login: null, upload: null, feedback: null };
+  const clock = () => new Date("2026-03-01T03:00:00.000Z");
+  const limits = createLimits({ ...off, write: rate(2), playlist: rate(5) }, clock);
+  const on = await openPlaylistApi("sqlite", { limits });
+  try {
+    const ada = await on.somebody();
+    const { _id } = await on.make(ada);
+    const songs = `${PLAYLISTS}/${_id}/songs`;
+    const statuses: number[] = [];
+    for (const song_id of on.many.slice(0, 4))
+      statuses.push(await on.status("POST", songs, ada, { song_id }));
+    for (const song_id of on.many.slice(0, 2))
+      statuses.push(await on.status("DELETE", `${songs}/${song_id}`, ada));
+    expect(statuses).toEqual([201, 201, 201, 201, 204, 429]);
+    // A save of the whole list is one write.
+    expect(await on.status("PUT", songs, ada, { song_ids: on.many.slice(0, 500) })).toBe(200);
+    const refused = await on.send("PUT", songs, ada, { song_ids: [] });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await on.read(_id)).song_ids).toHaveLength(500);
+    expect(await on.status("POST", PLAYLISTS, await on.somebody(), { name: "Other" })).toBe(201);
+  } finally {
+    await on.remove();
+  }
+});
