@@ -143,7 +143,7 @@ for (const engine of ENGINES) {
       }
       expect((await on.sendForm("PATCH", path, bea, {}, picture)).status).toBe(403);
       expect((await on.sendForm("POST", PLAYLISTS, null, custom, picture)).status).toBe(401);
-      expect(await on.files()).toEqual(await on.uploadNames());
+      expect(on.files()).toEqual(await on.uploadNames());
     });
 
     test("a picture in a body names one of one's own, and it is there as long as a playlist has it", async () => {
@@ -200,7 +200,7 @@ for (const engine of ENGINES) {
       const body = { norae_user: made.norae_user };
       expect(await on.status("DELETE", `/api/users/${ada.userId}`, ada, body)).toBe(204);
       expect(await on.hasFile(made.picture)).toBe(false);
-      expect(await on.files()).toEqual(await on.uploadNames());
+      expect(on.files()).toEqual(await on.uploadNames());
     });
   });
 }

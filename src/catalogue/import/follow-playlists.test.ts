@@ -114,7 +114,7 @@ for (const engine of ENGINES) {
           const id = await playlist(viewer.userId, []);
           ids.push(id);
           for (let at = person; !imported.signal.aborted; at += 1) {
-            const song_ids = Array.from({ length: 30 }, (_, song) => 41 - ((song + at) % 41));
+            const song_ids = Array.from({ length: 30 }, (_, index) => 41 - ((index + at) % 41));
             const done = await on.database.write((db) =>
               changePlaylist(db, { id, viewer }, { song_ids }, NOW),
             );
