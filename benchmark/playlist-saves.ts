@@ -114,7 +114,7 @@ async function killWithin(place: Place): Promise<void> {
   let server: ServedPlace | null = await place.serve(OWN);
   const agent = new Agent({ keepAlive: false });
   try {
-    let saver: Saver = { agent, url: server.url, token: await signIn(server.url, agent, "Killed") };
+    const saver: Saver = { agent, url: server.url, token: await signIn(server.url, agent, "Killed") };
     let old = await make(saver);
     const took = await secondsOfSave(saver, old);
     old = await ask(saver, "GET", `/${old._id}`);
@@ -131,7 +131,7 @@ async function killWithin(place: Place): Promise<void> {
       const isAnswered = await saving;
       server = null;
       server = await place.serve(OWN);
-      saver = { ...saver, url: server.url };
+      saver.url = server.url;
       const now = await ask(saver, "GET", `/${old._id}`);
       const isOld = isSame(now.song_ids, old.song_ids) && now.version === old.version;
       const isNew = isSame(now.song_ids, song_ids) && now.version === old.version + 1;
