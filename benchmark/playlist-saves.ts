@@ -114,7 +114,11 @@ async function killWithin(place: Place): Promise<void> {
   let server: ServedPlace | null = await place.serve(OWN);
   const agent = new Agent({ keepAlive: false });
   try {
-    const saver: Saver = { agent, url: server.url, token: await signIn(server.url, agent, "Killed") };
+    const saver: Saver = {
+      agent,
+      url: server.url,
+      token: await signIn(server.url, agent, "Killed"),
+    };
     let old = await make(saver);
     const took = await secondsOfSave(saver, old);
     old = await ask(saver, "GET", `/${old._id}`);
