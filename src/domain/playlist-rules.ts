@@ -70,6 +70,7 @@ export const PLAYLIST_TEXT = {
   loadFailed: "Failed to load playlist",
   addFailed: "failed to add song to playlist",
   noUser: "User not found",
+  noUserId: "User ID not found",
   confirmDelete: "Are you sure you want to delete this playlist? This action cannot be undone.",
   none: "No playlists found.",
   noneInMenu: "No playlists found",

@@ -40,6 +40,11 @@ export function currentSession(): BrowserSession | null {
   return known.session;
 }
 
+/** Whether anything is kept of a user, if only without an id. */
+export function hasStoredUser(): boolean {
+  return read(KEYS.user) !== null;
+}
+
 /** Calls `listener` whenever the session may have changed, in whichever tab. @returns what ends it */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {

@@ -1,7 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { pagePath } from "../../domain/page-path.ts";
 import { signInFrom } from "../account/return-to.ts";
-import { currentSession } from "../account/session.ts";
+import { currentSession, type StoredUser } from "../account/session.ts";
 import { useSession } from "../account/use-session.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
@@ -32,11 +32,14 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 /** Who is signed in makes a playlist here; who is not is sent to sign in, and comes back. */
 export default function CreatePlaylistPage() {
   const session = useSession();
+  // Whoever is signed out meanwhile keeps the form: what is in it can be saved after a sign-in.
+  const [user, setUser] = useState<StoredUser | null>(null);
+  if (session !== null && session.user.userId !== user?.userId) setUser(session.user);
   useEffect(() => {
     // A document of its own: the sign-in has a policy of its own.
     if (currentSession() === null) location.replace(signInFrom(location));
   }, []);
-  if (session !== null) return <CreatePlaylist key={session.user.userId} user={session.user} />;
+  if (user !== null) return <CreatePlaylist key={user.userId} user={user} />;
   return (
     <main id="main" className="playlist-page" {...groundOf("SING", null)}>
       <PageTitle>new playlist</PageTitle>

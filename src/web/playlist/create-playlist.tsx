@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { signInFrom } from "../account/return-to.ts";
-import { currentSession, type StoredUser } from "../account/session.ts";
+import { currentSession, hasStoredUser, type StoredUser } from "../account/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { Button } from "../ui/button.tsx";
 import { EMPTY_DRAFT, groundOfDraft } from "./draft.ts";
@@ -25,7 +25,8 @@ export function CreatePlaylist({ user }: { user: StoredUser }) {
 
   async function create(): Promise<void> {
     const session = currentSession();
-    if (session === null) return setProblem(PLAYLIST_TEXT.noUser);
+    if (session === null)
+      return setProblem(hasStoredUser() ? PLAYLIST_TEXT.noUserId : PLAYLIST_TEXT.noUser);
     setIsBusy(true);
     setProblem(null);
     try {
@@ -36,6 +37,7 @@ export function CreatePlaylist({ user }: { user: StoredUser }) {
       await navigate(pagePath.playlist(playlist._id), { replace: true });
     } catch (error) {
       // Back from the sign-in, the draft is there.
+      state.keep();
       if (error instanceof Refused && error.status === 401) location.assign(signInFrom(location));
       else setProblem(error instanceof Refused ? error.message : PLAYLIST_TEXT.createFailed);
       setIsBusy(false);

@@ -54,6 +54,7 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
 
   function failed(error: unknown): void {
     if (!(error instanceof Refused)) throw error;
+    state.keep();
     if (error.status === 401) location.assign(signInFrom(location));
     else if (error.current !== null) setCurrent(error.current);
     else setProblem(error.message);

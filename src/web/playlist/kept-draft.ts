@@ -18,10 +18,53 @@ export function keyOf({ userId, playlistId }: DraftPlace): string {
   return `norae.playlist.${userId}.${playlistId ?? "new"}`;
 }
 
-/** What was made and not saved yet, in this browser; null where there is nothing that can be read. */
+/**
+ * What was made and not saved yet: in this tab, else in the one that wrote last in this browser. Null where there is
+ * nothing that can be read. Each tab has its own, since two may change one playlist and only one of them be saved.
+ */
 export function readDraft(place: DraftPlace): KeptDraft | null {
+  const key = keyOf(place);
+  return parseDraft(read("sessionStorage", key)) ?? parseDraft(read("localStorage", key));
+}
+
+/** Keeps what is being made. A browser that keeps nothing is no reason to fail. */
+export function keepDraft(place: DraftPlace, kept: KeptDraft): void {
+  const text = JSON.stringify(kept);
+  write("sessionStorage", keyOf(place), text);
+  write("localStorage", keyOf(place), text);
+}
+
+/** Another tab's stays. */
+export function forgetDraft(place: DraftPlace): void {
+  const key = keyOf(place);
+  const own = read("sessionStorage", key);
+  if (own === null || read("localStorage", key) === own) write("localStorage", key, null);
+  write("sessionStorage", key, null);
+}
+
+type Where = "sessionStorage" | "localStorage";
+
+/** Storage may be full or forbidden; then there is none. */
+function read(where: Where, key: string): string | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(place)) ?? "null") as KeptDraft | null;
+    return window[where].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(where: Where, key: string, text: string | null): void {
+  try {
+    if (text === null) window[where].removeItem(key);
+    else window[where].setItem(key, text);
+  } catch {
+    // It is not kept.
+  }
+}
+
+function parseDraft(text: string | null): KeptDraft | null {
+  try {
+    const kept = JSON.parse(text ?? "null") as KeptDraft | null;
     if (kept === null) return null;
     const { draft, version } = kept;
     const isWhole =
@@ -30,27 +73,9 @@ export function readDraft(place: DraftPlace): KeptDraft | null {
       typeof draft.description === "string" &&
       typeof draft.background_color === "string" &&
       draft.songs.every(isSong);
-    if (!isWhole) return null;
-    return { draft: { ...EMPTY_DRAFT, ...draft }, version: version ?? null };
+    return isWhole ? { draft: { ...EMPTY_DRAFT, ...draft }, version: version ?? null } : null;
   } catch {
     return null;
-  }
-}
-
-/** Keeps what is being made. A browser that keeps nothing is no reason to fail. */
-export function keepDraft(place: DraftPlace, kept: KeptDraft): void {
-  try {
-    localStorage.setItem(keyOf(place), JSON.stringify(kept));
-  } catch {
-    // Its storage is full or forbidden.
-  }
-}
-
-export function forgetDraft(place: DraftPlace): void {
-  try {
-    localStorage.removeItem(keyOf(place));
-  } catch {
-    // Its storage is forbidden.
   }
 }
 

@@ -19,6 +19,8 @@ export interface PlaylistDraftState {
   move: (from: number, to: number) => void;
   /** Goes on from another state of the playlist. */
   rebase: (version: number, changes?: Partial<PlaylistDraft>) => void;
+  /** Keeps it once more: another tab may have written over it. */
+  keep: () => void;
   /** Keeps it no longer: it was saved, or given up. */
   forget: () => void;
 }
@@ -91,6 +93,7 @@ export function usePlaylistDraft(
       },
       [changeBy],
     ),
+    keep: () => keepDraft({ userId, playlistId }, { draft, version }),
     forget: useCallback(() => {
       isForgotten.current = true;
       forgetDraft({ userId, playlistId });
