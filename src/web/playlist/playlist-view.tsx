@@ -37,7 +37,11 @@ export function PlaylistView({ playlist, songs, isOwner, onEdit, onDelete }: Pla
           <PageTitle>
             <Name>{name}</Name>
           </PageTitle>
-          {description !== "" && <p className="playlist-description">{description}</p>}
+          {description !== "" && (
+            <p className="playlist-description" dir="auto">
+              {description}
+            </p>
+          )}
           <p className="playlist-facts">
             <a href={pagePath.profile(norae_user)} className="playlist-author">
               <UserPhoto userId={user_id} username={norae_user} picture={user_picture} />
