@@ -5,6 +5,8 @@ export const SONG_ATTRIBUTE = "data-song";
 /** The song's id at Spotify, where it has one. */
 export const SPOTIFY_ATTRIBUTE = "data-spotify";
 
+const LABEL = "more for ";
+
 /**
  * Three dots that open a song's menu. One listener for the whole page opens it (`menu-host.tsx`): a list may have
  * two hundred. Without scripts it is not shown; what it offers is on the song's own page.
@@ -19,8 +21,23 @@ export function SongMenuButton({ song }: { song: Song }) {
       type="button"
       className="song-menu-button"
       aria-haspopup="menu"
-      aria-label={`more for ${song.english_name}`}
+      aria-label={LABEL + song.english_name}
       {...attributes}
     />
   );
+}
+
+/** What a row's button says of its song: a row has it once. */
+export interface MenuSong {
+  id: number;
+  name: string;
+  spotifyId: string | null;
+}
+
+export function songOfButton(button: HTMLElement): MenuSong {
+  return {
+    id: Number(button.getAttribute(SONG_ATTRIBUTE)),
+    name: (button.getAttribute("aria-label") ?? "").slice(LABEL.length),
+    spotifyId: button.getAttribute(SPOTIFY_ATTRIBUTE),
+  };
 }

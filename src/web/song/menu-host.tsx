@@ -1,11 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { SONG_ATTRIBUTE, SPOTIFY_ATTRIBUTE } from "./menu-button.tsx";
-import type { OpenSongMenu } from "./menu.tsx";
-import { placeOf } from "../ui/use-popup.ts";
+import { showToast } from "../ui/show-toast.ts";
+import { type OpenPopup, placeOf } from "../ui/use-popup.ts";
+import { SONG_ATTRIBUTE } from "./menu-button.tsx";
 
-const load = () => import("./menu.tsx");
-const SongMenu = lazy(async () => ({ default: (await load()).SongMenu }));
+interface LayerProps {
+  popup: OpenPopup;
+  onClose: () => void;
+}
+
+const load = () => import("./menu-layer.tsx");
 
 /**
  * Opens the menu of whichever song's three dots are pressed, anywhere on the site. What the menu is made of is loaded
@@ -13,20 +17,26 @@ const SongMenu = lazy(async () => ({ default: (await load()).SongMenu }));
  */
 export function SongMenuHost() {
   const { key } = useLocation();
+  const [layer, setLayer] = useState<{ Layer: ComponentType<LayerProps> } | null>(null);
   // With the place it was opened at: who goes on to another page leaves it behind.
-  const [{ open, at }, setState] = useState<{ open: OpenSongMenu | null; at: string }>({
-    open: null,
-    at: key,
-  });
+  const [pressed, setPressed] = useState<{ popup: OpenPopup; at: string; count: number } | null>(
+    null,
+  );
+  const close = useCallback(() => setPressed(null), []);
 
   useEffect(() => {
     function preload({ target }: Event): void {
-      if (buttonAt(target) !== null) void load();
+      if (buttonAt(target) !== null) load().catch(() => undefined);
     }
     function onClick(event: MouseEvent): void {
       const button = buttonAt(event.target);
       if (button === null) return;
-      setState({ open: menuOf(button, event), at: key });
+      const popup = placeOf(button, event);
+      setPressed((before) => ({ popup, at: key, count: (before?.count ?? 0) + 1 }));
+      load().then(
+        ({ SongMenuLayer }) => setLayer({ Layer: SongMenuLayer }),
+        () => showToast("The menu could not be loaded. Please try again."),
+      );
     }
     document.addEventListener("pointerover", preload);
     document.addEventListener("focusin", preload);
@@ -38,25 +48,13 @@ export function SongMenuHost() {
     };
   }, [key]);
 
-  if (open !== null && at !== key) setState({ open: null, at: key });
-  if (open === null || at !== key) return null;
-  return (
-    <Suspense>
-      <SongMenu key={open.id} {...open} onClose={() => setState({ open: null, at: key })} />
-    </Suspense>
-  );
+  if (pressed !== null && pressed.at !== key) setPressed(null);
+  if (layer === null || pressed === null || pressed.at !== key) return null;
+  return <layer.Layer key={pressed.count} popup={pressed.popup} onClose={close} />;
 }
 
 function buttonAt(target: EventTarget | null): HTMLButtonElement | null {
   return target instanceof Element
     ? target.closest<HTMLButtonElement>(`button[${SONG_ATTRIBUTE}]`)
     : null;
-}
-
-function menuOf(button: HTMLButtonElement, event: MouseEvent): OpenSongMenu {
-  return {
-    id: Number(button.getAttribute(SONG_ATTRIBUTE)),
-    spotifyId: button.getAttribute(SPOTIFY_ATTRIBUTE),
-    ...placeOf(button, event),
-  };
 }

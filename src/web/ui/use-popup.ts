@@ -9,8 +9,9 @@ export interface OpenPopup {
 }
 
 /**
- * Opens a popover where it was asked for, but within the window, with the focus on `first` of it. The browser closes
- * it by Esc and by a press beside it; a row that is scrolled away takes it along.
+ * Opens a popover where it was asked for, but within the window, with the focus on `first` of it; with another
+ * `first` it is placed anew. The browser closes it by Esc and by a press beside it; a row that is scrolled away takes
+ * it along.
  */
 export function usePopup(
   popup: RefObject<HTMLElement | null>,
@@ -20,7 +21,7 @@ export function usePopup(
 ): void {
   useLayoutEffect(() => {
     const element = popup.current!;
-    element.showPopover();
+    if (!element.matches(":popover-open")) element.showPopover();
     place(element, x, y);
     element.querySelector<HTMLElement>(first)?.focus({ preventScroll: true });
   }, [popup, x, y, first]);

@@ -1,0 +1,100 @@
+import { type SubmitEvent, useState } from "react";
+import { countCharacters } from "../../domain/characters.ts";
+import { PLAYLIST_NAME_LENGTH, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import type { Playlist } from "../../domain/playlist.ts";
+import { Button } from "../ui/button.tsx";
+import { CountedField } from "../ui/counted-field.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { showToast } from "../ui/show-toast.ts";
+import { EMPTY_DRAFT, hasProblem, type PlaylistDraft, problemsOf } from "./draft.ts";
+import { createPlaylist, Refused } from "./playlist-requests.ts";
+import { ThemePicker } from "./theme-picker.tsx";
+import { TOAST } from "./toast.ts";
+
+interface NewPlaylistDialogProps {
+  /** What it is made from. */
+  song: { id: number; name: string };
+  userId: number;
+  onCreated: (playlist: Playlist) => void;
+  onClose: () => void;
+}
+
+/** A playlist that begins with a song of a list: its name, who may see it, and its theme. */
+export function NewPlaylistDialog({ song, userId, onCreated, onClose }: NewPlaylistDialogProps) {
+  const [draft, setDraft] = useState<PlaylistDraft>({
+    ...EMPTY_DRAFT,
+    songs: [{ ...song, artist: "" }],
+  });
+  const [cover, setCover] = useState<Blob | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const problems = problemsOf(draft);
+  const isNameless = problems.name === PLAYLIST_TEXT.noName;
+
+  function change(changes: Partial<PlaylistDraft>): void {
+    setDraft((before) => ({ ...before, ...changes }));
+    setProblem(null);
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy || isNameless) return;
+    if (hasProblem(problems)) return setProblem(PLAYLIST_TEXT.errorsAbove);
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const file = draft.theme === "CUSTOM" ? cover : null;
+      const playlist = await createPlaylist(draft, file, userId);
+      onCreated(playlist);
+      showToast(PLAYLIST_TEXT.createdWithSong(playlist.name), TOAST);
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof Refused ? error.message : PLAYLIST_TEXT.createFailed);
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} heading="new playlist" width={400}>
+      <form className="row-playlist" noValidate onSubmit={(event) => void submit(event)}>
+        <p className="note">{`It begins with ${song.name}.`}</p>
+        <CountedField
+          label="name"
+          name="name"
+          value={draft.name}
+          count={countCharacters(draft.name.trim())}
+          most={PLAYLIST_NAME_LENGTH}
+          problem={isNameless ? null : problems.name}
+          onChange={(name) => change({ name })}
+        />
+        <label className="check-field">
+          <input
+            type="checkbox"
+            name="is_public"
+            checked={draft.is_public}
+            onChange={({ target }) => change({ is_public: target.checked })}
+          />
+          <span>
+            public<span className="note"> everybody can see it</span>
+          </span>
+        </label>
+        <ThemePicker
+          draft={draft}
+          cover={cover}
+          problem={problems.background}
+          onChange={change}
+          onCover={setCover}
+        />
+        <p className="field-problem" role="alert">
+          {problem}
+        </p>
+        <p className="dialog-actions">
+          <Button onClick={onClose}>cancel</Button>
+          <Button type="submit" kind="strong" isBusy={isBusy} disabled={isNameless}>
+            {isBusy ? "creating …" : "create playlist"}
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { NAME_LENGTHS } from "../../domain/name.ts";
+import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import type { Playlist } from "../../domain/playlist.ts";
+import { apiFetch } from "../account/api-fetch.ts";
+import { Name } from "../name.tsx";
+import { MenuButton } from "../ui/menu-items.tsx";
+import { showToast } from "../ui/show-toast.ts";
+import type { OwnPlaylists } from "./row-own-playlists.ts";
+import { TOAST } from "./toast.ts";
+
+interface PlaylistMenuProps {
+  songId: number;
+  playlists: OwnPlaylists;
+  onBack: () => void;
+  onNew: () => void;
+  /** A playlist was chosen. */
+  onDone: () => void;
+}
+
+/** Which playlist a song is added to: a menu within the menu of a song. */
+export function PlaylistMenu({ songId, playlists, onBack, onNew, onDone }: PlaylistMenuProps) {
+  const { state, list, load } = playlists;
+  return (
+    <>
+      <MenuButton onClick={onBack} aria-label="back">
+        <span aria-hidden="true">←</span> add song to playlist
+      </MenuButton>
+      <MenuButton onClick={onNew}>
+        <span aria-hidden="true">+</span> new playlist
+      </MenuButton>
+      <div className="song-menu-playlists" role="group" aria-busy={state === "loading"}>
+        {state === "loading" && (
+          <p className="menu-heading" role="status">
+            loading …
+          </p>
+        )}
+        {state === "failed" && (
+          <MenuButton onClick={load}>{`${PLAYLIST_TEXT.loadFailed}: try again`}</MenuButton>
+        )}
+        {state === "known" && list.length === 0 && (
+          <p className="menu-heading" role="status">
+            {PLAYLIST_TEXT.noneInMenu}
+          </p>
+        )}
+        {list.map((playlist) => (
+          <MenuButton
+            key={playlist._id}
+            onClick={() => {
+              onDone();
+              void addSong(playlist, songId);
+            }}
+          >
+            <span className="theme-dot" data-swatch={playlist.theme.toLowerCase()} />
+            <Name length={NAME_LENGTHS.artist}>{playlist.name}</Name>
+          </MenuButton>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Says what came of it in the specification's words (specification 2, section 8). */
+async function addSong({ _id, name }: Playlist, songId: number): Promise<void> {
+  const answer = await apiFetch(`/api/playlists/${_id}/songs`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ song_id: songId }),
+  }).catch(() => null);
+  // That a session has ended is said by what found it out.
+  if (answer?.status === 401) return;
+  showToast(await outcome(answer, name), TOAST);
+}
+
+async function outcome(answer: Response | null, name: string): Promise<string> {
+  if (answer?.ok) return PLAYLIST_TEXT.added(name);
+  if (answer?.status !== 409) return PLAYLIST_TEXT.addFailed;
+  const { message } = (await answer.json()) as { message?: string };
+  return message === PLAYLIST_TEXT.already ? PLAYLIST_TEXT.isIn(name) : PLAYLIST_TEXT.addFailed;
+}

@@ -1,0 +1,48 @@
+import { REVIEW_TEXT } from "../../domain/review-rules.ts";
+import type { BrowserSession } from "../account/session.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { showToast } from "../ui/show-toast.ts";
+import { ReviewForm } from "./review-form.tsx";
+import { useOwnReview } from "./use-own-review.ts";
+
+interface ReviewDialogProps {
+  song: { id: number; name: string };
+  session: BrowserSession;
+  onClose: () => void;
+}
+
+/** One's own review of a song of a list, written or changed there. */
+export function ReviewDialog({ song, session, onClose }: ReviewDialogProps) {
+  const { own, retry } = useOwnReview("song", song.id, session);
+
+  function saved(): void {
+    showToast("review saved", TOAST);
+    onClose();
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} heading={song.name} width={500}>
+      <div className="own-review">
+        {own === "asked" && <p role="status">loading …</p>}
+        {own === "failed" && (
+          <p role="alert">
+            {REVIEW_TEXT.loadFailed} <Button onClick={retry}>try again</Button>
+          </p>
+        )}
+        {own !== "asked" && own !== "failed" && (
+          <ReviewForm
+            place={{ kind: "song", itemId: song.id, reviewId: own?.id ?? null }}
+            userId={session.user.userId}
+            review={own}
+            onSaved={saved}
+            onCancel={onClose}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** How long a toast stays (specification 2, section 9). */
+const TOAST = { milliseconds: 2_500 };

@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { pagePath } from "../../domain/page-path.ts";
+import { useSession } from "../account/use-session.ts";
+import { NewPlaylistDialog } from "../playlist/row-new-playlist.tsx";
+import { useOwnPlaylists } from "../playlist/row-own-playlists.ts";
+import { ReviewDialog } from "../review/review-dialog.tsx";
+import { preloadToasts } from "../ui/toasts.tsx";
+import type { OpenPopup } from "../ui/use-popup.ts";
+import { songOfButton } from "./menu-button.tsx";
+import { SongMenu } from "./menu.tsx";
+
+interface SongMenuLayerProps {
+  popup: OpenPopup;
+  onClose: () => void;
+}
+
+/** A song's menu and the dialogs that it leads to, one at a time. */
+export function SongMenuLayer({ popup, onClose }: SongMenuLayerProps) {
+  const session = useSession();
+  const song = songOfButton(popup.button);
+  const playlists = useOwnPlaylists(session?.token ?? null);
+  const [step, setStep] = useState<"menu" | "review" | "playlist">("menu");
+  useEffect(preloadToasts, []);
+
+  /** A dialog leaves the focus where its menu was opened. */
+  function close(): void {
+    onClose();
+    popup.button.focus({ preventScroll: true });
+  }
+
+  function review(): void {
+    if (location.pathname !== pagePath.song(song.id)) return setStep("review");
+    // Its own page has the form already.
+    onClose();
+    const form = document.querySelector<HTMLElement>(".own-review");
+    form?.scrollIntoView({ block: "center" });
+    form?.querySelector<HTMLElement>("input, button")?.focus({ preventScroll: true });
+  }
+
+  if (session !== null && step === "review")
+    return <ReviewDialog song={song} session={session} onClose={close} />;
+  if (session !== null && step === "playlist")
+    return (
+      <NewPlaylistDialog
+        song={song}
+        userId={session.user.userId}
+        onCreated={playlists.add}
+        onClose={close}
+      />
+    );
+  return (
+    <SongMenu
+      song={song}
+      isSignedIn={session !== null}
+      popup={popup}
+      playlists={playlists}
+      onReview={review}
+      onNewPlaylist={() => setStep("playlist")}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from "react";
+
+/** Something to be done, in a menu that is walked by the arrow keys. */
+export function MenuButton({ className, ...props }: ComponentProps<"button">) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={className === undefined ? "menu-item" : `menu-item ${className}`}
+      {...props}
+    />
+  );
+}
+
+interface MenuLinkProps {
+  href: string;
+  children: ReactNode;
+  isOutside?: boolean;
+}
+
+/** Somewhere to go, in such a menu. */
+export function MenuLink({ href, children, isOutside = false }: MenuLinkProps) {
+  const outside = isOutside ? { target: "_blank", rel: "external noopener noreferrer" } : {};
+  return (
+    <a href={href} role="menuitem" tabIndex={-1} {...outside}>
+      {children}
+      {isOutside && <span aria-hidden="true">↗</span>}
+    </a>
+  );
+}

@@ -1,0 +1,168 @@
+import { expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import type { Playlist } from "../../src/domain/playlist.ts";
+import { PICTURES } from "../pictures.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { fresh, signIn } from "./sign-in.ts";
+import { hydrated, test } from "./site.ts";
+
+const { album, song } = TEAPOT;
+const LEAVES = pagePath.album(album.leapYearLeaves);
+const dots = (page: Page, name: string) =>
+  page.getByRole("button", { name: `more for ${name}` }).first();
+const item = (page: Page, name: string | RegExp) => page.getByRole("menuitem", { name });
+const dialog = (page: Page) => page.getByRole("dialog");
+const toast = (page: Page) => page.locator(".toast");
+
+/** What a person has, by the API. */
+function mine(page: Page): Promise<Playlist[]> {
+  return page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
+    return (await (await fetch("/api/playlists/mine", { headers })).json()) as Playlist[];
+  });
+}
+
+test("a song is put into a playlist that is made for it, into one that is there, and twice into none", async ({
+  browser,
+  baseURL,
+}) => {
+  // The refusals are what is looked at here: a page that nobody watches for them.
+  const [context, page] = await fresh(browser, baseURL!);
+  await signIn(page, "Lister");
+  await page.goto(LEAVES);
+  await hydrated(page);
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/playlists/mine", async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await dots(page, "First Sip").click();
+  await item(page, "add song to playlist").click();
+  await expect(page.getByRole("menu")).toContainText("loading …");
+  answer();
+  await expect(page.getByRole("menu")).toContainText("No playlists found");
+  await item(page, "back").click();
+  await expect(item(page, "review song")).toBeFocused();
+  await item(page, "add song to playlist").click();
+  await item(page, "new playlist").click();
+
+  const create = dialog(page).getByRole("button", { name: "create playlist" });
+  await expect(create).toBeDisabled();
+  expect((await dialog(page).boundingBox())!.width).toBeLessThanOrEqual(400);
+  await dialog(page).getByRole("textbox", { name: "name" }).fill("   ");
+  await expect(create).toBeDisabled();
+  await dialog(page).getByRole("textbox", { name: "name" }).fill("Slow pours");
+  await dialog(page)
+    .getByRole("checkbox", { name: /^public/ })
+    .check();
+  await dialog(page).getByRole("radio", { name: "rain" }).check({ force: true });
+  await page.route("**/api/playlists", (route) => route.abort());
+  await create.click();
+  await expect(dialog(page).getByText("Failed to create playlist")).toBeVisible();
+  await page.unroute("**/api/playlists");
+  let made = () => {};
+  const isMade = new Promise<void>((resolve) => (made = resolve));
+  await page.route("**/api/playlists", async (route) => {
+    await isMade;
+    await route.continue();
+  });
+  await create.click();
+  await expect(dialog(page).getByRole("button", { name: "creating …" })).toBeDisabled();
+  made();
+  await expect(toast(page)).toContainText('Playlist "Slow pours" created with song');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(dots(page, "First Sip")).toBeFocused();
+  await expect(toast(page)).toHaveCount(0);
+
+  await dots(page, "Unnumbered Sugar").click();
+  await item(page, "add song to playlist").click();
+  await item(page, "Slow pours").click();
+  await expect(toast(page).last()).toContainText("added to Slow pours");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await dots(page, "Unnumbered Sugar").click();
+  await item(page, "add song to playlist").click();
+  await item(page, "Slow pours").click();
+  await expect(page.getByText("song already in Slow pours")).toBeVisible();
+  await context.setOffline(true);
+  await dots(page, "One More Day of February").click();
+  await item(page, "add song to playlist").click();
+  await item(page, "Slow pours").click();
+  await expect(page.getByText("failed to add song to playlist")).toBeVisible();
+  await context.setOffline(false);
+  expect(await mine(page)).toMatchObject([
+    {
+      name: "Slow pours",
+      is_public: true,
+      theme: "RAIN",
+      song_ids: [song.firstSip, song.unnumbered],
+    },
+  ]);
+  await context.close();
+});
+
+test.describe("on a telephone, by keys", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a playlist of one's own colour and cover is made from a row; a song is reviewed there, and its stars follow", async ({
+    page,
+  }) => {
+    await signIn(page, "Keyes");
+    await page.goto(LEAVES);
+    await hydrated(page);
+    await dots(page, "First Sip").focus();
+    await page.keyboard.press("Enter");
+    await expect(item(page, "review song")).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowRight");
+    await expect(item(page, "new playlist")).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(item(page, "review song")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dots(page, "First Sip")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await expect(item(page, "new playlist")).toBeFocused();
+    await page.keyboard.press("Enter");
+
+    await dialog(page).getByRole("textbox", { name: "name" }).fill("Own blend");
+    await dialog(page).getByRole("radio", { name: "custom" }).check({ force: true });
+    await dialog(page).getByLabel("background colour").fill("#123456");
+    await expect(dialog(page)).toContainText("Max 2MB, JPG or PNG");
+    const cover = { name: "cover.png", mimeType: "image/png", buffer: await PICTURES.png() };
+    await dialog(page).locator("input[type=file]").setInputFiles(cover);
+    const sent = page.waitForRequest("**/api/playlists");
+    await dialog(page).getByRole("button", { name: "create playlist" }).click();
+    expect((await sent).headers()["content-type"]).toContain("multipart/form-data");
+    await expect(toast(page)).toContainText('Playlist "Own blend" created with song');
+    const [made] = await mine(page);
+    expect(made).toMatchObject({
+      theme: "CUSTOM",
+      background_color: "#123456",
+      is_public: false,
+      song_ids: [song.firstSip],
+    });
+    expect(made?.picture).toMatch(/\.webp$/);
+
+    await dots(page, "Unnumbered Sugar").click();
+    await item(page, "review song").click();
+    const form = dialog(page).getByRole("group", { name: "your rating" });
+    await expect(dialog(page).getByRole("heading")).toHaveText("Unnumbered Sugar");
+    await form.getByRole("radio", { name: "1.5 stars" }).check({ force: true });
+    await dialog(page).getByRole("textbox", { name: "your review" }).fill("Said from its row");
+    await dialog(page).getByRole("button", { name: "submit review" }).click();
+    await expect(toast(page).last()).toContainText("review saved");
+    const stars = page.getByRole("button", { name: "rate Unnumbered Sugar, your rating: 1.5" });
+    await expect(stars).toBeVisible();
+
+    // Its own page has the form already.
+    await page.goto(pagePath.song(song.unnumbered));
+    await hydrated(page);
+    await expect(page.getByRole("region", { name: "reviews" })).toContainText("Said from its row");
+    await dots(page, "Unnumbered Sugar").click();
+    await item(page, "review song").click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.locator(".own-review").getByRole("button", { name: "edit" })).toBeFocused();
+  });
+});
