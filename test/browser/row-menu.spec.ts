@@ -128,7 +128,7 @@ test.describe("on a telephone, by keys", () => {
 
     await dialog(page).getByRole("textbox", { name: "name" }).fill("Own blend");
     await dialog(page).getByRole("radio", { name: "custom" }).check({ force: true });
-    await dialog(page).getByLabel("background colour").fill("#123456");
+    await dialog(page).getByLabel("background colour", { exact: true }).fill("#123456");
     await expect(dialog(page)).toContainText("Max 2MB, JPG or PNG");
     const cover = { name: "cover.png", mimeType: "image/png", buffer: await PICTURES.png() };
     await dialog(page).locator("input[type=file]").setInputFiles(cover);

@@ -76,6 +76,14 @@ describe("the pages that show reviews", () => {
     expect(status).toBe(200);
     expect(html).toContain("A page of its own");
     expect(html).toContain('<a href="/user/Paige">Paige</a>');
+    const reviewed = html.slice(
+      html.indexOf('class="review-of"'),
+      html.indexOf("</header>", html.indexOf('class="review-of"')),
+    );
+    expect(reviewed).toContain(`href="/song/${encodeId(SONG)}"`);
+    expect(reviewed).toContain("Kettle Dance");
+    expect(reviewed).toContain(`href="/artist/${encodeId(TEAPOT.artist.velvetTeapot)}"`);
+    expect(reviewed).toContain('class="picture"');
     const ofAlbum = await review("album", ALBUM, { content: "Of an album" });
     expect((await read(`/review/album-${ofAlbum}`)).html).toContain("Of an album");
     const hidden = await review("song", SONG, { content: "Hidden", privacy: "private" });
@@ -97,6 +105,18 @@ describe("the pages that show reviews", () => {
     expect(html).not.toContain("w".repeat(151));
     expect(html.indexOf("Short")).toBeLessThan(html.indexOf("www"));
     expect(html).toContain("back to profile");
+    const [album = "", song = ""] = html
+      .split("<li>")
+      .filter((entry) => entry.includes("review-by"));
+    for (const [entry, kind, artist] of [
+      [album, "album", "Velvet Teapot"],
+      [song, "song", "Teapot Twins"],
+    ] as const) {
+      expect(entry).toContain(`>${kind}</span>`);
+      expect(entry).toContain(artist);
+      expect(entry).toContain("4 of 5 stars");
+      expect(entry).toContain("<time");
+    }
     await signIn(site.database, "Quiet");
     expect((await read("/user/Quiet/reviews")).html).toContain("No reviews found.");
     expect((await read("/user/no-such-person/reviews")).status).toBe(404);

@@ -22,11 +22,11 @@ export function SongMenuLayer({ popup, onClose }: SongMenuLayerProps) {
   const [step, setStep] = useState<"menu" | "review" | "playlist">("menu");
   useEffect(preloadToasts, []);
 
-  /** A dialog leaves the focus where its menu was opened. */
-  function close(): void {
-    onClose();
-    popup.button.focus({ preventScroll: true });
-  }
+  // A dialog leaves the focus where its menu was opened: once it is gone, since nothing beside it has the focus.
+  useEffect(() => {
+    if (step === "menu") return;
+    return () => popup.button.focus({ preventScroll: true });
+  }, [step, popup.button]);
 
   function review(): void {
     if (location.pathname !== pagePath.song(song.id)) return setStep("review");
@@ -38,14 +38,14 @@ export function SongMenuLayer({ popup, onClose }: SongMenuLayerProps) {
   }
 
   if (session !== null && step === "review")
-    return <ReviewDialog song={song} session={session} onClose={close} />;
+    return <ReviewDialog song={song} session={session} onClose={onClose} />;
   if (session !== null && step === "playlist")
     return (
       <NewPlaylistDialog
         song={song}
         userId={session.user.userId}
         onCreated={playlists.add}
-        onClose={close}
+        onClose={onClose}
       />
     );
   return (
