@@ -2,12 +2,17 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApi } from "../../src/api/api.ts";
+import { deleteAccount } from "../../src/database/own-data.ts";
+import { addPlaylist } from "../../src/database/playlist-writes.ts";
 import { endSessions } from "../../src/database/sessions.ts";
+import { isFailure } from "../../src/domain/failure.ts";
 import { Decoder } from "../../src/pictures/upload/decoder.ts";
 import { DiskStore } from "../../src/pictures/upload/store.ts";
 import { Uploads } from "../../src/pictures/upload/uploads.ts";
 import { openTestDatabase, type TestDatabase } from "../engines.ts";
 import { apiContext } from "../factory/api-context.ts";
+import { CatalogueDraft } from "../factory/drafts.ts";
+import { saveCatalogue } from "../factory/save.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 import { PICTURES } from "../pictures.ts";
 
@@ -19,6 +24,12 @@ let uploads: Uploads;
 let picture: Buffer;
 beforeAll(async () => {
   opened = await openTestDatabase("sqlite");
+  const draft = new CatalogueDraft();
+  draft.song({
+    english_name: "Song 1",
+    artists: [draft.artist({ english_name: "Made-up Artist" })],
+  });
+  await saveCatalogue(opened.database, draft);
   uploads = new Uploads(new Decoder(CHILD), new DiskStore(opened.place.dataFolder));
   picture = await PICTURES.tiny();
 });
@@ -30,7 +41,7 @@ afterAll(async () => {
 const ASKING = ["nobody", "owner", "other", "revoked"] as const;
 
 interface Call {
-  /** `METHOD path`; {id} is the owner's, {session} one of the owner's sessions. */
+  /** `METHOD path`; {id} is the owner's, {session} one of the owner's sessions, {public} and {private} playlists. */
   call: string;
   json?: unknown;
   isPicture?: boolean;
@@ -51,6 +62,23 @@ const CALLS: Call[] = [
   { call: "DELETE /api/users/{id}/photo" },
   { call: "GET /api/users/{id}/data" },
   { call: "DELETE /api/users/{id}", json: { norae_user: "Owner" } },
+  { call: "GET /api/playlists" },
+  { call: "GET /api/playlists/mine" },
+  { call: "GET /api/users/{username}/playlists" },
+  { call: "POST /api/playlists", json: { name: "Made up" } },
+  ...["{public}", "{private}"].flatMap((id): Call[] => [
+    { call: `GET /api/playlists/${id}` },
+    { call: `GET /api/playlists/${id}/songs` },
+    { call: `GET /api/playlists/${id}/export.csv` },
+    { call: `GET /api/playlists/${id}/export.jspf` },
+    { call: `GET /api/playlists/${id}/export.txt` },
+    { call: `POST /api/playlists/${id}/duplicate` },
+    { call: `PATCH /api/playlists/${id}`, json: { name: "Another name" } },
+    { call: `PUT /api/playlists/${id}/songs`, json: { song_ids: [] } },
+    { call: `POST /api/playlists/${id}/songs`, json: { song_id: 1 } },
+    { call: `DELETE /api/playlists/${id}/songs/1` },
+    { call: `DELETE /api/playlists/${id}` },
+  ]),
 ];
 
 test("who may do what is as it is written down", async () => {
@@ -61,9 +89,9 @@ test("who may do what is as it is written down", async () => {
     rows.push(`| ${call.call} | ${statuses.join(" | ")} |`);
   }
   const table = [
-    "# Who may do what: accounts",
+    "# Who may do what: accounts and playlists",
     "",
-    "Each call by nobody, by the owner of the account that it names, by somebody else who is signed in, and by a session that was ended. Written by `test/http/account-statuses.test.ts`, which fails where the answers differ from this page; `UPDATE_PROOFS=1` writes it anew.",
+    "Each call by nobody, by the owner of the account or playlist that it names, by somebody else who is signed in, and by a session that was ended. Written by `test/http/account-statuses.test.ts`, which fails where the answers differ from this page; `UPDATE_PROOFS=1` writes it anew.",
     "",
     `| call | ${ASKING.join(" | ")} |`,
     "| --- | --- | --- | --- | --- |",
@@ -93,7 +121,17 @@ async function statusOf(
   const session = await database.read((db) =>
     db.selectFrom("session").select("id").where("user_id", "=", owner.userId).executeTakeFirst(),
   );
+  const playlist = async (is_public: boolean) => {
+    const made = { name: "Made up", description: "", is_public, theme: "SING" as const };
+    const id = await database.write((db) =>
+      addPlaylist(db, { userId: owner.userId, song_ids: [], ...made }, new Date()),
+    );
+    if (isFailure(id)) throw new Error(id.message);
+    return `${id}`;
+  };
   const [method = "", path = ""] = call
+    .replace("{public}", await playlist(true))
+    .replace("{private}", await playlist(false))
     .replace("{id}", String(owner.userId))
     .replace("{session}", String(session?.id))
     .replace("{username}", "owner")
@@ -121,13 +159,5 @@ async function revokedSession() {
 }
 
 async function removeAll(...testers: SignedInTester[]): Promise<void> {
-  await opened.database.write(async (db) => {
-    for (const { userId } of testers) {
-      await db.deleteFrom("session").where("user_id", "=", userId).execute();
-      await db.deleteFrom("upload").where("user_id", "=", userId).execute();
-      await db.deleteFrom("former_username").where("user_id", "=", userId).execute();
-      await db.deleteFrom("account_identity").where("user_id", "=", userId).execute();
-      await db.deleteFrom("account").where("id", "=", userId).execute();
-    }
-  });
+  for (const { userId } of testers) await opened.database.write((db) => deleteAccount(db, userId));
 }
