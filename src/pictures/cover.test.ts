@@ -193,3 +193,12 @@ function differenceOf(one: Buffer, other: Buffer, enough: number): number {
   for (let at = 0; at < one.length && sum < most; at += 1) sum += Math.abs(one[at]! - other[at]!);
   return (sum / 255 / one.length) * 1_000;
 }
+
+test("every point of a title has a place, wherever its lines fall", () => {
+  // What fell next to a whole number was written as none, and the rest of the title was missing.
+  for (const y of [442.00000000000006, 441.99999999999994, 442, 441.95]) {
+    const { data } = outlines.draw("Your Teapot 왈츠", 90, y, 78);
+    expect(data.length, String(y)).toBeGreaterThan(1_000);
+    expect(data, String(y)).not.toMatch(/NaN|Infinity|\de-/);
+  }
+});

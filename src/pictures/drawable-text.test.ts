@@ -14,6 +14,7 @@ test("what it lacks is left out, with what stood around it", () => {
   expect(drawableText(outlines, "차 (茶)")).toBe("차");
   expect(drawableText(outlines, "茶 (Tea)")).toBe("Tea");
   expect(drawableText(outlines, "TEAPOT 壺 'Lid'")).toBe("TEAPOT 'Lid'");
+  expect(drawableText(outlines, "茶色の壺 (Brown Pot) / かな")).toBe("(Brown Pot) / かな");
   expect(drawableText(outlines, "A\u200bB\u202eC")).toBe("ABC");
 });
 

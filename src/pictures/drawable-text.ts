@@ -2,6 +2,11 @@ import type { Outlines } from "./outline.ts";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]+/gu;
+
+/** Stands for what the font lacks: of private use, so that no font has it. */
+const MISSING = "\ue000";
+
 /**
  * What of a name can be set in the bundled font. What it lacks (emoji, Chinese characters, Thai) is left out,
  * with the brackets that stood around it, and never drawn as an empty box.
@@ -9,7 +14,9 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
  */
 export function drawableText(outlines: Outlines, name: string): string | null {
   const whole = name.normalize("NFC");
-  const kept = Array.from(graphemes.segment(whole), ({ segment }) => drawable(outlines, segment));
+  // Of a word in Chinese characters and kana, the kana alone say nothing.
+  const words = whole.replace(JAPANESE, (word) => (isInFont(outlines, word) ? word : MISSING));
+  const kept = Array.from(graphemes.segment(words), ({ segment }) => drawable(outlines, segment));
   const text = tidy(kept.join(""), kept.includes(""));
   const isReadable = /[\p{L}\p{N}]/u.test(text) || !/[\p{L}\p{N}]/u.test(whole);
   return text !== "" && isReadable ? text : null;

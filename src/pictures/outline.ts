@@ -1,4 +1,4 @@
-import { type Font, parse } from "opentype.js";
+import { type Font, parse, type PathCommand } from "opentype.js";
 import type { Box } from "./shape.ts";
 
 /** The bundled font as drawings need it: which characters it has, how wide they are, and their outlines. */
@@ -47,6 +47,7 @@ function outlinesOf(font: Font): Outlines {
       let [at, data] = [x, ""];
       for (const character of text) {
         const path = font.charToGlyph(character).getPath(at, y, size);
+        path.commands.forEach(roundPoints);
         if (path.commands.length > 0) {
           const { x1, y1, x2, y2 } = path.getBoundingBox();
           box.left = Math.min(box.left, x1);
@@ -60,4 +61,18 @@ function outlinesOf(font: Font): Outlines {
       return { data, box };
     },
   };
+}
+
+const COORDINATES = ["x", "y", "x1", "y1", "x2", "y2"] as const;
+
+/**
+ * To tenths, which is as exactly as a path is written. opentype.js rounds as it writes, and writes NaN for what is next
+ * to a whole number (`1e-14` behind the point); a browser draws nothing from there on.
+ */
+function roundPoints(command: PathCommand): void {
+  const points: Partial<Record<(typeof COORDINATES)[number], number>> = Object(command);
+  for (const each of COORDINATES) {
+    const value = points[each];
+    if (value !== undefined) points[each] = Math.round(value * 10) / 10;
+  }
 }

@@ -36,3 +36,11 @@ export function KoreanName({ name, koreanName }: { name: string; koreanName: str
     </>
   );
 }
+
+/** From how many characters on a record's names are set smaller where they are its heading. */
+const LONG_NAME = 48;
+
+/** Whether a record's names are longer than a heading can well be. */
+export function isLongName(name: string, koreanName: string | null): boolean {
+  return name.length + (secondName(name, koreanName)?.length ?? 0) > LONG_NAME;
+}

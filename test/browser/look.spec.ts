@@ -1,58 +1,78 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
+import { holdBack, MOST_SHIFT, watchShifts } from "./shifts.ts";
+import { corner, signIn } from "./sign-in.ts";
 import { hydrated, test, VIEWPORTS } from "./site.ts";
 
 const { artist, album, song } = TEAPOT;
 
+/** One of each way that a page is laid out. */
 const PAGES = [
   pagePath.home(),
   pagePath.artist(artist.velvetTeapot),
-  pagePath.artistSongs(artist.velvetTeapot),
+  pagePath.artistSongs(artist.velvetTeapot, { view: "table" }),
   pagePath.artistAlbums(artist.velvetTeapot),
   pagePath.artistCredits(artist.beatSamovar),
   pagePath.album(album.firstSteep),
   pagePath.song(song.kettleDance),
   pagePath.recentReleases(),
-  pagePath.artistDiscovery(),
-  pagePath.topCredits(),
   pagePath.discoveryList("idol-groups"),
   pagePath.search("kettle"),
   pagePath.about(),
-  pagePath.feedback(),
-  pagePath.privacyPolicy(),
 ];
 
-/** The sum of what has moved by itself since the page was opened. */
-function shift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as { value?: number }).value ?? 0;
-        }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve(sum), 100);
-      }),
-  );
-}
+/** Those on which something is of who reads them. */
+const OWN_PAGES = [
+  pagePath.home(),
+  pagePath.artist(artist.velvetTeapot),
+  pagePath.artistSongs(artist.velvetTeapot, { view: "table" }),
+  pagePath.artistCredits(artist.beatSamovar),
+  pagePath.album(album.firstSteep),
+  pagePath.song(song.kettleDance),
+];
 
 for (const viewport of VIEWPORTS) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("pages stand still while they load, fonts that come late included", async ({ page }) => {
-      test.setTimeout(120_000);
-      await page.route("**/*.woff2", async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 400));
-        await route.continue();
-      });
+    test("pages stand still while they load, fonts, pictures and scripts that come late included", async ({
+      page,
+    }) => {
+      test.slow();
+      const shifted = await watchShifts(page);
+      await holdBack(page, "**/*.{woff2,svg,js}", 200);
       for (const path of PAGES) {
         await page.goto(path);
-        await page.waitForLoadState("networkidle");
+        await hydrated(page);
+        await page.evaluate(() => document.fonts.ready);
         expect(await page.evaluate(() => document.fonts.check("1em 'Norae Text'"))).toBe(true);
-        expect.soft(await shift(page), path).toBeLessThan(0.01);
+        expect.soft(await shifted(), path).toBeLessThan(MOST_SHIFT);
       }
+    });
+
+    test("pages stand still while it is found out late who reads them, and over suggestions", async ({
+      page,
+    }) => {
+      test.slow();
+      const name = `Mim${viewport.width}`;
+      await signIn(page, name);
+      const shifted = await watchShifts(page);
+      await holdBack(page, "**/{api,assets}/**", 200);
+      for (const path of OWN_PAGES) {
+        await page.goto(path);
+        await hydrated(page);
+        await expect(corner(page, name)).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        expect.soft(await shifted(), path).toBeLessThan(MOST_SHIFT);
+      }
+      // The field itself is opened by who uses it.
+      await page.keyboard.press("/");
+      await expect(page.getByRole("banner").getByRole("combobox")).toBeFocused();
+      const before = await shifted();
+      await page.keyboard.type("kettle");
+      await expect(page.getByRole("option").first()).toBeVisible();
+      expect((await shifted()) - before).toBeLessThan(MOST_SHIFT);
     });
   });
 }

@@ -1,6 +1,7 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
+import { sidewaysScroll } from "./accessibility.ts";
 import { hydrated, test } from "./site.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -46,6 +47,44 @@ test("going back and forward asks nothing again, of the page one came to first n
   await page.getByRole("link", { name: "Whistle Soft" }).click();
   await expect(page).toHaveTitle("Whistle Soft - Norae");
   expect(asked).toEqual([`${songPath}.data`, `${songPath}.data`]);
+});
+
+test("back through several pages is at once and to one's place on each, though nothing is answered", async ({
+  page,
+}) => {
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const main = page.getByRole("main");
+  const left: { title: string; place: number }[] = [];
+  async function goOn(link: Locator, title: string): Promise<void> {
+    await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    left.push({ title: await page.title(), place: await scrolled() });
+    await link.click();
+    await expect(page).toHaveTitle(title);
+    await expect.poll(scrolled).toBe(0);
+  }
+  await page.goto("/");
+  await hydrated(page);
+  const releases = page.getByRole("region", { name: "new song releases" });
+  await goOn(
+    releases.getByRole("link", { name: "Velvet Teapot" }).first(),
+    "Velvet Teapot - Norae",
+  );
+  await goOn(main.getByRole("link", { name: "Kettle Dance", exact: true }), "Kettle Dance - Norae");
+  const credits = page.getByRole("region", { name: "credits" });
+  await goOn(credits.getByRole("link", { name: "비트사모바르" }).last(), "Beat Samovar - Norae");
+  for (const { place } of left) expect(place).toBeGreaterThan(0);
+
+  const asked: string[] = [];
+  await page.route(/\.data(\?|$)|\/api\//, (route) => void asked.push(route.request().url()));
+  for (const { title, place } of left.toReversed()) {
+    await page.goBack();
+    await expect(page).toHaveTitle(title);
+    await expect.poll(scrolled).toBe(place);
+  }
+  await page.goForward();
+  await expect(page).toHaveTitle("Velvet Teapot - Norae");
+  await expect.poll(scrolled).toBe(left[1]!.place);
+  expect(asked).toEqual([]);
 });
 
 test("links pass the numbers of what they lead to in navigation state", async ({ page }) => {
@@ -150,10 +189,11 @@ test.describe("320 px", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   const { artist, album, song } = TEAPOT;
-  for (const path of [
+  const paths = [
     pagePath.home(),
     pagePath.recentReleases(),
     pagePath.artistDiscovery(),
+    pagePath.discoveryList("idol-groups"),
     pagePath.topCredits(),
     pagePath.artist(artist.long),
     pagePath.artist(artist.script),
@@ -165,13 +205,11 @@ test.describe("320 px", () => {
     pagePath.song(song.long),
     pagePath.apiReference(),
     "/404",
-  ]) {
-    test(`${path} needs no scrolling sideways`, async ({ page }) => {
+  ];
+  test("no page needs scrolling sideways", async ({ page }) => {
+    for (const path of paths) {
       await page.goto(path);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-    });
-  }
+      expect.soft(await sidewaysScroll(page), path).toBe(0);
+    }
+  });
 });

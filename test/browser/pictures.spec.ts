@@ -1,21 +1,8 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
+import { watchShifts } from "./shifts.ts";
 import { test, VIEWPORTS } from "./site.ts";
-
-/** Adds up how far things jump, from the first moment on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (globalThis as unknown as { shifted: number }).shifted += (
-          entry as unknown as { value: number }
-        ).value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
-}
 
 for (const viewport of VIEWPORTS) {
   test.describe(`${viewport.width} px`, () => {

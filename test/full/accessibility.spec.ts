@@ -9,6 +9,8 @@ const NARROWEST = 320;
 
 const THEMES = ["light", "dark"] as const;
 
+test.describe.configure({ mode: "parallel" });
+
 // Each page is loaded once: what it is at another width and in another theme is for its styles to say.
 for (const path of ROUTES) {
   test(`${path} has nothing that keeps people out, at any width and in any theme`, async ({

@@ -61,7 +61,8 @@ function HowItWorks() {
         </li>
         <li>
           <a href={pagePath.search()}>Search</a> for an artist, a song or an album, in English or in
-          Korean. The key <kbd>/</kbd> leads to the search field from anywhere.
+          Korean. The key <kbd>/</kbd> leads to the search field from anywhere, unless you switch
+          that off at the foot of the page.
         </li>
         <li>
           Browse idols by category: <a href={pagePath.discoveryList("idol-groups")}>groups</a> of

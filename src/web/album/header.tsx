@@ -4,7 +4,7 @@ import { CalendarDay } from "../calendar-day.tsx";
 import { counted } from "../../domain/counted.ts";
 import { Cover } from "../cover.tsx";
 import { externalLink } from "../external-link.ts";
-import { KoreanName, Name } from "../name.tsx";
+import { isLongName, KoreanName, Name } from "../name.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 
@@ -15,7 +15,7 @@ export function AlbumHeader({ album }: { album: Album }) {
     <header className="record-header" data-page-cover="">
       <Cover kind="album" record={album} eager />
       <div>
-        <PageTitle>
+        <PageTitle isLong={isLongName(english_name, korean_name)}>
           <Name>{english_name}</Name>
           <KoreanName name={english_name} koreanName={korean_name} />
         </PageTitle>

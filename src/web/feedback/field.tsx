@@ -21,7 +21,7 @@ export function Field({ label, name, problem, note, children }: FieldProps) {
   const id = useId();
   const described = [problem && `${id}-problem`, note && `${id}-note`].filter(Boolean).join(" ");
   return (
-    <div className="field">
+    <div className="form-field">
       <label htmlFor={id}>{label}</label>
       {children({
         id,

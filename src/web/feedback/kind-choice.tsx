@@ -11,7 +11,7 @@ export function KindChoice({ chosen, problem }: KindChoiceProps) {
   const id = useId();
   return (
     <fieldset
-      className="field"
+      className="form-field"
       aria-describedby={problem === undefined ? undefined : id}
       aria-invalid={problem === undefined ? undefined : true}
     >

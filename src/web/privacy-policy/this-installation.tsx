@@ -13,8 +13,8 @@ export function ThisInstallation({ hasOwnForm }: { hasOwnForm: boolean }) {
           Nothing about you. There are no cookies and, though the policy above allows for them, no
           analytics; nobody else is asked for anything before you click on what comes from them:
           players, videos, the sign-in
-          {hasOwnForm ? "" : ", the feedback form"}. Your choice of light or dark stays in your
-          browser.
+          {hasOwnForm ? "" : ", the feedback form"}. Your choices at the foot of a page (light or
+          dark, the key for the search field) stay in your browser.
         </Kept>
         <Kept what="Your account">
           The name and e-mail address that the sign-in tells, a username, a picture if you send one,

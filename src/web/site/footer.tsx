@@ -19,19 +19,21 @@ export function SiteFooter() {
             Report incorrect data
           </a>
         </p>
-        <nav aria-label="about this site" className="footer-links">
-          {email !== null && (
-            <a href={`mailto:${email}`} {...{ [CONTACT_EMAIL_ATTRIBUTE]: "" }}>
-              {email}
-            </a>
-          )}
-          <a href={pagePath.about()}>about</a>
-          <a href={pagePath.privacyPolicy()}>privacy policy</a>
-          <a href={pagePath.apiReference()}>API</a>
-        </nav>
-        <div className="settings">
-          <SearchKeySwitch />
-          <ThemeSwitch />
+        <div className="footer-end">
+          <nav aria-label="about this site" className="footer-links">
+            {email !== null && (
+              <a href={`mailto:${email}`} {...{ [CONTACT_EMAIL_ATTRIBUTE]: "" }}>
+                {email}
+              </a>
+            )}
+            <a href={pagePath.about()}>about</a>
+            <a href={pagePath.privacyPolicy()}>privacy policy</a>
+            <a href={pagePath.apiReference()}>API</a>
+          </nav>
+          <div className="settings">
+            <SearchKeySwitch />
+            <ThemeSwitch />
+          </div>
         </div>
       </div>
     </footer>

@@ -4,7 +4,7 @@ import { ArtistNames } from "../artist-names.tsx";
 import { CalendarDay } from "../calendar-day.tsx";
 import { Cover } from "../cover.tsx";
 import { externalLink } from "../external-link.ts";
-import { KoreanName, Name } from "../name.tsx";
+import { isLongName, KoreanName, Name } from "../name.tsx";
 import { TitleStar } from "../title-star.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -17,7 +17,7 @@ export function SongHeader({ song }: { song: Song }) {
     <header className="record-header" data-page-cover="">
       <Cover kind="song" record={song} eager />
       <div>
-        <PageTitle>
+        <PageTitle isLong={isLongName(english_name, korean_name)}>
           <Name>{english_name}</Name>
           <KoreanName name={english_name} koreanName={korean_name} />
           {song.is_title && <TitleStar />}
