@@ -1,18 +1,14 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
-import { corner, expectVisitor, fresh, signIn, signInAgain, stored } from "./sign-in.ts";
+import {
+  ageSessions,
+  corner,
+  expectVisitor,
+  fresh,
+  signIn,
+  signInAgain,
+  stored,
+} from "./sign-in.ts";
 import { test } from "./site.ts";
-
-/** As if somebody had signed in, and last been here, so many days ago. */
-function ageSessions(dataFolder: string, userId: number, days: number): void {
-  const database = new DatabaseSync(join(dataFolder, "norae.sqlite"), { timeout: 5_000 });
-  const then = new Date(Date.now() - days * 86_400_000).toISOString();
-  database
-    .prepare("update session set created_at = ?, used_at = ? where user_id = ?")
-    .run(then, then, userId);
-  database.close();
-}
 
 test("a session that nobody used for too long has ended: every tab learns it, and one comes back to where one was", async ({
   page,
@@ -28,8 +24,7 @@ test("a session that nobody used for too long has ended: every tab learns it, an
   ageSessions(site.dataFolder, Number(user?.["userId"]), 15);
   page.removeAllListeners("response");
 
-  // Nothing was asked of the server yet, so nobody knows.
-  await page.reload();
+  // Nothing was asked of the server since, so nobody knows.
   await expect(corner(page, "Max")).toBeVisible();
   await page.getByRole("button", { name: "edit username" }).click();
   await page.getByLabel("username", { exact: true }).fill("Max-again");
@@ -79,6 +74,7 @@ test("a session that was ended is forgotten when it is noticed; another that beg
   // Somebody signs in, in another tab, while an answer to the session before is on its way.
   await signInAgain(page, "Hal");
   await page.waitForURL("/user/Hal");
+  await page.route("**/api/users/profile/*", (route) => route.fulfill({ status: 503, json: {} }));
   await page.route("**/api/auth/sessions", async (route) => {
     await second.evaluate(() => localStorage.setItem("token", "of-a-newer-session"));
     await route.fulfill({ status: 401, json: { error: "You are signed out" } });

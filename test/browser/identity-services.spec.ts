@@ -4,8 +4,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import { PICTURES } from "../pictures.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { ageSessions, corner, expectVisitor, stored } from "./sign-in.ts";
 
 const opened: (() => Promise<void> | void)[] = [];
 
@@ -13,7 +15,10 @@ test.afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
 
-async function openSite(port: number, env: Record<string, string>): Promise<ServerUnderTest> {
+async function openSite(
+  port: number,
+  env: Record<string, string>,
+): Promise<ServerUnderTest & { dataFolder: string }> {
   const dataFolder = mkdtempSync(join(tmpdir(), "norae-identity-"));
   const place = { dataFolder, databaseUrl: undefined };
   const site = await startServer(place, { env: { ...env, PORT: String(port) } });
@@ -21,7 +26,7 @@ async function openSite(port: number, env: Record<string, string>): Promise<Serv
     await site.stop();
     rmSync(dataFolder, { recursive: true });
   });
-  return site;
+  return { ...site, dataFolder };
 }
 
 async function freePort(): Promise<number> {
@@ -46,7 +51,10 @@ async function startProvider(redirectUri: string): Promise<{ url: string; child:
   return { url: text.toString().trim(), child };
 }
 
-test("a real OpenID provider, in a process of its own, signs people in", async ({ page }) => {
+test("a real OpenID provider, in a process of its own, signs people in: name, photo, tabs and sessions that end are as ever", async ({
+  page,
+  context,
+}) => {
   test.slow();
   const port = await freePort();
   const { url, child } = await startProvider(`http://127.0.0.1:${port}/login`);
@@ -64,15 +72,68 @@ test("a real OpenID provider, in a process of its own, signs people in", async (
   const user = await page.evaluate(() => localStorage.getItem("user"));
   expect(JSON.parse(user ?? "")).toMatchObject({ norae_user: "Ada", email: "ada@example.com" });
 
+  // What is one's own here is no matter of the provider's: the name, the photo, every tab.
+  await page.reload();
+  const second = await context.newPage();
+  await second.goto(`${site.url}/`);
+  await expect(corner(second, "Ada")).toBeVisible();
+  await page.goto(`${site.url}/user/Ada`);
+  await rename(page, "Ada-2");
+  await page.waitForURL(`${site.url}/user/Ada-2`);
+  await expect(corner(second, "Ada-2")).toBeVisible();
+  await page.getByRole("button", { name: "change photo" }).click();
+  const dialog = page.getByRole("dialog");
+  const file = { name: "x.png", mimeType: "image/png", buffer: await PICTURES.png() };
+  await dialog.locator("input[type=file]").setInputFiles(file);
+  await expect(dialog.getByText(/^\d+ KB$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "upload" }).click();
+  await expect(corner(second, "Ada-2").locator("img")).toHaveAttribute("src", /-small\.webp$/);
+
+  // A session that has expired, then one that was revoked: to the sign-in, and back to where one was.
+  const { user: kept } = await stored(page);
+  const noticeAndComeBack = async () => {
+    await rename(page, "Ada-3");
+    await page.waitForURL(`${site.url}/login`);
+    await expectVisitor(second);
+    await page.getByRole("button", { name: `sign in with ${new URL(url).host}` }).click();
+    // The provider still knows who it is, and asks whether it may say so.
+    await page.getByRole("button", { name: /continue/i }).click();
+    await page.waitForURL(`${site.url}/user/Ada-2`);
+    await expect(corner(second, "Ada-2")).toBeVisible();
+  };
+  ageSessions(site.dataFolder, Number(kept?.["userId"]), 15);
+  await noticeAndComeBack();
+  const { token } = await stored(page);
+  const headers = { Authorization: `Bearer ${token}` };
+  await context.request.delete(`${site.url}/api/auth/sessions`, { headers });
+  await noticeAndComeBack();
+
+  // Signed out in one tab is signed out in the other.
+  await corner(second, "Ada-2").click();
+  await second.getByRole("button", { name: "logout" }).click();
+  await expectVisitor(second);
+  await expectVisitor(page);
+  await page.goto(`${site.url}/login`);
+  await page.getByRole("button", { name: `sign in with ${new URL(url).host}` }).click();
+  await page.getByRole("button", { name: /continue/i }).click();
+  await page.waitForURL(`${site.url}/user/Ada-2`);
+
   // While the provider is away nobody signs in, and nobody is signed out.
   await page.reload();
-  await expect(page.getByRole("button", { name: "account of Ada" })).toBeVisible();
+  await expect(corner(page, "Ada-2")).toBeVisible();
   child.kill();
   await once(child, "exit");
   opened.splice(0, 1);
   const text = [site.output.stdout, site.output.stderr].join("");
   expect(text).not.toContain("ada@example.com");
 });
+
+/** Types another username on one's profile, and saves it. */
+async function rename(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "edit username" }).click();
+  await page.getByLabel("username", { exact: true }).fill(name);
+  await page.getByRole("button", { name: "save" }).click();
+}
 
 test("Google's script is asked for on /login and at a sign-out alone, and its button signs in", async ({
   page,

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 
 /** Signs in by the local identity service, as somebody new, who is led to `to` then. */
@@ -44,4 +46,14 @@ export async function expectVisitor(page: Page): Promise<void> {
 export async function fresh(browser: Browser, baseURL: string): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext({ baseURL });
   return [context, await context.newPage()];
+}
+
+/** As if somebody had signed in, and last been here, so many days ago. */
+export function ageSessions(dataFolder: string, userId: number, days: number): void {
+  const database = new DatabaseSync(join(dataFolder, "norae.sqlite"), { timeout: 5_000 });
+  const then = new Date(Date.now() - days * 86_400_000).toISOString();
+  database
+    .prepare("update session set created_at = ?, used_at = ? where user_id = ?")
+    .run(then, then, userId);
+  database.close();
 }
