@@ -58,19 +58,40 @@ export async function listAddressedRecords(
     .execute();
 }
 
+/** The playlists of a stretch of ids that everybody may see. */
+export async function listAddressedPlaylists(
+  db: Reader,
+  { after, upTo }: IdRange,
+): Promise<AddressedRecord[]> {
+  return db
+    .selectFrom("playlist")
+    .select(["id", "updated_at as last_updated"])
+    .where((eb) => eb.ref("is_public"))
+    .where("id", ">", after)
+    .where("id", "<=", upTo)
+    .orderBy("id")
+    .execute();
+}
+
+const HAS_PAGE = {
+  artist: sql`linkable`,
+  album: sql`true`,
+  song: sql`true`,
+  playlist: sql`is_public`,
+} as const;
+
 /**
  * In which stretches of so many ids there is a record that has a page, counted from 1. One step to each of them over
  * the primary key, in one statement: no row is counted, and a gap between ids costs nothing.
  */
 export async function listAddressedStretches(
   db: Reader,
-  kind: RecordKind,
+  kind: RecordKind | "playlist",
   length: number,
 ): Promise<number[]> {
   const records = sql.table(kind);
   const ids = sql.lit(length);
-  const hasPage = kind === "artist" ? sql`linkable` : sql`true`;
-  const step = sql`select id from ${records} where ${hasPage} and id >`;
+  const step = sql`select id from ${records} where ${HAS_PAGE[kind]} and id >`;
   const stretches = sql<{ number: number }>`(
     with recursive stretch(id) as (
       select (${step} 0 order by id limit 1)

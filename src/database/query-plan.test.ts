@@ -10,6 +10,7 @@ import { REVIEW_KINDS } from "../domain/review-rules.ts";
 import {
   findLastChange,
   listAddressedArtists,
+  listAddressedPlaylists,
   listAddressedRecords,
   listAddressedStretches,
 } from "./addresses.ts";
@@ -103,7 +104,10 @@ const IDOL_LISTS: IdolsWanted[] = [
 /** Every named query that a page or an API answer runs, in each way that it is run. */
 const CALLS: Record<string, Call[]> = {
   findLastChange: [(db) => findLastChange(db)],
-  listAddressedStretches: KINDS.map((kind) => (db) => listAddressedStretches(db, kind, 20)),
+  listAddressedStretches: [...KINDS, "playlist" as const].map(
+    (kind) => (db) => listAddressedStretches(db, kind, 20),
+  ),
+  listAddressedPlaylists: [(db) => listAddressedPlaylists(db, { after: 2, upTo: 9 })],
   listAddressedArtists: [(db) => listAddressedArtists(db, { after: 2, upTo: 9 })],
   listAddressedRecords: (["album", "song"] as const).map(
     (kind) => (db) => listAddressedRecords(db, kind, { after: 2, upTo: 9 }),

@@ -38,6 +38,9 @@ export const SelectedSongs = memo(function SelectedSongs(props: SelectedSongsPro
         {counted(songs.length, "song")}
         <span className="note">{` of at most ${PLAYLIST_SONGS}`}</span>
       </h2>
+      {songs.length > 1 && (
+        <p className="note">Drag the dots to put them in order, or use the arrow keys on them.</p>
+      )}
       {songs.length === 0 ? (
         <p className="empty">No songs yet. What you add stands here, in the order of playing.</p>
       ) : (

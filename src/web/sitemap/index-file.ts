@@ -9,7 +9,7 @@ import { sitemapIndexXml, xmlResponse } from "./xml.ts";
 /** `/sitemap.xml`: where the files are that list every page. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { database, origin, tags } = context.get(pageContext);
-  tags.add(tag.catalogue);
+  tags.add(tag.catalogue).add(tag.feed);
   const paths = await database.read(async (db) => {
     const found: string[] = [PAGES_PATH];
     for (const kind of SITEMAP_KINDS) {

@@ -1,6 +1,7 @@
 import {
   type AddressedArtist,
   listAddressedArtists,
+  listAddressedPlaylists,
   listAddressedRecords,
 } from "../../database/addresses.ts";
 import type { Reader } from "../../database/database.ts";
@@ -16,7 +17,7 @@ import { type ListedPage, sitemapXml, xmlResponse } from "./xml.ts";
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const { database, origin, tags } = context.get(pageContext);
   const part = parsePart(params.file);
-  tags.add(tag.catalogue);
+  tags.add(part?.kind === "playlists" ? tag.feed : tag.catalogue);
   const pages = part === null ? [] : await database.read((db) => listPages(db, part));
   if (pages.length === 0) return new Response("There is no such file\n", { status: 404 });
   return xmlResponse(sitemapXml(origin, pages));
@@ -28,7 +29,9 @@ async function listPages(db: Reader, part: SitemapPart): Promise<ListedPage[]> {
     return (await listAddressedArtists(db, range)).flatMap(pagesOfArtist);
   }
   const kind = RECORD_OF_KIND[part.kind];
-  const records = await listAddressedRecords(db, kind, range);
+  const records = await (kind === "playlist"
+    ? listAddressedPlaylists(db, range)
+    : listAddressedRecords(db, kind, range));
   return records.map(({ id, last_updated }) => ({
     path: pagePath[kind](id),
     lastChange: last_updated,

@@ -5,14 +5,19 @@
 export const MOST_ADDRESSES = 5_000;
 
 /** The lists that a sitemap is made of, and the most addresses that one id has in each. */
-export const ADDRESSES_OF_ID = { artists: 8, albums: 1, songs: 1 } as const;
+export const ADDRESSES_OF_ID = { artists: 8, albums: 1, songs: 1, playlists: 1 } as const;
 
 export type SitemapKind = keyof typeof ADDRESSES_OF_ID;
 
 export const SITEMAP_KINDS = Object.keys(ADDRESSES_OF_ID) as SitemapKind[];
 
 /** What each list is of. */
-export const RECORD_OF_KIND = { artists: "artist", albums: "album", songs: "song" } as const;
+export const RECORD_OF_KIND = {
+  artists: "artist",
+  albums: "album",
+  songs: "song",
+  playlists: "playlist",
+} as const;
 
 /** A file of the sitemap: the records of one stretch of ids, so that a new record changes no other file. */
 export interface SitemapPart {
