@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { PHOTO_TEXT, PHOTO_TYPES } from "../../domain/photo-rules.ts";
 import { apiFetch, errorTextOf } from "../account/api-fetch.ts";
@@ -6,6 +6,8 @@ import { signInFrom } from "../account/return-to.ts";
 import { replaceStoredPhoto } from "../account/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { DropZone } from "../ui/drop-zone.tsx";
+import { PicturePreview } from "../ui/picture-preview.tsx";
 import { type Prepared, preparePhoto, sizeInWords } from "./recompress.ts";
 
 interface PhotoDialogProps {
@@ -18,12 +20,10 @@ type Doing = "nothing" | "processing" | "uploading";
 
 /** Takes a new photo: chosen, or dropped here. */
 export function PhotoDialog({ userId, isOpen, onClose }: PhotoDialogProps) {
-  const id = useId();
   const navigate = useNavigate();
   const [prepared, setPrepared] = useState<Prepared | null>(null);
   const [doing, setDoing] = useState<Doing>("nothing");
   const [problem, setProblem] = useState<string | null>(null);
-  const [isOver, setIsOver] = useState(false);
   /** The file that was chosen last: what comes of an earlier one is dropped. */
   const latest = useRef<File>(null);
   const isBusy = doing !== "nothing";
@@ -36,8 +36,8 @@ export function PhotoDialog({ userId, isOpen, onClose }: PhotoDialogProps) {
     onClose();
   }
 
-  async function choose(file: File | undefined): Promise<void> {
-    if (file === undefined || isBusy) return;
+  async function choose(file: File): Promise<void> {
+    if (isBusy) return;
     setPrepared(null);
     setProblem(null);
     if (!PHOTO_TYPES.some((type) => type === file.type)) return setProblem(PHOTO_TEXT.kind);
@@ -71,26 +71,10 @@ export function PhotoDialog({ userId, isOpen, onClose }: PhotoDialogProps) {
 
   return (
     <Dialog isOpen={isOpen} onClose={close} heading="change photo">
-      <label className="drop-zone" htmlFor={id} data-over={isOver || undefined}>
-        <Preview blob={prepared?.blob ?? null} />
+      <DropZone accept={PHOTO_TYPES} isDisabled={isBusy} onFile={(file) => void choose(file)}>
+        {prepared !== null && <PicturePreview blob={prepared.blob} className="photo-preview" />}
         <span>choose a JPG or PNG file, or drop it here</span>
-        {/* It lies over all of it, so that a file can be dropped there: the browser takes it as chosen. */}
-        <input
-          id={id}
-          type="file"
-          accept={PHOTO_TYPES.join(",")}
-          disabled={isBusy}
-          onDragEnter={() => setIsOver(true)}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={() => setIsOver(false)}
-          onChange={(event) => {
-            setIsOver(false);
-            void choose(event.target.files?.[0]);
-            // The same file may be chosen again.
-            event.target.value = "";
-          }}
-        />
-      </label>
+      </DropZone>
       <p className="note" role="status">
         {prepared !== null && describe(prepared)}
       </p>
@@ -118,34 +102,4 @@ export function PhotoDialog({ userId, isOpen, onClose }: PhotoDialogProps) {
 function describe({ blob, before }: Prepared): string {
   const now = sizeInWords(blob.size);
   return blob.size === before ? now : `${sizeInWords(before)} → ${now}`;
-}
-
-/** The picture as it will be seen: drawn, since the page's policy shows no file of the machine as an image. */
-function Preview({ blob }: { blob: Blob | null }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    if (blob === null) return;
-    let isStale = false;
-    createImageBitmap(blob).then(
-      (bitmap) => {
-        if (!isStale && canvas.current !== null) drawSquare(canvas.current, bitmap);
-        bitmap.close();
-      },
-      () => undefined,
-    );
-    return () => {
-      isStale = true;
-    };
-  }, [blob]);
-  if (blob === null) return null;
-  return <canvas ref={canvas} className="photo-preview" width={320} height={320} />;
-}
-
-/** The square in the middle, as the server cuts it. */
-function drawSquare(canvas: HTMLCanvasElement, bitmap: ImageBitmap): void {
-  const side = Math.min(bitmap.width, bitmap.height);
-  const left = (bitmap.width - side) / 2;
-  const top = (bitmap.height - side) / 2;
-  const { width, height } = canvas;
-  canvas.getContext("2d")?.drawImage(bitmap, left, top, side, side, 0, 0, width, height);
 }
