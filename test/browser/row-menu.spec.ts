@@ -11,8 +11,26 @@ const LEAVES = pagePath.album(album.leapYearLeaves);
 const dots = (page: Page, name: string) =>
   page.getByRole("button", { name: `more for ${name}` }).first();
 const item = (page: Page, name: string | RegExp) => page.getByRole("menuitem", { name });
-const dialog = (page: Page) => page.getByRole("dialog");
+// Toasts are dialogs, too.
+const dialog = (page: Page) => page.locator("dialog[open]");
 const toast = (page: Page) => page.locator(".toast");
+
+/** How long the next toast is shown, in milliseconds, by the page's own clock. */
+function nextToast(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let since: number | null = null;
+        new MutationObserver((_, observer) => {
+          const isShown = document.querySelector(".toast:not([data-ending-style])") !== null;
+          if (isShown) since ??= performance.now();
+          if (isShown || since === null) return;
+          observer.disconnect();
+          resolve(performance.now() - since);
+        }).observe(document.body, { attributes: true, childList: true, subtree: true });
+      }),
+  );
+}
 
 /** What a person has, by the API. */
 function mine(page: Page): Promise<Playlist[]> {
@@ -49,7 +67,7 @@ test("a song is put into a playlist that is made for it, into one that is there,
 
   const create = dialog(page).getByRole("button", { name: "create playlist" });
   await expect(create).toBeDisabled();
-  expect((await dialog(page).boundingBox())!.width).toBeLessThanOrEqual(400);
+  expect((await dialog(page).boundingBox())!.width).toBe(400);
   await dialog(page).getByRole("textbox", { name: "name" }).fill("   ");
   await expect(create).toBeDisabled();
   await dialog(page).getByRole("textbox", { name: "name" }).fill("Slow pours");
@@ -69,10 +87,13 @@ test("a song is put into a playlist that is made for it, into one that is there,
   });
   await create.click();
   await expect(dialog(page).getByRole("button", { name: "creating …" })).toBeDisabled();
+  const shownFor = nextToast(page);
   made();
   await expect(toast(page)).toContainText('Playlist "Slow pours" created with song');
   await expect(dialog(page)).toHaveCount(0);
   await expect(dots(page, "First Sip")).toBeFocused();
+  expect(await shownFor).toBeGreaterThan(2_400);
+  expect(await shownFor).toBeLessThan(4_900);
   await expect(toast(page)).toHaveCount(0);
 
   await dots(page, "Unnumbered Sugar").click();
@@ -84,6 +105,12 @@ test("a song is put into a playlist that is made for it, into one that is there,
   await item(page, "add song to playlist").click();
   await item(page, "Slow pours").click();
   await expect(page.getByText("song already in Slow pours")).toBeVisible();
+  await dots(page, "First Sip").click();
+  await item(page, "review song").click();
+  await expect(dialog(page).getByRole("radio", { name: "5 stars" }).first()).toBeAttached();
+  expect((await dialog(page).boundingBox())!.width).toBe(500);
+  await page.keyboard.press("Escape");
+  await expect(dots(page, "First Sip")).toBeFocused();
   await context.setOffline(true);
   await dots(page, "One More Day of February").click();
   await item(page, "add song to playlist").click();

@@ -7,7 +7,7 @@ export function CountedRating({ summary }: { summary: RatingSummary }) {
   return (
     <span className="counted-rating">
       {average_rating === null
-        ? "not rated yet"
+        ? "nobody has rated it yet"
         : `average ${shownRating(average_rating)}, ${counted(rating_count, "rating")}`}
     </span>
   );

@@ -4,6 +4,7 @@ import { RATING_STEPS, ratingOf } from "../../domain/rating.ts";
 import { signInFrom } from "../account/return-to.ts";
 import { currentSession } from "../account/session.ts";
 import { preloadToasts } from "../ui/toasts.tsx";
+import { PageAccent } from "../ui/page-accent.tsx";
 import { type OpenPopup, placeOf } from "../ui/use-popup.ts";
 import { starsOf } from "./own-stars.ts";
 import { quickRate } from "./quick-rate.ts";
@@ -23,7 +24,7 @@ export interface QuickRatingLayerProps {
 export function QuickRatingLayer({ first }: QuickRatingLayerProps) {
   const { key } = useLocation();
   // With the page it was opened on: who goes on to another leaves it behind.
-  const [panel, setPanel] = useState<(OpenPopup & { key: string }) | null>(null);
+  const [panel, setPanel] = useState<{ popup: OpenPopup; at: string } | null>(null);
   const [hinted, setHinted] = useState<Hinted | null>(null);
   const close = useCallback(() => setPanel(null), []);
 
@@ -66,11 +67,17 @@ export function QuickRatingLayer({ first }: QuickRatingLayerProps) {
       if (rating !== starsOf(songId)?.rating) return void quickRate(songId, rating);
     }
     leave(button);
-    setPanel({ ...placeOf(button, event), key });
+    setPanel({ popup: placeOf(button, event), at: key });
   }
 
-  if (panel !== null && panel.key === key) {
-    return <RatingPanel songId={ratedSong(panel.button)} {...panel} onClose={close} />;
+  if (panel !== null && panel.at === key) {
+    const { popup } = panel;
+    const songId = ratedSong(popup.button);
+    return (
+      <PageAccent of={popup.button}>
+        <RatingPanel key={songId} songId={songId} {...popup} onClose={close} />
+      </PageAccent>
+    );
   }
   // A row that is gone has nothing to be said of.
   if (hinted === null || !hinted.button.isConnected) return null;

@@ -5,6 +5,7 @@ import { NewPlaylistDialog } from "../playlist/row-new-playlist.tsx";
 import { useOwnPlaylists } from "../playlist/row-own-playlists.ts";
 import { ReviewDialog } from "../review/review-dialog.tsx";
 import { preloadToasts } from "../ui/toasts.tsx";
+import { PageAccent } from "../ui/page-accent.tsx";
 import type { OpenPopup } from "../ui/use-popup.ts";
 import { songOfButton } from "./menu-button.tsx";
 import { SongMenu } from "./menu.tsx";
@@ -37,26 +38,21 @@ export function SongMenuLayer({ popup, onClose }: SongMenuLayerProps) {
     form?.querySelector<HTMLElement>("input, button")?.focus({ preventScroll: true });
   }
 
-  if (session !== null && step === "review")
-    return <ReviewDialog song={song} session={session} onClose={onClose} />;
-  if (session !== null && step === "playlist")
+  function shown() {
+    if (session !== null && step === "review")
+      return <ReviewDialog song={song} session={session} onClose={onClose} />;
+    if (session !== null && step === "playlist") {
+      const { userId } = session.user;
+      return <NewPlaylistDialog {...{ song, userId, onClose }} onCreated={playlists.add} />;
+    }
     return (
-      <NewPlaylistDialog
-        song={song}
-        userId={session.user.userId}
-        onCreated={playlists.add}
-        onClose={onClose}
+      <SongMenu
+        {...{ song, popup, playlists, onClose }}
+        isSignedIn={session !== null}
+        onReview={review}
+        onNewPlaylist={() => setStep("playlist")}
       />
     );
-  return (
-    <SongMenu
-      song={song}
-      isSignedIn={session !== null}
-      popup={popup}
-      playlists={playlists}
-      onReview={review}
-      onNewPlaylist={() => setStep("playlist")}
-      onClose={onClose}
-    />
-  );
+  }
+  return <PageAccent of={popup.button}>{shown()}</PageAccent>;
 }
