@@ -64,7 +64,7 @@ function writeCsv({ songs, origin }: PlaylistToWrite): string {
 /** A text that a spreadsheet would run as a formula gets an apostrophe before it, which spreadsheets do not show. */
 function cell(text: string): string {
   const safe = /^\s*[=+\-@\uff0b\uff0d\uff1d\uff20]|^[\t\r]/u.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** JSPF (https://xspf.org/jspf): locations and identifiers of a track are lists; what is not known is left out. */
