@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect as quickly, type Locator, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { PICTURES } from "../pictures.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
@@ -9,6 +9,7 @@ import { hydrated, test, VIEWPORTS } from "./site.ts";
 
 // They are whole stories, and the machine may be busy.
 test.describe.configure({ mode: "parallel", timeout: 120_000 });
+const expect = quickly.configure({ timeout: 15_000 });
 
 const { kettleDance, whistleSoft, firstSip, noAlbum } = TEAPOT.song;
 

@@ -39,7 +39,11 @@ export function HiddenPlaylist({ id, otherwise }: HiddenPlaylistProps) {
   }, [id, token, key]);
   const name = typeof found === "object" && found !== null ? found.playlist.name : null;
   useEffect(() => {
-    if (name !== null) document.title = `${name} - ${PRODUCT_NAME}`;
+    if (name === null) return;
+    document.title = `${name} - ${PRODUCT_NAME}`;
+    // What had the focus after the navigation went with what stood here meanwhile.
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [name]);
 
   if (token === undefined || found === "missing") return otherwise;

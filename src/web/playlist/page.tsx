@@ -5,6 +5,7 @@ import { parseDecimalId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { tag } from "../../domain/tag.ts";
+import { useCheckedSession } from "../account/use-checked-session.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
@@ -51,6 +52,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
   const { playlist, songs } = loaderData;
+  useCheckedSession();
   return <ShownPlaylist key={playlist._id} shown={{ playlist, songs }} />;
 }
 

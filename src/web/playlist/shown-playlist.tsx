@@ -3,7 +3,6 @@ import { useRevalidator } from "react-router";
 import { can } from "../../domain/can.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { Playlist } from "../../domain/playlist.ts";
-import { useCheckedSession } from "../account/use-checked-session.ts";
 import { useSession } from "../account/use-session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { forgetVisitedPage } from "../visited-pages.ts";
@@ -21,7 +20,6 @@ const EditPlaylist = lazy(async () => ({
 
 /** A playlist on its page: everybody reads it, its owner changes and deletes it. */
 export function ShownPlaylist({ shown }: { shown: WholePlaylist }) {
-  useCheckedSession();
   const session = useSession();
   const { revalidate } = useRevalidator();
   const [own, setOwn] = useState<WholePlaylist | null>(null);
