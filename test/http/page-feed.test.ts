@@ -1,9 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  playlistDescriptionProblem,
+  playlistNameProblem,
+} from "../../src/domain/playlist-rules.ts";
 import type { Playlist } from "../../src/domain/playlist.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
+import { hostileTexts } from "../hostile-texts.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { readPage } from "./read-page.ts";
+import { type ReadPage, readPage } from "./read-page.ts";
 import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
 
 describe("the pages that list playlists", () => {
@@ -59,6 +64,15 @@ describe("the pages that list playlists", () => {
     expect(text).toContain('Slow <b>tea</b> For "cold" <i>mornings</i> Ada 2 songs');
     expect(text).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}/);
     expect(links).toEqual(expect.arrayContaining([`/playlist/${_id}`, "/user/Ada"]));
+    const item = { name: "Slow <b>tea</b>", url: `${site.server.url}/playlist/${_id}` };
+    for (const path of ["/feed", "/user/Ada/playlists"]) {
+      const { structured } = await read(path);
+      expect(structured.map((object) => object["@type"])).toEqual([
+        "BreadcrumbList",
+        "CollectionPage",
+      ]);
+      expect(structured[1]).toMatchObject({ mainEntity: { itemListElement: [item] } });
+    }
     const profile = await read("/user/Ada");
     expect(profile.text).toContain("1 playlist");
     expect(profile.links).toContain("/user/Ada/playlists");
@@ -125,6 +139,32 @@ describe("the pages that list playlists", () => {
     await send("PATCH", `/api/users/${ada.userId}`, { norae_user: "Ada" });
   });
 
+  test("hostile texts are text on every card, and in what search engines are told", async () => {
+    const texts = hostileTexts();
+    const called = texts.filter((text) => playlistNameProblem(text) === null);
+    const words = texts.filter((text) => playlistDescriptionProblem(text) === null);
+    expect(called.length).toBeGreaterThan(300);
+    expect(words.length).toBeGreaterThan(400);
+    const hostile = { names: [] as string[], words: [] as string[] };
+    for (let at = 0; at < Math.max(called.length, words.length); at += 1) {
+      const made = await make(called[at] ?? "Harmless", { description: words[at] ?? "" });
+      hostile.names.push(made.name);
+      hostile.words.push(made.description);
+    }
+    let path: string | undefined = "/feed";
+    let html = "";
+    for (; path !== undefined;) {
+      const page: ReadPage = await read(path);
+      const [main = ""] = /<main[^]*<\/main>/.exec(page.html) ?? [];
+      expect(foreignTags(main), path).toEqual([]);
+      expect(page.structured, path).toHaveLength(2);
+      html += main;
+      path = page.links.find((link) => link.startsWith("/feed?cursor="));
+    }
+    for (const name of hostile.names) expect(html).toContain(escaped(name));
+    for (const text of hostile.words) expect(html).toContain(escaped(text));
+  }, 120_000);
+
   test("the feed is in the sitemap", async () => {
     const file = await site.server.fetch("/sitemap-pages-1.xml");
     expect(await file.text()).toContain("/feed</loc>");
@@ -148,3 +188,23 @@ describe("the pages that list playlists", () => {
     await site.alter(sql`alter table playlist_away rename to playlist`);
   });
 });
+
+/** What a card is made of; anything else in it came out of somebody's text. */
+const OWN_TAGS =
+  /^<\/?(main|header|h1|h2|ul|li|div|p|a|span|bdi|time|img)(?: (?:class|id|href|rel|role|tabindex|lang|dir|title|src|alt|width|height|loading|decoding|style|datetime|aria-[a-z]+|data-[a-z-]+)="[^"]*")* ?\/?>$/i;
+
+function foreignTags(html: string): string[] {
+  return (html.match(/<\/?[a-z][^<>]*>/gi) ?? []).filter((tag) => !OWN_TAGS.test(tag));
+}
+
+/** A text as it has to stand in HTML. */
+function escaped(text: string): string {
+  const entities: Record<string, string> = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&#x27;",
+  };
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
+}

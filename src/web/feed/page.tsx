@@ -10,6 +10,8 @@ import { FailureNumber, FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { CreateLink } from "../playlist/create-link.tsx";
+import { playlistItems } from "../playlist/structured-data.ts";
+import { breadcrumbList, collectionPage } from "../structured-data.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -31,11 +33,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
+  const { origin, first } = loaderData;
+  const name = "playlists";
+  const path = pagePath.feed();
   return pageMeta({
-    title: "playlists",
+    title: name,
     description: "Public playlists of K-Pop songs, newest first.",
-    origin: loaderData.origin,
-    path: pagePath.feed(),
+    origin,
+    path,
+    structured: [
+      breadcrumbList(origin, [{ name, path }]),
+      collectionPage(origin, { name, path, items: playlistItems(origin, first.playlists) }),
+    ],
   });
 }
 

@@ -1,4 +1,5 @@
 import { pagePath } from "../../domain/page-path.ts";
+import type { Playlist } from "../../domain/playlist.ts";
 import { artistReference } from "../structured-data.ts";
 import type { WholePlaylist } from "./playlist-requests.ts";
 
@@ -31,4 +32,12 @@ export function playlistStructuredData(
       byArtist: song.artists.map((artist) => artistReference(origin, artist)),
     })),
   };
+}
+
+/** The places of a list of playlists: schema.org's ListItem without its type and position. */
+export function playlistItems(
+  origin: string,
+  playlists: readonly Pick<Playlist, "_id" | "name">[],
+): object[] {
+  return playlists.map(({ _id, name }) => ({ name, url: origin + pagePath.playlist(_id) }));
 }

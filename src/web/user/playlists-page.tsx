@@ -13,6 +13,8 @@ import { failureResponse } from "../failure-response.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { cardOf } from "../playlist/card-of.ts";
 import { PlaylistCards } from "../playlist/cards.tsx";
+import { playlistItems } from "../playlist/structured-data.ts";
+import { breadcrumbList, collectionPage } from "../structured-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/playlists-page.ts";
@@ -52,13 +54,23 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
-  const { norae_user } = loaderData.user;
+  const { origin, user, playlists } = loaderData;
+  const { norae_user } = user;
+  const name = `Playlists by ${norae_user}`;
+  const path = pagePath.userPlaylists(norae_user);
   return pageMeta({
-    title: `Playlists by ${norae_user}`,
+    title: name,
     description: `Playlists of K-Pop songs that ${norae_user} made.`,
-    origin: loaderData.origin,
-    path: pagePath.userPlaylists(norae_user),
+    origin,
+    path,
     type: "profile",
+    structured: [
+      breadcrumbList(origin, [
+        { name: norae_user, path: pagePath.profile(norae_user) },
+        { name: "playlists", path },
+      ]),
+      collectionPage(origin, { name, path, items: playlistItems(origin, playlists) }),
+    ],
   });
 }
 
