@@ -6,13 +6,6 @@ function checker(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
 }
 
-/** What a checker has against a page's own part (WCAG 2.2 AA and good practice), as lines to be read. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const { violations } = await checker(page).include("main").withTags(tags).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}
-
 /** What axe finds wrong on a page that is serious or critical, one readable line each. */
 export async function violationsOn(page: Page): Promise<string[]> {
   // What is on its way, as a page fades in, is neither the old colour nor the new one.

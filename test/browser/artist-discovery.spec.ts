@@ -1,34 +1,18 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { TEAPOT } from "../teapot-catalogue.ts";
-import { accessibilityProblems } from "./accessibility.ts";
-import { countDocuments, hydrated, test, VIEWPORTS } from "./site.ts";
-
-const GROUPS = pagePath.discoveryList("idol-groups");
-const EVERY_GROUP = pagePath.discoveryList("idol-groups", { activeOnly: false });
-const LONG = /^The Extraordinarily Long-Winde\.\.\./;
-
-/** The names in the order in which they stand. */
-function names(page: Page) {
-  return page.getByRole("main").locator(".idols a, .idol-names-list a");
-}
-
-function results(page: Page) {
-  return page.getByRole("main").locator(".discovery-results").getByRole("status");
-}
-
-function field(page: Page) {
-  return page.getByRole("main").getByRole("searchbox", { name: /^search (idol|girl|boy)/ });
-}
-
-const decades = (page: Page) => page.getByRole("button", { name: /^decades:/ });
-const decade = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
-const active = (page: Page) => page.getByRole("checkbox", { name: "Show Active" });
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
+import {
+  active,
+  decade,
+  decades,
+  EVERY_GROUP,
+  field,
+  GROUPS,
+  LONG,
+  names,
+  open,
+  results,
+} from "./artist-discovery.ts";
+import { countDocuments, test, VIEWPORTS } from "./site.ts";
 
 for (const viewport of VIEWPORTS) {
   test.describe(`${viewport.width} px`, () => {
@@ -239,178 +223,5 @@ for (const viewport of VIEWPORTS) {
       await page.getByRole("link", { name: "clear" }).click();
       await expect(page).toHaveURL(pagePath.discoveryList("idol-groups", { gender: "M" }));
     });
-
-    test("nothing needs scrolling sideways", async ({ page }) => {
-      for (const path of [
-        EVERY_GROUP,
-        `${EVERY_GROUP}&view=small`,
-        `${EVERY_GROUP}&view=list`,
-        pagePath.artistDiscovery({ all: true, letter: "t" }),
-      ]) {
-        await page.goto(path);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, path).toBe(0);
-      }
-    });
-
-    test.describe("without scripts", () => {
-      test.use({ javaScriptEnabled: false });
-
-      test("the form does all that it does with them, and leads to one address", async ({
-        page,
-      }) => {
-        await page.goto(GROUPS);
-        await field(page).fill("teapot");
-        await decades(page).click();
-        await decade(page, "2010s").check();
-        await decade(page, "2020s").check();
-        await page.keyboard.press("Escape");
-        await page.getByRole("combobox", { name: "sort" }).selectOption({ label: "debut" });
-        await page.getByText("Show Active").click();
-        await page.getByRole("button", { name: "apply" }).click();
-        await expect(page).toHaveURL(
-          pagePath.discoveryList("idol-groups", {
-            text: "teapot",
-            decades: ["2020s", "2010s"],
-            activeOnly: false,
-            sort: "debut",
-          }),
-        );
-        await expect(names(page)).toHaveText(["Teapot Twins", "Velvet Teapot"]);
-        await expect(results(page)).toHaveText("2 of 6 results");
-        await expect(decades(page)).toHaveText("decades: 2020s, 2010s");
-        await expect(active(page)).not.toBeChecked();
-      });
-
-      test("choosing another sort begins with its own direction", async ({ page }) => {
-        await page.goto(`${EVERY_GROUP}&sort=debut&direction=asc`);
-        await page.getByRole("button", { name: "apply" }).click();
-        await expect(page).toHaveURL(/sort=debut&direction=asc/);
-        await page.getByRole("combobox", { name: "sort" }).selectOption({ label: "recent" });
-        await page.getByRole("button", { name: "apply" }).click();
-        await expect(page).toHaveURL(/sort=recent$/);
-      });
-
-      test("views, arrow, all decades and clear are links", async ({ page }) => {
-        await page.goto(EVERY_GROUP);
-        await page.getByRole("button", { name: "list view" }).click();
-        await expect(page).toHaveURL(/view=list/);
-        await page.getByRole("link", { name: "sort descending" }).click();
-        await expect(names(page).first()).toHaveText("찻잔소년단");
-        await decades(page).click();
-        await decade(page, "all").click();
-        await expect(results(page)).toHaveText("3 of 6 results");
-        await page.getByRole("link", { name: "clear" }).click();
-        await expect(page).toHaveURL(GROUPS);
-      });
-    });
-  });
-}
-
-test("all of it goes by keyboard", async ({ page }) => {
-  await open(page, EVERY_GROUP);
-  await field(page).focus();
-  await page.keyboard.type("teapot");
-  await expect(results(page)).toHaveText("2 of 6 results");
-  await page.keyboard.press("Tab");
-  await expect(decades(page)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await expect(decade(page, "all")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await expect(decade(page, "2010s")).toBeFocused();
-  await page.keyboard.press("Space");
-  await expect(decades(page)).toHaveText("decades: 2010s");
-  await expect(decade(page, "2010s")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(decades(page)).toBeFocused();
-  await active(page).focus();
-  await page.keyboard.press("Space");
-  await expect(active(page)).toBeChecked();
-  await expect(page).not.toHaveURL(/active=0/);
-});
-
-test("a gender that the navigation's state names is honoured where the address has none", async ({
-  page,
-}) => {
-  await open(page, pagePath.home());
-  const go = (path: string, gender: string) =>
-    page.evaluate(
-      ([to, passed]) => {
-        const { __reactRouterDataRouter: router } = window as unknown as {
-          __reactRouterDataRouter: { navigate(path: string, options: object): Promise<void> };
-        };
-        const state = { is_idol: true, is_group: true, gender: passed };
-        return router.navigate(to!, { state });
-      },
-      [path, gender],
-    );
-  await go(GROUPS, "F");
-  await expect(page).toHaveURL(pagePath.discoveryList("idol-groups", { gender: "F" }));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("girl groups");
-  await page.getByRole("main").getByRole("link", { name: "all", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("idol groups");
-  await expect(page).toHaveURL(GROUPS);
-  await go(pagePath.discoveryList("idol-groups", { gender: "M" }), "F");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("boy groups");
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("idol groups");
-});
-
-test("back from an artist shows the list as it was filtered, and its controls", async ({
-  page,
-}) => {
-  await open(page, EVERY_GROUP);
-  await field(page).fill("velvet");
-  await expect(results(page)).toHaveText("1 of 6 results");
-  await names(page).first().click();
-  await expect(page).toHaveURL(pagePath.artist(TEAPOT.artist.velvetTeapot));
-  await page.goBack();
-  await expect(results(page)).toHaveText("1 of 6 results");
-  await expect(field(page)).toHaveValue("velvet");
-  await expect(active(page)).not.toBeChecked();
-});
-
-test("two controls changed at once both count", async ({ page }) => {
-  await open(page, EVERY_GROUP);
-  await page.evaluate(() => {
-    const form = document.querySelector<HTMLFormElement>("form[data-live][action*=idol-groups]")!;
-    for (const value of ["2010s", "2020s"]) {
-      form.querySelector<HTMLInputElement>(`input[value="${value}"]`)!.click();
-    }
-  });
-  await expect(decades(page)).toHaveText("decades: 2020s, 2010s");
-  await expect(results(page)).toHaveText("3 of 6 results");
-});
-
-test("a filter that the network does not bring can be tried again", async ({ page }) => {
-  await open(page, EVERY_GROUP);
-  await page.route("**/*.data*", (route) => route.abort());
-  await field(page).fill("velvet");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
-  await page.getByRole("main").getByRole("link", { name: "try again" }).click();
-  await expect(results(page)).toHaveText("1 of 6 results");
-});
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, viewport: VIEWPORTS[0]! });
-
-    for (const path of [
-      pagePath.artistDiscovery(),
-      EVERY_GROUP,
-      `${EVERY_GROUP}&view=small`,
-      `${EVERY_GROUP}&view=list&decades=2020s`,
-      `${GROUPS}?q=nobody`,
-    ]) {
-      test(`a checker of accessibility has nothing against ${path}`, async ({ page }) => {
-        await page.goto(path);
-        await hydrated(page);
-        expect(await accessibilityProblems(page)).toEqual([]);
-      });
-    }
   });
 }

@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { accessibilityProblems } from "./accessibility.ts";
 import { hydrated, test, VIEWPORTS } from "./site.ts";
 
 for (const viewport of VIEWPORTS) {
@@ -69,17 +68,3 @@ test("releases that the network does not bring can be tried again", async ({ pag
   await page.getByRole("main").getByRole("link", { name: "try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2021 song releases");
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, viewport: VIEWPORTS[0]! });
-
-    for (const path of [pagePath.recentReleases(2021), pagePath.recentReleasesList(2021)]) {
-      test(`a checker of accessibility has nothing against ${path}`, async ({ page }) => {
-        await page.goto(path);
-        await hydrated(page);
-        expect(await accessibilityProblems(page)).toEqual([]);
-      });
-    }
-  });
-}

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { accessibilityProblems } from "./accessibility.ts";
 import { hydrated, test, VIEWPORTS } from "./site.ts";
 
 const TOP = pagePath.topCredits();
@@ -208,17 +207,3 @@ test("going back shows what was there before, without saying that it was chosen"
   await page.waitForTimeout(500);
   await expect(page.getByText(TOAST, { exact: true })).toHaveCount(0);
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, viewport: VIEWPORTS[0]! });
-
-    for (const path of [TOP, ONE, `${TOP}?q=teapot`]) {
-      test(`a checker of accessibility has nothing against ${path}`, async ({ page }) => {
-        await page.goto(path);
-        await hydrated(page);
-        expect(await accessibilityProblems(page)).toEqual([]);
-      });
-    }
-  });
-}

@@ -66,9 +66,11 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   const { origin, all, letter, page } = loaderData;
   const path = pagePath.artistDiscovery({ all, letter: letter ?? undefined, page });
   const title = letter === null ? "artists" : `artists: ${letter.toUpperCase()}`;
+  const which = letter === null ? "from A to Z" : `under ${letter.toUpperCase()}`;
+  const whole = all ? `all ${title}` : title;
   return pageMeta({
-    title: all ? `all ${title}` : title,
-    description: "K-Pop idols from A to Z: groups and soloists with their songs and credits.",
+    title: page > 1 ? `${whole}, page ${page}` : whole,
+    description: `${all ? "All K-Pop idols" : "K-Pop idols"} ${which}: groups and soloists with their songs and credits.`,
     origin,
     path,
     structured: [breadcrumbList(origin, [{ name: title, path }])],

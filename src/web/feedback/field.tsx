@@ -21,7 +21,7 @@ export function Field({ label, name, problem, note, children }: FieldProps) {
   const id = useId();
   const described = [problem && `${id}-problem`, note && `${id}-note`].filter(Boolean).join(" ");
   return (
-    <div className="form-field">
+    <div className="feedback-field">
       <label htmlFor={id}>{label}</label>
       {children({
         id,

@@ -27,7 +27,7 @@ export function FeedbackForm({ about, posted }: FeedbackFormProps) {
       noValidate
       {...formProps}
     >
-      <div role="alert">{notice !== null && <p className="form-notice">{notice}</p>}</div>
+      <div role="alert">{notice !== null && <p className="feedback-notice">{notice}</p>}</div>
       <KindChoice chosen={draft.kind} problem={problems.kind} />
       <Field
         label="your message"

@@ -11,7 +11,7 @@ export function KindChoice({ chosen, problem }: KindChoiceProps) {
   const id = useId();
   return (
     <fieldset
-      className="form-field"
+      className="feedback-field"
       aria-describedby={problem === undefined ? undefined : id}
       aria-invalid={problem === undefined ? undefined : true}
     >

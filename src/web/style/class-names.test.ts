@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".css"));
+
+/** What a file says of a class whatever is around it. Printing is for another file to change. */
+function classesOf(file: string): Set<string> {
+  const source = readFileSync(join(import.meta.dirname, file), "utf8")
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/\([^()]*\)/g, "()");
+  const classes = new Set<string>();
+  let depth = 0;
+  for (const [, before = "", brace] of source.matchAll(/([^{}]*)([{}])/g)) {
+    if (brace === "}") depth -= 1;
+    else if (depth++ === 0)
+      for (const [name] of before.matchAll(/(?<=^|,)\s*\.[\w-]+\s*(?=,|$)/g))
+        classes.add(name.trim());
+  }
+  return classes;
+}
+
+test("no class has two meanings: one file says what it looks like", () => {
+  const homes = new Map<string, string>();
+  const twice: string[] = [];
+  for (const file of files.filter((name) => name !== "print.css")) {
+    for (const name of classesOf(file)) {
+      const home = homes.get(name);
+      if (home !== undefined) twice.push(`${name}: ${home}, ${file}`);
+      homes.set(name, file);
+    }
+  }
+  expect(homes.size).toBeGreaterThan(200);
+  expect(twice).toEqual([]);
+});
