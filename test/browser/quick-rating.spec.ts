@@ -91,7 +91,7 @@ test.describe("with a mouse", () => {
     await expect(stars).toHaveAttribute("data-stars", "3.5");
     await expect(hint).toContainText("average 3.5, 1 rating");
     await click(page, stars, 5);
-    await expect(stars).toHaveAttribute("data-stars", "5");
+    await expect(stars).toHaveAttribute("data-stars", "5.0");
     await expect(hint).toContainText("average 5.0, 1 rating");
     await expect(stars).not.toHaveAttribute("aria-busy");
     expect(requests.slice(2)).toEqual([
@@ -101,7 +101,7 @@ test.describe("with a mouse", () => {
 
     const moved = await watchMoves(page);
     await page.goto(SONGS);
-    await expect(stars).toHaveAttribute("data-stars", "5");
+    await expect(stars).toHaveAttribute("data-stars", "5.0");
     await expect(stars).toHaveAccessibleName("rate One More Day of February, your rating: 5");
     expect(await moved()).toBe(0);
     await page.goto(pagePath.song(song.oneMoreDay));
@@ -124,24 +124,24 @@ test.describe("with a mouse", () => {
       await route.abort("connectionreset");
     });
     await click(page, stars, 4);
-    await expect(stars).toHaveAttribute("data-stars", "4");
+    await expect(stars).toHaveAttribute("data-stars", "4.0");
     await expect(stars).toHaveAttribute("aria-busy", "true");
     await click(page, stars, 1);
-    await expect(stars).toHaveAttribute("data-stars", "4");
+    await expect(stars).toHaveAttribute("data-stars", "4.0");
     cut();
     await expect(toast(page)).toContainText("Failed to submit review");
     await expect(stars).not.toHaveAttribute("data-stars");
     expect(requests).toHaveLength(1);
     await page.unroute("**/api/reviews");
     await click(page, stars, 2);
-    await expect(stars).toHaveAttribute("data-stars", "2");
+    await expect(stars).toHaveAttribute("data-stars", "2.0");
     await expect(stars).not.toHaveAttribute("aria-busy");
     await expect(toast(page)).toHaveCount(0);
 
     await context.setOffline(true);
     await click(page, stars, 4.5);
     await expect(toast(page)).toContainText("Failed to submit review");
-    await expect(stars).toHaveAttribute("data-stars", "2");
+    await expect(stars).toHaveAttribute("data-stars", "2.0");
     await context.setOffline(false);
     await click(page, stars, 4.5);
     await expect(stars).toHaveAttribute("data-stars", "4.5");
@@ -166,14 +166,14 @@ test.describe("with a mouse", () => {
       content: "From another tab",
     });
     await click(page, stars, 3);
-    await expect(stars).toHaveAttribute("data-stars", "3");
+    await expect(stars).toHaveAttribute("data-stars", "3.0");
     await expect(stars).not.toHaveAttribute("aria-busy");
     const kept = await send(page, "GET", `/api/reviews/${review?.id}`);
     expect(kept).toMatchObject({ content: "From another tab", rating: 3 });
 
     await send(page, "DELETE", `/api/reviews/${review?.id}`);
     await click(page, stars, 4);
-    await expect(stars).toHaveAttribute("data-stars", "4");
+    await expect(stars).toHaveAttribute("data-stars", "4.0");
     await expect(stars).not.toHaveAttribute("aria-busy");
     const path = `/api/reviews/mine?songs=${song.kettleDance}`;
     expect(await send(page, "GET", path)).toMatchObject([{ content: "", rating: 4 }]);

@@ -1,3 +1,4 @@
+import { shownRating } from "../../domain/rating.ts";
 import type { Song } from "../../domain/song.ts";
 import { useOwnStars } from "./own-stars.ts";
 import { RATED_SONG_ATTRIBUTE } from "./rated-song.ts";
@@ -17,7 +18,7 @@ export function QuickRating({ song }: { song: Song }) {
       aria-busy={stars?.isSaving || undefined}
       aria-label={`rate ${song.english_name}${rating === null ? "" : `, your rating: ${rating}`}`}
       data-halves={rating === null ? undefined : rating * 2}
-      data-stars={rating ?? undefined}
+      data-stars={rating === null ? undefined : shownRating(rating)}
       {...{ [RATED_SONG_ATTRIBUTE]: song._id }}
     />
   );
