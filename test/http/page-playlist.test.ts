@@ -80,6 +80,27 @@ describe("the page of a playlist", () => {
     });
   });
 
+  test("hostile names are text: on the page, in what search engines are told, in its picture", async () => {
+    const plain = await make({ song_ids: [TEAPOT.song.script] });
+    const tags = ({ html }: { html: string }) =>
+      Array.from(html.matchAll(/<\/?[a-z]+/gi), ([name]) => name);
+    const expected = tags(await read(`/playlist/${plain._id}`)).length;
+    for (const name of ["</script><script>x()</script>", `"'><img src=x onerror=x()>`, "]]>&lt;"]) {
+      const { _id } = await make({ name, description: "Said", song_ids: [TEAPOT.song.script] });
+      await send("PATCH", `/api/playlists/${_id}`, { description: "" });
+      const page = await read(`/playlist/${_id}`);
+      expect(tags(page).length, name).toBe(expected);
+      const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page.html)?.[1];
+      expect(JSON.parse(json ?? "null"), name).toMatchObject({
+        name,
+        track: [{ name: '</script><script>alert("song")</script>' }],
+      });
+      const drawn = (await read(`/pictures/cover/playlist/${_id}.svg`)).html;
+      expect(tags({ html: drawn }), name).not.toContain("<script");
+      expect(tags({ html: drawn }), name).not.toContain("<img");
+    }
+  });
+
   test("a private one is 404 to everybody, its pictures, too; so is one that is not there", async () => {
     const { _id } = await make({ name: "Between us", is_public: false });
     for (const path of [`/playlist/${_id}`, "/playlist/99999"]) {
