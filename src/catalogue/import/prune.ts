@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Kind, LineOfKind } from "../format.ts";
 import { referencesOf } from "./read.ts";
 import type { ImportRun } from "./run.ts";
@@ -74,7 +74,7 @@ export async function hasNewlyMissing({ staging: { db } }: ImportRun): Promise<b
 
 /**
  * Stages the removal of what the catalogue no longer has (`--prune`), but for what a line of it that stays
- * still names (an artist of a song that stays is kept) and the songs that somebody has in a playlist.
+ * still names (an artist of a song that stays is kept) and what people use: it is in a playlist or reviewed.
  */
 export async function stagePruning(run: ImportRun): Promise<void> {
   if (run.isNewCatalogue) return;
@@ -83,6 +83,17 @@ export async function stagePruning(run: ImportRun): Promise<void> {
     await noteReferences(run, kind);
   }
 }
+
+/** What people have of each kind, by claims `c`: the interchange format, 'Between catalogues'. */
+const USES: Record<Kind, RawBuilder<unknown>[]> = {
+  membership: [],
+  song: [
+    sql`select 1 from playlist_song u where u.song_id = c.record_id`,
+    sql`select 1 from song_review u where u.item_id = c.record_id`,
+  ],
+  album: [sql`select 1 from album_review u where u.item_id = c.record_id`],
+  artist: [],
+};
 
 async function pruneKind(run: ImportRun, kind: Kind): Promise<void> {
   const { db } = run.staging;
@@ -101,11 +112,10 @@ async function pruneKind(run: ImportRun, kind: Kind): Promise<void> {
       )
     )`.execute(db);
   }
-  if (kind === "song")
-    await sql`delete from staging.pruned where kind = 'song' and ref in (
-      select c.ref from song_claim c
-      where c.catalogue_id = ${run.catalogueId}
-        and exists (select 1 from playlist_song p where p.song_id = c.record_id)
+  for (const use of USES[kind])
+    await sql`delete from staging.pruned where kind = ${kind} and ref in (
+      select c.ref from ${sql.table(`${kind}_claim`)} c
+      where c.catalogue_id = ${run.catalogueId} and exists (${use})
     )`.execute(db);
   const { rows } = await sql<{ number: number }>`
     select count(*) as number from staging.pruned where kind = ${kind}`.execute(db);
