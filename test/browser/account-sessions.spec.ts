@@ -15,6 +15,7 @@ test("a session that nobody used for too long has ended: every tab learns it, an
   context,
   site,
 }) => {
+  test.slow();
   await signIn(page, "Max");
   const second = await context.newPage();
   await second.goto("/");
@@ -48,6 +49,7 @@ test("a session that was ended is forgotten when it is noticed; another that beg
   browser,
   site,
 }) => {
+  test.slow();
   await signIn(page, "Hal");
   const second = await context.newPage();
   await second.goto("/");
