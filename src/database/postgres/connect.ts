@@ -8,6 +8,7 @@ import { migrate } from "../migrate.ts";
 import type { Tables } from "../tables.ts";
 import { PatientReads } from "./patient-reads.ts";
 import { openPostgresStaging } from "./staging.ts";
+import { Turns } from "./turns.ts";
 import { watchPostgres } from "./watch.ts";
 import { isConnectionProblem, isLockTimeout, isLostRace, postgresTypes } from "./wire.ts";
 
@@ -19,8 +20,9 @@ export interface PostgresOptions {
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
 }
 
-/** The most connections of one process; pages and writers share them. */
+/** The most connections of one process, and how many of them writers may have: the others are for pages. */
 const CONNECTIONS = 10;
+const WRITERS = 6;
 
 /** What is still asked when everything is closed is waited for this long, in milliseconds. */
 const CLOSE_PATIENCE = 1_000;
@@ -42,6 +44,7 @@ export async function connectPostgres({
   }
   const watches = new LocalWatches();
   const reads = new PatientReads(readPatience);
+  const writers = new Turns(WRITERS, WRITE_PATIENCE);
   return {
     engine: "postgres",
     read: (work) =>
@@ -58,9 +61,10 @@ export async function connectPostgres({
           await sql.raw(`set local lock_timeout = ${WRITE_PATIENCE}`).execute(transaction);
           return { result: await work(transaction), recorded: recordedIn(transaction) };
         });
-      const { result, recorded } = await attempt()
+      const { result, recorded } = await writers
+        .take(attempt)
         .catch((error: unknown) => {
-          if (isLostRace(error)) return attempt();
+          if (isLostRace(error)) return writers.take(attempt);
           throw error;
         })
         .catch((error: unknown) => {
