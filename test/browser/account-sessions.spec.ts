@@ -21,7 +21,10 @@ test("a session that nobody used for too long has ended: every tab learns it, an
   await second.goto("/");
   const { user } = await stored(page);
   const path = "/user/Max?from=a-link";
+  // A profile asks what its owner sees; what is asked later would notice.
+  const asked = page.waitForResponse("**/api/users/profile/*");
   await page.goto(path);
+  await asked;
   ageSessions(site.dataFolder, Number(user?.["userId"]), 15);
   page.removeAllListeners("response");
 
@@ -50,7 +53,9 @@ test("a session that was ended is forgotten when it is noticed; another that beg
   site,
 }) => {
   test.slow();
+  const asked = page.waitForResponse("**/api/users/profile/*");
   await signIn(page, "Hal");
+  await asked;
   const second = await context.newPage();
   await second.goto("/");
   const [other, elsewhere] = await fresh(browser, site.url);
@@ -75,8 +80,10 @@ test("a session that was ended is forgotten when it is noticed; another that beg
 
   // Somebody signs in, in another tab, while an answer to the session before is on its way.
   await signInAgain(page, "Hal");
-  await page.waitForURL("/user/Hal");
-  await page.route("**/api/users/profile/*", (route) => route.fulfill({ status: 503, json: {} }));
+  await expect(page.getByRole("button", { name: "where you are signed in" })).toBeVisible();
+  // The newer session is made up: nothing else may ask with it.
+  for (const tab of [page, second])
+    await tab.route("**/api/**", (route) => route.fulfill({ status: 503, json: {} }));
   await page.route("**/api/auth/sessions", async (route) => {
     await second.evaluate(() => localStorage.setItem("token", "of-a-newer-session"));
     await route.fulfill({ status: 401, json: { error: "You are signed out" } });

@@ -140,7 +140,11 @@ test("the theme is the system's until one is chosen, which is kept and does not 
   // The first thing that is painted, before any script of the page has come.
   await page.route("**/*.js", () => {});
   await page.goto("/", { waitUntil: "commit" });
-  await page.locator("h1").waitFor();
+  await page.waitForFunction(
+    () =>
+      document.body !== null &&
+      getComputedStyle(document.body).backgroundColor !== "rgba(0, 0, 0, 0)",
+  );
   expect(await paper(page)).toBe(PAPER.dark);
   await page.unroute("**/*.js");
 

@@ -103,7 +103,7 @@ for (const engine of ENGINES) {
     test("every page counts the whole list and numbers its rows in it", async () => {
       const page = await readPage(server, pagePath.artistCredits(WRITER, { page: 3 }));
       expect(page.text).toContain("430 songs");
-      expect(page.text).toMatch(/release date credit type more 401 Song/);
+      expect(page.text).toMatch(/credit type your rating more 401 Song/);
       expect(page.text).toContain("page 3 of 3");
       expect((await readPage(server, pagePath.artistCredits(WRITER, { page: 4 }))).status).toBe(
         404,
