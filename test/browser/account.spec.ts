@@ -62,7 +62,7 @@ test("an address of another site is never gone back to", async ({ page }) => {
     "//elsewhere.example",
     "/\\elsewhere.example",
   ]) {
-    await page.goto("/");
+    await page.goto("/about");
     await page.evaluate((text) => {
       localStorage.clear();
       localStorage.setItem("returnToUrl", text);

@@ -3,6 +3,8 @@ import { violationsOn } from "./accessibility.ts";
 import { fresh, signIn } from "./sign-in.ts";
 import { hydrated, test, VIEWPORTS } from "./site.ts";
 
+test.use({ writer: "feed" });
+
 /** Makes playlists as who is signed in on a page, one after the other. */
 function make(page: Page, playlists: readonly object[]): Promise<void> {
   return page.evaluate(async (bodies) => {

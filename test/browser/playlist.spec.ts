@@ -7,6 +7,8 @@ import { sidewaysScroll, violationsOn } from "./accessibility.ts";
 import { fresh, signIn, signInAgain } from "./sign-in.ts";
 import { hydrated, test, VIEWPORTS } from "./site.ts";
 
+test.use({ writer: "playlist" });
+
 // They are whole stories, and the machine may be busy.
 test.describe.configure({ mode: "parallel", timeout: 120_000 });
 const expect = quickly.configure({ timeout: 15_000 });

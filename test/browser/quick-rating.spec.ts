@@ -4,6 +4,8 @@ import { TEAPOT } from "../teapot-catalogue.ts";
 import { fresh, signIn, stored } from "./sign-in.ts";
 import { hydrated, test } from "./site.ts";
 
+test.use({ writer: "quick-rating" });
+
 const { song } = TEAPOT;
 const ALBUM = pagePath.album(TEAPOT.album.firstSteep);
 const LEAVES = pagePath.album(TEAPOT.album.leapYearLeaves);

@@ -8,6 +8,8 @@ import { TEAPOT } from "../teapot-catalogue.ts";
 import { fresh, signIn, signInAgain } from "./sign-in.ts";
 import { hydrated, test } from "./site.ts";
 
+test.use({ writer: "reviews-states" });
+
 const { album, song } = TEAPOT;
 const reviews = (page: Page) => page.getByRole("region", { name: "reviews" });
 const stars = (page: Page, words: string) =>

@@ -3,6 +3,8 @@ import { encodeId } from "../../src/domain/id.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { hydrated, test } from "./site.ts";
 
+test.use({ writer: "reviews" });
+
 const song = (id: number) => `/song/${encodeId(id)}`;
 const reviews = (page: Page) => page.getByRole("region", { name: "reviews" });
 const stars = (page: Page, words: string) =>

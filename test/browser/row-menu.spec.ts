@@ -6,6 +6,8 @@ import { TEAPOT } from "../teapot-catalogue.ts";
 import { fresh, signIn } from "./sign-in.ts";
 import { hydrated, test } from "./site.ts";
 
+test.use({ writer: "row-menu" });
+
 const { album, song } = TEAPOT;
 const LEAVES = pagePath.album(album.leapYearLeaves);
 const dots = (page: Page, name: string) =>

@@ -20,12 +20,16 @@ export interface Site extends ServerUnderTest {
  * Tests in a browser against the built server with the made-up catalogue. Each fails if its page logs an error,
  * violates the Content-Security-Policy or asks anything of another host.
  */
-export const test = base.extend<{ guests: string[] }, { site: Site }>({
+export const test = base.extend<{ guests: string[] }, { writer: string; site: Site }>({
+  /**
+   * What a file writes, others would find: one that does so names itself here, and has a server and a database of its
+   * own (`test.use({ writer: "reviews" })`).
+   */
+  writer: ["", { option: true, scope: "worker" }],
   /** The origins of others that a test expects to be asked; it answers for them itself. */
   guests: [[], { option: true }],
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameters
-    async ({}, provide) => {
+    async ({ writer: _ }, provide) => {
       const dataFolder = mkdtempSync(join(tmpdir(), "norae-browser-"));
       const catalogue = copyTeapotCatalogue();
       const place = { dataFolder, databaseUrl: undefined };
