@@ -133,7 +133,7 @@ test.describe("with a mouse", () => {
     cut();
     await expect(toast(page)).toContainText("Failed to submit review");
     await expect(stars).not.toHaveAttribute("data-stars");
-    expect(requests).toHaveLength(1);
+    expect(requests.filter((one) => !one.startsWith("GET"))).toHaveLength(1);
     await page.unroute("**/api/reviews");
     await click(page, stars, 2);
     await expect(stars).toHaveAttribute("data-stars", "2.0");
