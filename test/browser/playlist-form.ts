@@ -1,0 +1,87 @@
+import { expect as quickly, type Locator, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { sidewaysScroll, violationsOn } from "./accessibility.ts";
+import { hydrated, VIEWPORTS } from "./site.ts";
+
+/** The stories of playlists are long, and the machine may be busy. */
+export const expect = quickly.configure({ timeout: 15_000 });
+
+export const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+export const button = (page: Page | Locator, name: string) =>
+  page.getByRole("button", { name, exact: true });
+export const search = (page: Page) => page.getByRole("searchbox", { name: "search songs to add" });
+/** The songs in the form, in their order. */
+export const chosen = (page: Page) => page.locator(".reorderable > li strong");
+/** The songs on the page, in their order. */
+export const shown = (page: Page) => page.locator(".playlist-songs > li .playlist-song");
+export const handle = (page: Page, name: string) =>
+  page.getByRole("button", { name: new RegExp(`^move ${name}, \\d+ of`) });
+
+export async function openForm(page: Page): Promise<void> {
+  await page.goto(pagePath.createPlaylist());
+  await expect(field(page, "name")).toBeVisible();
+}
+
+export async function addSong(page: Page, text: string, name: string): Promise<void> {
+  await search(page).fill(text);
+  const add = page.getByRole("button", { name: new RegExp(`^add ${name} by`) });
+  await add.first().click();
+  await expect(chosen(page).last()).toHaveText(name);
+}
+
+/** Makes a playlist as who is signed in, without its page. @returns its id */
+export function make(page: Page, said: object): Promise<number> {
+  return page.evaluate(async (body) => {
+    const response = await fetch("/api/playlists", {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        Authorization: `Bearer ${localStorage.getItem("token")}`,
+      },
+      body: JSON.stringify(body),
+    });
+    if (response.status !== 201) throw new Error(await response.text());
+    return ((await response.json()) as { _id: number })._id;
+  }, said);
+}
+
+export async function openEdit(page: Page, id: number): Promise<void> {
+  await page.goto(pagePath.playlist(id));
+  await hydrated(page);
+  await button(page, "edit").click();
+  await expect(page.getByRole("heading", { name: "edit playlist" })).toBeFocused();
+}
+
+/** The colours of the page's own part. */
+export function colours(page: Page): Promise<string[]> {
+  return page.locator("main").evaluate((main) => {
+    const { backgroundColor, color } = getComputedStyle(main);
+    return [backgroundColor, color];
+  });
+}
+
+export async function expectAccessible(
+  page: Page,
+  viewports = VIEWPORTS.slice(0, 1),
+): Promise<void> {
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
+    const where = `${page.url()} at ${viewport.width} px`;
+    expect.soft(await violationsOn(page), where).toEqual([]);
+    expect.soft(await sidewaysScroll(page), where).toBe(0);
+  }
+}
+
+/** Drops a file on the place for the cover. */
+export async function dropCover(page: Page, bytes: Buffer, type: string): Promise<void> {
+  const file = await page.evaluateHandle(
+    ([text, kind]) => {
+      const transfer = new DataTransfer();
+      const content = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+      transfer.items.add(new File([content], "cover", { type: kind }));
+      return transfer;
+    },
+    [bytes.toString("base64"), type] as const,
+  );
+  await page.locator(".drop-zone").dispatchEvent("drop", { dataTransfer: file });
+}

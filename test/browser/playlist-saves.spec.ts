@@ -1,0 +1,213 @@
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import {
+  addSong,
+  button,
+  chosen,
+  expect,
+  expectAccessible,
+  field,
+  make,
+  openEdit,
+  openForm,
+  shown,
+} from "./playlist-form.ts";
+import { fresh, signIn, signInAgain } from "./sign-in.ts";
+import { hydrated, test } from "./site.ts";
+
+test.use({ writer: "playlist" });
+
+// They are whole stories, and the machine may be busy.
+test.describe.configure({ mode: "parallel", timeout: 120_000 });
+
+const { kettleDance, whistleSoft, firstSip } = TEAPOT.song;
+
+test("a private playlist is there for its owner: after a reload, back, in a new tab; for nobody else, and not after a sign-out", async ({
+  browser,
+  baseURL,
+}) => {
+  const [context, page] = await fresh(browser, baseURL!);
+  await signIn(page, "Keeper");
+  const song_ids = [kettleDance, firstSip];
+  const id = await make(page, { name: "Between us", song_ids });
+  const heading = page.getByRole("heading", { name: "Between us" });
+  const answer = await page.goto(pagePath.playlist(id));
+  expect(answer?.status()).toBe(404);
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveTitle("Between us - Norae");
+  await expect(page.getByText("Private", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(shown(page)).toHaveCount(2);
+  await shown(page).first().click();
+  await expect(page).toHaveURL(/\/song\//);
+  await page.goBack();
+  await expect(heading).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto(pagePath.playlist(id));
+  await expect(tab.getByRole("heading", { name: "Between us" })).toBeVisible();
+  await expect(button(tab, "edit")).toBeVisible();
+  const download = tab.waitForEvent("download");
+  await button(tab, "CSV").click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+
+  await button(tab, "edit").click();
+  await tab.getByRole("checkbox", { name: "public" }).check();
+  await button(tab, "save").click();
+  await expect(tab.getByText("Public", { exact: true })).toBeVisible();
+
+  const [others, other] = await fresh(browser, baseURL!);
+  expect((await other.goto(pagePath.playlist(id)))?.status()).toBe(200);
+  await expect(other.getByRole("heading", { name: "Between us" })).toBeVisible();
+  await hydrated(other);
+  await expect(button(other, "edit")).toHaveCount(0);
+  await signIn(other, "Copier");
+  await other.goto(pagePath.playlist(id));
+  await button(other, "duplicate").click();
+  await expect(other.getByText("Private", { exact: true })).toBeVisible();
+  await expect(button(other, "edit")).toBeVisible();
+  await others.close();
+
+  await button(tab, "edit").click();
+  await tab.getByRole("checkbox", { name: "public" }).uncheck();
+  await button(tab, "save").click();
+  await expect(tab.getByText("Private", { exact: true })).toBeVisible();
+  await tab.evaluate(() => localStorage.clear());
+  await tab.reload();
+  await expect(tab.getByText("Playlist not found")).toBeVisible();
+  await context.close();
+});
+
+test("the second of two tabs that edit one playlist is told, sees both versions, and loses neither", async ({
+  browser,
+  baseURL,
+}) => {
+  const [context, mine] = await fresh(browser, baseURL!);
+  await signIn(mine, "Twice");
+  const song_ids = [kettleDance, whistleSoft];
+  const id = await make(mine, { name: "One list", song_ids });
+  const theirs = await context.newPage();
+
+  /** Changes it in both tabs, and saves first there, then here, where the two versions are seen then. */
+  async function change(there: string, here: string): Promise<void> {
+    await openEdit(mine, id);
+    await theirs.goto(pagePath.playlist(id));
+    await button(theirs, "edit").click();
+    await field(mine, "name").fill(here);
+    await addSong(mine, "first sip", "First Sip");
+    await field(theirs, "name").fill(there);
+    await button(theirs, "remove Whistle Soft").click();
+    await button(theirs, "save").click();
+    await expect(theirs.getByRole("heading", { name: there })).toBeVisible();
+    await button(mine, "save").click();
+    await expect(
+      mine.getByRole("heading", { name: "This playlist was changed meanwhile" }),
+    ).toBeFocused();
+  }
+  const version = (name: string) => mine.getByRole("region", { name });
+
+  await change("Theirs", "Mine");
+  await expect(version("yours, not saved yet")).toContainText("First Sip only here");
+  await expect(version("as it is saved now")).toContainText("Theirs");
+  await expectAccessible(mine);
+  await button(mine, "put both together").click();
+  await expect(chosen(mine)).toHaveText(["Kettle Dance", "Whistle Soft", "First Sip"]);
+  await button(mine, "remove First Sip").click();
+  await button(mine, "save").click();
+  await expect(mine.getByRole("heading", { name: "Mine" })).toBeVisible();
+  await expect(shown(mine)).toHaveText(["Kettle Dance", "Whistle Soft"]);
+
+  // What is not decided yet is there after a reload, too.
+  await change("Theirs again", "Mine again");
+  await mine.reload();
+  await button(mine, "go on editing").click();
+  await expect(field(mine, "name")).toHaveValue("Mine again");
+  await button(mine, "save").click();
+  await button(mine, "take the saved one").click();
+  await expect(mine.getByRole("heading", { name: "Theirs again" })).toBeVisible();
+  await expect(shown(mine)).toHaveText(["Kettle Dance"]);
+
+  await openEdit(mine, id);
+  await addSong(mine, "whistle", "Whistle Soft");
+  await button(mine, "save").click();
+  await expect(shown(mine)).toHaveCount(2);
+  await change("Theirs at last", "Mine at last");
+  await button(mine, "save yours").click();
+  await expect(mine.getByRole("heading", { name: "Mine at last" })).toBeVisible();
+  await expect(shown(mine)).toHaveText(["Kettle Dance", "Whistle Soft", "First Sip"]);
+  await context.close();
+});
+
+test("what is edited survives a cut connection, a failing server and a session that ends", async ({
+  browser,
+  baseURL,
+}) => {
+  const [context, page] = await fresh(browser, baseURL!);
+  await signIn(page, "Tunnel");
+  const id = await make(page, { name: "Before", is_public: true, song_ids: [kettleDance] });
+  const alert = page.locator(".form-actions [role=alert]");
+  const saves = `**/api/playlists/${id}/songs`;
+  await openEdit(page, id);
+  await field(page, "name").fill("After");
+  await page.route(saves, (route) => route.abort(), { times: 1 });
+  await button(page, "save").click();
+  await expect(alert).toHaveText("Failed to update playlist: no connection");
+  await page.route(saves, (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await button(page, "save").click();
+  await expect(alert).toHaveText("Failed to update playlist: 500");
+
+  await page.evaluate(async () => {
+    const Authorization = `Bearer ${localStorage.getItem("token")}`;
+    await fetch("/api/auth/sessions", { method: "DELETE", headers: { Authorization } });
+  });
+  await button(page, "save").click();
+  await page.waitForURL(pagePath.login());
+  await signInAgain(page, "Tunnel");
+  await page.waitForURL(pagePath.playlist(id));
+  await button(page, "go on editing").click();
+  await expect(field(page, "name")).toHaveValue("After");
+  await button(page, "save").click();
+  await expect(page.getByRole("heading", { name: "After" })).toBeVisible();
+
+  // Where the session has ended, its page sends to the sign-in; a visitor reads on.
+  await page.evaluate(async () => {
+    const Authorization = `Bearer ${localStorage.getItem("token")}`;
+    await fetch("/api/auth/sessions", { method: "DELETE", headers: { Authorization } });
+  });
+  await page.reload();
+  await page.waitForURL(pagePath.login());
+  await page.goto(pagePath.playlist(id));
+  await hydrated(page);
+  await expect(page.getByRole("heading", { name: "After" })).toBeVisible();
+  await expect(page).toHaveURL(pagePath.playlist(id));
+  await context.close();
+});
+
+test("who is signed out meanwhile is told so, and led home by cancel", async ({
+  browser,
+  baseURL,
+}) => {
+  const [context, page] = await fresh(browser, baseURL!);
+  await signIn(page, "Leaver");
+  const id = await make(page, { name: "Out of reach", song_ids: [kettleDance] });
+  await page.route(`**/api/playlists/${id}`, (route) => route.fulfill({ status: 500 }));
+  await page.goto(pagePath.playlist(id));
+  await expect(page.getByRole("heading", { name: "Failed to load playlist" })).toBeVisible();
+  await page.unrouteAll();
+  await button(page, "try again").click();
+  await expect(page.getByRole("heading", { name: "Out of reach" })).toBeVisible();
+
+  await openForm(page);
+  await field(page, "name").fill("For nobody");
+  await addSong(page, "whistle", "Whistle Soft");
+  const alert = page.locator(".form-actions [role=alert]");
+  // As other programs of the contract may leave it.
+  await page.evaluate(() => localStorage.setItem("user", '{"norae_user":"Leaver"}'));
+  await button(page, "create playlist").click();
+  await expect(alert).toHaveText("User ID not found");
+  await page.evaluate(() => localStorage.removeItem("user"));
+  await button(page, "create playlist").click();
+  await expect(alert).toHaveText("User not found");
+  await button(page, "cancel").click();
+  await expect(page).toHaveURL(pagePath.home());
+  await context.close();
+});
