@@ -12,9 +12,10 @@ export const TYPING_PAUSE = 300;
  */
 export function useFormNavigation(): void {
   const navigate = useNavigate();
-  const { key } = useLocation();
-  /** The live form that asked for where we are. */
-  const asking = useRef<HTMLFormElement | null>(null);
+  const { key, pathname: path, search: query, hash: fragment } = useLocation();
+  const here = path + query + fragment;
+  /** The live forms that asked for an address: one may have asked for the next before the last is shown. */
+  const askedBy = useRef(new Map<string, HTMLFormElement>());
   const shownKey = useRef(key);
 
   useEffect(() => {
@@ -25,8 +26,9 @@ export function useFormNavigation(): void {
       const { href, pathname, search, hash } = formAddress(form, submitter);
       const isLive = form.hasAttribute(LIVE) && pathname === location.pathname;
       if (isLive && href === location.href) return;
-      asking.current = isLive ? form : null;
-      void navigate(pathname + search + hash, {
+      const address = pathname + search + hash;
+      if (isLive) askedBy.current.set(address, form);
+      void navigate(address, {
         replace: isLive || href === location.href,
         preventScrollReset: isLive,
       });
@@ -68,11 +70,13 @@ export function useFormNavigation(): void {
   useEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
+    const asking = askedBy.current.get(here);
     for (const form of document.querySelectorAll<HTMLFormElement>(`form[${LIVE}]`)) {
-      if (form !== asking.current) form.reset();
+      if (form !== asking) form.reset();
     }
-    asking.current = null;
-  }, [key]);
+    if (asking === undefined) askedBy.current.clear();
+    else askedBy.current.delete(here);
+  }, [key, here]);
 }
 
 /** Whether the focus is in a form that acts at once: it is not taken from there. */
