@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { changeSongs } from "./changed-catalogue.ts";
 import { makePlace, onBothEngines, type Place } from "./place.ts";
+import { mulberry32 } from "./mulberry32.ts";
 
 const catalogue = join(import.meta.dirname, "..", "catalogue");
 const newer = changeSongs(catalogue, mkdtempSync(join(tmpdir(), "norae-changed-")), 0.3);
@@ -107,15 +108,4 @@ async function reset(place: Place): Promise<void> {
 function check(place: Place, what: string, holds: boolean): void {
   if (!holds) failures += 1;
   console.log(`${place.engine.padEnd(9)} ${what}: ${holds ? "whole" : "NOT WHOLE"}`);
-}
-
-/** A small repeatable generator of numbers from 0 to 1 (Tommy Ettinger's mulberry32). */
-function mulberry32(from: number): () => number {
-  let state = from;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -9,6 +9,7 @@ import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { onBothEngines, type Place, type ServedPlace } from "./place.ts";
 import { send, signIn } from "./review/sign-in.ts";
+import { mulberry32 } from "./mulberry32.ts";
 
 const SONGS = 500;
 const SAVES = Number(process.argv[2] ?? 200);
@@ -170,15 +171,4 @@ async function secondsOfSave(saver: Saver, playlist: Saved): Promise<number> {
 
 function isSame(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((id, at) => id === other[at]);
-}
-
-/** A small repeatable generator of numbers from 0 to 1 (Tommy Ettinger's mulberry32). */
-function mulberry32(from: number): () => number {
-  let state = from;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

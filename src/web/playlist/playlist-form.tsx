@@ -15,6 +15,7 @@ import { SongSearch } from "./song-search.tsx";
 import { submitProblem } from "./submit-problem.ts";
 import { ThemePicker } from "./theme-picker.tsx";
 import type { PlaylistDraftState } from "./use-playlist-draft.ts";
+import { PublicField } from "./public-field.tsx";
 
 interface PlaylistFormProps {
   heading: string;
@@ -85,18 +86,11 @@ export function PlaylistForm(props: PlaylistFormProps) {
             problem={problems.description}
             onChange={(description) => change({ description })}
           />
-          <label className="check-field">
-            <input
-              type="checkbox"
-              name="is_public"
-              checked={draft.is_public}
-              onChange={({ target }) => change({ is_public: target.checked })}
-            />
-            <span>
-              public
-              <span className="note"> everybody can see it, and it stands in the feed</span>
-            </span>
-          </label>
+          <PublicField
+            isPublic={draft.is_public}
+            note="everybody can see it, and it stands in the feed"
+            onChange={(is_public) => change({ is_public })}
+          />
           <ThemePicker
             draft={draft}
             cover={cover}

@@ -10,6 +10,7 @@ import { EMPTY_DRAFT, hasProblem, type PlaylistDraft, problemsOf } from "./draft
 import { createPlaylist, Refused } from "./playlist-requests.ts";
 import { ThemePicker } from "./theme-picker.tsx";
 import { TOAST } from "./toast.ts";
+import { PublicField } from "./public-field.tsx";
 
 interface NewPlaylistDialogProps {
   /** What it is made from. */
@@ -67,17 +68,11 @@ export function NewPlaylistDialog({ song, userId, onCreated, onClose }: NewPlayl
           problem={isNameless ? null : problems.name}
           onChange={(name) => change({ name })}
         />
-        <label className="check-field">
-          <input
-            type="checkbox"
-            name="is_public"
-            checked={draft.is_public}
-            onChange={({ target }) => change({ is_public: target.checked })}
-          />
-          <span>
-            public<span className="note"> everybody can see it</span>
-          </span>
-        </label>
+        <PublicField
+          isPublic={draft.is_public}
+          note="everybody can see it"
+          onChange={(is_public) => change({ is_public })}
+        />
         <ThemePicker
           draft={draft}
           cover={cover}

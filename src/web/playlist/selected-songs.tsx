@@ -2,11 +2,11 @@ import { memo, type MouseEvent, useRef, useState } from "react";
 import { counted } from "../../domain/counted.ts";
 import { PLAYLIST_SONGS } from "../../domain/playlist-rules.ts";
 import { SmallCover } from "../cover.tsx";
-import { Name } from "../name.tsx";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ReorderableList } from "../ui/reorderable-list.tsx";
 import type { DraftSong } from "./draft.ts";
+import { SongNames } from "./song-names.tsx";
 
 interface SelectedSongsProps {
   songs: readonly DraftSong[];
@@ -55,14 +55,7 @@ export const SelectedSongs = memo(function SelectedSongs(props: SelectedSongsPro
             <>
               <span className="position">{at + 1}</span>
               <SmallCover kind="song" record={{ _id: id, english_name: name, picture_url: null }} />
-              <span className="song-row-names">
-                <strong>
-                  <Name>{name}</Name>
-                </strong>
-                <span className="song-row-artists">
-                  <Name>{artist}</Name>
-                </span>
-              </span>
+              <SongNames name={name} artist={artist} />
               <Button
                 kind="plain"
                 aria-label={`remove ${name}`}

@@ -3,13 +3,13 @@ import { PLAYLIST_SONGS, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { counted } from "../../domain/counted.ts";
 import { SmallCover } from "../cover.tsx";
-import { Name } from "../name.tsx";
 import { Button } from "../ui/button.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import type { DraftSong } from "./draft.ts";
 import { useFoundSongs } from "./use-found-songs.ts";
+import { SongNames } from "./song-names.tsx";
 
 interface SongSearchProps {
   /** The songs that are in it already. */
@@ -85,14 +85,7 @@ function FoundSong({ song, isChosen, isFull, onAdd }: FoundSongProps) {
   return (
     <li>
       <SmallCover kind="song" record={{ _id: id, english_name: name, picture_url: picture }} />
-      <span className="song-row-names">
-        <strong>
-          <Name>{name}</Name>
-        </strong>
-        <span className="song-row-artists">
-          <Name>{artist}</Name>
-        </span>
-      </span>
+      <SongNames name={name} artist={artist} />
       <Button
         aria-label={`${isChosen ? "added" : "add"} ${name} by ${artist}`}
         aria-disabled={isOff || undefined}
