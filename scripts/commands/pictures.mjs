@@ -22,7 +22,7 @@ const mostBytes = 200_000;
 export async function run() {
   await install();
   await build();
-  const executablePath = await provideChromium();
+  const executablePath = await provideChromium({ withWindow: true });
   const { chromium } = await import("@playwright/test");
   await withStarterSite(async (url) => {
     const browser = await chromium.launch({

@@ -7,7 +7,6 @@ import { findProgram } from "./find-program.mjs";
 const shells = ["chromium-headless-shell", "headless_shell"];
 
 const candidates = [
-  ...shells,
   "chromium",
   "chromium-browser",
   "google-chrome-stable",
@@ -19,18 +18,18 @@ const candidates = [
 /**
  * The browser the tests drive: CHROMIUM_PATH, else the system's, the one without a window first, else installed where
  * it may be.
+ * @param {{ withWindow?: boolean }} [options] withWindow: for pictures, in which it sets text more evenly
  * @returns {Promise<string>} its path
  * @throws {Problem} when there is none; says how to get one
  */
-export async function provideChromium() {
+export async function provideChromium({ withWindow = false } = {}) {
   const named = process.env["CHROMIUM_PATH"];
   if (named !== undefined && named !== "") {
     if (await runs(named)) return named;
     throw new Problem(`CHROMIUM_PATH is ${named}, which is no browser that runs.`);
   }
   const found =
-    (await firstThatRuns(shells)) ??
-    (await installShell()) ??
+    (withWindow ? undefined : ((await firstThatRuns(shells)) ?? (await installShell()))) ??
     (await firstThatRuns(candidates)) ??
     (await install());
   if (found !== undefined) return found;
