@@ -60,6 +60,29 @@ test("from one song's page to the next the cover beside the link moves, not the 
   await expect.poll(seen).toEqual([`${from} > record-header`]);
 });
 
+test("a click while a cover moves is the page's", async ({ page }) => {
+  await page.goto(discography);
+  await hydrated(page);
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => {
+        for (const move of document.getAnimations()) move.pause();
+        document.documentElement.dataset["moving"] = "true";
+      });
+      return transition;
+    };
+  });
+  await page.locator(".tile-name").last().click();
+  await expect(page.locator("[data-moving]")).toBeAttached();
+  const artist = page.locator(".record-header a").first();
+  const name = await artist.textContent();
+  const place = (await artist.boundingBox())!;
+  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+  await expect(page).toHaveTitle(`${name} - Norae`);
+});
+
 test("a link to whose it is moves nothing", async ({ page }) => {
   await page.goto(discography);
   await hydrated(page);
