@@ -63,7 +63,7 @@ async function insertPlaylist(
 }
 
 /** What is to be changed of a playlist; with a version, only if it is that one still. */
-export interface PlaylistEdit extends Omit<PlaylistChanges, "userId"> {
+export interface PlaylistEdit extends Omit<PlaylistChanges, "userId" | "song_ids"> {
   song_ids?: readonly number[] | undefined;
   sentCover?: string | undefined;
 }

@@ -59,7 +59,7 @@ export const PLAYLIST_TEXT = {
   changed: "This playlist was changed meanwhile",
   version: "version is the number that came with the playlist",
   nothing:
-    "Say what is to be changed: name, description, is_public, theme, picture or background_color",
+    "Say what is to be changed: name, description, is_public, theme, picture, background_color or song_ids",
   missing: "Playlist not found",
   invalid: "Invalid playlist",
   noId: "No playlist ID provided.",

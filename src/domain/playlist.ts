@@ -181,8 +181,10 @@ const changeFields = {
   userId: givenOwner,
 };
 
-/** What is to be changed of a playlist; what is left out stays. */
-export const playlistChangesSchema = z.object(changeFields).meta({ id: "PlaylistChanges" });
+/** What is to be changed of a playlist; what is left out stays. With a cover as a form it may be all there is to save. */
+export const playlistChangesSchema = z
+  .object({ ...changeFields, song_ids: givenSongs.optional() })
+  .meta({ id: "PlaylistChanges" });
 
 export type PlaylistChanges = z.infer<typeof playlistChangesSchema>;
 

@@ -165,6 +165,17 @@ test("what is edited survives a cut connection, a failing server and a session t
   await page.waitForURL(pagePath.playlist(id));
   await button(page, "go on editing").click();
   await expect(field(page, "name")).toHaveValue("After");
+  // What was saved while its answer was lost is saved, and no conflict with oneself.
+  await page.route(
+    saves,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await button(page, "save").click();
+  await expect(alert).toHaveText("Failed to update playlist: no connection");
   await button(page, "save").click();
   await expect(page.getByRole("heading", { name: "After" })).toBeVisible();
 

@@ -75,6 +75,48 @@ for (const engine of ENGINES) {
       expect(await on.hasFile(changed.picture)).toBe(false);
     });
 
+    test("a form saves a new cover, the songs and all words at once, or nothing of them", async () => {
+      const ada = await on.somebody();
+      const { glow, dusk } = on.songs;
+      const made = await on.make(ada, { name: "Before", song_ids: [glow] });
+      const path = `${PLAYLISTS}/${made._id}`;
+      const fields = { ...custom, description: "Words", version: "1" };
+      const save = (said: Record<string, string>) =>
+        on.sendForm("PATCH", path, ada, { ...fields, ...said }, picture);
+      const files = on.files();
+      for (const [said, status, text] of [
+        [{ song_ids: "[999999]" }, 404, "Song does not exist"],
+        [{ song_ids: `[${glow},${glow}]` }, 409, "Song already exists in this playlist"],
+        [{ song_ids: "[1" }, 400, "song_ids is a list of song ids"],
+        [
+          { song_ids: JSON.stringify([...on.many, glow]) },
+          400,
+          "A playlist can have at most 500 songs",
+        ],
+        [{ song_ids: "[]", version: "2" }, 409, "This playlist was changed meanwhile"],
+      ] as const) {
+        const answer = await save(said);
+        expect([answer.status, await answer.json()]).toMatchObject([status, { error: text }]);
+        expect(await on.read(made._id, ada)).toEqual(made);
+        expect(on.files()).toEqual(files);
+      }
+      const answer = await save({ song_ids: JSON.stringify([dusk, glow]) });
+      expect(answer.status).toBe(200);
+      const saved = (await answer.json()) as Playlist;
+      expect(saved).toMatchObject({
+        name: "Custom",
+        description: "Words",
+        theme: "CUSTOM",
+        background_color: "#123456",
+        song_ids: [dusk, glow],
+        version: 2,
+      });
+      expect(await on.hasFile(saved.picture)).toBe(true);
+      // Without them the songs stay, as programs that know the call from before expect.
+      const renamed = await on.sendForm("PATCH", path, ada, { name: "Renamed" });
+      expect(await renamed.json()).toMatchObject({ name: "Renamed", song_ids: [dusk, glow] });
+    });
+
     test("a form is refused as JSON is, and a picture that came with it is not kept", async () => {
       const ada = await on.somebody();
       const bea = await on.somebody();
@@ -134,7 +176,7 @@ for (const engine of ENGINES) {
           {},
           undefined,
           400,
-          "Say what is to be changed: name, description, is_public, theme, picture or background_color",
+          "Say what is to be changed: name, description, is_public, theme, picture, background_color or song_ids",
         ],
       ] as const) {
         const answer = await on.sendForm(method, url, ada, fields, photo);

@@ -55,6 +55,13 @@ describe("a playlist that is being made", () => {
     );
     expect(isSameDraft(one, draft({ name: "A", songs: [song(2), song(1)] }))).toBe(false);
     expect(isSameDraft(one, { ...one, is_public: true })).toBe(false);
+    // Compared is what is kept of them.
+    expect(isSameDraft(one, { ...one, name: " A ", background_color: "#123", picture: "x" })).toBe(
+      true,
+    );
+    const custom = { ...one, theme: "CUSTOM", background_color: "#aabbcc" } as const;
+    expect(isSameDraft(custom, { ...custom, background_color: "ABC" })).toBe(true);
+    expect(isSameDraft(custom, { ...custom, picture: "x" })).toBe(false);
   });
 
   test("is put together with another version: one's own words and order, then what only the other has", () => {
@@ -65,6 +72,11 @@ describe("a playlist that is being made", () => {
     expect(both.songs.map(({ id }) => id)).toEqual([3, 1, 2, 4]);
     const many = draft({ songs: Array.from({ length: 500 }, (_, at) => song(at + 10)) });
     expect(mergedDraft(many, theirs).songs).toHaveLength(500);
+    // A picture that was replaced meanwhile is not there any more; one that was taken away stays away.
+    const painted = draft({ picture: "new" });
+    expect(mergedDraft(draft({ picture: "old" }), painted).picture).toBe("new");
+    expect(mergedDraft(draft({ picture: "old" }), draft({})).picture).toBe(null);
+    expect(mergedDraft(draft({}), painted).picture).toBe(null);
   });
 });
 

@@ -2,6 +2,8 @@ import { readHexColour, DEFAULT_THEME, type Theme, backgroundOf } from "../../do
 import type { Playlist, PlaylistSong } from "../../domain/playlist.ts";
 import {
   backgroundProblem,
+  keptPlaylistDescription,
+  keptPlaylistName,
   playlistDescriptionProblem,
   playlistNameProblem,
 } from "../../domain/playlist-rules.ts";
@@ -55,7 +57,10 @@ function draftSongOf({ _id, english_name, artist_english_name }: PlaylistSong): 
 }
 
 /** The colour behind it: while none can be read in the field, the one of a theme without a choice. */
-export function groundOfDraft({ theme, background_color }: PlaylistDraft): string {
+export function groundOfDraft({
+  theme,
+  background_color,
+}: Pick<PlaylistDraft, "theme" | "background_color">): string {
   return backgroundOf(theme, readHexColour(background_color));
 }
 
@@ -79,12 +84,16 @@ export function hasProblem(problems: DraftProblems): boolean {
   return Object.values(problems).some((problem) => problem !== null);
 }
 
-/** Whether two drafts say the same. */
+/** Whether two drafts are the same playlist once they are saved. */
 export function isSameDraft(one: PlaylistDraft, other: PlaylistDraft): boolean {
-  return (
-    JSON.stringify({ ...one, songs: songIdsOf(one) }) ===
-    JSON.stringify({ ...other, songs: songIdsOf(other) })
-  );
+  return JSON.stringify(asKept(one)) === JSON.stringify(asKept(other));
+}
+
+/** What of a draft the server keeps, as it keeps it. */
+function asKept({ name, description, is_public, theme, ...draft }: PlaylistDraft) {
+  const own = theme === "CUSTOM" && [draft.picture, groundOfDraft({ theme, ...draft })];
+  const words = [keptPlaylistName(name), keptPlaylistDescription(description)];
+  return [...words, is_public, theme, own, songIdsOf(draft)];
 }
 
 export function songIdsOf({ songs }: Pick<PlaylistDraft, "songs">): number[] {

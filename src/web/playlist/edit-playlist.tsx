@@ -4,7 +4,7 @@ import { signInFrom } from "../account/return-to.ts";
 import { Conflict } from "./conflict.tsx";
 import { draftOf, groundOfDraft, isSameDraft, type PlaylistDraft } from "./draft.ts";
 import { groundOf } from "./ground.ts";
-import { mergedDraft } from "./merged-draft.ts";
+import { mergedDraft, withKeptPicture } from "./merged-draft.ts";
 import { PlaylistForm } from "./playlist-form.tsx";
 import { Refused, savePlaylist, type WholePlaylist } from "./playlist-requests.ts";
 import { usePlaylistDraft } from "./use-playlist-draft.ts";
@@ -23,7 +23,7 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
   const place = { userId, playlistId: playlist._id };
   const [saved] = useState(() => draftOf(playlist, songs));
   const state = usePlaylistDraft(place, saved, playlist.version);
-  const { draft, cover, version, forget, rebase, setCover } = state;
+  const { draft, cover, version, forget, rebase } = state;
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [current, setCurrent] = useState<WholePlaylist | null>(null);
@@ -39,14 +39,16 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
     setIsBusy(true);
     setProblem(null);
     try {
-      const answer = await savePlaylist(playlist._id, wanted, file, base, (half) => {
-        // The cover and the words are there: what is left to be saved goes on from them.
-        setCover(null);
-        rebase(half.version, { picture: half.picture });
-      });
+      const answer = await savePlaylist(playlist._id, wanted, file, base);
       forget();
       await onDone(answer);
     } catch (error) {
+      // It was saved the time before; only the answer was lost.
+      const lost = file === null ? savedBefore(error, wanted) : null;
+      if (lost !== null) {
+        forget();
+        return onDone(lost);
+      }
       setIsBusy(false);
       failed(error);
     }
@@ -90,9 +92,11 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
           current={current}
           isBusy={isBusy}
           onMine={() => {
-            rebase(current.playlist.version);
+            const { version: latest, picture } = current.playlist;
+            const mine = withKeptPicture(draft, picture);
+            rebase(latest, { picture: mine.picture });
             setCurrent(null);
-            void save(draft, current.playlist.version);
+            void save(mine, latest);
           }}
           onTheirs={() => {
             forget();
@@ -107,4 +111,11 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
       )}
     </main>
   );
+}
+
+/** What a playlist is now, where that is just what was to be saved. */
+function savedBefore(error: unknown, wanted: PlaylistDraft): Playlist | null {
+  const current = error instanceof Refused ? error.current : null;
+  if (current === null) return null;
+  return isSameDraft(wanted, draftOf(current.playlist, current.songs)) ? current.playlist : null;
 }

@@ -40,29 +40,19 @@ export async function createPlaylist(
   return (await response.json()) as Playlist;
 }
 
-/**
- * Saves what was changed. The songs and all that is text are one request; a new cover goes before it, since it is a
- * file. @throws Refused
- */
+/** Saves all that was changed, in one request: with a new cover a form, else JSON. @throws Refused */
 export async function savePlaylist(
   id: number,
   draft: PlaylistDraft,
   cover: Blob | null,
   version: number,
-  onCoverSaved: (playlist: Playlist) => void,
 ): Promise<Playlist> {
   const path = `/api/playlists/${id}`;
-  let latest = version;
-  let said: object = sayingsOf(draft);
-  if (cover !== null) {
-    const sent = await send("PATCH", path, { ...said, version }, cover, PLAYLIST_TEXT.updateFailed);
-    const playlist = (await sent.json()) as Playlist;
-    onCoverSaved(playlist);
-    latest = playlist.version;
-    said = {};
-  }
-  const body = { ...said, song_ids: songIdsOf(draft), version: latest };
-  const answer = await send("PUT", `${path}/songs`, body, null, PLAYLIST_TEXT.updateFailed);
+  const said = { ...sayingsOf(draft), song_ids: songIdsOf(draft), version };
+  const answer =
+    cover === null
+      ? await send("PUT", `${path}/songs`, said, null, PLAYLIST_TEXT.updateFailed)
+      : await send("PATCH", path, said, cover, PLAYLIST_TEXT.updateFailed);
   return (await answer.json()) as Playlist;
 }
 
