@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StagingTable } from "../../database/staging.ts";
+import type { StagingTable } from "../../database/staging-tables.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { albumRows, artistRows, membershipRows, type Rows, songRows } from "../rows.ts";
 import { type Claim, type MembershipClaim, SAID, saidOfMemberships } from "../said.ts";

@@ -2,16 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { DatabaseBusy } from "../database.ts";
+import { ImportRunning, PUBLISH_PATIENCE, type Staging } from "../staging.ts";
+import { stagingStatements } from "../staging-statements.ts";
 import {
-  ImportRunning,
-  PUBLISH_PATIENCE,
   STAGING,
   type StagedTables,
-  type Staging,
   type StagingRow,
   type StagingTable,
-  stagingStatements,
-} from "../staging.ts";
+} from "../staging-tables.ts";
 import { isLockTimeout, postgresTypes } from "./wire.ts";
 
 /** The advisory lock that an import holds as long as it runs. */

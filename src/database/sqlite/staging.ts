@@ -2,16 +2,14 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, sql } from "kysely";
+import { ImportRunning, PUBLISH_PATIENCE, type Staging } from "../staging.ts";
+import { stagingStatements } from "../staging-statements.ts";
 import {
-  ImportRunning,
-  PUBLISH_PATIENCE,
   STAGING,
   type StagedTables,
-  type Staging,
   type StagingRow,
   type StagingTable,
-  stagingStatements,
-} from "../staging.ts";
+} from "../staging-tables.ts";
 import { DATABASE_FILE, openSqlite, patiently } from "./open.ts";
 import { sqliteDialect } from "./dialect.ts";
 
