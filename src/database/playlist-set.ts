@@ -5,7 +5,7 @@ import { backgroundOf } from "../domain/theme.ts";
 import { uploadPath } from "../domain/upload-path.ts";
 import type { Reader } from "./database.ts";
 import { askBySet, groupById } from "./id-set.ts";
-import type { PlaylistTable } from "./tables.ts";
+import type { PlaylistTable } from "./community-tables.ts";
 import { loadUsers } from "./users.ts";
 
 /** A playlist as it is kept. */

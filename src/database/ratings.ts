@@ -4,7 +4,7 @@ import type { ReviewKind } from "../domain/review-rules.ts";
 import type { Reader, Writer } from "./database.ts";
 import { addTo, addedUp, type Change } from "./counting.ts";
 import { askBySet } from "./id-set.ts";
-import type { RatingStep, RatingTable } from "./tables.ts";
+import type { RatingStep, RatingTable } from "./community-tables.ts";
 
 /** The columns that count each step, the lowest first. */
 export const STEP_COLUMNS = Array.from(

@@ -7,7 +7,7 @@ import { loadArtistsOfAlbums } from "./album-set.ts";
 import type { Reader } from "./database.ts";
 import { askBySet } from "./id-set.ts";
 import { loadArtistsOfSongs } from "./song-set.ts";
-import type { ReviewTable } from "./tables.ts";
+import type { ReviewTable } from "./community-tables.ts";
 import { loadUsers } from "./users.ts";
 
 export interface ReviewOf {

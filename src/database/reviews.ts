@@ -7,7 +7,8 @@ import type { Reader } from "./database.ts";
 import { askBySet } from "./id-set.ts";
 import { isShown } from "./ratings.ts";
 import { presentReviews, REVIEW_COLUMNS, type ReviewOf, type ReviewRow } from "./review-set.ts";
-import type { ReviewTable, Tables } from "./tables.ts";
+import type { Tables } from "./tables.ts";
+import type { ReviewTable } from "./community-tables.ts";
 
 /** A review, or null where there is none that this viewer may see. */
 export async function findReview<Kind extends ReviewKind>(

@@ -1,12 +1,13 @@
-import type { Generated } from "kysely";
 import type { AlbumType } from "../domain/album-type.ts";
 import type { CalendarDate } from "../domain/calendar-date.ts";
-import type { FeedbackKind } from "../domain/feedback-rules.ts";
 import type { Role } from "../domain/role.ts";
-import type { Theme } from "../domain/theme.ts";
+import type { CommunityTables } from "./community-tables.ts";
 
 /** The tables of both engines, as the migrations in `migrations/` make them. */
-export interface Tables {
+export interface Tables extends CatalogueTables, CommunityTables {}
+
+/** What catalogues say, and what pages read of it. */
+interface CatalogueTables {
   catalogue: CatalogueTable;
   source: SourceTable;
   revision: RevisionTable;
@@ -34,22 +35,6 @@ export interface Tables {
   correction: CorrectionTable;
   likely_match: LikelyMatchTable;
   change: { id: number; tag: string; changed_at: string };
-  feedback: FeedbackTable;
-  account: AccountTable;
-  account_identity: { issuer: string; subject: string; user_id: number; created_at: string };
-  session: SessionTable;
-  used_credential: { hash: string; expires_at: string };
-  former_username: { username_key: string; user_id: number; expires_at: string };
-  upload: UploadTable;
-  song_review: ReviewTable;
-  album_review: ReviewTable;
-  song_rating: RatingTable;
-  album_rating: RatingTable;
-  review_tally: { user_id: number; shown: number; hidden: number };
-  playlist: PlaylistTable;
-  playlist_song: { playlist_id: number; song_id: number; position: number };
-  playlist_tally: { user_id: number; shown: number; hidden: number };
-  feed_tally: { slot: number; shown: number };
 }
 
 export type AllocatedKind = RecordKind | "catalogue" | "source" | "revision";
@@ -226,83 +211,4 @@ interface LikelyMatchTable {
   reason: string;
   decision: "same" | "different" | null;
   decided_at: string | null;
-}
-
-interface FeedbackTable {
-  id: number;
-  kind: FeedbackKind;
-  message: string;
-  contact: string | null;
-  about: string | null;
-  created_at: string;
-  status: "open" | "done";
-}
-
-interface AccountTable {
-  id: Generated<number>;
-  username: string;
-  username_key: string;
-  full_name: string | null;
-  given_name: string | null;
-  email: string | null;
-  photo: string | null;
-  created_at: string;
-}
-
-interface SessionTable {
-  id: Generated<number>;
-  token_hash: string;
-  cookie_hash: string | null;
-  user_id: number;
-  client: string;
-  created_at: string;
-  used_at: string;
-}
-
-/** What a picture was sent for. */
-export type UploadPurpose = "photo" | "cover";
-
-interface UploadTable {
-  name: string;
-  user_id: number;
-  purpose: UploadPurpose;
-  created_at: string;
-}
-
-export interface ReviewTable {
-  id: Generated<number>;
-  /** Null once the record is gone: then `former_name` says what it was called. */
-  item_id: number | null;
-  user_id: number;
-  half_stars: number;
-  content: string;
-  is_public: boolean;
-  former_name: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
-/** How many gave each of the ten steps is in columns of its own: `step_1` is half a star. */
-export type RatingStep = `step_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`;
-
-export interface RatingTable extends Record<RatingStep, number> {
-  item_id: number;
-  rating_count: number;
-  half_stars: number;
-}
-
-export interface PlaylistTable {
-  id: Generated<number>;
-  user_id: number;
-  name: string;
-  description: string;
-  is_public: boolean;
-  theme: Theme;
-  /** `#rrggbb` of a CUSTOM theme; null: the usual one. */
-  background: string | null;
-  /** The name of an upload. */
-  cover: string | null;
-  version: number;
-  created_at: string;
-  updated_at: string;
 }

@@ -1,7 +1,7 @@
 import { tag } from "../domain/tag.ts";
 import { recordChanges } from "./changes.ts";
 import type { Reader, Writer } from "./database.ts";
-import type { UploadPurpose } from "./tables.ts";
+import type { UploadPurpose } from "./community-tables.ts";
 
 /** Writes down whose a kept picture is. */
 export async function addUpload(

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { loadConfiguration, localOrigin, readConfiguration } from "./configuration.ts";
+import { loadConfiguration, readConfiguration } from "./configuration.ts";
+import { localOrigin } from "./local-origin.ts";
 
 const read = (environment: Record<string, string>) => readConfiguration(environment, "/somewhere");
 

@@ -14,7 +14,8 @@ import { DATABASE_FILE } from "../database/sqlite/open.ts";
 import { counted } from "../domain/counted.ts";
 import { BucketStore } from "../pictures/upload/bucket-store.ts";
 import { describeSignIn } from "./accounts.ts";
-import { type Configuration, type ConfigurationResult, localOrigin } from "./configuration.ts";
+import type { Configuration, ConfigurationResult } from "./configuration.ts";
+import { localOrigin } from "./local-origin.ts";
 import { checkPort } from "./listen.ts";
 import { explainStart } from "./start-problem.ts";
 

@@ -1,4 +1,4 @@
-import type { Environment } from "./configuration.ts";
+import type { Environment } from "./settings.ts";
 
 /**
  * Why a built server must not run with this NODE_ENV, or null. Without 'production' libraries do three times

@@ -1,7 +1,8 @@
 import { connect } from "../database/connect.ts";
 import { systemClock } from "../domain/calendar-date.ts";
 import { describeSignIn, openAccounts } from "./accounts.ts";
-import { type Configuration, localOrigin } from "./configuration.ts";
+import type { Configuration } from "./configuration.ts";
+import { localOrigin } from "./local-origin.ts";
 import { tag } from "../domain/tag.ts";
 import { SearchThreads } from "../search/thread/search-threads.ts";
 import { fillIfEmpty, type ImportCatalogue } from "./fill.ts";

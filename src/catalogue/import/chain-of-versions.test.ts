@@ -5,14 +5,13 @@ import { ENGINES } from "../../../test/engines.ts";
 import { exported, importingOn, movedTo } from "../../../test/importing.ts";
 import { dumpKeptTables, dumpPageTables } from "../../../test/import/dumped-tables.ts";
 import {
-  edit,
-  type Edit,
   type EditedCatalogue,
   EDITED_KINDS,
   emptyCatalogue,
   filesOf,
   notePublished,
 } from "../../../test/import/edited-catalogue.ts";
+import { edit, type Edit } from "../../../test/import/catalogue-edits.ts";
 import { expectWhole, GivenIds } from "../../../test/import/invariants.ts";
 import type { Database } from "../../database/database.ts";
 import { importCatalogue, reviseRecords } from "./import.ts";

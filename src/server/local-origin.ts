@@ -1,0 +1,8 @@
+import { isIP } from "node:net";
+
+/** The address that a browser on this machine would use: the default of ORIGIN. */
+export function localOrigin(host: string, port: number): string {
+  const wildcard = host === "0.0.0.0" || /^(0*:)*:?0*$/.test(host);
+  const name = wildcard ? "localhost" : isIP(host) === 6 ? `[${host}]` : host;
+  return new URL(`http://${name}:${port}`).origin;
+}
