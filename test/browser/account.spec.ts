@@ -4,115 +4,8 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { PICTURES } from "../pictures.ts";
 import { violationsOn } from "./accessibility.ts";
-import { corner, fresh, signIn, signInAgain, stored } from "./sign-in.ts";
-import { hydrated, test, VIEWPORTS } from "./site.ts";
-
-test("signing in, reloading, a second tab, and signing out in one is seen in the other", async ({
-  page,
-  context,
-}) => {
-  await signIn(page, "Ada");
-  await expect(page).toHaveURL("/user/Ada");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada");
-  await expect(corner(page, "Ada")).toBeVisible();
-  const kept = await stored(page);
-  expect(kept.token).toMatch(/^[\w-]{43}$/);
-  expect(kept.user).toMatchObject({
-    userId: expect.any(Number),
-    norae_user: "Ada",
-    given_name: "Ada",
-    email: "ada@example.com",
-  });
-  await page.reload();
-  await expect(corner(page, "Ada")).toBeVisible();
-
-  const second = await context.newPage();
-  await second.goto("/");
-  await expect(corner(second, "Ada")).toBeVisible();
-  await corner(page, "Ada").click();
-  await page.getByRole("button", { name: "logout" }).click();
-  await page.waitForURL("/");
-  await expect(page.getByRole("link", { name: "login" })).toBeVisible();
-  await expect(second.getByRole("link", { name: "login" })).toBeVisible();
-  expect(await stored(second)).toMatchObject({ token: null, user: null });
-  // The server knows, too.
-  const check = await page.request.get("/api/auth/check", {
-    headers: { Authorization: `Bearer ${kept.token}` },
-  });
-  expect(check.status()).toBe(401);
-});
-
-test("who is signed in is sent on from /login at once, and back to where they were", async ({
-  page,
-}) => {
-  await page.goto("/login?returnToUrl=/top-credits");
-  await page.getByRole("button", { name: "sign in" }).click();
-  await page.getByLabel("name", { exact: true }).fill("Bea Made-Up");
-  await page.getByLabel("e-mail").fill("bea@example.com");
-  await page.getByRole("button", { name: "sign in", exact: true }).click();
-  await page.waitForURL("/top-credits");
-  expect((await stored(page)).returnToUrl).toBeNull();
-  await page.goto("/login");
-  await page.waitForURL("/user/Bea");
-});
-
-test("an address of another site is never gone back to", async ({ page }) => {
-  for (const address of [
-    "https://elsewhere.example/",
-    "//elsewhere.example",
-    "/\\elsewhere.example",
-  ]) {
-    await page.goto("/about");
-    await page.evaluate((text) => {
-      localStorage.clear();
-      localStorage.setItem("returnToUrl", text);
-    }, address);
-    await signIn(page, "Cyd");
-    await expect(page).toHaveURL("/user/Cyd");
-    expect((await stored(page)).returnToUrl).toBeNull();
-  }
-});
-
-test("people who were here before are picked from a list", async ({ page }) => {
-  await signIn(page, "Dot");
-  await page.evaluate(() => localStorage.clear());
-  await page.goto("/login");
-  await signInAgain(page, "Dot");
-  await page.waitForURL("/user/Dot");
-});
-
-test("a token that nobody asked for signs nobody in, and an error of the identity service is only logged", async ({
-  page,
-  site,
-}) => {
-  await signIn(page, "Eve");
-  await page.evaluate(() => localStorage.clear());
-  const form = new URLSearchParams({
-    client_id: "norae",
-    response_type: "id_token",
-    redirect_uri: `${site.url}/login`,
-    name: "Eve Made-Up",
-    email: "eve@example.com",
-  });
-  const answer = await fetch(`${site.url}/identity/`, {
-    method: "POST",
-    headers: { Origin: site.url },
-    body: form,
-    redirect: "manual",
-  });
-  const problems: string[] = [];
-  page.removeAllListeners("console");
-  page.on("console", (message) => problems.push(message.text()));
-  await page.goto(answer.headers.get("location")!);
-  await hydrated(page);
-  expect((await stored(page)).token).toBeNull();
-  expect(new URL(page.url()).hash).toBe("");
-  expect(problems.join()).toContain("was not asked for");
-  await page.goto("/");
-  await page.goto("/login#error=access_denied");
-  await expect.poll(() => problems.join()).toContain("answered: access_denied");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-});
+import { corner, fresh, signIn, stored } from "./sign-in.ts";
+import { test, VIEWPORTS } from "./site.ts";
 
 test("the username is edited with its texts, and the page of the new name follows", async ({
   page,
@@ -266,21 +159,6 @@ test("a photo is chosen or dropped, made smaller, sent, and seen in the bar of e
   await expect(corner(second, "Gil").locator("img")).toHaveAttribute("src", small);
   await page.reload();
   await expect(own).toHaveAttribute("src", picture);
-});
-
-test("the server that cannot be reached does not keep anybody signed in here", async ({ page }) => {
-  await signIn(page, "Jan");
-  page.removeAllListeners("response");
-  page.removeAllListeners("console");
-  const logged: string[] = [];
-  page.on("console", (message) => logged.push(message.text()));
-  await page.route("**/api/auth/logout", (route) => route.fulfill({ status: 503, body: "" }));
-  await corner(page, "Jan").click();
-  await page.getByRole("button", { name: "logout" }).click();
-  await expect(page.getByRole("link", { name: "login" })).toBeVisible();
-  expect(await stored(page)).toMatchObject({ token: null, user: null });
-  await expect.poll(() => logged.join()).toContain("Logout failed with status: 503");
-  await expect(page).toHaveURL("/user/Jan");
 });
 
 test("a visitor sees a profile without the owner's controls; an unknown one is the 404 page", async ({

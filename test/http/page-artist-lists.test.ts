@@ -1,53 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
-import type { Role } from "../../src/domain/role.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
-import { CatalogueDraft } from "../factory/drafts.ts";
+import { ALONE, BAND, busyCatalogue, GUEST, WRITER } from "../factory/busy-catalogue.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
-import { type ReadPage, readPage } from "./read-page.ts";
-
-const BAND = 1;
-const WRITER = 2;
-const GUEST = 3;
-const ALONE = 500;
-const LONG_ALBUM = "An Album Whose Name Goes On and On Well Past the Fiftieth Character of It";
-const TYPES = ["EP", "EP", "Single", "OST", null, null] as const;
-
-/**
- * Twelve albums of three known types and an unknown one, each with a title track 'Zed N' and another song 'Ant N'.
- * The writer wrote the titles' words, composed the others and arranged two; the guest is on eleven songs.
- */
-function busyCatalogue(): CatalogueDraft {
-  const draft = new CatalogueDraft();
-  draft.artist({ id: BAND, english_name: "Busy Band", korean_name: "바쁜밴드", is_idol: true });
-  draft.artist({ id: WRITER, english_name: "Busy Writer" });
-  draft.artist({ id: GUEST, english_name: "Busy Guest" });
-  for (let number = 1; number <= 12; number += 1) {
-    const release_date = `20${String(10 + number)}-03-04`;
-    const album_id = draft.album({
-      english_name: number === 12 ? LONG_ALBUM : `Album ${number}`,
-      artists: [BAND],
-      album_type: TYPES[number % TYPES.length]!,
-      release_date,
-    });
-    const song = (english_name: string, facts: object) =>
-      draft.song({ english_name, artists: [BAND], album_id, release_date, ...facts });
-    const guest = number > 1 ? [{ artist: GUEST, name: "Guest", roles: "F" }] : [];
-    song(`Zed ${number}`, {
-      track: 2,
-      is_title: true,
-      credits: [{ artist: WRITER, name: "Writer", roles: "L" }, ...guest],
-    });
-    song(`Ant ${number}`, {
-      track: 1,
-      credits: [{ artist: WRITER, name: "Writer", roles: number <= 2 ? "CA" : "C" }],
-    });
-  }
-  const hermit = draft.artist({ english_name: "Hermit" });
-  draft.song({ id: ALONE, english_name: "Alone", artists: [hermit] });
-  return draft;
-}
+import { linksByText, type ReadPage, readPage } from "./read-page.ts";
 
 for (const engine of ENGINES) {
   describe(`an artist's lists on ${engine}`, () => {
@@ -66,17 +23,6 @@ for (const engine of ENGINES) {
     const read = (path: string) => readPage(server, path);
     const songs = (page: ReadPage) => page.text.match(/\b(?:Zed|Ant) \d+/g) ?? [];
     const albums = (page: ReadPage) => page.text.match(/(?<!Full |Temporary )\bAlbum \d+/g) ?? [];
-    /** The addresses of a page's links by their text. */
-    const linksOf = (page: ReadPage) =>
-      Object.fromEntries(
-        Array.from(
-          page.html.matchAll(/<a href="([^"]*)"([^>]*)>([\s\S]*?)<\/a>/g),
-          ([, href = "", attributes = "", content = ""]) => [
-            /aria-label="([^"]*)"/.exec(attributes)?.[1] ?? content.replace(/<[^>]*>/g, "").trim(),
-            href.replaceAll("&amp;", "&"),
-          ],
-        ),
-      );
 
     describe("discography", () => {
       test("shows the first 10 of title tracks, appearances and albums, and the way to all", async () => {
@@ -113,7 +59,7 @@ for (const engine of ENGINES) {
         expect(songs(page).slice(0, 4)).toEqual(["Ant 12", "Zed 12", "Ant 11", "Zed 11"]);
         expect(page.text).toContain("2022.03.04");
         expect(page.html).not.toContain("<table");
-        const links = linksOf(page);
+        const links = linksByText(page);
         expect(links["name"]).toBeUndefined();
         expect(links["newest first, change to oldest first"]).toBe(
           pagePath.artistSongs(BAND, { direction: "asc" }),
@@ -125,10 +71,10 @@ for (const engine of ENGINES) {
         expect(table.text).toContain("# song album artist release date your rating more 1 Ant 12");
         expect(table.text).not.toContain("credit type");
         expect(table.text).toContain("Mar 4, 2022");
-        const links = linksOf(table);
+        const links = linksByText(table);
         const byName = await read(links["name"]!);
         expect(songs(byName).slice(0, 3)).toEqual(["Ant 1", "Ant 10", "Ant 11"]);
-        const fromZ = await read(linksOf(byName)["A to Z, change to Z to A"]!);
+        const fromZ = await read(linksByText(byName)["A to Z, change to Z to A"]!);
         expect(songs(fromZ)[0]).toBe("Zed 9");
         const oldest = await read(links["newest first, change to oldest first"]!);
         // Within a day as newest first: by album and track.
@@ -139,24 +85,24 @@ for (const engine of ENGINES) {
         const byName = await read(
           pagePath.artistSongs(BAND, { view: "table", sort: "name", direction: "desc" }),
         );
-        expect(linksOf(byName)["date"]).toBe(pagePath.artistSongs(BAND, { view: "table" }));
+        expect(linksByText(byName)["date"]).toBe(pagePath.artistSongs(BAND, { view: "table" }));
       });
 
       test("that go over to covers are sorted by date", async () => {
         const byName = await read(
           pagePath.artistSongs(BAND, { titles: 1, view: "table", sort: "name" }),
         );
-        expect(linksOf(byName)["icon"]).toBe(pagePath.artistSongs(BAND, { titles: 1 }));
+        expect(linksByText(byName)["icon"]).toBe(pagePath.artistSongs(BAND, { titles: 1 }));
       });
 
       test("the star shows title songs alone and keeps the sort", async () => {
         const byName = pagePath.artistSongs(BAND, { view: "table", sort: "name" });
         const all = await read(byName);
-        const titles = await read(linksOf(all)["only title songs"]!);
+        const titles = await read(linksByText(all)["only title songs"]!);
         expect(titles.text).toContain("12 title songs");
         expect(songs(titles)).toHaveLength(12);
         expect(songs(titles).slice(0, 2)).toEqual(["Zed 1", "Zed 10"]);
-        expect(linksOf(titles)["only title songs"]).toBe(byName);
+        expect(linksByText(titles)["only title songs"]).toBe(byName);
         const none = await read(pagePath.artistSongs(GUEST, { titles: 1 }));
         expect(none.text).toContain("No title songs are known yet.");
       });
@@ -186,7 +132,7 @@ for (const engine of ENGINES) {
 
       test("None chooses no type, All all of them, and both keep the sort", async () => {
         const page = await read(pagePath.artistAlbums(BAND, { types: "EP", sort: "name" }));
-        const { None, All } = linksOf(page);
+        const { None, All } = linksByText(page);
         const none = await read(None!);
         expect(none.text).toContain("0 of 12 albums");
         expect(none.text).toContain("Filter (0/12)");
@@ -207,96 +153,11 @@ for (const engine of ENGINES) {
       test("go by name or date, either way; by date anew newest first", async () => {
         const byName = await read(pagePath.artistAlbums(BAND, { sort: "name" }));
         expect(albums(byName)[0]).toBe("Album 1");
-        expect(linksOf(byName)["date"]).toBe(pagePath.artistAlbums(BAND));
-        const fromZ = await read(linksOf(byName)["A to Z, change to Z to A"]!);
+        expect(linksByText(byName)["date"]).toBe(pagePath.artistAlbums(BAND));
+        const fromZ = await read(linksByText(byName)["A to Z, change to Z to A"]!);
         expect(fromZ.text.indexOf("An Album Whose")).toBeLessThan(fromZ.text.indexOf("Album 9"));
         const oldest = await read(pagePath.artistAlbums(BAND, { direction: "asc" }));
         expect(albums(oldest)[0]).toBe("Album 1");
-      });
-    });
-
-    describe("credits", () => {
-      const chip = (page: ReadPage, role: Role, name: string) =>
-        Object.entries(linksOf(page)).find(([text]) => text.startsWith(role + name))![1];
-
-      test("are all of them, in a table, with chips for what there is", async () => {
-        const page = await read(pagePath.artistCredits(WRITER));
-        expect(page.text).toContain("credits 24 songs L lyrics lyrics 12 C composed composed 12");
-        expect(page.text).not.toContain("featured");
-        expect(page.html.match(/class="chip" aria-current="true"/g)).toHaveLength(3);
-        expect(page.text).toContain(
-          "# song album artist release date credit type your rating more 1 Ant 12",
-        );
-        expect(page.text).toContain("Zed 12 ★ (title track)");
-      });
-
-      test("chips go off and on; with none on all are shown", async () => {
-        const all = await read(pagePath.artistCredits(WRITER));
-        const withoutLyrics = await read(chip(all, "L", "lyrics"));
-        expect(withoutLyrics.text).toContain("credits 12 songs");
-        expect(new Set(songs(withoutLyrics).map((name) => name.slice(0, 3)))).toEqual(
-          new Set(["Ant"]),
-        );
-        const arrangedAlone = await read(chip(withoutLyrics, "C", "composed"));
-        expect(songs(arrangedAlone)).toEqual(["Ant 2", "Ant 1"]);
-        const none = await read(chip(arrangedAlone, "A", "arranged"));
-        expect(none.text).toContain("credits 24 songs");
-        expect(none.html).not.toContain('class="chip" aria-current="true"');
-        const lyricsAlone = await read(chip(none, "L", "lyrics"));
-        expect(lyricsAlone.text).toContain("credits 12 songs");
-        expect(songs(lyricsAlone)[0]).toBe("Zed 12");
-      });
-
-      test("of one type have its name and count in heading and title", async () => {
-        const expected = {
-          L: ["credits: lyrics (12)", "12 songs"],
-          C: ["credits: composed (12)", "12 songs"],
-          A: ["credits: arranged (2)", "2 songs"],
-        } as const;
-        for (const role of ["L", "C", "A"] as const) {
-          const page = await read(pagePath.artistCreditsOf(WRITER, role));
-          expect(page.heading).toBe(expected[role][0]);
-          expect(page.title).toBe(`Busy Writer - ${expected[role][0]} - Norae`);
-          expect(page.text).toContain(expected[role][1]);
-          expect(page.links).toContain(pagePath.artistCredits(WRITER));
-        }
-        const featured = await read(pagePath.artistCreditsOf(GUEST, "F"));
-        expect(featured.heading).toBe("credits: featured (11)");
-        const empty = await read(pagePath.artistCreditsOf(WRITER, "F"));
-        expect(empty.status).toBe(200);
-        expect(empty.text).toContain("No credits found.");
-      });
-
-      test("as covers stand by album and track with dotted dates; small ones in single lines", async () => {
-        const icon = await read(pagePath.artistCredits(WRITER, { view: "icon" }));
-        expect(icon.text).toMatch(/Album 11 Busy Band 2021\.03\.04 Ant 11 C composed Zed 11 ★/);
-        expect(icon.html.match(/class="album-group"/g)).toHaveLength(12);
-        const small = await read(pagePath.artistCredits(WRITER, { view: "small" }));
-        expect(small.text).toMatch(/Ant 11 Busy Band C composed Mar 4, 2021/);
-        expect(small.html.match(/class="small-row"/g)).toHaveLength(24);
-      });
-
-      test("go by date or name in a table; covers, and date anew, begin with the newest", async () => {
-        const table = await read(pagePath.artistCredits(WRITER, { roles: "L" }));
-        const byName = await read(linksOf(table)["name"]!);
-        expect(songs(byName).slice(0, 2)).toEqual(["Zed 1", "Zed 10"]);
-        const links = linksOf(byName);
-        expect(links["date"]).toBe(pagePath.artistCredits(WRITER, { roles: "L" }));
-        expect(links["icon"]).toBe(pagePath.artistCredits(WRITER, { roles: "L", view: "icon" }));
-        const oldest = await read(linksOf(table)["newest first, change to oldest first"]!);
-        expect(songs(oldest)[0]).toBe("Zed 1");
-        expect(linksOf(oldest)["icon"]).toBe(links["icon"]);
-      });
-
-      test("names of songs and albums are cut after 50 characters, and heard whole", async () => {
-        const page = await read(pagePath.artistCredits(WRITER));
-        const cut = `${LONG_ALBUM.slice(0, 50).trimEnd()}...`;
-        expect(page.html).toContain(
-          `<span title="${LONG_ALBUM}"><span aria-hidden="true">${cut}</span>` +
-            `<span class="visually-hidden">${LONG_ALBUM}</span></span>`,
-        );
-        const tiles = await read(pagePath.artistAlbums(BAND));
-        expect(tiles.html).toContain(`>${LONG_ALBUM.slice(0, 45).trimEnd()}...<`);
       });
     });
 

@@ -62,3 +62,16 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 function decode(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? "");
 }
+
+/** The addresses of a page's links, by what the link says. */
+export function linksByText(page: ReadPage): Record<string, string> {
+  return Object.fromEntries(
+    Array.from(
+      page.html.matchAll(/<a href="([^"]*)"([^>]*)>([\s\S]*?)<\/a>/g),
+      ([, href = "", attributes = "", content = ""]) => [
+        /aria-label="([^"]*)"/.exec(attributes)?.[1] ?? content.replace(/<[^>]*>/g, "").trim(),
+        href.replaceAll("&amp;", "&"),
+      ],
+    ),
+  );
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { readPage } from "./read-page.ts";
+import { MESSAGE, postForm, postJson } from "./send-feedback.ts";
+
+describe("with a form elsewhere", () => {
+  let made: TestDatabase;
+  let server: ServerUnderTest;
+  const form = "https://forms.example/d/1?embedded=true&lang=en";
+  beforeAll(async () => {
+    made = await openTestDatabase("sqlite");
+    const env = { FEEDBACK_FORM_URL: form, CONTACT_EMAIL: "hello@norae.example" };
+    server = await startServer(made.place, { env });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await made.remove();
+  });
+
+  test("the page shows it in a frame of 640 by 685, and a link to it alone", async () => {
+    const page = await readPage(server, "/feedback");
+    const frame = /<iframe[^>]*>/.exec(page.html)![0];
+    expect(frame).toContain(`src="${form.replace("&", "&amp;")}"`);
+    expect(frame).toContain('width="640" height="685"');
+    expect(frame).toContain('title="feedback form"');
+    expect(page.links).toContain(form);
+    expect(page.html).not.toContain("<textarea");
+  });
+
+  test("that page's policy allows it and no other page's does", async () => {
+    const frameSources = async (path: string) =>
+      /frame-src ([^;]*)/
+        .exec((await server.fetch(path)).headers.get("Content-Security-Policy")!)![1]!
+        .split(" ");
+    const elsewhere = await frameSources("/about");
+    expect(elsewhere).not.toContain("https://forms.example");
+    expect(await frameSources("/feedback")).toEqual([...elsewhere, "https://forms.example"]);
+  });
+
+  test("nothing is taken here that nobody would read", async () => {
+    expect((await postForm(server, MESSAGE)).status).toBe(405);
+    const { status } = await postJson(server, MESSAGE);
+    expect(status).toBe(404);
+  });
+
+  test("doctor shows it, and the address to write to", async () => {
+    const env = {
+      NORAE_DATA: made.place.dataFolder,
+      NORAE_CATALOGUE: "",
+      PORT: "0",
+      FEEDBACK_FORM_URL: form,
+      CONTACT_EMAIL: "hello@norae.example",
+    };
+    const { stdout } = await runNorae(["doctor"], { env });
+    expect(stdout).toContain(`✓ feedback      ${form}\n`);
+    expect(stdout).toContain("✓ contact       hello@norae.example\n");
+  });
+
+  test("every page names the address to write to", async () => {
+    for (const path of ["/", "/privacy-policy", "/404"]) {
+      const { html } = await readPage(server, path);
+      expect(/<footer[\s\S]*<\/footer>/.exec(html)![0]).toContain(
+        '<a href="mailto:hello@norae.example"',
+      );
+    }
+    expect((await readPage(server, "/privacy-policy")).links).toContain(
+      "mailto:hello@norae.example",
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApi } from "../../src/api/api.ts";
+import { discoveredIssuer } from "../../src/identity/issuer.ts";
+import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { apiContext } from "../factory/api-context.ts";
+import { openIssuer, TEST_CLIENT_ID } from "../issuer.ts";
+
+const now = () => Math.floor(Date.now() / 1_000);
+
+describe("the issuer's keys", () => {
+  let opened: TestDatabase;
+  let time = Date.now();
+  beforeAll(async () => {
+    opened = await openTestDatabase("sqlite");
+  });
+  afterAll(() => opened.remove());
+
+  function apiOf(url: string) {
+    const clock = () => new Date(time);
+    const issuers = [discoveredIssuer([url], TEST_CLIENT_ID, clock)];
+    const api = createApi(apiContext(opened.database, { clock, issuers }));
+    return async (credential: string) =>
+      api.request("/api/auth/login", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ credential }),
+      });
+  }
+
+  test("are asked for once for many sign-ins, again for an unknown key, but not for every one", async () => {
+    const own = await openIssuer("ES256");
+    const login = apiOf(own.url);
+    for (let count = 0; count < 5; count += 1) await login(await own.token());
+    expect(own.asked()).toBe(1);
+    // Rotated: the next token names a key that was not there.
+    own.publish([{ ...own.publicJwk, kid: "two" }]);
+    time += 31_000;
+    expect((await login(await own.token({}, { kid: "two" }))).status).toBe(200);
+    expect(own.asked()).toBe(2);
+    for (let count = 0; count < 50; count += 1)
+      await login(await own.token({}, { kid: `x${count}` }));
+    expect(own.asked()).toBe(2);
+    await own.close();
+  });
+
+  test("of an issuer that cannot be reached are nobody's fault: 503, and when to try again", async () => {
+    const own = await openIssuer("ES256");
+    const token = await own.token();
+    await own.close();
+    const response = await apiOf(own.url)(token);
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("10");
+    const text = "The identity service cannot be reached. Try again in a few seconds.";
+    expect(await response.json()).toEqual({ error: text, message: text });
+  });
+
+  test("that were read stay good while the issuer is away", async () => {
+    const own = await openIssuer("ES256");
+    const login = apiOf(own.url);
+    expect((await login(await own.token())).status).toBe(200);
+    await own.close();
+    time += 20 * 60_000;
+    const late = await own.token({ iat: now() + 1_200, exp: now() + 1_500 });
+    expect((await login(late)).status).toBe(200);
+  });
+
+  test("are only those of a discovery document that is the issuer's own", async () => {
+    const own = await openIssuer("ES256");
+    const alias = own.url.replace("127.0.0.1", "localhost");
+    expect((await apiOf(alias)(await own.token({ iss: alias }))).status).toBe(503);
+    await own.close();
+  });
+});
