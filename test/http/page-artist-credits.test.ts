@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import type { Role } from "../../src/domain/role.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES } from "../engines.ts";
 import { BAND, busyCatalogue, GUEST, LONG_ALBUM, WRITER } from "../factory/busy-catalogue.ts";
-import { saveCatalogue } from "../factory/save.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { servedSite } from "./served-site.ts";
 import { linksByText, type ReadPage, readPage } from "./read-page.ts";
 
 for (const engine of ENGINES) {
   describe(`an artist's credits on ${engine}`, () => {
-    let opened: TestDatabase;
-    let server: ServerUnderTest;
-    beforeAll(async () => {
-      opened = await openTestDatabase(engine);
-      await saveCatalogue(opened.database, busyCatalogue());
-      server = await startServer(opened.place);
-    });
-    afterAll(async () => {
-      await server?.stop();
-      await opened?.remove();
-    });
+    const site = servedSite(engine, busyCatalogue());
 
-    const read = (path: string) => readPage(server, path);
+    const read = (path: string) => readPage(site.server, path);
     const songs = (page: ReadPage) => page.text.match(/\b(?:Zed|Ant) \d+/g) ?? [];
 
     const chip = (page: ReadPage, role: Role, name: string) =>

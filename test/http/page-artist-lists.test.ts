@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES } from "../engines.ts";
 import { ALONE, BAND, busyCatalogue, GUEST, WRITER } from "../factory/busy-catalogue.ts";
-import { saveCatalogue } from "../factory/save.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { servedSite } from "./served-site.ts";
 import { linksByText, type ReadPage, readPage } from "./read-page.ts";
 
 for (const engine of ENGINES) {
   describe(`an artist's lists on ${engine}`, () => {
-    let opened: TestDatabase;
-    let server: ServerUnderTest;
-    beforeAll(async () => {
-      opened = await openTestDatabase(engine);
-      await saveCatalogue(opened.database, busyCatalogue());
-      server = await startServer(opened.place);
-    });
-    afterAll(async () => {
-      await server?.stop();
-      await opened?.remove();
-    });
+    const site = servedSite(engine, busyCatalogue());
 
-    const read = (path: string) => readPage(server, path);
+    const read = (path: string) => readPage(site.server, path);
     const songs = (page: ReadPage) => page.text.match(/\b(?:Zed|Ant) \d+/g) ?? [];
     const albums = (page: ReadPage) => page.text.match(/(?<!Full |Temporary )\bAlbum \d+/g) ?? [];
 
@@ -196,10 +185,10 @@ for (const engine of ENGINES) {
         const page = await read(path + odd);
         expect(page.status, path).toBe(200);
         expect(page.text, path).toBe(usual.text);
-        expect(page.canonical, path).toBe(server.url + path);
+        expect(page.canonical, path).toBe(site.server.url + path);
       }
       const sorted = await read(pagePath.artistCredits(WRITER, { sort: "name", roles: "L" }));
-      expect(sorted.canonical).toBe(server.url + pagePath.artistCredits(WRITER));
+      expect(sorted.canonical).toBe(site.server.url + pagePath.artistCredits(WRITER));
     });
   });
 }

@@ -1,37 +1,57 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { recordChanges } from "../../src/database/changes.ts";
 import { yearsBefore } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { tag } from "../../src/domain/tag.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES } from "../engines.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
-import { saveCatalogue } from "../factory/save.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { servedSite } from "./served-site.ts";
 import { TODAY } from "../teapot-catalogue.ts";
 import { type ReadPage, readPage } from "./read-page.ts";
 
 const GROUPS = pagePath.discoveryList("idol-groups");
 const EVERY_GROUP = pagePath.discoveryList("idol-groups", { activeOnly: false });
 
+const AMBER = 1;
+const AUTUMN = 2;
+const KETTLES = 208;
+const ACTIVE = KETTLES + 2;
+const ALL = KETTLES + 4;
+
+/** More groups than a page holds, most of them alike, and a few that differ. */
+function manyGroups(): CatalogueDraft {
+  const draft = new CatalogueDraft();
+  const group = (english_name: string, released: string | null, facts: object) => {
+    const id = draft.artist({ english_name, is_idol: true, is_group: true, ...facts });
+    if (released !== null) {
+      draft.song({ english_name: "A Song", artists: [id], release_date: released });
+    }
+  };
+  const boys = { gender: "M" };
+  group("Amber Lamps", yearsBefore(TODAY, 2), {
+    ...boys,
+    korean_name: "호박등",
+    debut_date: "2021-05-06",
+  });
+  group("Autumn Example", yearsBefore(TODAY, 1), { ...boys, debut_date: "2009" });
+  group("Brass Kites", yearsBefore(TODAY, 9), { ...boys, debut_date: "1998-11" });
+  group("Undated Umbrella", null, boys);
+  for (let number = 1; number <= KETTLES; number += 1) {
+    const name = `Kettle ${String(number).padStart(3, "0")}`;
+    group(name, yearsBefore(TODAY, 1), { gender: "F", debut_date: "2015-01-01" });
+  }
+  return draft;
+}
+
 for (const engine of ENGINES) {
   describe(`lists of idols on ${engine}`, () => {
-    let opened: TestDatabase;
-    let server: ServerUnderTest;
-    beforeAll(async () => {
-      opened = await openTestDatabase(engine);
-      await saveCatalogue(opened.database, manyGroups());
-      server = await startServer(opened.place);
-    });
-    afterAll(async () => {
-      await server?.stop();
-      await opened?.remove();
-    });
+    const site = servedSite(engine, manyGroups());
 
-    const read = (path: string) => readPage(server, path);
+    const read = (path: string) => readPage(site.server, path);
     const idolsOn = ({ links }: ReadPage) => links.filter((link) => link.startsWith("/artist/"));
     const locationOf = async (path: string) => {
-      const response = await server.fetch(path);
+      const response = await site.server.fetch(path);
       expect(response.status, path.slice(0, 100)).toBe(302);
       return response.headers.get("Location");
     };
@@ -56,7 +76,7 @@ for (const engine of ENGINES) {
       expect(new Set([...idolsOn(first), ...idolsOn(second)]).size).toBe(ALL);
       expect((await read(pagePath.discoveryList("idol-groups", {}, 9))).status).toBe(404);
       const whole = await read(pagePath.discoveryList("idol-groups", {}, 2));
-      expect(whole.canonical).toBe(server.url + pagePath.discoveryList("idol-groups", {}, 2));
+      expect(whole.canonical).toBe(site.server.url + pagePath.discoveryList("idol-groups", {}, 2));
       expect(whole.title).toBe("idol groups, page 2 - Norae");
     });
 
@@ -201,7 +221,7 @@ for (const engine of ENGINES) {
         "a%00b",
         "\\",
       ]) {
-        const response = await server.fetch(`${GROUPS}?q=${text}`);
+        const response = await site.server.fetch(`${GROUPS}?q=${text}`);
         expect([200, 302], text).toContain(response.status);
       }
       const long = await locationOf(`${GROUPS}?q=${"한".repeat(1_000)}`);
@@ -213,7 +233,7 @@ for (const engine of ENGINES) {
     });
 
     test("a data request is answered like its page", async () => {
-      const response = await server.fetch(
+      const response = await site.server.fetch(
         `${GROUPS}.data?view=list&_routes=artist-discovery%2Flist-page`,
       );
       expect(response.status).toBe(200);
@@ -223,7 +243,7 @@ for (const engine of ENGINES) {
     test("a list is rendered anew when one of those it shows is renamed", async () => {
       const path = pagePath.discoveryList("idol-groups", { text: "autumn" });
       expect((await read(path)).text).toContain("Autumn Example");
-      await opened.database.write(async (db) => {
+      await site.database.write(async (db) => {
         await sql`update artist set english_name = 'Autumn Renamed' where id = ${AUTUMN}`.execute(
           db,
         );
@@ -232,35 +252,4 @@ for (const engine of ENGINES) {
       await expect.poll(async () => (await read(path)).text).toContain("Autumn Renamed");
     });
   });
-}
-
-const AMBER = 1;
-const AUTUMN = 2;
-const KETTLES = 208;
-const ACTIVE = KETTLES + 2;
-const ALL = KETTLES + 4;
-
-/** More groups than a page holds, most of them alike, and a few that differ. */
-function manyGroups(): CatalogueDraft {
-  const draft = new CatalogueDraft();
-  const group = (english_name: string, released: string | null, facts: object) => {
-    const id = draft.artist({ english_name, is_idol: true, is_group: true, ...facts });
-    if (released !== null) {
-      draft.song({ english_name: "A Song", artists: [id], release_date: released });
-    }
-  };
-  const boys = { gender: "M" };
-  group("Amber Lamps", yearsBefore(TODAY, 2), {
-    ...boys,
-    korean_name: "호박등",
-    debut_date: "2021-05-06",
-  });
-  group("Autumn Example", yearsBefore(TODAY, 1), { ...boys, debut_date: "2009" });
-  group("Brass Kites", yearsBefore(TODAY, 9), { ...boys, debut_date: "1998-11" });
-  group("Undated Umbrella", null, boys);
-  for (let number = 1; number <= KETTLES; number += 1) {
-    const name = `Kettle ${String(number).padStart(3, "0")}`;
-    group(name, yearsBefore(TODAY, 1), { gender: "F", debut_date: "2015-01-01" });
-  }
-  return draft;
 }

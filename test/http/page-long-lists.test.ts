@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { yearsBefore } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES } from "../engines.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
-import { saveCatalogue } from "../factory/save.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { servedSite } from "./served-site.ts";
 import { TODAY } from "../teapot-catalogue.ts";
 import { type ReadPage, readPage } from "./read-page.ts";
 
@@ -47,25 +46,15 @@ function longCatalogue(): CatalogueDraft {
 
 for (const engine of ENGINES) {
   describe(`long lists on ${engine}`, () => {
-    let opened: TestDatabase;
-    let server: ServerUnderTest;
-    beforeAll(async () => {
-      opened = await openTestDatabase(engine);
-      await saveCatalogue(opened.database, longCatalogue());
-      server = await startServer(opened.place);
-    });
-    afterAll(async () => {
-      await server?.stop();
-      await opened?.remove();
-    });
+    const site = servedSite(engine, longCatalogue());
 
     /** The pages that one reaches by 'next' from an address. */
     const pagesFrom = async (path: string) => {
       const pages: ReadPage[] = [];
       for (let next: string | undefined = path; next !== undefined;) {
-        const page: ReadPage = await readPage(server, next);
+        const page: ReadPage = await readPage(site.server, next);
         expect(page.status, next).toBe(200);
-        expect(page.canonical).toBe(server.url + next);
+        expect(page.canonical).toBe(site.server.url + next);
         pages.push(page);
         next = /<a href="([^"]+)" rel="next"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&");
       }
@@ -101,17 +90,17 @@ for (const engine of ENGINES) {
     });
 
     test("every page counts the whole list and numbers its rows in it", async () => {
-      const page = await readPage(server, pagePath.artistCredits(WRITER, { page: 3 }));
+      const page = await readPage(site.server, pagePath.artistCredits(WRITER, { page: 3 }));
       expect(page.text).toContain("430 songs");
       expect(page.text).toMatch(/credit type your rating more 401 Song/);
       expect(page.text).toContain("page 3 of 3");
-      expect((await readPage(server, pagePath.artistCredits(WRITER, { page: 4 }))).status).toBe(
-        404,
-      );
+      expect(
+        (await readPage(site.server, pagePath.artistCredits(WRITER, { page: 4 }))).status,
+      ).toBe(404);
     });
 
     test("the home page shows the newest 60 songs of this day, and says that there are older ones", async () => {
-      const page = await readPage(server, "/");
+      const page = await readPage(site.server, "/");
       expect(page.text).toContain("Of This Day 59");
       expect(page.text).not.toContain("Of This Day 60");
       expect(page.text).toContain("These are the newest 60; there are older ones.");

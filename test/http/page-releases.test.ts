@@ -4,10 +4,9 @@ import { recordChanges } from "../../src/database/changes.ts";
 import { yearOf } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { tag } from "../../src/domain/tag.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES } from "../engines.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
-import { saveCatalogue } from "../factory/save.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { servedSite } from "./served-site.ts";
 import { TODAY } from "../teapot-catalogue.ts";
 import { readPage } from "./read-page.ts";
 import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
@@ -111,39 +110,29 @@ for (const engine of ENGINES) {
   });
 
   describe(`the year of recent releases on ${engine}`, () => {
-    let opened: TestDatabase;
-    let server: ServerUnderTest;
-    beforeAll(async () => {
-      opened = await openTestDatabase(engine);
-      const draft = new CatalogueDraft();
-      const artist = draft.artist({ english_name: "Yearly Band", is_idol: true });
-      for (const release_date of [TODAY, String(yearOf(TODAY)), "2011-05-05"]) {
-        draft.song({ english_name: `Of ${release_date}`, artists: [artist], release_date });
-      }
-      await saveCatalogue(opened.database, draft);
-      server = await startServer(opened.place);
-    });
-    afterAll(async () => {
-      await server?.stop();
-      await opened?.remove();
-    });
+    const draft = new CatalogueDraft();
+    const artist = draft.artist({ english_name: "Yearly Band", is_idol: true });
+    for (const release_date of [TODAY, String(yearOf(TODAY)), "2011-05-05"]) {
+      draft.song({ english_name: `Of ${release_date}`, artists: [artist], release_date });
+    }
+    const site = servedSite(engine, draft);
 
     test("is the current one, also for songs of today, and of which only the year is known", async () => {
-      const page = await readPage(server, pagePath.recentReleases());
+      const page = await readPage(site.server, pagePath.recentReleases());
       expect(page.heading).toBe(`${yearOf(TODAY)} song releases`);
       expect(page.text).toContain(`Of ${TODAY}`);
       expect(page.text).toContain(`month not known Of ${yearOf(TODAY)}`);
-      expect(page.canonical).toBe(server.url + pagePath.recentReleases());
+      expect(page.canonical).toBe(site.server.url + pagePath.recentReleases());
     });
 
     test("is the newest that has some, where the current one has none", async () => {
-      await opened.database.write(async (db) => {
+      await site.database.write(async (db) => {
         await sql`delete from song_artist where song_id < 3`.execute(db);
         await sql`delete from song where id < 3`.execute(db);
         await recordChanges(db, [tag.catalogue]);
       });
       await expect
-        .poll(async () => (await readPage(server, pagePath.recentReleases())).heading)
+        .poll(async () => (await readPage(site.server, pagePath.recentReleases())).heading)
         .toBe("2011 song releases");
     });
   });

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES } from "../engines.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
-import { saveCatalogue } from "../factory/save.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { servedSite } from "./served-site.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { readPage } from "./read-page.ts";
 import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
@@ -105,27 +104,17 @@ for (const engine of ENGINES) {
   });
 
   describe(`ranks on ${engine}`, () => {
-    let opened: TestDatabase;
-    let server: ServerUnderTest;
-    beforeAll(async () => {
-      opened = await openTestDatabase(engine);
-      await saveCatalogue(opened.database, rankedPeople());
-      server = await startServer(opened.place);
-    });
-    afterAll(async () => {
-      await server?.stop();
-      await opened?.remove();
-    });
+    const site = servedSite(engine, rankedPeople());
 
     test("who has as many songs has the same rank, and stands by name", async () => {
-      const page = await readPage(server, pagePath.topCredits());
+      const page = await readPage(site.server, pagePath.topCredits());
       expect(page.text).toMatch(
         /1 Often Example 3 3 0 0 2 Even Example 2 0 2 0 2 Odd Example 2 2 0 2 4 Filler 000 1 /,
       );
     });
 
     test("the hundred with the most are shown", async () => {
-      const page = await readPage(server, pagePath.topCredits());
+      const page = await readPage(site.server, pagePath.topCredits());
       expect(page.links.filter((link) => link.startsWith("/artist/"))).toHaveLength(100);
       expect(page.text).toContain("Filler 096");
       expect(page.text).not.toContain("Filler 097");

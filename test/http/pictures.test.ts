@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { recordChanges } from "../../src/database/changes.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import {
@@ -9,11 +9,10 @@ import {
   picturePath,
 } from "../../src/domain/picture-path.ts";
 import { tag } from "../../src/domain/tag.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES } from "../engines.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { signIn } from "../factory/sign-in.ts";
-import { saveCatalogue } from "../factory/save.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { servedSite } from "./served-site.ts";
 
 const { draft, artists, albums, songs } = sampleCatalogue();
 
@@ -33,25 +32,13 @@ const DIMENSIONS: Record<PictureForm, [width: number, height: number]> = {
 
 for (const engine of ENGINES) {
   describe(`drawn pictures on ${engine}`, () => {
-    let made: TestDatabase;
-    let server: ServerUnderTest;
-
-    beforeAll(async () => {
-      made = await openTestDatabase(engine);
-      await saveCatalogue(made.database, draft);
-      server = await startServer(made.place);
-    });
-
-    afterAll(async () => {
-      await server.stop();
-      await made.remove();
-    });
+    const site = servedSite(engine, draft);
 
     test("of artists, albums and songs are SVG, and PNG of three sizes", async () => {
       for (const [kind, id] of RECORDS) {
         for (const form of PICTURE_FORMS) {
           const path = picturePath(kind, id, form);
-          const response = await server.fetch(path);
+          const response = await site.server.fetch(path);
           expect(response.status, path).toBe(200);
           const type = isVector(form) ? "image/svg+xml" : "image/png";
           expect(response.headers.get("Content-Type"), path).toBe(type);
@@ -66,9 +53,9 @@ for (const engine of ENGINES) {
     });
 
     test("a public playlist has them, and none from the moment that it is private", async () => {
-      const ada = await signIn(made.database, "Ada");
+      const ada = await signIn(site.database, "Ada");
       const send = (method: string, path: string, body: object) =>
-        server.fetch(path, {
+        site.server.fetch(path, {
           method,
           headers: { ...ada.headers, "Content-Type": "application/json" },
           body: JSON.stringify(body),
@@ -78,7 +65,7 @@ for (const engine of ENGINES) {
       const { _id } = (await (await send("POST", "/api/playlists", body)).json()) as {
         _id: number;
       };
-      const ask = (form: PictureForm) => server.fetch(picturePath("playlist", _id, form));
+      const ask = (form: PictureForm) => site.server.fetch(picturePath("playlist", _id, form));
       for (const form of PICTURE_FORMS) {
         const response = await ask(form);
         expect([form, response.status]).toEqual([form, 200]);
@@ -103,7 +90,7 @@ for (const engine of ENGINES) {
     test("are not empty, and the PNG shows what the SVG shows", async () => {
       const path = (form: PictureForm) => picturePath("song", songs.glow, form);
       const pixels = async (form: PictureForm) => {
-        const file = Buffer.from(await (await server.fetch(path(form))).arrayBuffer());
+        const file = Buffer.from(await (await site.server.fetch(path(form))).arrayBuffer());
         return sharp(file).resize(50, 50).removeAlpha().raw().toBuffer();
       };
       const [svg, png] = [await pixels("svg"), await pixels("640")];
@@ -115,31 +102,31 @@ for (const engine of ENGINES) {
     test("can be kept for a day and asked for again by their ETag", async () => {
       for (const form of ["svg", "200"] as const) {
         const path = picturePath("album", albums.bridge, form);
-        const first = await server.fetch(path);
+        const first = await site.server.fetch(path);
         expect(first.headers.get("Cache-Control")).toBe("public, max-age=86400, must-revalidate");
         const etag = first.headers.get("ETag")!;
-        const again = await server.fetch(path, { headers: { "If-None-Match": etag } });
+        const again = await site.server.fetch(path, { headers: { "If-None-Match": etag } });
         expect(again.status).toBe(304);
         expect(await again.text()).toBe("");
         expect(again.headers.get("ETag")).toBe(etag);
-        expect((await server.fetch(`${path}?anything=1`)).headers.get("ETag")).toBe(etag);
+        expect((await site.server.fetch(`${path}?anything=1`)).headers.get("ETag")).toBe(etag);
       }
     });
 
     test("answer HEAD without a body, and no other method", async () => {
       const path = picturePath("album", albums.bridge, "200");
-      const whole = Buffer.from(await (await server.fetch(path)).arrayBuffer());
-      const head = await server.fetch(path, { method: "HEAD" });
+      const whole = Buffer.from(await (await site.server.fetch(path)).arrayBuffer());
+      const head = await site.server.fetch(path, { method: "HEAD" });
       expect(head.status).toBe(200);
       expect(head.headers.get("Content-Length")).toBe(String(whole.length));
       expect(await head.text()).toBe("");
-      const post = await server.fetch(path, { method: "POST" });
+      const post = await site.server.fetch(path, { method: "POST" });
       expect(post.status).toBe(405);
       expect(post.headers.get("Allow")).toBe("GET, HEAD");
     });
 
     test("run nothing and load nothing when they are opened by themselves", async () => {
-      const { headers } = await server.fetch(picturePath("artist", artists.moth, "svg"));
+      const { headers } = await site.server.fetch(picturePath("artist", artists.moth, "svg"));
       expect(headers.get("Content-Security-Policy")).toBe(
         "default-src 'none'; frame-ancestors 'none'; sandbox",
       );
@@ -149,7 +136,9 @@ for (const engine of ENGINES) {
     test("an SVG is compressed, a PNG is not compressed again", async () => {
       const encoding = async (form: PictureForm) => {
         const headers = { "Accept-Encoding": "br" };
-        const answer = await server.fetch(picturePath("song", songs.market, form), { headers });
+        const answer = await site.server.fetch(picturePath("song", songs.market, form), {
+          headers,
+        });
         return answer.headers.get("Content-Encoding");
       };
       expect(await encoding("svg")).toBe("br");
@@ -174,7 +163,7 @@ for (const engine of ENGINES) {
         ["/pictures/", 404, "There is no such picture"],
       ] as const;
       for (const [path, status, text] of answers) {
-        const response = await server.fetch(path);
+        const response = await site.server.fetch(path);
         expect(response.status, path).toBe(status);
         expect(response.headers.get("Content-Type"), path).toBe("text/plain; charset=utf-8");
         expect(await response.text(), path).toBe(text);
@@ -184,23 +173,23 @@ for (const engine of ENGINES) {
     test("of a merged record, and a PNG without a size, lead to the one address", async () => {
       for (const [kind, survivor, merged] of RECORDS) {
         for (const form of PICTURE_FORMS) {
-          const response = await server.fetch(picturePath(kind, merged, form));
+          const response = await site.server.fetch(picturePath(kind, merged, form));
           expect(response.status).toBe(301);
           expect(response.headers.get("Location")).toBe(picturePath(kind, survivor, form));
         }
       }
-      const plain = await server.fetch("/pictures/cover/album/1.png");
+      const plain = await site.server.fetch("/pictures/cover/album/1.png");
       expect(plain.status).toBe(301);
       expect(plain.headers.get("Location")).toBe("/pictures/cover/album/1-640.png");
     });
 
     test("change within a second when the record is renamed, and only its own", async () => {
       const etag = async (id: number, form: PictureForm) =>
-        (await server.fetch(picturePath("album", id, form))).headers.get("ETag");
+        (await site.server.fetch(picturePath("album", id, form))).headers.get("ETag");
       const before = await etag(albums.attic, "svg");
       const sharing = await etag(albums.attic, "1200x630");
       const other = await etag(albums.bridge, "svg");
-      await made.database.write(async (db) => {
+      await site.database.write(async (db) => {
         await db
           .updateTable("album")
           .set({ english_name: "Cellar Tapes" })
@@ -217,22 +206,22 @@ for (const engine of ENGINES) {
       const paths = Object.values(songs).flatMap((id) =>
         PICTURE_FORMS.map((form) => picturePath("song", id, form)),
       );
-      const pictures = Promise.all(paths.map((path) => server.fetch(path)));
-      const page = await server.fetch(pagePath.home());
+      const pictures = Promise.all(paths.map((path) => site.server.fetch(path)));
+      const page = await site.server.fetch(pagePath.home());
       expect(page.status).toBe(200);
       expect((await pictures).map(({ status }) => status)).toEqual(paths.map(() => 200));
     });
 
     test("are what pages name for sharing, of artists in 200 by 200, too", async () => {
       const tags = async (path: string) => {
-        const html = await (await server.fetch(path)).text();
+        const html = await (await site.server.fetch(path)).text();
         const found = html.matchAll(
           /<meta (?:property|name)="((?:og|twitter):image[^"]*)" content="([^"]*)"/g,
         );
         return Array.from(found, ([, name, content]) => `${name} ${content}`);
       };
       const large = (kind: "artist" | "album" | "song", id: number) =>
-        server.url + picturePath(kind, id, "1200x630");
+        site.server.url + picturePath(kind, id, "1200x630");
       const album = large("album", albums.firstLight);
       expect(await tags(pagePath.album(albums.firstLight))).toEqual([
         `og:image ${album}`,
@@ -247,7 +236,7 @@ for (const engine of ENGINES) {
         `og:image ${large("artist", artists.lanterns)}`,
         "og:image:width 1200",
         "og:image:height 630",
-        `og:image ${server.url}${picturePath("artist", artists.lanterns, "200")}`,
+        `og:image ${site.server.url}${picturePath("artist", artists.lanterns, "200")}`,
         "og:image:width 200",
         "og:image:height 200",
         `twitter:image ${large("artist", artists.lanterns)}`,

@@ -1,51 +1,39 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { expect, test } from "vitest";
 import { sampleCatalogue } from "../factory/sample.ts";
-import { saveCatalogue } from "../factory/save.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { servedSite } from "./served-site.ts";
 
-let made: TestDatabase;
-let server: ServerUnderTest;
-
-beforeAll(async () => {
-  made = await openTestDatabase("sqlite");
-  await saveCatalogue(made.database, sampleCatalogue().draft);
-  server = await startServer(made.place);
-});
-
-afterAll(async () => {
-  await server.stop();
-  await made.remove();
-});
+const site = servedSite("sqlite", sampleCatalogue().draft);
 
 test("the API answers on the port of the pages", async () => {
-  const response = await server.fetch("/api/artists/1");
+  const response = await site.server.fetch("/api/artists/1");
   expect(response.headers.get("content-type")).toContain("application/json");
   expect(await response.json()).toMatchObject([{ english_name: "Paper Lanterns" }]);
 });
 
 test("a long answer is sent compressed to who accepts it", async () => {
-  const plain = await server.fetch("/api/artists/", { headers: { "accept-encoding": "identity" } });
-  const gzip = await server.fetch("/api/artists/", { headers: { "accept-encoding": "gzip" } });
+  const plain = await site.server.fetch("/api/artists/", {
+    headers: { "accept-encoding": "identity" },
+  });
+  const gzip = await site.server.fetch("/api/artists/", { headers: { "accept-encoding": "gzip" } });
   expect(plain.headers.get("content-encoding")).toBeNull();
   expect(gzip.headers.get("content-encoding")).toBe("gzip");
   expect(await gzip.text()).toBe(await plain.text());
 });
 
 test("a path that it lacks is an answer of the API and no page", async () => {
-  const response = await server.fetch("/api/nothing");
+  const response = await site.server.fetch("/api/nothing");
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ error: expect.any(String) });
 });
 
 test("its answers are never pages that run anything", async () => {
-  const { headers } = await server.fetch("/api/artists/1");
+  const { headers } = await site.server.fetch("/api/artists/1");
   expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
 });
 
 test("its reference is a page that is styled and runs nothing", async () => {
-  const response = await server.fetch("/api");
+  const response = await site.server.fetch("/api");
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toContain("text/html");
   expect(response.headers.get("content-security-policy")).toMatch(/style-src [^;]*sha256-/);

@@ -1,32 +1,18 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
-import { saveCatalogue } from "../factory/save.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { servedSite } from "./served-site.ts";
 
 const { draft, artists } = sampleCatalogue();
 const ARTIST = pagePath.artist(artists.lanterns);
 
-let made: TestDatabase;
-let server: ServerUnderTest;
-
-beforeAll(async () => {
-  made = await openTestDatabase("sqlite");
-  await saveCatalogue(made.database, draft);
-  server = await startServer(made.place);
-});
-
-afterAll(async () => {
-  await server.stop();
-  await made.remove();
-});
+const site = servedSite("sqlite", draft);
 
 /** Takes a table away while `work` is done. */
 async function without(table: string, work: () => Promise<void>): Promise<void> {
   const rename = (from: string, to: string) =>
-    made.database.write((db) => sql.raw(`alter table ${from} rename to ${to}`).execute(db));
+    site.database.write((db) => sql.raw(`alter table ${from} rename to ${to}`).execute(db));
   await rename(table, "taken_away");
   try {
     await work();
@@ -36,34 +22,34 @@ async function without(table: string, work: () => Promise<void>): Promise<void> 
 }
 
 /** The lines of the log that begin an error. */
-const logged = () => server.output.stderr.split("\n").filter((line) => / error /.test(line));
+const logged = () => site.server.output.stderr.split("\n").filter((line) => / error /.test(line));
 
 test("a page that fails is a 500 page with a number under which the log has the error, once", async () => {
   await without("membership", async () => {
-    const response = await server.fetch(`${ARTIST}?tab=details`);
+    const response = await site.server.fetch(`${ARTIST}?tab=details`);
     expect(response.status).toBe(500);
     expect(response.headers.get("cache-control")).toBe("no-store");
     const html = await response.text();
     expect(html).not.toContain("no such table");
     const id = /data-failure-id="">([0-9a-f]{10})</.exec(html)?.[1];
     expect(logged().filter((line) => line.includes(`error ${id} GET ${ARTIST}`))).toHaveLength(1);
-    expect(server.output.stderr).toMatch(/no such table: membership[\s\S]*\.tsx?:\d+:\d+/);
-    expect(server.output.stderr).not.toContain("tab=details");
+    expect(site.server.output.stderr).toMatch(/no such table: membership[\s\S]*\.tsx?:\d+:\d+/);
+    expect(site.server.output.stderr).not.toContain("tab=details");
   });
 });
 
 test("it is not kept: the page is there again when the failure is over", async () => {
   await without("membership", async () => {
-    expect((await server.fetch(ARTIST)).status).toBe(500);
-    expect((await server.fetch(`${ARTIST}.data`)).status).toBe(500);
+    expect((await site.server.fetch(ARTIST)).status).toBe(500);
+    expect((await site.server.fetch(`${ARTIST}.data`)).status).toBe(500);
   });
-  expect((await server.fetch(ARTIST)).status).toBe(200);
-  expect((await server.fetch(`${ARTIST}.data`)).status).toBe(200);
+  expect((await site.server.fetch(ARTIST)).status).toBe(200);
+  expect((await site.server.fetch(`${ARTIST}.data`)).status).toBe(200);
 });
 
 test("an answer of the API that fails tells the same number, and nothing else", async () => {
   await without("membership", async () => {
-    const response = await server.fetch(`/api/memberships/artist/${artists.moth}?private=1`);
+    const response = await site.server.fetch(`/api/memberships/artist/${artists.moth}?private=1`);
     expect(response.status).toBe(500);
     const { failure_id, error, message } = (await response.json()) as Record<string, string>;
     expect(message).toBe(error);
@@ -75,12 +61,12 @@ test("an answer of the API that fails tells the same number, and nothing else", 
 
 test("what was only not found is no failure", async () => {
   const before = logged().length;
-  await server.fetch("/nobody-is-here");
-  await server.fetch("/artist/9");
-  await server.fetch("/api/artists/x");
+  await site.server.fetch("/nobody-is-here");
+  await site.server.fetch("/artist/9");
+  await site.server.fetch("/api/artists/x");
   for (const odd of ["/%0d%0aSet-Cookie:a=b", "/%25", "/artist/%ff", "/%E0%A4%A.data"]) {
-    expect((await server.fetch(odd)).status, odd).toBeLessThan(500);
+    expect((await site.server.fetch(odd)).status, odd).toBeLessThan(500);
   }
   expect(logged()).toHaveLength(before);
-  expect(server.output.stderr).not.toContain("could not be decoded");
+  expect(site.server.output.stderr).not.toContain("could not be decoded");
 });

@@ -1,30 +1,17 @@
 import { createHash } from "node:crypto";
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { openTestDatabase, type TestDatabase } from "../engines.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
-import { saveCatalogue } from "../factory/save.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { startServer } from "../server-under-test.ts";
+import { servedSite } from "./served-site.ts";
 
 const { draft, artists } = sampleCatalogue();
 const ARTIST = pagePath.artist(artists.lanterns);
 const DATA = `${ARTIST}.data`;
 
-let made: TestDatabase;
-let server: ServerUnderTest;
-
-beforeAll(async () => {
-  made = await openTestDatabase("sqlite");
-  await saveCatalogue(made.database, draft);
-  server = await startServer(made.place);
-});
-
-afterAll(async () => {
-  await server.stop();
-  await made.remove();
-});
+const site = servedSite("sqlite", draft);
 
 interface Answer {
   status: number;
@@ -34,7 +21,7 @@ interface Answer {
 
 /** Sends just this, decodes and follows nothing: what `fetch` would not. */
 function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
-  const { hostname, port } = new URL(server.url);
+  const { hostname, port } = new URL(site.server.url);
   return new Promise((resolve, reject) => {
     request({ host: hostname, port, path, method, headers }, (response) => {
       const chunks: Buffer[] = [];
@@ -226,7 +213,7 @@ describe("an address", () => {
 
   test("is canonical by the site's own name, whatever Host says", async () => {
     const { body } = await ask("/top-credits", { host: "evil.example" });
-    expect(body.toString()).toContain(`${server.url}/top-credits`);
+    expect(body.toString()).toContain(`${site.server.url}/top-credits`);
     expect(body.toString()).not.toContain("evil.example");
   });
 });
@@ -265,7 +252,7 @@ describe("the browser's files", () => {
 });
 
 test("a site on https says so to browsers", async () => {
-  const secure = await startServer(made.place, { env: { ORIGIN: "https://norae.example" } });
+  const secure = await startServer(site.place, { env: { ORIGIN: "https://norae.example" } });
   const response = await secure.fetch(ARTIST);
   await secure.stop();
   expect(response.headers.get("strict-transport-security")).toBe("max-age=31536000");

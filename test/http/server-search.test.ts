@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { recordChanges } from "../../src/database/changes.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import type { SearchItem } from "../../src/domain/search-item.ts";
 import { tag } from "../../src/domain/tag.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { ENGINES } from "../engines.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
-import { saveCatalogue } from "../factory/save.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { servedSite } from "./served-site.ts";
 
 const { draft, artists } = sampleCatalogue();
 
@@ -15,24 +14,14 @@ const PATIENCE = 20_000;
 
 for (const engine of ENGINES) {
   describe(`the search index on ${engine}`, () => {
-    let made: TestDatabase;
-    let server: ServerUnderTest;
-    beforeAll(async () => {
-      made = await openTestDatabase(engine);
-      await saveCatalogue(made.database, draft);
-      server = await startServer(made.place);
-    });
-    afterAll(async () => {
-      await server.stop();
-      await made.remove();
-    });
+    const site = servedSite(engine, draft);
 
     const found = async (text: string) => {
-      const response = await server.fetch(`/api/search?q=${encodeURIComponent(text)}`);
+      const response = await site.server.fetch(`/api/search?q=${encodeURIComponent(text)}`);
       expect(response.status).toBe(200);
       return ((await response.json()) as SearchItem[]).map(({ name }) => name);
     };
-    const page = async (text: string) => (await server.fetch(pagePath.search(text))).text();
+    const page = async (text: string) => (await site.server.fetch(pagePath.search(text))).text();
 
     /** Asks until something is found; meanwhile every answer is a whole one. */
     async function until(holds: () => Promise<boolean>): Promise<void> {
@@ -53,7 +42,7 @@ for (const engine of ENGINES) {
 
     test("follows what another process writes, while the older one answers", async () => {
       expect(await page("glsas lantern")).not.toContain("Glass Lanterns");
-      await made.database.write(async (db) => {
+      await site.database.write(async (db) => {
         await db
           .updateTable("artist")
           .set({ english_name: "Glass Lanterns" })
@@ -67,7 +56,7 @@ for (const engine of ENGINES) {
 
     test("a record that is gone is found no more, before any newer index", async () => {
       expect(await found("moth")).toContain("Moth");
-      await made.database.write(async (db) => {
+      await site.database.write(async (db) => {
         await db
           .updateTable("artist")
           .set({ linkable: false })

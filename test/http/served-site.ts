@@ -1,0 +1,36 @@
+import { afterAll, beforeAll } from "vitest";
+import type { Database, Engine } from "../../src/database/database.ts";
+import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import type { CatalogueDraft } from "../factory/drafts.ts";
+import { saveCatalogue } from "../factory/save.ts";
+import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+
+/** The built server for the tests around, on a database of its own with just these records. */
+export function servedSite(engine: Engine, catalogue: CatalogueDraft) {
+  let opened: TestDatabase | undefined;
+  let server: ServerUnderTest | undefined;
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    await saveCatalogue(opened.database, catalogue);
+    server = await startServer(opened.place);
+  });
+
+  afterAll(async () => {
+    await server?.stop();
+    await opened?.remove();
+  });
+
+  return {
+    get server(): ServerUnderTest {
+      return server!;
+    },
+    /** The same database, behind the server's back. */
+    get database(): Database {
+      return opened!.database;
+    },
+    get place(): TestDatabase["place"] {
+      return opened!.place;
+    },
+  };
+}
