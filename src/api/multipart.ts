@@ -22,13 +22,13 @@ export async function withForm<Result>(
   c: Context,
   mostBytes: number,
   work: (form: FormData) => Promise<Result>,
-): Promise<Result | Failure<"too_large" | "invalid">> {
+): Promise<Result | Failure<"too_large" | "wrong_type" | "invalid">> {
   const most = mostBytes + BESIDES;
   const tooLarge = failure("too_large", tooManyBytesText(mostBytes));
   if (Number(c.req.header("Content-Length") ?? 0) > most) return tooLarge;
   const type = c.req.header("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type))
-    return failure("invalid", "The request must be multipart/form-data");
+    return failure("wrong_type", "The request must be multipart/form-data");
   if (reading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else reading += 1;
   try {

@@ -53,6 +53,8 @@ export async function playlistBody<Fields extends { userId: string | null }>(
 ): Promise<Given<Fields> | Unusable> {
   const { userId } = c.get("viewer");
   if (!isForm(c)) {
+    if (!isJsonOrNothing(c))
+      return failure("wrong_type", "The request must be application/json or multipart/form-data");
     const given = fieldsOf(schema, await jsonOf(c), userId);
     return isFailure(given) ? given : { given, sentCover: undefined };
   }
@@ -70,11 +72,14 @@ export async function playlistBody<Fields extends { userId: string | null }>(
   });
 }
 
-/** Without `Content-Type: application/json` there is none. What is no JSON was refused before. */
+function isJsonOrNothing(c: Context): boolean {
+  const type = c.req.header("Content-Type");
+  return type === undefined || /^application\/([\w.+-]+\+)?json\b/i.test(type);
+}
+
+/** Without a body there is nothing in it. What is no JSON was refused before. */
 async function jsonOf(c: Context): Promise<unknown> {
-  return /^application\/([\w.+-]+\+)?json\b/i.test(c.req.header("Content-Type") ?? "")
-    ? c.req.json()
-    : {};
+  return c.req.header("Content-Type") === undefined ? {} : c.req.json();
 }
 
 /** The texts of a form; a list in it is JSON. */

@@ -177,7 +177,7 @@ describe("a file that is not taken", { timeout: 60_000 }, () => {
       400,
       { error: "Please select a file first" },
     ]);
-    expect((await post("{}", { "Content-Type": "application/json" })).status).toBe(400);
+    expect((await post("{}", { "Content-Type": "application/json" })).status).toBe(415);
     expect((await post("x", { "Content-Type": "multipart/form-data; boundary=y" })).status).toBe(
       400,
     );

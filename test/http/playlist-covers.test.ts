@@ -188,6 +188,20 @@ for (const engine of ENGINES) {
       expect(on.files()).toEqual(await on.uploadNames());
     });
 
+    test("a body that is neither JSON nor a form is refused as such", async () => {
+      const ada = await on.somebody();
+      const { _id } = await on.make(ada);
+      for (const [method, path] of [
+        ["POST", PLAYLISTS],
+        ["PATCH", `${PLAYLISTS}/${_id}`],
+      ] as const)
+        for (const type of ["application/x-www-form-urlencoded", "text/plain", "image/png"]) {
+          const headers = { ...ada.headers, "Content-Type": type };
+          const answer = await on.api.request(path, { method, headers, body: "name=Made+up" });
+          expect([method, type, answer.status]).toEqual([method, type, 415]);
+        }
+    });
+
     test("a picture in a body names one of one's own, and it is there as long as a playlist has it", async () => {
       const ada = await on.somebody();
       const bea = await on.somebody();
