@@ -34,6 +34,8 @@ export const REVIEW_TEXT = {
   missing: "Review not found",
   nothing: "Say what is to be changed: rating, content or privacy",
   already: "You have reviewed this already",
+  writtenMeanwhile: "You have reviewed this meanwhile. Saving replaces what you wrote there:",
+  deletedMeanwhile: "Your review was deleted meanwhile. Submitting writes it anew.",
   notYours: "This review is somebody else's",
   itemGone: "Review is not associated with a song or album",
   cursor: "Invalid cursor: take it from X-Next-Cursor",

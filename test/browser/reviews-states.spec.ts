@@ -118,6 +118,69 @@ test("an album is reviewed: what could not be read is tried again, what was type
   await context.close();
 });
 
+test("a review that another tab has written or deleted meanwhile is seen before it is replaced, and no words are lost", async ({
+  browser,
+  baseURL,
+}) => {
+  const [context, page] = await fresh(browser, baseURL!);
+  const path = pagePath.song(song.whistleSoft);
+  await signIn(page, "Doubled");
+  await page.goto(path);
+  await stars(page, "4 stars").check({ force: true });
+  await words(page).fill("Typed here");
+  /** Writes as another tab does, without the page's knowing of it. */
+  const elsewhere = (method: string, address: string, said?: object) =>
+    page.evaluate(
+      async ([how, where, text]) => {
+        const headers = {
+          Authorization: `Bearer ${localStorage.getItem("token")}`,
+          "Content-Type": "application/json",
+        };
+        const answer = await fetch(where, { method: how, headers, ...(text && { body: text }) });
+        return answer.status === 204 ? 0 : ((await answer.json()) as { id: number }).id;
+      },
+      [method, address, JSON.stringify(said) as string | undefined] as const,
+    );
+  const id = await elsewhere("POST", "/api/reviews", {
+    song_id: song.whistleSoft,
+    rating: 2,
+    content: "Typed there",
+  });
+  await submit(page).click();
+  await expect(reviews(page).getByRole("alert")).toContainText("You have reviewed this meanwhile");
+  await expect(reviews(page).getByRole("blockquote")).toContainText("Typed there");
+  await expect(words(page)).toHaveValue("Typed here");
+  await reviews(page).getByRole("button", { name: "save" }).click();
+  await expect(entries(page)).toContainText(["Typed here"]);
+  // What is sent is what was changed: the stars, and not the words of before.
+  await entries(page).getByRole("button", { name: "edit" }).click();
+  await stars(page, "5 stars").check({ force: true });
+  await elsewhere("PATCH", `/api/reviews/${id}`, { content: "Changed there" });
+  await reviews(page).getByRole("button", { name: "save" }).click();
+  await expect(entries(page)).toContainText(["Changed there"]);
+
+  await entries(page).getByRole("button", { name: "edit" }).click();
+  await words(page).fill("Typed at last");
+  await elsewhere("DELETE", `/api/reviews/${id}`);
+  await reviews(page).getByRole("button", { name: "save" }).click();
+  await expect(reviews(page).getByRole("alert")).toContainText("Your review was deleted meanwhile");
+  // The answer to what is saved now is lost on its way: it is saved all the same, and once.
+  await page.route(
+    "**/api/reviews",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await submit(page).click();
+  await expect(reviews(page).getByRole("alert")).toContainText("Failed to submit review");
+  await submit(page).click();
+  await expect(entries(page)).toHaveCount(1);
+  await expect(entries(page)).toContainText(["Typed at last"]);
+  await context.close();
+});
+
 test("of seventy-five reviews twenty are shown, then more and all, none twice, and a break says so", async ({
   page,
   site,

@@ -4,7 +4,10 @@ import { contentProblem, REVIEW_LENGTH, REVIEW_TEXT } from "../../domain/review-
 import type { Review } from "../../domain/review.ts";
 import { Button } from "../ui/button.tsx";
 import { StarRating } from "../ui/star-rating.tsx";
+import { Stars } from "../ui/stars.tsx";
 import { forgetDraft, keepDraft, readDraft } from "./kept-draft.ts";
+import { changesOf, overtakenBy } from "./overtaken.ts";
+import { ReviewWords } from "./review-item.tsx";
 import { type ReviewDraft, type ReviewPlace, saveReview } from "./review-requests.ts";
 import { announceReview } from "./review-updated.ts";
 
@@ -25,7 +28,9 @@ const NEAR_END = 500;
 
 /** Stars, words, and who may read them. What is typed survives a reload, a lost session and a failed save. */
 export function ReviewForm({ place, userId, review, onSaved, onCancel }: ReviewFormProps) {
-  const saved = review ?? EMPTY;
+  // Another tab may write it, or delete it, while this one is typed in.
+  const [base, setBase] = useState(review);
+  const saved = base ?? EMPTY;
   const [draft, setDraft] = useState<ReviewDraft>(() => readDraft(place, userId) ?? saved);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -41,7 +46,7 @@ export function ReviewForm({ place, userId, review, onSaved, onCancel }: ReviewF
     const changed = { ...draft, ...changes };
     setDraft(changed);
     setProblem(null);
-    keepDraft(place, userId, changed);
+    keepDraft({ ...place, reviewId: base?.id ?? null }, userId, changed);
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -52,16 +57,31 @@ export function ReviewForm({ place, userId, review, onSaved, onCancel }: ReviewF
     setIsSending(true);
     setProblem(null);
     try {
-      const answer = await saveReview(place, draft);
-      forgetDraft(place, userId);
-      setDraft(answer);
-      onSaved(answer);
-      announceReview(place);
+      done(await saveReview({ ...place, reviewId: base?.id ?? null }, changesOf(draft, base)));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : REVIEW_TEXT.submitFailed);
+      await failed(error);
     } finally {
       setIsSending(false);
     }
+  }
+
+  function done(answer: Review): void {
+    forgetDraft(place, userId);
+    setBase(answer);
+    setDraft(answer);
+    onSaved(answer);
+    announceReview(place);
+  }
+
+  async function failed(error: unknown): Promise<void> {
+    const now = await overtakenBy({ ...place, reviewId: base?.id ?? null }, error);
+    if (now === undefined)
+      return setProblem(error instanceof Error ? error.message : REVIEW_TEXT.submitFailed);
+    // It was saved the time before; only the answer was lost.
+    if (now !== null && Object.keys(changesOf(draft, now)).length === 0) return done(now);
+    setBase(now);
+    keepDraft({ ...place, reviewId: now?.id ?? null }, userId, draft);
+    setProblem(now === null ? REVIEW_TEXT.deletedMeanwhile : REVIEW_TEXT.writtenMeanwhile);
   }
 
   function cancel(): void {
@@ -69,7 +89,7 @@ export function ReviewForm({ place, userId, review, onSaved, onCancel }: ReviewF
     onCancel?.();
   }
 
-  const isOpen = review !== null || rating !== null || content !== "" || problem !== null;
+  const isOpen = base !== null || rating !== null || content !== "" || problem !== null;
   return (
     <form className="review-form" onSubmit={(event) => void submit(event)}>
       <StarRating
@@ -114,6 +134,7 @@ export function ReviewForm({ place, userId, review, onSaved, onCancel }: ReviewF
               {problem}
             </p>
           )}
+          {base !== null && base.id !== review?.id && <WrittenMeanwhile review={base} />}
           <p className="ways-on">
             <Button
               type="submit"
@@ -121,12 +142,22 @@ export function ReviewForm({ place, userId, review, onSaved, onCancel }: ReviewF
               isBusy={isSending}
               aria-disabled={!isReady || undefined}
             >
-              {isSending ? "Submitting..." : review === null ? "submit review" : "save"}
+              {isSending ? "Submitting..." : base === null ? "submit review" : "save"}
             </Button>
             {onCancel && <Button onClick={cancel}>cancel</Button>}
           </p>
         </>
       )}
     </form>
+  );
+}
+
+/** What would be replaced. */
+function WrittenMeanwhile({ review }: { review: Review }) {
+  return (
+    <blockquote>
+      <Stars value={review.rating} />
+      <ReviewWords content={review.content} />
+    </blockquote>
   );
 }

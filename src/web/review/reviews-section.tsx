@@ -40,9 +40,13 @@ function Reviews({ kind, itemId, shown }: UpdatedItem & { shown: ShownReviews })
 
   /** A new one goes to the top, a changed one into its own place. */
   function saved(review: Review): void {
-    const isThere = reviews.some(({ id }) => id === review.id);
+    // Whoever has deleted one in another tab has a new one.
+    const others = reviews.filter(
+      ({ id, user_id }) => user_id !== review.user_id || id === review.id,
+    );
+    const isThere = others.some(({ id }) => id === review.id);
     setReviews(
-      isThere ? reviews.map((one) => (one.id === review.id ? review : one)) : [review, ...reviews],
+      isThere ? others.map((one) => (one.id === review.id ? review : one)) : [review, ...others],
     );
     setOwn(review);
     setEditing(null);

@@ -23,10 +23,13 @@ export function OwnAccount({ userId, username }: OwnAccountProps) {
   const [sessions, setSessions] = useState<Session[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
 
   async function attempt(work: () => Promise<string | null>): Promise<void> {
     setProblem(null);
+    setIsBusy(true);
     setProblem(await work().catch(() => WENT_WRONG));
+    setIsBusy(false);
   }
 
   async function showSessions(): Promise<string | null> {
@@ -54,8 +57,12 @@ export function OwnAccount({ userId, username }: OwnAccountProps) {
   return (
     <Section heading="your account" className="own-account">
       <p className="editor-actions">
-        <Button onClick={() => void attempt(showSessions)}>where you are signed in</Button>
-        <Button onClick={() => void attempt(download)}>download your data</Button>
+        <Button isBusy={isBusy} onClick={() => void attempt(showSessions)}>
+          where you are signed in
+        </Button>
+        <Button isBusy={isBusy} onClick={() => void attempt(download)}>
+          download your data
+        </Button>
         <Button onClick={() => setIsDeleting(true)}>delete account</Button>
       </p>
       {sessions !== null && (
@@ -71,7 +78,9 @@ export function OwnAccount({ userId, username }: OwnAccountProps) {
             ))}
           </ul>
           <p>
-            <Button onClick={() => void attempt(leaveEverywhere)}>sign out everywhere</Button>
+            <Button isBusy={isBusy} onClick={() => void attempt(leaveEverywhere)}>
+              sign out everywhere
+            </Button>
           </p>
         </>
       )}
@@ -99,8 +108,11 @@ function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) 
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
 
   async function remove(): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
     const token = currentSession()?.token;
     const response = await apiFetch(`/api/users/${userId}`, {
       method: "DELETE",
@@ -109,7 +121,7 @@ function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) 
     }).catch(() => null);
     if (response === null || !response.ok) {
       setProblem((response && (await errorTextOf(response))) ?? WENT_WRONG);
-      return;
+      return setIsBusy(false);
     }
     forgetSession(token);
     await navigate(pagePath.home());
@@ -137,7 +149,12 @@ function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) 
       )}
       <div className="dialog-actions">
         <Button onClick={onClose}>cancel</Button>
-        <Button kind="strong" disabled={typed !== username} onClick={() => void remove()}>
+        <Button
+          kind="strong"
+          isBusy={isBusy}
+          disabled={typed !== username}
+          onClick={() => void remove()}
+        >
           delete account
         </Button>
       </div>

@@ -1,0 +1,35 @@
+import type { Review } from "../../domain/review.ts";
+import {
+  loadOwnReview,
+  RequestError,
+  type ReviewDraft,
+  type ReviewPlace,
+} from "./review-requests.ts";
+
+/**
+ * One's own review as it is now, where a save was refused because another tab has written one (or deleted it: null)
+ * meanwhile; undefined where it was refused for another reason.
+ */
+export async function overtakenBy(
+  place: ReviewPlace,
+  error: unknown,
+): Promise<Review | null | undefined> {
+  if (!(error instanceof RequestError)) return undefined;
+  const isWritten = place.reviewId === null && error.status === 409;
+  const isDeleted = place.reviewId !== null && error.status === 404;
+  if (!isWritten && !isDeleted) return undefined;
+  const now = await loadOwnReview(place.kind, place.itemId).catch(() => undefined);
+  // Only what explains the refusal does: else one would go in circles.
+  return now?.id === place.reviewId || (isWritten && now === null) ? undefined : now;
+}
+
+/** What of a draft is to be sent: of a review that is there what was changed, so that nothing else is written over. */
+export function changesOf(draft: ReviewDraft, saved: Review | null): Partial<ReviewDraft> {
+  const { rating, content, privacy } = draft;
+  if (saved === null) return { rating, content, privacy };
+  return {
+    ...(rating !== saved.rating && { rating }),
+    ...(content !== saved.content && { content }),
+    ...(privacy !== saved.privacy && { privacy }),
+  };
+}
