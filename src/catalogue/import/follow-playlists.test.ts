@@ -3,19 +3,13 @@ import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../../test/engines.ts";
 import { signIn } from "../../../test/factory/sign-in.ts";
 import { expectWhole } from "../../../test/import/invariants.ts";
+import { artists, madeUpLine, manySongs, mergeOneByOne } from "../../../test/import/merging.ts";
 import { importingOn } from "../../../test/importing.ts";
 import { changePlaylist, addPlaylist } from "../../database/playlist-writes.ts";
 import { addSongToPlaylist } from "../../database/playlist-song-writes.ts";
 import { findPlaylist } from "../../database/playlists.ts";
 import { isFailure } from "../../domain/failure.ts";
 
-const artists = [{ ref: "a", name: "Made-up Artist" }];
-const song = (ref: string, former_refs: string[] = []) => ({
-  ref,
-  name: `Made-up ${ref}`,
-  artists: ["a"],
-  ...(former_refs.length > 0 && { former_refs }),
-});
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
 for (const engine of ENGINES) {
@@ -41,7 +35,10 @@ for (const engine of ENGINES) {
     };
 
     test("in the place of a merged song stands its survivor, once", async () => {
-      await on.importFiles({ artists, songs: ["v", "w", "x", "y", "z"].map((ref) => song(ref)) });
+      await on.importFiles({
+        artists,
+        songs: ["v", "w", "x", "y", "z"].map((ref) => madeUpLine(ref)),
+      });
       const [v, w, x, y, z] = [1, 2, 3, 4, 5] as const;
       const ada = await signIn(on.database, "Ada");
       const lists = [
@@ -55,7 +52,10 @@ for (const engine of ENGINES) {
       for (const list of lists) ids.push(await playlist(ada.userId, list));
       const untouched = await read(ids[4]!);
       // Three become one: y and z are x.
-      await on.importFiles({ artists, songs: [song("v"), song("w"), song("x", ["y", "z"])] });
+      await on.importFiles({
+        artists,
+        songs: [madeUpLine("v"), madeUpLine("w"), madeUpLine("x", ["y", "z"])],
+      });
       const after = await Promise.all(ids.map((id) => read(id)));
       expect(after.map(({ song_ids }) => song_ids)).toEqual([
         [v, x],
@@ -80,7 +80,7 @@ for (const engine of ENGINES) {
         { ref: "going", name: "Going", artists: ["a"] },
       ];
       const songs = ["x", "y", "z"].map((ref) => ({
-        ...song(ref),
+        ...madeUpLine(ref),
         album: ref === "z" ? "going" : "kept",
       }));
       await on.importFiles({ artists, albums, songs });
@@ -102,8 +102,7 @@ for (const engine of ENGINES) {
       "that are saved while imports merge back and forth stay whole, and no save fails",
       { timeout: 60_000 },
       async () => {
-        const filler = Array.from({ length: 40 }, (_, at) => song(`f${at}`));
-        await on.importFiles({ artists, songs: [song("x"), ...filler] });
+        await on.importFiles({ artists, songs: manySongs() });
         const people = await Promise.all(
           Array.from({ length: 4 }, (_, at) => signIn(on.database, `Lister${at}`)),
         );
@@ -128,11 +127,7 @@ for (const engine of ENGINES) {
             await pause(5);
           }
         });
-        const former: string[] = [];
-        for (let at = 0; at < 6; at += 1) {
-          former.push(`f${at}`);
-          await on.importFiles({ artists, songs: [song("x", former), ...filler.slice(at + 1)] });
-        }
+        await mergeOneByOne(on, 6);
         imported.abort();
         await Promise.all(writers);
         expect(saved).toBeGreaterThan(10);

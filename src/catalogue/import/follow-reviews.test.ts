@@ -4,6 +4,7 @@ import { ENGINES } from "../../../test/engines.ts";
 import { doubledReviews, reviewCounts } from "../../../test/factory/recounted-reviews.ts";
 import { signIn } from "../../../test/factory/sign-in.ts";
 import { expectWhole } from "../../../test/import/invariants.ts";
+import { artists, madeUpLine, manySongs, mergeOneByOne } from "../../../test/import/merging.ts";
 import { importingOn } from "../../../test/importing.ts";
 import type { Writer } from "../../database/database.ts";
 import { findRating } from "../../database/ratings.ts";
@@ -13,13 +14,6 @@ import type { Viewer } from "../../domain/can.ts";
 import { isFailure } from "../../domain/failure.ts";
 import type { ReviewKind, ReviewPrivacy } from "../../domain/review-rules.ts";
 
-const artists = [{ ref: "a", name: "Made-up Artist" }];
-const line = (ref: string, former_refs: string[] = []) => ({
-  ref,
-  name: `Made-up ${ref}`,
-  artists: ["a"],
-  ...(former_refs.length > 0 && { former_refs }),
-});
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
 for (const engine of ENGINES) {
@@ -56,8 +50,8 @@ for (const engine of ENGINES) {
 
     for (const kind of ["song", "album"] as const) {
       const files = (lines: object[]) => ({ artists, [`${kind}s`]: lines });
-      const xAndY = files([line("x"), line("y"), line("z")]);
-      const yIntoX = files([line("x", ["y"]), line("z")]);
+      const xAndY = files([madeUpLine("x"), madeUpLine("y"), madeUpLine("z")]);
+      const yIntoX = files([madeUpLine("x", ["y"]), madeUpLine("z")]);
 
       test(`of a ${kind} that is merged away go to its survivor, with their ids and dates`, async () => {
         await on.importFiles(xAndY);
@@ -122,7 +116,7 @@ for (const engine of ENGINES) {
           changeReview(db, kind, { id: newest, viewer: ada }, { rating: 5 }, now()),
         );
         await on.importFiles(yIntoX);
-        await on.importFiles(files([line("w", ["x", "z"])]));
+        await on.importFiles(files([madeUpLine("w", ["x", "z"])]));
         expect((await listOf(kind, 1)).map(({ id }) => id)).toEqual([newest]);
         const all = await read((db) =>
           listReviewsOfUser(db, ada.userId, { viewer: ada, limit: 50 }),
@@ -135,7 +129,7 @@ for (const engine of ENGINES) {
         await on.importFiles(xAndY);
         const ada = await signIn(on.database, "Ada");
         const id = await review(kind, 2, ada.userId, 1, "private");
-        const without = { ...files([line("x")]), released: "2026-02-01" };
+        const without = { ...files([madeUpLine("x")]), released: "2026-02-01" };
         const { counts } = await on.importFiles(without, { prune: true });
         expect(counts.removed).toBe(1);
         expect(await on.names(kind)).toEqual(["Made-up x", "Made-up y"]);
@@ -150,7 +144,7 @@ for (const engine of ENGINES) {
         const ada = await signIn(on.database, "Ada");
         let written: Promise<number | null> = Promise.resolve(null);
         await on.importFiles(
-          { ...files([line("x"), line("z")]), released: "2026-02-01" },
+          { ...files([madeUpLine("x"), madeUpLine("z")]), released: "2026-02-01" },
           {
             prune: true,
             // Asked for when everything is worked out, and nothing is published.
@@ -198,8 +192,7 @@ for (const engine of ENGINES) {
       "that are written while imports merge back and forth are all there in the end, and counted",
       { timeout: 60_000 },
       async () => {
-        const filler = Array.from({ length: 40 }, (_, at) => line(`f${at}`));
-        await on.importFiles({ artists, songs: [line("x"), ...filler] });
+        await on.importFiles({ artists, songs: manySongs() });
         const people = await Promise.all(
           Array.from({ length: 6 }, (_, at) => signIn(on.database, `Writer${at}`)),
         );
@@ -220,11 +213,7 @@ for (const engine of ENGINES) {
             await pause(5);
           }
         });
-        const former: string[] = [];
-        for (let at = 0; at < 8; at += 1) {
-          former.push(`f${at}`);
-          await on.importFiles({ artists, songs: [line("x", former), ...filler.slice(at + 1)] });
-        }
+        await mergeOneByOne(on, 8);
         imported.abort();
         await Promise.all(writers);
         const rows = await on.rows<{ count: number }>("select count(*) as count from song_review");

@@ -10,7 +10,7 @@ import { SongTable } from "../song/song-table.tsx";
 import { Pages } from "../ui/pages.tsx";
 import { CREDIT_VIEWS, type CreditChoices, creditsInView, creditsPath } from "./credit-choices.ts";
 import { CreditTypes } from "./credit-types.tsx";
-import { SortControl, ViewControl } from "./list-controls.tsx";
+import { SongListControls } from "./list-controls.tsx";
 import { ListHeading } from "./list-heading.tsx";
 
 interface CreditListProps {
@@ -23,7 +23,6 @@ interface CreditListProps {
 
 /** What an artist is credited with, of one role or of all. */
 export function CreditList({ artist, role, choices, list }: CreditListProps) {
-  const { view } = choices;
   const hrefOf = (changed: Partial<CreditChoices>) =>
     creditsPath(artist._id, role, { ...choices, ...changed });
   return (
@@ -35,18 +34,12 @@ export function CreditList({ artist, role, choices, list }: CreditListProps) {
       >
         <CreditTypes artist={artist} role={role} choices={choices} />
         {list.total > 0 && (
-          <>
-            <SortControl
-              sorting={choices}
-              {...(view === "icon" && { keys: ["date"] })}
-              hrefOf={hrefOf}
-            />
-            <ViewControl
-              views={CREDIT_VIEWS}
-              view={view}
-              hrefOf={(each) => hrefOf(creditsInView(choices, each))}
-            />
-          </>
+          <SongListControls
+            choices={choices}
+            views={CREDIT_VIEWS}
+            hrefOf={hrefOf}
+            hrefOfView={(each) => hrefOf(creditsInView(choices, each))}
+          />
         )}
       </ListHeading>
       {list.total === 0 ? (

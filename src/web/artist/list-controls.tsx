@@ -74,3 +74,29 @@ export function ViewControl<View extends string>({ views, view, hrefOf }: ViewCo
     />
   );
 }
+
+interface SongListControlsProps<View extends string> {
+  choices: Sorting & { view: View | "icon" };
+  views: readonly (View | "icon")[];
+  hrefOf: (sorting: Sorting) => string;
+  hrefOfView: (view: View | "icon") => string;
+}
+
+/** How a list of songs is sorted and shown; covers are by date alone. */
+export function SongListControls<View extends string>({
+  choices,
+  views,
+  hrefOf,
+  hrefOfView,
+}: SongListControlsProps<View>) {
+  return (
+    <>
+      <SortControl
+        sorting={choices}
+        {...(choices.view === "icon" && { keys: ["date"] })}
+        hrefOf={hrefOf}
+      />
+      <ViewControl views={views} view={choices.view} hrefOf={hrefOfView} />
+    </>
+  );
+}

@@ -7,7 +7,7 @@ import { SongTable } from "../song/song-table.tsx";
 import { SongTile } from "../song/song-tile.tsx";
 import { Pages } from "../ui/pages.tsx";
 import { ToggleLink } from "../ui/toggle.tsx";
-import { SortControl, ViewControl } from "./list-controls.tsx";
+import { SongListControls } from "./list-controls.tsx";
 import { ListHeading } from "./list-heading.tsx";
 import { inView, SONG_VIEWS, type SongChoices, songsPath } from "./song-choices.ts";
 
@@ -35,18 +35,12 @@ export function SongList({ artist, choices, list }: SongListProps) {
           </ToggleLink>
         )}
         {list.total > 0 && (
-          <>
-            <SortControl
-              sorting={choices}
-              {...(view === "icon" && { keys: ["date"] })}
-              hrefOf={hrefOf}
-            />
-            <ViewControl
-              views={SONG_VIEWS}
-              view={view}
-              hrefOf={(each) => hrefOf(inView(choices, each))}
-            />
-          </>
+          <SongListControls
+            choices={choices}
+            views={SONG_VIEWS}
+            hrefOf={hrefOf}
+            hrefOfView={(each) => hrefOf(inView(choices, each))}
+          />
         )}
       </ListHeading>
       <Songs artist={artist} view={view} list={list} titles={titles} />

@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from "react";
+import { KeptChoice } from "../ui/kept-choice.ts";
 
 /** The key that leads into the search field from anywhere on a page. */
 export const SEARCH_KEY = "/";
 
-const KEPT_AS = "search-key";
 const OFF = "off";
 
-const changed = new EventTarget();
+const kept = new KeptChoice("search-key");
+
+/** Known once the browser was asked. */
+let isOff: boolean | undefined;
 
 /**
  * Whether the key is heard in this browser. A key of a single sign has to be one that can be turned off (WCAG 2.1.4):
@@ -17,42 +20,17 @@ export function useSearchKey(): boolean {
 }
 
 export function hearSearchKey(heard: boolean): void {
-  try {
-    if (heard) localStorage.removeItem(KEPT_AS);
-    else localStorage.setItem(KEPT_AS, OFF);
-  } catch {
-    // Where nothing may be kept, it holds for this page.
-  }
   isOff = !heard;
-  changed.dispatchEvent(new Event("change"));
+  kept.choose(heard ? null : OFF);
 }
 
-/** Known once the browser was asked. */
-let isOff: boolean | undefined;
-
 function isHeard(): boolean {
-  isOff ??= readOff();
+  isOff ??= kept.read() === OFF;
   return !isOff;
 }
 
-function readOff(): boolean {
-  try {
-    return localStorage.getItem(KEPT_AS) === OFF;
-  } catch {
-    return false;
-  }
-}
-
 function subscribe(listener: () => void): () => void {
-  function hear({ key }: StorageEvent): void {
-    if (key !== KEPT_AS && key !== null) return;
-    isOff = undefined;
-    listener();
-  }
-  window.addEventListener("storage", hear);
-  changed.addEventListener("change", listener);
-  return () => {
-    window.removeEventListener("storage", hear);
-    changed.removeEventListener("change", listener);
-  };
+  return kept.subscribe(listener, (value) => {
+    isOff = value === OFF;
+  });
 }

@@ -1,3 +1,5 @@
+import { KeptChoice } from "./kept-choice.ts";
+
 /** How a page is lit: as the reader's system is, or as was chosen here. */
 export const THEMES = ["system", "light", "dark"] as const;
 
@@ -38,16 +40,12 @@ declare global {
   }
 }
 
+const kept = new KeptChoice(KEPT_AS);
+
 /** Chooses for this browser, all of its open pages included. */
 export function chooseTheme(theme: Theme): void {
-  try {
-    if (theme === "system") localStorage.removeItem(KEPT_AS);
-    else localStorage.setItem(KEPT_AS, theme);
-  } catch {
-    // Where nothing may be kept, it holds for this page.
-  }
   window.showTheme?.(theme);
-  changed.dispatchEvent(new Event("change"));
+  kept.choose(theme === "system" ? null : theme);
 }
 
 /** What is chosen, and what tells of a change, as React asks for it. */
@@ -55,19 +53,6 @@ export const chosenTheme = {
   get: (): Theme =>
     THEMES.find((theme) => theme === document.documentElement.dataset["theme"]) ?? "system",
   onServer: (): Theme => "system",
-  subscribe: (listener: () => void): (() => void) => {
-    function hear({ key, newValue }: StorageEvent): void {
-      if (key !== KEPT_AS && key !== null) return;
-      window.showTheme?.(newValue ?? "system");
-      listener();
-    }
-    window.addEventListener("storage", hear);
-    changed.addEventListener("change", listener);
-    return () => {
-      window.removeEventListener("storage", hear);
-      changed.removeEventListener("change", listener);
-    };
-  },
+  subscribe: (listener: () => void): (() => void) =>
+    kept.subscribe(listener, (value) => window.showTheme?.(value ?? "system")),
 };
-
-const changed = new EventTarget();
