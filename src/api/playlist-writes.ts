@@ -23,6 +23,7 @@ import {
 } from "../domain/playlist.ts";
 import { answers, fails } from "./answers.ts";
 import type { ApiContext } from "./context.ts";
+import { isCopyFirst, withCopiedCover } from "./copied-covers.ts";
 import { jsonBody } from "./json-body.ts";
 import { onlySignedIn, type SignedInEnv } from "./only-signed-in.ts";
 import { refuseParameters } from "./parameters.ts";
@@ -154,17 +155,19 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
   app.on(["PATCH", "DELETE"], "/api/playlists/:id", guard, limitedUnlessForm);
   app.on("PUT", "/api/playlists/:id/songs", guard, limited);
 
-  /** Runs a write that may take a picture that came with it; if it does not, the picture is removed again. */
+  /** Runs a write that may take pictures that were kept for it; if it does not, they are removed again. */
   async function writing<Result>(
-    sentCover: string | undefined,
+    kept: readonly (string | null | undefined)[],
     write: () => Promise<Result>,
   ): Promise<Result> {
+    const remove = async () => {
+      for (const name of kept) if (typeof name === "string") await uploads.remove(name);
+    };
     const result = await write().catch(async (error: unknown) => {
-      if (sentCover !== undefined) await uploads.remove(sentCover);
+      await remove();
       throw error;
     });
-    if (sentCover !== undefined && (isFailure(result) || isStale(result)))
-      await uploads.remove(sentCover);
+    if (isFailure(result) || isStale(result)) await remove();
     return result;
   }
 
@@ -173,7 +176,7 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
     const body = await playlistBody(context, c, newPlaylistSchema);
     if (isFailure(body)) return refusal(c, body);
     const { given, sentCover } = body;
-    const result = await writing(sentCover, () =>
+    const result = await writing([sentCover], () =>
       database.write(async (db) => {
         // Somebody may have deleted the account while the picture came.
         if ((await findUser(db, viewer.userId)) === null)
@@ -188,14 +191,17 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
   /** Changes a playlist, and answers it as it is then; where it was changed meanwhile, as it is now. */
   async function edit(c: Context<SignedInEnv>, id: number, changes: PlaylistEdit) {
     const viewer = c.get("viewer");
-    const result = await writing(changes.sentCover, () =>
-      database.write(async (db) => {
-        const done = await changePlaylist(db, { id, viewer }, changes, clock());
-        if (isFailure(done)) return done;
-        const playlist = present(await findPlaylist(db, id, viewer));
-        if (done !== "stale") return { playlist, unused: done.unused };
-        return { stale: true, playlist, songs: await listPlaylistSongs(db, id) } as const;
-      }),
+    const result = await withCopiedCover(uploads, (copied) =>
+      writing([changes.sentCover, copied?.name], () =>
+        database.write(async (db) => {
+          const edit = { ...changes, copied };
+          const done = await changePlaylist(db, { id, viewer }, edit, clock());
+          if (isFailure(done) || isCopyFirst(done)) return done;
+          const playlist = present(await findPlaylist(db, id, viewer));
+          if (done !== "stale") return { playlist, unused: done.unused };
+          return { stale: true, playlist, songs: await listPlaylistSongs(db, id) } as const;
+        }),
+      ),
     );
     if (isFailure(result)) return refusal(c, result);
     if (isStale(result)) {
@@ -227,7 +233,11 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
 
   app.openapi(remove, async (c) => {
     const playlist = { id: c.req.valid("param").id, viewer: c.get("viewer") };
-    const result = await database.write((db) => removePlaylist(db, playlist));
+    const result = await withCopiedCover(uploads, (copied) =>
+      writing([copied?.name], () =>
+        database.write((db) => removePlaylist(db, playlist, clock(), copied)),
+      ),
+    );
     if (isFailure(result)) return refusal(c, result);
     for (const name of result.unused) await uploads.remove(name);
     return c.body(null, 204);

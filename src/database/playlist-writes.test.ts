@@ -71,7 +71,7 @@ for (const engine of ENGINES) {
       expect(await change({ is_public: false })).toEqual(seen);
       expect(await change({ name: "In private" })).toEqual([]);
       expect(await change({ is_public: true })).toEqual(seen);
-      expect(await tagsOf((db) => removePlaylist(db, own))).toEqual(seen);
+      expect(await tagsOf((db) => removePlaylist(db, own, NOW))).toEqual(seen);
       expect(await tagsOf((db) => addPlaylist(db, toMake(false), NOW))).toEqual([]);
       expect(await tagsOf((db) => addPlaylist(db, toMake(true), NOW))).toContain("feed");
     });
@@ -102,7 +102,8 @@ for (const engine of ENGINES) {
             const id = await make(at % 2 === 0, viewer.userId);
             const edit = { is_public: at % 3 === 0, song_ids: [dusk, market, glow] };
             await opened.database.write((db) => changePlaylist(db, { id, viewer }, edit, NOW));
-            if (at === 4) await opened.database.write((db) => removePlaylist(db, { id, viewer }));
+            if (at === 4)
+              await opened.database.write((db) => removePlaylist(db, { id, viewer }, NOW));
           }),
         ),
       );

@@ -1,7 +1,15 @@
 import { type Failure, isFailure } from "../domain/failure.ts";
 import { changedLook, type PlaylistLook } from "../domain/playlist-look.ts";
 import type { NewPlaylist, PlaylistChanges } from "../domain/playlist.ts";
-import { chosenCover, forgetCover } from "./covers.ts";
+import {
+  addCover,
+  chosenCover,
+  type CopyFirst,
+  type CoverCopy,
+  coverToHide,
+  forgetCover,
+  takeCopy,
+} from "./covers.ts";
 import type { Writer } from "./database.ts";
 import {
   holdPlaylist,
@@ -31,8 +39,9 @@ export async function addPlaylist(
 ): Promise<number | Failure<"not_found" | "conflict" | "invalid">> {
   const songs = await holdSongs(db, given.song_ids);
   if (isFailure(songs)) return songs;
-  const cover = await chosenCover(db, { theme, sentCover, picture, userId }, now);
+  const cover = await chosenCover(db, { theme, sentCover, picture, userId });
   if (isFailure(cover)) return cover;
+  await addCover(db, sentCover, userId, now);
   const look = changedLook(
     { theme, background: null, cover: null },
     { background: background_color, cover },
@@ -66,6 +75,8 @@ async function insertPlaylist(
 export interface PlaylistEdit extends Omit<PlaylistChanges, "userId" | "song_ids"> {
   song_ids?: readonly number[] | undefined;
   sentCover?: string | undefined;
+  /** What was asked for by `CopyFirst`. */
+  copied?: CoverCopy | undefined;
 }
 
 /** What was done, and the names of the pictures whose files are to be removed after the commit. */
@@ -77,16 +88,16 @@ export interface Done {
 export async function changePlaylist(
   db: Writer,
   playlist: PlaylistOf,
-  { version, song_ids, sentCover, picture, ...edit }: PlaylistEdit,
+  { version, song_ids, sentCover, picture, copied, ...edit }: PlaylistEdit,
   now: Date,
-): Promise<Done | "stale" | Refused | Failure<"conflict" | "invalid">> {
+): Promise<Done | CopyFirst | "stale" | Refused | Failure<"conflict" | "invalid">> {
   const held = await holdWithSongs(db, playlist, song_ids);
   if (isFailure(held)) return held;
   const { was, songs } = held;
   if (version !== undefined && version !== was.version) return "stale";
   if (isFailure(songs)) return songs;
   const theme = edit.theme ?? was.theme;
-  const cover = await chosenCover(db, { theme, sentCover, picture, userId: was.user_id }, now);
+  const cover = await chosenCover(db, { theme, sentCover, picture, userId: was.user_id });
   if (isFailure(cover)) return cover;
   const is = {
     name: edit.name ?? was.name,
@@ -98,7 +109,10 @@ export async function changePlaylist(
     ([field, value]) => was[field as keyof typeof is] === value,
   );
   const hasSongs = songs === undefined || (await hasJust(db, was.id, songs));
-  if (isSame && hasSongs) return { unused: [] };
+  if (isSame && hasSongs) return { unused: unusedOf(copied) };
+  const hidden = await coverToHide(db, was, is);
+  if (hidden !== null && hidden !== copied?.of) return { copyFirst: hidden };
+  await addCover(db, sentCover, was.user_id, now);
   await db
     .updateTable("playlist")
     .set({ ...is, version: was.version + 1, updated_at: now.toISOString() })
@@ -107,7 +121,14 @@ export async function changePlaylist(
   if (!hasSongs) await replaceSongs(db, was.id, songs);
   await countPlaylist(db, was, { ...was, ...is });
   await letGoOf(db, [was, { ...was, ...is }]);
-  return { unused: was.cover === is.cover ? [] : await forgetCover(db, was.cover) };
+  if (copied !== undefined && hidden !== null) await takeCopy(db, copied, was.user_id, now);
+  const unused = hidden === null ? unusedOf(copied) : [];
+  const isLeft = was.cover !== is.cover || hidden !== null;
+  return { unused: isLeft ? [...unused, ...(await forgetCover(db, was.cover))] : unused };
+}
+
+function unusedOf(copied: CoverCopy | undefined): string[] {
+  return copied === undefined || copied.name === null ? [] : [copied.name];
 }
 
 async function hasJust(db: Writer, id: number, songs: readonly number[]): Promise<boolean> {
@@ -116,14 +137,23 @@ async function hasJust(db: Writer, id: number, songs: readonly number[]): Promis
 }
 
 /** Removes a playlist for good. */
-export async function removePlaylist(db: Writer, playlist: PlaylistOf): Promise<Done | Refused> {
+export async function removePlaylist(
+  db: Writer,
+  playlist: PlaylistOf,
+  now: Date,
+  copied?: CoverCopy,
+): Promise<Done | CopyFirst | Refused> {
   const was = await holdPlaylist(db, playlist);
   if (isFailure(was)) return was;
+  const hidden = await coverToHide(db, was, null);
+  if (hidden !== null && hidden !== copied?.of) return { copyFirst: hidden };
   await db.deleteFrom("playlist_song").where("playlist_id", "=", was.id).execute();
   await db.deleteFrom("playlist").where("id", "=", was.id).execute();
   await countPlaylist(db, was, null);
   await letGoOf(db, [was]);
-  return { unused: await forgetCover(db, was.cover) };
+  if (copied !== undefined && hidden !== null) await takeCopy(db, copied, was.user_id, now);
+  const unused = hidden === null ? unusedOf(copied) : [];
+  return { unused: [...unused, ...(await forgetCover(db, was.cover))] };
 }
 
 /**

@@ -76,6 +76,7 @@ export async function openPlaylistApi(engine: Engine, said: Partial<ApiContext> 
         form.append("photo", new Blob([new Uint8Array(photo)], { type: "image/png" }), "cover.png");
       return api.request(path, { method, headers: { ...from?.headers }, body: form });
     },
+    store,
     /** Whether the file of an uploaded picture is there. */
     hasFile: async (address: string | null) => {
       const name = /upload\/([0-9a-f]{32})\.webp$/.exec(address ?? "")?.[1];

@@ -101,8 +101,15 @@ describe("a picture that is taken", { timeout: 60_000 }, () => {
   });
 
   test("may be kept for ever, and never runs anything", async () => {
-    const { response } = await load(await pictureOf(await send(await PICTURES.png())));
-    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    const picture = await pictureOf(await send(await PICTURES.png()));
+    const { response } = await load(picture);
+    expect(response.headers.get("Cache-Control")).toBe(
+      "public, max-age=31536000, immutable, s-maxage=3600",
+    );
+    // A cache in front asks whether it is still there, and does not load it again.
+    const tag = { "If-None-Match": response.headers.get("ETag")! };
+    expect((await server.fetch(picture, { headers: tag })).status).toBe(304);
+    expect((await server.fetch(picture, { headers: { "If-None-Match": '"x"' } })).status).toBe(200);
     expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
   });

@@ -230,6 +230,89 @@ for (const engine of ENGINES) {
       expect(await on.hasFile(second.picture)).toBe(false);
     });
 
+    test("a cover has another address once nothing public shows it any more", async () => {
+      const ada = await on.somebody();
+      const painted = async () => {
+        const fields = { ...custom, is_public: "true" };
+        const answer = await on.sendForm("POST", PLAYLISTS, ada, fields, picture);
+        return (await answer.json()) as Playlist;
+      };
+      const patch = (id: number, body: object) =>
+        on.json<Playlist>("PATCH", `${PLAYLISTS}/${id}`, ada, body);
+      const copyOf = (id: number) => on.json<Playlist>("POST", `${PLAYLISTS}/${id}/duplicate`, ada);
+
+      const hidden = await painted();
+      const private_ = await patch(hidden._id, { is_public: false });
+      expect(private_.picture).not.toBe(hidden.picture);
+      expect(await on.hasFile(private_.picture)).toBe(true);
+      expect(await on.hasFile(hidden.picture)).toBe(false);
+      // Shown again it stays where it is: nobody was told that address.
+      expect(await patch(hidden._id, { is_public: true })).toMatchObject({
+        picture: private_.picture,
+      });
+      // What is refused leaves everything as it was.
+      const stale = { is_public: false, version: 1 };
+      expect(await on.status("PATCH", `${PLAYLISTS}/${hidden._id}`, ada, stale)).toBe(409);
+      const { many } = on;
+      const put = `${PLAYLISTS}/${hidden._id}/songs`;
+      const unknown = { is_public: false, song_ids: [...many.slice(0, 2), 999_999] };
+      expect(await on.status("PUT", put, ada, unknown)).toBe(404);
+      expect(await on.hasFile(private_.picture)).toBe(true);
+      const again = await on.json<Playlist>("PUT", put, ada, {
+        is_public: false,
+        song_ids: many.slice(0, 2),
+      });
+      expect(await on.hasFile(private_.picture)).toBe(false);
+      expect(await on.hasFile(again.picture)).toBe(true);
+
+      // A private copy has the cover of the public one: removing that gives it an address of its own.
+      for (const leave of [
+        (id: number) => on.send("DELETE", `${PLAYLISTS}/${id}`, ada),
+        (id: number) => patch(id, { theme: "RAIN" }),
+        (id: number) => patch(id, { is_public: false }),
+      ]) {
+        const shown = await painted();
+        const copy = await copyOf(shown._id);
+        expect(copy.picture).toBe(shown.picture);
+        await leave(shown._id);
+        const left = await on.read(copy._id, ada);
+        expect(left.picture).not.toBe(shown.picture);
+        expect(left.version).toBeGreaterThan(copy.version);
+        expect(await on.hasFile(left.picture)).toBe(true);
+        expect(await on.hasFile(shown.picture)).toBe(false);
+      }
+
+      // As long as another public one has it, it is shown.
+      const one = await painted();
+      const other = await copyOf(one._id);
+      await patch(other._id, { is_public: true });
+      expect(await patch(one._id, { is_public: false })).toMatchObject({ picture: one.picture });
+      await patch(other._id, { is_public: false });
+      expect(await on.hasFile(one.picture)).toBe(false);
+      const both = [await on.read(one._id, ada), await on.read(other._id, ada)];
+      expect(both[0]!.picture).toBe(both[1]!.picture);
+      expect(await on.hasFile(both[0]!.picture)).toBe(true);
+      expect(on.files()).toEqual(await on.uploadNames());
+    });
+
+    test("a cover whose file is lost is none once its playlist is hidden", async () => {
+      const ada = await on.somebody();
+      const answer = await on.sendForm(
+        "POST",
+        PLAYLISTS,
+        ada,
+        { ...custom, is_public: "true" },
+        picture,
+      );
+      const made = (await answer.json()) as Playlist;
+      await on.store.remove(/([0-9a-f]{32})/.exec(made.picture!)![1]!);
+      const path = `${PLAYLISTS}/${made._id}`;
+      expect(await on.json("PATCH", path, ada, { is_public: false })).toMatchObject({
+        is_public: false,
+        picture: null,
+      });
+    });
+
     test("a photo that is a cover, too, stays one when the photo is changed", async () => {
       const ada = await on.somebody();
       const photo = async () => {

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBucket, type TestBucket } from "../../../test/bucket.ts";
 import { BucketStore } from "./bucket-store.ts";
+import { Decoder } from "./decoder.ts";
 import { DiskStore, type PictureStore } from "./store.ts";
+import { Uploads } from "./uploads.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "norae-store-"));
 let made: TestBucket;
@@ -38,6 +40,18 @@ describe.each(STORES)("pictures %s", (_where, open) => {
     expect(await store.read(name("ab1"), "large")).toBeNull();
     expect(await store.read(name("ab1"), "small")).toBeNull();
     await store.remove(name("ab1"));
+  });
+
+  test("are kept under a second name, with both sizes; what is not there has none", async () => {
+    const store = open();
+    const uploads = new Uploads(new Decoder("never started"), store);
+    await store.put(name("ad1"), sizes("twice"));
+    const copy = await uploads.copy(name("ad1"));
+    expect(copy).toMatch(/^[0-9a-f]{32}$/);
+    await uploads.remove(name("ad1"));
+    expect((await store.read(copy!, "large"))?.toString()).toBe("twice");
+    expect((await store.read(copy!, "small"))?.toString()).toBe("twice small");
+    expect(await uploads.copy(name("ad1"))).toBeNull();
   });
 
   test("are listed by part, and by when they were put there", async () => {

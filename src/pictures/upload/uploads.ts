@@ -21,9 +21,21 @@ export class Uploads {
     const decoded = await this.#decoder.decode(bytes);
     if (decoded === null) return { problem: "busy" };
     if ("problem" in decoded) return decoded;
-    const name = randomBytes(16).toString("hex");
+    const name = newName();
     await this.store.put(name, decoded);
     return { name };
+  }
+
+  /** Keeps a picture under a second name. @returns that name, or null where there is no such picture */
+  async copy(name: string): Promise<string | null> {
+    const [large, small] = await Promise.all([
+      this.store.read(name, "large"),
+      this.store.read(name, "small"),
+    ]);
+    if (large === null || small === null) return null;
+    const copy = newName();
+    await this.store.put(copy, { large, small });
+    return copy;
   }
 
   remove(name: string): Promise<void> {
@@ -33,4 +45,8 @@ export class Uploads {
   close(): void {
     this.#decoder.close();
   }
+}
+
+function newName(): string {
+  return randomBytes(16).toString("hex");
 }
