@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { pagePath } from "../domain/page-path.ts";
 import type { Route } from "./+types/root.ts";
+import { useLoadingOfAskedPage } from "./asked-page.ts";
 import { FailureNumber, FailurePage } from "./failure-page.tsx";
 import { NavigationFeedback } from "./navigation-feedback.tsx";
 import { useFormNavigation } from "./form-navigation.ts";
@@ -75,6 +76,7 @@ export default function App() {
   useLinkNavigation();
   useVisitedPages();
   useFormNavigation();
+  useLoadingOfAskedPage();
   return (
     <>
       <Outlet />

@@ -194,6 +194,21 @@ test("a page that the network does not bring says so and can be tried again", as
   await expect(page).toHaveTitle("Whistle Soft - Norae");
 });
 
+test("a page whose script the network does not bring is loaded as a document", async ({
+  context,
+}) => {
+  // One that is not watched: the router says on the console what it could not load.
+  const page = await context.newPage();
+  await page.goto(pagePath.album(TEAPOT.album.firstSteep));
+  await hydrated(page);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.getByRole("link", { name: "Whistle Soft" }).click();
+  await expect(page).toHaveURL(pagePath.song(TEAPOT.song.whistleSoft));
+  await expect(page).toHaveTitle("Whistle Soft - Norae");
+  await page.goBack();
+  await expect(page).toHaveTitle("First Steep - Norae");
+});
+
 test.describe("320 px", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
