@@ -1,9 +1,15 @@
 import { parseRole, ROLE_NAMES } from "../domain/role.ts";
 
+interface RoleMarksProps {
+  roles: string;
+  /** Whether what the letter stands for is written beside it, and need not be heard twice. */
+  isNamedBeside?: boolean;
+}
+
 /** What somebody is credited for, as small round marks that always have the same colours. */
-export function RoleMarks({ roles }: { roles: string }) {
+export function RoleMarks({ roles, isNamedBeside = false }: RoleMarksProps) {
   return (
-    <span className="roles">
+    <span className="roles" aria-hidden={isNamedBeside || undefined}>
       {Array.from(roles, (letter) => {
         const role = parseRole(letter);
         return (

@@ -98,11 +98,14 @@ EP, Aug 2016
       await expect(page).toHaveURL(pagePath.artistAlbums(artist.velvetTeapot, { types: "none" }));
       await expect(page.getByText("Filter (0/12)")).toBeVisible();
       await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(0);
-      await form.getByRole("checkbox", { name: /^EP/ }).click();
+      const extendedPlays = form.getByRole("checkbox", { name: /^EP/ });
+      await extendedPlays.focus();
+      await page.keyboard.press("Space");
       await expect(page).toHaveURL(pagePath.artistAlbums(artist.velvetTeapot, { types: "EP" }));
       await expect(page.getByText("Filter (1/12)")).toBeVisible();
       await expect(page.getByText("1 of 5 albums")).toBeVisible();
       await expect(page.getByText("1 album of unknown type hidden")).toBeVisible();
+      await expect(extendedPlays).toBeFocused();
       await form.getByRole("checkbox", { name: /^Best/ }).click();
       await expect(page).toHaveURL(
         pagePath.artistAlbums(artist.velvetTeapot, { types: "EP,Best" }),

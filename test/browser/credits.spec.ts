@@ -75,6 +75,15 @@ test("a choice leaves the page where it is, and the focus on what was chosen", a
   await expect(page).toHaveURL(pagePath.artistCredits(beatSamovar, { view: "small" }));
   await expect(small).toBeFocused();
   await expect(small).toHaveAttribute("aria-current", "true");
+  const lyrics = page
+    .getByRole("list", { name: "credit types" })
+    .getByRole("link", { name: /^lyrics 5$/ });
+  for (const roles of ["CA", undefined]) {
+    await lyrics.focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(pagePath.artistCredits(beatSamovar, { roles, view: "small" }));
+    await expect(lyrics).toBeFocused();
+  }
 });
 
 test("forty credits in a small view are read on a laptop without scrolling", async ({ page }) => {

@@ -42,8 +42,6 @@ export function AlbumTypeFilter({ artistId, choices, typeCounts }: AlbumTypeFilt
           {ALBUM_TYPES.map((type) => (
             <label key={type}>
               <input
-                // The address says what is chosen; React sets it only once.
-                key={String(types.includes(type))}
                 type="checkbox"
                 name="types"
                 value={type}

@@ -30,7 +30,7 @@ export function CreditTypes({ artist, role, choices }: CreditTypesProps) {
         isOn: on.includes(each),
         label: (
           <>
-            <RoleMarks roles={each} />
+            <RoleMarks roles={each} isNamedBeside />
             {ROLE_NAMES[each]}
           </>
         ),

@@ -54,7 +54,7 @@ function CreditList({ role, heading, credits }: CreditListProps) {
   return (
     <div>
       <h3>
-        <RoleMarks roles={role} />
+        <RoleMarks roles={role} isNamedBeside />
         {heading}
       </h3>
       {credits.length === 0 ? (

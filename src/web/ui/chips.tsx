@@ -52,8 +52,9 @@ interface ChipLinksProps {
 export function ChipLinks({ label, choices }: ChipLinksProps) {
   return (
     <ul className="chips" aria-label={label}>
-      {choices.map(({ href, isOn, label: text, count }) => (
-        <li key={href}>
+      {choices.map(({ href, isOn, label: text, count }, index) => (
+        // Its address changes with what is chosen, and it has to stay the same link, which has the focus.
+        <li key={index}>
           <a href={href} className="chip" aria-current={isOn || undefined} data-keep-place="">
             {text}
             <Count>{count}</Count>
