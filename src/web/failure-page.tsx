@@ -32,6 +32,7 @@ export function FailurePage({ error, thrown, children }: FailurePageProps) {
             try again
           </a>
         )}
+        <WayToRest error={error} />
         <a href={pagePath.home()}>home</a>
         <a href={pagePath.artistDiscovery()}>all artists</a>
         <a href={pagePath.surprise()} rel="external nofollow">
@@ -42,6 +43,18 @@ export function FailurePage({ error, thrown, children }: FailurePageProps) {
       {children}
     </main>
   );
+}
+
+/** To the list of which there is no such page, or no such choice. */
+function WayToRest({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  const wrong = bodyOf(error)?.wrong;
+  if (wrong === undefined) return null;
+  if (wrong === "choice") return <a href={pathname}>the whole list</a>;
+  const rest = new URLSearchParams(search);
+  rest.delete("page");
+  const query = rest.toString().replaceAll("%2C", ",");
+  return <a href={query === "" ? pathname : `${pathname}?${query}`}>the first page</a>;
 }
 
 /** Whoever did not find a page was looking for something. */
@@ -92,10 +105,14 @@ const STATUS_WORDS: Record<number, string> = {
 /** What has happened, in the error catalogue's words. */
 export function messageOf(error: unknown, thrown = "Something went wrong on our side."): string {
   if (isNetworkFailure(error)) return "This page could not be loaded: Norae was not reached.";
-  const body = (isRouteErrorResponse(error) ? error.data : null) as Partial<FailureBody> | null;
+  const body = bodyOf(error);
   return typeof body?.message === "string"
     ? body.message
     : `${thrown.replace(/\.?$/, ".")} Please try again in a moment.`;
+}
+
+function bodyOf(error: unknown): Partial<FailureBody> | null {
+  return isRouteErrorResponse(error) ? (error.data as Partial<FailureBody> | null) : null;
 }
 
 /** Whether the browser did not reach the site: what its fetch then throws says so in each browser's words. */

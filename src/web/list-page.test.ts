@@ -27,6 +27,10 @@ test("the pages of a list hold each row once, in order", () => {
   });
 });
 
+test("of a number said twice the last counts", () => {
+  expect(requested("?page=3&page=2")).toBe(2);
+});
+
 test("an empty list has one page", () => {
   expect(page("", [])).toMatchObject({ rows: [], page: 1, pages: 1, hasMore: false });
 });

@@ -15,9 +15,9 @@ export interface ListPage<Row> {
   hasMore: boolean;
 }
 
-/** The number in `?page=`, 1 without one. @throws the 404 page for what is no page number. */
+/** The number in `?page=`, 1 without one; said twice, the last counts. @throws the 404 page for what is no page number. */
 export function requestedPage(url: URL): number {
-  const text = url.searchParams.get("page") ?? "1";
+  const text = url.searchParams.getAll("page").at(-1) ?? "1";
   if (!/^[1-9][0-9]{0,5}$/.test(text)) throw noSuchPage();
   return Number(text);
 }
@@ -40,5 +40,5 @@ export function firstRow(page: number): number {
 }
 
 export function noSuchPage() {
-  return failureResponse(failure("not_found", "This page of the list does not exist"));
+  return failureResponse(failure("not_found", "This page of the list does not exist"), "page");
 }

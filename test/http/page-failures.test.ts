@@ -23,6 +23,30 @@ describe("what is no page", () => {
     }
   });
 
+  test("a page of a list that is not there leads to the first, a choice that is none to the list without it", async () => {
+    const { velvetTeapot, studioNobody } = TEAPOT.artist;
+    const songs = pagePath.artistSongs(velvetTeapot, { view: "table" });
+    const groups = pagePath.discoveryList("idol-groups");
+    const ways = {
+      [`${songs}&page=9`]: songs,
+      [`${pagePath.artistAlbums(velvetTeapot)}?page=x`]: pagePath.artistAlbums(velvetTeapot),
+      [`${groups}?gender=F&page=9`]: `${groups}?gender=F`,
+      [`${groups}?sort=size`]: groups,
+      [`${pagePath.artistDiscovery()}?letter=zz`]: pagePath.artistDiscovery(),
+      [pagePath.recentReleases(1999)]: pagePath.recentReleases(),
+      [`${pagePath.recentReleasesList()}?year=soon`]: pagePath.recentReleasesList(),
+      [`${pagePath.topCredits()}?artist=x`]: pagePath.topCredits(),
+      [pagePath.topCredits(studioNobody)]: pagePath.topCredits(),
+    };
+    for (const [path, way] of Object.entries(ways)) {
+      const page = await readPage(site.server, path);
+      expect(page.links, path).toContain(way);
+      expect((await readPage(site.server, way)).status, way).toBe(200);
+    }
+    const unknown = await readPage(site.server, `${pagePath.artistSongs(123_456)}?page=2`);
+    expect(unknown.links).not.toContain(pagePath.artistSongs(123_456));
+  });
+
   test("data requests answer with the statuses of their pages", async () => {
     const statuses = {
       [`${pagePath.artist(TEAPOT.artist.velvetTeapot)}.data`]: 200,

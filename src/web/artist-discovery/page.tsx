@@ -51,14 +51,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 function requestedAll(url: URL): boolean {
   const text = requestedValue(url, "all");
   if (text === null || text === "0" || text === "1") return text === "1";
-  throw failureResponse(failure("invalid", "Invalid all"));
+  throw failureResponse(failure("invalid", "Invalid all"), "choice");
 }
 
 /** @throws the 400 page for what is no letter of the index. */
 function requestedLetter(url: URL): Letter | null {
   const letter = requestedValue(url, "letter")?.toLowerCase() ?? null;
   if (letter === null || isLetter(letter)) return letter;
-  throw failureResponse(failure("invalid", "Invalid letter"));
+  throw failureResponse(failure("invalid", "Invalid letter"), "choice");
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {

@@ -67,6 +67,6 @@ function choice<const Word extends string>(
 ): Word | null {
   if (text === null) return null;
   const word = words.find((each) => each === text);
-  if (word === undefined) throw failureResponse(failure("invalid", `Invalid ${name}`));
+  if (word === undefined) throw failureResponse(failure("invalid", `Invalid ${name}`), "choice");
   return word;
 }

@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readYear(db, { asked, direction, page, today }),
   );
   if (read.year === null && asked !== null) {
-    throw failureResponse(failure("not_found", "No releases are known of this year"));
+    throw failureResponse(failure("not_found", "No releases are known of this year"), "choice");
   }
   if (read.songs.length === 0 && page > 1) throw noSuchPage();
   showSongs(tags, [...read.songs, ...read.upcoming]);
@@ -47,7 +47,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 function requestedYear(url: URL): number | null {
   const text = requestedValue(url, "year");
   if (text === null) return null;
-  if (!/^[1-9][0-9]{3}$/.test(text)) throw failureResponse(failure("invalid", "Invalid year"));
+  if (!/^[1-9][0-9]{3}$/.test(text))
+    throw failureResponse(failure("invalid", "Invalid year"), "choice");
   return Number(text);
 }
 

@@ -32,7 +32,7 @@ export function requestedArtist(url: URL): number | null {
   const text = requestedValue(url, "artist");
   if (text === null) return null;
   const id = decodeId(text);
-  if (id === null) throw failureResponse(failure("invalid", ERROR_TEXT.artist.invalid));
+  if (id === null) throw failureResponse(failure("invalid", ERROR_TEXT.artist.invalid), "choice");
   return id;
 }
 
@@ -46,7 +46,7 @@ export async function readCreditsByArtist(
   if (artist === null) {
     const why = await absence(db, "artist", id);
     if ("mergedInto" in why) throw redirect(pagePath.topCredits(why.mergedInto), 301);
-    throw failureResponse(why);
+    throw failureResponse(why, "choice");
   }
   const { english_name: name, korean_name } = artist;
   const people = await listCreditsByArtist(db, id);
