@@ -16,6 +16,28 @@ for (const engine of ENGINES) {
     });
     afterAll(() => site.stop());
 
+    // The failure first, before a whole page is kept.
+    test("memberships that cannot be read are missing, and the rest of the page stays up", async () => {
+      const failed = async (path: string) => {
+        await site.alter(sql`alter table membership rename to membership_away`);
+        const page = await readPage(site.server, path);
+        await site.alter(sql`alter table membership_away rename to membership`);
+        expect(page.status).toBe(200);
+        expect(page.headers.get("Cache-Control")).toBe("no-store");
+        return page;
+      };
+      const page = await failed(pagePath.artistTab(artist.velvetTeapot, "details"));
+      expect(page.text).toContain("title tracks");
+      expect(page.text).not.toContain("DETAILS");
+      // Somebody of whom nothing else is known.
+      expect((await failed(pagePath.artist(artist.doriLid))).heading).toBe("Dori Lid (도리뚜껑)");
+      const mended = await readPage(
+        site.server,
+        pagePath.artistTab(artist.velvetTeapot, "details"),
+      );
+      expect(mended.text).toContain("past members Dori Lid");
+    });
+
     test("shows who the artist is", async () => {
       const page = await readPage(site.server, pagePath.artist(artist.velvetTeapot));
       expect(page.status).toBe(200);

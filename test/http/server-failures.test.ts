@@ -25,7 +25,7 @@ async function without(table: string, work: () => Promise<void>): Promise<void> 
 const logged = () => site.server.output.stderr.split("\n").filter((line) => / error /.test(line));
 
 test("a page that fails is a 500 page with a number under which the log has the error, once", async () => {
-  await without("membership", async () => {
+  await without("revision", async () => {
     const response = await site.server.fetch(`${ARTIST}?tab=details`);
     expect(response.status).toBe(500);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -33,13 +33,13 @@ test("a page that fails is a 500 page with a number under which the log has the 
     expect(html).not.toContain("no such table");
     const id = /data-failure-id="">([0-9a-f]{10})</.exec(html)?.[1];
     expect(logged().filter((line) => line.includes(`error ${id} GET ${ARTIST}`))).toHaveLength(1);
-    expect(site.server.output.stderr).toMatch(/no such table: membership[\s\S]*\.tsx?:\d+:\d+/);
+    expect(site.server.output.stderr).toMatch(/no such table: revision[\s\S]*\.tsx?:\d+:\d+/);
     expect(site.server.output.stderr).not.toContain("tab=details");
   });
 });
 
 test("it is not kept: the page is there again when the failure is over", async () => {
-  await without("membership", async () => {
+  await without("revision", async () => {
     expect((await site.server.fetch(ARTIST)).status).toBe(500);
     expect((await site.server.fetch(`${ARTIST}.data`)).status).toBe(500);
   });

@@ -47,10 +47,10 @@ function MembershipTile({ membership }: { membership: Membership }) {
   );
 }
 
-/** '2012–2021', 'since 2012', 'until 2021', or null where no year is known. */
-function yearsOf({ from, to }: Membership): string | null {
+/** '2012–2021', 'since 2012' (of who has left 'from 2012'), 'until 2021', or null where no year is known. */
+function yearsOf({ from, to, active }: Membership): string | null {
   const [first, last] = [yearOf(from), yearOf(to)];
   if (first === null) return last === null ? null : `until ${last}`;
-  if (last === null) return `since ${first}`;
+  if (last === null) return `${active === false ? "from" : "since"} ${first}`;
   return first === last ? String(first) : `${first}–${last}`;
 }

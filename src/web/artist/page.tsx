@@ -4,8 +4,10 @@ import { tag } from "../../domain/tag.ts";
 import { LastUpdated } from "../calendar-day.tsx";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
+import { failureReport } from "../failure-report.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
-import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { requestedValue } from "../requested-values.ts";
 import { showAlbums, showArtists, showSongs } from "../shown-tags.ts";
 import { breadcrumbList } from "../structured-data.ts";
 import { Tabs } from "../ui/tabs.tsx";
@@ -22,14 +24,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, clock, origin, tags } = context.get(pageContext);
   const id = requestedId("artist", params.artist, url);
   tags.add(tag.catalogue).add(tag.artist(id));
-  const page = await database.read(
-    async (db) =>
-      (await readArtistPage(db, id, {
-        today: todayInSeoul(clock()),
-        tab: url.searchParams.get("tab"),
-        credits: url.searchParams.get("credits"),
-      })) ?? absence(db, "artist", id),
-  );
+  const { report } = context.get(failureReport);
+  const page = await readArtistPage({ database, report }, id, {
+    today: todayInSeoul(clock()),
+    tab: requestedValue(url, "tab"),
+    credits: requestedValue(url, "credits"),
+  });
   if (isAbsence(page)) throw absenceResponse(page, "artist", url);
   const { discography } = page;
   showArtists(tags, [...page.members, ...page.groups]);
@@ -80,7 +80,14 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
             }))}
           />
         )}
-        {tab === null && <p className="empty">No songs, albums or credits are known yet.</p>}
+        {tab === null && (
+          <p className="empty">
+            No songs, albums or credits are known yet.{" "}
+            <a href={pagePath.feedback(pagePath.artist(artist._id))} rel="nofollow">
+              say what is missing
+            </a>
+          </p>
+        )}
         {discography && <Discography artist={artist} {...discography} />}
         {tab === "details" && <Details members={members} groups={groups} />}
         {credits && <Credits artist={artist} {...credits} />}

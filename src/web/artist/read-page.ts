@@ -4,7 +4,11 @@ import { listCreditsOfArtist, listFeaturedSongs } from "../../database/credits.t
 import type { Reader } from "../../database/database.ts";
 import { listGroupsOf, listMembersOf } from "../../database/memberships.ts";
 import { listSongsOfArtist } from "../../database/songs.ts";
+import type { Membership } from "../../domain/artist.ts";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
+import type { PageContext } from "../context.ts";
+import type { FailureReport } from "../failure-report.ts";
+import { absence } from "../requested-record.ts";
 import { chosen, creditTabsOf, tabsOf } from "./tabs.ts";
 
 /** How much of each list the page shows before 'see all' (specification 1, section 9). */
@@ -18,12 +22,54 @@ interface Asked {
   credits: string | null;
 }
 
-/** What the page of an artist shows in the tab that was asked for, or null if there is no such artist. */
-export async function readArtistPage(db: Reader, id: number, asked: Asked) {
+/**
+ * What the page of an artist shows in the tab that was asked for, or why there is none. Memberships that cannot be
+ * read are reported, and the page is without them (specification 1, section 8).
+ */
+export async function readArtistPage(
+  { database, report }: Pick<PageContext, "database"> & Pick<FailureReport, "report">,
+  id: number,
+  asked: Asked,
+) {
+  const read = (memberships: typeof readMemberships) =>
+    database.read(
+      async (db) => (await readTab(db, id, asked, memberships)) ?? absence(db, "artist", id),
+    );
+  try {
+    return await read(readMemberships);
+  } catch (error) {
+    if (!(error instanceof UnreadMemberships)) throw error;
+    report(error.cause);
+    // All of it anew: on PostgreSQL a failed statement ends the whole snapshot.
+    return read(async () => ({ members: [], groups: [] }));
+  }
+}
+
+/** Its cause says why they could not be read. */
+class UnreadMemberships extends Error {}
+
+interface Memberships {
+  members: Membership[];
+  groups: Membership[];
+}
+
+async function readMemberships(db: Reader, id: number): Promise<Memberships> {
+  try {
+    return { members: await listMembersOf(db, id), groups: await listGroupsOf(db, id) };
+  } catch (cause) {
+    throw new UnreadMemberships("Memberships could not be read", { cause });
+  }
+}
+
+async function readTab(
+  db: Reader,
+  id: number,
+  asked: Asked,
+  memberships: (db: Reader, id: number) => Promise<Memberships>,
+) {
   const artist = await findArtist(db, id, asked.today);
   if (artist === null) return null;
-  const members = await listMembersOf(db, id);
-  const groups = await listGroupsOf(db, id);
+  const { members, groups } = await memberships(db, id);
   const tabs = tabsOf({ artist, members, groups });
   const tab = chosen(asked.tab, tabs);
   const creditTab = chosen(asked.credits, creditTabsOf(artist));

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Membership } from "../../domain/artist.ts";
+import { Details } from "./details.tsx";
+
+const MEMBER: Membership = {
+  artist_id: 7,
+  melon_artist_id: 7,
+  english_name: "Made-up Member",
+  korean_name: null,
+  is_group: false,
+  group_type: null,
+  picture: null,
+  active: true,
+  from: null,
+  to: null,
+};
+
+function yearsOf(facts: Partial<Membership>): string | undefined {
+  const html = renderToStaticMarkup(<Details members={[{ ...MEMBER, ...facts }]} groups={[]} />);
+  return /class="years">([^<]*)</.exec(html)?.[1];
+}
+
+test("a membership says its years as far as they are known", () => {
+  expect(yearsOf({})).toBeUndefined();
+  expect(yearsOf({ from: "2012-03" })).toBe("since 2012");
+  expect(yearsOf({ from: "2012", to: "2021-05-06", active: false })).toBe("2012–2021");
+  expect(yearsOf({ from: "2012", to: "2012", active: false })).toBe("2012");
+  expect(yearsOf({ to: "2021", active: false })).toBe("until 2021");
+});
+
+test("who has left is a member 'from' a year, and not 'since'", () => {
+  expect(yearsOf({ from: "2012", active: false })).toBe("from 2012");
+  expect(yearsOf({ from: "2012", active: null })).toBe("since 2012");
+});
