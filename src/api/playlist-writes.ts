@@ -160,14 +160,14 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
     kept: readonly (string | null | undefined)[],
     write: () => Promise<Result>,
   ): Promise<Result> {
-    const remove = async () => {
+    const giveUp = async () => {
       for (const name of kept) if (typeof name === "string") await uploads.remove(name);
     };
     const result = await write().catch(async (error: unknown) => {
-      await remove();
+      await giveUp();
       throw error;
     });
-    if (isFailure(result) || isStale(result)) await remove();
+    if (isFailure(result) || isStale(result)) await giveUp();
     return result;
   }
 
