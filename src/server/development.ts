@@ -1,5 +1,8 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
+import { importCatalogue } from "../catalogue/import/import.ts";
+import { importReport } from "../catalogue/import/report.ts";
+import { printProgress } from "../catalogue/progress.ts";
 import { connect } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
 import { ImportRunning } from "../database/staging.ts";
@@ -52,7 +55,7 @@ export async function developmentSite(): Promise<RequestListener> {
 async function openFilled(configuration: Configuration): Promise<Database> {
   try {
     const database = await connect(configuration);
-    await fillIfEmpty(database, configuration, importHere);
+    await fillIfEmpty(database, configuration, (folder) => importHere(database, folder));
     return database;
   } catch (error) {
     const explanation = explainStart(error, configuration);
@@ -60,16 +63,18 @@ async function openFilled(configuration: Configuration): Promise<Database> {
   }
 }
 
-/** There is no build whose command line could be run. */
-async function importHere(folder: string): Promise<boolean> {
-  const { createProgram } = await import("../command/program.ts");
+/** There is no build whose command line could be run in a process of its own. */
+async function importHere(database: Database, folder: string): Promise<boolean> {
   try {
-    await createProgram(import.meta.dirname).parseAsync(["import", folder], { from: "user" });
+    const result = await importCatalogue(database, folder, {
+      progress: printProgress(process.stderr),
+    });
+    const { problems, summary } = importReport(result);
+    process.stderr.write(problems + summary);
+    if (result.outcome !== "refused") return true;
   } catch (error) {
     if (error instanceof ImportRunning) return false;
     throw error;
   }
-  if (!process.exitCode) return true;
-  process.exitCode = 0;
   throw new StartProblem(`The catalogue at ${folder} could not be imported, see above.`);
 }

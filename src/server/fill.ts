@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { EXIT } from "../command/exit-status.ts";
 import type { Database } from "../database/database.ts";
 import type { Configuration } from "./configuration.ts";
+import { EXIT } from "./exit-status.ts";
 import { StartProblem, StartStopped } from "./start-problem.ts";
 
 /**

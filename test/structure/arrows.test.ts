@@ -14,7 +14,7 @@ const layers: Record<string, string[]> = {
   pictures: ["domain", "database"],
   api: nouns,
   web: nouns,
-  server: [...nouns, "api", "web", "command"],
+  server: [...nouns, "api", "web"],
   command: [...nouns, "api", "web", "server"],
 };
 

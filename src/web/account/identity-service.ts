@@ -17,9 +17,3 @@ export interface ButtonOptions {
   /** Is told where the service cannot be reached. */
   onProblem?: (text: string) => void;
 }
-
-/** Loads the service that a person signs in by. */
-export async function loadIdentityService(kind: string | null): Promise<IdentityService> {
-  if (kind === "google") return (await import("./google-service.ts")).loadGoogleService();
-  return (await import("./openid-service.ts")).openIdService;
-}

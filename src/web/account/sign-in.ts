@@ -42,7 +42,7 @@ export async function signOut(): Promise<boolean> {
       headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
     });
     if (!response.ok) throw new Error(`Logout failed with status: ${response.status}`);
-    const { loadIdentityService } = await import("./identity-service.ts");
+    const { loadIdentityService } = await import("./load-identity-service.ts");
     (await loadIdentityService(service)).disableAutoSelect();
     return true;
   } catch (error) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import type { SignInOffer } from "../../domain/sign-in-offer.ts";
-import { loadIdentityService } from "../account/identity-service.ts";
+import { loadIdentityService } from "../account/load-identity-service.ts";
 import { rememberReturn, takeReturn } from "../account/return-to.ts";
 import { currentSession, type StoredUser } from "../account/session.ts";
 import { signIn } from "../account/sign-in.ts";

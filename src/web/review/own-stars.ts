@@ -1,19 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { currentSession, onSessionChange } from "../account/session.ts";
 import { onReviewUpdated } from "./review-updated.ts";
-
-/** What the viewer has given a song. */
-export interface OwnStars {
-  /** 0.5 to 5; null: not rated. */
-  rating: number | null;
-  reviewId: number | null;
-  /** Whether there are words, too: such a review is not taken back with a click. */
-  hasWords: boolean;
-  /** Such a rating counts in no average. */
-  isPrivate: boolean;
-  /** While a change is on its way, no other is taken. */
-  isSaving: boolean;
-}
+import type { OwnStars } from "./stars-of-review.ts";
 
 /**
  * The viewer's own stars of the songs on the page. The page is the same for everybody: the browser of somebody who is
@@ -68,8 +56,15 @@ function plan(): void {
     wanted.forEach((id) => asked.add(id));
     const forget = () => wanted.forEach((id) => asked.delete(id));
     // Rows without stars can still be rated: what is not known then is asked for again.
-    import("./load-own-stars.ts").then(({ loadOwnStars }) => loadOwnStars(wanted)).catch(forget);
+    import("./load-own-stars.ts")
+      .then(({ loadOwnStars }) => loadOwnStars(wanted, showRead))
+      .catch(forget);
   });
+}
+
+/** What was given while this was on its way is newer. */
+function showRead(songId: number, stars: OwnStars): void {
+  if (!known.get(songId)?.isSaving) setStars(songId, stars);
 }
 
 /** One listener for all rows: another person's stars are not shown, and a review saved elsewhere is. */

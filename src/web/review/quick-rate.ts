@@ -2,8 +2,9 @@ import { REVIEW_TEXT } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import { currentSession } from "../account/session.ts";
 import { showToast } from "../ui/show-toast.ts";
-import { ownStarsOf } from "./load-own-stars.ts";
-import { type OwnStars, setStars, starsOf } from "./own-stars.ts";
+import { ownStarsOf } from "./stars-of-review.ts";
+import { setStars, starsOf } from "./own-stars.ts";
+import type { OwnStars } from "./stars-of-review.ts";
 import { loadOwnReview, RequestError, removeReview, saveReview } from "./review-requests.ts";
 import { announceReview } from "./review-updated.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type RatingSummary, rerated } from "../../domain/rating.ts";
-import type { OwnStars } from "./own-stars.ts";
+import type { OwnStars } from "./stars-of-review.ts";
 import { loadRating } from "./review-requests.ts";
 
 /** How long a pointer has to rest, in milliseconds, before what everybody gave is asked for. */

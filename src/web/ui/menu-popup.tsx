@@ -1,7 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Menu } from "@base-ui/react/menu";
 import { type RefObject, useEffect, useRef } from "react";
-import type { MenuAction } from "./menu.tsx";
+import type { MenuAction } from "./menu-action.ts";
 
 interface MenuPopupProps {
   label: string;

@@ -1,11 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
-
-export interface MenuAction {
-  label: ReactNode;
-  /** What it does, or where it leads. */
-  action: (() => void) | { href: string; isOutside?: boolean };
-  isDisabled?: boolean;
-}
+import type { MenuAction } from "./menu-action.ts";
 
 interface MenuProps {
   /** What the menu is of. */

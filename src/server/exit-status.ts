@@ -1,4 +1,4 @@
-/** How a `norae` command ends; 0 where it did what was asked. */
+/** How a process of Norae's ends, the command line above all; 0 where it did what was asked. */
 export const EXIT = {
   failed: 1,
   usedWrongly: 2,

@@ -1,0 +1,25 @@
+import type { Review } from "../../domain/review.ts";
+
+/** What the viewer has given a song. */
+export interface OwnStars {
+  /** 0.5 to 5; null: not rated. */
+  rating: number | null;
+  reviewId: number | null;
+  /** Whether there are words, too: such a review is not taken back with a click. */
+  hasWords: boolean;
+  /** Such a rating counts in no average. */
+  isPrivate: boolean;
+  /** While a change is on its way, no other is taken. */
+  isSaving: boolean;
+}
+
+/** The stars of one's own review; undefined: there is none. */
+export function ownStarsOf(review: Review | undefined): OwnStars {
+  return {
+    rating: review?.rating ?? null,
+    reviewId: review?.id ?? null,
+    hasWords: review !== undefined && review.content !== "",
+    isPrivate: review?.privacy === "private",
+    isSaving: false,
+  };
+}
