@@ -22,7 +22,7 @@ export const sortQuery = {
   }),
 };
 
-export const INVALID_ALBUM_TYPES = `Invalid albumTypes: it may be a comma list of ${ALBUM_TYPES.join(", ")}`;
+const INVALID_ALBUM_TYPES = `Invalid albumTypes: it may be a comma list of ${ALBUM_TYPES.join(", ")}`;
 
 /** A comma list of album types; an empty one means none of them. */
 export const albumTypesSchema = z

@@ -17,7 +17,7 @@ type Identifying = Pick<ApiContext, "database" | "clock" | "origin">;
  * Who asks: somebody, a visitor (null), or one whose session is dead. What is answered to a token is kept by
  * nobody, and what may depend on one says so.
  */
-export async function viewerOf(
+async function viewerOf(
   { database, clock, origin }: Identifying,
   c: Context,
 ): Promise<SignedIn | null | "dead"> {

@@ -24,11 +24,10 @@ export async function recordChanges(db: Writer, tags: readonly Tag[]): Promise<v
   const changed_at = new Date().toISOString();
   const rows = await db
     .insertInto("change")
-    // The column makes its own ids.
-    .values(named.map((one) => ({ tag: one, changed_at }) as never))
+    .values(named.map((one) => ({ tag: one, changed_at })))
     .returning(["id", "tag"])
     .execute();
-  recorded.set(db, [...recordedIn(db), ...(rows as Change[])]);
+  recorded.set(db, [...recordedIn(db), ...rows]);
 }
 
 /** What `recordChanges` recorded in a transaction. */
@@ -50,7 +49,6 @@ export async function pruneChanges(db: Writer, now: Date): Promise<void> {
     .select((eb) => eb.fn.max("id").as("id"))
     .where("changed_at", "<", new Date(now.getTime() - KEPT_FOR).toISOString())
     .executeTakeFirst();
-  const id = newest?.id as number | null | undefined;
-  if (id !== null && id !== undefined)
-    await db.deleteFrom("change").where("id", "<=", id).execute();
+  const id = newest?.id ?? null;
+  if (id !== null) await db.deleteFrom("change").where("id", "<=", id).execute();
 }

@@ -23,7 +23,7 @@ export interface CommunityTables {
 }
 
 interface FeedbackTable {
-  id: number;
+  id: Generated<number>;
   kind: FeedbackKind;
   message: string;
   contact: string | null;

@@ -1,4 +1,4 @@
-import { type Database } from "./database.ts";
+import type { Database } from "./database.ts";
 import { connectPostgres } from "./postgres/connect.ts";
 import { connectSqlite } from "./sqlite/connect.ts";
 
@@ -16,7 +16,8 @@ export interface ConnectOptions {
 }
 
 /**
- * Opens the database and, unless it is to be left as it is, brings its tables up to date. This is the only place that chooses an engine.
+ * Opens the database and, unless it is to be left as it is, brings its tables up to date. This is the only place that
+ * chooses an engine.
  * @throws with a text that says what to do, where it cannot be opened.
  */
 export async function connect({

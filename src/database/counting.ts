@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Writer } from "./database.ts";
 
 /** By how much a column of counts changes. */
-export type Change = readonly [column: string, by: number];
+export type CountChange = readonly [column: string, by: number];
 
 /** Changes with one for each column, and none of nothing. */
-export function addedUp(changes: readonly Change[]): Change[] {
+export function addedUp(changes: readonly CountChange[]): CountChange[] {
   const sums = new Map<string, number>();
   for (const [column, by] of changes) sums.set(column, (sums.get(column) ?? 0) + by);
   return [...sums].filter(([, by]) => by !== 0);
@@ -16,7 +16,7 @@ export async function addTo(
   db: Writer,
   table: "song_rating" | "album_rating" | "review_tally" | "playlist_tally" | "feed_tally",
   [key, id]: readonly [string, number],
-  changes: readonly Change[],
+  changes: readonly CountChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
   const columns = sql.join(changes.map(([column]) => sql.ref(column)));

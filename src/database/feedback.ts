@@ -10,7 +10,7 @@ export interface Feedback extends NewFeedback {
 }
 
 /** The most messages that are kept of one day, so that nobody can fill the disk. */
-export const MOST_FEEDBACK_A_DAY = 1_000;
+const MOST_FEEDBACK_A_DAY = 1_000;
 
 const DAY = 86_400_000;
 
@@ -42,11 +42,9 @@ export async function addFeedback(
     .executeTakeFirst();
   if (twin !== undefined) return true;
   if (count >= mostADay) return false;
-  const row = { ...feedback, created_at: now.toISOString(), status: "open" };
-  // The column makes its own ids.
   await db
     .insertInto("feedback")
-    .values(row as never)
+    .values({ ...feedback, created_at: now.toISOString(), status: "open" })
     .execute();
   return true;
 }

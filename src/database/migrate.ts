@@ -50,7 +50,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
 }
 
 /** The statements of a file: each ends with a semicolon at the end of a line that an empty line or the end follows. */
-export function splitStatements(text: string): string[] {
+function splitStatements(text: string): string[] {
   return text
     .split(/;[ \t]*\r?\n(?=\s*\n|\s*$)/)
     .map((statement) => statement.trim())

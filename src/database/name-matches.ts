@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import { nameKey } from "../domain/name.ts";
 import type { SearchItem } from "../domain/search-item.ts";
 import type { Reader } from "./database.ts";
+import { escapedForLike } from "./like.ts";
 import { loadSearchItems, type SearchableOptions } from "./searchable.ts";
 import type { RecordKind } from "./tables.ts";
 
 /** How much of a search text is looked at, in characters. */
-export const LONGEST_SEARCH = 200;
+const LONGEST_SEARCH = 200;
 
 /**
  * Records that have the text in their name: those named so first, then those whose name begins with it, then by
@@ -75,17 +76,15 @@ function wantedNames(text: string): Wanted | null {
   return name === "" ? null : { key: nameKey(name), name: name.toLowerCase() };
 }
 
-const exactly = ({ key, name }: Wanted): Wanted => ({ key: escaped(key), name: escaped(name) });
+const exactly = ({ key, name }: Wanted): Wanted => ({
+  key: escapedForLike(key),
+  name: escapedForLike(name),
+});
 const beginning = ({ key, name }: Wanted): Wanted => ({
-  key: `${escaped(key)}%`,
-  name: `${escaped(name)}%`,
+  key: `${escapedForLike(key)}%`,
+  name: `${escapedForLike(name)}%`,
 });
 const containing = ({ key, name }: Wanted): Wanted => ({
-  key: `%${escaped(key)}%`,
-  name: `%${escaped(name)}%`,
+  key: `%${escapedForLike(key)}%`,
+  name: `%${escapedForLike(name)}%`,
 });
-
-/** `!` as the escape: a backslash is one already in PostgreSQL and none in SQLite. */
-function escaped(text: string): string {
-  return text.replace(/[!%_]/g, "!$&");
-}

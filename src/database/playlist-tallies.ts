@@ -1,4 +1,4 @@
-import { addedUp, addTo, type Change } from "./counting.ts";
+import { addedUp, addTo, type CountChange } from "./counting.ts";
 import type { Reader, Writer } from "./database.ts";
 
 /** What a playlist adds to the counts. */
@@ -24,7 +24,7 @@ export async function countPlaylist(
   await addTo(db, "feed_tally", ["slot", one.user_id % SLOTS], shown);
 }
 
-function tallyOf(playlist: CountedPlaylist | null, by: number): Change[] {
+function tallyOf(playlist: CountedPlaylist | null, by: number): CountChange[] {
   if (playlist === null) return [];
   return [[playlist.is_public ? "shown" : "hidden", by]];
 }

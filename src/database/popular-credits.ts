@@ -2,7 +2,7 @@ import type { PopularCredit } from "../domain/artist.ts";
 import type { Reader } from "./database.ts";
 
 /** How many people the rankings show (decisions, "Popular credits"). */
-export const RANKED = 100;
+const RANKED = 100;
 
 /** Those who are credited with words, music or arrangement of the most songs by idols, most first. */
 export async function listPopularCredits(db: Reader): Promise<PopularCredit[]> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { NO_RATINGS, RATING_STEPS, type RatingSummary, summaryOf } from "../domain/rating.ts";
 import type { ReviewKind } from "../domain/review-rules.ts";
 import type { Reader, Writer } from "./database.ts";
-import { addTo, addedUp, type Change } from "./counting.ts";
+import { addTo, addedUp, type CountChange } from "./counting.ts";
 import { askBySet } from "./id-set.ts";
 import type { RatingStep, RatingTable } from "./community-tables.ts";
 
@@ -73,7 +73,7 @@ export async function countReview(
   await addTo(db, "review_tally", ["user_id", one.user_id], tally);
 }
 
-function ratingOfReview(review: Counted | null): Change[] {
+function ratingOfReview(review: Counted | null): CountChange[] {
   if (review === null || !isShown(review)) return [];
   const { half_stars } = review;
   return [
@@ -83,7 +83,7 @@ function ratingOfReview(review: Counted | null): Change[] {
   ];
 }
 
-function tallyOf(review: Counted | null, by: number): Change[] {
+function tallyOf(review: Counted | null, by: number): CountChange[] {
   if (review === null) return [];
   return [[isShown(review) ? "shown" : "hidden", by]];
 }

@@ -1,6 +1,8 @@
+import type { Generated } from "kysely";
 import type { AlbumType } from "../domain/album-type.ts";
 import type { CalendarDate } from "../domain/calendar-date.ts";
 import type { Role } from "../domain/role.ts";
+import type { Tag } from "../domain/tag.ts";
 import type { CommunityTables } from "./community-tables.ts";
 
 /** The tables of both engines, as the migrations in `migrations/` make them. */
@@ -34,7 +36,7 @@ interface CatalogueTables {
   song_former_id: FormerIdTable;
   correction: CorrectionTable;
   likely_match: LikelyMatchTable;
-  change: { id: number; tag: string; changed_at: string };
+  change: { id: Generated<number>; tag: Tag; changed_at: string };
 }
 
 export type AllocatedKind = RecordKind | "catalogue" | "source" | "revision";

@@ -25,10 +25,6 @@ export function calendarDateProblem(text: string): string | null {
   return day < 1 || day > daysIn(year, month) ? "has an impossible day" : null;
 }
 
-export function isCalendarDate(text: string): text is CalendarDate {
-  return calendarDateProblem(text) === null;
-}
-
 /** Today's date in Seoul, which is what 'today' means everywhere in Norae. */
 export function todayInSeoul(now: Date): CalendarDate {
   // Korea has kept UTC+9 without summer time since 1988.

@@ -24,7 +24,7 @@ export const COVER_FORMS = [
 export type CoverForm = (typeof COVER_FORMS)[number];
 
 /** How its third colour is chosen: one of the two pastels left, a tint of the ground, its deep companion; or all deep. */
-export const COVER_TONES = ["third", "fourth", "tint", "deep", "night"] as const;
+const COVER_TONES = ["third", "fourth", "tint", "deep", "night"] as const;
 
 /** Everything that is chosen of a cover by its record. */
 export interface CoverChoice {

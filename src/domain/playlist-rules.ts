@@ -12,10 +12,9 @@ export const PLAYLIST_SONGS = 500;
 /** One character may be drawn of any number of code units; no text of ours needs more than these for each. */
 const UNITS_OF_ONE = 20;
 
-/** The playlists that the feed brings at once, that a user's list does, and that a profile shows. */
+/** The playlists that the feed brings at once, and that a user's list does. */
 export const FEED_PAGE = 12;
 export const PLAYLISTS_LISTED = 50;
-export const PLAYLISTS_SHOWN = 10;
 
 /** The most that one request for the feed may ask for. */
 export const MOST_FEED_PAGE = 50;

@@ -2,7 +2,7 @@ import type { CalendarDate } from "./calendar-date.ts";
 import type { Role } from "./role.ts";
 
 /** How many related songs are shown (decisions, "Related songs"). */
-export const RELATED_SONGS = 10;
+const RELATED_SONGS = 10;
 
 /** One person's part in a song. */
 export interface Part {

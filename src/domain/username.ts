@@ -1,5 +1,5 @@
 /** What a username may be (specification 2, section 5; decisions, "Text"). No schema: the browser checks with it, too. */
-export const USERNAME_LENGTH = { least: 3, most: 30 } as const;
+const USERNAME_LENGTH = { least: 3, most: 30 } as const;
 
 /** For how many days an old profile address leads to the new one, and nobody else may take the name. */
 export const FORMER_USERNAME_DAYS = 30;

@@ -17,7 +17,7 @@ export interface TitleSpace {
 export const LEADING = 1.16;
 
 /** How wide a text is, in ems. */
-export type Measure = (text: string) => number;
+type Measure = (text: string) => number;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 

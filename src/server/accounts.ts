@@ -78,7 +78,7 @@ function configuredIssuers({ oidc, googleClientId }: SignInConfiguration, clock:
  * Whether the server's own identity service answers: it stands in where no other is configured, and only while
  * nobody but this machine can reach it.
  */
-export function localIdentityState(
+function localIdentityState(
   { host, signIn }: Pick<Configuration, "host" | "signIn">,
   origin: string,
 ): "on" | "not needed" | "off" | "reachable by others" {

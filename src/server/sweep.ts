@@ -1,8 +1,9 @@
-import type { Database } from "../database/database.ts";
+import { type Database, DatabaseBusy } from "../database/database.ts";
 import { sweepExpired } from "../database/sessions.ts";
 import { loadUploadNames } from "../database/uploads.ts";
 import type { Clock } from "../domain/calendar-date.ts";
 import { type PictureStore, STORE_PARTS } from "../pictures/upload/store.ts";
+import { describeError } from "./error-log.ts";
 
 const HOUR = 3_600_000;
 
@@ -16,8 +17,13 @@ export function sweepHourly(
     try {
       await database.write((db) => sweepExpired(db, clock()));
       await sweepPictures(database, store, clock());
-    } catch {
-      // The next hour will do as well.
+    } catch (error) {
+      // The next hour will do as well; that the database is busy or away is said elsewhere.
+      if (error instanceof DatabaseBusy) return;
+      process.stderr.write(
+        `${clock().toISOString()} What has expired could not be removed, and is tried again in an hour.\n` +
+          `${error instanceof Error ? describeError(error) : String(error)}\n`,
+      );
     }
   };
   void sweep();

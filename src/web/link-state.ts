@@ -4,7 +4,7 @@ import { decodeId } from "../domain/id.ts";
 export type LinkState = Readonly<Record<string, string | number | boolean>>;
 
 /** The attribute in which a plain link carries its state, as JSON: `link-navigation.ts` passes it on. */
-export const LINK_STATE = "data-state";
+const LINK_STATE = "data-state";
 
 /** The attributes of a link with this state. */
 export function linkState(state: LinkState | undefined): Record<`data-${string}`, string> {

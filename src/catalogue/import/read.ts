@@ -12,7 +12,7 @@ const BATCH = 2_000;
 const BATCH_LENGTH = 4_000_000;
 
 /** The most bad lines that are kept to be reported one by one; a file of nothing else is no catalogue. */
-export const MOST_BAD_LINES = 100_000;
+const MOST_BAD_LINES = 100_000;
 
 interface ReadLine {
   number: number;

@@ -1,7 +1,7 @@
 type Numbers = Uint8Array | Uint16Array | Uint32Array;
 
 /** An array of numbers of one width that grows at its end: a list of objects would take eight times the memory. */
-export class Growing<Array extends Numbers> {
+class Growing<Array extends Numbers> {
   #array: Array;
   length = 0;
 

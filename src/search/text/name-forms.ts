@@ -9,7 +9,7 @@ export const SPACES = ["written", "sound", "initials"] as const;
 export type Space = (typeof SPACES)[number];
 
 /** What a text is to a record: one of its names, another name of an artist's, a part of a name, something made of it. */
-export const FORM = { name: 0, alias: 1, part: 2, made: 3 } as const;
+const FORM = { name: 0, alias: 1, part: 2, made: 3 } as const;
 
 export interface NameForm {
   space: Space;

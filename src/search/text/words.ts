@@ -54,7 +54,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** The signs of a text, as one word: what it is found by where somebody types nothing but signs. */
-export function signsOf(text: string): string[] {
+function signsOf(text: string): string[] {
   const signs = text
     .normalize("NFKC")
     .replace(/[\p{L}\p{N}\p{M}\p{C}\s]+/gu, "")
@@ -72,7 +72,7 @@ export function wordsAndSigns(text: string): string[] {
 }
 
 /** What is left of punctuation alone is neither. */
-export function isWordOrSign(part: string): boolean {
+function isWordOrSign(part: string): boolean {
   return /[\p{L}\p{N}♥★]/u.test(part) || isSign(part);
 }
 

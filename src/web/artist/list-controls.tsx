@@ -56,7 +56,7 @@ interface ViewControlProps<View extends string> {
 const ICONS: Record<string, IconName> = { icon: "small", table: "list", small: "menu" };
 
 /** How the list is shown. */
-export function ViewControl<View extends string>({ views, view, hrefOf }: ViewControlProps<View>) {
+function ViewControl<View extends string>({ views, view, hrefOf }: ViewControlProps<View>) {
   return (
     <Segments
       label="view"

@@ -9,7 +9,7 @@ import { Name } from "../name.tsx";
 import { Carousel } from "../ui/carousel/carousel.tsx";
 
 /** How many slides the banner has (specification 1, section 9). */
-export const SLIDES = 3;
+const SLIDES = 3;
 
 /** The newest releases as opened booklets: at the left what it is, at the right the cover's art. */
 export function LatestReleases({ songs }: { songs: readonly Song[] }) {

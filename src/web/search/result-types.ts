@@ -7,8 +7,6 @@ export const RESULT_TYPES = {
   song: "songs",
 } as const satisfies Record<Kind, string>;
 
-export type ResultType = (typeof RESULT_TYPES)[Kind];
-
 /** The kind that a group is of, or undefined where there is no such group. */
 export function kindOfResultType(text: string): Kind | undefined {
   return KINDS.find((kind) => RESULT_TYPES[kind] === text);

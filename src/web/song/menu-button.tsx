@@ -3,7 +3,7 @@ import type { Song } from "../../domain/song.ts";
 /** Marks the buttons that open a song's menu; holds the song's id. */
 export const SONG_ATTRIBUTE = "data-song";
 /** The song's id at Spotify, where it has one. */
-export const SPOTIFY_ATTRIBUTE = "data-spotify";
+const SPOTIFY_ATTRIBUTE = "data-spotify";
 
 const LABEL = "more for ";
 

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from "react
 import { HOLDS_NOTHING } from "./controls.tsx";
 
 /** How long each slide stays, in milliseconds. */
-export const ROTATION_INTERVAL = 5_000;
+const ROTATION_INTERVAL = 5_000;
 
 /** A desktop: above the one breakpoint, with a pointer that can rest on a slide; and nobody who minds motion. */
-export const ROTATES_WHERE =
+const ROTATES_WHERE =
   "(width > 1042px) and (hover: hover) and (prefers-reduced-motion: no-preference)";
 
 /**

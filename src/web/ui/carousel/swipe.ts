@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from "react";
 
 /** How far a finger has to go for the next slide, in CSS pixels. */
-export const SWIPE_THRESHOLD = 40;
+const SWIPE_THRESHOLD = 40;
 
 /**
  * Lets a finger or pen draw the track of slides sideways.
