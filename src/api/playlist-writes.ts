@@ -194,8 +194,8 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
     const result = await withCopiedCover(uploads, (copied) =>
       writing([changes.sentCover, copied?.name], () =>
         database.write(async (db) => {
-          const edit = { ...changes, copied };
-          const done = await changePlaylist(db, { id, viewer }, edit, clock());
+          const wanted = { ...changes, copied };
+          const done = await changePlaylist(db, { id, viewer }, wanted, clock());
           if (isFailure(done) || isCopyFirst(done)) return done;
           const playlist = present(await findPlaylist(db, id, viewer));
           if (done !== "stale") return { playlist, unused: done.unused };
