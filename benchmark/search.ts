@@ -1,13 +1,15 @@
 /**
  * How well and how fast names are found, beside Fuse.js with the specification's constants and MiniSearch, in one
- * run: queries as fans type them over the starter catalogue, then 10 thousand, 100 thousand and 1 million made-up
- * items, then ten thousand texts that nobody means. `npm run bench -- search`, or `-- search relevance`, `speed` or
- * `fuzz` for one part.
+ * run: queries as fans type them over the starter catalogue and names with slips of the fingers, then 10 thousand,
+ * 100 thousand and 1 million made-up items, then ten thousand texts that nobody means. `npm run bench -- search`, or
+ * `-- search relevance`, `speed` or `fuzz` for one part.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { KINDS } from "../src/search/index/record.ts";
 import { ENGINES } from "./search/engines.ts";
-import { judge, type Part, readQueries } from "./search/relevance.ts";
+import { judge, type Part, type Query, readQueries } from "./search/relevance.ts";
+import { slipsOf } from "./search/slips.ts";
 import { readStarter } from "./search/starter.ts";
 
 /** Of a slow engine fewer are asked. */
@@ -16,6 +18,9 @@ const QUERIES: Record<string, Record<number, number>> = {
   minisearch: { 10_000: 1_000, 100_000: 400, 1_000_000: 100 },
   fuse: { 10_000: 100, 100_000: 30, 1_000_000: 5 },
 };
+
+/** How many names of each kind are typed with slips. */
+const SLIPPED = 200;
 
 const only = process.argv[2];
 if (only === undefined || only === "relevance") compareRelevance();
@@ -34,15 +39,22 @@ function compareRelevance(): void {
   console.log("recall at 1, recall at 10, mean reciprocal rank");
   for (const part of ["tuned", "held-out"] satisfies Part[]) {
     for (const [name, queries] of readQueries(part)) {
-      const cells = finds.map((engine) => {
-        const { recallAt1, recallAt10, reciprocalRank } = judge(queries, engine.find);
-        const numbers = [recallAt1, recallAt10, reciprocalRank].map((one) => one.toFixed(2));
-        return `${engine.name} ${numbers.join(" ")}`;
-      });
-      console.log(
-        `${part.padEnd(9)} ${name.padEnd(13)} ${String(queries.length).padStart(3)}  ${cells.join("   ")}`,
-      );
+      printRow(part, name, queries);
     }
+  }
+  for (const slips of [1, 2] as const)
+    for (const kind of KINDS)
+      printRow(`slips: ${slips}`, kind, slipsOf(records, refOf, kind, slips, SLIPPED));
+
+  function printRow(part: string, name: string, queries: readonly Query[]): void {
+    const cells = finds.map((engine) => {
+      const { recallAt1, recallAt10, reciprocalRank } = judge(queries, engine.find);
+      const numbers = [recallAt1, recallAt10, reciprocalRank].map((one) => one.toFixed(2));
+      return `${engine.name} ${numbers.join(" ")}`;
+    });
+    console.log(
+      `${part.padEnd(9)} ${name.padEnd(13)} ${String(queries.length).padStart(3)}  ${cells.join("   ")}`,
+    );
   }
 }
 

@@ -32,13 +32,23 @@ export const COST = {
   beside: 34,
   /** A word that was put right. */
   corrected: 76,
-  inside: 74,
-  misspelt: 78,
+  inside: 50,
   misspeltBeginning: 92,
   edit: 9,
   /** Not the thing itself, but what its artist made. */
   byArtist: 130,
 } as const;
+
+/**
+ * What a whole name costs that is some edits away. One edit of six letters is more likely what was meant than a name
+ * that only begins with the same sounds; two are less likely than one, whatever kind of record they are edits of.
+ */
+export function costOfMisspelt(edits: number, length: number): number {
+  return 26 + Math.round((80 * edits * edits) / length);
+}
+
+/** With enough of these, names that are misspelt as a whole need not be looked for. */
+export const CLOSE = 43;
 
 /** What costs more is no good match: then misspelt and half-remembered names are looked for, too. */
 export const GOOD = 72;

@@ -12,7 +12,7 @@ import { anyOrder } from "./ways/any-order.ts";
 import { corrected } from "./ways/corrected.ts";
 import { misspelt } from "./ways/misspelt.ts";
 import { partlyInitials, phrase } from "./ways/phrase.ts";
-import { COST, GOOD } from "./rank.ts";
+import { CLOSE, COST, GOOD } from "./rank.ts";
 import { type QueryWord, readingsOf, readQuery, withoutBeside } from "./text/query.ts";
 
 /** Looks for names in an index. One search at a time. */
@@ -46,8 +46,8 @@ export class Searcher {
       corrected(index, finds, words, (others) =>
         this.#lookFor(spent, others, COST.corrected, true),
       );
-      misspelt(index, finds, words);
     }
+    if (finds.countWithin(CLOSE) < wanted) misspelt(index, finds, words);
     byArtist(index, finds, artistsNamed(index, words));
   }
 

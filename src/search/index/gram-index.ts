@@ -39,15 +39,11 @@ export class GramIndex {
   }
 
   /**
-   * The texts that share the most grams with this one, at least so many.
+   * The texts that share the most grams with this one.
+   * @param lost how many of its grams a text may be without
    * @returns at most `limit` texts, those that share more first, then by `rankOf`
    */
-  nearest(
-    text: string,
-    atLeast: number,
-    limit: number,
-    rankOf: (text: number) => number,
-  ): number[] {
+  nearest(text: string, lost: number, limit: number, rankOf: (text: number) => number): number[] {
     const counts = this.#counts;
     const touched: number[] = [];
     let counted = 0;
@@ -63,7 +59,7 @@ export class GramIndex {
         counts[one]! += 1;
       }
     }
-    const least = Math.max(1, Math.min(atLeast, grams));
+    const least = Math.max(1, grams - lost);
     const nearest = best(touched, counts, least, limit, rankOf);
     for (const one of touched) counts[one] = 0;
     return nearest;

@@ -1,13 +1,16 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { beginningDistance, editDistance, editsAllowed } from "../index/edit-distance.ts";
 import type { Shelf } from "../index/shelf.ts";
-import { COST } from "../rank.ts";
+import { COST, costOfMisspelt } from "../rank.ts";
 import type { Finds } from "../finds.ts";
 import type { QueryWord } from "../text/query.ts";
 import { shelvesOf } from "./phrase.ts";
 
 /** How many texts that share letters with a query are compared with it. */
 const MOST_COMPARED = 50;
+
+/** An edit takes so many grams with it at most. */
+const GRAMS_OF_EDIT = 4;
 
 /** Longer texts are not compared letter by letter. */
 const LONGEST = 64;
@@ -23,37 +26,36 @@ export function misspelt(index: CatalogueIndex, finds: Finds, words: readonly Qu
     for (const { record, cost } of nearOn(index, shelf, text)) finds.add(record, cost);
 }
 
-/** Artists that are named nearly so. */
+/** Artists that are named nearly so: as a whole, with an edit or two. */
 export function nearArtists(
   index: CatalogueIndex,
   words: readonly QueryWord[],
 ): { record: number; cost: number }[] {
   const text = words.map((word) => word.written).join("");
   if (text.length < 4 || text.length > LONGEST) return [];
-  return nearOn(index, index.artists, text).filter(
-    ({ cost }) => cost >= COST.misspelt && cost < COST.misspeltBeginning,
-  );
+  return nearOn(index, index.artists, text).filter(({ isWhole }) => isWhole);
 }
 
-function nearOn(
-  { rankOf }: CatalogueIndex,
-  shelf: Shelf,
-  text: string,
-): { record: number; cost: number }[] {
+interface Near {
+  record: number;
+  cost: number;
+  /** Whether it is the whole name that is nearly the text. */
+  isWhole: boolean;
+}
+
+function nearOn({ rankOf }: CatalogueIndex, shelf: Shelf, text: string): Near[] {
   const texts = shelf.texts.written;
   const allowed = editsAllowed(text.length);
-  // An edit takes three grams with it at most.
-  const atLeast = Math.max(1, text.length - 2 - 3 * allowed);
   const near = shelf.grams.nearest(
     text,
-    atLeast,
+    GRAMS_OF_EDIT * allowed,
     MOST_COMPARED,
     (of) => rankOf[texts.recordOf[of]!]!,
   );
-  const found: { record: number; cost: number }[] = [];
+  const found: Near[] = [];
   for (const of of new Set([...near, ...neighbours(shelf, text)])) {
-    const cost = costOf(texts.textAt(of), text, allowed);
-    if (cost !== null) found.push({ record: texts.recordOf[of]!, cost });
+    const nearness = nearnessOf(texts.textAt(of), text, allowed);
+    if (nearness !== null) found.push({ record: texts.recordOf[of]!, ...nearness });
   }
   return found;
 }
@@ -71,11 +73,12 @@ function neighbours({ texts: { written }, spellings }: Shelf, text: string): num
   });
 }
 
-function costOf(name: string, text: string, allowed: number): number | null {
-  if (name.includes(text)) return COST.inside;
+function nearnessOf(name: string, text: string, allowed: number): Omit<Near, "record"> | null {
+  if (name.includes(text)) return { cost: COST.inside, isWhole: false };
   if (allowed === 0) return null;
   const edits = editDistance(text, name, allowed);
-  if (edits <= allowed) return COST.misspelt + COST.edit * edits;
+  if (edits <= allowed) return { cost: costOfMisspelt(edits, text.length), isWhole: true };
   const first = beginningDistance(text, name, allowed);
-  return first <= allowed ? COST.misspeltBeginning + COST.edit * first : null;
+  if (first > allowed) return null;
+  return { cost: COST.misspeltBeginning + COST.edit * first, isWhole: false };
 }

@@ -1,0 +1,61 @@
+import { mulberry32 } from "../mulberry32.ts";
+import type { Kind, SearchRecord } from "../../src/search/index/record.ts";
+import type { Query } from "./relevance.ts";
+
+const KEYS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
+
+/** With fewer letters a name with a slip is as likely another name (search allows as many edits). */
+const FEWEST_LETTERS = { 1: 4, 2: 8 };
+
+/**
+ * Names of the records that are referred to most, as fingers that slip type them: a letter left out, twice, changed
+ * for one beside it, for another vowel, or with its neighbour. The same ones each time.
+ * @param slips how many in each name
+ */
+export function slipsOf(
+  records: readonly SearchRecord[],
+  refOf: (kind: Kind, id: number) => string,
+  kind: Kind,
+  slips: 1 | 2,
+  count: number,
+): Query[] {
+  const random = mulberry32(slips);
+  const meant = Map.groupBy(records, ({ names }) => lettersOf(names[0]!));
+  return records
+    .filter((record) => record.kind === kind)
+    .toSorted((left, right) => right.references - left.references)
+    .map(({ names }) => names[0]!.toLowerCase())
+    .filter((name) => /^[ -~]+$/.test(name) && lettersOf(name).length >= FEWEST_LETTERS[slips])
+    .slice(0, count)
+    .map((name) => {
+      let q = name;
+      while (q === name) for (let slip = 0; slip < slips; slip += 1) q = slipped(q, random);
+      return { q, expect: meant.get(lettersOf(name))!.map((record) => refOf(record.kind, record.id)) };
+    });
+}
+
+function keysBeside(letter: string): string {
+  const row = KEYS.find((keys) => keys.includes(letter))!;
+  const at = row.indexOf(letter);
+  return row.slice(Math.max(0, at - 1), at) + row.slice(at + 1, at + 2);
+}
+
+/** What is named so but for signs and spaces is as much what was meant. */
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]/g, "") || name;
+}
+
+function slipped(text: string, random: () => number): string {
+  const among = <One>(some: ArrayLike<One>): One => some[Math.floor(random() * some.length)]!;
+  const at = among(Array.from(text.matchAll(/[a-z]/g), ({ index }) => index));
+  const letter = text[at]!;
+  const [before, after] = [text.slice(0, at), text.slice(at + 1)];
+  const kinds = [
+    () => before + after,
+    () => before + letter + letter + after,
+    () => before + among(keysBeside(letter)) + after,
+    () => before + (/[aeiou]/.test(letter) ? among("aeiou") : letter) + after,
+    () => before + after.slice(0, 1) + letter + after.slice(1),
+  ];
+  return among(kinds)();
+}

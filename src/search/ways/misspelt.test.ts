@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { IndexBuilder } from "../index/catalogue-index.ts";
+import { Searcher } from "../searcher.ts";
+
+/** Finds ten of artists that are made up of names alone; who stands earlier is referred to less. */
+function among(names: readonly string[]): (text: string) => (string | undefined)[] {
+  const builder = new IndexBuilder();
+  for (const [at, name] of names.entries()) {
+    builder.add({
+      kind: "artist",
+      id: at + 1,
+      names: [name],
+      aliases: [],
+      isIdol: true,
+      artists: [],
+      references: at,
+    });
+  }
+  const searcher = new Searcher(builder.finish());
+  return (text) => searcher.search(text, { limit: 10 }).matches.map(({ id }) => names[id - 1]);
+}
+
+describe("a misspelt name", () => {
+  test("is found by two slips of the finger, however long it is", () => {
+    const name = "A Long Afternoon of Steaming Kettles and Teapots";
+    const find = among([name, "A Long Evening", "Kettles and Spoons"]);
+    expect(find("a long afternoon of steamimg kettles and taepots")).toEqual([name]);
+    expect(find("a long afternoon of steamingkettles adn tapots")).toEqual([name]);
+  });
+
+  test("goes before a dozen names that only begin with the same sounds", () => {
+    const alike = Array.from("abdefhijklmu", (letter) => `Sukora${letter} Kettle`);
+    expect(among(["Sugar", ...alike])("sugor")[0]).toBe("Sugar");
+  });
+
+  test("goes after what is named so", () => {
+    expect(among(["Sugor", "Sugar"])("sugor")).toEqual(["Sugor", "Sugar"]);
+  });
+
+  test("is found by one edit before what takes two", () => {
+    expect(among(["Teaport", "Teapott"])("teaporz")).toEqual(["Teaport", "Teapott"]);
+  });
+});
