@@ -113,6 +113,15 @@ EP, Aug 2016
       await form.getByRole("link", { name: "All" }).click();
       await expect(page).toHaveURL(pagePath.artistAlbums(artist.velvetTeapot));
       await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(12);
+
+      await page.keyboard.press("Escape");
+      await expect(form).toBeHidden();
+      const summary = page.locator("summary", { hasText: "Filter (12/12)" });
+      await expect(summary).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(form).toBeVisible();
+      await page.getByRole("heading", { level: 1 }).click();
+      await expect(form).toBeHidden();
     });
   });
 }

@@ -1,5 +1,6 @@
 import { ALBUM_TYPES, type AlbumType } from "../../domain/album-type.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { DropDown } from "../ui/drop-down.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ApplyButton, LiveForm } from "../ui/live-form.tsx";
 import { ALL_TYPES, type AlbumChoices, albumsPath, NO_TYPES } from "./album-choices.ts";
@@ -17,11 +18,15 @@ export function AlbumTypeFilter({ artistId, choices, typeCounts }: AlbumTypeFilt
   const pathWith = (changed: readonly AlbumType[]) =>
     albumsPath(artistId, { ...choices, types: changed });
   return (
-    <details className="filter">
-      <summary>
-        <Icon name="filter" />
-        Filter ({types.length}/{ALBUM_TYPES.length})
-      </summary>
+    <DropDown
+      className="filter"
+      label={
+        <>
+          <Icon name="filter" />
+          Filter ({types.length}/{ALBUM_TYPES.length})
+        </>
+      }
+    >
       <LiveForm action={pagePath.artistAlbums(artistId)} className="filter-form">
         {Object.entries(sortingChoices(choices)).map(
           ([name, value]) =>
@@ -55,6 +60,6 @@ export function AlbumTypeFilter({ artistId, choices, typeCounts }: AlbumTypeFilt
         </fieldset>
         <ApplyButton />
       </LiveForm>
-    </details>
+    </DropDown>
   );
 }

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+interface DropDownProps {
+  label: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * Controls that drop down over the page from under their name, with scripts or without; with them Esc and a click
+ * elsewhere put them away.
+ */
+export function DropDown({ label, className, children }: DropDownProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = () => details.current?.removeAttribute("open");
+    function onPointerDown({ target }: PointerEvent): void {
+      if (!details.current?.contains(target as Node)) close();
+    }
+    function onKeyDown({ key }: KeyboardEvent): void {
+      if (key !== "Escape" || details.current?.open !== true) return;
+      // Where the focus was in what is put away, it would be nowhere.
+      if (details.current.contains(document.activeElement))
+        details.current.querySelector("summary")?.focus();
+      close();
+    }
+    document.addEventListener("pointerdown", onPointerDown);
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("pointerdown", onPointerDown);
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, []);
+  return (
+    <details ref={details} className={className}>
+      <summary>{label}</summary>
+      {children}
+    </details>
+  );
+}
