@@ -28,6 +28,9 @@ for (const viewport of VIEWPORTS) {
       await expect(page.getByRole("region", { name: "past members" })).toBeVisible();
       await page.goBack();
       await expect(page.getByRole("region", { name: "title tracks" })).toBeVisible();
+      await page.goForward();
+      await tabs.getByRole("link", { name: "DISCOGRAPHY" }).click();
+      await expect(page).toHaveURL(pagePath.artist(artist.velvetTeapot));
       expect(documents()).toBe(1);
     });
 

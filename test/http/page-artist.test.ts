@@ -101,7 +101,8 @@ for (const engine of ENGINES) {
       expect(page.text).toContain("warning: artist data may be incomplete.");
       expect(page.links).toEqual(
         expect.arrayContaining([
-          pagePath.artistCreditsTab(artist.beatSamovar, "L"),
+          pagePath.artistTab(artist.beatSamovar, "credits"),
+          pagePath.artistCreditsTab(artist.beatSamovar, "A"),
           pagePath.artistCreditsOf(artist.beatSamovar, "C"),
           pagePath.song(song.whistleSoft),
         ]),

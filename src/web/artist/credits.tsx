@@ -12,19 +12,21 @@ interface CreditsProps {
   artist: ArtistDetails;
   role: CreditTab;
   songs: ArtistCredit[];
+  /** The address of the tab, where the first of the roles stands. */
+  path: string;
 }
 
 /** The newest songs that credit the artist with one role. */
-export function Credits({ artist, role, songs }: CreditsProps) {
+export function Credits({ artist, role, songs, path }: CreditsProps) {
   return (
     <>
       <Tabs
         label="credits"
         className="sub-tabs"
         current={role}
-        tabs={creditTabsOf(artist).map((key) => ({
+        tabs={creditTabsOf(artist).map((key, index) => ({
           key,
-          href: pagePath.artistCreditsTab(artist._id, key),
+          href: index === 0 ? path : pagePath.artistCreditsTab(artist._id, key),
           label: ROLE_NAMES[key].toUpperCase(),
           count: artist.credit_counts[key],
         }))}

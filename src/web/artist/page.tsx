@@ -1,5 +1,5 @@
 import { todayInSeoul } from "../../domain/calendar-date.ts";
-import { pagePath } from "../../domain/page-path.ts";
+import { type ArtistTab, pagePath } from "../../domain/page-path.ts";
 import { tag } from "../../domain/tag.ts";
 import { LastUpdated } from "../calendar-day.tsx";
 import { pageContext } from "../context.ts";
@@ -65,6 +65,8 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 export default function ArtistPage({ loaderData }: Route.ComponentProps) {
   const { artist, tabs, tab, discography, members, groups, credits } = loaderData;
+  const pathOf = (each: ArtistTab) =>
+    each === tabs[0] ? pagePath.artist(artist._id) : pagePath.artistTab(artist._id, each);
   return (
     <main id="main" className="artist" data-accent="lilac">
       <ArtistCard artist={artist} />
@@ -75,7 +77,7 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
             current={tab}
             tabs={tabs.map((key) => ({
               key,
-              href: pagePath.artistTab(artist._id, key),
+              href: pathOf(key),
               label: key.toUpperCase(),
             }))}
           />
@@ -90,7 +92,7 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
         )}
         {discography && <Discography artist={artist} {...discography} />}
         {tab === "details" && <Details members={members} groups={groups} />}
-        {credits && <Credits artist={artist} {...credits} />}
+        {credits && <Credits artist={artist} {...credits} path={pathOf("credits")} />}
         <LastUpdated instant={artist.last_updated} />
       </div>
     </main>
