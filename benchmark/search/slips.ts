@@ -30,7 +30,10 @@ export function slipsOf(
     .map((name) => {
       let q = name;
       while (q === name) for (let slip = 0; slip < slips; slip += 1) q = slipped(q, random);
-      return { q, expect: meant.get(lettersOf(name))!.map((record) => refOf(record.kind, record.id)) };
+      return {
+        q,
+        expect: meant.get(lettersOf(name))!.map((record) => refOf(record.kind, record.id)),
+      };
     });
 }
 
