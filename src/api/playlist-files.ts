@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { findPlaylist, listPlaylistSongs } from "../database/playlists.ts";
+import { loadRecordingIds } from "../database/recordings.ts";
 import { failure, isFailure } from "../domain/failure.ts";
 import { PLAYLIST_FILE_TYPE, playlistDisposition, writePlaylist } from "../domain/playlist-file.ts";
 import { PLAYLIST_FORMATS, PLAYLIST_TEXT, type PlaylistFormat } from "../domain/playlist-rules.ts";
@@ -45,7 +46,9 @@ export function playlistFileRoutes(context: ApiContext): OpenAPIHono {
       const { id } = c.req.valid("param");
       const found = await database.read(async (db) => {
         const playlist = await findPlaylist(db, id, viewer);
-        return playlist === null ? null : { playlist, songs: await listPlaylistSongs(db, id) };
+        if (playlist === null) return null;
+        const songs = await listPlaylistSongs(db, id);
+        return { playlist, songs, recordings: await loadRecordingIds(db, playlist.song_ids) };
       });
       if (found === null) return refusal(c, failure("not_found", PLAYLIST_TEXT.missing));
       return c.body(writePlaylist(format, { ...found, origin }), 200, {

@@ -57,6 +57,7 @@ import { findCandidates, listParts } from "./related-candidates.ts";
 import { listRelatedSongs } from "./related-songs.ts";
 import { listNamedRecords } from "./search-records.ts";
 import { listSearchable, loadSearchItems } from "./searchable.ts";
+import { loadRecordingIds } from "./recordings.ts";
 import { loadArtistsOfSongs, loadSongs } from "./song-set.ts";
 import { findSession, listSessions } from "./sessions.ts";
 import { countTitlesOfArtist, findSong, listSongsOfAlbum, listSongsOfArtist } from "./songs.ts";
@@ -146,6 +147,7 @@ const CALLS: Record<string, Call[]> = {
   countTitlesOfArtist: [(db) => countTitlesOfArtist(db, BAND)],
   listSongsOfAlbum: [(db) => listSongsOfAlbum(db, ALBUM)],
   loadSongs: [(db) => loadSongs(db, [1, 2, 3])],
+  loadRecordingIds: [(db) => loadRecordingIds(db, [1, 2, 3])],
   loadArtistsOfSongs: [(db) => loadArtistsOfSongs(db, [1, 2, 3])],
   listRecentSongs: [(db) => listRecentSongs(db, TODAY, 20)],
   listSongsOfDay: [(db) => listSongsOfDay(db, TODAY), (db) => listSongsOfDay(db, TODAY, 8)],

@@ -121,6 +121,20 @@ test("a playlist as JSPF has its fields, lists of identifiers, and leaves out wh
       ],
     },
   });
+  const id = "0a1b2c3d-0000-4000-8000-0123456789AB";
+  const recordings = new Map([
+    [1, id],
+    [2, "no id of theirs"],
+  ]);
+  const known = JSON.parse(writePlaylist("jspf", { ...of, recordings }));
+  expect(known.playlist.track.map((track: { identifier: string[] }) => track.identifier)).toEqual([
+    [
+      `https://musicbrainz.org/recording/${id.toLowerCase()}`,
+      "https://norae.example/song/2",
+      "https://open.spotify.com/track/abc123",
+    ],
+    ["https://norae.example/song/3"],
+  ]);
   const empty = { ...of, playlist: { ...of.playlist, description: "" }, songs: [] };
   expect(JSON.parse(writePlaylist("jspf", empty))).toMatchObject({ playlist: { track: [] } });
 });

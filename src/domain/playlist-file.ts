@@ -19,6 +19,8 @@ export interface PlaylistToWrite {
     | "position"
     | "spotify_song_id"
   >[];
+  /** What songs are at MusicBrainz, as recordings, where that is known. */
+  recordings?: ReadonlyMap<number, string>;
   /** The public address of the site, without a slash at the end. */
   origin: string;
 }
@@ -67,8 +69,11 @@ function cell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** JSPF (https://xspf.org/jspf): locations and identifiers of a track are lists; what is not known is left out. */
-function writeJspf({ playlist, songs, origin }: PlaylistToWrite): string {
+/**
+ * JSPF (https://xspf.org/jspf): locations and identifiers of a track are lists of addresses; what is not known is left
+ * out. A recording at MusicBrainz goes first: it is what other services look for.
+ */
+function writeJspf({ playlist, songs, recordings, origin }: PlaylistToWrite): string {
   const address = origin + pagePath.playlist(playlist._id);
   const file = {
     playlist: {
@@ -87,6 +92,7 @@ function writeJspf({ playlist, songs, origin }: PlaylistToWrite): string {
           ...(song.korean_name !== null && { annotation: song.korean_name }),
           info: page,
           identifier: [
+            ...recordingAddress(recordings?.get(song.song_id)),
             page,
             ...(song.spotify_song_id === null
               ? []
@@ -97,6 +103,12 @@ function writeJspf({ playlist, songs, origin }: PlaylistToWrite): string {
     },
   };
   return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** Ids there are UUIDs: what a catalogue says that is none leads nowhere. */
+function recordingAddress(id: string | undefined): string[] {
+  const isOne = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id ?? "");
+  return isOne ? [`https://musicbrainz.org/recording/${id?.toLowerCase()}`] : [];
 }
 
 function writeText({ playlist, songs, origin }: PlaylistToWrite): string {

@@ -193,6 +193,15 @@ for (const engine of ENGINES) {
         );
         expect(await answer.text()).toContain(text);
       }
+      const recording = "0a1b2c3d-0000-4000-8000-0123456789ab";
+      await on.api.database.write((db) =>
+        db
+          .insertInto("song_external")
+          .values({ song_id: on.songs.glow, source: "musicbrainz", value: recording })
+          .execute(),
+      );
+      const jspf = await on.send("GET", `${PLAYLISTS}/${_id}/export.jspf`, ada);
+      expect(await jspf.text()).toContain(`"https://musicbrainz.org/recording/${recording}"`);
       expect(await on.status("GET", `${PLAYLISTS}/${_id}/export.pdf`, ada)).toBe(404);
       expect(await on.status("GET", `${PLAYLISTS}/x/export.csv`, ada)).toBe(400);
     });
