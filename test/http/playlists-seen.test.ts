@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Playlist } from "../../src/domain/playlist.ts";
 import type { OwnData, Profile } from "../../src/domain/user.ts";
 import { createLimits } from "../../src/api/limits.ts";
+import { addPlaylist } from "../../src/database/playlist-writes.ts";
 import { ENGINES } from "../engines.ts";
 import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
 import { keptPlaylistCounts } from "../factory/recounted-playlists.ts";
@@ -204,6 +205,40 @@ for (const engine of ENGINES) {
       expect(await jspf.text()).toContain(`"https://musicbrainz.org/recording/${recording}"`);
       expect(await on.status("GET", `${PLAYLISTS}/${_id}/export.pdf`, ada)).toBe(404);
       expect(await on.status("GET", `${PLAYLISTS}/x/export.csv`, ada)).toBe(400);
+    });
+
+    test("more than two hundred of one's own are listed in parts, none twice and none left out", async () => {
+      const ada = await on.somebody();
+      const made = await on.api.database.write(async (db) => {
+        const added: number[] = [];
+        for (let at = 0; at < 203; at += 1) {
+          const theme = "SING" as const;
+          const said = { name: `${at}`, description: "", theme, song_ids: [] };
+          const playlist = { ...said, is_public: at % 2 === 0, userId: ada.userId };
+          added.push((await addPlaylist(db, playlist, on.now())) as number);
+        }
+        return added;
+      });
+      const first = await on.send("GET", `${PLAYLISTS}/mine`, ada);
+      const newest = (await first.json()) as Playlist[];
+      const cursor = first.headers.get("X-Next-Cursor")!;
+      expect([newest.length, cursor]).toEqual([200, String(newest.at(-1)!._id)]);
+      // What is made meanwhile moves nothing.
+      const late = await on.make(ada);
+      const second = await on.send("GET", `${PLAYLISTS}/mine?cursor=${cursor}`, ada);
+      expect(second.headers.get("X-Next-Cursor")).toBeNull();
+      const all = [...newest, ...((await second.json()) as Playlist[])];
+      expect(ids(all)).toEqual(made.toReversed());
+      expect(all.every(({ is_owner }) => is_owner)).toBe(true);
+      await on.send("DELETE", `${PLAYLISTS}/${late._id}`, ada);
+      for (const _id of made.slice(0, 3)) await on.send("DELETE", `${PLAYLISTS}/${_id}`, ada);
+      const exact = await on.send("GET", `${PLAYLISTS}/mine`, ada);
+      expect([
+        exact.headers.get("X-Next-Cursor"),
+        ((await exact.json()) as Playlist[]).length,
+      ]).toEqual([null, 200]);
+      for (const bad of ["0", "x", "1.5"])
+        expect(await on.status("GET", `${PLAYLISTS}/mine?cursor=${bad}`, ada)).toBe(400);
     });
 
     test("a download of one's own data has every playlist with its songs", async () => {

@@ -1,53 +1,33 @@
 import { useRef, useState } from "react";
-import { type FeedPart, joined, loadPart } from "./shown-feed.ts";
-
-/**
- * How many parts come by themselves before one is asked: whoever wants to see the foot of the page has to reach it
- * once (decisions, "Accessibility").
- */
-const PARTS_UNASKED = 5;
-
-interface Shown {
-  /** The page that it began with. */
-  first: FeedPart;
-  all: FeedPart;
-  state: "idle" | "loading" | "failed";
-  problem: string;
-  /** How many parts may still come by themselves. */
-  unasked: number;
-}
+import { arrived, asked, begun, comesByItself, failed, type FeedState } from "./feed-state.ts";
+import { type FeedPart, loadPart } from "./shown-feed.ts";
 
 /** What was added to each page that was shown: going back to it is going back to where one was. */
 const extended = new WeakMap<FeedPart, FeedPart>();
 
-function begin(first: FeedPart): Shown {
-  const all = extended.get(first) ?? first;
-  return { first, all, state: "idle", problem: "", unasked: PARTS_UNASKED };
-}
-
 /** The feed from a page on, and what makes it longer. */
 export function useFeed(first: FeedPart) {
-  const [known, setKnown] = useState(() => begin(first));
+  const [known, setKnown] = useState<FeedState>(() => begun(first, extended.get(first)));
   // Of another page, what was known of the one before says nothing.
-  const shown = known.first === first ? known : begin(first);
+  const shown = known.first === first ? known : begun(first, extended.get(first));
   /** Where the part begins that is on its way: it is asked for once. */
-  const asked = useRef<string>(null);
+  const awaited = useRef<string>(null);
 
   async function load(isWanted: boolean): Promise<void> {
     const { next } = shown.all;
-    if (next === null || asked.current === next) return;
-    asked.current = next;
-    const unasked = isWanted ? PARTS_UNASKED : shown.unasked - 1;
-    setKnown({ ...shown, state: "loading", unasked });
+    if (next === null || awaited.current === next) return;
+    awaited.current = next;
+    const loading = asked(shown, isWanted);
+    setKnown(loading);
+    const settle = (settled: FeedState) => setKnown((now) => (now.first === first ? settled : now));
     try {
-      const all = joined(shown.all, await loadPart(next));
-      extended.set(first, all);
-      setKnown((now) => (now.first === first ? { ...now, all, state: "idle" } : now));
+      const longer = arrived(loading, await loadPart(next));
+      extended.set(first, longer.all);
+      settle(longer);
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error);
-      setKnown((now) => (now.first === first ? { ...now, state: "failed", problem } : now));
+      settle(failed(loading, error instanceof Error ? error.message : String(error)));
     } finally {
-      if (asked.current === next) asked.current = null;
+      if (awaited.current === next) awaited.current = null;
     }
   }
 
@@ -55,8 +35,7 @@ export function useFeed(first: FeedPart) {
     ...shown.all,
     state: shown.state,
     problem: shown.problem,
-    /** Whether the next part comes when its place comes near. */
-    comesByItself: shown.state === "idle" && shown.all.next !== null && shown.unasked > 0,
+    comesByItself: comesByItself(shown),
     /** @param isWanted whether a person asked for it */
     load,
   };

@@ -1,7 +1,6 @@
 import { useCallback, useState } from "react";
 import type { Playlist } from "../../domain/playlist.ts";
-import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
-import { apiFetch } from "../account/api-fetch.ts";
+import { loadOwnPlaylists } from "./own-playlists.ts";
 
 /** The viewer's playlists, for the menu of a song. */
 export interface OwnPlaylists {
@@ -30,7 +29,7 @@ export function useOwnPlaylists(token: string | null): OwnPlaylists {
 
   const load = useCallback(() => {
     setIsFailed(false);
-    void readAll().then(know, () => setIsFailed(true));
+    void loadOwnPlaylists().then(know, () => setIsFailed(true));
   }, [know]);
 
   const add = useCallback((playlist: Playlist) => know([playlist, ...(list ?? [])]), [know, list]);
@@ -41,17 +40,4 @@ export function useOwnPlaylists(token: string | null): OwnPlaylists {
     load,
     add,
   };
-}
-
-/** All of them, newest first. @throws Error */
-async function readAll(): Promise<Playlist[]> {
-  const all: Playlist[] = [];
-  for (let cursor: string | null = ""; cursor !== null;) {
-    const response = await apiFetch(`/api/playlists/mine${cursor}`);
-    if (!response.ok) throw new Error(PLAYLIST_TEXT.fetchFailed(response.status));
-    all.push(...((await response.json()) as Playlist[]));
-    const next = response.headers.get("X-Next-Cursor");
-    cursor = next === null ? null : `?cursor=${next}`;
-  }
-  return all;
 }

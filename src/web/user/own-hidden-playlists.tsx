@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
-import type { Playlist } from "../../domain/playlist.ts";
 import type { User } from "../../domain/user.ts";
-import { apiFetch } from "../account/api-fetch.ts";
 import { useSession } from "../account/use-session.ts";
 import { type CardPlaylist, cardOf } from "../playlist/card-of.ts";
 import { PlaylistCards } from "../playlist/cards.tsx";
+import { loadOwnPlaylists } from "../playlist/own-playlists.ts";
 import { Section } from "../ui/section.tsx";
 
 /** One's own playlists that nobody else sees: the page itself is the same for everybody. None for anybody else. */
@@ -36,8 +35,6 @@ export function HiddenPlaylists({ playlists }: { playlists: readonly CardPlaylis
 }
 
 async function loadHidden(): Promise<CardPlaylist[]> {
-  const response = await apiFetch("/api/playlists/mine");
-  if (!response.ok) return [];
-  const own = (await response.json()) as Playlist[];
+  const own = await loadOwnPlaylists();
   return own.filter(({ is_public }) => !is_public).map(cardOf);
 }
