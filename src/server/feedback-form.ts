@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { bodyLimit } from "../api/body-limit.ts";
 import type { ClientAddress } from "../api/client-address.ts";
 import { callerOf } from "../api/own-origin.ts";
 import { DatabaseBusy } from "../database/database.ts";
@@ -44,8 +44,8 @@ export function feedbackForm(options: FeedbackFormOptions): Hono<Site> {
   app.post(
     pagePath.feedback(),
     bodyLimit({
-      maxSize: MOST_BYTES,
-      onError: (c) => {
+      most: MOST_BYTES,
+      tooLarge: (c) => {
         // The rest of it is not read, so nothing can follow it.
         c.header("Connection", "close");
         return refuse(c, 413, "The message is too large.");

@@ -6,6 +6,12 @@ import { runNorae, type ServerUnderTest, startServer } from "../server-under-tes
 import { readPage, textOf } from "./read-page.ts";
 import { MESSAGE, postForm, postJson } from "./send-feedback.ts";
 
+/** A body that comes in parts, of a length that is not told. */
+function inParts(...parts: string[]): RequestInit {
+  const body = ReadableStream.from(parts.map((part) => new TextEncoder().encode(part)));
+  return { body: body as RequestInit["body"] & object, duplex: "half" };
+}
+
 for (const engine of ENGINES) {
   describe(`feedback on ${engine}`, () => {
     let made: TestDatabase;
@@ -111,11 +117,28 @@ for (const engine of ENGINES) {
 
     test("that is no form, or larger than any, changes nothing", async () => {
       await clear();
-      const huge = await postForm(server, { ...MESSAGE, message: "x".repeat(1_100_000) });
-      expect(huge.status).toBe(413);
+      const large = await postForm(server, { ...MESSAGE, message: "x".repeat(1_100_000) });
+      expect(large.status).toBe(413);
       const odd = await server.fetch("/feedback", { method: "POST", body: "x" });
       expect(odd.status).toBe(400);
+      const empty = await server.fetch("/feedback", { method: "POST", ...inParts() });
+      expect(empty.status).toBe(400);
+      const huge = ["message=", "x".repeat(1_100_000)];
+      expect(
+        (await server.fetch("/feedback", { method: "POST", ...inParts(...huge) })).status,
+      ).toBe(413);
       expect(await kept()).toEqual([]);
+    });
+
+    test("that comes in parts is kept", async () => {
+      await clear();
+      const { status } = await server.fetch("/feedback", {
+        method: "POST",
+        headers: { Origin: server.url, "Content-Type": "application/x-www-form-urlencoded" },
+        ...inParts("kind=mistake&mess", "age=The+kettle+leaks"),
+      });
+      expect(status).toBe(303);
+      expect(await kept()).toMatchObject([{ message: "The kettle leaks" }]);
     });
 
     test("that the database cannot take comes back in its page, and the error is logged without it", async () => {
