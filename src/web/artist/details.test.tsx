@@ -33,3 +33,10 @@ test("who has left is a member 'from' a year, and not 'since'", () => {
   expect(yearsOf({ from: "2012", active: false })).toBe("from 2012");
   expect(yearsOf({ from: "2012", active: null })).toBe("since 2012");
 });
+
+test("a member's name is cut after 17 characters, and whole where it has them", () => {
+  const html = (english_name: string) =>
+    renderToStaticMarkup(<Details members={[{ ...MEMBER, english_name }]} groups={[]} />);
+  expect(html("exactly seventeen")).toContain(">exactly seventeen</a>");
+  expect(html("Made-up name of 17")).toContain(">Made-up name of 1...<");
+});
