@@ -5,8 +5,8 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onBothEngines } from "./place.ts";
-import { changeSongs } from "./changed-catalogue.ts";
+import { onBothEngines } from "./place/place.ts";
+import { changeSongs } from "./place/changed-catalogue.ts";
 
 const catalogue = join(import.meta.dirname, "..", "catalogue");
 const changed = changeSongs(catalogue, mkdtempSync(join(tmpdir(), "norae-changed-")), 0.1);

@@ -7,9 +7,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { changeSongs } from "./changed-catalogue.ts";
-import { makePlace, onBothEngines, type Place } from "./place.ts";
-import { mulberry32 } from "./mulberry32.ts";
+import { changeSongs } from "./place/changed-catalogue.ts";
+import { makePlace, onBothEngines, type Place } from "./place/place.ts";
+import { mulberry32 } from "./place/mulberry32.ts";
 
 const catalogue = join(import.meta.dirname, "..", "catalogue");
 const newer = changeSongs(catalogue, mkdtempSync(join(tmpdir(), "norae-changed-")), 0.3);

@@ -15,8 +15,8 @@ import { writeLargeCatalogue } from "./large/write-catalogue.ts";
 import { addressesOf } from "./pages/addresses.ts";
 import { loadPages, type Took } from "./pages/loaders.ts";
 import { findScans } from "./pages/plans.ts";
-import { makePlace, type Place } from "./place.ts";
-import { random } from "./search/synthetic.ts";
+import { makePlace, type Place } from "./place/place.ts";
+import { mulberry32 } from "./place/mulberry32.ts";
 
 const NOW = new Date("2026-06-11T03:00:00Z");
 const SONGS = Number(process.argv[2] ?? 300_000);
@@ -71,7 +71,7 @@ async function measure({ folder }: Place): Promise<boolean> {
   const addresses = [...pages.values()].flatMap((all) =>
     Array.from({ length: Math.ceil(FEWEST / all.length) }, () => all).flat(),
   );
-  const next = random(SONGS);
+  const next = mulberry32(SONGS);
   for (const [address] of pages.values()) await take(address!);
   times.clear();
   for (let round = 0; round < ROUNDS; round += 1)

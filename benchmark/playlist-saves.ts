@@ -7,9 +7,9 @@
 import { once } from "node:events";
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { onBothEngines, type Place, type ServedPlace } from "./place.ts";
+import { onBothEngines, type Place, type ServedPlace } from "./place/place.ts";
 import { send, signIn } from "./review/sign-in.ts";
-import { mulberry32 } from "./mulberry32.ts";
+import { mulberry32 } from "./place/mulberry32.ts";
 
 const SONGS = 500;
 const SAVES = Number(process.argv[2] ?? 200);

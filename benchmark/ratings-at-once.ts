@@ -8,7 +8,7 @@
  */
 import { Agent } from "node:http";
 import { isDeepStrictEqual } from "node:util";
-import { onBothEngines, type Place } from "./place.ts";
+import { onBothEngines, type Place } from "./place/place.ts";
 import { type Counts, readCounts } from "./review/kept-counts.ts";
 import { send, signIn } from "./review/sign-in.ts";
 

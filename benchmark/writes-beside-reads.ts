@@ -9,7 +9,7 @@ import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { onBothEngines, type Place } from "./place.ts";
+import { onBothEngines, type Place } from "./place/place.ts";
 
 const WRITES_A_SECOND = 50;
 const READS_A_SECOND = 500;

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { random } from "../search/synthetic.ts";
+import { mulberry32 } from "../place/mulberry32.ts";
 import { madeUpName, type Random } from "./names.ts";
 
 const USERS = 20_000;
@@ -8,7 +8,7 @@ const STEPS = Array.from({ length: 10 }, (_, at) => at + 1);
 
 /** What people say of the records that are there, most of it of a few; what is kept counted is counted anew. */
 export function fillReviews(database: DatabaseSync): void {
-  const next = random(USERS);
+  const next = mulberry32(USERS);
   database.exec("begin");
   const user = database.prepare(
     "insert into account (id, username, username_key, created_at) values (?, ?, ?, ?)",

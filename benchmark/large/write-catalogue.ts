@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { FILE_OF_KIND, FORMAT, type Kind, type Line } from "../../src/catalogue/format.ts";
-import { random } from "../search/synthetic.ts";
+import { mulberry32 } from "../place/mulberry32.ts";
 import { memberships, performers, writers } from "./artists.ts";
 import { albumsAndSongs } from "./songs.ts";
 
@@ -13,7 +13,7 @@ const BATCH = 2_000;
  * writers have a few, the first of them thousands. The same each time.
  */
 export function writeLargeCatalogue(folder: string, songs: number): void {
-  const next = random(songs);
+  const next = mulberry32(songs);
   writeFileSync(
     join(folder, "catalogue.json"),
     JSON.stringify({ format: FORMAT, key: "made-up", name: "Made up", released: "2026-01-01" }),

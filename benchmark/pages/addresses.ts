@@ -5,7 +5,7 @@ import { encodeId } from "../../src/domain/id.ts";
 import { LETTERS } from "../../src/domain/letter.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ROLES } from "../../src/domain/role.ts";
-import { random } from "../search/synthetic.ts";
+import { mulberry32 } from "../place/mulberry32.ts";
 
 /** How many records by chance, and how many of those with the most in them, each page is asked for. */
 const BY_CHANCE = 40;
@@ -16,7 +16,7 @@ export function addressesOf(database: DatabaseSync): Map<string, string[]> {
   const pages = new Map<string, string[]>();
   const add = (page: string, ...addresses: string[]) =>
     pages.set(page, [...(pages.get(page) ?? []), ...addresses]);
-  const next = random(1);
+  const next = mulberry32(1);
   const idsOf = (sql: string) =>
     database
       .prepare(sql)

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { DATABASE_FILE } from "../../src/database/sqlite/open.ts";
-import type { Place } from "../place.ts";
+import type { Place } from "../place/place.ts";
 
 /** What the rows of song reviews say together, and what is kept counted of them: lists of numbers by song. */
 export interface Counts {

@@ -1,16 +1,6 @@
 import type { SearchRecord } from "../../src/search/index/record.ts";
+import { mulberry32 } from "../place/mulberry32.ts";
 import { readStarter } from "./starter.ts";
-
-/** A small repeatable generator of numbers from 0 to 1 (Tommy Ettinger's mulberry32). */
-export function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** One artist in twenty records, three albums, sixteen songs: as in the starter catalogue, but for writers. */
 const SHARE = { artist: 0.05, album: 0.15 };
@@ -20,7 +10,7 @@ const SHARE = { artist: 0.05, album: 0.15 };
  * ones more often, and of syllables. The same each time.
  */
 export function* synthetic(count: number): Generator<SearchRecord> {
-  const next = random(count);
+  const next = mulberry32(count);
   const words = vocabulary();
   const artists = Math.round(count * SHARE.artist);
   const albums = Math.round(count * SHARE.album);
@@ -71,7 +61,7 @@ function madeUp(next: () => number): string {
 
 /** What might be typed to find such records: names, beginnings, misspellings, two words, a title and its artist. */
 export function* syntheticQueries(count: number, size: number): Generator<string> {
-  const next = random(size + 1);
+  const next = mulberry32(size + 1);
   const some: SearchRecord[] = [];
   const artists = new Map<number, string>();
   const every = Math.max(1, Math.floor(size / (2 * count)));

@@ -4,7 +4,7 @@ import { findMergedInto } from "../database/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { albumLine, artistLine, songLine } from "./format.ts";
 import { reviseRecords } from "./import/import.ts";
-import { firstProblem, printable } from "./line.ts";
+import { firstProblem, excerpt } from "./line.ts";
 
 /** The fields that a maintainer can correct, by the names of the interchange format. Links between records are none of them. */
 export const CORRECTABLE = {
@@ -70,5 +70,5 @@ function problemOf(kind: RecordKind, field: string, value: unknown): string | nu
   }
   const { field: within, reason } = firstProblem(parsed.error, value);
   const separator = within === "" || within.startsWith("[") ? "" : ".";
-  return `${printable(`${field}${separator}${within} ${reason}`)}.`;
+  return `${excerpt(`${field}${separator}${within} ${reason}`)}.`;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { unpack } from "./archive.ts";
 import { FILE_OF_KIND, KINDS, type Kind, type Manifest } from "./format.ts";
-import { parseManifest, printable } from "./line.ts";
+import { parseManifest, excerpt } from "./line.ts";
 import { UnreadableCatalogue } from "./unreadable-catalogue.ts";
 
 /** A catalogue as it lies on the disk: its manifest, and where the lines of each kind are. */
@@ -98,7 +98,7 @@ async function readManifest(path: string, shown: string): Promise<Manifest> {
   const parsed = parseManifest(text.replace(/^\ufeff/, ""));
   if ("manifest" in parsed) return parsed.manifest;
   const field = parsed.field === "" ? "" : `${parsed.field} `;
-  throw new UnreadableCatalogue(`catalogue.json in ${shown}: ${printable(field + parsed.reason)}.`);
+  throw new UnreadableCatalogue(`catalogue.json in ${shown}: ${excerpt(field + parsed.reason)}.`);
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
+import { printable } from "../domain/printable.ts";
 import {
   type Kind,
   type LineOfKind,
@@ -71,15 +72,10 @@ export function hashOf(body: string): string {
 /** The most of a problem that is shown: what is wrong with a line can be as long as the line. */
 const LONGEST_SHOWN = 300;
 
-/** What came with a file, as it can be shown on a terminal: cut, and without characters that would steer one. */
-export function printable(text: string): string {
-  const cut =
-    text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}…` : text;
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  return cut.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, (character) => {
-    const code = character.charCodeAt(0).toString(16).padStart(4, "0");
-    return `\\u${code}`;
-  });
+/** What came with a file, as a terminal can show it: cut, and harmless. */
+export function excerpt(text: string): string {
+  const isLong = text.length > LONGEST_SHOWN;
+  return printable(isLong ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}…` : text);
 }
 
 /** What is wrong with a value first, and with which of its fields: '' if it is the value itself. */

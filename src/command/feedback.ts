@@ -9,7 +9,7 @@ import type { Database, Writer } from "../database/database.ts";
 import { FEEDBACK_KIND_TEXT } from "../domain/feedback-rules.ts";
 import { parseDecimalId } from "../domain/id.ts";
 import { withDatabase } from "./open-database.ts";
-import { printable } from "./printable.ts";
+import { printable } from "../domain/printable.ts";
 
 interface Options {
   all?: boolean;

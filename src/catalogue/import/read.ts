@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { StagingRow, StagingTable } from "../../database/staging-tables.ts";
 import type { CatalogueFile, CatalogueFolder } from "../folder.ts";
 import { isRef, type Kind, type Line, type LineOfKind, membershipRef } from "../format.ts";
-import { hashOf, parseLine, printable, toBody } from "../line.ts";
+import { hashOf, parseLine, excerpt, toBody } from "../line.ts";
 import { readLines } from "../lines.ts";
 import { type ImportRun, scopedRef } from "./run.ts";
 
@@ -74,7 +74,7 @@ async function readFile(
 const MOST_UNKNOWN = 100;
 
 function noteUnknown({ unknownFields }: ImportRun, name: string): void {
-  const field = printable(name);
+  const field = excerpt(name);
   const isTold = unknownFields.has(field) || unknownFields.size < MOST_UNKNOWN;
   const told = isTold ? field : "(others)";
   unknownFields.set(told, (unknownFields.get(told) ?? 0) + 1);
@@ -219,7 +219,7 @@ export function report(
   { field, reason }: { field: string; reason: string },
 ): void {
   if (run.badLines.length >= MOST_BAD_LINES) throw new TooManyBadLines();
-  run.badLines.push({ file, line, field: printable(field), reason: printable(reason) });
+  run.badLines.push({ file, line, field: excerpt(field), reason: excerpt(reason) });
 }
 
 /** So many lines are bad that reading on makes no sense. */

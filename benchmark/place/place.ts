@@ -40,7 +40,7 @@ export interface EndedCommand {
   megabytes: number;
 }
 
-const project = join(import.meta.dirname, "..");
+const project = join(import.meta.dirname, "..", "..");
 const COMMAND = join(project, "build", "server", "command.js");
 const SERVER = join(project, "build", "server", "serve.js");
 const PEAK = join(import.meta.dirname, "report-peak.mjs");
