@@ -49,6 +49,8 @@ await onBothEngines(async (place) => {
 interface Done {
   act: string;
   status: number;
+  /** Whether a connection had to be made for it. */
+  isFirst: boolean;
   milliseconds: number;
 }
 
@@ -71,7 +73,8 @@ async function rate(
   const ask = async (act: string, path: string, method: string, body?: object) => {
     const began = performance.now();
     const answer = await send(path, method, { agent, token, ...(body && { body }) });
-    done.push({ act, status: answer.status, milliseconds: performance.now() - began });
+    const { status, isFirst } = answer;
+    done.push({ act, status, isFirst, milliseconds: performance.now() - began });
     if (answer.status >= 500) console.log(`${act}: ${answer.status} ${answer.body}`);
     return answer;
   };
@@ -101,13 +104,12 @@ function report({ engine }: Place, done: Done[], { rows, counted, kept, doubled 
   const say = (what: string) => console.log(`${engine.padEnd(9)} ${what}`);
   say(`${done.length} writes in ${LASTING} s: ${Math.round(done.length / LASTING)} a second`);
   for (const [act, of] of Map.groupBy(done, (one) => one.act)) {
-    const times = of.map((one) => one.milliseconds).sort((a, b) => a - b);
-    const at = (share: number) => (times[Math.floor(times.length * share)] ?? NaN).toFixed(1);
     const statuses = [...Map.groupBy(of, (one) => one.status)]
       .map(([status, all]) => `${all.length} × ${status}`)
       .sort();
-    say(`${act.padEnd(13)} p50 ${at(0.5)} ms, p99 ${at(0.99)} ms: ${statuses.join(", ")}`);
+    say(`${act.padEnd(13)} ${spread(of)}: ${statuses.join(", ")}`);
   }
+  say(`first of each connection: ${spread(done.filter((one) => one.isFirst))}`);
   // What one window has deleted is not there for the other.
   const expected = new Set([200, 201, 204, 409, ...(WINDOWS > 1 ? [404] : [])]);
   const odd = done.filter((one) => !expected.has(one.status)).length;
@@ -117,6 +119,13 @@ function report({ engine }: Place, done: Done[], { rows, counted, kept, doubled 
       `${doubled} doubled, ${odd} answered otherwise`,
   );
   if (!isCounted || doubled > 0 || odd > 0) process.exitCode = 1;
+}
+
+function spread(done: readonly Done[]): string {
+  const times = done.map((one) => one.milliseconds).sort((a, b) => a - b);
+  const at = (share: number) =>
+    (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN).toFixed(0);
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, most ${at(1)} ms`;
 }
 
 function sameCounts(one: Map<number, number[]>, other: Map<number, number[]>): boolean {

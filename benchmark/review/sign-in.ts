@@ -4,6 +4,8 @@ export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
+  /** Whether it came over a connection that was made for it. */
+  isFirst: boolean;
 }
 
 /** Sends one request; what is an object goes as JSON, what is a form as one. */
@@ -42,7 +44,12 @@ export function send(
       let answer = "";
       response.setEncoding("utf8").on("data", (part: string) => (answer += part));
       response.once("end", () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: answer }),
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: answer,
+          isFirst: !asked.reusedSocket,
+        }),
       );
     });
     asked.end(text);

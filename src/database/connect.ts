@@ -9,7 +9,7 @@ export interface ConnectOptions {
   dataFolder: string;
   /** Leaves the tables as they are: for who only looks. */
   asItIs?: boolean | undefined;
-  /** How long a read may wait for PostgreSQL, in milliseconds; without it, as long as it takes. */
+  /** How long a read may wait, in milliseconds; without it, as long as it takes. */
   readPatience?: number | undefined;
   /** Is told each statement as it is sent: for tests that look at query plans. */
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
@@ -28,6 +28,6 @@ export async function connect({
   onQuery,
 }: ConnectOptions): Promise<Database> {
   return url === undefined
-    ? connectSqlite({ folder, asItIs, onQuery })
+    ? connectSqlite({ folder, asItIs, readPatience, onQuery })
     : connectPostgres({ url, asItIs, readPatience, onQuery });
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Kysely } from "kysely";
 import { LocalWatches } from "../change-watch.ts";
 import { recordedIn } from "../changes.ts";
-import type { Database } from "../database.ts";
+import { type Database, WRITE_PATIENCE } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import type { Tables } from "../tables.ts";
 import { sqliteDialect } from "./dialect.ts";
@@ -14,6 +14,8 @@ import { watchSqlite } from "./watch.ts";
 export interface SqliteOptions {
   folder: string;
   asItIs?: boolean | undefined;
+  /** How long a read may wait for its turn, in milliseconds. */
+  readPatience?: number | undefined;
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
 }
 
@@ -24,7 +26,12 @@ const READERS = 8;
  * Opens the embedded database: WAL, so that readers and a writer do not wait for each other, and every commit
  * is on the disk before it is answered (`synchronous=FULL`).
  */
-export async function connectSqlite({ folder, asItIs, onQuery }: SqliteOptions): Promise<Database> {
+export async function connectSqlite({
+  folder,
+  asItIs,
+  readPatience,
+  onQuery,
+}: SqliteOptions): Promise<Database> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, DATABASE_FILE);
   const log = onQuery && {
@@ -35,6 +42,7 @@ export async function connectSqlite({ folder, asItIs, onQuery }: SqliteOptions):
     dialect: sqliteDialect({
       open: () => openSqlite(file),
       connections: 1,
+      patience: WRITE_PATIENCE,
       begin: "begin immediate",
     }),
     ...log,
@@ -53,6 +61,7 @@ export async function connectSqlite({ folder, asItIs, onQuery }: SqliteOptions):
         return database;
       },
       connections: READERS,
+      patience: readPatience,
       begin: "begin",
     }),
     ...log,

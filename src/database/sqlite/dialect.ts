@@ -9,11 +9,14 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { Line } from "./line.ts";
 
 interface SqliteDialectOptions {
   open: () => DatabaseSync;
   /** The most connections open at once. A writer has one. */
   connections: number;
+  /** How long one waits for a connection, in milliseconds; without it, as long as it takes. */
+  patience?: number | undefined;
   /** `begin` for readers, `begin immediate` for the writer. */
   begin: "begin" | "begin immediate";
 }
@@ -36,13 +39,14 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 class SqliteDriver implements Driver {
-  readonly #options: SqliteDialectOptions;
-  readonly #idle: SqliteConnection[] = [];
-  readonly #all: SqliteConnection[] = [];
-  readonly #waiting: ((connection: SqliteConnection) => void)[] = [];
+  readonly #begin: string;
+  readonly #all: readonly SqliteConnection[];
+  readonly #line: Line<SqliteConnection>;
 
-  constructor(options: SqliteDialectOptions) {
-    this.#options = options;
+  constructor({ open, connections, patience = Infinity, begin }: SqliteDialectOptions) {
+    this.#begin = begin;
+    this.#all = Array.from({ length: connections }, () => new SqliteConnection(open));
+    this.#line = new Line(this.#all, patience);
   }
 
   init(): Promise<void> {
@@ -50,25 +54,16 @@ class SqliteDriver implements Driver {
   }
 
   acquireConnection(): Promise<DatabaseConnection> {
-    const idle = this.#idle.pop();
-    if (idle) return Promise.resolve(idle);
-    if (this.#all.length < this.#options.connections) {
-      const connection = new SqliteConnection(this.#options.open());
-      this.#all.push(connection);
-      return Promise.resolve(connection);
-    }
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    return this.#line.take();
   }
 
   releaseConnection(connection: DatabaseConnection): Promise<void> {
-    const next = this.#waiting.shift();
-    if (next) next(connection as SqliteConnection);
-    else this.#idle.push(connection as SqliteConnection);
+    this.#line.giveBack(connection as SqliteConnection);
     return Promise.resolve();
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(this.#options.begin));
+    await connection.executeQuery(CompiledQuery.raw(this.#begin));
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -80,6 +75,7 @@ class SqliteDriver implements Driver {
   }
 
   destroy(): Promise<void> {
+    this.#line.close();
     for (const connection of this.#all) connection.close();
     return Promise.resolve();
   }
@@ -89,11 +85,17 @@ class SqliteDriver implements Driver {
 const KEPT_STATEMENTS = 300;
 
 class SqliteConnection implements DatabaseConnection {
-  readonly #database: DatabaseSync;
+  readonly #open: () => DatabaseSync;
+  #opened: DatabaseSync | undefined;
   readonly #statements = new Map<string, PreparedStatement>();
 
-  constructor(database: DatabaseSync) {
-    this.#database = database;
+  constructor(open: () => DatabaseSync) {
+    this.#open = open;
+  }
+
+  /** Opened when it is first used: most of them seldom are. */
+  get #database(): DatabaseSync {
+    return (this.#opened ??= this.#open());
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -127,7 +129,7 @@ class SqliteConnection implements DatabaseConnection {
 
   close(): void {
     this.#statements.clear();
-    this.#database.close();
+    this.#opened?.close();
   }
 
   #prepare(text: string): PreparedStatement {
