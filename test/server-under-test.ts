@@ -27,20 +27,25 @@ export interface BuiltOptions {
   env?: Record<string, string>;
   /** The working directory, in which `.env` is looked for: an empty temporary folder unless one is named. */
   cwd?: string;
+  /** No file that it writes may be longer than about so many kilobytes: a full disk, for who is not root. */
+  longestFile?: number;
 }
 
 /** Starts one of the two entries of the server build. */
 export function startBuilt(
   entry: "serve" | "command",
   args: readonly string[],
-  { env = {}, cwd }: BuiltOptions = {},
+  { env = {}, cwd, longestFile }: BuiltOptions = {},
 ): BuiltProcess {
   const folder = cwd ?? mkdtempSync(join(tmpdir(), "norae-cwd-"));
-  const child = spawn(
-    process.execPath,
-    [join(project, "build", "server", `${entry}.js`), ...args],
-    { cwd: folder, env: { ...cleanEnvironment(), NODE_ENV: "production", ...env } },
-  );
+  const command = [process.execPath, join(project, "build", "server", `${entry}.js`), ...args];
+  // In blocks of 512 bytes.
+  const limited = ["sh", "-c", `ulimit -f ${2 * (longestFile ?? 0)}; exec "$0" "$@"`, ...command];
+  const [program = "", ...rest] = longestFile === undefined ? command : limited;
+  const child = spawn(program, rest, {
+    cwd: folder,
+    env: { ...cleanEnvironment(), NODE_ENV: "production", ...env },
+  });
   const output = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output.stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (output.stderr += text));

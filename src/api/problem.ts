@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { DatabaseBusy } from "../database/database.ts";
+import { DatabaseBusy, DatabaseUnwritable } from "../database/database.ts";
 import { type Failure, type FailureKind, FAILURE_STATUS } from "../domain/failure.ts";
+import { PictureNotKept } from "../pictures/upload/store.ts";
 
 /** The body of every answer that is not what was asked for; clients read either field. */
 export const problemSchema = z
@@ -23,8 +24,9 @@ export function problem(c: Context, failure: Failure) {
   return refusal(c, failure as Failure<"invalid" | "not_found">);
 }
 
-/** Seconds after which a client may try again when the database is busy. */
+/** Seconds after which a client may try again when the database is busy, and when somebody has to make room first. */
 const RETRY_AFTER = "2";
+const RETRY_LATER = "60";
 
 /** The answer to what was not expected: logged, and told to nobody outside. */
 export function unexpected(
@@ -33,6 +35,11 @@ export function unexpected(
   logError: (error: unknown) => void,
 ): Response {
   c.header("Cache-Control", "no-store");
+  if (error instanceof DatabaseUnwritable || error instanceof PictureNotKept) {
+    logError(error);
+    c.header("Retry-After", RETRY_LATER);
+    return c.json({ error: error.message, message: error.message }, 503);
+  }
   if (error instanceof DatabaseBusy) {
     c.header("Retry-After", RETRY_AFTER);
     return c.json({ error: error.message, message: error.message }, 503);

@@ -27,7 +27,7 @@ export interface Database {
    * Runs `work` in one transaction, which is committed if it resolves and rolled back if it rejects. While
    * another writer holds the database it is tried again, without blocking, for up to 5 seconds; one that lost a
    * race for a key is run once more. Nothing but the database may be awaited in it.
-   * @throws DatabaseBusy after those 5 seconds, DatabaseUnreachable
+   * @throws DatabaseBusy after those 5 seconds, DatabaseUnreachable, DatabaseUnwritable
    */
   write<T>(work: (db: Writer) => Promise<T>): Promise<T>;
   /** Opens the tables in which an import is worked out. @throws ImportRunning */
@@ -50,6 +50,12 @@ export class DatabaseBusy extends Error {
 export class DatabaseUnreachable extends DatabaseBusy {
   override name = "DatabaseUnreachable";
   override message = "The database does not answer at the moment. Try again in a few seconds.";
+}
+
+/** Nothing can be written: there is no room, or it may only be read. What is there can be read as before. */
+export class DatabaseUnwritable extends DatabaseBusy {
+  override name = "DatabaseUnwritable";
+  override message = "Nothing can be saved at the moment. Please try again later.";
 }
 
 /** How long a write is tried again while another holds the database, in milliseconds. */

@@ -4,7 +4,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "../api/body-limit.ts";
 import type { ClientAddress } from "../api/client-address.ts";
 import { callerOf } from "../api/own-origin.ts";
-import { DatabaseBusy } from "../database/database.ts";
+import { DatabaseBusy, DatabaseUnwritable } from "../database/database.ts";
 import { FAILURE_STATUS, isFailure } from "../domain/failure.ts";
 import {
   aboutPath,
@@ -102,12 +102,13 @@ async function postedOf(
     const status = FAILURE_STATUS[received.failure];
     return { draft, problems: {}, notice: withKept(notice), status, retryAfter };
   } catch (error) {
+    const id = newFailureId();
+    if (error instanceof DatabaseUnwritable || !(error instanceof DatabaseBusy))
+      logError(id, { method: "POST", path: pagePath.feedback() }, error);
     if (error instanceof DatabaseBusy) {
       const notice = withKept("The message could not be kept just now.");
       return { draft, problems: {}, notice, status: 503 };
     }
-    const id = newFailureId();
-    logError(id, { method: "POST", path: pagePath.feedback() }, error);
     const notice = withKept(`Something went wrong on our side (failure ${id}).`);
     return { draft, problems: {}, notice, status: 500 };
   }

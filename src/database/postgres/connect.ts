@@ -3,14 +3,26 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { LocalWatches } from "../change-watch.ts";
 import { recordedIn } from "../changes.ts";
-import { type Database, DatabaseBusy, DatabaseUnreachable, WRITE_PATIENCE } from "../database.ts";
+import {
+  type Database,
+  DatabaseBusy,
+  DatabaseUnreachable,
+  DatabaseUnwritable,
+  WRITE_PATIENCE,
+} from "../database.ts";
 import { migrate } from "../migrate.ts";
 import type { Tables } from "../tables.ts";
 import { PatientReads } from "./patient-reads.ts";
 import { openPostgresStaging } from "./staging.ts";
 import { Turns } from "./turns.ts";
 import { watchPostgres } from "./watch.ts";
-import { isConnectionProblem, isLockTimeout, isLostRace, postgresTypes } from "./wire.ts";
+import {
+  isConnectionProblem,
+  isLockTimeout,
+  isLostRace,
+  isUnwritable,
+  postgresTypes,
+} from "./wire.ts";
 
 export interface PostgresOptions {
   url: string;
@@ -69,6 +81,7 @@ export async function connectPostgres({
         })
         .catch((error: unknown) => {
           if (isLockTimeout(error)) throw new DatabaseBusy({ cause: error });
+          if (isUnwritable(error)) throw new DatabaseUnwritable({ cause: error });
           throw isConnectionProblem(error) ? new DatabaseUnreachable({ cause: error }) : error;
         });
       watches.announce(recorded);

@@ -22,6 +22,14 @@ export function isLostRace(error: unknown): boolean {
   return error instanceof Error && "code" in error && LOST_RACE.has(error.code);
 }
 
+/** No room on the disk; a server that may only be read, as a replica is that took over half-way. */
+const UNWRITABLE: ReadonlySet<unknown> = new Set(["53100", "25006"]);
+
+/** Whether an error of a write says that nothing can be written. */
+export function isUnwritable(error: unknown): boolean {
+  return error instanceof Error && "code" in error && UNWRITABLE.has(error.code);
+}
+
 /** How the system says that a connection cannot be had, or has broken. */
 const BROKEN: ReadonlySet<unknown> = new Set([
   "ECONNREFUSED",

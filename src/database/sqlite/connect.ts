@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { Kysely } from "kysely";
 import { LocalWatches } from "../change-watch.ts";
 import { recordedIn } from "../changes.ts";
-import { type Database, WRITE_PATIENCE } from "../database.ts";
+import { type Database, DatabaseUnwritable, WRITE_PATIENCE } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import type { Tables } from "../tables.ts";
 import { sqliteDialect } from "./dialect.ts";
-import { DATABASE_FILE, openSqlite, patiently } from "./open.ts";
+import { DATABASE_FILE, isUnwritable, openSqlite, patiently } from "./open.ts";
 import { openSqliteStaging } from "./staging.ts";
 import { watchSqlite } from "./watch.ts";
 
@@ -76,7 +76,9 @@ export async function connectSqlite({
           result: await work(transaction),
           recorded: recordedIn(transaction),
         })),
-      );
+      ).catch((error: unknown) => {
+        throw isUnwritable(error) ? new DatabaseUnwritable({ cause: error }) : error;
+      });
       watches.announce(recorded);
       return result;
     },

@@ -71,7 +71,9 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("rollback"));
+    // Where there is no room left SQLite has rolled back itself; to be told so would hide why.
+    if ((connection as SqliteConnection).isInTransaction)
+      await connection.executeQuery(CompiledQuery.raw("rollback"));
   }
 
   destroy(): Promise<void> {
@@ -96,6 +98,10 @@ class SqliteConnection implements DatabaseConnection {
   /** Opened when it is first used: most of them seldom are. */
   get #database(): DatabaseSync {
     return (this.#opened ??= this.#open());
+  }
+
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction;
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

@@ -37,10 +37,20 @@ export async function patiently<T>(work: () => Promise<T>, patience = WRITE_PATI
 const SQLITE_BUSY = 5;
 
 function isBusy(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  // Extended codes (SQLITE_BUSY_SNAPSHOT, …) carry the plain one in their low byte.
-  if ("errcode" in error && typeof error.errcode === "number") {
-    return (error.errcode & 0xff) === SQLITE_BUSY;
-  }
-  return isBusy(error.cause);
+  return codeOf(error) === SQLITE_BUSY;
+}
+
+/** SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN (the file beside it that a write needs). */
+const UNWRITABLE: ReadonlySet<unknown> = new Set([8, 10, 13, 14]);
+
+/** Whether an error of a write says that the file cannot be written, and nothing of what was to be. */
+export function isUnwritable(error: unknown): boolean {
+  return UNWRITABLE.has(codeOf(error));
+}
+
+/** SQLite's plain code, which extended ones (SQLITE_BUSY_SNAPSHOT, …) carry in their low byte. */
+function codeOf(error: unknown): number | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ("errcode" in error && typeof error.errcode === "number") return error.errcode & 0xff;
+  return codeOf(error.cause);
 }

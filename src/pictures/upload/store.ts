@@ -2,6 +2,15 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { join } from "node:path";
 import type { UploadSize } from "../../domain/upload-path.ts";
 
+/** A picture cannot be kept: there is no room, or the bucket does not take it. */
+export class PictureNotKept extends Error {
+  override name = "PictureNotKept";
+
+  constructor(options?: ErrorOptions) {
+    super("Pictures cannot be kept at the moment. Please try again later.", options);
+  }
+}
+
 /** Where pictures are kept that people sent. */
 export interface PictureStore {
   put(name: string, sizes: Record<UploadSize, Buffer>): Promise<void>;

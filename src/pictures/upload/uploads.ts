@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
+import type { UploadSize } from "../../domain/upload-path.ts";
 import type { PictureProblem } from "./decoded.ts";
 import type { Decoder } from "./decoder.ts";
-import type { PictureStore } from "./store.ts";
+import { PictureNotKept, type PictureStore } from "./store.ts";
 
 /** Takes pictures that people send. */
 export class Uploads {
@@ -16,34 +17,46 @@ export class Uploads {
   /**
    * Keeps a picture under a new random name. It is somebody's only with its row in `upload`: whoever calls writes
    * that, or removes it again.
+   * @throws PictureNotKept
    */
   async keep(bytes: Buffer): Promise<{ name: string } | { problem: PictureProblem | "busy" }> {
     const decoded = await this.#decoder.decode(bytes);
     if (decoded === null) return { problem: "busy" };
     if ("problem" in decoded) return decoded;
-    const name = newName();
-    await this.store.put(name, decoded);
-    return { name };
+    return { name: await this.#put(decoded) };
   }
 
-  /** Keeps a picture under a second name. @returns that name, or null where there is no such picture */
+  /**
+   * Keeps a picture under a second name.
+   * @returns that name, or null where there is no such picture
+   * @throws PictureNotKept
+   */
   async copy(name: string): Promise<string | null> {
     const [large, small] = await Promise.all([
       this.store.read(name, "large"),
       this.store.read(name, "small"),
     ]);
-    if (large === null || small === null) return null;
-    const copy = newName();
-    await this.store.put(copy, { large, small });
-    return copy;
+    return large === null || small === null ? null : this.#put({ large, small });
   }
 
-  remove(name: string): Promise<void> {
-    return this.store.remove(name);
+  /** Removes a picture that is nobody's any more. What cannot be removed now is by the hourly sweep. */
+  async remove(name: string): Promise<void> {
+    await this.store.remove(name).catch(() => undefined);
   }
 
   close(): void {
     this.#decoder.close();
+  }
+
+  async #put(sizes: Record<UploadSize, Buffer>): Promise<string> {
+    const name = newName();
+    try {
+      await this.store.put(name, sizes);
+    } catch (error) {
+      await this.remove(name);
+      throw new PictureNotKept({ cause: error });
+    }
+    return name;
   }
 }
 

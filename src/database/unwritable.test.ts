@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../test/engines.ts";
+import { recordChanges } from "./changes.ts";
+import { DatabaseUnwritable } from "./database.ts";
+
+let made: TestDatabase;
+
+beforeAll(async () => {
+  made = await openTestDatabase("sqlite");
+});
+
+afterAll(() => made.remove());
+
+const TAGS = Array.from({ length: 900 }, (_, at) => `song:${at}` as const);
+
+const write = () => made.database.write((db) => recordChanges(db, TAGS));
+
+const count = () =>
+  made.database.read((db) =>
+    db
+      .selectFrom("change")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
+  );
+
+/** Sets what the connection that writes may do. */
+const allow = (pragma: string) =>
+  made.database.write((db) => sql.raw(`pragma ${pragma}`).execute(db));
+
+/** What a write was refused for. */
+async function refusal(): Promise<unknown> {
+  try {
+    await write();
+  } catch (error) {
+    expect(error).toBeInstanceOf(DatabaseUnwritable);
+    return (error as Error).cause;
+  }
+  throw new Error("It was written");
+}
+
+test("without room a write says so, leaves nothing half-written, and is possible again when there is room", async () => {
+  await write();
+  const before = await count();
+  await allow("max_page_count = 1");
+  expect(await refusal()).toMatchObject({ message: "database or disk is full" });
+  expect(await refusal()).toMatchObject({ message: "database or disk is full" });
+  expect(await count()).toEqual(before);
+  await allow("max_page_count = 1000000");
+  await write();
+  expect((await count()).count).toBe(2 * before.count);
+});
+
+test("a database that may only be read is read, and refuses what is written", async () => {
+  const before = await count();
+  await allow("query_only = on");
+  expect(await refusal()).toMatchObject({ message: expect.stringContaining("readonly") as string });
+  expect(await count()).toEqual(before);
+});
+
+test("PostgreSQL that may only be read refuses in the same way", async () => {
+  const postgres = await openTestDatabase("postgres");
+  const writing = postgres.database.write(async (db) => {
+    await sql`set local transaction_read_only = on`.execute(db);
+    await recordChanges(db, ["reviews"]);
+  });
+  await expect(writing).rejects.toThrow(DatabaseUnwritable);
+  await postgres.remove();
+});

@@ -1,0 +1,69 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DATABASE_FILE } from "../../src/database/sqlite/open.ts";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { sampleCatalogue } from "../factory/sample.ts";
+import { saveCatalogue } from "../factory/save.ts";
+import { signIn } from "../factory/sign-in.ts";
+import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+
+const { draft, artists, songs } = sampleCatalogue();
+
+let made: TestDatabase;
+let server: ServerUnderTest;
+
+beforeAll(async () => {
+  made = await openTestDatabase("sqlite");
+  await saveCatalogue(made.database, draft);
+});
+
+afterAll(async () => {
+  await server.stop();
+  await made.remove();
+});
+
+test("a full disk refuses what is written with a text, shows pages on, and loses nothing that was confirmed", async () => {
+  const { headers } = await signIn(made.database, "Ada");
+  const start = (options: object) =>
+    startServer(made.place, { env: { NORAE_LIMIT_WRITE: "off" }, ...options });
+  const makePlaylist = (at: number) =>
+    server.fetch("/api/playlists", {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json" },
+      body: JSON.stringify({
+        name: `Number ${at}`,
+        description: "Made up".repeat(20),
+        song_ids: [songs.glow],
+      }),
+    });
+
+  const written = statSync(join(made.place.dataFolder, `${DATABASE_FILE}-wal`)).size;
+  server = await start({ longestFile: Math.ceil(written / 1024) + 500 });
+  const confirmed: number[] = [];
+  let answer = await makePlaylist(0);
+  for (let at = 1; answer.status === 201 && at < 500; at += 1) {
+    confirmed.push(((await answer.json()) as { _id: number })._id);
+    answer = await makePlaylist(at);
+  }
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("retry-after")).toBe("60");
+  expect(await answer.json()).toMatchObject({
+    error: "Nothing can be saved at the moment. Please try again later.",
+  });
+  expect((await makePlaylist(500)).status).toBe(503);
+  expect(server.output.stderr).toMatch(/error \w+ POST \/api\/playlists\nDatabaseUnwritable: /);
+  expect(server.output.stderr).not.toContain("cannot rollback");
+  expect((await server.fetch(pagePath.artist(artists.harbour))).status).toBe(200);
+  expect((await server.fetch("/api/playlists/mine", { headers })).status).toBe(200);
+  await server.stop();
+
+  // With room again.
+  server = await start({});
+  expect((await makePlaylist(501)).status).toBe(201);
+  const rows = await made.database.read((db) => db.selectFrom("playlist").select("id").execute());
+  const kept = new Set(rows.map(({ id }) => id));
+  expect(confirmed.length).toBeGreaterThan(0);
+  expect(confirmed.filter((id) => !kept.has(id))).toEqual([]);
+});
