@@ -80,6 +80,11 @@ export class Decoder {
     });
     child.unref();
     child.channel?.unref();
+    // One that ends while nobody asks it (the system may be short of memory) is not asked again, and harms nobody.
+    child.on("error", () => undefined);
+    child.once("exit", () => {
+      if (this.#child === child) this.#child = undefined;
+    });
     return child;
   }
 }
