@@ -29,17 +29,17 @@ export async function withForm<Result>(
   const type = c.req.header("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type))
     return failure("wrong_type", "The request must be multipart/form-data");
+  const unreadable = failure("invalid", "The request's form cannot be read");
   if (reading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else reading += 1;
   try {
     const body = await readBody(c.req.raw.body, most);
+    if (body === "broken off") return unreadable;
     if (body === null) return tooLarge;
     const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } })
       .formData()
       .catch(() => null);
-    return form === null
-      ? failure("invalid", "The request's form cannot be read")
-      : await work(form);
+    return form === null ? unreadable : await work(form);
   } finally {
     const next = waiting.shift();
     if (next === undefined) reading -= 1;
@@ -47,11 +47,11 @@ export async function withForm<Result>(
   }
 }
 
-/** Null where there is more of it. @throws where it does not come */
+/** Null where there is more of it; broken off: who sent it is gone, and nobody hears of it. */
 async function readBody(
   stream: ReadableStream<Uint8Array> | null,
   most: number,
-): Promise<Buffer | null> {
+): Promise<Buffer | null | "broken off"> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   if (stream === null) return Buffer.alloc(0);
@@ -68,6 +68,8 @@ async function readBody(
       }
       parts.push(value);
     }
+  } catch {
+    return "broken off";
   } finally {
     clearTimeout(late);
   }

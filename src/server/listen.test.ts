@@ -29,6 +29,20 @@ test("a request that is being answered is finished before the server stops", asy
   await expect(open(port)).rejects.toThrow("ECONNREFUSED");
 });
 
+test("who is answered while the server stops is told that the connection ends", async () => {
+  const { server, port } = await listen("127.0.0.1", 0);
+  server.on("request", (_request, response) => response.end("whole"));
+  const connected = once(server, "connection") as Promise<[Socket]>;
+  const socket = await open(port, REQUEST.slice(0, -2));
+  const [connection] = await connected;
+  while (connection.bytesRead === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  const stopping = stopListening(server);
+  const answer = once(socket, "data") as Promise<[Buffer]>;
+  socket.write("\r\n");
+  expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*^Connection: close\r$/m);
+  await stopping;
+});
+
 test("a connection that is idle does not hold the server up", async () => {
   const { server, port } = await listen("127.0.0.1", 0);
   server.on("request", (_request, response) => response.end("whole"));

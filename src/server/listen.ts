@@ -30,6 +30,10 @@ export function listen(
     connectionsCheckingInterval: CHECK_EVERY,
   });
   server.setTimeout(silence);
+  // Who is answered while it stops is told not to ask here again, and finds out at once that nobody is here any more.
+  server.on("request", (_request, response) => {
+    if (!server.listening) response.shouldKeepAlive = false;
+  });
   server.maxConnections = connections;
   return new Promise((resolve, reject) => {
     server.once("error", reject);

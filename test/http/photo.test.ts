@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
+import { connect } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../engines.ts";
@@ -188,6 +190,27 @@ describe("a file that is not taken", { timeout: 60_000 }, () => {
     expect((await post("x", { "Content-Type": "multipart/form-data; boundary=y" })).status).toBe(
       400,
     );
+  });
+
+  test("one that breaks off in the middle is nobody's failure, and holds up nobody", async () => {
+    const { port } = new URL(server.url);
+    for (let round = 0; round < 8; round += 1) {
+      const socket = connect(Number(port), "127.0.0.1");
+      const head = [
+        `POST /api/users/${ada.userId}/photo HTTP/1.1`,
+        "Host: 127.0.0.1",
+        `Authorization: ${ada.headers.Authorization}`,
+        "Content-Type: multipart/form-data; boundary=y",
+        "Content-Length: 100000",
+        // Answered when somebody begins to read the body.
+        "Expect: 100-continue",
+      ];
+      socket.write(`${head.join("\r\n")}\r\n\r\n--y\r\n`);
+      await once(socket, "data");
+      socket.destroy();
+    }
+    expect((await send(await PICTURES.png())).status).toBe(200);
+    expect(server.output.stderr).not.toContain("error ");
   });
 
   test("a body without an end is refused when it has become too large", async () => {

@@ -30,8 +30,10 @@ export class People {
     }
   }
 
-  remember(person: Person): Promise<void> {
-    return this.#change((people) => [person, ...without(people, person.email)]);
+  /** Where that is not possible (the disk is full), it is left: nobody is kept out for it. */
+  async remember(person: Person): Promise<void> {
+    const remembering = this.#change((people) => [person, ...without(people, person.email)]);
+    await remembering.catch(() => undefined);
   }
 
   forget(email: string): Promise<void> {
