@@ -95,7 +95,6 @@ test("a song is put into a playlist that is made for it, into one that is there,
   await expect(dialog(page)).toHaveCount(0);
   await expect(dots(page, "First Sip")).toBeFocused();
   expect(await shownFor).toBeGreaterThan(2_400);
-  expect(await shownFor).toBeLessThan(4_900);
   await expect(toast(page)).toHaveCount(0);
 
   await dots(page, "Unnumbered Sugar").click();
