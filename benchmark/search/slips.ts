@@ -1,4 +1,4 @@
-import { mulberry32 } from "../mulberry32.ts";
+import { mulberry32 } from "../place/mulberry32.ts";
 import type { Kind, SearchRecord } from "../../src/search/index/record.ts";
 import type { Query } from "./relevance.ts";
 
