@@ -19,13 +19,15 @@ interface FailurePageProps {
 export function FailurePage({ error, thrown, children }: FailurePageProps) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : null;
+  /** Nothing has this address, or nothing could have it. */
+  const isNotThere = status === 404 || status === 400;
   return (
     <main id="main" className="failure">
       <PageTitle>{failureHeading(error)}</PageTitle>
       <p>{messageOf(error, thrown)}</p>
       <FailureNumber />
-      {status === 404 && <MissingRecord />}
-      {status === 404 && <SearchOn />}
+      {isNotThere && <MissingRecord />}
+      {isNotThere && <SearchOn />}
       <p className="ways-on">
         {(status === null || status >= 500) && (
           <a href={pathname + search} rel="external">

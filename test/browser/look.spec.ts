@@ -195,20 +195,26 @@ test.describe("1440 px", () => {
   }
 });
 
-test("a printed page is paper, names and titles, with nothing that could be pressed", async ({
+test("a printed page is paper, whole names and titles, with nothing that could be pressed and its address at the end", async ({
   page,
+  baseURL,
 }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   for (const path of [
     pagePath.artistCredits(artist.beatSamovar),
     pagePath.song(song.kettleDance),
     pagePath.album(album.firstSteep),
+    pagePath.artist(artist.long),
   ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(baseURL + path, { exact: true })).toBeVisible();
+    await expect(
+      page.locator("[title]:not(.role, .title-star) > [aria-hidden]:visible"),
+    ).toHaveCount(0);
     expect(await page.getByRole("main").getByRole("link").count()).toBeGreaterThan(1);
     expect(await page.getByRole("button").count(), path).toBe(0);
     const ink = await page.evaluate(() => getComputedStyle(document.body).color);
-    expect(ink).toBe("rgb(29, 27, 32)");
+    expect(ink).toBe("rgb(0, 0, 0)");
   }
 });

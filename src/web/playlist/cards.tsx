@@ -63,7 +63,9 @@ function PlaylistCard({ playlist, level, says, eager }: PlaylistCardProps) {
         )}
         <p className="playlist-card-facts">
           {says === "author" && (
-            <a href={pagePath.profile(playlist.norae_user)}>{playlist.norae_user}</a>
+            <span>
+              <a href={pagePath.profile(playlist.norae_user)}>{playlist.norae_user}</a>
+            </span>
           )}
           <span>{counted(song_count, "song")}</span>
           <time dateTime={created_at}>{formatDate(todayInSeoul(new Date(created_at)))}</time>

@@ -18,7 +18,7 @@ export function Rating({ kind, itemId, shown }: RatingProps) {
   return (
     <div className="rating">
       <p className="rating-average">
-        <strong>{average_rating === null ? "–" : shownRating(average_rating)}</strong>
+        {average_rating !== null && <strong>{shownRating(average_rating)}</strong>}
         <Stars
           value={average_rating ?? 0}
           label={
@@ -27,14 +27,16 @@ export function Rating({ kind, itemId, shown }: RatingProps) {
         />
         <span className="note">{counted(rating_count, "rating")}</span>
       </p>
-      <ol className="histogram">
-        {RATINGS.map((rating, at) => (
-          <li key={rating} title={`${rating}: ${distribution[at]}`}>
-            <span className="visually-hidden">{`${rating} stars: ${distribution[at]}`}</span>
-            <meter aria-hidden="true" min={0} max={most} value={distribution[at]} />
-          </li>
-        ))}
-      </ol>
+      {rating_count > 0 && (
+        <ol className="histogram">
+          {RATINGS.map((rating, at) => (
+            <li key={rating} title={`${rating}: ${distribution[at]}`}>
+              <span className="visually-hidden">{`${rating} stars: ${distribution[at]}`}</span>
+              <meter aria-hidden="true" min={0} max={most} value={distribution[at]} />
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   );
 }

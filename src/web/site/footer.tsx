@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { CONTACT_EMAIL_ATTRIBUTE, ContactEmail } from "./contact.ts";
+import { PrintedAddress } from "./printed-address.tsx";
 import { SearchKeySwitch } from "./search-key-switch.tsx";
 
 export function SiteFooter() {
@@ -36,6 +37,7 @@ export function SiteFooter() {
           </div>
         </div>
       </div>
+      <PrintedAddress />
     </footer>
   );
 }

@@ -6,7 +6,7 @@ import { SongTile } from "./song-tile.tsx";
 /** Songs that share their makers with the one shown. */
 export function RelatedSongs({ related }: { related: RelatedSong[] | Failure }) {
   return (
-    <Section heading="related songs">
+    <Section heading="related songs" className="related-songs">
       <Songs related={related} />
     </Section>
   );

@@ -20,14 +20,14 @@ export function UserReview({ review }: { review: Review }) {
     <li>
       <p className="review-by">
         <span className="review-private">{kind}</span>
-        <a href={pagePath.review(review.id, kind)}>
-          <Name length={NAME_LENGTHS.title}>{itemNameOf(review)}</Name>
-        </a>
-        {review.artists.length > 0 && (
+        <span className="review-item">
+          <a href={pagePath.review(review.id, kind)}>
+            <Name length={NAME_LENGTHS.title}>{itemNameOf(review)}</Name>
+          </a>{" "}
           <Name length={NAME_LENGTHS.title}>
             {review.artists.map(({ artist_name }) => artist_name).join(", ")}
           </Name>
-        )}
+        </span>
       </p>
       <p className="review-by">
         <Stars value={review.rating} />
