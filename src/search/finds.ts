@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from "./index/catalogue-index.ts";
 import { KINDS } from "./index/record.ts";
-import { COST_AMONG_TITLES, MOST_ARTISTS_FIRST, orderOf } from "./rank.ts";
+import { COST_AMONG_TITLES, MOST_ARTISTS_FIRST, ONLY_SIMILAR, orderOf } from "./rank.ts";
 import type { SearchOptions, SearchResult } from "./options.ts";
 
 const MOST_COST = 65_535;
@@ -109,7 +109,7 @@ export class Finds {
 
   /** An artist whose name is not what was asked for, but is like it. */
   #isOnlySimilarArtist(record: number): boolean {
-    return this.#index.kindOf[record] === ARTIST && this.#costOf[record]! >= 20;
+    return this.#index.kindOf[record] === ARTIST && this.#costOf[record]! >= ONLY_SIMILAR;
   }
 
   #order(record: number): number {

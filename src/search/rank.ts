@@ -59,6 +59,9 @@ const COST_OF_KIND = [0, 31, 30];
 /** Added to artists that are no good match, for then they have no reason to come first. */
 const COST_OF_POOR_ARTIST = 24;
 
+/** From this on a name is not what was asked for, but only like it: it begins with it, or has it in it. */
+export const ONLY_SIMILAR = COST_OF_FIT.written[1]!;
+
 /** Added to artists that are only like what was asked for, after the first few. */
 export const COST_AMONG_TITLES = 40;
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
+import { type RawAnswer, rawRequest } from "../raw-request.ts";
 import { startServer } from "../server-under-test.ts";
 import { servedSite } from "./served-site.ts";
 
@@ -13,30 +13,8 @@ const DATA = `${ARTIST}.data`;
 
 const site = servedSite("sqlite", draft);
 
-interface Answer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
-}
-
-/** Sends just this, decodes and follows nothing: what `fetch` would not. */
-function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
-  const { hostname, port } = new URL(site.server.url);
-  return new Promise((resolve, reject) => {
-    request({ host: hostname, port, path, method, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks),
-        }),
-      );
-    })
-      .on("error", reject)
-      .end();
-  });
+function ask(path: string, headers?: Record<string, string>, method?: string) {
+  return rawRequest(Number(new URL(site.server.url).port), path, headers, method);
 }
 
 describe("a page", () => {
@@ -125,7 +103,7 @@ describe("a page", () => {
 });
 
 describe("a page's security policy", () => {
-  const policyOf = ({ headers }: Answer) => String(headers["content-security-policy"]);
+  const policyOf = ({ headers }: RawAnswer) => String(headers["content-security-policy"]);
 
   test("allows the scripts that stand in it by their hashes, and no other", async () => {
     for (const path of ["/", ARTIST, "/nobody-is-here"]) {

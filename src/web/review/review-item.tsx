@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { pagePath } from "../../domain/page-path.ts";
 import type { Review } from "../../domain/review.ts";
-import { Age } from "../age.tsx";
-import { Stars } from "../ui/stars.tsx";
+import { ReviewBy } from "./review-by.tsx";
 
 interface ReviewItemProps {
   review: Review;
@@ -14,15 +12,7 @@ interface ReviewItemProps {
 export function ReviewItem({ review, actions }: ReviewItemProps) {
   return (
     <article className="review">
-      <p className="review-by">
-        <a href={pagePath.profile(review.norae_user)}>{review.norae_user}</a>
-        <Stars value={review.rating} />
-        {review.privacy === "private" && <span className="review-private">private</span>}
-        <span className="note">
-          <Age instant={review.created_at} />
-        </span>
-        {actions}
-      </p>
+      <ReviewBy review={review} actions={actions} />
       <ReviewWords content={review.content} />
     </article>
   );

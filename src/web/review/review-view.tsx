@@ -4,15 +4,14 @@ import { pagePath } from "../../domain/page-path.ts";
 import { REVIEW_TEXT, type ReviewKind } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import { useSession } from "../account/use-session.ts";
-import { Age } from "../age.tsx";
 import { Cover } from "../cover.tsx";
 import { Name } from "../name.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
-import { Stars } from "../ui/stars.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { LazyReviewForm } from "./own-part.tsx";
 import { itemIdOf, itemNameOf } from "./reviewed.ts";
+import { ReviewBy } from "./review-by.tsx";
 import { ReviewWords } from "./review-item.tsx";
 
 /** One review with what it is of; its author edits and deletes it here. */
@@ -48,26 +47,24 @@ export function ReviewView({ kind, review: shown }: { kind: ReviewKind; review: 
           {itemId === null && <p className="note">{REVIEW_TEXT.itemGone}</p>}
         </div>
       </header>
-      <p className="review-by">
-        <a href={pagePath.profile(review.norae_user)}>{review.norae_user}</a>
-        <Stars value={review.rating} />
-        {review.privacy === "private" && <span className="review-private">private</span>}
-        <span className="note">
-          <Age instant={review.created_at} />
-        </span>
-        {isOwn && !isEditing && (
-          <>
-            <Button onClick={() => setIsEditing(true)}>edit</Button>
-            <DeleteButton
-              kind={kind}
-              reviewId={review.id}
-              onDeleted={() =>
-                void navigate(itemId === null ? pagePath.home() : pagePath[kind](itemId))
-              }
-            />
-          </>
-        )}
-      </p>
+      <ReviewBy
+        review={review}
+        actions={
+          isOwn &&
+          !isEditing && (
+            <>
+              <Button onClick={() => setIsEditing(true)}>edit</Button>
+              <DeleteButton
+                kind={kind}
+                reviewId={review.id}
+                onDeleted={() =>
+                  void navigate(itemId === null ? pagePath.home() : pagePath[kind](itemId))
+                }
+              />
+            </>
+          )
+        }
+      />
       {isEditing && session !== null ? (
         <Suspense fallback={null}>
           <LazyReviewForm

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { pagePath } from "../../domain/page-path.ts";
+import type { Review } from "../../domain/review.ts";
+import { Age } from "../age.tsx";
+import { Stars } from "../ui/stars.tsx";
+
+interface ReviewByProps {
+  review: Review;
+  /** What one may do with one's own. */
+  actions?: ReactNode;
+}
+
+/** Whose a review is, how many stars it gives, and since when. */
+export function ReviewBy({ review, actions }: ReviewByProps) {
+  return (
+    <p className="review-by">
+      <a href={pagePath.profile(review.norae_user)}>{review.norae_user}</a>
+      <Stars value={review.rating} />
+      {review.privacy === "private" && <span className="review-private">private</span>}
+      <span className="note">
+        <Age instant={review.created_at} />
+      </span>
+      {actions}
+    </p>
+  );
+}
