@@ -23,10 +23,14 @@ export async function findPlaylist(
   return playlist ?? null;
 }
 
-/** The songs of a playlist in their order. Whether it may be seen is asked before. */
-export async function listPlaylistSongs(db: Reader, playlistId: number): Promise<PlaylistSong[]> {
+/** The songs of a playlist in their order, or the first so many. Whether it may be seen is asked before. */
+export async function listPlaylistSongs(
+  db: Reader,
+  playlistId: number,
+  most?: number,
+): Promise<PlaylistSong[]> {
   const ids = (await loadSongIds(db, [playlistId])).get(playlistId) ?? [];
-  const songs = await loadSongs(db, ids);
+  const songs = await loadSongs(db, ids.slice(0, most));
   return songs.map((song, at) => ({
     ...song,
     name: song.korean_name ?? song.english_name,

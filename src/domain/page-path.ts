@@ -53,6 +53,8 @@ export const pagePath = {
   profile: (username: string) => `/user/${username}`,
   createPlaylist: () => "/create-playlist",
   playlist: (id: number) => `/playlist/${id}`,
+  /** A long playlist to its end, from the song on that its page leaves out. */
+  wholePlaylist: (id: number) => `/playlist/${id}${query({ all: 1 })}#rest`,
   userPlaylists: (username: string, cursor?: string) =>
     `/user/${username}/playlists${query({ cursor })}`,
   userReviews: (username: string, cursor?: string) =>

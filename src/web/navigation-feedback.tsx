@@ -36,7 +36,7 @@ function useLoadingTitle(isLoading: boolean): void {
 
 /** Moves the focus to the heading of a page that was navigated to; returns the title to be announced. */
 function useArrival(): string {
-  const { key } = useLocation();
+  const { key, hash } = useLocation();
   const shownKey = useRef(key);
   const [announcement, setAnnouncement] = useState("");
   useEffect(() => {
@@ -46,7 +46,14 @@ function useArrival(): string {
     const isTyping = isInLiveForm(document.activeElement);
     setAnnouncement(isTyping ? "" : document.title);
     if (isTyping || document.activeElement?.hasAttribute(KEEPS_PLACE)) return;
+    if (hash !== "" && hasFocused(document.getElementById(hash.slice(1)))) return;
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
-  }, [key]);
+  }, [key, hash]);
   return announcement;
+}
+
+/** What an address leads to within its page takes the focus, if it can have it. */
+function hasFocused(target: HTMLElement | null): boolean {
+  target?.focus({ preventScroll: true });
+  return target !== null && document.activeElement === target;
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { addPlaylist } from "../../src/database/playlist-writes.ts";
 import { yearsBefore } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ENGINES } from "../engines.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
+import { signIn } from "../factory/sign-in.ts";
 import { servedSite } from "./served-site.ts";
 import { TODAY } from "../teapot-catalogue.ts";
 import { type ReadPage, readPage } from "./read-page.ts";
@@ -104,6 +106,38 @@ for (const engine of ENGINES) {
       expect(page.text).toContain("Of This Day 59");
       expect(page.text).not.toContain("Of This Day 60");
       expect(page.text).toContain("These are the newest 60; there are older ones.");
+    });
+
+    test("a playlist: the first 200 of its songs, and all of them a link away", async () => {
+      const { userId } = await signIn(site.database, "Collector");
+      const said = { description: "", theme: "SING" as const, is_public: true, userId };
+      const ids = await site.database.read((db) =>
+        db.selectFrom("song").select("id").orderBy("id").limit(203).execute(),
+      );
+      const song_ids = ids.map(({ id }) => id);
+      const make = (name: string, songs: number[]) =>
+        site.database.write(async (db) =>
+          Number(await addPlaylist(db, { ...said, name, song_ids: songs }, new Date())),
+        );
+      const long = await make("Long", song_ids);
+      const short = await make("Short", song_ids.slice(0, 200));
+      const page = await readPage(site.server, `/playlist/${long}`);
+      expect(page.text).toContain("203 songs");
+      expect(page.text).toContain("show all 203 songs");
+      expect(linksTo("song", page)).toEqual(song_ids.slice(0, 200).map(pagePath.song));
+      const whole = await readPage(site.server, `/playlist/${long}?all=1`);
+      expect(whole.canonical).toBe(`${site.server.url}/playlist/${long}`);
+      expect(linksTo("song", whole)).toEqual(song_ids.map(pagePath.song));
+      expect(whole.text).not.toContain("show all");
+      expect(whole.html).toMatch(
+        /<li class="playlist-row" id="rest" tabindex="-1"><span class="position">201</i,
+      );
+
+      const all = await readPage(site.server, `/playlist/${short}`);
+      expect(linksTo("song", all)).toHaveLength(200);
+      expect(all.text).not.toContain("show all");
+      const same = await site.server.fetch(`/playlist/${short}?all=1`, { redirect: "manual" });
+      expect([same.status, same.headers.get("Location")]).toEqual([302, `/playlist/${short}`]);
     });
 
     test("a year goes on by month from page to page", async () => {

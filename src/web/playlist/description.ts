@@ -7,15 +7,15 @@ const NAMED = 3;
 
 /** What a page says of a playlist to search engines and whoever shares it. */
 export function describePlaylist(
-  { description, norae_user }: Playlist,
+  { description, norae_user, song_ids }: Playlist,
   songs: readonly PlaylistSong[],
 ): string {
-  const what = `A playlist of ${counted(songs.length, "K-Pop song")} by ${norae_user}`;
+  const what = `A playlist of ${counted(song_ids.length, "K-Pop song")} by ${norae_user}`;
   const words = description.replace(/\s+/g, " ").trim();
   if (words !== "") return `${words}${/[.!?…]$/.test(words) ? "" : "."} ${what}.`;
   if (songs.length === 0) return `${what}.`;
   const names = songs
     .slice(0, NAMED)
     .map((song) => `${truncate(song.english_name)} by ${truncate(song.artist_english_name)}`);
-  return `${what}: ${names.join(", ")}${songs.length > NAMED ? " and more" : ""}.`;
+  return `${what}: ${names.join(", ")}${song_ids.length > NAMED ? " and more" : ""}.`;
 }

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, redirect } from "react-router";
 import { findPlaylist, listPlaylistSongs } from "../../database/playlists.ts";
 import { failure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
@@ -9,6 +9,7 @@ import { useCheckedSession } from "../account/use-checked-session.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
+import { PAGE_LENGTH } from "../list-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { showSongs } from "../shown-tags.ts";
 import type { Route } from "./+types/page.ts";
@@ -18,7 +19,8 @@ import { sharingPicture } from "./sharing-picture.ts";
 import { ShownPlaylist } from "./shown-playlist.tsx";
 import { playlistStructuredData } from "./structured-data.ts";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const isWhole = url.searchParams.get("all") === "1";
   const { database, origin, tags } = context.get(pageContext);
   if (params.playlist === undefined) throw failureResponse(failure("invalid", PLAYLIST_TEXT.noId));
   const id = parseDecimalId(params.playlist);
@@ -27,9 +29,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Who asks is known only in the browser: what is not everybody's is not here.
   const found = await database.read(async (db) => {
     const playlist = await findPlaylist(db, id, null);
-    return playlist && { playlist, songs: await listPlaylistSongs(db, id) };
+    const most = isWhole ? undefined : PAGE_LENGTH;
+    return playlist && { playlist, songs: await listPlaylistSongs(db, id, most) };
   });
   if (found === null) throw failureResponse(failure("not_found", PLAYLIST_TEXT.missing));
+  // One address for what is whole anyway.
+  if (isWhole && found.songs.length <= PAGE_LENGTH) throw redirect(pagePath.playlist(id), 302);
   tags.add(tag.user(found.playlist.user_id));
   showSongs(tags, found.songs);
   return { origin, ...found };

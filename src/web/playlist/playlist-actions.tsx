@@ -8,18 +8,20 @@ import { externalLink } from "../external-link.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { showToast } from "../ui/show-toast.ts";
 import { PlaylistExport } from "./playlist-export.tsx";
-import { duplicatePlaylist, Refused, type WholePlaylist } from "./playlist-requests.ts";
+import { duplicatePlaylist, isWhole, Refused, type WholePlaylist } from "./playlist-requests.ts";
 import { TOAST } from "./toast.ts";
 
 interface PlaylistActionsProps extends WholePlaylist {
   isOwner: boolean;
+  /** Whether what is to be edited is on its way. */
+  isOpening: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** What can be done with a playlist; its owner can change it and delete it. */
 export function PlaylistActions(props: PlaylistActionsProps) {
-  const { playlist, songs, isOwner, onEdit, onDelete } = props;
+  const { playlist, songs, isOwner, isOpening, onEdit, onDelete } = props;
   const session = useSession();
   const videos = songs.flatMap(({ youtube_id }) => youtube_id ?? []);
   return (
@@ -27,15 +29,15 @@ export function PlaylistActions(props: PlaylistActionsProps) {
       <p className="playlist-actions">
         {videos.length > 1 && (
           <ButtonLink href={externalLink.youtubeQueue(videos)} rel="external noopener noreferrer">
-            {videos.length > externalLink.youtubeQueueMost
-              ? `play the first ${externalLink.youtubeQueueMost} on YouTube`
-              : "play all on YouTube"}
+            {isWhole(props) && videos.length <= externalLink.youtubeQueueMost
+              ? "play all on YouTube"
+              : `play the first ${Math.min(videos.length, externalLink.youtubeQueueMost)} on YouTube`}
             <span aria-hidden="true">↗</span>
           </ButtonLink>
         )}
         {isOwner && (
           <>
-            <Button kind="strong" onClick={onEdit}>
+            <Button kind="strong" isBusy={isOpening} onClick={onEdit}>
               edit
             </Button>
             <Button onClick={onDelete}>delete</Button>

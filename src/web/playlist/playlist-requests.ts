@@ -4,10 +4,14 @@ import { readHexColour } from "../../domain/theme.ts";
 import { apiFetch, errorTextOf } from "../account/api-fetch.ts";
 import { type PlaylistDraft, songIdsOf } from "./draft.ts";
 
-/** A playlist with its songs. */
+/** A playlist with its songs; on its page with the first of them. */
 export interface WholePlaylist {
   playlist: Playlist;
   songs: PlaylistSong[];
+}
+
+export function isWhole({ playlist, songs }: WholePlaylist): boolean {
+  return songs.length >= playlist.song_ids.length;
 }
 
 /** Why a request was refused: the text for the person, and the status; 0 where the server was not reached. */

@@ -6,6 +6,7 @@ import { UserPhoto } from "../account/photo.tsx";
 import { ArtistNames } from "../artist-names.tsx";
 import { SmallCover } from "../cover.tsx";
 import { externalLink } from "../external-link.ts";
+import { PAGE_LENGTH } from "../list-page.ts";
 import { Name } from "../name.tsx";
 import { QuickRating } from "../review/quick-rating.tsx";
 import { SongMenuButton } from "../song/menu-button.tsx";
@@ -15,16 +16,18 @@ import { OutsideLink } from "../ui/outside-link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { PlaylistActions } from "./playlist-actions.tsx";
 import { PlaylistCover } from "./playlist-cover.tsx";
-import type { WholePlaylist } from "./playlist-requests.ts";
+import { isWhole, type WholePlaylist } from "./playlist-requests.ts";
 
 interface PlaylistViewProps extends WholePlaylist {
   isOwner: boolean;
+  isOpening: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** A playlist to be read and played. */
-export function PlaylistView({ playlist, songs, isOwner, onEdit, onDelete }: PlaylistViewProps) {
+export function PlaylistView(props: PlaylistViewProps) {
+  const { playlist, songs } = props;
   const { name, description, is_public, created_at, user_id, norae_user, user_picture } = playlist;
   return (
     <>
@@ -48,9 +51,9 @@ export function PlaylistView({ playlist, songs, isOwner, onEdit, onDelete }: Pla
               {norae_user}
             </a>
             <time dateTime={created_at}>{formatDate(todayInSeoul(new Date(created_at)))}</time>
-            <span>{counted(songs.length, "song")}</span>
+            <span>{counted(playlist.song_ids.length, "song")}</span>
           </p>
-          <PlaylistActions {...{ playlist, songs, isOwner, onEdit, onDelete }} />
+          <PlaylistActions {...props} />
         </div>
       </header>
       {songs.length === 0 ? (
@@ -62,15 +65,25 @@ export function PlaylistView({ playlist, songs, isOwner, onEdit, onDelete }: Pla
           ))}
         </ol>
       )}
+      {!isWhole(props) && (
+        <p className="ways-on">
+          <a href={pagePath.wholePlaylist(playlist._id)} rel="nofollow">
+            show all {counted(playlist.song_ids.length, "song")}
+          </a>
+        </p>
+      )}
     </>
   );
 }
+
+/** Where a playlist goes on that was shown as far as a page goes: what leads there leaves the focus at it. */
+const REST = { id: "rest", tabIndex: -1 } as const;
 
 function PlaylistRow({ song }: { song: PlaylistSong }) {
   const { _id, english_name, artists, album_id, album_english_name, is_title, position } = song;
   const { spotify_song_id, youtube_id } = song;
   return (
-    <li className="playlist-row">
+    <li className="playlist-row" {...(position === PAGE_LENGTH + 1 && REST)}>
       <span className="position">{position}</span>
       <SmallCover kind="song" record={song} />
       <span className="song-row-names">

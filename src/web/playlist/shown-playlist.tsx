@@ -3,13 +3,14 @@ import { useRevalidator } from "react-router";
 import { can } from "../../domain/can.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { Playlist } from "../../domain/playlist.ts";
+import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { useSession } from "../account/use-session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { forgetVisitedPage } from "../visited-pages.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { groundOf } from "./ground.ts";
-import { loadPlaylist, type WholePlaylist } from "./playlist-requests.ts";
+import { isWhole, loadPlaylist, type WholePlaylist } from "./playlist-requests.ts";
 import { PlaylistView } from "./playlist-view.tsx";
 import { TOAST } from "./toast.ts";
 
@@ -25,8 +26,9 @@ export function ShownPlaylist({ shown }: { shown: WholePlaylist }) {
   const [own, setOwn] = useState<WholePlaylist | null>(null);
   const [isEditing, setIsEditing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
-  // What came last: the page's own data, or the answer to what was saved here.
-  const whole = own !== null && own.playlist.version > shown.playlist.version ? own : shown;
+  const [isOpening, setIsOpening] = useState(false);
+  // What came last: the page's own data, or what was saved or read whole here.
+  const whole = own !== null && own.playlist.version >= shown.playlist.version ? own : shown;
   const { playlist } = whole;
   const main = useFocusAfter(isEditing);
   const userId = session?.user.userId ?? null;
@@ -43,6 +45,17 @@ export function ShownPlaylist({ shown }: { shown: WholePlaylist }) {
     await revalidate();
   }
 
+  /** What is edited is the whole list, also where the page shows the first of it. */
+  async function edit(): Promise<void> {
+    if (isWhole(whole)) return setIsEditing(true);
+    setIsOpening(true);
+    const all = await loadPlaylist(playlist._id).catch(() => null);
+    setIsOpening(false);
+    if (all === null) return showToast(PLAYLIST_TEXT.loadFailed, TOAST);
+    setOwn(all);
+    setIsEditing(true);
+  }
+
   const view = (
     <main
       ref={main}
@@ -54,13 +67,14 @@ export function ShownPlaylist({ shown }: { shown: WholePlaylist }) {
         <DraftNotice
           key={String(isEditing)}
           place={{ userId, playlistId: playlist._id }}
-          onGoOn={() => setIsEditing(true)}
+          onGoOn={() => void edit()}
         />
       )}
       <PlaylistView
         {...whole}
         isOwner={isOwner}
-        onEdit={() => setIsEditing(true)}
+        isOpening={isOpening}
+        onEdit={() => void edit()}
         onDelete={() => setIsDeleting(true)}
       />
       {isOwner && (

@@ -3,7 +3,7 @@ import type { Playlist } from "../../domain/playlist.ts";
 import { artistReference } from "../structured-data.ts";
 import type { WholePlaylist } from "./playlist-requests.ts";
 
-/** schema.org's MusicPlaylist, with its songs. */
+/** schema.org's MusicPlaylist, with the songs that its page shows. */
 export function playlistStructuredData(
   origin: string,
   { playlist, songs }: WholePlaylist,
@@ -24,7 +24,7 @@ export function playlistStructuredData(
       name: playlist.norae_user,
       url: origin + pagePath.profile(playlist.norae_user),
     },
-    numTracks: songs.length,
+    numTracks: playlist.song_ids.length,
     track: songs.map((song) => ({
       "@type": "MusicRecording",
       name: song.english_name,
