@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
+import { END_WITH_RUN } from "./server-under-test.ts";
 
 const project = join(import.meta.dirname, "..");
 
@@ -19,7 +20,7 @@ export async function startDevelopmentServer(
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(
     process.execPath,
-    [join(project, "node_modules", "@react-router", "dev", "bin.cjs"), "dev"],
+    [...END_WITH_RUN, join(project, "node_modules", "@react-router", "dev", "bin.cjs"), "dev"],
     {
       cwd: project,
       env: {

@@ -6,6 +6,9 @@ import { join } from "node:path";
 
 const project = join(import.meta.dirname, "..");
 
+/** Lets a program end with the run that started it, where its standard input is a pipe. */
+export const END_WITH_RUN = ["--import", join(import.meta.dirname, "end-with-run.ts")];
+
 /** What a built part of Norae printed and how it ended. */
 export interface Ending {
   status: number | null;
@@ -38,7 +41,8 @@ export function startBuilt(
   { env = {}, cwd, longestFile }: BuiltOptions = {},
 ): BuiltProcess {
   const folder = cwd ?? mkdtempSync(join(tmpdir(), "norae-cwd-"));
-  const command = [process.execPath, join(project, "build", "server", `${entry}.js`), ...args];
+  const file = join(project, "build", "server", `${entry}.js`);
+  const command = [process.execPath, ...(entry === "serve" ? END_WITH_RUN : []), file, ...args];
   // In blocks of 512 bytes.
   const limited = ["sh", "-c", `ulimit -f ${2 * (longestFile ?? 0)}; exec "$0" "$@"`, ...command];
   const [program = "", ...rest] = longestFile === undefined ? command : limited;

@@ -30,7 +30,7 @@ export class Remembered<Value> {
 
   /** How old what is remembered is, in milliseconds. */
   get age(): number {
-    return this.#value === undefined ? Infinity : this.#clock().getTime() - this.#value.since;
+    return this.#value === undefined ? Infinity : this.#passedSince(this.#value.since);
   }
 
   /** @throws IssuerUnreachable */
@@ -48,12 +48,18 @@ export class Remembered<Value> {
   /** Asks anew. @throws IssuerUnreachable */
   ask(): Promise<Value> {
     const failed = this.#failure;
-    if (failed !== undefined && this.#clock().getTime() - failed.since < QUIET_AFTER_FAILURE)
+    if (failed !== undefined && this.#passedSince(failed.since) < QUIET_AFTER_FAILURE)
       return Promise.reject(failed.error);
     this.#asking ??= this.#askNow().finally(() => {
       this.#asking = undefined;
     });
     return this.#asking;
+  }
+
+  /** Nobody knows how long ago a time is that is still to come: the clock was set back. */
+  #passedSince(time: number): number {
+    const passed = this.#clock().getTime() - time;
+    return passed < 0 ? Infinity : passed;
   }
 
   async #askNow(): Promise<Value> {

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { PICTURES } from "../pictures.ts";
-import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { END_WITH_RUN, type ServerUnderTest, startServer } from "../server-under-test.ts";
 import { ageSessions, corner, expectVisitor, stored } from "./sign-in.ts";
 
 const opened: (() => Promise<void> | void)[] = [];
@@ -40,8 +40,8 @@ async function freePort(): Promise<number> {
 /** The process of the provider, once it listens. */
 async function startProvider(redirectUri: string): Promise<{ url: string; child: ChildProcess }> {
   const file = join(import.meta.dirname, "..", "oidc-provider.mjs");
-  const child = spawn(process.execPath, [file, "norae-test", redirectUri], {
-    stdio: ["ignore", "pipe", "ignore"],
+  const child = spawn(process.execPath, [...END_WITH_RUN, file, "norae-test", redirectUri], {
+    stdio: ["pipe", "pipe", "ignore"],
   });
   opened.push(async () => {
     child.kill();

@@ -229,6 +229,17 @@ describe("midnight in Seoul", () => {
     expect(cache.size).toBe(1);
   });
 
+  test("that a clock which was ahead has passed is not waited for when it is set right", async () => {
+    const ahead = new Date("2031-01-01T00:00:00Z");
+    const { cache, time } = openCache({ now: ahead });
+    const until = ahead.getTime() + untilMidnightInSeoul(ahead);
+    await cache.page("/", () => Promise.resolve(page({ tags: [tag.today], until })));
+    time.now = before;
+    expect(cache.get("/")).toBeUndefined();
+    const right = await cache.page("/", () => Promise.resolve(today()));
+    expect(cache.get("/")).toBe(right);
+  });
+
   test("comes again the next day", async () => {
     const { cache, time } = openCache({ now: before });
     await cache.page("/", () => Promise.resolve(today()));

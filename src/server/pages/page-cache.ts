@@ -25,6 +25,9 @@ const KEPT_STATUS: ReadonlySet<number> = new Set([200, 202, 301, 404]);
 /** The part of the memory that redirects and 'not found' may take: anybody can ask for any address. */
 const ODD_SHARE = 1 / 32;
 
+/** In Seoul every day has as many milliseconds. */
+const DAY = 86_400_000;
+
 /** The part for pages asked for once: a crawler that reads everything must not push out what is read often. */
 const ONCE_SHARE = 1 / 4;
 
@@ -109,9 +112,15 @@ export class PageCache {
   /** The page in memory, trusted or not, if its day is not over. */
   #stored(key: string): Page | undefined {
     const page = this.#often.get(key) ?? this.#askedAgain(key) ?? this.#odd.get(key);
-    if (page === undefined || this.#clock().getTime() < page.until) return page;
+    if (page === undefined || this.#isOfNow(page)) return page;
     this.#forget(key, page);
     return undefined;
+  }
+
+  /** Its day is neither over nor still to come: a clock that was ahead may have been set right. */
+  #isOfNow({ until }: Page): boolean {
+    const now = this.#clock().getTime();
+    return now < until && (until === Infinity || now >= until - DAY);
   }
 
   #render(key: string, day: string, render: () => Promise<Page>): Promise<Page> {
