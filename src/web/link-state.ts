@@ -6,6 +6,9 @@ export type LinkState = Readonly<Record<string, string | number | boolean>>;
 /** The attribute in which a plain link carries its state, as JSON: `link-navigation.ts` passes it on. */
 const LINK_STATE = "data-state";
 
+/** On a link to a song, its album's id: the song's address does not say it. */
+export const ALBUM_OF_SONG = "data-album";
+
 /** The attributes of a link with this state. */
 export function linkState(state: LinkState | undefined): Record<`data-${string}`, string> {
   return state === undefined ? {} : { [LINK_STATE]: JSON.stringify(state) };
@@ -17,16 +20,12 @@ export function stateOfLink(link: HTMLAnchorElement): LinkState | null {
   return json === null ? recordState(link) : (JSON.parse(json) as LinkState);
 }
 
-/** The numbers of the record that a link leads to; of a song also its album's, where one stands beside it. */
+/** The numbers of the record that a link leads to; of a song also its album's, where it has one. */
 function recordState(link: HTMLAnchorElement): LinkState | null {
   const record = recordAt(link.pathname);
   if (record?.kind !== "song") return record && { id: record.id };
-  const beside = link.closest("tr, li")?.querySelector<HTMLAnchorElement>("a[href^='/album/']");
-  const album = recordAt(beside?.pathname ?? location.pathname);
-  return {
-    song_id: record.id,
-    ...(album?.kind === "album" && { album_id: album.id }),
-  };
+  const album = link.getAttribute(ALBUM_OF_SONG);
+  return { song_id: record.id, ...(album !== null && { album_id: Number(album) }) };
 }
 
 function recordAt(path: string): { kind: string; id: number } | null {

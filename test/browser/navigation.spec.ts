@@ -101,6 +101,9 @@ test("links pass the numbers of what they lead to in navigation state", async ({
   const { artist, album, song } = TEAPOT;
   await page.goto(pagePath.artist(artist.velvetTeapot));
   await hydrated(page);
+  await page.getByRole("link", { name: "Kettle Dance" }).first().click();
+  await expect(page).toHaveTitle("Kettle Dance - Norae");
+  expect(await state()).toEqual({ song_id: song.kettleDance, album_id: album.firstSteep });
   await page.getByRole("link", { name: "First Steep" }).click();
   await expect(page).toHaveTitle("First Steep - Norae");
   expect(await state()).toEqual({ id: album.firstSteep });

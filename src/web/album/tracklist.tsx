@@ -1,11 +1,11 @@
 import type { Album, NamedArtist } from "../../domain/album.ts";
-import { pagePath } from "../../domain/page-path.ts";
 import type { Song } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { KoreanName, Name } from "../name.tsx";
 import { QuickRating } from "../review/quick-rating.tsx";
 import { SongMenuButton } from "../song/menu-button.tsx";
 import { TitleStar } from "../title-star.tsx";
+import { songLink } from "../song/song-link.ts";
 
 interface TracklistProps {
   album: Album;
@@ -41,7 +41,7 @@ function Track({ song, album }: { song: Song; album: Album }) {
   return (
     <li className="track">
       {song.track_order !== null && <span className="number">{song.track_order}</span>}{" "}
-      <a href={pagePath.song(song._id)} className="track-name">
+      <a {...songLink(song)} className="track-name">
         <Name>{song.english_name}</Name>
       </a>
       <KoreanName name={song.english_name} koreanName={song.korean_name} />

@@ -1,11 +1,11 @@
 import { coverChoice } from "../../domain/cover-choice.ts";
 import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
-import { pagePath } from "../../domain/page-path.ts";
 import type { Song } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { CalendarDay } from "../calendar-day.tsx";
 import { CoverArt } from "../cover.tsx";
 import { Name } from "../name.tsx";
+import { songLink } from "../song/song-link.ts";
 import { Carousel } from "../ui/carousel/carousel.tsx";
 
 /** How many slides the banner has (specification 1, section 9). */
@@ -38,7 +38,7 @@ function Release({ song, eager }: { song: Song; eager: boolean }) {
         </p>
         <div>
           <h2 className="release-name">
-            <a href={pagePath.song(song._id)}>
+            <a {...songLink(song)}>
               <Name length={NAME_LENGTHS.title}>{song.english_name}</Name>
             </a>
           </h2>

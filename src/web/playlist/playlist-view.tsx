@@ -9,6 +9,7 @@ import { externalLink } from "../external-link.ts";
 import { PAGE_LENGTH } from "../list-page.ts";
 import { Name } from "../name.tsx";
 import { QuickRating } from "../review/quick-rating.tsx";
+import { songLink } from "../song/song-link.ts";
 import { SongMenuButton } from "../song/menu-button.tsx";
 import { TitleStar } from "../title-star.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -80,7 +81,7 @@ export function PlaylistView(props: PlaylistViewProps) {
 const REST = { id: "rest", tabIndex: -1 } as const;
 
 function PlaylistRow({ song }: { song: PlaylistSong }) {
-  const { _id, english_name, artists, album_id, album_english_name, is_title, position } = song;
+  const { english_name, artists, album_id, album_english_name, is_title, position } = song;
   const { spotify_song_id, youtube_id } = song;
   return (
     <li className="playlist-row" {...(position === PAGE_LENGTH + 1 && REST)}>
@@ -88,7 +89,7 @@ function PlaylistRow({ song }: { song: PlaylistSong }) {
       <SmallCover kind="song" record={song} />
       <span className="song-row-names">
         <span>
-          <a href={pagePath.song(_id)} className="playlist-song">
+          <a {...songLink(song)} className="playlist-song">
             <Name>{english_name}</Name>
           </a>
           {is_title && <TitleStar />}

@@ -10,6 +10,7 @@ import { RoleMarks } from "../role-marks.tsx";
 import { TitleStar } from "../title-star.tsx";
 import { type AlbumGroup, groupByAlbum } from "./album-group.ts";
 import { SongMenuButton } from "./menu-button.tsx";
+import { songLink } from "./song-link.ts";
 
 /** Credited songs under the covers of their albums. */
 export function AlbumGroups({ songs }: { songs: readonly ArtistCredit[] }) {
@@ -62,7 +63,7 @@ function GroupedSong({ song }: { song: ArtistCredit }) {
   return (
     <li className="grouped-song">
       <span>
-        <a href={pagePath.song(song._id)}>
+        <a {...songLink(song)}>
           <Name length={NAME_LENGTHS.title}>{song.english_name}</Name>
         </a>
         {song.is_title && <TitleStar />}

@@ -1,6 +1,5 @@
 import type { ArtistCredit } from "../../domain/credit.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
-import { pagePath } from "../../domain/page-path.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { CalendarDay } from "../calendar-day.tsx";
 import { SmallCover } from "../cover.tsx";
@@ -9,6 +8,7 @@ import { QuickRating } from "../review/quick-rating.tsx";
 import { RoleMarks } from "../role-marks.tsx";
 import { TitleStar } from "../title-star.tsx";
 import { SongMenuButton } from "./menu-button.tsx";
+import { songLink } from "./song-link.ts";
 
 /** A credited song in a single line, for who wants to see forty at once. */
 export function SmallSongRow({ song }: { song: ArtistCredit }) {
@@ -16,7 +16,7 @@ export function SmallSongRow({ song }: { song: ArtistCredit }) {
     <li className="small-row">
       <SmallCover kind="song" record={song} />
       <span className="small-row-names">
-        <a href={pagePath.song(song._id)}>
+        <a {...songLink(song)}>
           <Name length={NAME_LENGTHS.table}>{song.english_name}</Name>
         </a>
         {song.is_title && <TitleStar />}

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { NAME_LENGTHS } from "../../domain/name.ts";
-import { pagePath } from "../../domain/page-path.ts";
 import type { Song } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { SmallCover } from "../cover.tsx";
 import { Name } from "../name.tsx";
 import { QuickRating } from "../review/quick-rating.tsx";
 import { SongMenuButton } from "./menu-button.tsx";
+import { songLink } from "./song-link.ts";
 
 interface SongRowProps {
   song: Song;
@@ -20,7 +20,7 @@ export function SongRow({ song, detail }: SongRowProps) {
     <li className="song-row">
       <SmallCover kind="song" record={song} />
       <span className="song-row-names">
-        <a href={pagePath.song(song._id)}>
+        <a {...songLink(song)}>
           <Name length={NAME_LENGTHS.title}>{song.english_name}</Name>
         </a>
         <span className="song-row-artists">

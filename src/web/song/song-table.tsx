@@ -10,6 +10,7 @@ import { QuickRating } from "../review/quick-rating.tsx";
 import { RoleMarks } from "../role-marks.tsx";
 import { TitleStar } from "../title-star.tsx";
 import { SongMenuButton } from "./menu-button.tsx";
+import { songLink } from "./song-link.ts";
 
 interface SongTableProps {
   caption: ReactNode;
@@ -65,7 +66,7 @@ function SongTableRow({ song, number }: { song: Song | ArtistCredit; number: num
         {number}
       </td>
       <td role="cell" className="song">
-        <a href={pagePath.song(song._id)}>
+        <a {...songLink(song)}>
           <Name length={NAME_LENGTHS.table}>{song.english_name}</Name>
         </a>
         {song.is_title && <TitleStar />}

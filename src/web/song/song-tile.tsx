@@ -1,10 +1,10 @@
 import { NAME_LENGTHS } from "../../domain/name.ts";
-import { pagePath } from "../../domain/page-path.ts";
 import type { Song } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { CalendarDay, DottedDay } from "../calendar-day.tsx";
 import { Cover } from "../cover.tsx";
 import { Name } from "../name.tsx";
+import { songLink } from "./song-link.ts";
 
 interface SongTileProps {
   song: Song;
@@ -19,7 +19,7 @@ export function SongTile({ song, eager = false, isDateDotted = false }: SongTile
   return (
     <li className="tile">
       <Cover kind="song" record={song} eager={eager} />
-      <a href={pagePath.song(song._id)} className="tile-name">
+      <a {...songLink(song)} className="tile-name">
         <Name length={NAME_LENGTHS.title}>{song.english_name}</Name>
       </a>
       <span className="tile-artists">
