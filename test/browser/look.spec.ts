@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
+import { sidewaysScroll } from "./accessibility.ts";
 import { holdBack, MOST_SHIFT, watchShifts } from "./shifts.ts";
 import { corner, signIn } from "./sign-in.ts";
 import { hydrated, test, VIEWPORTS } from "./site.ts";
@@ -192,6 +193,31 @@ test.describe("1440 px", () => {
         expect(height).toBeLessThan(48);
       }
     });
+  }
+});
+
+test("letters twice as large on a telephone push nothing out of it and under nothing", async ({
+  page,
+}) => {
+  // The same, to the layout, as a telephone of 390 px whose letters have 32.
+  await page.setViewportSize({ width: 195, height: 422 });
+  for (const path of [
+    pagePath.home(),
+    pagePath.artist(artist.velvetTeapot),
+    pagePath.artistCredits(artist.beatSamovar),
+    `${pagePath.artistCredits(artist.beatSamovar)}?view=icon`,
+    pagePath.album(album.firstSteep),
+    pagePath.topCredits(),
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await sidewaysScroll(page), path).toBe(0);
+    const [bar, main] = await Promise.all([
+      page.getByRole("banner").boundingBox(),
+      page.getByRole("main").boundingBox(),
+    ]);
+    expect(main!.y, path).toBeGreaterThanOrEqual(bar!.y + bar!.height);
+    await expect(page.getByRole("button", { name: "about", exact: true })).toBeInViewport();
   }
 });
 
