@@ -89,6 +89,10 @@ for (const engine of ENGINES) {
       expect(pages.map((page) => linksTo("album", page).length)).toEqual([ROWS, ALBUMS - ROWS]);
       expect(pages[1]?.text).toContain("215 albums");
       expect(pages[1]?.text).toContain("page 2 of 2");
+      expect(pages.map(({ title }) => title)).toEqual([
+        "Band Without End - albums - Norae",
+        "Band Without End - albums, page 2 - Norae",
+      ]);
     });
 
     test("every page counts the whole list and numbers its rows in it", async () => {

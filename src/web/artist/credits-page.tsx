@@ -25,7 +25,8 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   if (!loaderData) return failureMeta(error);
   const { origin, artist, role, choices, list } = loaderData;
   const path = canonicalPath((page) => creditsPath(artist._id, role, choices, page), list.page);
-  return artistListMeta({ origin, artist, what: creditsHeading(role, list.total), path });
+  const what = creditsHeading(role, list.total);
+  return artistListMeta({ origin, artist, what, page: list.page, path });
 }
 
 export default function ArtistCreditsPage({ loaderData }: Route.ComponentProps) {

@@ -9,14 +9,16 @@ interface ListMeta {
   artist: Artist;
   /** What is listed, as the page's heading has it. */
   what: string;
+  /** Counted from 1. */
+  page: number;
   path: string;
 }
 
 /** What a page that lists something of an artist says of itself. */
-export function artistListMeta({ origin, artist, what, path }: ListMeta): MetaDescriptor[] {
+export function artistListMeta({ origin, artist, what, page, path }: ListMeta): MetaDescriptor[] {
   const name = artist.english_name;
   return pageMeta({
-    title: `${name} - ${what}`,
+    title: `${name} - ${what}${page > 1 ? `, page ${page}` : ""}`,
     description: `All ${what} of ${name} in Norae, a database of K-Pop songs and music credits.`,
     origin,
     path,

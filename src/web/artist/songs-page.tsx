@@ -43,7 +43,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   if (!loaderData) return failureMeta(error);
   const { origin, artist, choices, list } = loaderData;
   const path = canonicalPath((page) => songsPath(artist._id, choices, page), list.page);
-  return artistListMeta({ origin, artist, what: "songs", path });
+  return artistListMeta({ origin, artist, what: "songs", page: list.page, path });
 }
 
 export default function ArtistSongsPage({ loaderData }: Route.ComponentProps) {
