@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import type { Encoding } from "./compress.ts";
+import { isReading } from "./is-reading.ts";
 import { StartProblem } from "./start-problem.ts";
 
 interface ClientFile {
@@ -56,8 +57,7 @@ export class ClientFiles {
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const [path = ""] = (request.url ?? "").split("?", 1);
     const file = this.#files.get(path);
-    if (file === undefined || !(request.method === "GET" || request.method === "HEAD"))
-      return false;
+    if (file === undefined || !isReading(request)) return false;
     if (!file.isImmutable && request.headers["if-none-match"] === file.etag) {
       response.writeHead(304, { ETag: file.etag }).end();
       return true;

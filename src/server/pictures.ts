@@ -16,6 +16,7 @@ import type { PicturedPlaylist, PicturedRecord } from "../domain/pictured-record
 import { type Tag, tag } from "../domain/tag.ts";
 import { drawPicture } from "../pictures/draw.ts";
 import { RasterBusy } from "../pictures/raster.ts";
+import { isReading } from "./is-reading.ts";
 import { answerPage } from "./pages/answer-page.ts";
 import { NO_CONTENT_POLICY } from "./security-headers.ts";
 import { Page } from "./pages/page.ts";
@@ -168,8 +169,4 @@ function tagsOf(pictured: PicturedRecord | PicturedPlaylist): Set<Tag> {
 /** No picture depends on a query. */
 function pathOf({ url = "" }: IncomingMessage): string {
   return url.split("?", 1)[0]!;
-}
-
-function isReading({ method }: IncomingMessage): boolean {
-  return method === "GET" || method === "HEAD";
 }

@@ -3,13 +3,9 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import type { ServerBuild } from "react-router";
 import { createApi } from "../api/api.ts";
 import { createFeedbackDesk } from "../api/receive-feedback.ts";
-import type { Database } from "../database/database.ts";
 import { SongDraw } from "../database/random-song.ts";
-import type { Clock } from "../domain/calendar-date.ts";
-import type { Search } from "../search/search.ts";
 import { localIdentityRoutes } from "../identity/local/routes.ts";
 import type { Accounts } from "./accounts.ts";
 import { feedbackForm } from "./feedback-form.ts";
@@ -19,20 +15,12 @@ import { logApiError, withFailureId } from "./failures.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 import { Pages } from "./pages/pages.ts";
 import { Pictures } from "./pictures.ts";
-import { pageRenderer } from "./pages/render-page.ts";
+import { pageRenderer, type RenderOptions } from "./pages/render-page.ts";
 import { uploadedPictures } from "./uploaded-pictures.ts";
 import { headersOfNoPage, withSecurityHeaders } from "./security-headers.ts";
 import { surprise } from "./surprise.ts";
 
-export interface SiteOptions {
-  build: ServerBuild;
-  mode: "production" | "development";
-  database: Database;
-  search: Search;
-  clock: Clock;
-  origin: string;
-  contactEmail: string | null;
-  feedbackFormUrl: string | null;
+export interface SiteOptions extends Omit<RenderOptions, "signInOffers"> {
   /** The folder of what the build made for the browser; null where another server hands it out. */
   clientFolder: string | null;
   pages: PageCache;
@@ -41,20 +29,26 @@ export interface SiteOptions {
 }
 
 /** Everything that is answered on the one port: kept pages, then the API, pictures, the browser's files and pages. */
-export function createSite(options: SiteOptions): RequestListener {
-  const { database, search, clock, origin, clientFolder, accounts } = options;
+export function createSite({
+  clientFolder,
+  pages: keptPages,
+  pictures: keptPictures,
+  accounts,
+  ...shown
+}: SiteOptions): RequestListener {
+  const { database, search, clock, origin, feedbackFormUrl } = shown;
   const { issuers, limits, clientAddress, uploads, local } = accounts;
   const security = headersOfNoPage(origin);
-  const render = pageRenderer({ ...options, signInOffers: accounts.offers });
-  const pages = new Pages(options.pages, render, security);
-  const pictures = new Pictures(options.pictures, database, security);
+  const render = pageRenderer({ ...shown, signInOffers: accounts.offers });
+  const pages = new Pages(keptPages, render, security);
+  const pictures = new Pictures(keptPictures, database, security);
   const files = clientFolder === null ? null : new ClientFiles(clientFolder, security);
 
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use("/api/*", compress(), withSecurityHeaders(security), withFailureId);
   const songDraw = new SongDraw(database);
   const receiveFeedback =
-    options.feedbackFormUrl === null
+    feedbackFormUrl === null
       ? createFeedbackDesk({ database, clock, origin, limit: limits.feedback })
       : undefined;
   app.route(

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isReading } from "../is-reading.ts";
 import { answerPage } from "./answer-page.ts";
 import { parsePageAddress } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -52,8 +53,4 @@ export class Pages {
     });
     response.end();
   }
-}
-
-function isReading({ method }: IncomingMessage): boolean {
-  return method === "GET" || method === "HEAD";
 }

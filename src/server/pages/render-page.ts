@@ -1,10 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { Database } from "../../database/database.ts";
-import { type Clock, untilMidnightInSeoul } from "../../domain/calendar-date.ts";
+import { untilMidnightInSeoul } from "../../domain/calendar-date.ts";
 import type { SignInOffer } from "../../domain/sign-in-offer.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
-import type { Search } from "../../search/search.ts";
-import { pageContext } from "../../web/context.ts";
+import { type PageContext, pageContext } from "../../web/context.ts";
 import { type FailureReport, failureReport } from "../../web/failure-report.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { logError, newFailureId } from "../error-log.ts";
@@ -12,16 +10,10 @@ import { Page } from "./page.ts";
 import { isUnavailable, readableDatabase } from "./readable-database.ts";
 import { type Headers, isHttps, NO_CONTENT_POLICY, securityHeaders } from "../security-headers.ts";
 
-export interface RenderOptions {
+/** What every page is rendered with: its build, and what its loaders are given. */
+export interface RenderOptions extends Omit<PageContext, "tags" | "frames"> {
   build: ServerBuild;
   mode: "production" | "development";
-  database: Database;
-  search: Search;
-  clock: Clock;
-  origin: string;
-  contactEmail: string | null;
-  feedbackFormUrl: string | null;
-  signInOffers: readonly SignInOffer[];
 }
 
 /**
@@ -44,9 +36,9 @@ const PASSED_ON = ["Content-Type", "Location", "X-Remix-Response", "Retry-After"
 
 /** Renders with React Router. The visitor's own headers stay outside: no loader can make a page depend on them. */
 export function pageRenderer(options: RenderOptions): RenderPage {
-  const { build, mode, clock, origin, search, contactEmail, feedbackFormUrl, signInOffers } =
-    options;
-  const database = readableDatabase(options.database);
+  const { build, mode, ...given } = options;
+  const { clock, origin, signInOffers } = given;
+  const database = readableDatabase(given.database);
   const handle = createRequestHandler(build, mode);
   const security = securityHeaders(origin, hasGoogle(signInOffers));
   return async (address, prepare) => {
@@ -55,17 +47,7 @@ export function pageRenderer(options: RenderOptions): RenderPage {
     const frames = new Set<string>();
     const report = reportTo(address);
     const context = new RouterContextProvider();
-    context.set(pageContext, {
-      database,
-      search,
-      clock,
-      origin,
-      contactEmail,
-      feedbackFormUrl,
-      signInOffers,
-      tags,
-      frames,
-    });
+    context.set(pageContext, { ...given, database, tags, frames });
     context.set(failureReport, report);
     prepare?.(context);
     const response = await handle(new Request(origin + address), context);
