@@ -18,6 +18,7 @@ export async function withCopiedCover<Result>(
   }
 }
 
+/** Whether a write asks for copies before it can be done. */
 export function isCopyFirst(result: unknown): result is CopyFirst {
   return typeof result === "object" && result !== null && "copyFirst" in result;
 }

@@ -78,6 +78,7 @@ export class Limit {
   }
 }
 
+/** What each kind of request may do, counted from here on, in this process alone. */
 export function createLimits(rates: LimitRates, clock: () => Date): Limits {
   return {
     login: new Limit(rates.login, clock),

@@ -52,11 +52,13 @@ export function unexpected(
   return c.json({ error: text, message: text }, 500);
 }
 
+/** 404 for a path that the API does not have. */
 export function unknownPath(c: Context): Response {
   const text = "This API has no such path. What it has is listed at /api";
   return c.json({ error: text, message: text }, 404);
 }
 
+/** 405, with the methods that the path answers. */
 export function refuseMethod(c: Context, methods: string[]): Response {
   const allow = methods.join(", ");
   const text = `This path answers ${allow} only`;

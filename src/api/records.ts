@@ -13,6 +13,7 @@ export interface Merged {
   mergedInto: number;
 }
 
+/** Whether what was read says that the record is another by now. */
 export function isMerged(value: unknown): value is Merged {
   return typeof value === "object" && value !== null && "mergedInto" in value;
 }
@@ -24,14 +25,17 @@ export interface NamedRecord {
   missing: string;
 }
 
+/** The artist that a path names; `missing` is what is said where there is none (specification 1, section 8). */
 export function artistRecord(id: number, { missing }: Texts = ERROR_TEXT.artist): NamedRecord {
   return { kind: "artist", id, missing };
 }
 
+/** The same of an album. */
 export function albumRecord(id: number, { missing }: Texts = ERROR_TEXT.album): NamedRecord {
   return { kind: "album", id, missing };
 }
 
+/** The same of a song. */
 export function songRecord(id: number, { missing }: Texts = ERROR_TEXT.song): NamedRecord {
   return { kind: "song", id, missing };
 }

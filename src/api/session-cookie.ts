@@ -20,15 +20,18 @@ function attributesFor(origin: string) {
   } as const;
 }
 
+/** The secret that a browser brings beside its token, or null. */
 export function readSessionCookie(c: Context, origin: string): string | null {
   return getCookie(c, nameFor(origin)) ?? null;
 }
 
+/** Binds a session to this browser, for as long as any session lasts. */
 export function setSessionCookie(c: Context, origin: string, value: string): void {
   const maxAge = SESSION_LONGEST / 1000;
   setCookie(c, nameFor(origin), value, { ...attributesFor(origin), maxAge });
 }
 
+/** Takes it from the browser again. */
 export function clearSessionCookie(c: Context, origin: string): void {
   deleteCookie(c, nameFor(origin), attributesFor(origin));
 }

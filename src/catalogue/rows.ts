@@ -7,6 +7,7 @@ import type { AlbumFacts, ArtistFacts, MembershipFacts, SongFacts } from "./fact
 /** The rows that a record has in the tables that pages read, by table. */
 export type Rows = { [T in StagingTable]?: StagingRow<T>[] };
 
+/** The rows that what is known of an artist becomes. */
 export function artistRows(id: number, facts: ArtistFacts): Rows {
   return {
     artist: [
@@ -34,6 +35,7 @@ export function artistRows(id: number, facts: ArtistFacts): Rows {
   };
 }
 
+/** The row of a membership. */
 export function membershipRows(group_id: number, member_id: number, facts: MembershipFacts): Rows {
   return {
     membership: [
@@ -48,6 +50,7 @@ export function membershipRows(group_id: number, member_id: number, facts: Membe
   };
 }
 
+/** The rows of an album. */
 export function albumRows(id: number, facts: AlbumFacts): Rows {
   const release_order = facts.release_date ?? "";
   return {
@@ -71,6 +74,7 @@ export function albumRows(id: number, facts: AlbumFacts): Rows {
   };
 }
 
+/** The rows of a song, its credits among them: a row a role for the pages of people. */
 export function songRows(id: number, facts: SongFacts): Rows {
   const release_order = facts.release_date ?? "";
   const credits = facts.credits ?? [];

@@ -24,6 +24,7 @@ export interface Migrations {
   unknown: string[];
 }
 
+/** Holds the migrations of this build against those that the database has run. */
 export async function compareMigrations(db: Reader, engine: Engine): Promise<Migrations> {
   const known = migrationNames(engine);
   const done = await migrationsDone(db, engine);
@@ -64,6 +65,7 @@ export async function checkForDamage(db: Reader, engine: Engine): Promise<string
   return found === "ok" ? null : found;
 }
 
+/** How many there are of each. Every row is counted: for `norae doctor`, never for a page. */
 export async function countRecords(
   db: Reader,
 ): Promise<{ artists: number; albums: number; songs: number }> {

@@ -13,6 +13,7 @@ export interface Renamed {
   renamedTo: string;
 }
 
+/** Whether a profile is to be had under another name. */
 export function isRenamed(value: unknown): value is Renamed {
   return typeof value === "object" && value !== null && "renamedTo" in value;
 }

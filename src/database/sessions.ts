@@ -18,6 +18,7 @@ export interface NewSession {
   client: string;
 }
 
+/** The session of a token, by its hash, or null; whether it is still good is not looked at here. */
 export async function findSession(db: Reader, tokenHash: string): Promise<StoredSession | null> {
   const row = await db
     .selectFrom("session")
@@ -39,6 +40,7 @@ export function listSessions(db: Reader, userId: number, now: Date) {
     .execute();
 }
 
+/** Keeps a new session, of whose token and cookie only the hashes are known. */
 export async function startSession(
   db: Writer,
   { tokenHash, cookieHash, userId, client }: NewSession,
@@ -67,6 +69,7 @@ export async function touchSession(db: Writer, id: number, now: Date): Promise<v
     .execute();
 }
 
+/** Signs out of one session; one that is gone is no error. */
 export async function endSession(db: Writer, id: number): Promise<void> {
   await db.deleteFrom("session").where("id", "=", id).execute();
 }

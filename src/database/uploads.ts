@@ -27,6 +27,7 @@ export async function findUpload(db: Reader, name: string, userId: number) {
   return row ?? null;
 }
 
+/** The pictures that a user sent, by name. */
 export function listUploads(db: Reader, userId: number) {
   return db
     .selectFrom("upload")

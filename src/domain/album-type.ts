@@ -16,6 +16,7 @@ export const ALBUM_TYPES = [
 
 export type AlbumType = (typeof ALBUM_TYPES)[number];
 
+/** Whether a text is one of the twelve, as it is written here. */
 export function isAlbumType(text: string): text is AlbumType {
   return (ALBUM_TYPES as readonly string[]).includes(text);
 }

@@ -34,6 +34,7 @@ export const FAILURE_STATUS = {
   unavailable: 503,
 } as const satisfies Record<FailureKind, number>;
 
+/** Makes one. @param retryAfter seconds */
 export function failure<const Kind extends FailureKind>(
   kind: Kind,
   message: string,
@@ -42,6 +43,7 @@ export function failure<const Kind extends FailureKind>(
   return { failure: kind, message, ...(retryAfter !== undefined && { retryAfter }) };
 }
 
+/** Whether a function returned a failure instead of what it was asked for. */
 export function isFailure(value: unknown): value is Failure {
   return typeof value === "object" && value !== null && "failure" in value;
 }

@@ -17,6 +17,7 @@ export function halfStarsOf(rating: number): number | null {
     : null;
 }
 
+/** The rating that so many half stars are. */
 export function ratingOf(halfStars: number): number {
   return halfStars / 2;
 }

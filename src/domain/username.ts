@@ -30,6 +30,7 @@ export function usernameProblem(text: string): string | null {
   return null;
 }
 
+/** Whether nobody may take a name, in whatever case it is written. */
 export function isReservedUsername(username: string): boolean {
   return RESERVED.has(usernameKey(username));
 }

@@ -30,6 +30,7 @@ export function discoveredIssuer(
   };
 }
 
+/** Google, which names itself with a scheme in some tokens and without one in others. */
 export function googleIssuer(clientId: string, clock: () => Date): Issuer {
   return discoveredIssuer(["https://accounts.google.com", "accounts.google.com"], clientId, clock);
 }

@@ -14,6 +14,7 @@ export function svgFile(width: number, height: number, label: string, content: s
   );
 }
 
+/** A filled outline; nothing where there is no outline. */
 export function path(fill: string, data: string): string {
   return data === "" ? "" : `<path fill="${fill}" d="${data}"/>`;
 }

@@ -65,6 +65,7 @@ export const ONLY_SIMILAR = COST_OF_FIT.written[1]!;
 /** Added to artists that are only like what was asked for, after the first few. */
 export const COST_AMONG_TITLES = 40;
 
+/** What a match costs by how it fits, in which reading of the query, and what the text is to the record. */
 export function costOfFit({ space, isGuess, faint }: Reading, fit: Fit, form: number): number {
   const more = (isGuess ? COST.guess : 0) + (faint === undefined ? 0 : COST_OF_FAINT[faint]);
   return COST_OF_FIT[space][fit]! + COST_OF_FORM[form]! + more;

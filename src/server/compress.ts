@@ -9,6 +9,7 @@ const gzipAsync = promisify(gzip);
 /** Smaller answers fit in one packet either way. */
 const WORTH_COMPRESSING = 1_000;
 
+/** Whether a body is long enough that compressing it saves a packet. */
 export function isWorthCompressing(body: Buffer): boolean {
   return body.length >= WORTH_COMPRESSING;
 }

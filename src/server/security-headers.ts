@@ -40,6 +40,7 @@ export function withSecurityHeaders(security: Readonly<Record<string, string>>):
   };
 }
 
+/** Whether the site is reached by https, as its public address says. */
 export function isHttps(origin: string): boolean {
   return origin.startsWith("https:");
 }

@@ -39,6 +39,7 @@ export function firstRow(page: number): number {
   return (page - 1) * PAGE_LENGTH;
 }
 
+/** The 404 page of a list that has no such page. */
 export function noSuchPage() {
   return failureResponse(failure("not_found", "This page of the list does not exist"), "page");
 }

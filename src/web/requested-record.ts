@@ -22,6 +22,7 @@ export function requestedId(kind: RecordKind, text: string | undefined, url: URL
   return id;
 }
 
+/** Why there is no record with an id: it was merged into another, or there never was one. */
 export async function absence(db: Reader, kind: RecordKind, id: number): Promise<Absence> {
   const survivor = await findMergedInto(db, kind, id);
   return survivor === null
@@ -29,6 +30,7 @@ export async function absence(db: Reader, kind: RecordKind, id: number): Promise
     : { mergedInto: survivor };
 }
 
+/** Whether a loader read a record, or why it is not there. */
 export function isAbsence(value: unknown): value is Absence {
   return isFailure(value) || (typeof value === "object" && value !== null && "mergedInto" in value);
 }

@@ -30,6 +30,7 @@ interface Answer {
 
 const METHODS = ["get", "post", "put", "patch", "delete"] as const;
 
+/** The operations that the OpenAPI document describes, in its order. */
 export function operationsOf(document: ApiDocument): Operation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -52,6 +53,7 @@ export function operationsOf(document: ApiDocument): Operation[] {
   );
 }
 
+/** One operation as the reference shows it. */
 export function operationArticle(operation: Operation): Markup {
   const { id, method, path, summary, description, parameters, body, answers } = operation;
   return html`<article id="${id}">

@@ -212,6 +212,7 @@ function refOf(text: string): string | null {
   }
 }
 
+/** Notes a bad line. @throws TooManyBadLines past what anybody reads */
 export function report(
   run: ImportRun,
   file: string,

@@ -10,6 +10,7 @@ export const postgresTypes: pg.CustomTypesConfig = {
 
 const LOCK_NOT_AVAILABLE = "55P03";
 
+/** Whether a statement gave up waiting for a row or table that others hold. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE;
 }

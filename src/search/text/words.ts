@@ -76,6 +76,7 @@ function isWordOrSign(part: string): boolean {
   return /[\p{L}\p{N}♥★]/u.test(part) || isSign(part);
 }
 
+/** Whether a part of a text is nothing but signs. */
 export function isSign(part: string): boolean {
   return part !== "" && part.replace(SIGN, "") === "";
 }

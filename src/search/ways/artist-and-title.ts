@@ -37,6 +37,7 @@ export interface ArtistsAndTitles {
   found: Map<string, readonly FoundArtist[]>;
 }
 
+/** At the beginning of a search: nothing is spent yet. */
 export function artistsAndTitles(index: CatalogueIndex, finds: Finds): ArtistsAndTitles {
   const [records, recordsOtherwise] = [MOST_RECORDS, MOST_RECORDS];
   return { index, finds, records, recordsOtherwise, found: new Map() };

@@ -60,6 +60,7 @@ export function onSessionChange(listener: () => void): () => void {
   };
 }
 
+/** Keeps a session for all pages of this browser, and tells this one. */
 export function keepSession({ token, user }: BrowserSession): void {
   localStorage.setItem(KEYS.user, JSON.stringify(user));
   localStorage.setItem(KEYS.token, token);
@@ -76,11 +77,13 @@ export function forgetSession(onlyIf?: string): boolean {
   return true;
 }
 
+/** Brings the kept name up to date; nothing where nobody is signed in. */
 export function renameStoredUser(norae_user: string): void {
   const session = currentSession();
   if (session !== null) keepSession({ ...session, user: { ...session.user, norae_user } });
 }
 
+/** Brings the kept photo up to date, by its address; null: there is none. */
 export function replaceStoredPhoto(picture: string | null): void {
   const session = currentSession();
   if (session === null) return;

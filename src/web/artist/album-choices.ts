@@ -15,6 +15,7 @@ export interface AlbumChoices extends Sorting {
   types: readonly AlbumType[];
 }
 
+/** The choices of an address. */
 export function requestedAlbums(url: URL): AlbumChoices {
   return { types: requestedTypes(url), ...requestedSorting(url) };
 }
@@ -27,10 +28,12 @@ function requestedTypes(url: URL): readonly AlbumType[] {
   return ALBUM_TYPES.filter((type) => types.includes(type));
 }
 
+/** Whether nothing is filtered out; albums of unknown type then show, too. */
 export function hasAllTypes({ types }: AlbumChoices): boolean {
   return types.length === ALBUM_TYPES.length;
 }
 
+/** The address of the albums as they are chosen. */
 export function albumsPath(id: number, choices: AlbumChoices, page?: number): string {
   const { types } = choices;
   return pagePath.artistAlbums(id, {

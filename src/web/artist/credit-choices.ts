@@ -18,6 +18,7 @@ export interface CreditChoices extends Sorting {
   view: CreditView;
 }
 
+/** The choices of an address; covers are by date alone (specification 1, "Artist credits pages"). */
 export function requestedCredits(url: URL): CreditChoices {
   const view = oneOf(CREDIT_VIEWS, requestedValue(url, "view")) ?? "table";
   const sorting = requestedSorting(url);

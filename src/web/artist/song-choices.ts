@@ -30,6 +30,7 @@ export function inView(choices: SongChoices, view: SongView): SongChoices {
   return { ...choices, view, ...(mayStay ? {} : NEWEST_FIRST) };
 }
 
+/** The address of the songs as they are chosen. */
 export function songsPath(id: number, choices: SongChoices, page?: number): string {
   return pagePath.artistSongs(id, { ...songChoices(choices), page });
 }

@@ -14,10 +14,12 @@ const FIRST_DIRECTION: Record<SortBy, SortDirection> = { date: "desc", name: "as
 /** How every list is sorted unless its address says otherwise (specification 1, section 9). */
 export const NEWEST_FIRST = sortedBy("date");
 
+/** A list that was just sorted by a key. */
 export function sortedBy(sort: SortBy): Sorting {
   return { sort, direction: FIRST_DIRECTION[sort] };
 }
 
+/** The same the other way round. */
 export function turned({ sort, direction }: Sorting): Sorting {
   return { sort, direction: direction === "asc" ? "desc" : "asc" };
 }

@@ -9,6 +9,7 @@ interface TabContent {
   groups: readonly unknown[];
 }
 
+/** The tabs that an artist has: those with content (specification 1, "Artist page"). */
 export function tabsOf({ artist, members, groups }: TabContent): ArtistTab[] {
   const has: Record<ArtistTab, boolean> = {
     discography: artist.num_songs > 0 || artist.num_albums > 0 || artist.credit_counts.F > 0,
@@ -23,6 +24,7 @@ export type CreditTab = Exclude<Role, "F">;
 
 const CREDIT_TABS: readonly CreditTab[] = ["L", "C", "A"];
 
+/** The parts of the credits that an artist has; appearances stand in the discography. */
 export function creditTabsOf({ credit_counts }: TabContent["artist"]): CreditTab[] {
   return CREDIT_TABS.filter((role) => credit_counts[role] > 0);
 }

@@ -10,6 +10,7 @@ export interface FeedPart {
   next: string | null;
 }
 
+/** A part of the feed as the page shows it, and where the next one begins. */
 export function partOf({ playlists, pagination }: Feed): FeedPart {
   return {
     playlists: playlists.map(cardOf),

@@ -22,6 +22,7 @@ export function keepDraft(draft: FeedbackDraft): void {
   }
 }
 
+/** Forgets what was typed: it was sent. */
 export function forgetDraft(): void {
   try {
     localStorage.removeItem(KEY);

@@ -38,6 +38,7 @@ export const EMPTY_DRAFT: PlaylistDraft = {
   songs: [],
 };
 
+/** A playlist as its form begins with it. */
 export function draftOf(playlist: Playlist, songs: readonly PlaylistSong[]): PlaylistDraft {
   const { name, description, is_public, theme, picture, background_color } = playlist;
   return {
@@ -70,6 +71,7 @@ export interface DraftProblems {
   background: string | null;
 }
 
+/** What is wrong with each field as it is typed; null where nothing is (specification 2, section 5). */
 export function problemsOf(draft: PlaylistDraft): DraftProblems {
   const { theme, background_color } = draft;
   const isChosen = theme === "CUSTOM" && background_color.trim() !== "";
@@ -80,6 +82,7 @@ export function problemsOf(draft: PlaylistDraft): DraftProblems {
   };
 }
 
+/** Whether anything is wrong. */
 export function hasProblem(problems: DraftProblems): boolean {
   return Object.values(problems).some((problem) => problem !== null);
 }
@@ -96,6 +99,7 @@ function asKept({ name, description, is_public, theme, ...draft }: PlaylistDraft
   return [...words, is_public, theme, own, songIdsOf(draft)];
 }
 
+/** The ids of its songs, in their order. */
 export function songIdsOf({ songs }: Pick<PlaylistDraft, "songs">): number[] {
   return songs.map(({ id }) => id);
 }

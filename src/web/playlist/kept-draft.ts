@@ -14,6 +14,7 @@ export interface KeptDraft {
   version: number | null;
 }
 
+/** The name under which a draft is kept: one for each user and playlist. */
 export function keyOf({ userId, playlistId }: DraftPlace): string {
   return `norae.playlist.${userId}.${playlistId ?? "new"}`;
 }

@@ -31,6 +31,7 @@ export function keepDraft(place: ReviewPlace, userId: number, draft: ReviewDraft
   }
 }
 
+/** Forgets what was typed of an item: it was saved, or given up. */
 export function forgetDraft(place: ReviewPlace, userId: number): void {
   try {
     localStorage.removeItem(keyOf(place, userId));

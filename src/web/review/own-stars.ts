@@ -15,10 +15,12 @@ const asked = new Set<number>();
 let isListening = false;
 let isPlanned = false;
 
+/** The viewer's stars of a song as far as they are known. */
 export function starsOf(songId: number): OwnStars | undefined {
   return known.get(songId);
 }
 
+/** Shows other stars in every row of the song. */
 export function setStars(songId: number, stars: OwnStars): void {
   known.set(songId, stars);
   rows.get(songId)?.forEach((tell) => tell());

@@ -8,6 +8,7 @@ export function ratingButtonAt(target: EventTarget | null): HTMLButtonElement | 
     : null;
 }
 
+/** The id of the song whose stars a button gives. */
 export function ratedSong(button: HTMLElement): number {
   return Number(button.getAttribute(RATED_SONG_ATTRIBUTE));
 }

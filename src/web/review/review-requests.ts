@@ -77,6 +77,7 @@ export function loadOwnReviews(kind: ReviewKind, itemIds: readonly number[]): Pr
   return read(`/api/reviews/mine?${kind}s=${itemIds.join(",")}`);
 }
 
+/** What everybody together gave an item. @throws Error with the text for the person */
 export function loadRating(kind: ReviewKind, itemId: number): Promise<RatingSummary> {
   return read(`/api/reviews/${kind}/${itemId}/rating`);
 }
@@ -92,6 +93,7 @@ export async function loadMoreReviews(
   return { reviews, hasMore: response.headers.has("X-Next-Cursor") };
 }
 
+/** One review, as its reader may see it. @throws Error with the text for the person */
 export function loadReview(kind: ReviewKind, id: number): Promise<Review> {
   return read(`/api/reviews/${kind === "album" ? `album-${id}` : id}`);
 }

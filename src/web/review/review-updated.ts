@@ -8,6 +8,7 @@ export interface UpdatedItem {
   itemId: number;
 }
 
+/** Tells every part of the page that a review of an item was written, changed or removed. */
 export function announceReview(item: UpdatedItem): void {
   dispatchEvent(new CustomEvent(REVIEW_UPDATED, { detail: item }));
 }

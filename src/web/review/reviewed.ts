@@ -1,6 +1,7 @@
 import type { ReviewKind } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 
+/** Whether a review is of a song or of an album. */
 export function kindOf(review: Review): ReviewKind {
   return "song_id" in review ? "song" : "album";
 }

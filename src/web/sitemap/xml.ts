@@ -23,6 +23,7 @@ export function sitemapIndexXml(origin: string, paths: readonly string[]): strin
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.join("")}</sitemapindex>\n`;
 }
 
+/** An answer of XML, in UTF-8. */
 export function xmlResponse(xml: string): Response {
   return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
 }

@@ -34,6 +34,7 @@ export interface MenuSong {
   spotifyId: string | null;
 }
 
+/** The song whose menu a button opens, as its attributes say. */
 export function songOfButton(button: HTMLElement): MenuSong {
   return {
     id: Number(button.getAttribute(SONG_ATTRIBUTE)),
