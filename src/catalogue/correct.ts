@@ -4,7 +4,7 @@ import { findMergedInto } from "../database/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { albumLine, artistLine, songLine } from "./format.ts";
 import { reviseRecords } from "./import/import.ts";
-import { firstProblem, excerpt } from "./line.ts";
+import { excerpt, firstProblem } from "./line.ts";
 
 /** The fields that a maintainer can correct, by the names of the interchange format. Links between records are none of them. */
 export const CORRECTABLE = {

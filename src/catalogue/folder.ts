@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { unpack } from "./archive.ts";
 import { FILE_OF_KIND, KINDS, type Kind, type Manifest } from "./format.ts";
-import { parseManifest, excerpt } from "./line.ts";
+import { excerpt, parseManifest } from "./line.ts";
 import { UnreadableCatalogue } from "./unreadable-catalogue.ts";
 
 /** A catalogue as it lies on the disk: its manifest, and where the lines of each kind are. */

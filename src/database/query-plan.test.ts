@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../test/engines.ts";
-import { CatalogueDraft } from "../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../test/factory/save.ts";
+import { wideCatalogue } from "../../test/factory/wide-catalogue.ts";
 import { ALBUM_TYPES } from "../domain/album-type.ts";
 import { DISCOVERY_DEFAULTS } from "../domain/discovery.ts";
 import { REVIEW_KINDS } from "../domain/review-rules.ts";
@@ -321,43 +321,4 @@ describe("SQLite reads no table from end to end", () => {
 /** A subquery of its own limit, what is found step by step, a list of values and a row of constants are no tables. */
 function isHarmless(detail: string): boolean {
   return /^SCAN (nearest|stretch|\d+-ROW VALUES CLAUSE|CONSTANT ROW|\(subquery)/.test(detail);
-}
-
-/** Enough rows that no planner takes reading all of them for the cheapest way. */
-function wideCatalogue(): CatalogueDraft {
-  const draft = new CatalogueDraft();
-  const dateOf = (number: number) => `20${10 + (number % 10)}-0${1 + (number % 9)}-11`;
-  for (let number = 0; number < 120; number += 1) {
-    draft.artist({
-      english_name: `Artist ${number}`,
-      is_idol: number % 2 === 0,
-      is_group: number % 4 < 2,
-      gender: number % 3 === 0 ? "F" : "M",
-      debut_date: dateOf(number),
-      aliases: ["x"],
-    });
-  }
-  for (let number = 0; number < 200; number += 1) {
-    const artists = [1 + (number % 60)];
-    draft.album({ english_name: `Album ${number}`, artists, release_date: dateOf(number) });
-  }
-  for (let number = 0; number < 1_200; number += 1) {
-    draft.song({
-      english_name: `Song ${number}`,
-      album_id: 1 + (number % 200),
-      artists: [1 + (number % 60), 1 + ((number + 7) % 60)],
-      is_title: number % 5 === 0,
-      release_date: dateOf(number),
-      credits: [
-        { artist: 1 + ((number * 7) % 120), name: "One", roles: "LC" },
-        { artist: 1 + ((number * 11 + 1) % 120), name: "Two", roles: "FA" },
-      ],
-    });
-  }
-  for (let number = 1; number < 60; number += 1)
-    draft.membership({ group: number, member: number + 60 });
-  for (let number = 0; number < 30; number += 1) {
-    draft.merged({ kind: "song", id: 9_000 + number, mergedInto: 1 + number });
-  }
-  return draft;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { StagingRow, StagingTable } from "../../database/staging-tables.ts";
 import type { CatalogueFile, CatalogueFolder } from "../folder.ts";
 import { isRef, type Kind, type Line, type LineOfKind, membershipRef } from "../format.ts";
-import { hashOf, parseLine, excerpt, toBody } from "../line.ts";
+import { excerpt, hashOf, parseLine, toBody } from "../line.ts";
 import { readLines } from "../lines.ts";
 import { type ImportRun, scopedRef } from "./run.ts";
 

@@ -1,7 +1,7 @@
 import { type RefObject, useId, useState } from "react";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { Suggestion } from "./suggestion.tsx";
-import { useCombobox } from "./use-combobox.ts";
+import { useSuggestionKeys } from "./use-suggestion-keys.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 interface SuggestionsProps {
@@ -23,7 +23,7 @@ export function Suggestions({ input, text }: SuggestionsProps) {
   const groups = grouped(suggested.items);
   const items = groups.flatMap((group) => group.items);
   const isOpen = items.length > 0 && putAwayFor !== text;
-  const active = useCombobox({
+  const active = useSuggestionKeys({
     input,
     text,
     items: isOpen ? items : [],

@@ -7,7 +7,7 @@ import { pathOfItem } from "./suggestion.tsx";
 /** How long after Enter it goes to the results, in milliseconds (specification 1, section 9). */
 const ENTER_DELAY = 300;
 
-interface ComboboxOptions {
+interface SuggestionKeysOptions {
   input: RefObject<HTMLInputElement | null>;
   text: string;
   /** In the order in which they stand; none while the list is put away. */
@@ -19,10 +19,11 @@ interface ComboboxOptions {
 
 /**
  * Makes a field and a list under it a combobox: arrow keys go through the list and the field, Enter opens what they
- * are on or else all results, Esc puts the list away. The focus stays in the field.
+ * are on or else all results, Esc puts the list away. The focus stays in the field, which was there before this was
+ * loaded: so it is not given its part as `ui/combobox.ts` gives one, but takes it on.
  * @returns the place of the option that the keys are on, -1 for the field itself
  */
-export function useCombobox(options: ComboboxOptions): number {
+export function useSuggestionKeys(options: SuggestionKeysOptions): number {
   const { input, items, listId, optionId } = options;
   const navigate = useNavigate();
   const [place, setPlace] = useState<{ items: readonly string[]; at: number }>(NOWHERE);

@@ -1,0 +1,40 @@
+import { CatalogueDraft } from "./drafts.ts";
+
+/** Enough rows that no planner takes reading all of them for the cheapest way. */
+export function wideCatalogue(): CatalogueDraft {
+  const draft = new CatalogueDraft();
+  const dateOf = (number: number) => `20${10 + (number % 10)}-0${1 + (number % 9)}-11`;
+  for (let number = 0; number < 120; number += 1) {
+    draft.artist({
+      english_name: `Artist ${number}`,
+      is_idol: number % 2 === 0,
+      is_group: number % 4 < 2,
+      gender: number % 3 === 0 ? "F" : "M",
+      debut_date: dateOf(number),
+      aliases: ["x"],
+    });
+  }
+  for (let number = 0; number < 200; number += 1) {
+    const artists = [1 + (number % 60)];
+    draft.album({ english_name: `Album ${number}`, artists, release_date: dateOf(number) });
+  }
+  for (let number = 0; number < 1_200; number += 1) {
+    draft.song({
+      english_name: `Song ${number}`,
+      album_id: 1 + (number % 200),
+      artists: [1 + (number % 60), 1 + ((number + 7) % 60)],
+      is_title: number % 5 === 0,
+      release_date: dateOf(number),
+      credits: [
+        { artist: 1 + ((number * 7) % 120), name: "One", roles: "LC" },
+        { artist: 1 + ((number * 11 + 1) % 120), name: "Two", roles: "FA" },
+      ],
+    });
+  }
+  for (let number = 1; number < 60; number += 1)
+    draft.membership({ group: number, member: number + 60 });
+  for (let number = 0; number < 30; number += 1) {
+    draft.merged({ kind: "song", id: 9_000 + number, mergedInto: 1 + number });
+  }
+  return draft;
+}
