@@ -58,17 +58,18 @@ async function isFilledByAnother(database: Database): Promise<boolean> {
 /** Imports in a process of its own, as `norae import` does, so that the server's memory does not grow. */
 export function importInChild(commandFile: string): ImportCatalogue {
   return async (folder) => {
-    const child = spawn(process.execPath, [commandFile, "import", folder], {
-      // What it says is progress, and this process's stdout is for the address.
-      stdio: ["ignore", 2, 2],
-    });
     let stoppedBy: NodeJS.Signals | undefined;
     const stop = (signal: NodeJS.Signals) => {
       stoppedBy = signal;
       child.kill("SIGTERM");
     };
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+    // Before there is a child: to begin it takes a while, and who ends this process then would leave it alone.
     for (const signal of signals) process.once(signal, stop);
+    const child = spawn(process.execPath, [commandFile, "import", folder], {
+      // What it says is progress, and this process's stdout is for the address.
+      stdio: ["ignore", 2, 2],
+    });
     const { status, signal } = await ended(child);
     for (const one of signals) process.off(one, stop);
     if (status === 0) return true;

@@ -7,8 +7,9 @@ import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { ENGINES, openTestDatabase } from "../engines.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
-import { copyTeapotCatalogue } from "../teapot-catalogue.ts";
 import { type BuiltProcess, type Ending, startBuilt, startServer } from "../server-under-test.ts";
+
+const STARTER = join(import.meta.dirname, "..", "..", "catalogue");
 
 let folder: string;
 
@@ -81,10 +82,10 @@ test("a first start waits while another process imports, and takes what that bri
 
 test("a first start that is stopped while it imports ends as stopped, with nothing kept", async () => {
   const built = startBuilt("serve", [], {
-    env: { PORT: "0", NORAE_DATA: join(folder, "data"), NORAE_CATALOGUE: copyTeapotCatalogue() },
+    // The starter catalogue: large enough to be in the middle of it.
+    env: { PORT: "0", NORAE_DATA: join(folder, "data"), NORAE_CATALOGUE: STARTER },
   });
-  await printed(built, "stderr", "importing");
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await printed(built, "stderr", "reading");
   built.process.kill("SIGINT");
   const { status, stdout, stderr } = await built.ended;
   expect({ status, stdout }).toEqual({ status: 130, stdout: "" });
