@@ -105,11 +105,20 @@ test("a private review is there for its author, on its page, too, and 404 for ot
   await reviews(page).getByRole("button", { name: "submit review" }).click();
   await expect(entries(page).first()).toContainText("Between us");
   const id = (await entries(page).first().locator("..").getAttribute("id"))!.replace("review-", "");
+  // Where it cannot be asked for, it is not said to be missing.
+  await page.route(`**/api/reviews/${id}`, (route) => route.abort());
   await page.goto(`/review/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error loading review");
+  await expect(page.getByRole("button", { name: "Go Back" })).toBeVisible();
+  await expect(page.getByText("Review not found")).toHaveCount(0);
+  await page.unroute(`**/api/reviews/${id}`);
+  await page.getByRole("button", { name: "try again" }).click();
   await expect(page.getByText("Between us")).toBeVisible();
+  await expect(page).toHaveTitle(/, reviewed by Hush - Norae$/);
   await expect(page.getByRole("button", { name: "edit", exact: true })).toBeVisible();
   await page.goto("/user/Hush/reviews");
   await expect(page.getByRole("region", { name: "seen by you alone" })).toContainText("Between us");
+  await expect(page.getByText("No reviews found.")).toHaveCount(0);
 
   const other = await browser.newPage({ baseURL: baseURL! });
   await other.goto(path);

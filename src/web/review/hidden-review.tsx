@@ -1,10 +1,15 @@
 import { useEffect, useState } from "react";
-import type { ReviewKind } from "../../domain/review-rules.ts";
+import { REVIEW_TEXT, type ReviewKind } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import { useSession } from "../account/use-session.ts";
-import { loadReview } from "./review-requests.ts";
-import { ReviewFailure } from "./review-failure.tsx";
+import { PRODUCT_NAME } from "../page-meta.ts";
+import { ErrorState } from "../ui/error-state.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { GoBack, ReviewFailure } from "./review-failure.tsx";
+import { loadReview, RequestError } from "./review-requests.ts";
 import { ReviewView } from "./review-view.tsx";
+import { reviewTitle } from "./reviewed.ts";
 
 interface HiddenReviewProps {
   kind: ReviewKind;
@@ -13,21 +18,47 @@ interface HiddenReviewProps {
   error: unknown;
 }
 
+type Found = Review | "missing" | "failed";
+
 /** A review that the document does not show: its author's browser asks for it. */
 export function HiddenReview({ kind, id, error }: HiddenReviewProps) {
   const token = useSession()?.token;
-  const [review, setReview] = useState<Review | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [known, setKnown] = useState<{ key: string; found: Found } | null>(null);
+  // What was found for somebody else is not shown to who signs in after them.
+  const key = `${token} ${attempt}`;
+  const found = known?.key === key ? known.found : null;
   useEffect(() => {
     if (token === undefined) return;
     let isWanted = true;
-    loadReview(kind, id).then(
-      (found) => isWanted && setReview(found),
-      () => undefined,
-    );
+    const set = (answer: Found) => isWanted && setKnown({ key, found: answer });
+    loadReview(kind, id).then(set, (reason: unknown) => {
+      set(reason instanceof RequestError && reason.status === 404 ? "missing" : "failed");
+    });
     return () => {
       isWanted = false;
     };
-  }, [kind, id, token]);
-  if (token === undefined || review === null) return <ReviewFailure error={error} />;
-  return <ReviewView kind={kind} review={review} />;
+  }, [kind, id, token, key]);
+  const review = typeof found === "object" ? found : null;
+  useEffect(() => {
+    if (review !== null) document.title = `${reviewTitle(review)} - ${PRODUCT_NAME}`;
+  }, [review]);
+
+  if (token === undefined || found === "missing") return <ReviewFailure error={error} />;
+  if (review !== null) return <ReviewView kind={kind} review={review} />;
+  return (
+    <main id="main" className="failure">
+      <PageTitle>{found === null ? "review" : REVIEW_TEXT.loadOneFailed}</PageTitle>
+      {found === null ? (
+        <Skeleton shape="text" count={4} />
+      ) : (
+        <>
+          <ErrorState retry={() => setAttempt(attempt + 1)}>
+            It may be there when you try again.
+          </ErrorState>
+          <GoBack />
+        </>
+      )}
+    </main>
+  );
 }

@@ -14,7 +14,7 @@ import type { Route } from "./+types/page.ts";
 import { HiddenReview } from "./hidden-review.tsx";
 import { ReviewFailure } from "./review-failure.tsx";
 import { ReviewView } from "./review-view.tsx";
-import { itemIdOf, itemNameOf } from "./reviewed.ts";
+import { itemIdOf, reviewTitle } from "./reviewed.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, origin, tags } = context.get(pageContext);
@@ -35,7 +35,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   const itemId = itemIdOf(review);
   const words = review.content.replace(/\s+/g, " ").trim();
   return pageMeta({
-    title: `${itemNameOf(review)}, reviewed by ${review.norae_user}`,
+    title: reviewTitle(review),
     description: truncate(
       words === "" ? `${review.rating} of 5 stars` : words,
       REVIEW_PREVIEW_LENGTH,

@@ -12,11 +12,17 @@ export function ReviewFailure({ error }: { error: unknown }) {
       <PageTitle>{REVIEW_TEXT.loadOneFailed}</PageTitle>
       <p>{isMissing ? REVIEW_TEXT.missing : messageOf(error)}</p>
       <FailureNumber />
-      <p className="ways-on">
-        <Button className="needs-scripts" onClick={() => history.back()}>
-          Go Back
-        </Button>
-      </p>
+      <GoBack />
     </main>
+  );
+}
+
+export function GoBack() {
+  return (
+    <p className="ways-on">
+      <Button className="needs-scripts" onClick={() => history.back()}>
+        Go Back
+      </Button>
+    </p>
   );
 }

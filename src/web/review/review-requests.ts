@@ -102,8 +102,10 @@ async function read<Answer>(path: string): Promise<Answer> {
   return (await (await answered(path)).json()) as Answer;
 }
 
+/** @throws RequestError, or what a broken connection throws */
 async function answered(path: string): Promise<Response> {
   const response = await apiFetch(path);
-  if (!response.ok) throw new Error((await errorTextOf(response)) ?? REVIEW_TEXT.loadFailed);
-  return response;
+  if (response.ok) return response;
+  const text = (await errorTextOf(response)) ?? REVIEW_TEXT.loadFailed;
+  throw new RequestError(text, response.status);
 }

@@ -14,3 +14,8 @@ export function itemIdOf(review: Review): number | null {
 export function itemNameOf(review: Review): string {
   return "song_id" in review ? review.song_name : review.album_name;
 }
+
+/** What the page of a review is called. */
+export function reviewTitle(review: Review): string {
+  return `${itemNameOf(review)}, reviewed by ${review.norae_user}`;
+}

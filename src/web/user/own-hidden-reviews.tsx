@@ -7,23 +7,27 @@ import { itemIdOf, kindOf } from "../review/reviewed.ts";
 import { Section } from "../ui/section.tsx";
 import { previewOf, UserReview } from "./user-review.tsx";
 
-/** What of one's own reviews nobody else sees: the page itself is the same for everybody. */
-export function OwnHiddenReviews({ user }: { user: User }) {
+/** One's own reviews that nobody else sees: the page itself is the same for everybody. None for anybody else. */
+export function useHiddenReviews(user: User): readonly Review[] {
   const session = useSession();
-  const isOwn = session?.user.userId === user._id;
-  const [reviews, setReviews] = useState<Review[]>([]);
+  const token = session?.user.userId === user._id ? session.token : undefined;
+  const [known, setKnown] = useState<{ token: string; reviews: Review[] } | null>(null);
   useEffect(() => {
-    if (!isOwn) return;
+    if (token === undefined) return;
     let isWanted = true;
-    void loadHidden(user.norae_user).then(
-      (found) => isWanted && setReviews(found),
+    loadHidden(user.norae_user).then(
+      (reviews) => isWanted && setKnown({ token, reviews }),
       () => undefined,
     );
     return () => {
       isWanted = false;
     };
-  }, [isOwn, user.norae_user]);
-  if (!isOwn || reviews.length === 0) return null;
+  }, [token, user.norae_user]);
+  return known !== null && known.token === token ? known.reviews : [];
+}
+
+export function HiddenReviews({ reviews }: { reviews: readonly Review[] }) {
+  if (reviews.length === 0) return null;
   return (
     <Section heading="seen by you alone">
       <ol className="review-list">

@@ -16,7 +16,7 @@ import { kindOf } from "../review/reviewed.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/reviews-page.ts";
-import { OwnHiddenReviews } from "./own-hidden-reviews.tsx";
+import { HiddenReviews, useHiddenReviews } from "./own-hidden-reviews.tsx";
 import { previewOf, UserReview } from "./user-review.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -62,16 +62,16 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 export default function UserReviewsPage({ loaderData }: Route.ComponentProps) {
   const { user, reviews, next } = loaderData;
   const { norae_user } = user;
+  const hidden = useHiddenReviews(user);
   return (
     <main id="main" className="reviews" data-accent="lilac">
       <PageTitle>reviews by {norae_user}</PageTitle>
       <p className="ways-on">
         <ButtonLink href={pagePath.profile(norae_user)}>back to profile</ButtonLink>
       </p>
-      <OwnHiddenReviews user={user} />
-      {reviews.length === 0 ? (
-        <p className="empty">{REVIEW_TEXT.none}</p>
-      ) : (
+      <HiddenReviews reviews={hidden} />
+      {reviews.length === 0 && hidden.length === 0 && <p className="empty">{REVIEW_TEXT.none}</p>}
+      {reviews.length > 0 && (
         <ol className="review-list">
           {reviews.map((review) => (
             <UserReview key={`${kindOf(review)} ${review.id}`} review={review} />
