@@ -1,4 +1,7 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { pagePath } from "../../src/domain/page-path.ts";
+import type { Playlist } from "../../src/domain/playlist.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import {
   addSong,
@@ -136,6 +139,51 @@ test("the second of two tabs that edit one playlist is told, sees both versions,
   await expect(shown(mine)).toHaveText(["Kettle Dance", "Whistle Soft", "First Sip"]);
   await context.close();
 });
+
+test("a long playlist shows its first songs and then all, and is edited whole", async ({
+  page,
+  site,
+}) => {
+  const song_ids = copiesOfASong(site.dataFolder, 203);
+  await signIn(page, "Longlist");
+  const id = await make(page, { name: "Long", is_public: true, song_ids });
+  await page.goto(pagePath.playlist(id));
+  await hydrated(page);
+  await expect(shown(page)).toHaveCount(200);
+  await page.getByRole("link", { name: "show all 203 songs" }).press("Enter");
+  await expect(shown(page)).toHaveCount(203);
+  await expect(page.locator(".playlist-row").nth(200)).toBeFocused();
+  await expect(page.locator(".playlist-row").nth(200)).toBeInViewport();
+
+  await page.goto(pagePath.playlist(id));
+  await hydrated(page);
+  await page.route(`**/api/playlists/${id}/songs`, (route) => route.abort(), { times: 1 });
+  await button(page, "edit").click();
+  await expect(page.getByText("Failed to load playlist")).toBeVisible();
+  await button(page, "edit").click();
+  await expect(chosen(page)).toHaveCount(203);
+  await button(page, "remove Copy 1").click();
+  await button(page, "save").click();
+  await expect(page.getByText("202 songs", { exact: true })).toBeVisible();
+  await page.goto(`/api/playlists/${id}`);
+  const saved = JSON.parse((await page.locator("body").textContent()) ?? "") as Playlist;
+  expect(saved.song_ids).toEqual(song_ids.slice(1));
+});
+
+/** Writes so many songs into the site's own database, as another process would. @returns their ids */
+function copiesOfASong(dataFolder: string, count: number): number[] {
+  const ids = Array.from({ length: count }, (_, at) => 10_001 + at);
+  const database = new DatabaseSync(join(dataFolder, "norae.sqlite"), { timeout: 5_000 });
+  database.exec("begin immediate");
+  const insert = database.prepare(
+    `insert into song (id, english_name, sort_key, name_key, recording_key, credits_incomplete, revision_id)
+       select ?, ?, sort_key, name_key, recording_key, credits_incomplete, revision_id from song where id = ?`,
+  );
+  for (const [at, id] of ids.entries()) insert.run(id, `Copy ${at + 1}`, kettleDance);
+  database.exec("commit");
+  database.close();
+  return ids;
+}
 
 test("what is edited survives a cut connection, a failing server and a session that ends", async ({
   browser,

@@ -51,7 +51,7 @@ export function ShownPlaylist({ shown }: { shown: WholePlaylist }) {
     setIsOpening(true);
     const all = await loadPlaylist(playlist._id).catch(() => null);
     setIsOpening(false);
-    if (all === null) return showToast(PLAYLIST_TEXT.loadFailed, TOAST);
+    if (all === null || !isWhole(all)) return showToast(PLAYLIST_TEXT.loadFailed, TOAST);
     setOwn(all);
     setIsEditing(true);
   }
