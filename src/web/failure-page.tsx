@@ -92,7 +92,7 @@ export function failureHeading(error: unknown): string {
 
 /** '404 Not Found', and for what is nobody's fault but ours '{status} - {error}'. */
 export function failureTitle(status: number): string {
-  const words = STATUS_WORDS[status] ?? (status < 500 ? "Bad Request" : "Internal Server Error");
+  const words = STATUS_WORDS[status] ?? (status < 500 ? "Bad Request" : "Server Error");
   return status < 500 ? `${status} ${words}` : `${status} - ${words}`;
 }
 

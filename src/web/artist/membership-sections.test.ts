@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { Membership } from "../../domain/artist.ts";
+import { membershipSections } from "./membership-sections.ts";
+
+function one(english_name: string, facts: Partial<Membership> = {}): Membership {
+  return {
+    artist_id: 7,
+    melon_artist_id: 7,
+    english_name,
+    korean_name: null,
+    is_group: null,
+    group_type: null,
+    picture: null,
+    active: true,
+    from: null,
+    to: null,
+    ...facts,
+  };
+}
+
+function sections(members: Membership[], groups: Membership[]): Record<string, string[]> {
+  return Object.fromEntries(
+    membershipSections(members, groups).map(({ heading, memberships }) => [
+      heading,
+      memberships.map(({ english_name }) => english_name),
+    ]),
+  );
+}
+
+test("memberships stand in six sections, in their order", () => {
+  const all = sections(
+    [
+      one("Present Member"),
+      one("Past Member", { active: false }),
+      one("Own Unit", { group_type: "subunit" }),
+    ],
+    [
+      one("Present Group"),
+      one("Past Group", { active: false }),
+      one("Production Group", { group_type: "production" }),
+      one("Unit Joined", { group_type: "subunit" }),
+    ],
+  );
+  expect(Object.keys(all)).toEqual([
+    "members",
+    "past members",
+    "groups",
+    "past groups",
+    "production groups",
+    "subunits",
+  ]);
+  expect(Object.values(all)).toEqual([
+    ["Present Member"],
+    ["Past Member"],
+    ["Present Group"],
+    ["Past Group"],
+    ["Production Group"],
+    ["Own Unit", "Unit Joined"],
+  ]);
+});
+
+test("who is not known to have left is there, and a section without anybody is not", () => {
+  const unknown = one("Nobody Knows", { active: null });
+  expect(sections([unknown], [])).toEqual({ members: ["Nobody Knows"] });
+  expect(sections([], [unknown])).toEqual({ groups: ["Nobody Knows"] });
+});
