@@ -1,94 +1,23 @@
-import { type SubmitEvent, useId, useState } from "react";
+import { useId } from "react";
 import { countCharacters } from "../../domain/characters.ts";
-import { contentProblem, REVIEW_LENGTH, REVIEW_TEXT } from "../../domain/review-rules.ts";
+import { REVIEW_LENGTH } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import { Button } from "../ui/button.tsx";
 import { StarRating } from "../ui/star-rating.tsx";
 import { Stars } from "../ui/stars.tsx";
-import { forgetDraft, keepDraft, readDraft } from "./kept-draft.ts";
-import { changesOf, overtakenBy } from "./overtaken.ts";
 import { ReviewWords } from "./review-item.tsx";
-import { type ReviewDraft, type ReviewPlace, saveReview } from "./review-requests.ts";
-import { announceReview } from "./review-updated.ts";
-
-interface ReviewFormProps {
-  place: ReviewPlace;
-  userId: number;
-  /** What is changed; null: a new one. */
-  review: Review | null;
-  onSaved: (review: Review) => void;
-  /** Without it there is no way back: the form of a new review stays. */
-  onCancel?: () => void;
-}
-
-const EMPTY: ReviewDraft = { rating: null, content: "", privacy: "public" };
+import { type ReviewFormProps, useReviewForm } from "./use-review-form.ts";
 
 /** From so many characters on it says how many are left. */
 const NEAR_END = 500;
 
-/** Stars, words, and who may read them. What is typed survives a reload, a lost session and a failed save. */
-export function ReviewForm({ place, userId, review, onSaved, onCancel }: ReviewFormProps) {
-  // Another tab may write it, or delete it, while this one is typed in.
-  const [base, setBase] = useState(review);
-  const saved = base ?? EMPTY;
-  const [draft, setDraft] = useState<ReviewDraft>(() => readDraft(place, userId) ?? saved);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
-  const id = useId();
+/** Stars, words, and who may read them. */
+export function ReviewForm(props: ReviewFormProps) {
+  const { base, draft, problem, isSending, isReady, change, submit, cancel } = useReviewForm(props);
   const { rating, content, privacy } = draft;
-  const isChanged =
-    rating !== saved.rating || content !== saved.content || privacy !== saved.privacy;
-  const isReady = rating !== null && isChanged;
+  const id = useId();
   const left =
     content.length > REVIEW_LENGTH - NEAR_END ? REVIEW_LENGTH - countCharacters(content) : null;
-
-  function change(changes: Partial<ReviewDraft>): void {
-    const changed = { ...draft, ...changes };
-    setDraft(changed);
-    setProblem(null);
-    keepDraft({ ...place, reviewId: base?.id ?? null }, userId, changed);
-  }
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const wrong = rating === null ? REVIEW_TEXT.noRating : contentProblem(content);
-    if (wrong !== null) return setProblem(wrong);
-    if (!isReady || isSending) return;
-    setIsSending(true);
-    setProblem(null);
-    try {
-      done(await saveReview({ ...place, reviewId: base?.id ?? null }, changesOf(draft, base)));
-    } catch (error) {
-      await failed(error);
-    } finally {
-      setIsSending(false);
-    }
-  }
-
-  function done(answer: Review): void {
-    forgetDraft(place, userId);
-    setBase(answer);
-    setDraft(answer);
-    onSaved(answer);
-    announceReview(place);
-  }
-
-  async function failed(error: unknown): Promise<void> {
-    const now = await overtakenBy({ ...place, reviewId: base?.id ?? null }, error);
-    if (now === undefined)
-      return setProblem(error instanceof Error ? error.message : REVIEW_TEXT.submitFailed);
-    // It was saved the time before; only the answer was lost.
-    if (now !== null && Object.keys(changesOf(draft, now)).length === 0) return done(now);
-    setBase(now);
-    keepDraft({ ...place, reviewId: now?.id ?? null }, userId, draft);
-    setProblem(now === null ? REVIEW_TEXT.deletedMeanwhile : REVIEW_TEXT.writtenMeanwhile);
-  }
-
-  function cancel(): void {
-    forgetDraft(place, userId);
-    onCancel?.();
-  }
-
   const isOpen = base !== null || rating !== null || content !== "" || problem !== null;
   return (
     <form className="review-form" onSubmit={(event) => void submit(event)}>
@@ -134,7 +63,7 @@ export function ReviewForm({ place, userId, review, onSaved, onCancel }: ReviewF
               {problem}
             </p>
           )}
-          {base !== null && base.id !== review?.id && <WrittenMeanwhile review={base} />}
+          {base !== null && base.id !== props.review?.id && <WrittenMeanwhile review={base} />}
           <p className="ways-on">
             <Button
               type="submit"
@@ -144,7 +73,7 @@ export function ReviewForm({ place, userId, review, onSaved, onCancel }: ReviewF
             >
               {isSending ? "Submitting..." : base === null ? "submit review" : "save"}
             </Button>
-            {onCancel && <Button onClick={cancel}>cancel</Button>}
+            {props.onCancel && <Button onClick={cancel}>cancel</Button>}
           </p>
         </>
       )}
