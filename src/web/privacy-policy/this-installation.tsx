@@ -33,7 +33,8 @@ export function ThisInstallation({ hasOwnForm }: { hasOwnForm: boolean }) {
         </Kept>
         <Kept what="A playlist">
           Its name, description, songs, colour and picture, and whether it is public. A private one
-          is shown to you alone. It is kept until you delete it or your account.
+          is shown to you alone; made private, its picture moves to an address that nobody else was
+          told. It is kept until you delete it or your account.
         </Kept>
         {hasOwnForm && (
           <Kept what="A feedback message">
