@@ -40,7 +40,8 @@ for (const engine of ENGINES) {
       expect(response.headers.get("Location")).toBe(pagePath.artistDiscovery());
     });
 
-    test("every link of every page leads to a page", async () => {
+    // One page after another, some hundred of them: a machine that does other things may take long.
+    test("every link of every page leads to a page", { timeout: 120_000 }, async () => {
       const seen = new Set<string>();
       const waiting = ["/"];
       for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
