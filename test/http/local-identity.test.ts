@@ -141,6 +141,14 @@ test("what is no name or no e-mail is asked for again", async () => {
   }
 });
 
+test("a form that is too large, or does not tell how large it is, is not read", async () => {
+  const from = { Origin: server.url };
+  const large = { ...request(), ...person, name: "A".repeat(20_000) };
+  expect((await ask("/identity/", from, large)).status).toBe(413);
+  const inParts = { ...from, "Transfer-Encoding": "chunked" };
+  expect((await ask("/identity/", inParts, { ...request(), ...person })).status).toBe(411);
+});
+
 test("a proxy, a rebound name or another site's page gets nothing", async () => {
   const { port } = new URL(server.url);
   const headers: Record<string, string>[] = [
