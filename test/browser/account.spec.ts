@@ -159,6 +159,15 @@ test("a photo is chosen or dropped, made smaller, sent, and seen in the bar of e
   await expect(corner(second, "Gil").locator("img")).toHaveAttribute("src", small);
   await page.reload();
   await expect(own).toHaveAttribute("src", picture);
+
+  // A browser that was signed in before learns of it from the profile.
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem("user") ?? "{}") as object;
+    localStorage.setItem("user", JSON.stringify({ ...user, picture: null }));
+  });
+  await page.reload();
+  await expect(own).toHaveAttribute("src", picture);
+  await expect(corner(page, "Gil").locator("img")).toHaveAttribute("src", small);
 });
 
 test("a visitor sees a profile without the owner's controls; an unknown one is the 404 page", async ({

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Profile, User } from "../../domain/user.ts";
 import { apiFetch } from "../account/api-fetch.ts";
+import { currentSession, replaceStoredPhoto } from "../account/session.ts";
 import { useSession } from "../account/use-session.ts";
 
 /** One's own profile with what nobody else sees of it; null for everybody else, and until it is there. */
@@ -11,8 +12,16 @@ export function useOwnProfile(user: User): Profile | null {
   useEffect(() => {
     if (token === undefined) return;
     let isWanted = true;
+    const before = currentSession()?.user.picture;
     loadOwnProfile(user.norae_user).then(
-      (profile) => isWanted && profile !== null && setKnown({ token, profile }),
+      (profile) => {
+        if (!isWanted || profile === null) return;
+        setKnown({ token, profile });
+        const { picture } = profile.user;
+        // Another browser may have replaced the photo; this one may have meanwhile.
+        const kept = currentSession()?.user.picture;
+        if (kept === before && kept !== picture) replaceStoredPhoto(picture);
+      },
       // What everybody sees is there.
       () => undefined,
     );
