@@ -1,11 +1,10 @@
-import type { Database } from "../database/database.ts";
+import type { Database, Writer } from "../database/database.ts";
 import {
   findSession,
   startSession,
   type StoredSession,
   touchSession,
 } from "../database/sessions.ts";
-import type { Writer } from "../database/database.ts";
 import { isAlive, SESSION_TOUCHED_EVERY } from "../domain/session-life.ts";
 import { hashOf, isSecretOf, newSecret } from "./secret.ts";
 

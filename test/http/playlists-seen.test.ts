@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Playlist } from "../../src/domain/playlist.ts";
 import type { OwnData, Profile } from "../../src/domain/user.ts";
-import { createLimits } from "../../src/api/limits.ts";
 import { addPlaylist } from "../../src/database/playlist-writes.ts";
 import { ENGINES } from "../engines.ts";
 import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
@@ -282,31 +281,3 @@ for (const engine of ENGINES) {
     });
   });
 }
-
-test("songs are taken in and out of playlists in a burst of their own", async () => {
-  const rate = (amount: number) => ({ amount, milliseconds: 60_000 });
-  const off = { login: null, upload: null, feedback: null };
-  const clock = () => new Date("2026-03-01T03:00:00.000Z");
-  const limits = createLimits({ ...off, write: rate(2), playlist: rate(5) }, clock);
-  const on = await openPlaylistApi("sqlite", { limits });
-  try {
-    const ada = await on.somebody();
-    const { _id } = await on.make(ada);
-    const songs = `${PLAYLISTS}/${_id}/songs`;
-    const statuses: number[] = [];
-    for (const song_id of on.many.slice(0, 4))
-      statuses.push(await on.status("POST", songs, ada, { song_id }));
-    for (const song_id of on.many.slice(0, 2))
-      statuses.push(await on.status("DELETE", `${songs}/${song_id}`, ada));
-    expect(statuses).toEqual([201, 201, 201, 201, 204, 429]);
-    // A save of the whole list is one write.
-    expect(await on.status("PUT", songs, ada, { song_ids: on.many.slice(0, 500) })).toBe(200);
-    const refused = await on.send("PUT", songs, ada, { song_ids: [] });
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect((await on.read(_id)).song_ids).toHaveLength(500);
-    expect(await on.status("POST", PLAYLISTS, await on.somebody(), { name: "Other" })).toBe(201);
-  } finally {
-    await on.remove();
-  }
-});
