@@ -34,15 +34,22 @@ export async function rasterise(draw: () => string, width: number): Promise<Buff
       .png({ compressionLevel: 6 })
       .toBuffer();
   } finally {
-    running -= 1;
-    waiting.shift()?.();
+    passOn();
   }
 }
 
 async function turn(): Promise<void> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new RasterBusy("Too many pictures are being made.");
-    await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running < AT_ONCE) {
+    running += 1;
+    return;
   }
-  running += 1;
+  if (waiting.length >= MOST_WAITING) throw new RasterBusy("Too many pictures are being made.");
+  await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+/** Whoever waits longest has the turn at once, so that nobody who comes just then takes it, too. */
+function passOn(): void {
+  const next = waiting.shift();
+  if (next === undefined) running -= 1;
+  else next();
 }
