@@ -11,6 +11,8 @@ export interface PostgresProxy {
   cut(): void;
   /** Passes nothing on any more, in either direction, and says nothing of it. */
   hang(): void;
+  /** Passes on what comes over new connections; those that it hung stay as they are. */
+  replace(): void;
   /** Passes on again. What it held back is lost, as are the connections that it hung. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -21,6 +23,7 @@ export async function openPostgresProxy(databaseUrl: string): Promise<PostgresPr
   const folder = mkdtempSync(join(tmpdir(), "norae-proxy-"));
   const path = join(folder, ".s.PGSQL.5432");
   const sockets = new Set<Socket>();
+  const hung = new WeakSet<Socket>();
   let isHanging = false;
 
   const keep = (socket: Socket) => {
@@ -29,8 +32,8 @@ export async function openPostgresProxy(databaseUrl: string): Promise<PostgresPr
     return socket;
   };
   const pass = (from: Socket, to: Socket) => {
-    from.on("data", (chunk) => isHanging || to.write(chunk));
-    from.on("close", () => isHanging || to.destroy());
+    from.on("data", (chunk) => isHanging || hung.has(from) || to.write(chunk));
+    from.on("close", () => isHanging || hung.has(from) || to.destroy());
   };
   const server = createServer((client) => {
     const backend = keep(connect(placeOf(databaseUrl)));
@@ -53,6 +56,10 @@ export async function openPostgresProxy(databaseUrl: string): Promise<PostgresPr
     },
     hang: () => {
       isHanging = true;
+    },
+    replace: () => {
+      for (const socket of sockets) hung.add(socket);
+      isHanging = false;
     },
     restore: async () => {
       endAll();

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
@@ -36,6 +37,9 @@ export interface PostgresOptions {
 const CONNECTIONS = 10;
 const WRITERS = 6;
 
+/** A connection may be silent for so many times as long as a visitor waits. */
+const GIVEN_UP_AFTER = 3;
+
 /** What is still asked when everything is closed is waited for this long, in milliseconds. */
 const CLOSE_PATIENCE = 1_000;
 
@@ -46,14 +50,8 @@ export async function connectPostgres({
   readPatience = Infinity,
   onQuery,
 }: PostgresOptions): Promise<Database> {
-  const db = openPool(url, onQuery);
-  try {
-    await greet(db, url);
-    if (!asItIs) await migrate(db as unknown as Kysely<never>, "postgres");
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
+  await prepare({ url, asItIs, onQuery });
+  const db = openPool(url, onQuery, GIVEN_UP_AFTER * readPatience);
   const watches = new LocalWatches();
   const reads = new PatientReads(readPatience);
   const writers = new Turns(WRITERS, WRITE_PATIENCE);
@@ -93,7 +91,26 @@ export async function connectPostgres({
   };
 }
 
-function openPool(url: string, onQuery: PostgresOptions["onQuery"]): Kysely<Tables> {
+/** Brings the tables up to date, for which a statement may take as long as it takes. */
+async function prepare({ url, asItIs, onQuery }: PostgresOptions): Promise<void> {
+  const db = openPool(url, onQuery);
+  try {
+    await greet(db, url);
+    if (!asItIs) await migrate(db as unknown as Kysely<never>, "postgres");
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * @param patience how long a connection may be silent, in milliseconds. Then it is given up, whoever waits for it: behind
+ * the same address there may be another server by now, of which the old connections know nothing.
+ */
+function openPool(
+  url: string,
+  onQuery: PostgresOptions["onQuery"],
+  patience = Infinity,
+): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -106,11 +123,19 @@ function openPool(url: string, onQuery: PostgresOptions["onQuery"]): Kysely<Tabl
   // A connection that breaks is replaced at its next use, and who uses it is told by what was asked. Without
   // anybody to hear it the error would end the process: the pool listens only while a connection is idle.
   pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    if (patience < Infinity) endWhenSilent(client, patience);
+  });
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     ...(onQuery && { log: (event) => onQuery(event.query.sql, event.query.parameters) }),
   });
+}
+
+function endWhenSilent(client: pg.PoolClient, patience: number): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.setTimeout(patience, () => stream.destroy());
 }
 
 /** @throws with what PostgreSQL, or whatever is at that address, says for itself. */
