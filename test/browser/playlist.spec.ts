@@ -76,8 +76,19 @@ test("a visitor signs in and makes a playlist, told what is missing; a reload an
   await create.click();
   await expect(alert).toHaveText("Failed to create playlist");
   await page.unroute("**/api/playlists");
+  // Where only the answer is lost, it is made all the same, and not once more when that is tried again.
+  const made: string[] = [];
+  await page.route("**/api/playlists", async (route) => {
+    const answer = await route.fetch();
+    made.push(((await answer.json()) as { _id: number })._id.toString());
+    await route.abort();
+  });
+  await create.click();
+  await expect(alert).toHaveText("Failed to create playlist");
   await create.click();
   await page.waitForURL(/\/playlist\/\d+$/);
+  await page.unroute("**/api/playlists");
+  expect(made).toEqual([new URL(page.url()).pathname.split("/").at(-1)]);
   await expect(page.getByText('Playlist "Rainy mornings" created')).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rainy mornings");
   await expect(shown(page)).toHaveText(["Kettle Dance", "Whistle Soft"]);

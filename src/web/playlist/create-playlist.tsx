@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
@@ -6,6 +6,7 @@ import { signInFrom } from "../account/return-to.ts";
 import { currentSession, hasStoredUser, type StoredUser } from "../account/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { Button } from "../ui/button.tsx";
+import { createdBefore } from "./created-before.ts";
 import { EMPTY_DRAFT, groundOfDraft } from "./draft.ts";
 import { groundOf } from "./ground.ts";
 import { PlaylistForm } from "./playlist-form.tsx";
@@ -22,6 +23,8 @@ export function CreatePlaylist({ user }: { user: StoredUser }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isKept, setIsKept] = useState(state.isKept);
   const { draft, cover, forget } = state;
+  /** Whether the server may have made it all the same. */
+  const isAnswerLost = useRef(false);
 
   async function create(): Promise<void> {
     const session = currentSession();
@@ -31,13 +34,15 @@ export function CreatePlaylist({ user }: { user: StoredUser }) {
     setProblem(null);
     try {
       const file = draft.theme === "CUSTOM" ? cover : null;
-      const playlist = await createPlaylist(draft, file, session.user.userId);
+      const before = isAnswerLost.current ? await createdBefore(draft) : null;
+      const playlist = before ?? (await createPlaylist(draft, file, session.user.userId));
       forget();
       showToast(PLAYLIST_TEXT.created(playlist.name), TOAST);
       await navigate(pagePath.playlist(playlist._id), { replace: true });
     } catch (error) {
       // Back from the sign-in, the draft is there.
       state.keep();
+      isAnswerLost.current = error instanceof Refused && error.status === 0;
       if (error instanceof Refused && error.status === 401) location.assign(signInFrom(location));
       else setProblem(error instanceof Refused ? error.message : PLAYLIST_TEXT.createFailed);
       setIsBusy(false);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Playlist } from "../../domain/playlist.ts";
 import { coverProblem } from "./cover-problem.ts";
+import { isMadeOf } from "./created-before.ts";
 import {
   type DraftSong,
   EMPTY_DRAFT,
@@ -89,4 +91,31 @@ test("a cover is an image of at most 2 MB", () => {
   );
   for (const type of ["image/png", "image/jpeg", "image/webp"])
     expect(coverProblem({ type, size }), type).toBe(null);
+});
+
+test("a playlist is known again by what it was made of", () => {
+  const wanted = draft({
+    name: " Rain ",
+    theme: "RAIN",
+    is_public: true,
+    songs: [song(2), song(1)],
+  });
+  const made = {
+    name: "Rain",
+    description: "",
+    is_public: true,
+    theme: "RAIN",
+    picture: null,
+    background_color: "#b5e2fa",
+    song_ids: [2, 1],
+  } as unknown as Playlist;
+  expect(isMadeOf(made, wanted)).toBe(true);
+  for (const other of [
+    { song_ids: [1, 2] },
+    { song_ids: [2] },
+    { name: "Rains" },
+    { is_public: false },
+    { theme: "SING" as const },
+  ])
+    expect(isMadeOf({ ...made, ...other }, wanted), JSON.stringify(other)).toBe(false);
 });
