@@ -77,7 +77,7 @@ describe("a cover", () => {
       }),
       { numRuns: 400 },
     );
-  });
+  }, 60_000);
 
   test("its title reads at 4.5:1 on everything that is under it", async () => {
     const side = 100;
@@ -93,7 +93,7 @@ describe("a cover", () => {
         expect(worst, `${kind} ${id} ${JSON.stringify(choice)}`).toBeGreaterThanOrEqual(4.5);
       }
     }
-  });
+  }, 60_000);
 
   test("no two of a thousand are alike, though all have one title", async () => {
     const svgs = Array.from({ length: 1_000 }, (_, id) =>
