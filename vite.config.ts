@@ -25,7 +25,7 @@ const codeSplitting = {
       tags: ["$initial"],
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 14_000,
+      entriesAwareMergeThreshold: 24_000,
     },
     // The same of playlists, in files of their own: no other first view needs them.
     { name: "parts-of-playlists", tags: ["$initial"], minShareCount: 2, entriesAware: true },
