@@ -37,7 +37,8 @@ export function SiteFooter() {
           </div>
         </div>
       </div>
-      <PrintedAddress />
+      {/* A form is not read again; what its address says of another page is not repeated. */}
+      {about !== undefined && <PrintedAddress />}
     </footer>
   );
 }
