@@ -45,6 +45,30 @@ test("a cover becomes the cover of its page, which begins at the top with its he
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test("who clicks a cover, and not the name under it, comes to its page", async ({ page }) => {
+  for (const [path, part, name] of [
+    [discography, ".tile", ".tile-name"],
+    [pagePath.discoveryList("idol-groups"), ".idol", ".tile-name"],
+    [
+      `${pagePath.artistCredits(TEAPOT.artist.beatSamovar)}?view=icon`,
+      ".album-group",
+      ".tile-name",
+    ],
+    [pagePath.search("tea"), ".found-artists li", "a"],
+    [pagePath.home(), ".release", ".release-name a"],
+  ] as const) {
+    await page.goto(path);
+    await hydrated(page);
+    const first = page.locator(part).first();
+    const href = await first.locator(name).getAttribute("href");
+    const picture = first.locator(".picture img");
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+    const box = (await picture.boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(page, part).toHaveURL(href!);
+  }
+});
+
 test("from one song's page to the next the cover beside the link moves, not the one that is left", async ({
   page,
 }) => {
