@@ -62,6 +62,8 @@ export async function connectSqlite({
       },
       connections: READERS,
       patience: readPatience,
+      // A read is short beside the page that is made of it: in a line it would stand behind a thousand pages.
+      turn: Infinity,
       begin: "begin",
     }),
     ...log,

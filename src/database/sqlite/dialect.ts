@@ -15,6 +15,8 @@ interface SqliteDialectOptions {
   open: () => DatabaseSync;
   /** The most connections open at once. A writer has one. */
   connections: number;
+  /** How long connections are handed on in one turn of the event loop, in milliseconds; see `Line`. */
+  turn?: number | undefined;
   /** How long one waits for a connection, in milliseconds; without it, as long as it takes. */
   patience?: number | undefined;
   /** `begin` for readers, `begin immediate` for the writer. */
@@ -43,10 +45,10 @@ class SqliteDriver implements Driver {
   readonly #all: readonly SqliteConnection[];
   readonly #line: Line<SqliteConnection>;
 
-  constructor({ open, connections, patience = Infinity, begin }: SqliteDialectOptions) {
+  constructor({ open, connections, patience = Infinity, turn, begin }: SqliteDialectOptions) {
     this.#begin = begin;
     this.#all = Array.from({ length: connections }, () => new SqliteConnection(open));
-    this.#line = new Line(this.#all, patience);
+    this.#line = new Line(this.#all, patience, turn);
   }
 
   init(): Promise<void> {
