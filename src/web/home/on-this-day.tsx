@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { type CalendarDate, formatMonthDay } from "../../domain/calendar-date.ts";
 import { type Failure, isFailure } from "../../domain/failure.ts";
 import type { Song } from "../../domain/song.ts";
@@ -21,7 +22,11 @@ export function OnThisDay({ today, songs }: OnThisDayProps) {
   );
 }
 
+/** The visits of this page at which all songs are seen, by the router's key: going back finds them as they were left. */
+const seenWhole = new Set<string>();
+
 function SongsOfDay({ songs }: Pick<OnThisDayProps, "songs">) {
+  const { key } = useLocation();
   if (isFailure(songs)) return <p className="block-failure">{songs.message}</p>;
   if (songs.length === 0)
     return <p className="empty">No song is known to be released on this day.</p>;
@@ -30,7 +35,16 @@ function SongsOfDay({ songs }: Pick<OnThisDayProps, "songs">) {
     <>
       <Rows songs={shown.slice(0, SEEN_OF_DAY)} />
       {shown.length > SEEN_OF_DAY && (
-        <details>
+        <details
+          // Before the router looks for the place at which the page was left.
+          ref={(list) => {
+            if (list !== null && seenWhole.has(key)) list.open = true;
+          }}
+          onToggle={({ currentTarget }) => {
+            if (currentTarget.open) seenWhole.add(key);
+            else seenWhole.delete(key);
+          }}
+        >
           <summary>
             <span className="more">
               show {songs.length > SHOWN_OF_DAY ? "more" : `all ${shown.length}`}
