@@ -8,9 +8,11 @@ function checker(page: Page): AxeBuilder {
 
 /** What axe finds wrong on a page that is serious or critical, one readable line each. */
 export async function violationsOn(page: Page): Promise<string[]> {
-  // What is on its way, as a page fades in, is neither the old colour nor the new one.
+  // What is on its way, as a page fades in, is neither the old colour nor the new one. What goes with scrolling ends
+  // where that does.
   await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    await Promise.allSettled(timed.map((one) => one.finished));
   });
   const { violations } = await checker(page).analyze();
   return violations
