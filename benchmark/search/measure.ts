@@ -25,6 +25,7 @@ console.log(
     built: built / 1_000,
     megabytes,
     peak: process.resourceUsage().maxRSS / 1_024,
+    mean: times.reduce((sum, { took }) => sum + took, 0) / times.length,
     p50: at(0.5).took,
     p99: at(0.99).took,
     slowest: at(1),
