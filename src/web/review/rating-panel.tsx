@@ -34,9 +34,9 @@ export function RatingPanel({ songId, button, x, y, onClose }: RatingPanelProps)
   }
 
   function change(value: number | null): void {
-    if (own?.isSaving) return;
-    if (value === null || isPointing.current) give(value);
-    else setChosen(value);
+    // To choose takes nothing away from what is being saved.
+    if (value !== null && !isPointing.current) setChosen(value);
+    else if (!own?.isSaving) give(value);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
