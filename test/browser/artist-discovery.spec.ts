@@ -38,6 +38,7 @@ for (const viewport of VIEWPORTS) {
       await expect(main.getByRole("link", { name: "찻잔소년단" })).toBeVisible();
       await expect(main.getByRole("link", { name: "Velvet Teapot" })).toHaveCount(0);
       await letters.getByRole("link", { name: "S", exact: true }).click();
+      await expect(page).toHaveURL(pagePath.artistDiscovery({ letter: "s" }));
       await main.getByRole("link", { name: "all", exact: true }).click();
       await expect(page).toHaveURL(pagePath.artistDiscovery({ all: true, letter: "s" }));
       await expect(main.getByRole("link", { name: "Silent Cup" })).toBeVisible();
