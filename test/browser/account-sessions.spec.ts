@@ -7,6 +7,7 @@ import {
   signIn,
   signInAgain,
   stored,
+  watchRequests,
 } from "./sign-in.ts";
 import { test } from "./site.ts";
 
@@ -16,15 +17,14 @@ test("a session that nobody used for too long has ended: every tab learns it, an
   site,
 }) => {
   test.slow();
+  const settle = watchRequests(context);
   await signIn(page, "Max");
   const second = await context.newPage();
   await second.goto("/");
   const { user } = await stored(page);
   const path = "/user/Max?from=a-link";
-  // A profile asks what its owner sees; what is asked later would notice.
-  const asked = page.waitForResponse("**/api/users/profile/*");
   await page.goto(path);
-  await asked;
+  await settle(page, second);
   ageSessions(site.dataFolder, Number(user?.["userId"]), 15);
   page.removeAllListeners("response");
 
@@ -53,11 +53,11 @@ test("a session that was ended is forgotten when it is noticed; another that beg
   site,
 }) => {
   test.slow();
-  const asked = page.waitForResponse("**/api/users/profile/*");
+  const settle = watchRequests(context);
   await signIn(page, "Hal");
-  await asked;
   const second = await context.newPage();
   await second.goto("/");
+  await settle(page, second);
   const [other, elsewhere] = await fresh(browser, site.url);
   await elsewhere.goto("/login");
   await signInAgain(elsewhere, "Hal");

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { PICTURES } from "../pictures.ts";
 import { END_WITH_RUN, type ServerUnderTest, startServer } from "../server-under-test.ts";
-import { ageSessions, corner, expectVisitor, stored } from "./sign-in.ts";
+import { ageSessions, corner, expectVisitor, stored, watchRequests } from "./sign-in.ts";
 
 const opened: (() => Promise<void> | void)[] = [];
 
@@ -56,6 +56,7 @@ test("a real OpenID provider, in a process of its own, signs people in: name, ph
   context,
 }) => {
   test.slow();
+  const settle = watchRequests(context);
   const port = await freePort();
   const { url, child } = await startProvider(`http://127.0.0.1:${port}/login`);
   const site = await openSite(port, { OIDC_ISSUER: url, OIDC_CLIENT_ID: "norae-test" });
@@ -91,6 +92,7 @@ test("a real OpenID provider, in a process of its own, signs people in: name, ph
 
   // A session that has expired, then one that was revoked: to the sign-in, and back to where one was.
   const { user: kept } = await stored(page);
+  await settle(page, second);
   const noticeAndComeBack = async () => {
     await rename(page, "Ada-3");
     await page.waitForURL(`${site.url}/login`);
@@ -100,6 +102,7 @@ test("a real OpenID provider, in a process of its own, signs people in: name, ph
     await page.getByRole("button", { name: /continue/i }).click();
     await page.waitForURL(`${site.url}/user/Ada-2`);
     await expect(corner(second, "Ada-2")).toBeVisible();
+    await settle(page, second);
   };
   ageSessions(site.dataFolder, Number(kept?.["userId"]), 15);
   await noticeAndComeBack();

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page, type Request } from "@playwright/test";
+import { hydrated } from "./site.ts";
 
 /** Signs in by the local identity service, as somebody new, who is led to `to` then. */
 export async function signIn(
@@ -46,6 +47,26 @@ export async function expectVisitor(page: Page): Promise<void> {
 export async function fresh(browser: Browser, baseURL: string): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext({ baseURL });
   return [context, await context.newPage()];
+}
+
+/**
+ * Counts what tabs ask the API from now on. The answer waits until each of these tabs is the browser's own page and
+ * nothing is being asked any more: what ends a session then is noticed by what is done next, and by nothing before.
+ */
+export function watchRequests(context: BrowserContext): (...tabs: Page[]) => Promise<void> {
+  const pending = new Set<Request>();
+  context.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/api/")) pending.add(request);
+  });
+  context.on("requestfinished", (request) => pending.delete(request));
+  context.on("requestfailed", (request) => pending.delete(request));
+  return async (...tabs) => {
+    for (const tab of tabs) {
+      await tab.reload();
+      await hydrated(tab);
+    }
+    await expect.poll(() => pending.size).toBe(0);
+  };
 }
 
 /** As if somebody had signed in, and last been here, so many days ago. */
