@@ -1,6 +1,12 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Browser, type BrowserContext, expect, type Page, type Request } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  type Request,
+} from "@playwright/test";
 import { hydrated } from "./site.ts";
 
 /** Signs in by the local identity service, as somebody new, who is led to `to` then. */
