@@ -47,6 +47,7 @@ test("the songs of a day that were all shown are found so by going back, at one'
 
   // Who comes again finds it as new.
   await page.getByRole("link", { name: "privacy policy" }).click();
+  await expect(page).toHaveTitle("privacy policy - Norae");
   await page.getByRole("link", { name: "norae" }).first().click();
   await expect(all).toBeVisible();
   await expect(last).toBeHidden();

@@ -92,6 +92,8 @@ test.describe("with a mouse", () => {
     await page.mouse.click(x, y);
     await expect(stars).toHaveAttribute("data-stars", "3.5");
     await expect(hint).toContainText("average 3.5, 1 rating");
+    // While stars are being saved others are ignored.
+    await expect(stars).not.toHaveAttribute("aria-busy");
     await click(page, stars, 5);
     await expect(stars).toHaveAttribute("data-stars", "5.0");
     await expect(hint).toContainText("average 5.0, 1 rating");
