@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ENGINES } from "../engines.ts";
@@ -15,28 +14,6 @@ for (const engine of ENGINES) {
       site = await startTeapotSite(engine);
     });
     afterAll(() => site.stop());
-
-    // The failure first, before a whole page is kept.
-    test("memberships that cannot be read are missing, and the rest of the page stays up", async () => {
-      const failed = async (path: string) => {
-        await site.alter(sql`alter table membership rename to membership_away`);
-        const page = await readPage(site.server, path);
-        await site.alter(sql`alter table membership_away rename to membership`);
-        expect(page.status).toBe(200);
-        expect(page.headers.get("Cache-Control")).toBe("no-store");
-        return page;
-      };
-      const page = await failed(pagePath.artistTab(artist.velvetTeapot, "details"));
-      expect(page.text).toContain("title tracks");
-      expect(page.text).not.toContain("DETAILS");
-      // Somebody of whom nothing else is known.
-      expect((await failed(pagePath.artist(artist.doriLid))).heading).toBe("Dori Lid (도리뚜껑)");
-      const mended = await readPage(
-        site.server,
-        pagePath.artistTab(artist.velvetTeapot, "details"),
-      );
-      expect(mended.text).toContain("past members Dori Lid");
-    });
 
     test("shows who the artist is", async () => {
       const page = await readPage(site.server, pagePath.artist(artist.velvetTeapot));
@@ -204,45 +181,6 @@ for (const engine of ENGINES) {
       );
     });
 
-    test("no artist at all, and none that has a page, are 404", async () => {
-      for (const id of [123_456, artist.studioNobody]) {
-        const page = await readPage(site.server, pagePath.artist(id));
-        expect(page.status).toBe(404);
-        expect(page.title).toBe("404 Not Found - Norae");
-        expect(page.text).toContain("Artist does not exist");
-      }
-    });
-
-    test("credits that cannot be read are a 500 page that says so, and are tried again", async () => {
-      const path = pagePath.artistCredits(artist.hanaSpout);
-      await site.alter(sql`alter table credit_role rename to credit_role_away`);
-      const failed = await readPage(site.server, path);
-      await site.alter(sql`alter table credit_role_away rename to credit_role`);
-      expect(failed.status).toBe(500);
-      expect(failed.title).toBe("500 - Internal Server Error - Norae");
-      expect(failed.heading).toBe("500 - Internal Server Error");
-      expect(failed.text).toContain("Failed to load artist credits.");
-      expect((await readPage(site.server, path)).status).toBe(200);
-    });
-
-    test("an artist, an album or a song that cannot be read is replaced by '{status} - {error}'", async () => {
-      await site.alter(sql`alter table revision rename to revision_away`);
-      const paths = [
-        pagePath.artist(artist.doriLid),
-        pagePath.artistAlbums(artist.doriLid),
-        pagePath.artistSongs(artist.doriLid),
-        pagePath.album(album.looseLeaves),
-        pagePath.song(song.undated),
-      ];
-      for (const path of paths) {
-        const page = await readPage(site.server, path);
-        expect(page.status, path).toBe(500);
-        expect(page.heading, path).toBe("500 - Internal Server Error");
-      }
-      await site.alter(sql`alter table revision_away rename to revision`);
-      for (const path of paths) expect((await readPage(site.server, path)).status, path).toBe(200);
-    });
-
     test("says when the data was last updated, and what keywords and pictures it is shared with", async () => {
       const page = await readPage(site.server, pagePath.artist(artist.velvetTeapot));
       expect(page.text).toMatch(/data last updated [A-Z][a-z]{2} \d{1,2}, \d{4}$/);
@@ -254,6 +192,15 @@ for (const engine of ENGINES) {
       expect(page.html).toMatch(
         /<meta property="og:image" content="[^"]*artist\/1-200\.png"\/><meta property="og:image:width" content="200"\/><meta property="og:image:height" content="200"\/>/,
       );
+    });
+
+    test("no artist at all, and none that has a page, are 404", async () => {
+      for (const id of [123_456, artist.studioNobody]) {
+        const page = await readPage(site.server, pagePath.artist(id));
+        expect(page.status).toBe(404);
+        expect(page.title).toBe("404 Not Found - Norae");
+        expect(page.text).toContain("Artist does not exist");
+      }
     });
 
     test("what is no id is 400", async () => {

@@ -1,0 +1,96 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { REVIEWS_RECENT } from "../../src/domain/review-rules.ts";
+import { bundled, hostileTexts } from "../hostile-texts.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { test } from "./site.ts";
+
+test.use({ writer: "reviews-hostile" });
+
+const { song } = TEAPOT;
+
+test("hostile texts are shown as text by a browser, wherever a review is shown, and nothing runs", async ({
+  page,
+  site,
+}) => {
+  page.on("dialog", () => {
+    throw new Error("A script in a review was run.");
+  });
+  const texts = hostileTexts();
+  expect(texts.length).toBeGreaterThanOrEqual(515);
+  // As many as one review holds; the texts keep their order, and their own line ends.
+  const contents = bundled(texts, 4_900).map((bundle) => bundle.join("\n"));
+  expect(contents.length).toBeLessThanOrEqual(REVIEWS_RECENT);
+  const entries = page.getByRole("region", { name: "reviews" }).getByRole("article");
+  const ids = hostileReviews(site.dataFolder, song.unnumbered, contents);
+  const newestFirst = contents.toReversed();
+  const isQuiet = async () => {
+    expect(await page.evaluate(() => "ran" in window)).toBe(false);
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+  };
+
+  // Another process has written them: the pages of this one are let go within a second.
+  await expect(async () => {
+    await page.goto(pagePath.song(song.unnumbered));
+    await expect(entries).toHaveCount(contents.length, { timeout: 500 });
+  }).toPass();
+  expect(await entries.locator(".review-words").allTextContents()).toEqual(newestFirst);
+  const structured = await page.locator("script[type='application/ld+json']").allTextContents();
+  expect(structured.length).toBeGreaterThan(0);
+  for (const text of structured) JSON.parse(text);
+  await isQuiet();
+
+  await page.goto("/");
+  const recent = page.getByRole("region", { name: "recent reviews" });
+  const entry = await recent.locator(".review-entry-words").allTextContents();
+  expect(entry).toHaveLength(contents.length);
+  for (const [at, shown] of entry.entries()) expect(begins(newestFirst[at]!, shown)).toBe(true);
+  await isQuiet();
+
+  for (const [at, content] of contents.entries()) {
+    await page.goto(pagePath.review(ids[at]!, "song"));
+    expect(await page.locator(".review-words").textContent()).toBe(content);
+    for (const name of ["description", "og:description"]) {
+      const tag = page.locator(`meta[name="${name}"], meta[property="${name}"]`);
+      const said = (await tag.getAttribute("content"))!;
+      expect(begins(content.replace(/\s+/g, " ").trim(), said), said).toBe(true);
+    }
+    await isQuiet();
+  }
+  await page.goto("/user/Hostile0/reviews");
+  const preview = await page.locator(".review-list .review-words").textContent();
+  expect(begins(contents[0]!, preview!)).toBe(true);
+  await isQuiet();
+});
+
+/** Whether a text is the other one, or how it begins. */
+function begins(whole: string, shown: string): boolean {
+  return shown.length > 20 && whole.startsWith(shown.replace(/\.\.\.$/, ""));
+}
+
+/** The reviews of as many people, the newest last, as if they were written an hour from now. @returns their ids */
+function hostileReviews(dataFolder: string, songId: number, contents: readonly string[]): number[] {
+  const database = new DatabaseSync(join(dataFolder, "norae.sqlite"), { timeout: 5_000 });
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  database.exec("begin immediate");
+  const ids = contents.map((content, number) => {
+    const name = `Hostile${number}`;
+    const account = database
+      .prepare("insert into account (username, username_key, created_at) values (?, ?, ?)")
+      .run(name, name.toLowerCase(), at);
+    const review = database
+      .prepare(
+        `insert into song_review (item_id, user_id, half_stars, content, is_public, created_at, updated_at)
+           values (?, ?, 6, ?, 1, ?, ?)`,
+      )
+      .run(songId, account.lastInsertRowid, content, at, at);
+    return Number(review.lastInsertRowid);
+  });
+  for (const tag of [`song-reviews:${songId}`, "reviews"])
+    database.prepare("insert into change (tag, changed_at) values (?, ?)").run(tag, at);
+  database.exec("commit");
+  database.close();
+  return ids;
+}

@@ -1,0 +1,165 @@
+import { ALBUM_TYPES } from "../../src/domain/album-type.ts";
+import { DISCOVERY_DEFAULTS } from "../../src/domain/discovery.ts";
+import {
+  findLastChange,
+  listAddressedArtists,
+  listAddressedRecords,
+  listAddressedStretches,
+} from "../../src/database/addresses.ts";
+import { loadAlbums, loadArtistsOfAlbums } from "../../src/database/album-set.ts";
+import {
+  countAlbumsByType,
+  findAlbum,
+  listAlbumArtists,
+  listAlbumsOfArtist,
+} from "../../src/database/albums.ts";
+import { listIdolIndex } from "../../src/database/artist-index.ts";
+import { findArtist, listArtists } from "../../src/database/artists.ts";
+import {
+  countCreditedSongs,
+  listCreditsOfAlbum,
+  listCreditsOfArtist,
+  listCreditsOfSong,
+  listFeaturedSongs,
+} from "../../src/database/credits.ts";
+import { countIdols, type IdolsWanted, listIdols, loadIdols } from "../../src/database/idols.ts";
+import { findMergedInto } from "../../src/database/former-ids.ts";
+import { listGroupsOf, listMembersOf } from "../../src/database/memberships.ts";
+import { listNameMatches } from "../../src/database/name-matches.ts";
+import { findPicturedRecord } from "../../src/database/pictured-records.ts";
+import { listCreditsByArtist, listPopularCredits } from "../../src/database/popular-credits.ts";
+import { findRandomSong } from "../../src/database/random-song.ts";
+import {
+  findReleaseYear,
+  findReleaseYearAfter,
+  listRecentSongs,
+  listSongsOfDay,
+  listSongsOfYear,
+  listUpcomingSongs,
+} from "../../src/database/recent-releases.ts";
+import { findCandidates, listParts } from "../../src/database/related-candidates.ts";
+import { listRelatedSongs } from "../../src/database/related-songs.ts";
+import { listNamedRecords } from "../../src/database/search-records.ts";
+import { listSearchable, loadSearchItems } from "../../src/database/searchable.ts";
+import { loadRecordingIds } from "../../src/database/recordings.ts";
+import { loadArtistsOfSongs, loadSongs } from "../../src/database/song-set.ts";
+import {
+  countTitlesOfArtist,
+  findSong,
+  listSongsOfAlbum,
+  listSongsOfArtist,
+} from "../../src/database/songs.ts";
+import type { RecordKind } from "../../src/database/tables.ts";
+import type { QueryCalls } from "./call.ts";
+
+const TODAY = "2019-06-11";
+const BAND = 3;
+const ALBUM = 5;
+const SONG = 40;
+const STRETCH = { offset: 6, limit: 4 };
+const KINDS: readonly RecordKind[] = ["artist", "album", "song"];
+
+const IDOL_LIST: IdolsWanted = { ...DISCOVERY_DEFAULTS, type: "idol-groups", today: TODAY };
+const IDOL_LISTS: IdolsWanted[] = [
+  IDOL_LIST,
+  { ...IDOL_LIST, activeOnly: false },
+  { ...IDOL_LIST, activeOnly: false, direction: "desc" },
+  { ...IDOL_LIST, sort: "debut", decades: ["2010s", "2000s"] },
+  { ...IDOL_LIST, sort: "recent", activeOnly: false, direction: "desc" },
+  { ...IDOL_LIST, text: "a", gender: "F", activeOnly: false },
+  { ...IDOL_LIST, text: "+", type: "idol-solos" },
+];
+
+/** What pages and API answers ask of the catalogue. */
+export const CATALOGUE_CALLS: QueryCalls = {
+  findLastChange: [(db) => findLastChange(db)],
+  listAddressedStretches: [...KINDS, "playlist" as const].map(
+    (kind) => (db) => listAddressedStretches(db, kind, 20),
+  ),
+  listAddressedArtists: [(db) => listAddressedArtists(db, { after: 2, upTo: 9 })],
+  listAddressedRecords: (["album", "song"] as const).map(
+    (kind) => (db) => listAddressedRecords(db, kind, { after: 2, upTo: 9 }),
+  ),
+  findArtist: [(db) => findArtist(db, BAND, TODAY)],
+  listArtists: [(db) => listArtists(db, TODAY)],
+  listIdolIndex: [
+    (db) => listIdolIndex(db, { limit: 20, offset: 0 }),
+    (db) => listIdolIndex(db, { from: "b", before: "c", limit: 20, offset: 0 }),
+    (db) => listIdolIndex(db, { from: "b", before: "c", all: true, limit: 20, offset: 0 }),
+  ],
+  listIdols: IDOL_LISTS.map((wanted) => (db) => listIdols(db, wanted, STRETCH)),
+  countIdols: IDOL_LISTS.map((wanted) => (db) => countIdols(db, wanted)),
+  loadIdols: [(db) => loadIdols(db, [1, 2, 3])],
+  findMergedInto: KINDS.map((kind) => (db) => findMergedInto(db, kind, SONG)),
+  findPicturedRecord: KINDS.map((kind) => (db) => findPicturedRecord(db, kind, ALBUM)),
+  findAlbum: [(db) => findAlbum(db, ALBUM)],
+  listAlbumArtists: [(db) => listAlbumArtists(db, ALBUM)],
+  listAlbumsOfArtist: [
+    (db) => listAlbumsOfArtist(db, BAND, STRETCH),
+    (db) => listAlbumsOfArtist(db, BAND, { sortDirection: "asc" }),
+    (db) => listAlbumsOfArtist(db, BAND, { sortBy: "name" }),
+    (db) => listAlbumsOfArtist(db, BAND, { albumTypes: ALBUM_TYPES.slice(3) }),
+  ],
+  countAlbumsByType: [(db) => countAlbumsByType(db, BAND)],
+  loadAlbums: [(db) => loadAlbums(db, [1, 2, 3])],
+  loadArtistsOfAlbums: [(db) => loadArtistsOfAlbums(db, [1, 2, 3])],
+  findSong: [(db) => findSong(db, SONG)],
+  listSongsOfArtist: [
+    (db) => listSongsOfArtist(db, BAND, STRETCH),
+    (db) => listSongsOfArtist(db, BAND, { titlesOnly: true, ...STRETCH }),
+    (db) => listSongsOfArtist(db, BAND, { sortDirection: "asc" }),
+    (db) => listSongsOfArtist(db, BAND, { sortBy: "name" }),
+  ],
+  countTitlesOfArtist: [(db) => countTitlesOfArtist(db, BAND)],
+  listSongsOfAlbum: [(db) => listSongsOfAlbum(db, ALBUM)],
+  loadSongs: [(db) => loadSongs(db, [1, 2, 3])],
+  loadRecordingIds: [(db) => loadRecordingIds(db, [1, 2, 3])],
+  loadArtistsOfSongs: [(db) => loadArtistsOfSongs(db, [1, 2, 3])],
+  listRecentSongs: [(db) => listRecentSongs(db, TODAY, 20)],
+  listSongsOfDay: [(db) => listSongsOfDay(db, TODAY), (db) => listSongsOfDay(db, TODAY, 8)],
+  listSongsOfYear: [
+    (db) => listSongsOfYear(db, 2015, TODAY),
+    (db) => listSongsOfYear(db, 2015, TODAY, STRETCH),
+    (db) => listSongsOfYear(db, 2015, TODAY, { ...STRETCH, direction: "asc" }),
+  ],
+  listUpcomingSongs: [(db) => listUpcomingSongs(db, "2015-01-01", 20)],
+  findReleaseYear: [(db) => findReleaseYear(db, 2019, TODAY)],
+  findReleaseYearAfter: [(db) => findReleaseYearAfter(db, 2015, TODAY)],
+  findRandomSong: [(db) => findRandomSong(db, [SONG])],
+  listRelatedSongs: [(db) => listRelatedSongs(db, SONG)],
+  listParts: [(db) => listParts(db, SONG)],
+  findCandidates: [
+    (db) =>
+      findCandidates(
+        db,
+        { id: SONG, recordings: [], artist_ids: [BAND], release_date: TODAY, parts: [] },
+        [{ artist_id: BAND, role: "L", count: 9 }],
+      ),
+  ],
+  listCreditsOfSong: [(db) => listCreditsOfSong(db, SONG)],
+  listCreditsOfArtist: [
+    (db) => listCreditsOfArtist(db, BAND),
+    (db) => listCreditsOfArtist(db, BAND, STRETCH),
+    (db) => listCreditsOfArtist(db, BAND, { roles: ["L"], ...STRETCH }),
+    (db) => listCreditsOfArtist(db, BAND, { sortDirection: "asc", ...STRETCH }),
+    (db) => listCreditsOfArtist(db, BAND, { sortBy: "name", roles: ["L", "C"], ...STRETCH }),
+  ],
+  listCreditsOfAlbum: [(db) => listCreditsOfAlbum(db, ALBUM)],
+  countCreditedSongs: [
+    (db) => countCreditedSongs(db, BAND),
+    (db) => countCreditedSongs(db, BAND, ["L", "C"]),
+  ],
+  listFeaturedSongs: [(db) => listFeaturedSongs(db, BAND, STRETCH)],
+  listPopularCredits: [(db) => listPopularCredits(db)],
+  listCreditsByArtist: [(db) => listCreditsByArtist(db, BAND)],
+  listGroupsOf: [(db) => listGroupsOf(db, BAND)],
+  listMembersOf: [(db) => listMembersOf(db, BAND)],
+  listNamedRecords: KINDS.map(
+    (kind) => (db) => listNamedRecords(db, kind, { after: 3, limit: 20 }),
+  ),
+  listSearchable: KINDS.map((kind) => (db) => listSearchable(db, kind)),
+  loadSearchItems: KINDS.map((kind) => (db) => loadSearchItems(db, kind, [1, 2, 3])),
+  listNameMatches: KINDS.map(
+    (kind) => (db) => listNameMatches(db, kind, "song", { limit: 10, idolOnly: true }),
+  ),
+};

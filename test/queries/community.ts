@@ -1,0 +1,97 @@
+import { REVIEW_KINDS } from "../../src/domain/review-rules.ts";
+import { listAddressedPlaylists } from "../../src/database/addresses.ts";
+import { listFeedback } from "../../src/database/feedback.ts";
+import { findPicturedPlaylist } from "../../src/database/pictured-records.ts";
+import { findOwnData } from "../../src/database/own-data.ts";
+import { loadSongIds } from "../../src/database/playlist-set.ts";
+import { findPlaylistTally } from "../../src/database/playlist-tallies.ts";
+import {
+  findPlaylist,
+  listFeed,
+  listOwnPlaylists,
+  listPlaylistSongs,
+  listUserPlaylists,
+} from "../../src/database/playlists.ts";
+import { findProfile } from "../../src/database/profiles.ts";
+import { findSession, listSessions } from "../../src/database/sessions.ts";
+import { findRating, findReviewTally, loadRatings } from "../../src/database/ratings.ts";
+import {
+  findReview,
+  listOwnReviews,
+  listRecentReviews,
+  listReviewsOf,
+  listReviewsOfKind,
+  listReviewsOfUser,
+} from "../../src/database/reviews.ts";
+import { findUpload, listUploads, loadUploadNames } from "../../src/database/uploads.ts";
+import {
+  findHolderOfUsername,
+  findSignedInUser,
+  findUser,
+  findUserByFormerName,
+  findUserByName,
+  loadUsers,
+} from "../../src/database/users.ts";
+import type { QueryCalls } from "./call.ts";
+
+const NOW = new Date("2019-06-11T12:00:00Z");
+const SONG = 40;
+
+/** What they ask of people, and of what people write. */
+export const COMMUNITY_CALLS: QueryCalls = {
+  listAddressedPlaylists: [(db) => listAddressedPlaylists(db, { after: 2, upTo: 9 })],
+  findPicturedPlaylist: [(db) => findPicturedPlaylist(db, 1)],
+  listFeedback: [
+    (db) => listFeedback(db, { limit: 20 }),
+    (db) => listFeedback(db, { all: true, limit: 20 }),
+  ],
+  findUser: [(db) => findUser(db, 1)],
+  findUserByName: [(db) => findUserByName(db, "ada")],
+  findUserByFormerName: [(db) => findUserByFormerName(db, "ada", NOW)],
+  findHolderOfUsername: [(db) => findHolderOfUsername(db, "ada", NOW)],
+  findSignedInUser: [(db) => findSignedInUser(db, 1)],
+  loadUsers: [(db) => loadUsers(db, [1, 2, 3])],
+  findProfile: [(db) => findProfile(db, "ada", null, NOW)],
+  findOwnData: [(db) => findOwnData(db, 1)],
+  findUpload: [(db) => findUpload(db, "name", 1)],
+  listUploads: [(db) => listUploads(db, 1)],
+  loadUploadNames: [(db) => loadUploadNames(db, ["name", "other"])],
+  findSession: [(db) => findSession(db, "a hash")],
+  listSessions: [(db) => listSessions(db, 1, NOW)],
+  findRating: REVIEW_KINDS.map((kind) => (db) => findRating(db, kind, SONG)),
+  loadRatings: REVIEW_KINDS.map((kind) => (db) => loadRatings(db, kind, [1, 2, 3])),
+  findReviewTally: [(db) => findReviewTally(db, 1)],
+  findReview: REVIEW_KINDS.map((kind) => (db) => findReview(db, kind, 1, null)),
+  listReviewsOf: REVIEW_KINDS.flatMap((kind) => [
+    (db) => listReviewsOf(db, kind, SONG, { viewer: null, limit: 50 }),
+    (db) => listReviewsOf(db, kind, SONG, { viewer: { userId: 1 }, before: 99, limit: 50 }),
+  ]),
+  listOwnReviews: REVIEW_KINDS.map((kind) => (db) => listOwnReviews(db, kind, 1, [1, 2, 3])),
+  listReviewsOfKind: REVIEW_KINDS.map(
+    (kind) => (db) => listReviewsOfKind(db, kind, 1, { viewer: null, limit: 10 }),
+  ),
+  listReviewsOfUser: [
+    (db) => listReviewsOfUser(db, 1, { viewer: null, limit: 50 }),
+    (db) =>
+      listReviewsOfUser(db, 1, {
+        viewer: { userId: 1 },
+        after: { created_at: NOW.toISOString(), kind: "song", id: 9 },
+        limit: 50,
+      }),
+  ],
+  listRecentReviews: [(db) => listRecentReviews(db, { viewer: null, limit: 10 })],
+  findPlaylist: [(db) => findPlaylist(db, 1, { userId: 1 })],
+  listPlaylistSongs: [(db) => listPlaylistSongs(db, 1)],
+  loadSongIds: [(db) => loadSongIds(db, [1, 2, 3])],
+  listFeed: [
+    (db) => listFeed(db, { viewer: null, limit: 12 }),
+    (db) => listFeed(db, { viewer: null, limit: 12, page: 3 }),
+    (db) => listFeed(db, { viewer: null, limit: 12, after: { id: 40, page: 1 } }),
+  ],
+  listUserPlaylists: [
+    (db) => listUserPlaylists(db, 1, { viewer: null, limit: 10 }),
+    (db) => listUserPlaylists(db, 1, { viewer: { userId: 1 }, before: 40, limit: 50 }),
+  ],
+  listOwnPlaylists: [(db) => listOwnPlaylists(db, 1)],
+  findPlaylistTally: [(db) => findPlaylistTally(db, 1)],
+};
