@@ -173,6 +173,28 @@ test("Enter in the field leads to the results after 300 ms, on an empty one nowh
   await expect(page).toHaveURL("/");
 });
 
+test("where nothing is found, or nothing can be asked, the field says so or shows nothing", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await hydrated(page);
+  await type(page, "teapot");
+  const status = page.getByRole("search").getByRole("status");
+  await expect(status).toHaveText(/^\d+ suggestions?$/);
+  await field(page).fill("qqzzxxwwqq");
+  await expect(status).toHaveText("No results found. Try a different search term.");
+  await expect(options(page)).toHaveCount(0);
+  expect((await status.boundingBox())!.height).toBeGreaterThan(20);
+  expect(await violationsOn(page)).toEqual([]);
+  // Nor does what was found for another text stand there when the network is cut.
+  await field(page).fill("teapot");
+  await expect(options(page).first()).toBeVisible();
+  await page.route(/api\/search/, (route) => route.abort());
+  await field(page).fill("kettle");
+  await expect(options(page)).toHaveCount(0);
+  await expect(status).toHaveText("");
+});
+
 test("an answer to what is typed no more is dropped", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);

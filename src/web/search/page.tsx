@@ -11,6 +11,7 @@ import { Pages } from "../ui/pages.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
 import { FoundBefore } from "./found-before.tsx";
+import { NO_RESULTS } from "./no-results.ts";
 import { readGroups, readPage, type ResultGroup } from "./read-results.ts";
 import { kindOfResultType, RESULT_TYPES } from "./result-types.ts";
 import { Found, Results, totalOf } from "./results.tsx";
@@ -93,11 +94,7 @@ interface AnswerProps {
 function Answer({ query, type, page, groups }: AnswerProps) {
   const [first] = groups;
   if (first === undefined || first.items.length === 0) {
-    return (
-      <EmptyState next={<a href={pagePath.search()}>ways to ask</a>}>
-        No results found. Try a different search term.
-      </EmptyState>
-    );
+    return <EmptyState next={<a href={pagePath.search()}>ways to ask</a>}>{NO_RESULTS}</EmptyState>;
   }
   if (type === null) return <Results query={query} groups={groups} />;
   const total = totalOf(first);

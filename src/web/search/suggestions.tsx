@@ -1,5 +1,6 @@
 import { type RefObject, useId, useState } from "react";
 import type { SearchItem } from "../../domain/search-item.ts";
+import { NO_RESULTS } from "./no-results.ts";
 import { Suggestion } from "./suggestion.tsx";
 import { useSuggestionKeys } from "./use-suggestion-keys.ts";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -23,6 +24,7 @@ export function Suggestions({ input, text }: SuggestionsProps) {
   const groups = grouped(suggested.items);
   const items = groups.flatMap((group) => group.items);
   const isOpen = items.length > 0 && putAwayFor !== text;
+  const isMissed = items.length === 0 && suggested.text !== "" && suggested.text === text.trim();
   const active = useSuggestionKeys({
     input,
     text,
@@ -34,8 +36,12 @@ export function Suggestions({ input, text }: SuggestionsProps) {
 
   return (
     <>
-      <span role="status" className="visually-hidden">
+      <span
+        role="status"
+        className={isMissed ? "search-suggestions search-suggestions-missed" : "visually-hidden"}
+      >
         {isOpen && `${items.length} suggestion${items.length === 1 ? "" : "s"}`}
+        {isMissed && NO_RESULTS}
       </span>
       {isOpen && (
         <div

@@ -16,7 +16,7 @@ const NOTHING: Suggested = { text: "", items: [] };
 
 /**
  * What a text may mean, asked for when nobody has typed for a moment. An answer that comes when something else has been
- * typed is dropped. A failure is logged only (specification 1, section 8).
+ * typed is dropped. A failure is logged only (specification 1, section 8), and what was found before goes.
  */
 export function useSuggestions(typed: string): Suggested {
   const text = typed.trim();
@@ -28,7 +28,9 @@ export function useSuggestions(typed: string): Suggested {
       ask(text, stale.signal).then(
         (items) => setSuggested({ text, items }),
         (error: unknown) => {
-          if (!stale.signal.aborted) console.warn("Suggestions failed:", error);
+          if (stale.signal.aborted) return;
+          console.warn("Suggestions failed:", error);
+          setSuggested(NOTHING);
         },
       );
     }, DEBOUNCE);
