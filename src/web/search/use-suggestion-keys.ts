@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { isComposing } from "../ui/is-composing.ts";
 import { pathOfItem } from "./suggestion.tsx";
 
 /** How long after Enter it goes to the results, in milliseconds (specification 1, section 9). */
@@ -46,7 +47,7 @@ export function useSuggestionKeys(options: SuggestionKeysOptions): number {
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // Enter and the arrows are the input method's own while a syllable is being put together.
-    if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return;
     const moveTo = (at: number) => {
       event.preventDefault();
       setPlace({ items: keys, at });

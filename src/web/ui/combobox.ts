@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from "react";
+import { isComposing } from "./is-composing.ts";
 
 interface ComboboxOptions<Item> {
   /** What is suggested for the text that was typed. */
@@ -34,8 +35,7 @@ export function useCombobox<Item>({ items, onType, onChoose }: ComboboxOptions<I
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // Enter ends a Korean syllable that is being composed.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const chosen = isShown && active !== null ? items[active] : undefined;
     if (event.key === "Escape" && isShown) setIsOpen(false);
     else if (event.key === "Enter" && chosen !== undefined) choose(chosen);
