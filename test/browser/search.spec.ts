@@ -175,6 +175,26 @@ test("Enter in the field leads to the results after 300 ms, on an empty one nowh
   await expect(page).toHaveURL("/");
 });
 
+test("a link that is followed right after Enter is where one goes", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await hydrated(page);
+  await type(page, "teapot");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press("Enter");
+  // The page is still on its way when the delay is over.
+  const answers: (() => void)[] = [];
+  await page.route("**/about.data*", async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    await route.continue();
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "about" }).click();
+  await expect.poll(() => answers.length).toBe(1);
+  await page.clock.runFor(1_000);
+  answers[0]!();
+  await expect(page).toHaveURL("/about");
+});
+
 test("where nothing is found, or nothing can be asked, the field says so or shows nothing", async ({
   page,
 }) => {

@@ -39,9 +39,9 @@ export function useSuggestionKeys(options: SuggestionKeysOptions): number {
       void navigate(pathOfItem(chosen));
     } else if (text !== "") {
       event.preventDefault();
-      setTimeout(() => {
+      goSoon(() => {
         void navigate(pagePath.search(text), { state: { query: text, results: items } });
-      }, ENTER_DELAY);
+      });
     }
   }
 
@@ -91,6 +91,22 @@ export function useSuggestionKeys(options: SuggestionKeysOptions): number {
   }, [input, isOpen, listId, activeId]);
 
   return active;
+}
+
+/** Goes when the delay is over, unless one went elsewhere or followed a link meanwhile: the last choice counts. */
+function goSoon(go: () => void): void {
+  const { href } = location;
+  const waiting = new AbortController();
+  const timer = setTimeout(() => {
+    waiting.abort();
+    if (location.href === href) go();
+  }, ENTER_DELAY);
+  const giveUp = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest("a[href], button") === null) return;
+    waiting.abort();
+    clearTimeout(timer);
+  };
+  document.addEventListener("click", giveUp, { capture: true, signal: waiting.signal });
 }
 
 const NOWHERE = { items: [], at: -1 };
