@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { checkPort, listen, stopListening } from "./listen.ts";
@@ -11,6 +12,15 @@ async function open(port: number, text = ""): Promise<Socket> {
   return socket;
 }
 
+/** What is received until the connection ends. */
+function textOf(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    let text = "";
+    socket.on("data", (data) => (text += data.toString()));
+    socket.on("close", () => resolve(text));
+  });
+}
+
 const REQUEST = "GET / HTTP/1.1\r\nHost: norae.example\r\n\r\n";
 
 test("a request that is being answered is finished before the server stops", async () => {
@@ -18,11 +28,7 @@ test("a request that is being answered is finished before the server stops", asy
   server.on("request", (_request, response) => setTimeout(() => response.end("whole"), 200));
   const socket = await open(port, REQUEST);
   const asked = once(server, "request");
-  const answer = new Promise<string>((resolve) => {
-    let text = "";
-    socket.on("data", (data) => (text += data.toString()));
-    socket.on("close", () => resolve(text));
-  });
+  const answer = textOf(socket);
   await asked;
   await stopListening(server);
   expect(await answer).toContain("whole");
@@ -41,6 +47,55 @@ test("who is answered while the server stops is told that the connection ends", 
   socket.write("\r\n");
   expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*^Connection: close\r$/m);
   await stopping;
+});
+
+test("who is being answered when the server stops is told so, too", async () => {
+  const { server, port } = await listen("127.0.0.1", 0);
+  const asked = once(server, "request") as Promise<[unknown, ServerResponse]>;
+  const socket = await open(port, REQUEST);
+  const [, response] = await asked;
+  const answer = textOf(socket);
+  const stopping = stopListening(server);
+  response.end("whole");
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*^Connection: close\r$[\s\S]*whole$/m);
+  await stopping;
+});
+
+test("of requests sent at once, only the last answer says that the connection ends", async () => {
+  const { server, port } = await listen("127.0.0.1", 0);
+  const responses: ServerResponse[] = [];
+  server.on("request", (_request, response) => responses.push(response));
+  const socket = await open(port, REQUEST + REQUEST);
+  while (responses.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  const answer = textOf(socket);
+  const stopping = stopListening(server);
+  socket.write(REQUEST);
+  while (responses.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+  for (const response of responses) response.end("whole");
+  const told = (await answer).matchAll(/200 OK[\s\S]*?Connection: (\S+)[\s\S]*?whole/g);
+  expect([...told].map((one) => one[1])).toEqual(["keep-alive", "keep-alive", "close"]);
+  await stopping;
+});
+
+test("who reads slowly gets all of the answer before the server stops", async () => {
+  const { server, port } = await listen("127.0.0.1", 0);
+  // More than the machine takes at once for a client that does not read.
+  const bytes = 20_000_000;
+  server.on("request", (_request, response) => response.end(Buffer.alloc(bytes)));
+  const asked = once(server, "request");
+  const socket = await open(port);
+  let received = 0;
+  socket.on("data", (data) => (received += data.length));
+  socket.pause();
+  socket.write(REQUEST);
+  await asked;
+  const stopping = stopListening(server);
+  // Longer than from one look at idle connections to the next.
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  socket.resume();
+  await stopping;
+  if (!socket.closed) await once(socket, "close");
+  expect(received).toBeGreaterThan(bytes);
 });
 
 test("a connection that is idle does not hold the server up", async () => {

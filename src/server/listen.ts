@@ -1,5 +1,5 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 
 /** A slow client may hold a connection this long before its headers or its request are whole, in milliseconds. */
 const HEADERS_TIMEOUT = 10_000;
@@ -17,6 +17,9 @@ const CONNECTIONS = 10_000;
 /** Longer than proxies in front keep theirs, so that it is never us who close one that they are about to use. */
 const KEEP_ALIVE_TIMEOUT = 65_000;
 
+/** The newest answer on each connection of a server: what is asked on one is answered in order. */
+const newestAnswers = new WeakMap<Server, Map<Socket, ServerResponse>>();
+
 /** Opens the port. Nothing answers there before a 'request' listener is added, in the same turn. */
 export function listen(
   host: string,
@@ -30,9 +33,16 @@ export function listen(
     connectionsCheckingInterval: CHECK_EVERY,
   });
   server.setTimeout(silence);
-  // Who is answered while it stops is told not to ask here again, and finds out at once that nobody is here any more.
-  server.on("request", (_request, response) => {
-    if (!server.listening) response.shouldKeepAlive = false;
+  const newest = new Map<Socket, ServerResponse>();
+  newestAnswers.set(server, newest);
+  server.on("connection", (socket) => socket.once("close", () => newest.delete(socket)));
+  server.on("request", ({ socket }, response) => {
+    const before = newest.get(socket);
+    newest.set(socket, response);
+    if (server.listening) return;
+    endWith(response);
+    // One that is still to be sent must not end the connection before this one.
+    if (before !== undefined) before.shouldKeepAlive = true;
   });
   server.maxConnections = connections;
   return new Promise((resolve, reject) => {
@@ -53,14 +63,31 @@ export async function checkPort(host: string, port: number): Promise<void> {
 /** How long requests that are being answered may take when the server stops, in milliseconds. */
 const STOP_PATIENCE = 5_000;
 
-/** Takes no more requests, and resolves when the ones being answered are done, at the latest after `patience`. */
+/**
+ * Takes no more connections, and resolves when the requests that were made are answered, at the latest after
+ * `patience`.
+ */
 export async function stopListening(server: Server, patience = STOP_PATIENCE): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Not the close of HTTP: that cuts answers which are written but not sent yet, as if their connections were idle.
+  const closed = new Promise<void>((resolve) => {
+    NetServer.prototype.close.call(server, () => resolve());
+  });
+  const newest = newestAnswers.get(server);
+  newest?.forEach(endWith);
+  const closeIdle = () => {
+    const isSending = newest?.values().some((answer) => !answer.writableFinished);
+    if (isSending !== true) server.closeIdleConnections();
+  };
   // A connection that was busy when the server closed becomes idle later.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const sweep = setInterval(closeIdle, 50);
   const deadline = setTimeout(() => server.closeAllConnections(), patience);
-  server.closeIdleConnections();
+  closeIdle();
   await closed;
   clearInterval(sweep);
   clearTimeout(deadline);
+}
+
+/** Tells who is answered not to ask here again: they find out at once that nobody is here any more. */
+function endWith(response: ServerResponse): void {
+  response.shouldKeepAlive = false;
 }
