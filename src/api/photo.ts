@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { changePhoto } from "../database/uploads.ts";
+import { changePhoto, type PhotoChange } from "../database/photos.ts";
 import { findUser } from "../database/users.ts";
 import { ERROR_TEXT } from "../domain/error-text.ts";
 import { failure, isFailure } from "../domain/failure.ts";
@@ -7,6 +7,7 @@ import { PHOTO_MOST_BYTES, PHOTO_TEXT, tooManyBytesText } from "../domain/photo-
 import { uploadPath } from "../domain/upload-path.ts";
 import { answers, fails } from "./answers.ts";
 import type { ApiContext } from "./context.ts";
+import { withCopiedCover } from "./copied-covers.ts";
 import { idParameters } from "./ids.ts";
 import { fileOf, withForm } from "./multipart.ts";
 import { accountOwner } from "./own-account.ts";
@@ -52,7 +53,7 @@ const remove = createRoute({
 });
 
 export function photoRoutes(context: ApiContext): OpenAPIHono {
-  const { database, clock, limits, uploads } = context;
+  const { limits, uploads } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
 
   app.openapi(upload, async (c) => {
@@ -67,16 +68,11 @@ export function photoRoutes(context: ApiContext): OpenAPIHono {
       return keptPicture(uploads, bytes, { most: PHOTO_MOST_BYTES, kind: PHOTO_TEXT.kind });
     });
     if (isFailure(kept)) return refusal(c, kept);
-    const former = await database
-      .write(async (db) => {
-        // Somebody may have deleted the account while the picture came.
-        if ((await findUser(db, id)) === null) return null;
-        return changePhoto(db, id, kept.name, clock());
-      })
-      .catch(async (error: unknown) => {
-        await uploads.remove(kept.name);
-        throw error;
-      });
+    const photo = { userId: id, name: kept.name };
+    const former = await givePhoto(context, photo).catch(async (error: unknown) => {
+      await uploads.remove(kept.name);
+      throw error;
+    });
     for (const name of former ?? [kept.name]) await uploads.remove(name);
     if (former === null) return refusal(c, failure("not_found", ERROR_TEXT.user.missing));
     return c.json({ picture: uploadPath(kept.name) }, 200);
@@ -86,9 +82,29 @@ export function photoRoutes(context: ApiContext): OpenAPIHono {
     const { id } = c.req.valid("param");
     const viewer = await accountOwner(context, c, id);
     if (isFailure(viewer)) return refusal(c, viewer);
-    const former = await database.write((db) => changePhoto(db, id, null, clock()));
-    for (const name of former) await uploads.remove(name);
+    const former = await givePhoto(context, { userId: id, name: null });
+    for (const name of former ?? []) await uploads.remove(name);
     return c.body(null, 204);
   });
   return app;
+}
+
+/** @returns what `changePhoto` does; null where the account is no more */
+function givePhoto(
+  { database, clock, uploads }: ApiContext,
+  photo: PhotoChange,
+): Promise<string[] | null> {
+  return withCopiedCover(uploads, async (copied) => {
+    const write = database.write(async (db) => {
+      // Somebody may have deleted the account while the picture came.
+      if ((await findUser(db, photo.userId)) === null) return null;
+      return changePhoto(db, { ...photo, copied }, clock());
+    });
+    const result = await write.catch(async (error: unknown) => {
+      if (typeof copied?.name === "string") await uploads.remove(copied.name);
+      throw error;
+    });
+    if (result === null && typeof copied?.name === "string") await uploads.remove(copied.name);
+    return result;
+  });
 }

@@ -1,5 +1,3 @@
-import { tag } from "../domain/tag.ts";
-import { recordChanges } from "./changes.ts";
 import type { Reader, Writer } from "./database.ts";
 import type { UploadPurpose } from "./community-tables.ts";
 
@@ -46,44 +44,4 @@ export async function loadUploadNames(db: Reader, names: readonly string[]): Pro
     .where("name", "in", [...names])
     .execute();
   return new Set(rows.map((row) => row.name));
-}
-
-/**
- * Gives a user another photo, or none.
- * @returns the names of the pictures that nobody shows any longer: their files are to be removed after the commit
- */
-export async function changePhoto(
-  db: Writer,
-  userId: number,
-  name: string | null,
-  now: Date,
-): Promise<string[]> {
-  await keepCovers(db, userId);
-  const former = await db
-    .deleteFrom("upload")
-    .where("user_id", "=", userId)
-    .where("purpose", "=", "photo")
-    .returning("name")
-    .execute();
-  if (name !== null) await addUpload(db, { name, userId, purpose: "photo" }, now);
-  await db.updateTable("account").set({ photo: name }).where("id", "=", userId).execute();
-  await recordChanges(db, [tag.user(userId)]);
-  return former.map((row) => row.name);
-}
-
-/** A photo that is the cover of a playlist, too, is that from now on. */
-async function keepCovers(db: Writer, userId: number): Promise<void> {
-  await db
-    .updateTable("upload")
-    .set({ purpose: "cover" })
-    .where("user_id", "=", userId)
-    .where("purpose", "=", "photo")
-    .where("name", "in", (eb) =>
-      eb
-        .selectFrom("playlist")
-        .select((playlist) => playlist.ref("cover").$notNull().as("cover"))
-        .where("user_id", "=", userId)
-        .where("cover", "is not", null),
-    )
-    .execute();
 }

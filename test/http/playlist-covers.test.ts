@@ -4,6 +4,8 @@ import { ENGINES } from "../engines.ts";
 import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
 import { PICTURES } from "../pictures.ts";
 
+type Somebody = Awaited<ReturnType<PlaylistApi["somebody"]>>;
+
 for (const engine of ENGINES) {
   describe(`covers of playlists on ${engine}`, () => {
     let on: PlaylistApi;
@@ -127,22 +129,61 @@ for (const engine of ENGINES) {
       });
     });
 
+    const photo = async (of: Somebody) => {
+      const path = `/api/users/${of.userId}/photo`;
+      const answer = await on.sendForm("POST", path, of, {}, picture);
+      return ((await answer.json()) as { picture: string }).picture;
+    };
+    const forget = (of: Somebody) => on.send("DELETE", `/api/users/${of.userId}/photo`, of);
+
     test("a photo that is a cover, too, stays one when the photo is changed", async () => {
       const ada = await on.somebody();
-      const photo = async () => {
-        const path = `/api/users/${ada.userId}/photo`;
-        const answer = await on.sendForm("POST", path, ada, {}, picture);
-        return ((await answer.json()) as { picture: string }).picture;
-      };
-      const first = await photo();
+      const first = await photo(ada);
       const made = await on.make(ada, { ...custom, picture: first });
+      const hidden = await on.make(ada, { ...custom, picture: first, is_public: false });
       expect(made).toMatchObject({ picture: first, user_picture: first });
-      const second = await photo();
-      expect(await on.read(made._id, ada)).toMatchObject({ picture: first, user_picture: second });
+      const second = await photo(ada);
+      for (const { _id } of [made, hidden])
+        expect(await on.read(_id, ada)).toMatchObject({ picture: first, user_picture: second });
+      await forget(ada);
+      expect(await on.read(made._id)).toMatchObject({ picture: first, user_picture: null });
       expect(await on.hasFile(first)).toBe(true);
-      await on.send("DELETE", `${PLAYLISTS}/${made._id}`, ada);
+      expect(await on.hasFile(second)).toBe(false);
+      for (const { _id } of [hidden, made]) await on.send("DELETE", `${PLAYLISTS}/${_id}`, ada);
       expect(await on.hasFile(first)).toBe(false);
-      expect(await on.hasFile(second)).toBe(true);
+      expect(on.files()).toEqual(await on.uploadNames());
+    });
+
+    test("a former photo that only private playlists have has another address there", async () => {
+      for (const leave of [photo, forget]) {
+        const ada = await on.somebody();
+        const first = await photo(ada);
+        const body = { ...custom, picture: first };
+        const shown = await on.make(ada, body);
+        const made = [await on.make(ada, { ...body, is_public: false })];
+        made.push(await on.json("POST", `${PLAYLISTS}/${shown._id}/duplicate`, ada));
+        // As long as it is the photo, everybody sees it whatever the playlists are.
+        await on.send("DELETE", `${PLAYLISTS}/${shown._id}`, ada);
+        expect(await on.read(made[0]!._id, ada)).toMatchObject({ picture: first });
+        await leave(ada);
+        const left = await Promise.all(made.map(({ _id }) => on.read(_id, ada)));
+        expect(left[0]!.picture).not.toBe(first);
+        expect(left[1]!.picture).toBe(left[0]!.picture);
+        for (const [at, { version }] of left.entries())
+          expect(version).toBeGreaterThan(made[at]!.version);
+        expect(await on.hasFile(left[0]!.picture)).toBe(true);
+        expect(await on.hasFile(first)).toBe(false);
+        expect(on.files()).toEqual(await on.uploadNames());
+      }
+    });
+
+    test("a photo whose file is lost is no cover any more once it is changed", async () => {
+      const ada = await on.somebody();
+      const first = await photo(ada);
+      const made = await on.make(ada, { ...custom, picture: first, is_public: false });
+      await on.store.remove(/([0-9a-f]{32})/.exec(first)![1]!);
+      expect(await forget(ada)).toMatchObject({ status: 204 });
+      expect(await on.read(made._id, ada)).toMatchObject({ picture: null });
     });
 
     test("covers go with the account", async () => {
