@@ -1,9 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import type { Playlist } from "../../src/domain/playlist.ts";
 import { PICTURES } from "../pictures.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { fresh, signIn } from "./sign-in.ts";
+import { fresh, signIn, signInAgain } from "./sign-in.ts";
 import { hydrated, test } from "./site.ts";
 
 test.use({ writer: "row-menu" });
@@ -42,10 +42,27 @@ function mine(page: Page): Promise<Playlist[]> {
   });
 }
 
+/** Opens the dialog in which a playlist is made from a song of a list. @returns its field for the name */
+async function openNew(page: Page, name: string): Promise<Locator> {
+  await dots(page, name).click();
+  await item(page, "add song to playlist").click();
+  await item(page, "new playlist").click();
+  return dialog(page).getByRole("textbox", { name: "name" });
+}
+
+/** Ends the session elsewhere: the page does not know of it. */
+function endSession(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
+    return (await fetch("/api/auth/logout", { method: "POST", headers })).status;
+  });
+}
+
 test("a song is put into a playlist that is made for it, into one that is there, and twice into none", async ({
   browser,
   baseURL,
 }) => {
+  test.slow();
   // The refusals are what is looked at here: a page that nobody watches for them.
   const [context, page] = await fresh(browser, baseURL!);
   await signIn(page, "Lister");
@@ -125,6 +142,54 @@ test("a song is put into a playlist that is made for it, into one that is there,
       theme: "RAIN",
       song_ids: [song.firstSip, song.unnumbered],
     },
+  ]);
+
+  // A session that ends meanwhile leads to the sign-in, and what was typed is there afterwards.
+  const begun = dialog(page).getByText("This is what you had begun.");
+  let field = await openNew(page, "First Sip");
+  await expect(field).toHaveValue("");
+  await field.fill("Late pours");
+  await dialog(page).getByRole("radio", { name: "study" }).check({ force: true });
+  expect(await endSession(page)).toBeLessThan(300);
+  await create.click();
+  await page.waitForURL(/\/login$/);
+  // Somebody else finds nothing of it, and what they give up is not kept.
+  await signIn(page, "Sharer", `**${LEAVES}`);
+  await hydrated(page);
+  field = await openNew(page, "First Sip");
+  await expect(field).toHaveValue("");
+  await expect(begun).toHaveCount(0);
+  await field.fill("Given up");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  field = await openNew(page, "Unnumbered Sugar");
+  await expect(field).toHaveValue("Given up");
+  await dialog(page).getByRole("button", { name: "start anew" }).click();
+  await expect(field).toHaveValue("");
+  await field.fill("Given up again");
+  await dialog(page).getByRole("button", { name: "cancel" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  field = await openNew(page, "First Sip");
+  await expect(field).toHaveValue("");
+  await field.fill("x");
+  expect(await endSession(page)).toBeLessThan(300);
+  await create.click();
+  await page.waitForURL(/\/login$/);
+  await signInAgain(page, "Lister");
+  await page.waitForURL(`**${LEAVES}`);
+  await hydrated(page);
+  field = await openNew(page, "Unnumbered Sugar");
+  await expect(field).toHaveValue("Late pours");
+  await expect(begun).toBeVisible();
+  await expect(dialog(page).getByRole("radio", { name: "study" })).toBeChecked();
+  await create.click();
+  await expect(dialog(page)).toHaveCount(0);
+  field = await openNew(page, "First Sip");
+  await expect(field).toHaveValue("");
+  await expect(begun).toHaveCount(0);
+  expect(await mine(page)).toMatchObject([
+    { name: "Late pours", theme: "STUDY", song_ids: [song.unnumbered] },
+    { name: "Slow pours" },
   ]);
   await context.close();
 });

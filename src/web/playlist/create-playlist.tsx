@@ -5,7 +5,7 @@ import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { signInFrom } from "../account/return-to.ts";
 import { currentSession, hasStoredUser, type StoredUser } from "../account/session.ts";
 import { showToast } from "../ui/show-toast.ts";
-import { Button } from "../ui/button.tsx";
+import { BegunNotice } from "./begun-notice.tsx";
 import { createdBefore } from "./created-before.ts";
 import { EMPTY_DRAFT, groundOfDraft } from "./draft.ts";
 import { groundOf } from "./ground.ts";
@@ -21,7 +21,6 @@ export function CreatePlaylist({ user }: { user: StoredUser }) {
   const state = usePlaylistDraft(place, EMPTY_DRAFT, null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isKept, setIsKept] = useState(state.isKept);
   const { draft, cover, forget } = state;
   /** Whether the server may have made it all the same. */
   const isAnswerLost = useRef(false);
@@ -56,13 +55,6 @@ export function CreatePlaylist({ user }: { user: StoredUser }) {
     void navigate(path);
   }
 
-  function startAnew(): void {
-    state.change(EMPTY_DRAFT);
-    state.setCover(null);
-    forget();
-    setIsKept(false);
-  }
-
   return (
     <main id="main" className="playlist-page" {...groundOf(draft.theme, groundOfDraft(draft))}>
       <PlaylistForm
@@ -73,13 +65,7 @@ export function CreatePlaylist({ user }: { user: StoredUser }) {
         busyLabel="creating …"
         isBusy={isBusy}
         problem={problem}
-        notice={
-          isKept && (
-            <p className="form-notice">
-              This is what you had begun. <Button onClick={startAnew}>start anew</Button>
-            </p>
-          )
-        }
+        notice={<BegunNotice state={state} empty={EMPTY_DRAFT} />}
         onSubmit={() => void create()}
         onCancel={cancel}
       />

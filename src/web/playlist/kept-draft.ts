@@ -4,8 +4,8 @@ import { type DraftSong, EMPTY_DRAFT, type PlaylistDraft } from "./draft.ts";
 /** Which playlist a draft is of, and whose: several people may use one browser. */
 export interface DraftPlace {
   userId: number;
-  /** Null: a new one. */
-  playlistId: number | null;
+  /** Null: a new one; "row": a new one that begins with a song of a list, whichever. */
+  playlistId: number | "row" | null;
 }
 
 /** A draft as it is kept, with the version of the playlist that it changes. */

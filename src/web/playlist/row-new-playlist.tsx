@@ -2,15 +2,18 @@ import { type SubmitEvent, useState } from "react";
 import { countCharacters } from "../../domain/characters.ts";
 import { PLAYLIST_NAME_LENGTH, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import type { Playlist } from "../../domain/playlist.ts";
+import { signInFrom } from "../account/return-to.ts";
 import { Button } from "../ui/button.tsx";
 import { CountedField } from "../ui/counted-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { showToast } from "../ui/show-toast.ts";
+import { BegunNotice } from "./begun-notice.tsx";
 import { EMPTY_DRAFT, hasProblem, type PlaylistDraft, problemsOf } from "./draft.ts";
 import { createPlaylist, Refused } from "./playlist-requests.ts";
 import { ThemePicker } from "./theme-picker.tsx";
 import { TOAST } from "./toast.ts";
 import { PublicField } from "./public-field.tsx";
+import { usePlaylistDraft } from "./use-playlist-draft.ts";
 
 interface NewPlaylistDialogProps {
   /** What it is made from. */
@@ -20,20 +23,21 @@ interface NewPlaylistDialogProps {
   onClose: () => void;
 }
 
-/** A playlist that begins with a song of a list: its name, who may see it, and its theme. */
+/**
+ * A playlist that begins with a song of a list: its name, who may see it, and its theme. What is typed survives a
+ * reload and a lost session, and is there for whichever song it is opened next.
+ */
 export function NewPlaylistDialog({ song, userId, onCreated, onClose }: NewPlaylistDialogProps) {
-  const [draft, setDraft] = useState<PlaylistDraft>({
-    ...EMPTY_DRAFT,
-    songs: [{ ...song, artist: "" }],
-  });
-  const [cover, setCover] = useState<Blob | null>(null);
+  const state = usePlaylistDraft({ userId, playlistId: "row" }, EMPTY_DRAFT, null);
+  const draft = { ...state.draft, songs: [{ ...song, artist: "" }] };
+  const { cover } = state;
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const problems = problemsOf(draft);
   const isNameless = problems.name === PLAYLIST_TEXT.noName;
 
   function change(changes: Partial<PlaylistDraft>): void {
-    setDraft((before) => ({ ...before, ...changes }));
+    state.change(changes);
     setProblem(null);
   }
 
@@ -46,18 +50,28 @@ export function NewPlaylistDialog({ song, userId, onCreated, onClose }: NewPlayl
     try {
       const file = draft.theme === "CUSTOM" ? cover : null;
       const playlist = await createPlaylist(draft, file, userId);
+      state.forget();
       onCreated(playlist);
       showToast(PLAYLIST_TEXT.createdWithSong(playlist.name), TOAST);
       onClose();
     } catch (error) {
-      setProblem(error instanceof Refused ? error.message : PLAYLIST_TEXT.createFailed);
+      // Back from the sign-in, the draft is there.
+      state.keep();
+      if (error instanceof Refused && error.status === 401) location.assign(signInFrom(location));
+      else setProblem(error instanceof Refused ? error.message : PLAYLIST_TEXT.createFailed);
       setIsBusy(false);
     }
+  }
+
+  function cancel(): void {
+    state.forget();
+    onClose();
   }
 
   return (
     <Dialog isOpen onClose={onClose} heading="new playlist" width={400}>
       <form className="row-playlist" noValidate onSubmit={(event) => void submit(event)}>
+        <BegunNotice state={state} empty={EMPTY_DRAFT} />
         <p className="note">{`It begins with ${song.name}.`}</p>
         <CountedField
           label="name"
@@ -78,13 +92,13 @@ export function NewPlaylistDialog({ song, userId, onCreated, onClose }: NewPlayl
           cover={cover}
           problem={problems.background}
           onChange={change}
-          onCover={setCover}
+          onCover={state.setCover}
         />
         <p className="field-problem" role="alert">
           {problem}
         </p>
         <p className="dialog-actions">
-          <Button onClick={onClose}>cancel</Button>
+          <Button onClick={cancel}>cancel</Button>
           <Button type="submit" kind="strong" isBusy={isBusy} disabled={isNameless}>
             {isBusy ? "creating …" : "create playlist"}
           </Button>

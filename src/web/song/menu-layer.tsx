@@ -21,6 +21,9 @@ export function SongMenuLayer({ popup, onClose }: SongMenuLayerProps) {
   const song = songOfButton(popup.button);
   const playlists = useOwnPlaylists(session?.token ?? null);
   const [step, setStep] = useState<"menu" | "review" | "playlist">("menu");
+  // Whoever is signed out meanwhile keeps the dialog: what is in it can be saved after a sign-in.
+  const [userId, setUserId] = useState<number | null>(null);
+  if (session !== null && session.user.userId !== userId) setUserId(session.user.userId);
   useEffect(preloadToasts, []);
 
   // A dialog leaves the focus where its menu was opened: once it is gone, since nothing beside it has the focus.
@@ -41,10 +44,10 @@ export function SongMenuLayer({ popup, onClose }: SongMenuLayerProps) {
   function shown() {
     if (session !== null && step === "review")
       return <ReviewDialog song={song} session={session} onClose={onClose} />;
-    if (session !== null && step === "playlist") {
-      const { userId } = session.user;
-      return <NewPlaylistDialog {...{ song, userId, onClose }} onCreated={playlists.add} />;
-    }
+    if (userId !== null && step === "playlist")
+      return (
+        <NewPlaylistDialog key={userId} {...{ song, userId, onClose }} onCreated={playlists.add} />
+      );
     return (
       <SongMenu
         {...{ song, popup, playlists, onClose }}
