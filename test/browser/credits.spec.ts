@@ -42,6 +42,8 @@ for (const viewport of VIEWPORTS) {
           pagePath.artistCredits(beatSamovar, { roles: "CA", view: "icon" }),
         );
         await expect(page.getByText("2020.02.29")).toBeVisible();
+        const stars = page.getByRole("button", { name: "rate Kettle Dance" });
+        await expect(stars.first()).toBeVisible({ visible: javaScriptEnabled });
         await page.goBack();
         await expect(page.getByRole("row").nth(1)).toContainText("Kettle Dance");
         await page.reload();
