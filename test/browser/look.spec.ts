@@ -226,6 +226,7 @@ test("a printed page is paper, whole names and titles, with nothing that could b
   baseURL,
 }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.setViewportSize(A4);
   for (const path of [
     pagePath.artistCredits(artist.beatSamovar),
     pagePath.song(song.kettleDance),
@@ -242,5 +243,38 @@ test("a printed page is paper, whole names and titles, with nothing that could b
     expect(await page.getByRole("button").count(), path).toBe(0);
     const ink = await page.evaluate(() => getComputedStyle(document.body).color);
     expect(ink).toBe("rgb(0, 0, 0)");
+  }
+});
+
+/** What the margins leave of an A4 page. */
+const A4 = { width: 672, height: 1001 };
+
+test("on paper an album's credits fit the page, however many its tracks and however long their names", async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize(A4);
+  for (const tracks of [2, 13, 23, 36]) {
+    await page.goto(pagePath.album(album.leapYearLeaves));
+    await page.locator(".credit-matrix tbody .roles").first().waitFor();
+    const { width, heading } = await page.evaluate((count) => {
+      const matrix = document.querySelector(".credit-matrix")!;
+      matrix.querySelector(".upright")!.textContent = "Ninety characters ".repeat(5);
+      const marked = [...matrix.querySelectorAll("td")].find(
+        (cell) => cell.querySelectorAll(".role").length === 3,
+      )!;
+      for (const row of matrix.querySelectorAll("tr")) {
+        const [, first, ...others] = row.cells;
+        const cell = first!.matches("td") ? marked.cloneNode(true) : first!;
+        for (const other of [first!, ...others]) other.remove();
+        for (let n = 0; n < count; n++) row.append(cell.cloneNode(true));
+      }
+      return {
+        width: matrix.getBoundingClientRect().width,
+        heading: matrix.querySelector("thead")!.getBoundingClientRect().height,
+      };
+    }, tracks);
+    expect(width, `${tracks} tracks`).toBeLessThanOrEqual(A4.width);
+    expect(heading, `${tracks} tracks`).toBeLessThan(250);
   }
 });
