@@ -59,10 +59,14 @@ test("the username is edited with its texts, and the page of the new name follow
     await save.click();
     await expect(page.getByText(text)).toBeVisible();
     await page.unroute("**/api/users/*");
-    await field.fill("Fay_the-2nd");
-    await field.fill("Fay_the-1st");
+    // The name itself is right: it is tried again as it stands.
+    await expect(save).toBeEnabled();
   }
+  await page.route("**/check-username/*", (route) => route.abort());
   await save.click();
+  await expect(page.getByText("An unknown error occurred")).toBeVisible();
+  await page.unroute("**/check-username/*");
+  await field.press("Enter");
   await page.waitForURL("/user/Fay_the-1st");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fay_the-1st");
   await expect(corner(page, "Fay_the-1st")).toBeVisible();

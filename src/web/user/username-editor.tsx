@@ -11,6 +11,8 @@ import { Button } from "../ui/button.tsx";
 /** How long nobody types before it is asked whether the name is free, in milliseconds. */
 const PAUSE = 300;
 
+const UNKNOWN = "An unknown error occurred";
+
 interface UsernameEditorProps {
   user: User;
   /** Back to the name as it is. */
@@ -23,22 +25,25 @@ export function UsernameEditor({ user, onDone }: UsernameEditorProps) {
   const navigate = useNavigate();
   const [name, setName] = useState(user.norae_user);
   const [problem, setProblem] = useState<string | null>(null);
+  /** What went wrong though the name may be right: it can be tried again as it is. */
+  const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const isUnchanged = name === user.norae_user;
   const availability = useAvailability(name, isUnchanged);
-  const shown = problem ?? (isUnchanged ? null : (usernameProblem(name) ?? availability));
+  const wrong = problem ?? (isUnchanged ? null : (usernameProblem(name) ?? availability));
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => field.current?.select(), []);
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (isUnchanged || shown !== null) return;
+    if (isUnchanged || wrong !== null || isSaving) return;
     setIsSaving(true);
+    setFailure(null);
     try {
       await rename();
     } catch {
-      setProblem("An unknown error occurred");
+      setFailure(UNKNOWN);
     } finally {
       setIsSaving(false);
     }
@@ -53,8 +58,10 @@ export function UsernameEditor({ user, onDone }: UsernameEditorProps) {
       body: JSON.stringify({ norae_user: name }),
     });
     if (response.status === 401) return void navigate(signInFrom(location));
-    if (!response.ok)
-      return setProblem((await errorTextOf(response)) ?? "An unknown error occurred");
+    if (!response.ok) {
+      const text = (await errorTextOf(response)) ?? UNKNOWN;
+      return response.status < 429 ? setProblem(text) : setFailure(text);
+    }
     const saved = (await response.json()) as User;
     renameStoredUser(saved.norae_user);
     await navigate(pagePath.profile(saved.norae_user), { replace: true });
@@ -72,10 +79,12 @@ export function UsernameEditor({ user, onDone }: UsernameEditorProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        aria-invalid={shown !== null}
+        readOnly={isSaving}
+        aria-invalid={wrong !== null}
         aria-describedby={`${id}-problem`}
         onChange={(event) => {
           setProblem(null);
+          setFailure(null);
           setName(event.target.value);
         }}
         onKeyDown={(event) => {
@@ -83,14 +92,14 @@ export function UsernameEditor({ user, onDone }: UsernameEditorProps) {
         }}
       />
       <p id={`${id}-problem`} className="field-problem" role="status">
-        {shown}
+        {wrong ?? failure}
       </p>
       <div className="editor-actions">
         <Button
           type="submit"
           kind="strong"
           isBusy={isSaving}
-          disabled={isUnchanged || shown !== null}
+          disabled={isUnchanged || wrong !== null}
         >
           save
         </Button>
