@@ -63,6 +63,7 @@ test("an album is reviewed: what could not be read is tried again, what was type
     }),
   );
   await submit(page).click();
+  await expect(reviews(page).getByRole("alert")).toContainText("You are signed out now.");
   await expect(reviews(page)).toContainText("login to write a review.");
   await reviews(page).getByRole("link", { name: "login" }).click();
   await signInAgain(page, "Astra");
@@ -85,6 +86,8 @@ test("an album is reviewed: what could not be read is tried again, what was type
   });
   await submit(page).click();
   await expect(reviews(page).getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  // What is typed now would be in no review.
+  await expect(words(page)).not.toBeEditable();
   answer();
   await expect(entries(page)).toContainText(["Loose, but whole"]);
   await expect(page.locator(".toast")).toContainText("review saved");

@@ -1,10 +1,20 @@
 import { pagePath } from "../../domain/page-path.ts";
 import { signInFrom } from "../account/return-to.ts";
 
+interface LoginPromptProps {
+  /** Whether somebody was signed in on this page, who may have been writing. */
+  isSignedOut?: boolean;
+}
+
 /** Where visitors would write: the way to sign in, and back to this page. */
-export function LoginPrompt() {
+export function LoginPrompt({ isSignedOut = false }: LoginPromptProps) {
   return (
     <p className="login-prompt">
+      {isSignedOut && (
+        <span role="alert">
+          You are signed out now. What you were writing is here again when you sign in.{" "}
+        </span>
+      )}
       <a href={pagePath.login()} rel="external" onClick={() => signInFrom(location)}>
         login
       </a>{" "}

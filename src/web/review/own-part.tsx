@@ -38,7 +38,9 @@ export function OwnPart(props: OwnPartProps) {
 
 function Own({ kind, itemId, session, own, retry, onSaved, onDeleted }: OwnPartProps) {
   const [isEditing, setIsEditing] = useState(false);
-  if (session === null) return <LoginPrompt />;
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (session !== null && !wasSignedIn) setWasSignedIn(true);
+  if (session === null) return <LoginPrompt isSignedOut={wasSignedIn} />;
   if (own === "asked") return null;
   if (own === "failed") {
     return (

@@ -38,6 +38,7 @@ export function ReviewForm(props: ReviewFormProps) {
             dir="auto"
             placeholder="say more, if you like"
             value={content}
+            readOnly={isSending}
             aria-invalid={problem === null ? undefined : true}
             aria-describedby={problem === null ? undefined : `${id}-problem`}
             onChange={(event) => change({ content: event.currentTarget.value })}
@@ -52,6 +53,7 @@ export function ReviewForm(props: ReviewFormProps) {
             <input
               type="checkbox"
               checked={privacy === "private"}
+              disabled={isSending}
               onChange={({ currentTarget }) =>
                 change({ privacy: currentTarget.checked ? "private" : "public" })
               }
