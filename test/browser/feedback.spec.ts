@@ -77,7 +77,17 @@ test("what is typed survives a lost connection and a reload, and can be sent aga
   await expect(message(page)).toHaveValue("Kettle should be teapot.");
   await expect(kind(page, "a mistranslation")).toBeChecked();
   await page.unroute("**/api/feedback");
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/feedback", async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
   await send(page).click();
+  await expect(send(page)).toBeDisabled();
+  // What is typed while it is under way would arrive nowhere.
+  await expect(message(page)).not.toBeEditable();
+  answer();
   await expect(thanks(page)).toBeVisible();
 
   await page.goto("/feedback");

@@ -41,7 +41,15 @@ export function FeedbackForm({ about, posted }: FeedbackFormProps) {
               : `${(-left).toLocaleString("en-US")} characters too many`
         }
       >
-        {(props) => <textarea rows={8} defaultValue={draft.message} required {...props} />}
+        {(props) => (
+          <textarea
+            rows={8}
+            defaultValue={draft.message}
+            readOnly={isSending}
+            required
+            {...props}
+          />
+        )}
       </Field>
       <Field
         label="the page that it is about (if it is about one)"
@@ -52,6 +60,7 @@ export function FeedbackForm({ about, posted }: FeedbackFormProps) {
           <input
             type="text"
             defaultValue={draft.about}
+            readOnly={isSending}
             placeholder="/song/12"
             autoComplete="off"
             autoCapitalize="off"
@@ -72,6 +81,7 @@ export function FeedbackForm({ about, posted }: FeedbackFormProps) {
             inputMode="email"
             autoComplete="email"
             defaultValue={draft.contact}
+            readOnly={isSending}
             maxLength={FEEDBACK_LENGTHS.contact}
             {...props}
           />
