@@ -224,7 +224,17 @@ test("what is edited survives a cut connection, a failing server and a session t
   );
   await button(page, "save").click();
   await expect(alert).toHaveText("Failed to update playlist: no connection");
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(saves, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
   await button(page, "save").click();
+  // What is changed while it is being saved would be lost, and to cancel would come too late.
+  await expect(page.locator(".playlist-fields")).toHaveAttribute("inert", "");
+  await expect(button(page, "cancel")).toBeDisabled();
+  answer();
   await expect(page.getByRole("heading", { name: "After" })).toBeVisible();
 
   // Where the session has ended, its page sends to the sign-in; a visitor reads on.

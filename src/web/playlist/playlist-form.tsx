@@ -63,7 +63,8 @@ export function PlaylistForm(props: PlaylistFormProps) {
     <form className="playlist-form" noValidate onSubmit={submit}>
       <PageTitle>{heading}</PageTitle>
       {props.notice}
-      <div className="playlist-fields">
+      {/* What is changed while it is being saved would be in neither. */}
+      <div className="playlist-fields" inert={isBusy}>
         <DraftCover draft={draft} cover={cover} />
         <div className="playlist-words">
           <CountedField
@@ -108,7 +109,9 @@ export function PlaylistForm(props: PlaylistFormProps) {
         <Button type="submit" kind="strong" isBusy={isBusy} aria-disabled={!isReady || undefined}>
           {isBusy ? busyLabel : submitLabel}
         </Button>
-        <Button onClick={onCancel}>cancel</Button>
+        <Button disabled={isBusy} onClick={onCancel}>
+          cancel
+        </Button>
         <p className="field-problem" role="alert">
           {problem}
         </p>
