@@ -54,6 +54,12 @@ test("a private playlist is there for its owner: after a reload, back, in a new 
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 
   await button(tab, "edit").click();
+  await field(tab, "name").fill("Still between us");
+  await button(tab, "save").click();
+  await expect(tab.getByRole("heading", { name: "Still between us" })).toBeVisible();
+  await expect(tab).toHaveTitle("Still between us - Norae");
+
+  await button(tab, "edit").click();
   await tab.getByRole("checkbox", { name: "public" }).check();
   await button(tab, "save").click();
   await expect(tab.getByText("Public", { exact: true })).toBeVisible();

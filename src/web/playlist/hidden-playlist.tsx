@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from "react";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { useCheckedSession } from "../account/use-checked-session.ts";
 import { useSession } from "../account/use-session.ts";
-import { PRODUCT_NAME } from "../page-meta.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -40,14 +39,13 @@ export function HiddenPlaylist({ id, otherwise }: HiddenPlaylistProps) {
   const name = typeof found === "object" && found !== null ? found.playlist.name : null;
   useEffect(() => {
     if (name === null) return;
-    document.title = `${name} - ${PRODUCT_NAME}`;
     // What had the focus after the navigation went with what stood here meanwhile.
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [name]);
 
   if (token === undefined || found === "missing") return otherwise;
-  if (typeof found === "object" && found !== null) return <ShownPlaylist shown={found} />;
+  if (typeof found === "object" && found !== null) return <ShownPlaylist shown={found} isHidden />;
   return (
     <main id="main">
       <PageTitle>{found === null ? "playlist" : PLAYLIST_TEXT.loadFailed}</PageTitle>

@@ -5,6 +5,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import type { Playlist } from "../../domain/playlist.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { useSession } from "../account/use-session.ts";
+import { PRODUCT_NAME } from "../page-meta.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { forgetVisitedPage } from "../visited-pages.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
@@ -19,8 +20,14 @@ const EditPlaylist = lazy(async () => ({
   default: (await import("./edit-playlist.tsx")).EditPlaylist,
 }));
 
+interface ShownPlaylistProps {
+  shown: WholePlaylist;
+  /** Whether the document does not know of it, and so not of its name. */
+  isHidden?: boolean;
+}
+
 /** A playlist on its page: everybody reads it, its owner changes and deletes it. */
-export function ShownPlaylist({ shown }: { shown: WholePlaylist }) {
+export function ShownPlaylist({ shown, isHidden = false }: ShownPlaylistProps) {
   const session = useSession();
   const { revalidate } = useRevalidator();
   const [own, setOwn] = useState<WholePlaylist | null>(null);
@@ -31,6 +38,9 @@ export function ShownPlaylist({ shown }: { shown: WholePlaylist }) {
   const whole = own !== null && own.playlist.version >= shown.playlist.version ? own : shown;
   const { playlist } = whole;
   const main = useFocusAfter(isEditing);
+  useEffect(() => {
+    if (isHidden) document.title = `${playlist.name} - ${PRODUCT_NAME}`;
+  }, [isHidden, playlist.name]);
   const userId = session?.user.userId ?? null;
   const isOwner = can.editPlaylist(userId === null ? null : { userId }, playlist);
 
