@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { corner, signIn, signInAgain, stored } from "./sign-in.ts";
+import { corner, fresh, signIn, signInAgain, stored } from "./sign-in.ts";
 import { hydrated, test } from "./site.ts";
 
 test("signing in, reloading, a second tab, and signing out in one is seen in the other", async ({
@@ -122,4 +122,27 @@ test("the server that cannot be reached does not keep anybody signed in here", a
   expect(await stored(page)).toMatchObject({ token: null, user: null });
   await expect.poll(() => logged.join()).toContain("Logout failed with status: 503");
   await expect(page).toHaveURL("/user/Jan");
+});
+
+test("a browser that keeps nothing is told so when it signs in, and led there as any other", async ({
+  browser,
+  baseURL,
+}) => {
+  const [context, page] = await fresh(browser, baseURL!);
+  await context.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+    }
+  });
+  await page.goto("/create-playlist");
+  await page.waitForURL("/login");
+  await page.getByRole("button", { name: "sign in" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    /^Login failed: this browser keeps nothing of this site\./,
+  );
+  await context.close();
 });

@@ -10,9 +10,13 @@ export function isOwnPath(text: string, origin: string): boolean {
   return whose === origin && pathname !== pagePath.login();
 }
 
-/** Remembers where to go back to after a sign-in. */
+/** Remembers where to go back to after a sign-in. A browser that keeps nothing is no reason to fail. */
 export function rememberReturn(path: string): void {
-  if (isOwnPath(path, location.origin)) localStorage.setItem(KEY, path);
+  try {
+    if (isOwnPath(path, location.origin)) localStorage.setItem(KEY, path);
+  } catch {
+    // Its storage is full or forbidden.
+  }
 }
 
 /** Where to go back to, which is then forgotten, or null. */

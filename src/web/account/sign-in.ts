@@ -1,6 +1,7 @@
 import type { SignedInUser } from "../../domain/user.ts";
 import { errorTextOf } from "./api-fetch.ts";
 import { currentSession, forgetSession, keepSession, type StoredUser } from "./session.ts";
+import { keepForSignIn } from "./keep-for-sign-in.ts";
 
 /** Which identity service signed somebody in, for the sign-out. */
 const SERVICE_KEY = "signInService";
@@ -24,7 +25,7 @@ export async function signIn(credential: string, service: string): Promise<Store
     email: user.email,
     picture: user.picture,
   };
-  localStorage.setItem(SERVICE_KEY, service);
+  keepForSignIn("localStorage", SERVICE_KEY, service);
   keepSession({ token, user: stored });
   return stored;
 }
