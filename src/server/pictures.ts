@@ -21,6 +21,7 @@ import { answerPage } from "./pages/answer-page.ts";
 import { NO_CONTENT_POLICY } from "./security-headers.ts";
 import { Page } from "./pages/page.ts";
 import type { PageCache } from "./pages/page-cache.ts";
+import { READ_ONLY } from "./pages/pages.ts";
 
 const PREFIX = "/pictures/";
 
@@ -59,8 +60,8 @@ export class Pictures {
   /** Answers with a picture that is drawn for it. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isReading(request)) {
-      const headers = { ...this.#security, Allow: "GET, HEAD", "Content-Length": 0 };
-      response.writeHead(405, headers).end();
+      const headers = { ...this.#security, Allow: "GET, HEAD", "Content-Type": "text/plain" };
+      response.writeHead(405, headers).end(READ_ONLY);
       return;
     }
     const path = pathOf(request);

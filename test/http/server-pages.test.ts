@@ -95,9 +95,10 @@ describe("a page", () => {
 
   test("is only read", async () => {
     for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
-      const { status, headers } = await ask(ARTIST, {}, method);
+      const { status, headers, body } = await ask(ARTIST, {}, method);
       expect(status, method).toBe(405);
       expect(headers["allow"], method).toBe("GET, HEAD");
+      expect(body.toString(), method).toBe("This path answers GET, HEAD only.");
     }
   });
 });
@@ -164,6 +165,12 @@ describe("an address", () => {
   });
 
   test("with bytes that are no text is answered, and not with a 500", async () => {
+    // The API answers in JSON, whatever it is asked.
+    for (const path of ["/api/artists/%", "/api/%ff", "/api/users/profile/%E0%A4%A"]) {
+      const { status, body } = await ask(path);
+      expect([400, 404], path).toContain(status);
+      expect(JSON.parse(body.toString()), path).toHaveProperty("error");
+    }
     for (const path of ["/%zz", "/artist/%ff", "/%E0%A4%A", "/artist/%00"]) {
       const { status } = await ask(path);
       expect([400, 404], path).toContain(status);
@@ -186,7 +193,9 @@ describe("an address", () => {
   });
 
   test("of a proxy request is refused", async () => {
-    expect(await ask("http://evil.example/")).toMatchObject({ status: 400 });
+    const { status, body } = await ask("http://evil.example/");
+    expect(status).toBe(400);
+    expect(body.toString()).toBe("This is not an address of this site.");
   });
 
   test("is canonical by the site's own name, whatever Host says", async () => {

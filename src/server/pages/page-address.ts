@@ -28,7 +28,9 @@ export function parsePageAddress(target: string): PageAddress | null {
   // A slash at the end is read over, not redirected: `/artist/` is an artist's page with an empty id.
   const isMisspelt = tidyPath !== path && `${tidyPath}/` !== path;
   const query = at < 0 ? "" : tidyQuery(address.slice(at + 1));
-  if (!isText(tidyPath)) return { key: NOBODYS, isMisspelt: false };
+  // The API says itself, and in its own way, what is no text.
+  if (!isText(tidyPath) && !tidyPath.startsWith("/api/"))
+    return { key: NOBODYS, isMisspelt: false };
   return { key: tidyPath + query, isMisspelt };
 }
 

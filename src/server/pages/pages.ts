@@ -5,6 +5,11 @@ import { parsePageAddress } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { RenderPage } from "./render-page.ts";
 
+const NO_ADDRESS = "This is not an address of this site.";
+
+/** What is answered to any other method than GET and HEAD. */
+export const READ_ONLY = "This path answers GET, HEAD only.";
+
 /** Answers requests for pages, with the kept one where there is one. */
 export class Pages {
   readonly #cache: PageCache;
@@ -23,12 +28,12 @@ export class Pages {
     if (!isReading(request)) return false;
     const address = parsePageAddress(request.url ?? "");
     if (address === null) {
-      this.#refuse(response, 400);
+      this.#refuse(response, 400, NO_ADDRESS);
       return true;
     }
     if (address.key.startsWith("/api")) return false;
     if (address.isMisspelt) {
-      this.#refuse(response, 301, { Location: address.key });
+      this.#refuse(response, 301, "", { Location: address.key });
       return true;
     }
     const page = this.#cache.get(address.key);
@@ -38,19 +43,25 @@ export class Pages {
 
   /** Answers with a page that is rendered for it. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isReading(request)) return this.#refuse(response, 405, { Allow: "GET, HEAD" });
+    if (!isReading(request)) return this.#refuse(response, 405, READ_ONLY, { Allow: "GET, HEAD" });
     const address = parsePageAddress(request.url ?? "");
-    if (address === null) return this.#refuse(response, 400);
+    if (address === null) return this.#refuse(response, 400, NO_ADDRESS);
     const { key } = address;
     await answerPage(request, response, await this.#cache.page(key, () => this.#render(key)));
   }
 
-  #refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+  #refuse(
+    response: ServerResponse,
+    status: number,
+    text: string,
+    headers: Record<string, string> = {},
+  ): void {
     response.writeHead(status, {
       ...this.#security,
+      ...(text !== "" && { "Content-Type": "text/plain; charset=utf-8" }),
       ...headers,
-      "Content-Length": 0,
+      "Content-Length": Buffer.byteLength(text),
     });
-    response.end();
+    response.end(text);
   }
 }
