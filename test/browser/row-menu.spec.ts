@@ -225,6 +225,7 @@ test.describe("on a telephone, by keys", () => {
     await expect(dialog(page)).toContainText("Max 2MB, JPG or PNG");
     const cover = { name: "cover.png", mimeType: "image/png", buffer: await PICTURES.png() };
     await dialog(page).locator("input[type=file]").setInputFiles(cover);
+    await expect(dialog(page).getByRole("button", { name: "remove cover" })).toBeVisible();
     const sent = page.waitForRequest("**/api/playlists");
     await dialog(page).getByRole("button", { name: "create playlist" }).click();
     expect((await sent).headers()["content-type"]).toContain("multipart/form-data");

@@ -13,7 +13,8 @@ beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), "norae-development-"));
   catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
   server = await startDevelopmentServer(data, catalogue);
-});
+  // Longer than the start itself takes before it is given up, and says why.
+}, 100_000);
 
 afterAll(async () => {
   await server.stop();
