@@ -193,6 +193,12 @@ test("an answer that comes too late is dropped", async ({ page }) => {
   await expect(options(page)).toHaveText(["Velvet Teapot 벨벳티팟"]);
   await page.waitForTimeout(1_600);
   await expect(options(page)).toHaveText(["Velvet Teapot 벨벳티팟"]);
+  // Where nobody is meant it says so, to eyes and ears alike.
+  await field(page).fill("qqzzxxwwqq");
+  const status = page.getByRole("search", { name: "credits by artist" }).getByRole("status");
+  await expect(status).toHaveText("No idol artist has this in the name.");
+  expect((await status.boundingBox())!.height).toBeGreaterThan(10);
+  await expect(options(page)).toHaveCount(0);
 });
 
 test("suggestions that the network does not bring are missing, and the form goes on", async ({

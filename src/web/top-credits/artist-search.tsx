@@ -7,6 +7,7 @@ import { useCombobox } from "../ui/combobox.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import type { ChosenArtist } from "./read-credits.ts";
+import { NO_ARTIST } from "./no-artist.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { LONGEST_TEXT, SHORTEST_TEXT } from "./suggestion-limits.ts";
 import { useSuggestions } from "./suggestions.ts";
@@ -21,8 +22,11 @@ interface ArtistSearchProps {
 export function ArtistSearch({ chosen, text }: ArtistSearchProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
+  const { items, isMissed } = useSuggestions(typed);
+  // The page says it itself once it was asked.
+  const isSaid = isMissed && typed.trim() !== text;
   const { field, list } = useCombobox<SearchItem>({
-    items: useSuggestions(typed),
+    items,
     onType: setTyped,
     onChoose: ({ id }) => void navigate(pagePath.topCredits(id), { preventScrollReset: true }),
   });
@@ -54,8 +58,9 @@ export function ArtistSearch({ chosen, text }: ArtistSearchProps) {
           <span>clear</span>
         </ButtonLink>
       )}
-      <span className="visually-hidden" role="status">
+      <span className={isSaid ? "note artist-search-missed" : "visually-hidden"} role="status">
         {list && `${list.items.length} suggested`}
+        {isSaid && NO_ARTIST}
       </span>
     </form>
   );

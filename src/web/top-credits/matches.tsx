@@ -5,6 +5,7 @@ import { Name } from "../name.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
 import { SHORTEST_TEXT } from "./suggestion-limits.ts";
+import { NO_ARTIST } from "./no-artist.ts";
 
 /** The artists that a text may mean, each leading to the credits on their songs. */
 export function Matches({ text, matches }: { text: string; matches: readonly SearchItem[] }) {
@@ -13,7 +14,7 @@ export function Matches({ text, matches }: { text: string; matches: readonly Sea
       <EmptyState>
         {Array.from(text).length < SHORTEST_TEXT
           ? `Type at least ${SHORTEST_TEXT} characters of an artist's name.`
-          : "No idol artist has this in the name."}
+          : NO_ARTIST}
       </EmptyState>
     );
   }

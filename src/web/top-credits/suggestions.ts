@@ -6,12 +6,12 @@ const NONE: readonly SearchItem[] = [];
 
 /**
  * The idols that a text may mean, asked for when one stops typing. An answer to a text that is no longer there is
- * dropped. Where they cannot be had there are none: the form still finds them.
+ * dropped. Where they cannot be had there are none: the form still finds them. `isMissed`: nobody is meant by it.
  */
-export function useSuggestions(typed: string): readonly SearchItem[] {
+export function useSuggestions(typed: string): { items: readonly SearchItem[]; isMissed: boolean } {
   const text = typed.trim();
   const isLongEnough = Array.from(text).length >= SHORTEST_TEXT;
-  const [found, setFound] = useState<{ text: string; items: readonly SearchItem[] } | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     if (!isLongEnough) return;
     const asking = new AbortController();
@@ -26,15 +26,22 @@ export function useSuggestions(typed: string): readonly SearchItem[] {
     };
   }, [isLongEnough, text]);
   // What was found before stays until there is something newer, so that nothing flickers.
-  return isLongEnough && found !== null ? found.items : NONE;
+  const items = isLongEnough && found?.items ? found.items : NONE;
+  return { items, isMissed: found?.text === text && found.items?.length === 0 };
 }
 
-async function findIdols(text: string, signal: AbortSignal): Promise<readonly SearchItem[]> {
+interface Found {
+  text: string;
+  /** Null where they could not be had. */
+  items: readonly SearchItem[] | null;
+}
+
+async function findIdols(text: string, signal: AbortSignal): Promise<Found["items"]> {
   const query = new URLSearchParams({ q: text, idolOnly: "true" });
   try {
     const response = await fetch(`/api/artists/search?${query}`, { signal });
-    return response.ok ? ((await response.json()) as SearchItem[]).slice(0, SUGGESTIONS) : NONE;
+    return response.ok ? ((await response.json()) as SearchItem[]).slice(0, SUGGESTIONS) : null;
   } catch {
-    return NONE;
+    return null;
   }
 }
