@@ -148,6 +148,10 @@ test("a playlist is made with each theme, a custom one with its colour and a dro
   await expect(page.locator(".draft-cover canvas")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("checkbox", { name: "public" }).check();
+  // One that was chosen this moment is sent, too, however long it takes to be read.
+  await button(page, "remove cover").click();
+  await page.evaluate(() => (window.createImageBitmap = () => new Promise(() => {})));
+  await dropCover(page, await PICTURES.png(), "image/png");
   await button(page, "create playlist").click();
   await expect(shown(page)).toHaveText(["Kettle Dance"]);
   expect(await colours(page)).toEqual(["rgb(43, 58, 85)", "rgb(255, 255, 255)"]);

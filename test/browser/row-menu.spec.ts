@@ -171,6 +171,7 @@ test("a song is put into a playlist that is made for it, into one that is there,
   field = await openNew(page, "Unnumbered Sugar");
   await expect(field).toHaveValue("Given up");
   await dialog(page).getByRole("button", { name: "start anew" }).click();
+  await expect(dialog(page).getByRole("textbox", { name: "name" })).toBeFocused();
   await expect(field).toHaveValue("");
   await field.fill("Given up again");
   await dialog(page).getByRole("button", { name: "cancel" }).click();

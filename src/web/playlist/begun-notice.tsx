@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import type { PlaylistDraft } from "./draft.ts";
 import type { PlaylistDraftState } from "./use-playlist-draft.ts";
@@ -14,7 +14,9 @@ export function BegunNotice({ state, empty }: BegunNoticeProps) {
   const [isKept, setIsKept] = useState(state.isKept);
   if (!isKept) return null;
 
-  function startAnew(): void {
+  function startAnew({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    // The button goes: to begin is to name it.
+    currentTarget.form?.querySelector<HTMLInputElement>("[name=name]")?.focus();
     state.change(empty);
     state.setCover(null);
     state.forget();

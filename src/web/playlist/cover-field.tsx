@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { COVER_TYPES, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { Button } from "../ui/button.tsx";
 import { DropZone } from "../ui/drop-zone.tsx";
@@ -9,7 +9,7 @@ interface CoverFieldProps {
   cover: Blob | null;
   /** Whether the playlist has a cover that was sent before. */
   hasPicture: boolean;
-  onCover: (cover: Blob) => void;
+  onCover: (cover: Blob | null) => void;
   onRemove: () => void;
   hint: string;
 }
@@ -19,10 +19,25 @@ export function CoverField({ cover, hasPicture, onCover, onRemove, hint }: Cover
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
 
+  const latest = useRef<File | null>(null);
+  useEffect(() => () => void (latest.current = null), []);
+
+  /** Taken at once, for who sends the form at once; given back where it turns out to be no picture. */
   async function choose(file: File): Promise<void> {
-    const found = coverProblem(file) ?? (await decodingProblem(file));
+    const found = coverProblem(file);
     setProblem(found);
-    if (found === null) onCover(file);
+    if (found !== null) return;
+    latest.current = file;
+    onCover(file);
+    if ((await isPicture(file)) || latest.current !== file) return;
+    setProblem(PLAYLIST_TEXT.coverKind);
+    onCover(cover);
+  }
+
+  function remove(): void {
+    latest.current = null;
+    setProblem(null);
+    onRemove();
   }
 
   return (
@@ -47,7 +62,7 @@ export function CoverField({ cover, hasPicture, onCover, onRemove, hint }: Cover
           {problem}
         </span>
         {(cover !== null || hasPicture) && (
-          <Button kind="plain" onClick={onRemove}>
+          <Button kind="plain" onClick={remove}>
             remove cover
           </Button>
         )}
@@ -56,12 +71,12 @@ export function CoverField({ cover, hasPicture, onCover, onRemove, hint }: Cover
   );
 }
 
-/** What calls itself a picture and is none is found out before it is sent. */
-async function decodingProblem(file: File): Promise<string | null> {
+/** Whether what calls itself a picture can be read as one. */
+async function isPicture(file: File): Promise<boolean> {
   try {
     (await createImageBitmap(file)).close();
-    return null;
+    return true;
   } catch {
-    return PLAYLIST_TEXT.coverKind;
+    return false;
   }
 }
