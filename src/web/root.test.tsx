@@ -1,10 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { ErrorBoundary } from "./root.tsx";
 
 test("what no page's own boundary has caught is an 'Unexpected Application Error!', without its text", () => {
-  const html = renderToStaticMarkup(<ErrorBoundary error={new Error("teapot 7")} params={{}} />);
+  const html = renderToStaticMarkup(
+    <MemoryRouter initialEntries={["/album/12?page=2"]}>
+      <ErrorBoundary error={new Error("teapot 7")} params={{}} />
+    </MemoryRouter>,
+  );
   expect(html).toMatch(/<h1[^>]*>Unexpected Application Error!<\/h1>/);
+  expect(html).toContain('<a href="/album/12?page=2" rel="external">try again</a>');
   expect(html).toContain('<a href="/">Go to the home page</a>');
   expect(html).not.toContain("teapot 7");
 });

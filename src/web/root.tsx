@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
 } from "react-router";
 import { pagePath } from "../domain/page-path.ts";
 import type { Route } from "./+types/root.ts";
@@ -90,14 +91,19 @@ export default function App() {
 
 /** What no page's own boundary has caught. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status < 500) return <FailurePage error={error} />;
   return (
     <main id="main" className="failure">
       <PageTitle>Unexpected Application Error!</PageTitle>
-      <p>
-        Something went wrong on our side. <a href={pagePath.home()}>Go to the home page</a>
-      </p>
+      <p>Something went wrong on our side. Please try again in a moment.</p>
       <FailureNumber />
+      <p className="ways-on">
+        <a href={pathname + search} rel="external">
+          try again
+        </a>
+        <a href={pagePath.home()}>Go to the home page</a>
+      </p>
     </main>
   );
 }
