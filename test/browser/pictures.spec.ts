@@ -46,4 +46,10 @@ test("a picture that fails to load leaves the stand-in in its place", async ({ p
   ]);
   expect(ground).not.toBe("rgba(0, 0, 0, 0)");
   expect(text).toBe('"First Steep"');
+  // Nor does the browser draw a mark of its own over it.
+  const image = picture.locator("img");
+  await expect(image).toHaveJSProperty("complete", true);
+  const seen = await picture.screenshot({ animations: "disabled" });
+  await image.evaluate((element) => (element.style.visibility = "hidden"));
+  expect(seen.equals(await picture.screenshot({ animations: "disabled" }))).toBe(true);
 });
