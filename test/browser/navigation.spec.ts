@@ -182,7 +182,13 @@ test("the keyboard reaches the content first", async ({ page }) => {
 test("an unknown address says so and leads on", async ({ page }) => {
   await page.goto("/no-such-page");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Not Found");
-  await page.getByRole("main").getByRole("link", { name: "home" }).click();
+  // The ways on stand right below the search, however tall what is drawn beside them.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const main = page.getByRole("main");
+  const search = (await main.getByRole("searchbox").boundingBox())!;
+  const home = (await main.getByRole("link", { name: "home" }).boundingBox())!;
+  expect(home.y - (search.y + search.height)).toBeLessThan(40);
+  await main.getByRole("link", { name: "home" }).click();
   await expect(page).toHaveTitle("K-Pop songs and credits - Norae");
 });
 
