@@ -107,6 +107,8 @@ test("a song is put into a playlist that is made for it, into one that is there,
   });
   await create.click();
   await expect(dialog(page).getByRole("button", { name: "creating …" })).toBeDisabled();
+  // What is typed now would be in no playlist.
+  await expect(dialog(page).getByRole("textbox", { name: "name" })).not.toBeEditable();
   made();
   // Only the answer was lost: it is made all the same, and not once more when that is tried again.
   await expect(dialog(page).getByText("Failed to create playlist")).toBeVisible();

@@ -85,6 +85,7 @@ export function NewPlaylistDialog({ song, userId, onCreated, onClose }: NewPlayl
           count={countCharacters(draft.name.trim())}
           most={PLAYLIST_NAME_LENGTH}
           problem={isNameless ? null : problems.name}
+          isDisabled={isBusy}
           onChange={(name) => change({ name })}
         />
         <PublicField
