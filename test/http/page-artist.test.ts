@@ -135,6 +135,8 @@ for (const engine of ENGINES) {
       // What is not there is neither sorted nor shown in another way.
       const albums = await readPage(site.server, pagePath.artistAlbums(artist.silentCup));
       expect(albums.text).toContain("No albums are known yet.");
+      const ofNoType = `${pagePath.artistAlbums(artist.silentCup)}?types=none`;
+      expect((await readPage(site.server, ofNoType)).text).toContain("No albums are known yet.");
       for (const { html } of [page, credits, albums])
         expect(html).not.toMatch(/class="(sort-control|segments|filter|toggle)/);
       for (const asked of ["2", "0", "x", ""]) {

@@ -21,7 +21,8 @@ interface AlbumListProps {
 
 /** The albums of an artist, of all types or of some. */
 export function AlbumList({ artist, choices, typeCounts, list }: AlbumListProps) {
-  const isFiltered = !hasAllTypes(choices);
+  // Where there is no album at all, it is not the types that leave none.
+  const isFiltered = artist.num_albums > 0 && !hasAllTypes(choices);
   const hidden = isFiltered ? (typeCounts.get(null) ?? 0) : 0;
   const total = counted(artist.num_albums, "album");
   return (
