@@ -5,7 +5,7 @@ import { developmentServer } from "./src/server/vite/development-server.ts";
 
 /** Whatever is no part of playlists. */
 const BUT_PLAYLISTS =
-  /^(?!.*src[\\/](web[\\/](playlist|ui[\\/](colour|counted|drop|picture-preview|reorder|use-drag))|domain[\\/](playlist|theme|colour)))/;
+  /^(?!.*src[\\/](web[\\/](playlist|ui[\\/](colour|counted|drop|picture-preview|reorder|use-drag))|domain[\\/](playlist|theme|colour|photo)))/;
 
 /**
  * What the browser is sent. By itself the bundler makes a file of each small part that two pages share, and a first
@@ -25,7 +25,7 @@ const codeSplitting = {
       tags: ["$initial"],
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 24_000,
+      entriesAwareMergeThreshold: 30_000,
     },
     // The same of playlists, in files of their own: no other first view needs them.
     { name: "parts-of-playlists", tags: ["$initial"], minShareCount: 2, entriesAware: true },

@@ -149,7 +149,7 @@ test("of more new songs than ten the strip shows ten, and the banner the first t
  * on the home page the carousel. The parts that pages share come as one file: 6 kB of them are the reviews', 2 kB
  * the stars of rows. What playlists need is none of it.
  */
-const MOST_SCRIPT_BYTES = 143_000;
+const MOST_SCRIPT_BYTES = 143_500;
 const MOST_SCRIPTS = 11;
 
 test("a first view asks for few scripts, and for little more than the framework weighs", async () => {
