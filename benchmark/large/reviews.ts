@@ -1,19 +1,15 @@
 import type { DatabaseSync } from "node:sqlite";
 import { mulberry32 } from "../place/mulberry32.ts";
 import { madeUpName, type Random } from "./names.ts";
+import { momentOf, someone } from "./people.ts";
 
-const USERS = 20_000;
 const REVIEWS = { song: 200_000, album: 50_000 };
 const STEPS = Array.from({ length: 10 }, (_, at) => at + 1);
 
 /** What people say of the records that are there, most of it of a few; what is kept counted is counted anew. */
 export function fillReviews(database: DatabaseSync): void {
-  const next = mulberry32(USERS);
+  const next = mulberry32(REVIEWS.song);
   database.exec("begin");
-  const user = database.prepare(
-    "insert into account (id, username, username_key, created_at) values (?, ?, ?, ?)",
-  );
-  for (let id = 1; id <= USERS; id += 1) user.run(id, `user${id}`, `user${id}`, momentOf(next));
   for (const kind of ["song", "album"] as const) fillKind(database, kind, next);
   database.exec(`insert into review_tally (user_id, shown, hidden)
     select user_id, sum(is_public), sum(not is_public) from
@@ -32,7 +28,7 @@ function fillKind(database: DatabaseSync, kind: "song" | "album", next: Random):
   for (let number = 0; number < REVIEWS[kind]; number += 1) {
     const at = momentOf(next);
     const item = ids[Math.floor(ids.length * next() ** 2.5)]!;
-    const person = 1 + Math.floor(USERS * next() ** 2);
+    const person = someone(next);
     const content = next() < 0.5 ? "" : `${madeUpName(next)} `.repeat(1 + Math.floor(next() * 40));
     const halfStars = 10 - Math.floor(10 * next() ** 2);
     review.run(item, person, halfStars, content, next() < 0.9 ? 1 : 0, at, at);
@@ -41,8 +37,4 @@ function fillKind(database: DatabaseSync, kind: "song" | "album", next: Random):
   database.exec(`insert into ${kind}_rating (item_id, rating_count, half_stars, ${steps})
     select item_id, count(*), sum(half_stars), ${STEPS.map((step) => `sum(half_stars = ${step})`).join(", ")}
     from ${kind}_review where is_public group by item_id`);
-}
-
-function momentOf(next: Random): string {
-  return new Date(Date.UTC(2026, 0, 1) - Math.floor(next() * 1e11)).toISOString();
 }

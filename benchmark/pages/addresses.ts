@@ -4,7 +4,10 @@ import { DECADES, DISCOVERY_TYPES, GENDERS_OF } from "../../src/domain/discovery
 import { encodeId } from "../../src/domain/id.ts";
 import { LETTERS } from "../../src/domain/letter.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
+import { writeFeedCursor } from "../../src/domain/playlist-cursor.ts";
+import { FEED_PAGE } from "../../src/domain/playlist-rules.ts";
 import { ROLES } from "../../src/domain/role.ts";
+import { PEOPLE } from "../large/people.ts";
 import { mulberry32 } from "../place/mulberry32.ts";
 
 /** How many records by chance, and how many of those with the most in them, each page is asked for. */
@@ -104,19 +107,18 @@ export function addressesOf(database: DatabaseSync): Map<string, string[]> {
       add("recent releases, list", pagePath.recentReleasesList(year, page));
     }
   add("top credits", pagePath.topCredits());
-  for (const id of idsOf(
-    `select user_id as id from review_tally order by shown desc limit ${WORST}`,
-  )) {
+  const busiest = ["review_tally", "playlist_tally"].flatMap((tally) =>
+    idsOf(`select user_id as id from ${tally} order by shown desc limit ${WORST}`),
+  );
+  const people = Array.from({ length: BY_CHANCE }, () => 1 + Math.floor(next() * PEOPLE));
+  for (const id of new Set([...busiest, ...people])) {
     add("user", pagePath.profile(`user${id}`));
     add("user, reviews", pagePath.userReviews(`user${id}`));
-  }
-  for (let at = 0; at < BY_CHANCE; at += 1) {
-    const user = `user${1 + Math.floor(next() * 20_000)}`;
-    add("user", pagePath.profile(user));
-    add("user, reviews", pagePath.userReviews(user));
+    add("user, playlists", pagePath.userPlaylists(`user${id}`));
   }
   for (const id of idsOf("select id from song_review where is_public limit 100"))
     add("review", pagePath.review(id));
+  addPlaylists(add, idsOf);
   add("sitemap", "/sitemap.xml", "/sitemap-pages-1.xml");
   for (let part = 1; part <= 6; part += 1)
     add(
@@ -124,6 +126,25 @@ export function addressesOf(database: DatabaseSync): Map<string, string[]> {
       ...["artists", "albums", "songs"].map((kind) => `/sitemap-${kind}-${part}.xml`),
     );
   return pages;
+}
+
+function addPlaylists(
+  add: (page: string, ...addresses: string[]) => void,
+  idsOf: (sql: string) => number[],
+): void {
+  const shown = idsOf("select id from playlist where is_public order by id desc");
+  const feed = shown.filter((_, at) => at % (FEED_PAGE * 20) === FEED_PAGE - 1);
+  add(
+    "feed",
+    pagePath.feed(),
+    ...feed.map((id) => pagePath.feed(writeFeedCursor({ id, page: 2 }))),
+  );
+  const longest = idsOf(`select playlist_id as id from playlist_song
+    where playlist_id in (select id from playlist where is_public)
+    group by playlist_id order by count(*) desc limit ${WORST}`);
+  const chance = shown.filter((_, at) => at % Math.ceil(shown.length / BY_CHANCE) === 0);
+  for (const id of [...longest, ...chance]) add("playlist", pagePath.playlist(id));
+  for (const id of longest) add("playlist", pagePath.wholePlaylist(id));
 }
 
 function addDiscovery(add: (page: string, ...addresses: string[]) => void): void {
