@@ -85,3 +85,23 @@ export async function dropCover(page: Page, bytes: Buffer, type: string): Promis
   );
   await page.locator(".drop-zone").dispatchEvent("drop", { dataTransfer: file });
 }
+
+/** How many bytes each cover has that this browser keeps with a draft; to be asked once one was chosen. */
+export function keptCovers(page: Page): Promise<number[]> {
+  return page.evaluate(
+    () =>
+      new Promise<number[]>((resolve, reject) => {
+        const opening = indexedDB.open("norae");
+        opening.addEventListener("error", () => reject(opening.error!));
+        opening.addEventListener("success", () => {
+          const database = opening.result;
+          const reading = database.transaction("covers").objectStore("covers").getAll();
+          reading.addEventListener("error", () => reject(reading.error!));
+          reading.addEventListener("success", () => {
+            database.close();
+            resolve((reading.result as Blob[]).map(({ size }) => size));
+          });
+        });
+      }),
+  );
+}

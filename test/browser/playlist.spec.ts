@@ -13,6 +13,7 @@ import {
   expectAccessible,
   field,
   handle,
+  keptCovers,
   make,
   openEdit,
   openForm,
@@ -140,10 +141,12 @@ test("a playlist is made with each theme, a custom one with its colour and a dro
   await expect(page.getByText("Please select a valid image file")).toBeVisible();
   await dropCover(page, Buffer.alloc(2 * 1024 * 1024 + 1), "image/png");
   await expect(page.getByText("Image must be smaller than 2MB")).toBeVisible();
-  await dropCover(page, await PICTURES.png(), "image/png");
+  const png = await PICTURES.png();
+  await dropCover(page, png, "image/png");
   await expect(page.locator(".draft-cover canvas")).toBeVisible();
   await expect(page.getByText("Image must be smaller than 2MB")).toHaveCount(0);
   // The file is kept with the rest of the draft.
+  await expect.poll(() => keptCovers(page)).toEqual([png.length]);
   await page.reload();
   await expect(page.locator(".draft-cover canvas")).toBeVisible();
   await expectAccessible(page);
@@ -151,7 +154,7 @@ test("a playlist is made with each theme, a custom one with its colour and a dro
   // One that was chosen this moment is sent, too, however long it takes to be read.
   await button(page, "remove cover").click();
   await page.evaluate(() => (window.createImageBitmap = () => new Promise(() => {})));
-  await dropCover(page, await PICTURES.png(), "image/png");
+  await dropCover(page, png, "image/png");
   await button(page, "create playlist").click();
   await expect(shown(page)).toHaveText(["Kettle Dance"]);
   expect(await colours(page)).toEqual(["rgb(43, 58, 85)", "rgb(255, 255, 255)"]);
