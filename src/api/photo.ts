@@ -15,6 +15,7 @@ import { refuseParameters } from "./parameters.ts";
 import { refusal } from "./problem.ts";
 import { keptPicture } from "./kept-picture.ts";
 import { ownFailures } from "./users.ts";
+import { writingPictures } from "./writing-pictures.ts";
 
 const params = idParameters(ERROR_TEXT.user.invalid);
 
@@ -68,13 +69,9 @@ export function photoRoutes(context: ApiContext): OpenAPIHono {
       return keptPicture(uploads, bytes, { most: PHOTO_MOST_BYTES, kind: PHOTO_TEXT.kind });
     });
     if (isFailure(kept)) return refusal(c, kept);
-    const photo = { userId: id, name: kept.name };
-    const former = await givePhoto(context, photo).catch(async (error: unknown) => {
-      await uploads.remove(kept.name);
-      throw error;
-    });
-    for (const name of former ?? [kept.name]) await uploads.remove(name);
-    if (former === null) return refusal(c, failure("not_found", ERROR_TEXT.user.missing));
+    const former = await givePhoto(context, { userId: id, name: kept.name });
+    if (isFailure(former)) return refusal(c, former);
+    for (const name of former) await uploads.remove(name);
     return c.json({ picture: uploadPath(kept.name) }, 200);
   });
 
@@ -83,28 +80,23 @@ export function photoRoutes(context: ApiContext): OpenAPIHono {
     const viewer = await accountOwner(context, c, id);
     if (isFailure(viewer)) return refusal(c, viewer);
     const former = await givePhoto(context, { userId: id, name: null });
-    for (const name of former ?? []) await uploads.remove(name);
+    if (isFailure(former)) return refusal(c, former);
+    for (const name of former) await uploads.remove(name);
     return c.body(null, 204);
   });
   return app;
 }
 
-/** @returns what `changePhoto` does; null where the account is no more */
-function givePhoto(
-  { database, clock, uploads }: ApiContext,
-  photo: PhotoChange,
-): Promise<string[] | null> {
-  return withCopiedCover(uploads, async (copied) => {
-    const write = database.write(async (db) => {
-      // Somebody may have deleted the account while the picture came.
-      if ((await findUser(db, photo.userId)) === null) return null;
-      return changePhoto(db, { ...photo, copied }, clock());
-    });
-    const result = await write.catch(async (error: unknown) => {
-      if (typeof copied?.name === "string") await uploads.remove(copied.name);
-      throw error;
-    });
-    if (result === null && typeof copied?.name === "string") await uploads.remove(copied.name);
-    return result;
-  });
+/** @returns the names of the pictures that nobody shows any longer */
+function givePhoto({ database, clock, uploads }: ApiContext, photo: PhotoChange) {
+  return withCopiedCover(uploads, (copied) =>
+    writingPictures(uploads, [photo.name, copied?.name], () =>
+      database.write(async (db) => {
+        // Somebody may have deleted the account while the picture came.
+        if ((await findUser(db, photo.userId)) === null)
+          return failure("not_found", ERROR_TEXT.user.missing);
+        return changePhoto(db, { ...photo, copied }, clock());
+      }),
+    ),
+  );
 }

@@ -30,6 +30,7 @@ import { refuseParameters } from "./parameters.ts";
 import { fieldsOf, jsonOrForm, limitedUnlessForm, playlistBody } from "./playlist-body.ts";
 import { playlistParams as params, playlistTags as tags } from "./playlists.ts";
 import { problemSchema, refusal } from "./problem.ts";
+import { isStale, writingPictures } from "./writing-pictures.ts";
 
 const needsSession = fails({
   unauthenticated: ERROR_TEXT.session.none,
@@ -155,28 +156,12 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
   app.on(["PATCH", "DELETE"], "/api/playlists/:id", guard, limitedUnlessForm);
   app.on("PUT", "/api/playlists/:id/songs", guard, limited);
 
-  /** Runs a write that may take pictures that were kept for it; if it does not, they are removed again. */
-  async function writing<Result>(
-    kept: readonly (string | null | undefined)[],
-    write: () => Promise<Result>,
-  ): Promise<Result> {
-    const giveUp = async () => {
-      for (const name of kept) if (typeof name === "string") await uploads.remove(name);
-    };
-    const result = await write().catch(async (error: unknown) => {
-      await giveUp();
-      throw error;
-    });
-    if (isFailure(result) || isStale(result)) await giveUp();
-    return result;
-  }
-
   app.openapi(add, async (c) => {
     const viewer = c.get("viewer");
     const body = await playlistBody(context, c, newPlaylistSchema);
     if (isFailure(body)) return refusal(c, body);
     const { given, sentCover } = body;
-    const result = await writing([sentCover], () =>
+    const result = await writingPictures(uploads, [sentCover], () =>
       database.write(async (db) => {
         // Somebody may have deleted the account while the picture came.
         if ((await findUser(db, viewer.userId)) === null)
@@ -192,7 +177,7 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
   async function edit(c: Context<SignedInEnv>, id: number, changes: PlaylistEdit) {
     const viewer = c.get("viewer");
     const result = await withCopiedCover(uploads, (copied) =>
-      writing([changes.sentCover, copied?.name], () =>
+      writingPictures(uploads, [changes.sentCover, copied?.name], () =>
         database.write(async (db) => {
           const wanted = { ...changes, copied };
           const done = await changePlaylist(db, { id, viewer }, wanted, clock());
@@ -234,7 +219,7 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
   app.openapi(remove, async (c) => {
     const playlist = { id: c.req.valid("param").id, viewer: c.get("viewer") };
     const result = await withCopiedCover(uploads, (copied) =>
-      writing([copied?.name], () =>
+      writingPictures(uploads, [copied?.name], () =>
         database.write((db) => removePlaylist(db, playlist, clock(), copied)),
       ),
     );
@@ -252,10 +237,6 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
     return isFailure(result) ? refusal(c, result) : c.json(result, 201);
   });
   return app;
-}
-
-function isStale<Result>(result: Result): result is Extract<Result, { stale: true }> {
-  return typeof result === "object" && result !== null && "stale" in result;
 }
 
 /** What was just written is there for the one who wrote it. */

@@ -65,7 +65,7 @@ export function CreatePlaylist({ user }: { user: StoredUser }) {
         busyLabel="creating …"
         isBusy={isBusy}
         problem={problem}
-        notice={<BegunNotice state={state} empty={EMPTY_DRAFT} />}
+        notice={<BegunNotice state={state} />}
         onSubmit={() => void create()}
         onCancel={cancel}
       />

@@ -76,35 +76,39 @@ export function NewPlaylistDialog({ song, userId, onCreated, onClose }: NewPlayl
   return (
     <Dialog isOpen onClose={onClose} heading="new playlist" width={400}>
       <form className="row-playlist" noValidate onSubmit={(event) => void submit(event)}>
-        <BegunNotice state={state} empty={EMPTY_DRAFT} />
+        <BegunNotice state={state} />
         <p className="note">{`It begins with ${song.name}.`}</p>
-        <CountedField
-          label="name"
-          name="name"
-          value={draft.name}
-          count={countCharacters(draft.name.trim())}
-          most={PLAYLIST_NAME_LENGTH}
-          problem={isNameless ? null : problems.name}
-          isDisabled={isBusy}
-          onChange={(name) => change({ name })}
-        />
-        <PublicField
-          isPublic={draft.is_public}
-          note="everybody can see it"
-          onChange={(is_public) => change({ is_public })}
-        />
-        <ThemePicker
-          draft={draft}
-          cover={cover}
-          problem={problems.background}
-          onChange={change}
-          onCover={state.setCover}
-        />
+        {/* What is changed while it is being made would not be in it. */}
+        <fieldset className="row-playlist-fields" disabled={isBusy}>
+          <CountedField
+            label="name"
+            name="name"
+            value={draft.name}
+            count={countCharacters(draft.name.trim())}
+            most={PLAYLIST_NAME_LENGTH}
+            problem={isNameless ? null : problems.name}
+            onChange={(name) => change({ name })}
+          />
+          <PublicField
+            isPublic={draft.is_public}
+            note="everybody can see it"
+            onChange={(is_public) => change({ is_public })}
+          />
+          <ThemePicker
+            draft={draft}
+            cover={cover}
+            problem={problems.background}
+            onChange={change}
+            onCover={state.setCover}
+          />
+        </fieldset>
         <p className="field-problem" role="alert">
           {problem}
         </p>
         <p className="dialog-actions">
-          <Button onClick={cancel}>cancel</Button>
+          <Button disabled={isBusy} onClick={cancel}>
+            cancel
+          </Button>
           <Button type="submit" kind="strong" isBusy={isBusy} disabled={isNameless}>
             {isBusy ? "creating …" : "create playlist"}
           </Button>
