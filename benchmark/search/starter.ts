@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { NamedRecord } from "../../src/database/search-records.ts";
+import type { NamedRecord } from "../../src/database/catalogue/search-records.ts";
 import type { Kind, SearchRecord } from "../../src/search/index/record.ts";
 import { referencesOfArtists, referencesOfTitle } from "../../src/search/references.ts";
 

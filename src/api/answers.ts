@@ -1,7 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { Context, TypedResponse } from "hono";
 import { type Failure, type FailureKind, FAILURE_STATUS, isFailure } from "../domain/failure.ts";
-import { isMerged, type Merged } from "./records.ts";
+import { isMerged, type Merged } from "./catalogue/records.ts";
 import { problem, problemSchema } from "./problem.ts";
 
 /** The answer of a route, for its description. */

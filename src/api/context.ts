@@ -1,12 +1,12 @@
 import type { Database } from "../database/database.ts";
-import type { SongDraw } from "../database/random-song.ts";
+import type { SongDraw } from "../database/catalogue/random-song.ts";
 import type { Clock } from "../domain/calendar-date.ts";
 import type { ReceiveFeedback } from "../domain/feedback-rules.ts";
 import type { Search } from "../search/search.ts";
 import type { Issuer } from "../identity/issuer.ts";
 import type { Uploads } from "../pictures/upload/uploads.ts";
-import type { ClientAddress } from "./client-address.ts";
-import type { Limits } from "./limits.ts";
+import type { ClientAddress } from "./request/client-address.ts";
+import type { Limits } from "./request/limits.ts";
 
 /** What the API is given by the server. */
 export interface ApiContext {

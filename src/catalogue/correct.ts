@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Database } from "../database/database.ts";
-import { findMergedInto } from "../database/former-ids.ts";
+import { findMergedInto } from "../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { albumLine, artistLine, songLine } from "./format.ts";
 import { reviseRecords } from "./import/import.ts";

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
-import type { Staging } from "../database/staging.ts";
+import type { Staging } from "../database/import/staging.ts";
 import { exportedLines } from "./exported-lines.ts";
 import { nameRecords } from "./exported-names.ts";
 import { FILE_OF_KIND, FORMAT, KINDS, type Kind, type Manifest } from "./format.ts";

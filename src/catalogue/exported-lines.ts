@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Staging } from "../database/staging.ts";
+import type { Staging } from "../database/import/staging.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { type Kind, membershipLine, SCHEMA_OF_KIND } from "./format.ts";
 import type { RefContext } from "./import/resolve.ts";
 import { UNIQUE_SOURCES } from "./import/run.ts";
 import { toBody } from "./line.ts";
-import { type Claim, type MembershipClaim, SAID, saidOfMemberships } from "./said.ts";
+import { type Claim, type MembershipClaim, SAID, saidOfMemberships } from "./merge-claims.ts";
 
 const BATCH = 1_000;
 

@@ -1,5 +1,5 @@
 import type { Database, Reader } from "../database/database.ts";
-import { findMergedInto } from "../database/former-ids.ts";
+import { findMergedInto } from "../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { reviseRecords } from "./import/import.ts";
 

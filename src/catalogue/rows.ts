@@ -1,7 +1,7 @@
 import { monthDay } from "../domain/calendar-date.ts";
 import { nameKey, sortKey } from "../domain/name.ts";
 import { recordingKey } from "../domain/recording.ts";
-import type { StagingRow, StagingTable } from "../database/staging-tables.ts";
+import type { StagingRow, StagingTable } from "../database/import/staging-tables.ts";
 import type { AlbumFacts, ArtistFacts, MembershipFacts, SongFacts } from "./facts.ts";
 
 /** The rows that a record has in the tables that pages read, by table. */

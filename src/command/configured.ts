@@ -1,4 +1,4 @@
-import { type Configuration, loadConfiguration } from "../server/configuration.ts";
+import { type Configuration, loadConfiguration } from "../server/configuration/configuration.ts";
 
 /** The configuration that a command works with. @throws Error with all that is wrong in it. */
 export function configured(): Configuration {

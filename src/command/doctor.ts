@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { loadConfiguration } from "../server/configuration.ts";
-import { examine, type Finding } from "../server/examination.ts";
+import { loadConfiguration } from "../server/configuration/configuration.ts";
+import { examine, type Finding } from "../server/diagnostics.ts";
 
 /** @param serverFolder the folder of the server build */
 export function registerDoctor(program: Command, serverFolder: string): void {

@@ -4,7 +4,7 @@ import {
   deleteFeedback,
   type Feedback,
   listFeedback,
-} from "../database/feedback.ts";
+} from "../database/community/feedback.ts";
 import type { Database, Writer } from "../database/database.ts";
 import { FEEDBACK_KIND_TEXT } from "../domain/feedback-rules.ts";
 import { parseDecimalId } from "../domain/id.ts";

@@ -1,6 +1,6 @@
 import { CommanderError } from "commander";
-import { ImportRunning } from "../database/staging.ts";
-import { EXIT } from "../server/exit-status.ts";
+import { ImportRunning } from "../database/import/staging.ts";
+import { EXIT } from "../server/process/exit-status.ts";
 import { createProgram } from "./program.ts";
 
 /**

@@ -8,7 +8,7 @@ export function registerServe(program: Command, serverFolder: string): void {
     .description("Run the server until it is stopped, as npm start does.")
     .action(async () => {
       // Only here: no other command needs the pages and what renders them.
-      const { runServer } = await import("../server/run.ts");
+      const { runServer } = await import("../server/process/run.ts");
       process.exitCode = await runServer(serverFolder);
     });
 }

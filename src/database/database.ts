@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
-import type { ChangeWatch, ChangeWatcher } from "./change-watch.ts";
-import type { Staging } from "./staging.ts";
+import type { ChangeWatch, ChangeWatcher } from "./changes/change-watch.ts";
+import type { Staging } from "./import/staging.ts";
 import type { Tables } from "./tables.ts";
 
 /** What a named query that only reads takes: it offers no way to write. A `Writer` is one, too. */

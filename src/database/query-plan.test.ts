@@ -24,7 +24,7 @@ const MAY_SCAN: Record<string, string> = {
   listSearchable: "answers everything that can be searched for",
 };
 
-const modules = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], {
+const modules = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts"], {
   eager: true,
 });
 

@@ -3,7 +3,7 @@ import type { AlbumType } from "../domain/album-type.ts";
 import type { CalendarDate } from "../domain/calendar-date.ts";
 import type { Role } from "../domain/role.ts";
 import type { Tag } from "../domain/tag.ts";
-import type { CommunityTables } from "./community-tables.ts";
+import type { CommunityTables } from "./community/tables.ts";
 
 /** The tables of both engines, as the migrations in `migrations/` make them. */
 export interface Tables extends CatalogueTables, CommunityTables {}

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../test/engines.ts";
-import { recordChanges } from "./changes.ts";
+import { recordChanges } from "./changes/record-changes.ts";
 import { DatabaseUnwritable } from "./database.ts";
 
 let made: TestDatabase;

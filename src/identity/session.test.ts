@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../../test/engines.ts";
-import { openAccount } from "../database/accounts.ts";
+import { openAccount } from "../database/community/accounts.ts";
 import {
   endSession,
   endSessions,
   listSessions,
   sweepExpired,
   acceptCredential,
-} from "../database/sessions.ts";
+} from "../database/community/sessions.ts";
 import { openSession, type Secrets, sessionOf } from "./session.ts";
 
 const DAY = 86_400_000;

@@ -4,7 +4,7 @@ import {
   startSession,
   type StoredSession,
   touchSession,
-} from "../database/sessions.ts";
+} from "../database/community/sessions.ts";
 import { isAlive, SESSION_TOUCHED_EVERY } from "../domain/session-life.ts";
 import { hashOf, isSecretOf, newSecret } from "./secret.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import { listNamedRecords, type NamedRecord } from "../database/search-records.ts";
+import { listNamedRecords, type NamedRecord } from "../database/catalogue/search-records.ts";
 import { type CatalogueIndex, IndexBuilder } from "./index/catalogue-index.ts";
 import { KINDS, type Kind } from "./index/record.ts";
 import { referencesOfArtists, referencesOfTitle } from "./references.ts";

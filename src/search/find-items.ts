@@ -1,6 +1,6 @@
 import type { Database, Reader } from "../database/database.ts";
-import { listNameMatches } from "../database/name-matches.ts";
-import { loadSearchItems } from "../database/searchable.ts";
+import { listNameMatches } from "../database/catalogue/name-matches.ts";
+import { loadSearchItems } from "../database/catalogue/searchable.ts";
 import type { SearchItem } from "../domain/search-item.ts";
 import { KINDS, type Kind } from "./index/record.ts";
 import type { Search } from "./search.ts";

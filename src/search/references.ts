@@ -1,4 +1,4 @@
-import type { NamedRecord } from "../database/search-records.ts";
+import type { NamedRecord } from "../database/catalogue/search-records.ts";
 
 /** What an artist is counted of the songs of a group: most members have no songs of their own. */
 const SHARE_OF_GROUP = 0.4;

@@ -1,17 +1,17 @@
 import type { CatalogueIndex } from "./index/catalogue-index.ts";
 import type { SearchOptions, SearchResult } from "./options.ts";
-import { Finds } from "./finds.ts";
+import { Finds } from "./matches.ts";
 import {
   type ArtistsAndTitles,
   artistsAndTitles,
   artistsNamed,
   byArtist,
   byArtistAndTitle,
-} from "./ways/artist-and-title.ts";
-import { anyOrder } from "./ways/any-order.ts";
-import { corrected } from "./ways/corrected.ts";
-import { misspelt } from "./ways/misspelt.ts";
-import { partlyInitials, phrase } from "./ways/phrase.ts";
+} from "./strategies/artist-and-title.ts";
+import { anyOrder } from "./strategies/any-order.ts";
+import { corrected } from "./strategies/corrected.ts";
+import { misspelt } from "./strategies/misspelt.ts";
+import { partlyInitials, phrase } from "./strategies/phrase.ts";
 import { CLOSE, COST, GOOD } from "./rank.ts";
 import { type QueryWord, readingsOf, readQuery, withoutBeside } from "./text/query.ts";
 

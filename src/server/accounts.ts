@@ -1,5 +1,5 @@
-import { type ClientAddress, clientAddress } from "../api/client-address.ts";
-import { createLimits, type Limits } from "../api/limits.ts";
+import { type ClientAddress, clientAddress } from "../api/request/client-address.ts";
+import { createLimits, type Limits } from "../api/request/limits.ts";
 import type { Clock } from "../domain/calendar-date.ts";
 import { isLoopbackHost, isLoopbackOrigin } from "../domain/loopback.ts";
 import type { SignInOffer } from "../domain/sign-in-offer.ts";
@@ -10,7 +10,7 @@ import { BucketStore } from "../pictures/upload/bucket-store.ts";
 import { Decoder } from "../pictures/upload/decoder.ts";
 import { DiskStore } from "../pictures/upload/store.ts";
 import { Uploads } from "../pictures/upload/uploads.ts";
-import type { Configuration, SignInConfiguration } from "./configuration.ts";
+import type { Configuration, SignInConfiguration } from "./configuration/configuration.ts";
 
 /** What the site has for people who sign in. */
 export interface Accounts {

@@ -5,17 +5,17 @@ import { importReport } from "../catalogue/import/report.ts";
 import { printProgress } from "../catalogue/progress.ts";
 import { connect } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
-import { ImportRunning } from "../database/staging.ts";
+import { ImportRunning } from "../database/import/staging.ts";
 import { systemClock } from "../domain/calendar-date.ts";
 import { openAccounts } from "./accounts.ts";
-import { type Configuration, loadConfiguration } from "./configuration.ts";
-import { localOrigin } from "./local-origin.ts";
-import { fillIfEmpty } from "./fill.ts";
+import { type Configuration, loadConfiguration } from "./configuration/configuration.ts";
+import { localOrigin } from "./configuration/local-origin.ts";
+import { fillIfEmpty } from "./process/fill.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { searchHere } from "../search/search.ts";
 import { createSite } from "./site.ts";
 import { serverBuild } from "./server-build.ts";
-import { explainStart, StartProblem } from "./start-problem.ts";
+import { explainStart, StartProblem } from "./process/start-problem.ts";
 
 /** Node runs it as it is. */
 const DECODER = join(import.meta.dirname, "..", "pictures", "upload", "decode-child.ts");

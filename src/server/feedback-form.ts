@@ -1,9 +1,9 @@
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "../api/body-limit.ts";
-import type { ClientAddress } from "../api/client-address.ts";
-import { callerOf } from "../api/own-origin.ts";
+import { bodyLimit } from "../api/request/body-limit.ts";
+import type { ClientAddress } from "../api/request/client-address.ts";
+import { callerOf } from "../api/account/own-origin.ts";
 import { DatabaseBusy, DatabaseUnwritable } from "../database/database.ts";
 import { FAILURE_STATUS, isFailure } from "../domain/failure.ts";
 import {
@@ -14,7 +14,7 @@ import {
 } from "../domain/feedback-rules.ts";
 import { pagePath } from "../domain/page-path.ts";
 import { type PostedFeedback, postedFeedback } from "../web/feedback/posted.ts";
-import { logError, newFailureId } from "./error-log.ts";
+import { logError, newFailureId } from "./http/error-log.ts";
 import { answerPage } from "./pages/answer-page.ts";
 import type { RenderPage } from "./pages/render-page.ts";
 

@@ -4,21 +4,21 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { createApi } from "../api/api.ts";
-import { createFeedbackDesk } from "../api/receive-feedback.ts";
-import { SongDraw } from "../database/random-song.ts";
+import { createFeedbackDesk } from "../api/community/receive-feedback.ts";
+import { SongDraw } from "../database/catalogue/random-song.ts";
 import { localIdentityRoutes } from "../identity/local/routes.ts";
 import type { Accounts } from "./accounts.ts";
 import { feedbackForm } from "./feedback-form.ts";
-import { ClientFiles } from "./client-files.ts";
-import { logError, newFailureId } from "./error-log.ts";
-import { logApiError, withFailureId } from "./failures.ts";
+import { ClientFiles } from "./files/client-files.ts";
+import { logError, newFailureId } from "./http/error-log.ts";
+import { logApiError, withFailureId } from "./http/failures.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 import { Pages } from "./pages/pages.ts";
-import { Pictures } from "./pictures.ts";
+import { Pictures } from "./files/pictures.ts";
 import { pageRenderer, type RenderOptions } from "./pages/render-page.ts";
-import { uploadedPictures } from "./uploaded-pictures.ts";
-import { headersOfNoPage, withSecurityHeaders } from "./security-headers.ts";
-import { surprise } from "./surprise.ts";
+import { uploadedPictures } from "./files/uploaded-pictures.ts";
+import { headersOfNoPage, withSecurityHeaders } from "./http/security-headers.ts";
+import { surprise } from "./random-song.ts";
 
 export interface SiteOptions extends Omit<RenderOptions, "signInOffers"> {
   /** The folder of what the build made for the browser; null where another server hands it out. */

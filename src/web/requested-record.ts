@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Reader } from "../database/database.ts";
-import { findMergedInto } from "../database/former-ids.ts";
+import { findMergedInto } from "../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { ERROR_TEXT } from "../domain/error-text.ts";
 import { type Failure, failure, isFailure } from "../domain/failure.ts";

@@ -1,5 +1,5 @@
 import type { ApiContext } from "../../src/api/context.ts";
-import { createLimits } from "../../src/api/limits.ts";
+import { createLimits } from "../../src/api/request/limits.ts";
 import { Decoder } from "../../src/pictures/upload/decoder.ts";
 import { DiskStore } from "../../src/pictures/upload/store.ts";
 import { Uploads } from "../../src/pictures/upload/uploads.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../src/database/database.ts";
-import { countPublicPlaylists } from "../../src/database/playlist-tallies.ts";
+import { countPublicPlaylists } from "../../src/database/community/playlist-counts.ts";
 
 type Counts = Record<string, number[]>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { endSession, findSession } from "../../src/database/sessions.ts";
+import { endSession, findSession } from "../../src/database/community/sessions.ts";
 import type { Engine } from "../../src/database/database.ts";
 import type { ReviewKind } from "../../src/domain/review-rules.ts";
 import { hashOf } from "../../src/identity/secret.ts";

@@ -1,4 +1,4 @@
-import { openAccount } from "../../src/database/accounts.ts";
+import { openAccount } from "../../src/database/community/accounts.ts";
 import type { Database } from "../../src/database/database.ts";
 import { openSession } from "../../src/identity/session.ts";
 

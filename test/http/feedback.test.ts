@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listFeedback } from "../../src/database/feedback.ts";
+import { listFeedback } from "../../src/database/community/feedback.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
 import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
 import { readPage, textOf } from "./read-page.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { recordChanges } from "../../src/database/changes.ts";
+import { recordChanges } from "../../src/database/changes/record-changes.ts";
 import { yearsBefore } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { tag } from "../../src/domain/tag.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addPlaylist } from "../../src/database/playlist-writes.ts";
+import { addPlaylist } from "../../src/database/community/playlist-writes.ts";
 import { yearsBefore } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { ENGINES } from "../engines.ts";

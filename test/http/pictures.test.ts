@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { recordChanges } from "../../src/database/changes.ts";
+import { recordChanges } from "../../src/database/changes/record-changes.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import {
   isVector,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLimits } from "../../src/api/limits.ts";
+import { createLimits } from "../../src/api/request/limits.ts";
 import { openPlaylistApi, PLAYLISTS } from "../factory/playlist-api.ts";
 
 test("songs are taken in and out of playlists in a burst of their own", async () => {

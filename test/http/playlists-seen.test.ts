@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Playlist } from "../../src/domain/playlist.ts";
 import type { OwnData, Profile } from "../../src/domain/user.ts";
-import { addPlaylist } from "../../src/database/playlist-writes.ts";
+import { addPlaylist } from "../../src/database/community/playlist-writes.ts";
 import { ENGINES } from "../engines.ts";
 import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
 import { keptPlaylistCounts } from "../factory/recounted-playlists.ts";

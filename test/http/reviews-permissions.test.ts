@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createLimits } from "../../src/api/limits.ts";
+import { createLimits } from "../../src/api/request/limits.ts";
 import type { Review } from "../../src/domain/review.ts";
 import { ENGINES } from "../engines.ts";
 import { openApi } from "../factory/api-under-test.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { recordChanges } from "../../src/database/changes.ts";
+import { recordChanges } from "../../src/database/changes/record-changes.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { tag } from "../../src/domain/tag.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";

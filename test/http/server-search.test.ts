@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { recordChanges } from "../../src/database/changes.ts";
+import { recordChanges } from "../../src/database/changes/record-changes.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import type { SearchItem } from "../../src/domain/search-item.ts";
 import { tag } from "../../src/domain/tag.ts";

@@ -5,30 +5,38 @@ import {
   listAddressedArtists,
   listAddressedRecords,
   listAddressedStretches,
-} from "../../src/database/addresses.ts";
-import { loadAlbums, loadArtistsOfAlbums } from "../../src/database/album-set.ts";
+} from "../../src/database/catalogue/sitemap-queries.ts";
+import { loadAlbums, loadArtistsOfAlbums } from "../../src/database/catalogue/album-set.ts";
 import {
   countAlbumsByType,
   findAlbum,
   listAlbumArtists,
   listAlbumsOfArtist,
-} from "../../src/database/albums.ts";
-import { listIdolIndex } from "../../src/database/artist-index.ts";
-import { findArtist, listArtists } from "../../src/database/artists.ts";
+} from "../../src/database/catalogue/albums.ts";
+import { listIdolIndex } from "../../src/database/catalogue/artist-index.ts";
+import { findArtist, listArtists } from "../../src/database/catalogue/artists.ts";
 import {
   countCreditedSongs,
   listCreditsOfAlbum,
   listCreditsOfArtist,
   listCreditsOfSong,
   listFeaturedSongs,
-} from "../../src/database/credits.ts";
-import { countIdols, type IdolsWanted, listIdols, loadIdols } from "../../src/database/idols.ts";
-import { findMergedInto } from "../../src/database/former-ids.ts";
-import { listGroupsOf, listMembersOf } from "../../src/database/memberships.ts";
-import { listNameMatches } from "../../src/database/name-matches.ts";
-import { findPicturedRecord } from "../../src/database/pictured-records.ts";
-import { listCreditsByArtist, listPopularCredits } from "../../src/database/popular-credits.ts";
-import { findRandomSong } from "../../src/database/random-song.ts";
+} from "../../src/database/catalogue/credits.ts";
+import {
+  countIdols,
+  type IdolsWanted,
+  listIdols,
+  loadIdols,
+} from "../../src/database/catalogue/idols.ts";
+import { findMergedInto } from "../../src/database/catalogue/former-ids.ts";
+import { listGroupsOf, listMembersOf } from "../../src/database/catalogue/memberships.ts";
+import { listNameMatches } from "../../src/database/catalogue/name-matches.ts";
+import { findPicturedRecord } from "../../src/database/catalogue/pictured-records.ts";
+import {
+  listCreditsByArtist,
+  listPopularCredits,
+} from "../../src/database/catalogue/popular-credits.ts";
+import { findRandomSong } from "../../src/database/catalogue/random-song.ts";
 import {
   findReleaseYear,
   findReleaseYearAfter,
@@ -36,19 +44,19 @@ import {
   listSongsOfDay,
   listSongsOfYear,
   listUpcomingSongs,
-} from "../../src/database/recent-releases.ts";
-import { findCandidates, listParts } from "../../src/database/related-candidates.ts";
-import { listRelatedSongs } from "../../src/database/related-songs.ts";
-import { listNamedRecords } from "../../src/database/search-records.ts";
-import { listSearchable, loadSearchItems } from "../../src/database/searchable.ts";
-import { loadRecordingIds } from "../../src/database/recordings.ts";
-import { loadArtistsOfSongs, loadSongs } from "../../src/database/song-set.ts";
+} from "../../src/database/catalogue/recent-releases.ts";
+import { findCandidates, listParts } from "../../src/database/catalogue/related-candidates.ts";
+import { listRelatedSongs } from "../../src/database/catalogue/related-songs.ts";
+import { listNamedRecords } from "../../src/database/catalogue/search-records.ts";
+import { listSearchable, loadSearchItems } from "../../src/database/catalogue/searchable.ts";
+import { loadRecordingIds } from "../../src/database/catalogue/recordings.ts";
+import { loadArtistsOfSongs, loadSongs } from "../../src/database/catalogue/song-set.ts";
 import {
   countTitlesOfArtist,
   findSong,
   listSongsOfAlbum,
   listSongsOfArtist,
-} from "../../src/database/songs.ts";
+} from "../../src/database/catalogue/songs.ts";
 import type { RecordKind } from "../../src/database/tables.ts";
 import type { QueryCalls } from "./call.ts";
 

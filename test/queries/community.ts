@@ -1,20 +1,20 @@
 import { REVIEW_KINDS } from "../../src/domain/review-rules.ts";
-import { listAddressedPlaylists } from "../../src/database/addresses.ts";
-import { listFeedback } from "../../src/database/feedback.ts";
-import { findPicturedPlaylist } from "../../src/database/pictured-records.ts";
-import { findOwnData } from "../../src/database/own-data.ts";
-import { loadSongIds } from "../../src/database/playlist-set.ts";
-import { findPlaylistTally } from "../../src/database/playlist-tallies.ts";
+import { listAddressedPlaylists } from "../../src/database/catalogue/sitemap-queries.ts";
+import { listFeedback } from "../../src/database/community/feedback.ts";
+import { findPicturedPlaylist } from "../../src/database/catalogue/pictured-records.ts";
+import { findOwnData } from "../../src/database/community/own-data.ts";
+import { loadSongIds } from "../../src/database/community/playlist-set.ts";
+import { findPlaylistTally } from "../../src/database/community/playlist-counts.ts";
 import {
   findPlaylist,
   listFeed,
   listOwnPlaylists,
   listPlaylistSongs,
   listUserPlaylists,
-} from "../../src/database/playlists.ts";
-import { findProfile } from "../../src/database/profiles.ts";
-import { findSession, listSessions } from "../../src/database/sessions.ts";
-import { findRating, findReviewTally, loadRatings } from "../../src/database/ratings.ts";
+} from "../../src/database/community/playlists.ts";
+import { findProfile } from "../../src/database/community/profiles.ts";
+import { findSession, listSessions } from "../../src/database/community/sessions.ts";
+import { findRating, findReviewTally, loadRatings } from "../../src/database/community/ratings.ts";
 import {
   findReview,
   listOwnReviews,
@@ -22,8 +22,8 @@ import {
   listReviewsOf,
   listReviewsOfKind,
   listReviewsOfUser,
-} from "../../src/database/reviews.ts";
-import { findUpload, listUploads, loadUploadNames } from "../../src/database/uploads.ts";
+} from "../../src/database/community/reviews.ts";
+import { findUpload, listUploads, loadUploadNames } from "../../src/database/community/uploads.ts";
 import {
   findHolderOfUsername,
   findSignedInUser,
@@ -31,7 +31,7 @@ import {
   findUserByFormerName,
   findUserByName,
   loadUsers,
-} from "../../src/database/users.ts";
+} from "../../src/database/community/users.ts";
 import type { QueryCalls } from "./call.ts";
 
 const NOW = new Date("2019-06-11T12:00:00Z");

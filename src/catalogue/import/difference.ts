@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { STAGING, type StagingTable } from "../../database/staging-tables.ts";
+import { STAGING, type StagingTable } from "../../database/import/staging-tables.ts";
 import type { ImportRun } from "./run.ts";
 import { RECORD_KINDS } from "./run.ts";
 

@@ -5,9 +5,9 @@ import { signIn } from "../../../test/factory/sign-in.ts";
 import { expectWhole } from "../../../test/import/invariants.ts";
 import { artists, madeUpLine, manySongs, mergeOneByOne } from "../../../test/import/merging.ts";
 import { importingOn } from "../../../test/importing.ts";
-import { changePlaylist, addPlaylist } from "../../database/playlist-writes.ts";
-import { addSongToPlaylist } from "../../database/playlist-song-writes.ts";
-import { findPlaylist } from "../../database/playlists.ts";
+import { changePlaylist, addPlaylist } from "../../database/community/playlist-writes.ts";
+import { addSongToPlaylist } from "../../database/community/playlist-song-writes.ts";
+import { findPlaylist } from "../../database/community/playlists.ts";
 import { isFailure } from "../../domain/failure.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");

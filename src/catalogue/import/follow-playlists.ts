@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { forUpdate } from "../../database/row-lock.ts";
+import { forUpdate } from "../../database/sql/row-lock.ts";
 import { goneRecords } from "./gone-records.ts";
 import type { Publishing } from "./run.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { recountRatings } from "../../database/ratings.ts";
-import { forUpdate } from "../../database/row-lock.ts";
+import { recountRatings } from "../../database/community/ratings.ts";
+import { forUpdate } from "../../database/sql/row-lock.ts";
 import { REVIEW_KINDS, type ReviewKind } from "../../domain/review-rules.ts";
 import { goneRecords } from "./gone-records.ts";
 import type { Publishing } from "./run.ts";

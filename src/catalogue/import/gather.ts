@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { StagingRow } from "../../database/staging-tables.ts";
+import type { StagingRow } from "../../database/import/staging-tables.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { type ImportRun, RECORD_KINDS, survivorOf } from "./run.ts";
 import { resolveRefs } from "./resolve.ts";

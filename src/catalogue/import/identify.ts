@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StagingRow } from "../../database/staging-tables.ts";
+import type { StagingRow } from "../../database/import/staging-tables.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import type { LineOfKind } from "../format.ts";
 import { findCandidates, findGoneRefs } from "./candidates.ts";

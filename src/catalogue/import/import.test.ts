@@ -9,7 +9,7 @@ import { type CatalogueFiles, writeCatalogueFiles } from "../../../test/catalogu
 import { ENGINES } from "../../../test/engines.ts";
 import { importingOn } from "../../../test/importing.ts";
 import { madeUp } from "../../../test/made-up-catalogue.ts";
-import { recordChanges } from "../../database/changes.ts";
+import { recordChanges } from "../../database/changes/record-changes.ts";
 import { tag } from "../../domain/tag.ts";
 import { importCatalogue } from "./import.ts";
 

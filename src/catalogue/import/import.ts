@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { DiskFull, isDiskFull, type Staging } from "../../database/staging.ts";
+import { DiskFull, isDiskFull, type Staging } from "../../database/import/staging.ts";
 import type { AllocatedKind, RecordKind } from "../../database/tables.ts";
 import { openCatalogue } from "../folder.ts";
 import type { Manifest } from "../format.ts";

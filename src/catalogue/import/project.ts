@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { StagingTable } from "../../database/staging-tables.ts";
+import type { StagingTable } from "../../database/import/staging-tables.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { albumRows, artistRows, membershipRows, type Rows, songRows } from "../rows.ts";
-import { type Claim, type MembershipClaim, SAID, saidOfMemberships } from "../said.ts";
+import { type Claim, type MembershipClaim, SAID, saidOfMemberships } from "../merge-claims.ts";
 import { type ImportRun, RECORD_KINDS } from "./run.ts";
 
 const BATCH = 1_000;

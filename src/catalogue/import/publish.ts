@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordChanges } from "../../database/changes.ts";
+import { recordChanges } from "../../database/changes/record-changes.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { tag } from "../../domain/tag.ts";
 import type { Manifest } from "../format.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StagingRow, StagingTable } from "../../database/staging-tables.ts";
+import type { StagingRow, StagingTable } from "../../database/import/staging-tables.ts";
 import type { CatalogueFile, CatalogueFolder } from "../folder.ts";
 import { isRef, type Kind, type Line, type LineOfKind, membershipRef } from "../format.ts";
 import { excerpt, hashOf, parseLine, toBody } from "../line.ts";

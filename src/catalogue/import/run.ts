@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Staging } from "../../database/staging.ts";
-import type { StagedTables } from "../../database/staging-tables.ts";
+import type { Staging } from "../../database/import/staging.ts";
+import type { StagedTables } from "../../database/import/staging-tables.ts";
 import type { AllocatedKind, RecordKind } from "../../database/tables.ts";
 import type { Kind, Manifest } from "../format.ts";
 import type { BadLine } from "../line.ts";

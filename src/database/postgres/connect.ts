@@ -2,8 +2,8 @@ import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { LocalWatches } from "../change-watch.ts";
-import { recordedIn } from "../changes.ts";
+import { LocalWatches } from "../changes/change-watch.ts";
+import { recordedIn } from "../changes/record-changes.ts";
 import {
   type Database,
   DatabaseBusy,
@@ -13,9 +13,9 @@ import {
 } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import type { Tables } from "../tables.ts";
-import { PatientReads } from "./patient-reads.ts";
+import { PatientReads } from "./reads-with-timeout.ts";
 import { openPostgresStaging } from "./staging.ts";
-import { Turns } from "./turns.ts";
+import { Turns } from "./write-semaphore.ts";
 import { watchPostgres } from "./watch.ts";
 import {
   isConnectionProblem,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../../test/engines.ts";
 import { openPostgresProxy } from "../../../test/postgres-proxy.ts";
-import { recordChanges } from "../changes.ts";
+import { recordChanges } from "../changes/record-changes.ts";
 import { connect } from "../connect.ts";
 import { DatabaseUnreachable } from "../database.ts";
 

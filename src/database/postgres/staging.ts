@@ -2,14 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { DatabaseBusy } from "../database.ts";
-import { ImportRunning, PUBLISH_PATIENCE, type Staging } from "../staging.ts";
-import { stagingStatements } from "../staging-statements.ts";
+import { ImportRunning, PUBLISH_PATIENCE, type Staging } from "../import/staging.ts";
+import { stagingStatements } from "../import/staging-statements.ts";
 import {
   STAGING,
   type StagedTables,
   type StagingRow,
   type StagingTable,
-} from "../staging-tables.ts";
+} from "../import/staging-tables.ts";
 import { isLockTimeout, postgresTypes } from "./wire.ts";
 
 /** The advisory lock that an import holds as long as it runs. */

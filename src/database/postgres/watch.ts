@@ -1,4 +1,4 @@
-import type { Change, ChangeWatch, LocalWatch } from "../change-watch.ts";
+import type { Change, ChangeWatch, LocalWatch } from "../changes/change-watch.ts";
 import { ListeningConnection } from "./listening-connection.ts";
 
 /** The connection is asked this often whether it is alive, in milliseconds. */

@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely } from "kysely";
-import { LocalWatches } from "../change-watch.ts";
-import { recordedIn } from "../changes.ts";
+import { LocalWatches } from "../changes/change-watch.ts";
+import { recordedIn } from "../changes/record-changes.ts";
 import { type Database, DatabaseUnwritable, WRITE_PATIENCE } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import type { Tables } from "../tables.ts";

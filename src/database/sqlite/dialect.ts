@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { Line } from "./line.ts";
+import { Line } from "./write-queue.ts";
 
 interface SqliteDialectOptions {
   open: () => DatabaseSync;

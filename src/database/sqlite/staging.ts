@@ -2,14 +2,14 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, sql } from "kysely";
-import { ImportRunning, PUBLISH_PATIENCE, type Staging } from "../staging.ts";
-import { stagingStatements } from "../staging-statements.ts";
+import { ImportRunning, PUBLISH_PATIENCE, type Staging } from "../import/staging.ts";
+import { stagingStatements } from "../import/staging-statements.ts";
 import {
   STAGING,
   type StagedTables,
   type StagingRow,
   type StagingTable,
-} from "../staging-tables.ts";
+} from "../import/staging-tables.ts";
 import { DATABASE_FILE, openSqlite, patiently } from "./open.ts";
 import { sqliteDialect } from "./dialect.ts";
 

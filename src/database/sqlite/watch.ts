@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Change, ChangeWatch, LocalWatch } from "../change-watch.ts";
+import type { Change, ChangeWatch, LocalWatch } from "../changes/change-watch.ts";
 
 /** How often other processes' commits are looked for, in milliseconds. It takes about 10 µs. */
 const POLL_EVERY = 200;

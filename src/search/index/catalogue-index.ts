@@ -1,6 +1,6 @@
 import { growing } from "./growing.ts";
 import { KINDS, type SearchRecord } from "./record.ts";
-import { type Shelf, ShelfBuilder } from "./shelf.ts";
+import { type Shelf, ShelfBuilder } from "./name-index.ts";
 
 /** Everything that can be found, by a number of its own: the records in the order in which they were added. */
 export interface CatalogueIndex {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { acceptedEncoding } from "../accepted-encoding.ts";
+import { acceptedEncoding } from "../http/accepted-encoding.ts";
 import type { Page, Variant } from "./page.ts";
 
 /** Writes a page in the best encoding that the request accepts, or 304 where the browser has it. */

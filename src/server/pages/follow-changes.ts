@@ -1,5 +1,5 @@
-import type { ChangeWatch } from "../../database/change-watch.ts";
-import { pruneChanges } from "../../database/changes.ts";
+import type { ChangeWatch } from "../../database/changes/change-watch.ts";
+import { pruneChanges } from "../../database/changes/record-changes.ts";
 import type { Database } from "../../database/database.ts";
 import type { Tag } from "../../domain/tag.ts";
 import type { PageCache } from "./page-cache.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Tag } from "../../domain/tag.ts";
-import { compress, type Encoding, isWorthCompressing } from "../compress.ts";
+import { compress, type Encoding, isWorthCompressing } from "../http/compress.ts";
 
 export interface PageParts {
   status: number;

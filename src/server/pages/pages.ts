@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isReading } from "../is-reading.ts";
+import { isReading } from "../http/is-read-request.ts";
 import { answerPage } from "./answer-page.ts";
 import { parsePageAddress } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";

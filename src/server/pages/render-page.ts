@@ -5,10 +5,15 @@ import { tag, type Tag } from "../../domain/tag.ts";
 import { type PageContext, pageContext } from "../../web/context.ts";
 import { type FailureReport, failureReport } from "../../web/failure-report.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { logError, newFailureId } from "../error-log.ts";
+import { logError, newFailureId } from "../http/error-log.ts";
 import { Page } from "./page.ts";
 import { isUnavailable, readableDatabase } from "./readable-database.ts";
-import { type Headers, isHttps, NO_CONTENT_POLICY, securityHeaders } from "../security-headers.ts";
+import {
+  type Headers,
+  isHttps,
+  NO_CONTENT_POLICY,
+  securityHeaders,
+} from "../http/security-headers.ts";
 
 /** What every page is rendered with: its build, and what its loaders are given. */
 export interface RenderOptions extends Omit<PageContext, "tags" | "frames"> {

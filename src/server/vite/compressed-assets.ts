@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { ENCODING_SUFFIX } from "../client-files.ts";
-import { compressHard, isWorthCompressing } from "../compress.ts";
+import { ENCODING_SUFFIX } from "../files/client-files.ts";
+import { compressHard, isWorthCompressing } from "../http/compress.ts";
 
 const COMPRESSIBLE = /\.(?:css|html|ico|js|json|svg|txt|webmanifest|xml)$/;
 

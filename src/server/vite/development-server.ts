@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
-import { readDotEnv } from "../dot-env.ts";
+import { readDotEnv } from "../configuration/dot-env.ts";
 
 const SITE = "/src/server/development.ts";
 

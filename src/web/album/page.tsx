@@ -1,6 +1,6 @@
-import { findAlbum } from "../../database/albums.ts";
-import { listCreditsOfAlbum } from "../../database/credits.ts";
-import { listSongsOfAlbum } from "../../database/songs.ts";
+import { findAlbum } from "../../database/catalogue/albums.ts";
+import { listCreditsOfAlbum } from "../../database/catalogue/credits.ts";
+import { listSongsOfAlbum } from "../../database/catalogue/songs.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { tag } from "../../domain/tag.ts";
 import { LastUpdated } from "../calendar-day.tsx";

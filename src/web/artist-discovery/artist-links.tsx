@@ -1,4 +1,4 @@
-import type { IndexedIdol } from "../../database/artist-index.ts";
+import type { IndexedIdol } from "../../database/catalogue/artist-index.ts";
 import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Name } from "../name.tsx";

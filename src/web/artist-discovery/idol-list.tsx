@@ -1,4 +1,4 @@
-import type { ListedIdol } from "../../database/idols.ts";
+import type { ListedIdol } from "../../database/catalogue/idols.ts";
 import type { DiscoveryView } from "../../domain/discovery.ts";
 import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";

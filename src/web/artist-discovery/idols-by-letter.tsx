@@ -1,4 +1,4 @@
-import type { ListedIdol } from "../../database/idols.ts";
+import type { ListedIdol } from "../../database/catalogue/idols.ts";
 import { type Letter, letterOf, LETTERS } from "../../domain/letter.ts";
 import { sortKey } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";

@@ -1,4 +1,4 @@
-import type { IndexedIdol } from "../../database/artist-index.ts";
+import type { IndexedIdol } from "../../database/catalogue/artist-index.ts";
 import { type DiscoveryType, type Gender, GENDERS_OF } from "../../domain/discovery.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { linkState } from "../link-state.ts";

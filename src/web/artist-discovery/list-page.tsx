@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { countIdols, listIdols } from "../../database/idols.ts";
+import { countIdols, listIdols } from "../../database/catalogue/idols.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { differsFromDefaults, directionOf } from "../../domain/discovery.ts";
 import { pagePath } from "../../domain/page-path.ts";

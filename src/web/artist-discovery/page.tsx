@@ -1,4 +1,4 @@
-import { listIdolIndex } from "../../database/artist-index.ts";
+import { listIdolIndex } from "../../database/catalogue/artist-index.ts";
 import { DISCOVERY_TYPES } from "../../domain/discovery.ts";
 import { failure } from "../../domain/failure.ts";
 import { isLetter, type Letter, sortKeysUnder } from "../../domain/letter.ts";

@@ -1,5 +1,5 @@
-import { countAlbumsByType, listAlbumsOfArtist } from "../../database/albums.ts";
-import { findArtist } from "../../database/artists.ts";
+import { countAlbumsByType, listAlbumsOfArtist } from "../../database/catalogue/albums.ts";
+import { findArtist } from "../../database/catalogue/artists.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";

@@ -1,5 +1,5 @@
-import { findArtist } from "../../database/artists.ts";
-import { countCreditedSongs, listCreditsOfArtist } from "../../database/credits.ts";
+import { findArtist } from "../../database/catalogue/artists.ts";
+import { countCreditedSongs, listCreditsOfArtist } from "../../database/catalogue/credits.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import type { Role } from "../../domain/role.ts";
 import { tag } from "../../domain/tag.ts";

@@ -1,9 +1,9 @@
-import { listAlbumsOfArtist } from "../../database/albums.ts";
-import { findArtist } from "../../database/artists.ts";
-import { listCreditsOfArtist, listFeaturedSongs } from "../../database/credits.ts";
+import { listAlbumsOfArtist } from "../../database/catalogue/albums.ts";
+import { findArtist } from "../../database/catalogue/artists.ts";
+import { listCreditsOfArtist, listFeaturedSongs } from "../../database/catalogue/credits.ts";
 import type { Reader } from "../../database/database.ts";
-import { listGroupsOf, listMembersOf } from "../../database/memberships.ts";
-import { listSongsOfArtist } from "../../database/songs.ts";
+import { listGroupsOf, listMembersOf } from "../../database/catalogue/memberships.ts";
+import { listSongsOfArtist } from "../../database/catalogue/songs.ts";
 import type { Membership } from "../../domain/artist.ts";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
 import type { PageContext } from "../context.ts";

@@ -1,5 +1,5 @@
-import { findArtist } from "../../database/artists.ts";
-import { countTitlesOfArtist, listSongsOfArtist } from "../../database/songs.ts";
+import { findArtist } from "../../database/catalogue/artists.ts";
+import { countTitlesOfArtist, listSongsOfArtist } from "../../database/catalogue/songs.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";

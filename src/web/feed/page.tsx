@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { listFeed } from "../../database/playlists.ts";
+import { listFeed } from "../../database/community/playlists.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { readFeedCursor } from "../../domain/playlist-cursor.ts";

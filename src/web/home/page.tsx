@@ -1,4 +1,4 @@
-import { listRecentSongs, listSongsOfDay } from "../../database/recent-releases.ts";
+import { listRecentSongs, listSongsOfDay } from "../../database/catalogue/recent-releases.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";

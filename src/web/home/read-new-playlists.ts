@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { listFeed } from "../../database/playlists.ts";
+import { listFeed } from "../../database/community/playlists.ts";
 import type { Playlist } from "../../domain/playlist.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";

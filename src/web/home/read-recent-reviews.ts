@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { listRecentReviews } from "../../database/reviews.ts";
+import { listRecentReviews } from "../../database/community/reviews.ts";
 import { truncate } from "../../domain/name.ts";
 import { REVIEWS_RECENT } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, redirect } from "react-router";
-import { findPlaylist, listPlaylistSongs } from "../../database/playlists.ts";
+import { findPlaylist, listPlaylistSongs } from "../../database/community/playlists.ts";
 import { failure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";

@@ -8,7 +8,7 @@ import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
 import { noSuchPage, requestedPage } from "../list-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
-import { readOrSay } from "../read-or-say.ts";
+import { readOrSay } from "../load-or-fail.ts";
 import { requestedValue } from "../requested-values.ts";
 import { showSongs } from "../shown-tags.ts";
 import { breadcrumbList, collectionPage } from "../structured-data.ts";

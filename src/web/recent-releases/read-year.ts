@@ -4,7 +4,7 @@ import {
   findReleaseYearAfter,
   listSongsOfYear,
   listUpcomingSongs,
-} from "../../database/recent-releases.ts";
+} from "../../database/catalogue/recent-releases.ts";
 import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
 import type { Song } from "../../domain/song.ts";
 import type { SortDirection } from "../../domain/sort.ts";

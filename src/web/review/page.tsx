@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { findReview } from "../../database/reviews.ts";
+import { findReview } from "../../database/community/reviews.ts";
 import { failure } from "../../domain/failure.ts";
 import { parseReviewId } from "../../domain/review-id.ts";
 import { pagePath } from "../../domain/page-path.ts";

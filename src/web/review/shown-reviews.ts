@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { findRating } from "../../database/ratings.ts";
-import { listReviewsOf } from "../../database/reviews.ts";
+import { findRating } from "../../database/community/ratings.ts";
+import { listReviewsOf } from "../../database/community/reviews.ts";
 import { type Failure, failure } from "../../domain/failure.ts";
 import type { RatingSummary } from "../../domain/rating.ts";
 import { REVIEW_TEXT, type ReviewKind, REVIEWS_SHOWN } from "../../domain/review-rules.ts";

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from "../page-meta.ts";
 import { AccountCorner } from "./account-corner.tsx";
 import { Menus } from "./menus.tsx";
 import { SiteSearch } from "./search.tsx";
-import { Surprise } from "./surprise.tsx";
+import { Surprise } from "./random-song.tsx";
 import { useIsScrolled } from "./use-is-scrolled.ts";
 
 /** The bar on top of every page: the logo, a song by chance, the menus, the search field, who is signed in. */

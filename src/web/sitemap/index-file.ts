@@ -1,4 +1,4 @@
-import { listAddressedStretches } from "../../database/addresses.ts";
+import { listAddressedStretches } from "../../database/catalogue/sitemap-queries.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/index-file.ts";

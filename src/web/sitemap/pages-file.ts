@@ -1,6 +1,6 @@
-import { findLastChange } from "../../database/addresses.ts";
+import { findLastChange } from "../../database/catalogue/sitemap-queries.ts";
 import type { Reader } from "../../database/database.ts";
-import { findReleaseYear } from "../../database/recent-releases.ts";
+import { findReleaseYear } from "../../database/catalogue/recent-releases.ts";
 import { type CalendarDate, todayInSeoul } from "../../domain/calendar-date.ts";
 import { DISCOVERY_TYPES } from "../../domain/discovery.ts";
 import { pagePath } from "../../domain/page-path.ts";

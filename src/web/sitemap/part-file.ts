@@ -3,7 +3,7 @@ import {
   listAddressedArtists,
   listAddressedPlaylists,
   listAddressedRecords,
-} from "../../database/addresses.ts";
+} from "../../database/catalogue/sitemap-queries.ts";
 import type { Reader } from "../../database/database.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { Role } from "../../domain/role.ts";

@@ -1,6 +1,6 @@
-import { listCreditsOfSong } from "../../database/credits.ts";
-import { listRelatedSongs } from "../../database/related-songs.ts";
-import { findSong } from "../../database/songs.ts";
+import { listCreditsOfSong } from "../../database/catalogue/credits.ts";
+import { listRelatedSongs } from "../../database/catalogue/related-songs.ts";
+import { findSong } from "../../database/catalogue/songs.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { tag } from "../../domain/tag.ts";

@@ -5,7 +5,7 @@ import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
-import { readOrSay } from "../read-or-say.ts";
+import { readOrSay } from "../load-or-fail.ts";
 import { requestedValue } from "../requested-values.ts";
 import { showArtists } from "../shown-tags.ts";
 import { artistReference, breadcrumbList, collectionPage } from "../structured-data.ts";

@@ -1,7 +1,10 @@
 import { redirect } from "react-router";
-import { findArtist } from "../../database/artists.ts";
+import { findArtist } from "../../database/catalogue/artists.ts";
 import type { Reader } from "../../database/database.ts";
-import { listCreditsByArtist, listPopularCredits } from "../../database/popular-credits.ts";
+import {
+  listCreditsByArtist,
+  listPopularCredits,
+} from "../../database/catalogue/popular-credits.ts";
 import type { PopularCredit } from "../../domain/artist.ts";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";

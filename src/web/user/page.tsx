@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { findProfile, isRenamed } from "../../database/profiles.ts";
+import { findProfile, isRenamed } from "../../database/community/profiles.ts";
 import { can } from "../../domain/can.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { failure } from "../../domain/failure.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { listUserPlaylists } from "../../database/playlists.ts";
-import { findUserByFormerName, findUserByName } from "../../database/users.ts";
+import { listUserPlaylists } from "../../database/community/playlists.ts";
+import { findUserByFormerName, findUserByName } from "../../database/community/users.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { failure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";

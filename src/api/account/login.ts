@@ -1,0 +1,95 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { openAccount } from "../../database/community/accounts.ts";
+import type { Writer } from "../../database/database.ts";
+import { acceptCredential } from "../../database/community/sessions.ts";
+import { findSignedInUser } from "../../database/community/users.ts";
+import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
+import { loginSchema } from "../../domain/user.ts";
+import { clientName } from "../../identity/client-name.ts";
+import { openSession } from "../../identity/session.ts";
+import {
+  type Credential,
+  CREDENTIAL_TEXT,
+  verifyCredential,
+} from "../../identity/verify-credential.ts";
+import { answers, fails } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { jsonBody, limitedBody } from "../request/json-body.ts";
+import { callerOf } from "./own-origin.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { refusal } from "../problem.ts";
+import { setSessionCookie } from "./session-cookie.ts";
+
+const INVALID = "Invalid credential: it must be an ID token";
+
+const login = createRoute({
+  method: "post",
+  path: "/api/auth/login",
+  tags: ["accounts"],
+  summary: "Sign in",
+  description:
+    "With an OpenID Connect ID token of an identity service that this site accepts; each is accepted once. The " +
+    "token in the answer goes into the Authorization header of later requests: Bearer and the token. From a page of " +
+    "this site a cookie comes with it, without which that token is nothing. A session ends after 14 days without " +
+    "use, and after 30 days.",
+  request: { body: jsonBody(z.object({ credential: z.string({ error: INVALID }) })) },
+  middleware: [limitedBody],
+  responses: {
+    ...answers(loginSchema, "who signed in, and the session's token"),
+    ...fails({
+      invalid: INVALID,
+      unauthenticated: CREDENTIAL_TEXT.refused,
+      forbidden: ERROR_TEXT.session.elsewhere,
+      too_large: "The request must be smaller than 2MB",
+      too_many: "Too many failed sign-ins from this address",
+      unavailable: CREDENTIAL_TEXT.unreachable,
+    }),
+  },
+});
+
+export function loginRoutes(context: ApiContext): OpenAPIHono {
+  const { database, clock, origin, issuers, limits, clientAddress } = context;
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+
+  app.openapi(login, async (c) => {
+    c.header("Cache-Control", "no-store");
+    const caller = callerOf(c, origin);
+    if (caller === "foreign page")
+      return refusal(c, failure("forbidden", ERROR_TEXT.session.elsewhere));
+    // Taken before it is known whether it fails, so that many at once are counted, too.
+    const address = clientAddress(c);
+    const refused = limits.login.take(address);
+    if (refused !== null) return refusal(c, refused);
+    const now = clock();
+    const credential = await verifyCredential(issuers, c.req.valid("json").credential, now);
+    if (isFailure(credential)) {
+      if (credential.failure === "unavailable") limits.login.giveBack(address);
+      return refusal(c, credential);
+    }
+    const client = clientName(c.req.header("User-Agent"));
+    const session = { client, isBrowser: caller === "page" };
+    const opened = await database.write((db) => signIn(db, credential, session, now));
+    if (isFailure(opened)) return refusal(c, opened);
+    limits.login.giveBack(address);
+    if (opened.cookie !== null) setSessionCookie(c, origin, opened.cookie);
+    return c.json({ user: opened.user, token: opened.token }, 200);
+  });
+  return app;
+}
+
+/** One transaction: the credential is used up if and only if its session begins. */
+async function signIn(
+  db: Writer,
+  { identity, hash, expiresAt }: Credential,
+  { client, isBrowser }: { client: string; isBrowser: boolean },
+  now: Date,
+) {
+  if (!(await acceptCredential(db, hash, expiresAt)))
+    return failure("unauthenticated", CREDENTIAL_TEXT.refused);
+  const userId = await openAccount(db, identity, now);
+  const { token, cookie } = await openSession(db, { userId, client, isBrowser }, now);
+  const user = await findSignedInUser(db, userId);
+  if (user === null) throw new Error("The account is gone in the transaction that opened it");
+  return { user, token, cookie };
+}

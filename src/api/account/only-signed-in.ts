@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from "hono";
+import { createMiddleware } from "hono/factory";
+import { isFailure } from "../../domain/failure.ts";
+import type { ApiContext } from "../context.ts";
+import { limitedBody } from "../request/json-body.ts";
+import type { Limit } from "../request/limits.ts";
+import { refusal } from "../problem.ts";
+import { type SignedIn, signedIn } from "./viewer.ts";
+
+export interface SignedInEnv {
+  Variables: { viewer: SignedIn };
+}
+
+/**
+ * What stands before a write: who asks, whether they may write so much, and how large it is. Only then is it read,
+ * so that a visitor is told to sign in before anything else.
+ */
+export function onlySignedIn(
+  context: ApiContext,
+  limit: Limit,
+): [MiddlewareHandler<SignedInEnv>, MiddlewareHandler] {
+  const guard = createMiddleware<SignedInEnv>(async (c, next) => {
+    const viewer = await signedIn(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const refused = limit.take(viewer.userId);
+    if (refused !== null) return refusal(c, refused);
+    c.set("viewer", viewer);
+    return next();
+  });
+  return [guard, limitedBody];
+}

@@ -1,0 +1,173 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import {
+  endSession,
+  endSessions,
+  findSession,
+  listSessions,
+} from "../../database/community/sessions.ts";
+import { findSignedInUser } from "../../database/community/users.ts";
+import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
+import { sessionSchema, signedInUserSchema } from "../../domain/user.ts";
+import { hashOf, isSecretOf } from "../../identity/secret.ts";
+import { IssuerUnreachable } from "../../identity/fetch-json.ts";
+import { CREDENTIAL_TEXT } from "../../identity/verify-credential.ts";
+import { answers, fails } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { idParameters } from "../request/ids.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { refusal } from "../problem.ts";
+import { clearSessionCookie, readSessionCookie } from "./session-cookie.ts";
+import { bearerToken, signedIn } from "./viewer.ts";
+
+const tags = ["accounts"];
+const done = { 204: { description: "done" } };
+const needsSession = fails({ unauthenticated: "no session, or a dead one" });
+
+const logout = createRoute({
+  method: "post",
+  path: "/api/auth/logout",
+  tags,
+  summary: "Sign out",
+  description: "Ends the session of the token, if there is one; only the status matters.",
+  responses: done,
+});
+
+const check = createRoute({
+  method: "get",
+  path: "/api/auth/check",
+  tags,
+  summary: "Who is signed in",
+  description: "Whether the session is still good, and whose it is.",
+  responses: { ...answers(signedInUserSchema, "who is signed in"), ...needsSession },
+});
+
+const list = createRoute({
+  method: "get",
+  path: "/api/auth/sessions",
+  tags,
+  summary: "One's own sessions",
+  description: "Where one is signed in, the latest first.",
+  responses: { ...answers(z.array(sessionSchema), "the sessions"), ...needsSession },
+});
+
+const endAll = createRoute({
+  method: "delete",
+  path: "/api/auth/sessions",
+  tags,
+  summary: "Sign out everywhere",
+  description: "Ends all of one's sessions, this one, too.",
+  responses: { ...done, ...needsSession },
+});
+
+const endOne = createRoute({
+  method: "delete",
+  path: "/api/auth/sessions/{id}",
+  tags,
+  summary: "End one of one's sessions",
+  request: { params: idParameters(ERROR_TEXT.session.invalid) },
+  responses: {
+    ...done,
+    ...needsSession,
+    ...fails({ invalid: ERROR_TEXT.session.invalid, not_found: ERROR_TEXT.session.missing }),
+  },
+});
+
+const provider = createRoute({
+  method: "get",
+  path: "/api/auth/provider",
+  tags,
+  summary: "Where to sign in",
+  description:
+    "The identity service that this site sends browsers to, as its discovery document says now.",
+  responses: {
+    ...answers(
+      z.object({ authorization_endpoint: z.string(), client_id: z.string() }),
+      "where a browser is sent, and as whose client",
+    ),
+    ...fails({
+      not_found: "Nobody can sign in here",
+      unavailable: CREDENTIAL_TEXT.unreachable,
+    }),
+  },
+});
+
+export function sessionRoutes(context: ApiContext): OpenAPIHono {
+  const { database, clock, origin, issuers } = context;
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+
+  app.openapi(logout, async (c) => {
+    c.header("Cache-Control", "no-store");
+    const token = bearerToken(c);
+    if (token !== null) await endSessionOf(c, token);
+    return c.body(null, 204);
+  });
+
+  /** The cookie goes only with its own session: in another tab somebody may have signed in again. */
+  async function endSessionOf(c: Context, token: string): Promise<void> {
+    const session = await database.read((db) => findSession(db, hashOf(token)));
+    if (session === null) return;
+    await database.write((db) => endSession(db, session.id));
+    const cookie = readSessionCookie(c, origin);
+    const isItsOwn =
+      cookie !== null && session.cookie_hash !== null && isSecretOf(cookie, session.cookie_hash);
+    if (isItsOwn) clearSessionCookie(c, origin);
+  }
+
+  app.openapi(check, async (c) => {
+    const viewer = await signedIn(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const user = await database.read((db) => findSignedInUser(db, viewer.userId));
+    if (user === null) return refusal(c, failure("unauthenticated", ERROR_TEXT.session.dead));
+    return c.json(user, 200);
+  });
+
+  app.openapi(list, async (c) => {
+    const viewer = await signedIn(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const sessions = await database.read((db) => listSessions(db, viewer.userId, clock()));
+    const shown = sessions.map((session) => ({
+      ...session,
+      is_current: session.id === viewer.sessionId,
+    }));
+    return c.json(shown, 200);
+  });
+
+  app.openapi(endAll, async (c) => {
+    const viewer = await signedIn(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    await database.write((db) => endSessions(db, viewer.userId));
+    clearSessionCookie(c, origin);
+    return c.body(null, 204);
+  });
+
+  app.openapi(endOne, async (c) => {
+    const viewer = await signedIn(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const { id } = c.req.valid("param");
+    const isEnded = await database.write(async (db) => {
+      const own = await listSessions(db, viewer.userId, clock());
+      if (!own.some((session) => session.id === id)) return false;
+      await endSession(db, id);
+      return true;
+    });
+    // Another's session is like one that is not there.
+    if (!isEnded) return refusal(c, failure("not_found", ERROR_TEXT.session.missing));
+    return c.body(null, 204);
+  });
+
+  app.openapi(provider, async (c) => {
+    c.header("Cache-Control", "no-store");
+    const [issuer] = issuers;
+    if (issuer === undefined) return refusal(c, failure("not_found", "Nobody can sign in here"));
+    try {
+      const authorization_endpoint = await issuer.authorizationEndpoint();
+      return c.json({ authorization_endpoint, client_id: issuer.clientId }, 200);
+    } catch (error) {
+      if (!(error instanceof IssuerUnreachable)) throw error;
+      return refusal(c, failure("unavailable", CREDENTIAL_TEXT.unreachable, error.retryAfter));
+    }
+  });
+  return app;
+}

@@ -1,0 +1,182 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { deleteAccount, findOwnData } from "../../database/community/own-data.ts";
+import { renameAccount } from "../../database/community/accounts.ts";
+import { findProfile, isRenamed } from "../../database/community/profiles.ts";
+import { findHolderOfUsername, findUser } from "../../database/community/users.ts";
+import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
+import { ownDataSchema, profileSchema, userSchema } from "../../domain/user.ts";
+import { isReservedUsername, USERNAME_TEXT, usernameProblem } from "../../domain/username.ts";
+import { answers, fails } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { idParameters } from "../request/ids.ts";
+import { jsonBody, limitedBody } from "../request/json-body.ts";
+import { accountOwner } from "./own-account.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { refusal } from "../problem.ts";
+import { clearSessionCookie } from "./session-cookie.ts";
+import { visitorOr } from "./viewer.ts";
+
+const tags = ["accounts"];
+const params = idParameters(ERROR_TEXT.user.invalid);
+
+export const ownFailures = {
+  unauthenticated: "no session, or a dead one",
+  forbidden: ERROR_TEXT.session.notYours,
+  not_found: ERROR_TEXT.user.missing,
+  too_many: "too many writes",
+} as const;
+
+/** A username as somebody types it; what is wrong with it is said in the specification's words. */
+const usernameSchema = z
+  .string({ error: USERNAME_TEXT.empty })
+  .superRefine((text, context) => {
+    const message = usernameProblem(text);
+    if (message !== null) context.addIssue({ code: "custom", message });
+  })
+  .openapi({ example: "ada" });
+
+const profile = createRoute({
+  method: "get",
+  path: "/api/users/profile/{username}",
+  tags,
+  summary: "A user's profile",
+  description:
+    "In whatever case the name is written. A name that was given up in the last 30 days redirects.",
+  request: { params: z.object({ username: z.string().openapi({ example: "ada" }) }) },
+  responses: {
+    ...answers(profileSchema, "the profile"),
+    301: { description: "Renamed: the new address is in the Location header" },
+    ...fails({ unauthenticated: "a dead session", not_found: ERROR_TEXT.user.missing }),
+  },
+});
+
+const checkUsername = createRoute({
+  method: "get",
+  path: "/api/users/check-username/{name}",
+  tags,
+  summary: "Whether a username is taken",
+  description:
+    "Or reserved, or was given up lately. One's own name and former names are not taken for oneself.",
+  request: { params: z.object({ name: usernameSchema }) },
+  responses: {
+    ...answers(z.object({ exists: z.boolean() }), "whether it is taken"),
+    ...fails({ invalid: USERNAME_TEXT.characters, unauthenticated: "a dead session" }),
+  },
+});
+
+const rename = createRoute({
+  method: "patch",
+  path: "/api/users/{id}",
+  tags,
+  summary: "Change one's username",
+  description: "The old profile address leads to the new one for 30 days.",
+  request: { params, body: jsonBody(z.object({ norae_user: usernameSchema })) },
+  middleware: [limitedBody],
+  responses: {
+    ...answers(userSchema, "the user with the new name"),
+    ...fails({
+      ...ownFailures,
+      invalid: USERNAME_TEXT.characters,
+      conflict: USERNAME_TEXT.taken,
+      too_large: "The request must be smaller than 2MB",
+    }),
+  },
+});
+
+const data = createRoute({
+  method: "get",
+  path: "/api/users/{id}/data",
+  tags,
+  summary: "All of one's data",
+  description: "Everything that is kept of the user.",
+  request: { params },
+  responses: {
+    ...answers(ownDataSchema, "the data"),
+    ...fails({ ...ownFailures, invalid: ERROR_TEXT.user.invalid }),
+  },
+});
+
+const CONFIRM = "To delete the account, send its username as norae_user";
+
+const remove = createRoute({
+  method: "delete",
+  path: "/api/users/{id}",
+  tags,
+  summary: "Delete one's account",
+  description: "Reviews, playlists and pictures go with it. The username confirms it.",
+  request: { params, body: jsonBody(z.object({ norae_user: z.string({ error: CONFIRM }) })) },
+  middleware: [limitedBody],
+  responses: {
+    204: { description: "done" },
+    ...fails({
+      ...ownFailures,
+      invalid: CONFIRM,
+      too_large: "The request must be smaller than 2MB",
+    }),
+  },
+});
+
+export function userRoutes(context: ApiContext): OpenAPIHono {
+  const { database, clock, origin, uploads } = context;
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+
+  app.openapi(profile, async (c) => {
+    const viewer = await visitorOr(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const { username } = c.req.valid("param");
+    const found = await database.read((db) => findProfile(db, username, viewer, clock()));
+    if (found === null) return refusal(c, failure("not_found", ERROR_TEXT.user.missing));
+    if (isRenamed(found)) return c.redirect(`/api/users/profile/${found.renamedTo}`, 301);
+    return c.json(found, 200);
+  });
+
+  app.openapi(checkUsername, async (c) => {
+    const viewer = await visitorOr(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    c.header("Cache-Control", "no-store");
+    const { name } = c.req.valid("param");
+    const holder = await database.read((db) => findHolderOfUsername(db, name, clock()));
+    const isTaken = holder !== null && holder !== viewer?.userId;
+    return c.json({ exists: isTaken || isReservedUsername(name) }, 200);
+  });
+
+  app.openapi(rename, async (c) => {
+    const { id } = c.req.valid("param");
+    const viewer = await accountOwner(context, c, id);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const { norae_user } = c.req.valid("json");
+    const result = await database.write(async (db) => {
+      const problem = await renameAccount(db, id, norae_user, clock());
+      return problem ?? (await findUser(db, id)) ?? failure("not_found", ERROR_TEXT.user.missing);
+    });
+    return isFailure(result) ? refusal(c, result) : c.json(result, 200);
+  });
+
+  app.openapi(data, async (c) => {
+    const { id } = c.req.valid("param");
+    const viewer = await accountOwner(context, c, id);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const found = await database.read((db) => findOwnData(db, id));
+    if (found === null) return refusal(c, failure("not_found", ERROR_TEXT.user.missing));
+    c.header("Content-Disposition", 'attachment; filename="norae-data.json"');
+    return c.json(found, 200);
+  });
+
+  app.openapi(remove, async (c) => {
+    const { id } = c.req.valid("param");
+    const viewer = await accountOwner(context, c, id);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const { norae_user } = c.req.valid("json");
+    const result = await database.write(async (db) => {
+      const user = await findUser(db, id);
+      if (user?.norae_user !== norae_user) return failure("invalid", CONFIRM);
+      return deleteAccount(db, id);
+    });
+    if (isFailure(result)) return refusal(c, result);
+    for (const name of result) await uploads.remove(name);
+    clearSessionCookie(c, origin);
+    return c.body(null, 204);
+  });
+  return app;
+}

@@ -1,0 +1,75 @@
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { apiContext } from "../../../test/factory/api-context.ts";
+import { signIn, type SignedInTester } from "../../../test/factory/sign-in.ts";
+import { isFailure } from "../../domain/failure.ts";
+import { openSession } from "../../identity/session.ts";
+import { refusal } from "../problem.ts";
+import { signedIn, visitorOr } from "./viewer.ts";
+
+let opened: TestDatabase;
+let ada: SignedInTester;
+let app: Hono;
+
+beforeAll(async () => {
+  opened = await openTestDatabase("sqlite");
+  ada = await signIn(opened.database, "Ada");
+  const context = apiContext(opened.database);
+  app = new Hono();
+  app.get("/open", async (c) => {
+    const viewer = await visitorOr(context, c);
+    return isFailure(viewer) ? refusal(c, viewer) : c.json({ userId: viewer?.userId ?? null });
+  });
+  app.get("/own", async (c) => {
+    const viewer = await signedIn(context, c);
+    return isFailure(viewer) ? refusal(c, viewer) : c.json({ userId: viewer.userId });
+  });
+});
+
+afterAll(() => opened.remove());
+
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await app.request(path, { headers });
+  return { status: response.status, body: await response.json(), headers: response.headers };
+};
+
+test("what is open answers visitors and who is signed in, and tells one whose session is dead", async () => {
+  expect(await ask("/open")).toMatchObject({ status: 200, body: { userId: null } });
+  expect(await ask("/open", ada.headers)).toMatchObject({
+    status: 200,
+    body: { userId: ada.userId },
+  });
+  const text = "Your session has ended. Sign in again.";
+  for (const Authorization of ["Bearer nonsense", "Basic YTpi", "Bearer", "Bearer a b", ada.token])
+    expect(await ask("/open", { Authorization }), Authorization).toMatchObject({
+      status: 401,
+      body: { error: text, message: text },
+    });
+});
+
+test("what is one's own is answered 401 to a visitor", async () => {
+  expect(await ask("/own", ada.headers)).toMatchObject({ status: 200 });
+  expect(await ask("/own")).toMatchObject({ status: 401, body: { error: "Sign in first" } });
+});
+
+test("what is answered to a token is kept by nobody, and caches know that it depends on one", async () => {
+  expect((await ask("/open", ada.headers)).headers.get("Cache-Control")).toBe("private, no-store");
+  const { headers } = await ask("/open");
+  expect(headers.get("Cache-Control")).toBeNull();
+  expect(headers.get("Vary")).toContain("Authorization");
+});
+
+test("a browser's session needs its cookie, and the cookie alone is nobody", async () => {
+  const session = { userId: ada.userId, client: "a test", isBrowser: true };
+  const { token, cookie } = await opened.database.write((db) =>
+    openSession(db, session, new Date()),
+  );
+  const Authorization = `Bearer ${token}`;
+  const Cookie = `norae-3000=${cookie}`;
+  expect((await ask("/own", { Authorization, Cookie })).status).toBe(200);
+  expect((await ask("/own", { Authorization })).status).toBe(401);
+  expect((await ask("/own", { Authorization, Cookie: `norae-3001=${cookie}` })).status).toBe(401);
+  expect((await ask("/own", { Cookie })).status).toBe(401);
+  expect((await ask("/open", { Cookie })).body).toEqual({ userId: null });
+});

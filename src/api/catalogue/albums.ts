@@ -1,0 +1,96 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import {
+  findAlbum,
+  listAlbumArtists,
+  listAlbumsOfArtist,
+} from "../../database/catalogue/albums.ts";
+import type { Reader } from "../../database/database.ts";
+import { albumArtistSchema, albumSchema } from "../../domain/album.ts";
+import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { answer, answers, recordProblems } from "../answers.ts";
+import { albumTypesSchema, sortQuery } from "../request/choices.ts";
+import type { ApiContext } from "../context.ts";
+import { idParameters, idSchema } from "../request/ids.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { albumRecord, artistRecord, listOfOne, readRecord } from "./records.ts";
+
+const tags = ["albums"];
+
+const details = createRoute({
+  method: "get",
+  path: "/api/albums/details/{id}",
+  tags,
+  summary: "An album",
+  description:
+    "Its type and date, its artists, how many songs it has, and when this was last updated.",
+  request: { params: idParameters(ERROR_TEXT.album.invalid) },
+  responses: {
+    ...answers(z.array(albumSchema), "a list with the album in it"),
+    ...recordProblems(ERROR_TEXT.album),
+  },
+});
+
+const album = createRoute({
+  ...details,
+  path: "/api/albums/album/{id}",
+  summary: "An album, as a list",
+  description: "The same as details.",
+});
+
+const info = createRoute({
+  method: "get",
+  path: "/api/albums/info/{id}",
+  tags,
+  summary: "An album's artists",
+  description:
+    "Who the record is by. Without a page of their own: artist_id null, melon_artist_id -1.",
+  request: { params: idParameters(ERROR_TEXT.albumInfo.invalid) },
+  responses: {
+    ...answers(z.array(albumArtistSchema), "the artists, as the record names them"),
+    ...recordProblems(ERROR_TEXT.albumInfo),
+  },
+});
+
+/** The catalogue of errors speaks of the album here, though the id is an artist's. */
+const invalidOfArtist = ERROR_TEXT.album.invalid;
+
+const ofArtist = createRoute({
+  method: "get",
+  path: "/api/albums/{artistId}",
+  tags,
+  summary: "An artist's albums",
+  description: "By default the newest first. Albums without a date come last.",
+  request: {
+    params: z.object({ artistId: idSchema(invalidOfArtist) }),
+    query: z.object({ ...sortQuery, albumTypes: albumTypesSchema }),
+  },
+  responses: {
+    ...answers(z.array(albumSchema), "the albums"),
+    ...recordProblems({ invalid: invalidOfArtist, missing: ERROR_TEXT.artist.missing }),
+  },
+});
+
+export function albumRoutes({ database }: ApiContext): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+
+  async function answerAlbum(c: Context, id: number) {
+    const read = async (db: Reader) => listOfOne(await findAlbum(db, id));
+    return answer(c, await readRecord(database, albumRecord(id), read));
+  }
+  app.openapi(details, (c) => answerAlbum(c, c.req.valid("param").id));
+  app.openapi(album, (c) => answerAlbum(c, c.req.valid("param").id));
+
+  app.openapi(info, async (c) => {
+    const { id } = c.req.valid("param");
+    const record = albumRecord(id, ERROR_TEXT.albumInfo);
+    return answer(c, await readRecord(database, record, (db) => listAlbumArtists(db, id)));
+  });
+  app.openapi(ofArtist, async (c) => {
+    const { artistId } = c.req.valid("param");
+    const options = c.req.valid("query");
+    const read = (db: Reader) => listAlbumsOfArtist(db, artistId, options);
+    return answer(c, await readRecord(database, artistRecord(artistId), read));
+  });
+  return app;
+}

@@ -1,0 +1,97 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { findArtist, listArtists } from "../../database/catalogue/artists.ts";
+import type { Reader } from "../../database/database.ts";
+import {
+  listCreditsByArtist,
+  listPopularCredits,
+} from "../../database/catalogue/popular-credits.ts";
+import { artistDetailsSchema, artistSchema, popularCreditSchema } from "../../domain/artist.ts";
+import { todayInSeoul } from "../../domain/calendar-date.ts";
+import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { answer, answers, recordProblems } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { idParameters } from "../request/ids.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { artistRecord, listOfOne, readRecord } from "./records.ts";
+
+const tags = ["artists"];
+
+const list = createRoute({
+  method: "get",
+  path: "/api/artists/",
+  tags,
+  summary: "All artists",
+  description: "Every artist that has a page, by name. Also answers without the slash at the end.",
+  responses: answers(z.array(artistSchema), "the artists"),
+});
+
+const topCredits = createRoute({
+  method: "get",
+  path: "/api/artists/top-credits/",
+  tags,
+  summary: "Popular credits",
+  description:
+    "The hundred people credited with words, music or arrangement of the most songs by idols, most first. " +
+    "Also answers without the slash at the end.",
+  responses: answers(z.array(popularCreditSchema), "the people"),
+});
+
+const creditsByArtist = createRoute({
+  method: "get",
+  path: "/api/artists/credits-by-artist/{id}",
+  tags,
+  summary: "Who worked on an artist's songs",
+  description: "The same as popular credits, over the songs of one artist.",
+  request: { params: idParameters(ERROR_TEXT.artist.invalid) },
+  responses: {
+    ...answers(z.array(popularCreditSchema), "the people, who worked on most songs first"),
+    ...recordProblems(ERROR_TEXT.artist),
+  },
+});
+
+const details = createRoute({
+  method: "get",
+  path: "/api/artists/{id}",
+  tags,
+  summary: "An artist",
+  description:
+    "With other names, how many songs credit the artist with what, and when this was last updated.",
+  request: { params: idParameters(ERROR_TEXT.artist.invalid) },
+  responses: {
+    ...answers(z.array(artistDetailsSchema), "a list with the artist in it"),
+    ...recordProblems(ERROR_TEXT.artist),
+  },
+});
+
+export function artistRoutes({ database, clock }: ApiContext): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+  const today = () => todayInSeoul(clock());
+
+  const answerList = async (c: Context) =>
+    c.json(await database.read((db) => listArtists(db, today())), 200);
+  app.openapi(list, answerList);
+  app.openapi(withoutSlash(list), answerList);
+
+  const answerTopCredits = async (c: Context) =>
+    c.json(await database.read(listPopularCredits), 200);
+  app.openapi(topCredits, answerTopCredits);
+  app.openapi(withoutSlash(topCredits), answerTopCredits);
+
+  app.openapi(creditsByArtist, async (c) => {
+    const { id } = c.req.valid("param");
+    const read = (db: Reader) => listCreditsByArtist(db, id);
+    return answer(c, await readRecord(database, artistRecord(id), read));
+  });
+  app.openapi(details, async (c) => {
+    const { id } = c.req.valid("param");
+    const read = async (db: Reader) => listOfOne(await findArtist(db, id, today()));
+    return answer(c, await readRecord(database, artistRecord(id), read));
+  });
+  return app;
+}
+
+/** The same route at its address without the slash at the end; described once is enough. */
+function withoutSlash<Route extends { path: string }>(route: Route) {
+  return { ...route, path: route.path.slice(0, -1), hide: true };
+}

@@ -1,0 +1,98 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { listCreditsOfArtist, listCreditsOfSong } from "../../database/catalogue/credits.ts";
+import type { Reader } from "../../database/database.ts";
+import { artistCreditSchema, songCreditSchema } from "../../domain/credit.ts";
+import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { parseDecimalId } from "../../domain/id.ts";
+import { parseRole, type Role, ROLES } from "../../domain/role.ts";
+import { answer, answers, recordProblems } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { idParameters, idSchema } from "../request/ids.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { artistRecord, readRecord, songRecord } from "./records.ts";
+
+const tags = ["credits"];
+
+const ofSong = createRoute({
+  method: "get",
+  path: "/api/credits/song/{id}",
+  tags,
+  summary: "A song's credits",
+  description:
+    "Who is featured on it and credited with its words, music and arrangement, in the order of the source.",
+  request: { params: idParameters(ERROR_TEXT.song.invalid) },
+  responses: {
+    ...answers(z.array(songCreditSchema), "the credits; empty where none are known"),
+    ...recordProblems(ERROR_TEXT.song),
+  },
+});
+
+const INVALID_ROLE = `Invalid credit type: it may be ${ROLES.slice(0, -1).join(", ")} or ${ROLES.at(-1)}`;
+
+/** `12`, or `12&L`: the router sees both as one parameter. */
+const artistAndRoleSchema = z
+  .string()
+  .transform((text, context): { id: number; roles?: Role[] } => {
+    const [idText = "", letter, ...more] = text.split("&");
+    const id = parseDecimalId(idText);
+    const role = letter === undefined ? undefined : parseRole(letter);
+    if (id !== null && role !== null && more.length === 0)
+      return { id, ...(role && { roles: [role] }) };
+    const message = id === null ? ERROR_TEXT.artist.invalid : INVALID_ROLE;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+const ofArtist = createRoute({
+  method: "get",
+  path: "/api/credits/artist/{artistId}",
+  tags,
+  summary: "An artist's credits",
+  description:
+    "Every song that credits the artist, with what for; newest first, without a date last.",
+  request: {
+    params: z.object({ artistId: artistAndRoleSchema.openapi({ type: "integer", example: 1 }) }),
+  },
+  responses: {
+    ...answers(z.array(artistCreditSchema), "the songs, each with its credit type"),
+    ...recordProblems(ERROR_TEXT.artist),
+  },
+});
+
+/** How the route above is described with a role; it answers both. */
+const ofArtistInRole = createRoute({
+  ...ofArtist,
+  path: "/api/credits/artist/{artistId}&{role}",
+  summary: "An artist's credits of one type",
+  description:
+    "F featured, L lyrics, C composed, A arranged; S is read as F and W as L. Each song says all that it credits the artist for.",
+  request: {
+    params: z.object({
+      artistId: idSchema(ERROR_TEXT.artist.invalid),
+      role: z.enum(ROLES).openapi({ example: "L" }),
+    }),
+  },
+  responses: {
+    ...ofArtist.responses,
+    ...recordProblems({
+      ...ERROR_TEXT.artist,
+      invalid: `${ERROR_TEXT.artist.invalid}, or ${INVALID_ROLE}`,
+    }),
+  },
+});
+
+export function creditRoutes({ database }: ApiContext): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+
+  app.openapi(ofSong, async (c) => {
+    const { id } = c.req.valid("param");
+    return answer(c, await readRecord(database, songRecord(id), (db) => listCreditsOfSong(db, id)));
+  });
+  app.openapi(ofArtist, async (c) => {
+    const { id, ...options } = c.req.valid("param").artistId;
+    const read = (db: Reader) => listCreditsOfArtist(db, id, options);
+    return answer(c, await readRecord(database, artistRecord(id), read));
+  });
+  app.openAPIRegistry.registerPath(ofArtistInRole);
+  return app;
+}

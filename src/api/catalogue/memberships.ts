@@ -1,0 +1,54 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Reader } from "../../database/database.ts";
+import { listGroupsOf, listMembersOf } from "../../database/catalogue/memberships.ts";
+import { membershipSchema } from "../../domain/artist.ts";
+import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { answer, answers, recordProblems } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { idSchema } from "../request/ids.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { artistRecord, readRecord } from "./records.ts";
+
+const tags = ["memberships"];
+
+const ofArtist = createRoute({
+  method: "get",
+  path: "/api/memberships/artist/{artistId}",
+  tags,
+  summary: "An artist's groups",
+  description: "The groups that the artist is or was in, by name. A sub-unit is in its group.",
+  request: { params: z.object({ artistId: idSchema(ERROR_TEXT.artist.invalid) }) },
+  responses: {
+    ...answers(z.array(membershipSchema), "the groups"),
+    ...recordProblems(ERROR_TEXT.artist),
+  },
+});
+
+const ofGroup = createRoute({
+  method: "get",
+  path: "/api/memberships/group/{melon_artist_id}",
+  tags,
+  summary: "A group's members",
+  description: "Past and present, by name; sub-units are among them.",
+  request: { params: z.object({ melon_artist_id: idSchema(ERROR_TEXT.artist.invalid) }) },
+  responses: {
+    ...answers(z.array(membershipSchema), "the members"),
+    ...recordProblems(ERROR_TEXT.artist),
+  },
+});
+
+export function membershipRoutes({ database }: ApiContext): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+
+  app.openapi(ofArtist, async (c) => {
+    const { artistId } = c.req.valid("param");
+    const read = (db: Reader) => listGroupsOf(db, artistId);
+    return answer(c, await readRecord(database, artistRecord(artistId), read));
+  });
+  app.openapi(ofGroup, async (c) => {
+    const { melon_artist_id: groupId } = c.req.valid("param");
+    const read = (db: Reader) => listMembersOf(db, groupId);
+    return answer(c, await readRecord(database, artistRecord(groupId), read));
+  });
+  return app;
+}

@@ -1,0 +1,119 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { SongDraw } from "../../database/catalogue/random-song.ts";
+import {
+  findReleaseYear,
+  listRecentSongs,
+  listSongsOfDay,
+  listSongsOfYear,
+} from "../../database/catalogue/recent-releases.ts";
+import { todayInSeoul } from "../../domain/calendar-date.ts";
+import { byMonth } from "../../domain/release-month.ts";
+import { songsByMonthSchema, songSchema } from "../../domain/song.ts";
+import { answerInOrder, answers, refuses } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { listOfOne } from "./records.ts";
+
+const tags = ["songs"];
+
+/** The most recent songs that can be asked for at once. */
+const MOST_RECENT = 100;
+
+const INVALID_COUNT = `Invalid number of songs: it may be 1 to ${MOST_RECENT}`;
+
+const recent = createRoute({
+  method: "get",
+  path: "/api/songs/recent/{count}",
+  tags,
+  summary: "The latest songs",
+  description:
+    "Released on or before today in Seoul, newest first. One song for each album: its title track, if it has one.",
+  request: {
+    params: z.object({
+      count: z
+        .string()
+        .regex(/^[1-9][0-9]{0,2}$/, INVALID_COUNT)
+        .transform(Number)
+        .refine((count) => count <= MOST_RECENT, INVALID_COUNT)
+        .openapi({ type: "integer", minimum: 1, maximum: MOST_RECENT, example: 20 }),
+    }),
+  },
+  responses: { ...answers(z.array(songSchema), "the songs"), ...refuses(INVALID_COUNT) },
+});
+
+const INVALID_YEAR = "Invalid year: it may be four digits";
+
+const recentReleases = createRoute({
+  method: "get",
+  path: "/api/songs/recent-releases",
+  tags,
+  summary: "The songs of a year by month",
+  description:
+    "Keyed YYYY-MM, newest first, and last YYYY with the songs of which only the year is known. (A JavaScript " +
+    "object has such a key first, whatever the order in the text.) Songs still to come are not in it.",
+  request: {
+    query: z.object({
+      year: z
+        .string({ error: INVALID_YEAR })
+        .regex(/^[1-9][0-9]{3}$/, INVALID_YEAR)
+        .transform(Number)
+        .optional()
+        .openapi({
+          type: "integer",
+          minimum: 1000,
+          maximum: 9999,
+          description: "the newest year with releases unless said otherwise",
+        }),
+    }),
+  },
+  responses: { ...answers(songsByMonthSchema, "the songs by month"), ...refuses(INVALID_YEAR) },
+});
+
+const onThisDay = createRoute({
+  method: "get",
+  path: "/api/songs/onthisday",
+  tags,
+  summary: "Songs released on this day",
+  description:
+    "On today's month and day in Seoul, this year or before, newest first. On 1 March of a common year those of 29 February, too.",
+  responses: answers(z.array(songSchema), "the songs"),
+});
+
+const random = createRoute({
+  method: "get",
+  path: "/api/songs/random",
+  tags,
+  summary: "A song by chance",
+  description: "Never the same song twice in a row.",
+  responses: answers(z.array(songSchema), "a list with the song in it"),
+});
+
+export function releaseRoutes(context: ApiContext): OpenAPIHono {
+  const { database, clock, songDraw = new SongDraw(database, context.random) } = context;
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+  const today = () => todayInSeoul(clock());
+
+  app.openapi(recent, async (c) => {
+    const { count } = c.req.valid("param");
+    return c.json(await database.read((db) => listRecentSongs(db, today(), count)), 200);
+  });
+  app.openapi(recentReleases, async (c) => {
+    const { year: asked } = c.req.valid("query");
+    const day = today();
+    const songs = await database.read(async (db) => {
+      const year = asked ?? (await findReleaseYear(db, Number(day.slice(0, 4)), day));
+      return year === null ? [] : listSongsOfYear(db, year, day);
+    });
+    return answerInOrder(c, byMonth(songs));
+  });
+  app.openapi(onThisDay, async (c) =>
+    c.json(await database.read((db) => listSongsOfDay(db, today())), 200),
+  );
+
+  app.openapi(random, async (c) => {
+    const song = await songDraw.next();
+    c.header("Cache-Control", "no-store");
+    return c.json(listOfOne(song), 200);
+  });
+  return app;
+}

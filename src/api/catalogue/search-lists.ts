@@ -1,0 +1,64 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { listSearchable } from "../../database/catalogue/searchable.ts";
+import type { RecordKind } from "../../database/tables.ts";
+import { searchItemSchema } from "../../domain/search-item.ts";
+import { findItems } from "../../search/find-items.ts";
+import { answers, refuses } from "../answers.ts";
+import { choice } from "../request/choices.ts";
+import type { ApiContext } from "../context.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { INVALID_LIMIT, limitSchema, queryTextSchema } from "./search-parameters.ts";
+
+const query = z.object({
+  q: queryTextSchema.optional(),
+  idolOnly: choice("idolOnly", ["true", "false"]).openapi({
+    description: "only idols, and albums and songs that an idol has a part in",
+  }),
+  limit: limitSchema.openapi({
+    description: "the most matches to answer; without q it means nothing",
+  }),
+});
+
+function searchList<Path extends string>(path: Path, noun: string) {
+  return createRoute({
+    method: "get",
+    path,
+    tags: [`${noun}s`],
+    summary: `Search ${noun}s`,
+    description:
+      `With q, the ${noun}s of what /api/search finds, best first. Without it, all that can be searched for: ` +
+      "that is a long list, which changes with the catalogue only.",
+    request: { query },
+    responses: {
+      ...answers(z.array(searchItemSchema), "what was found"),
+      ...refuses(`${INVALID_LIMIT}, or another parameter that is not as described`),
+    },
+  });
+}
+
+const lists = {
+  artist: searchList("/api/artists/search", "artist"),
+  album: searchList("/api/albums/search", "album"),
+  song: searchList("/api/songs/search", "song"),
+};
+
+export function searchListRoutes(context: ApiContext): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+  for (const kind of ["artist", "album", "song"] as const satisfies readonly RecordKind[]) {
+    app.openapi(lists[kind], async (c) => {
+      const { q, idolOnly: idolText, limit } = c.req.valid("query");
+      const idolOnly = idolText === "true";
+      if (q !== undefined) {
+        const { items } = await findItems(context, q, { kinds: [kind], idolOnly, limit });
+        return c.json(items, 200);
+      }
+      c.header("Cache-Control", WHOLE_LIST_CACHING);
+      const read = context.database.read((db) => listSearchable(db, kind, { idolOnly }));
+      return c.json(await read, 200);
+    });
+  }
+  return app;
+}
+
+/** A search bar that asks for a whole list does so once in five minutes. */
+const WHOLE_LIST_CACHING = "public, max-age=300";

@@ -1,0 +1,25 @@
+import { z } from "@hono/zod-openapi";
+import { LONGEST_QUERY } from "../../search/text/query.ts";
+
+const MOST_MATCHES = 50;
+
+export const INVALID_LIMIT = `Invalid limit: it may be 1 to ${MOST_MATCHES}`;
+
+/** The text of a search. Any text is one. */
+export const queryTextSchema = z.string({ error: "Invalid q: it may be given once" }).openapi({
+  example: "love",
+  description: `the text to look for; what follows ${LONGEST_QUERY} characters is ignored`,
+});
+
+export const limitSchema = z
+  .string({ error: INVALID_LIMIT })
+  .regex(/^[1-9][0-9]?$/, INVALID_LIMIT)
+  .transform(Number)
+  .refine((limit) => limit <= MOST_MATCHES, INVALID_LIMIT)
+  .default(10)
+  .openapi({
+    type: "integer",
+    minimum: 1,
+    maximum: MOST_MATCHES,
+    description: "the most matches to answer",
+  });

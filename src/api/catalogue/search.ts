@@ -1,0 +1,55 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { SEARCH_TYPES, searchItemSchema } from "../../domain/search-item.ts";
+import { findItems } from "../../search/find-items.ts";
+import { kindsOfTypes } from "../../search/kinds-of-types.ts";
+import { answers, refuses } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { INVALID_LIMIT, limitSchema, queryTextSchema } from "./search-parameters.ts";
+
+const INVALID_TYPES = `Invalid types: it may be a comma list of ${SEARCH_TYPES.join(", ")}`;
+
+const typesSchema = z
+  .string({ error: INVALID_TYPES })
+  .transform((text, context) => {
+    const words = text.trim() === "" ? [] : text.split(",").map((word) => word.trim());
+    const types = SEARCH_TYPES.filter((type) => words.includes(type));
+    if (words.every((word) => SEARCH_TYPES.some((type) => type === word))) return types;
+    context.addIssue({ code: "custom", message: INVALID_TYPES });
+    return z.NEVER;
+  })
+  .optional()
+  .openapi({
+    type: "string",
+    example: "IDOL,SONG",
+    description: `comma list of ${SEARCH_TYPES.join(", ")}: only these are answered; an empty list means none`,
+  });
+
+const route = createRoute({
+  method: "get",
+  path: "/api/search",
+  tags: ["search"],
+  summary: "Search everything",
+  description:
+    "Artists, albums and songs that a text may mean, best first: by their names in English and Korean, by aliases " +
+    "and former names, by the artist and the title together; misspelt, half typed, by initial consonants, " +
+    "on the wrong keyboard, in another romanisation.",
+  request: {
+    query: z.object({ q: queryTextSchema.optional(), limit: limitSchema, types: typesSchema }),
+  },
+  responses: {
+    ...answers(z.array(searchItemSchema), "what was found"),
+    ...refuses(`${INVALID_LIMIT}, or another parameter that is not as described`),
+  },
+});
+
+export function searchRoutes(context: ApiContext): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+  app.openapi(route, async (c) => {
+    const { q = "", limit, types = SEARCH_TYPES } = c.req.valid("query");
+    if (q.trim() === "" || types.length === 0) return c.json([], 200);
+    const { items } = await findItems(context, q, { ...kindsOfTypes(types), limit });
+    return c.json(items, 200);
+  });
+  return app;
+}

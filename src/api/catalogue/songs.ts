@@ -1,0 +1,169 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { findAlbum } from "../../database/catalogue/albums.ts";
+import type { Reader } from "../../database/database.ts";
+import { listRelatedSongs } from "../../database/catalogue/related-songs.ts";
+import { findSong, listSongsOfAlbum, listSongsOfArtist } from "../../database/catalogue/songs.ts";
+import { type Album, albumSchema, namedArtistSchema } from "../../domain/album.ts";
+import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { relatedSongSchema, songSchema } from "../../domain/song.ts";
+import { answer, answers, recordProblems } from "../answers.ts";
+import { sortQuery } from "../request/choices.ts";
+import type { ApiContext } from "../context.ts";
+import { idParameters, idSchema } from "../request/ids.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { albumRecord, artistRecord, listOfOne, readRecord, songRecord } from "./records.ts";
+
+const tags = ["songs"];
+
+const details = createRoute({
+  method: "get",
+  path: "/api/songs/details/{id}",
+  tags,
+  summary: "A song",
+  description:
+    "Its artists, who is featured on it, its album and date, and when this was last updated.",
+  request: { params: idParameters(ERROR_TEXT.song.invalid) },
+  responses: {
+    ...answers(z.array(songSchema), "a list with the song in it"),
+    ...recordProblems(ERROR_TEXT.song),
+  },
+});
+
+const song = createRoute({
+  ...details,
+  path: "/api/songs/song/{id}",
+  summary: "A song, as a list",
+  description: "The same as details.",
+});
+
+const artistInfo = createRoute({
+  method: "get",
+  path: "/api/songs/artistinfo/{id}",
+  tags,
+  summary: "A song's artists",
+  description: "Those the record is by; who is featured is in the song and in its credits.",
+  request: { params: idParameters(ERROR_TEXT.songArtistInfo.invalid) },
+  responses: {
+    ...answers(z.array(namedArtistSchema), "the artists, as the record names them"),
+    ...recordProblems(ERROR_TEXT.songArtistInfo),
+  },
+});
+
+const albumInfo = createRoute({
+  method: "get",
+  path: "/api/songs/albuminfo/{id}",
+  tags,
+  summary: "A song's album",
+  description: "The record that the song is on.",
+  request: { params: idParameters(ERROR_TEXT.songAlbumInfo.invalid) },
+  responses: {
+    ...answers(z.array(albumSchema), "a list with the album in it, empty for a song without one"),
+    ...recordProblems(ERROR_TEXT.songAlbumInfo),
+  },
+});
+
+const related = createRoute({
+  method: "get",
+  path: "/api/songs/related/{id}",
+  tags,
+  summary: "Songs like a song",
+  description:
+    "Up to ten songs, by the lyricists, composers and arrangers they share with it, rare ones weighing more; " +
+    "then songs by the same artist; then by nearest date.",
+  request: { params: idParameters(ERROR_TEXT.song.invalid) },
+  responses: {
+    ...answers(z.array(relatedSongSchema), "the songs, most alike first"),
+    ...recordProblems(ERROR_TEXT.song),
+  },
+});
+
+const ofAlbum = createRoute({
+  method: "get",
+  path: "/api/songs/album/{id}",
+  tags,
+  summary: "An album's songs",
+  description: "By disc and track; songs without a number come last, title tracks first.",
+  request: { params: idParameters(ERROR_TEXT.albumSongs.invalid) },
+  responses: {
+    ...answers(z.array(songSchema), "the songs"),
+    ...recordProblems(ERROR_TEXT.albumSongs),
+  },
+});
+
+const songsOfArtist = {
+  method: "get",
+  tags,
+  request: {
+    params: z.object({ artistId: idSchema(ERROR_TEXT.artist.invalid) }),
+    query: z.object(sortQuery),
+  },
+  responses: {
+    ...answers(z.array(songSchema), "the songs"),
+    ...recordProblems(ERROR_TEXT.artist),
+  },
+} as const;
+
+const ofArtist = createRoute({
+  ...songsOfArtist,
+  path: "/api/songs/artist/{artistId}",
+  summary: "An artist's songs",
+  description: "By default the newest first. Songs without a date come last.",
+});
+
+const titlesOfArtist = createRoute({
+  ...songsOfArtist,
+  path: "/api/songs/artist/titles/{artistId}",
+  summary: "An artist's title tracks",
+  description: "Those of the artist's songs that are known to be the title track of their record.",
+});
+
+export function songRoutes({ database }: ApiContext): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+
+  async function answerSong(c: Context, id: number) {
+    const read = async (db: Reader) => listOfOne(await findSong(db, id));
+    return answer(c, await readRecord(database, songRecord(id), read));
+  }
+  app.openapi(details, (c) => answerSong(c, c.req.valid("param").id));
+  app.openapi(song, (c) => answerSong(c, c.req.valid("param").id));
+
+  app.openapi(artistInfo, async (c) => {
+    const { id } = c.req.valid("param");
+    const record = songRecord(id, ERROR_TEXT.songArtistInfo);
+    const read = async (db: Reader) => (await findSong(db, id))?.artists ?? [];
+    return answer(c, await readRecord(database, record, read));
+  });
+  app.openapi(albumInfo, async (c) => {
+    const { id } = c.req.valid("param");
+    const record = songRecord(id, ERROR_TEXT.songAlbumInfo);
+    return answer(c, await readRecord(database, record, (db) => listAlbumOfSong(db, id)));
+  });
+  app.openapi(related, async (c) => {
+    const { id } = c.req.valid("param");
+    return answer(c, await readRecord(database, songRecord(id), (db) => listRelatedSongs(db, id)));
+  });
+  app.openapi(ofAlbum, async (c) => {
+    const { id } = c.req.valid("param");
+    const record = albumRecord(id, ERROR_TEXT.albumSongs);
+    return answer(c, await readRecord(database, record, (db) => listSongsOfAlbum(db, id)));
+  });
+  app.openapi(titlesOfArtist, async (c) => {
+    const { artistId } = c.req.valid("param");
+    const options = { ...c.req.valid("query"), titlesOnly: true };
+    const read = (db: Reader) => listSongsOfArtist(db, artistId, options);
+    return answer(c, await readRecord(database, artistRecord(artistId), read));
+  });
+  app.openapi(ofArtist, async (c) => {
+    const { artistId } = c.req.valid("param");
+    const options = c.req.valid("query");
+    const read = (db: Reader) => listSongsOfArtist(db, artistId, options);
+    return answer(c, await readRecord(database, artistRecord(artistId), read));
+  });
+  return app;
+}
+
+async function listAlbumOfSong(db: Reader, id: number): Promise<Album[]> {
+  const albumId = (await findSong(db, id))?.album_id ?? null;
+  return albumId === null ? [] : listOfOne(await findAlbum(db, albumId));
+}

@@ -1,0 +1,73 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { failure, isFailure } from "../../domain/failure.ts";
+import {
+  FEEDBACK_KINDS,
+  FEEDBACK_LENGTHS,
+  type FeedbackDraft,
+  HONEYPOT,
+} from "../../domain/feedback-rules.ts";
+import { answers, fails } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { jsonBody, limitedBody } from "../request/json-body.ts";
+import { callerOf } from "../account/own-origin.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { refusal } from "../problem.ts";
+
+const ELSEWHERE = "Feedback is given on the pages of this site";
+const NOT_HERE = "This site takes feedback by another form: see /feedback";
+
+const text = z.string().default("");
+
+const draftSchema = z
+  .object({
+    kind: text.describe(FEEDBACK_KINDS.join(", ")),
+    message: text.describe(`up to ${FEEDBACK_LENGTHS.message} characters`),
+    contact: text.describe("how to answer, if an answer is wanted"),
+    about: text.describe("the page that it is about: a path of this site, such as /song/12"),
+    [HONEYPOT]: text.describe("to be left empty"),
+  })
+  .meta({ id: "FeedbackDraft" });
+
+const send = createRoute({
+  method: "post",
+  path: "/api/feedback",
+  tags: ["feedback"],
+  summary: "Say something to who runs the site",
+  description:
+    "An idea, a mistake in the data, a mistranslation or anything else. It is read by people. The same message, sent " +
+    "again within a day, is kept once. Without scripts the page /feedback does the same.",
+  request: { body: jsonBody(draftSchema) },
+  middleware: [limitedBody],
+  responses: {
+    ...answers(z.object({ message: z.string() }), "thanks"),
+    ...fails({
+      invalid: "What is wrong with the first field that is",
+      forbidden: ELSEWHERE,
+      not_found: NOT_HERE,
+      too_large: "The request must be smaller than 2MB",
+      too_many: "Too many messages from this address, or on this day",
+    }),
+  },
+});
+
+export function feedbackRoutes({
+  origin,
+  clientAddress,
+  receiveFeedback,
+}: ApiContext): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+  app.openapi(send, async (c) => {
+    c.header("Cache-Control", "no-store");
+    if (callerOf(c, origin) === "foreign page") return refusal(c, failure("forbidden", ELSEWHERE));
+    if (receiveFeedback === undefined) return refusal(c, failure("not_found", NOT_HERE));
+    const received = await receiveFeedback(c.req.valid("json"), clientAddress(c));
+    if (received === "taken") return c.json({ message: "Thank you: it has arrived." }, 200);
+    if (isFailure(received)) return refusal(c, received);
+    return refusal(c, failure("invalid", firstOf(received.problems)));
+  });
+  return app;
+}
+
+function firstOf(problems: Partial<Record<keyof FeedbackDraft, string>>): string {
+  return Object.values(problems)[0] ?? "Invalid request";
+}

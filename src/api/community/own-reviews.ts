@@ -1,0 +1,123 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { listOwnReviews, listReviewsOfUser } from "../../database/community/reviews.ts";
+import { findUserByFormerName, findUserByName } from "../../database/community/users.ts";
+import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
+import { parseDecimalId } from "../../domain/id.ts";
+import { readReviewCursor, writeReviewCursor } from "../../domain/review-cursor.ts";
+import { REVIEW_TEXT, REVIEWS_LISTED } from "../../domain/review-rules.ts";
+import { type Review, reviewSchema } from "../../domain/review.ts";
+import { answers, fails, refuses } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { refusal } from "../problem.ts";
+import { signedIn, visitorOr } from "../account/viewer.ts";
+
+const tags = ["reviews"];
+
+/** The most songs and albums that one request asks about; a page of rows has fewer. */
+const MOST_ASKED = 500;
+
+const INVALID_IDS = `Invalid list: it may be up to ${MOST_ASKED} ids, separated by commas`;
+
+const idsQuery = z
+  .string({ error: INVALID_IDS })
+  .transform((text, context): number[] => {
+    const ids = text === "" ? [] : text.split(",").map(parseDecimalId);
+    const known = ids.filter((id) => id !== null);
+    if (known.length === ids.length && ids.length <= MOST_ASKED) return known;
+    context.addIssue({ code: "custom", message: INVALID_IDS });
+    return z.NEVER;
+  })
+  .optional()
+  .openapi({ type: "string", description: "ids, separated by commas", example: "1,2,3" });
+
+const mine = createRoute({
+  method: "get",
+  path: "/api/reviews/mine",
+  tags,
+  summary: "One's own reviews of some songs and albums",
+  description:
+    "What a page needs to show one's own stars. Those that one has not reviewed are left out.",
+  request: { query: z.object({ songs: idsQuery, albums: idsQuery }) },
+  responses: {
+    ...answers(z.array(reviewSchema), "the reviews: of the songs, then of the albums"),
+    ...refuses(INVALID_IDS),
+    ...fails({ unauthenticated: ERROR_TEXT.session.none }),
+  },
+});
+
+const ofUser = createRoute({
+  method: "get",
+  path: "/api/users/{username}/reviews",
+  tags,
+  summary: "The reviews of a user",
+  description:
+    `Of songs and of albums, newest first, ${REVIEWS_LISTED} at a time. To the user also the private ones, and those ` +
+    "whose song or album is not there any more.",
+  request: {
+    params: z.object({ username: z.string().openapi({ example: "listener" }) }),
+    query: z.object({
+      cursor: z
+        .string({ error: REVIEW_TEXT.cursor })
+        .transform((text, context) => {
+          const cursor = readReviewCursor(text);
+          if (cursor !== null) return cursor;
+          context.addIssue({ code: "custom", message: REVIEW_TEXT.cursor });
+          return z.NEVER;
+        })
+        .optional()
+        .openapi({ type: "string", description: "X-Next-Cursor of the answer before" }),
+    }),
+  },
+  responses: {
+    200: {
+      description: "the reviews",
+      headers: z.object({
+        "X-Next-Cursor": z.string().optional().describe("for ?cursor=, where there are more"),
+      }),
+      content: { "application/json": { schema: z.array(reviewSchema) } },
+    },
+    ...refuses(REVIEW_TEXT.cursor),
+    ...fails({ unauthenticated: ERROR_TEXT.session.dead, not_found: ERROR_TEXT.user.missing }),
+  },
+});
+
+/** The calls that read what one person wrote. */
+export function ownReviewRoutes(context: ApiContext): OpenAPIHono {
+  const { database, clock } = context;
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+
+  app.openapi(mine, async (c) => {
+    const viewer = await signedIn(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const { songs = [], albums = [] } = c.req.valid("query");
+    const reviews = await database.read(async (db): Promise<Review[]> => [
+      ...(await listOwnReviews(db, "song", viewer.userId, songs)),
+      ...(await listOwnReviews(db, "album", viewer.userId, albums)),
+    ]);
+    return c.json(reviews, 200);
+  });
+
+  app.openapi(ofUser, async (c) => {
+    const viewer = await visitorOr(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const { username } = c.req.valid("param");
+    const { cursor: after } = c.req.valid("query");
+    const found = await database.read(async (db) => {
+      const user =
+        (await findUserByName(db, username)) ?? (await findUserByFormerName(db, username, clock()));
+      if (user === null) return null;
+      return listReviewsOfUser(db, user._id, { viewer, after, limit: REVIEWS_LISTED + 1 });
+    });
+    if (found === null) return refusal(c, failure("not_found", ERROR_TEXT.user.missing));
+    const reviews = found.slice(0, REVIEWS_LISTED);
+    const last = reviews.at(-1);
+    if (last !== undefined && found.length > REVIEWS_LISTED) {
+      const kind = "song_id" in last ? "song" : "album";
+      c.header("X-Next-Cursor", writeReviewCursor({ ...last, kind }));
+    }
+    return c.json(reviews, 200);
+  });
+  return app;
+}

@@ -1,0 +1,246 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { findPlaylist, listPlaylistSongs } from "../../database/community/playlists.ts";
+import {
+  addPlaylist,
+  changePlaylist,
+  duplicatePlaylist,
+  type PlaylistEdit,
+  removePlaylist,
+} from "../../database/community/playlist-writes.ts";
+import { findUser } from "../../database/community/users.ts";
+import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
+import { PHOTO_TEXT } from "../../domain/photo-rules.ts";
+import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import {
+  newPlaylistSchema,
+  type Playlist,
+  playlistChangesSchema,
+  playlistConflictSchema,
+  playlistSchema,
+  savedPlaylistSchema,
+} from "../../domain/playlist.ts";
+import { answers, fails } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { isCopyFirst, withCopiedCover } from "./copied-covers.ts";
+import { jsonBody } from "../request/json-body.ts";
+import { onlySignedIn, type SignedInEnv } from "../account/only-signed-in.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { fieldsOf, jsonOrForm, limitedUnlessForm, playlistBody } from "./playlist-body.ts";
+import { playlistParams as params, playlistTags as tags } from "./playlists.ts";
+import { problemSchema, refusal } from "../problem.ts";
+import { isStale, writingPictures } from "./writing-pictures.ts";
+
+const needsSession = fails({
+  unauthenticated: ERROR_TEXT.session.none,
+  too_large: `${PLAYLIST_TEXT.coverSize}, or the request`,
+  too_many: "Too many writes; Retry-After says when to go on",
+});
+
+const takesPicture = fails({
+  wrong_type: PLAYLIST_TEXT.coverKind,
+  unavailable: PHOTO_TEXT.busy,
+});
+
+const made = {
+  201: { description: "the playlist", content: { "application/json": { schema: playlistSchema } } },
+};
+
+const ofOne = {
+  ...needsSession,
+  ...fails({
+    invalid: PLAYLIST_TEXT.invalid,
+    forbidden: PLAYLIST_TEXT.notYours,
+    not_found: PLAYLIST_TEXT.missing,
+  }),
+};
+
+const changedMeanwhile = {
+  409: {
+    description: `${PLAYLIST_TEXT.changed}: with the playlist as it is now; or a song is in the list twice`,
+    content: { "application/json": { schema: z.union([playlistConflictSchema, problemSchema]) } },
+  },
+};
+
+const add = createRoute({
+  method: "post",
+  path: "/api/playlists",
+  tags,
+  summary: "Make a playlist",
+  description:
+    "Private, SING and without songs unless said otherwise. A cover (at most 2 MiB) and a colour belong to a CUSTOM " +
+    "theme alone.",
+  request: { body: jsonOrForm(newPlaylistSchema) },
+  responses: {
+    ...made,
+    ...needsSession,
+    ...takesPicture,
+    ...fails({
+      invalid: PLAYLIST_TEXT.noName,
+      forbidden: PLAYLIST_TEXT.userElsewhere,
+      not_found: ERROR_TEXT.song.missing,
+      conflict: PLAYLIST_TEXT.already,
+    }),
+  },
+});
+
+const change = createRoute({
+  method: "patch",
+  path: "/api/playlists/{id}",
+  tags,
+  summary: "Change a playlist",
+  description:
+    "What is left out stays as it is. With version, only if the playlist is that version still.",
+  request: { params, body: jsonOrForm(playlistChangesSchema) },
+  responses: {
+    ...answers(playlistSchema, "the playlist as it is now"),
+    ...ofOne,
+    ...takesPicture,
+    ...changedMeanwhile,
+  },
+});
+
+const save = createRoute({
+  method: "put",
+  path: "/api/playlists/{id}/songs",
+  tags,
+  summary: "Save a playlist whole",
+  description:
+    "Its songs are these from now on, in this order, and what else is named is changed with them, all or nothing. " +
+    "With version, only if the playlist is that version still.",
+  request: { params, body: jsonBody(savedPlaylistSchema) },
+  responses: {
+    ...answers(playlistSchema, "the playlist as it is now"),
+    ...ofOne,
+    ...changedMeanwhile,
+  },
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: "/api/playlists/{id}",
+  tags,
+  summary: "Remove a playlist",
+  description: "For good.",
+  request: { params },
+  responses: { 204: { description: "removed" }, ...ofOne },
+});
+
+const duplicate = createRoute({
+  method: "post",
+  path: "/api/playlists/{id}/duplicate",
+  tags,
+  summary: "Copy a playlist",
+  description:
+    "Into a private one of one's own, with its songs, name and theme. A cover comes along only if it is one's own.",
+  request: { params },
+  responses: {
+    ...made,
+    ...needsSession,
+    ...fails({
+      invalid: PLAYLIST_TEXT.invalid,
+      not_found: PLAYLIST_TEXT.missing,
+      conflict: PLAYLIST_TEXT.already,
+    }),
+  },
+});
+
+/** The calls that write playlists: who asks is known before anything else is looked at. */
+export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
+  const { database, clock, limits, uploads } = context;
+  const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
+  const [guard, limited] = onlySignedIn(context, limits.write);
+  app.on("POST", "/api/playlists", guard, limitedUnlessForm);
+  app.on("POST", "/api/playlists/:id/duplicate", guard, limited);
+  app.on(["PATCH", "DELETE"], "/api/playlists/:id", guard, limitedUnlessForm);
+  app.on("PUT", "/api/playlists/:id/songs", guard, limited);
+
+  app.openapi(add, async (c) => {
+    const viewer = c.get("viewer");
+    const body = await playlistBody(context, c, newPlaylistSchema);
+    if (isFailure(body)) return refusal(c, body);
+    const { given, sentCover } = body;
+    const result = await writingPictures(uploads, [sentCover], () =>
+      database.write(async (db) => {
+        // Somebody may have deleted the account while the picture came.
+        if ((await findUser(db, viewer.userId)) === null)
+          return failure("unauthenticated", ERROR_TEXT.session.dead);
+        const id = await addPlaylist(db, { ...given, userId: viewer.userId, sentCover }, clock());
+        return isFailure(id) ? id : present(await findPlaylist(db, id, viewer));
+      }),
+    );
+    return isFailure(result) ? refusal(c, result) : c.json(result, 201);
+  });
+
+  /** Changes a playlist, and answers it as it is then; where it was changed meanwhile, as it is now. */
+  async function edit(c: Context<SignedInEnv>, id: number, changes: PlaylistEdit) {
+    const viewer = c.get("viewer");
+    const result = await withCopiedCover(uploads, (copied) =>
+      writingPictures(uploads, [changes.sentCover, copied?.name], () =>
+        database.write(async (db) => {
+          const wanted = { ...changes, copied };
+          const done = await changePlaylist(db, { id, viewer }, wanted, clock());
+          if (isFailure(done) || isCopyFirst(done)) return done;
+          const playlist = present(await findPlaylist(db, id, viewer));
+          if (done !== "stale") return { playlist, unused: done.unused };
+          return { stale: true, playlist, songs: await listPlaylistSongs(db, id) } as const;
+        }),
+      ),
+    );
+    if (isFailure(result)) return refusal(c, result);
+    if (isStale(result)) {
+      const { playlist, songs } = result;
+      const text = PLAYLIST_TEXT.changed;
+      return c.json({ error: text, message: text, playlist, songs }, 409);
+    }
+    for (const name of result.unused) await uploads.remove(name);
+    return c.json(result.playlist, 200);
+  }
+
+  app.openapi(change, async (c) => {
+    const body = await playlistBody(context, c, playlistChangesSchema);
+    if (isFailure(body)) return refusal(c, body);
+    const { userId: _, ...changes } = body.given;
+    const { sentCover } = body;
+    const { version: __, ...named } = changes;
+    if (sentCover === undefined && Object.values(named).every((value) => value === undefined))
+      return refusal(c, failure("invalid", PLAYLIST_TEXT.nothing));
+    return edit(c, c.req.valid("param").id, { ...changes, sentCover });
+  });
+
+  app.openapi(save, async (c) => {
+    const given = fieldsOf(savedPlaylistSchema, await c.req.json(), c.get("viewer").userId);
+    if (isFailure(given)) return refusal(c, given);
+    const { userId: _, ...changes } = given;
+    return edit(c, c.req.valid("param").id, changes);
+  });
+
+  app.openapi(remove, async (c) => {
+    const playlist = { id: c.req.valid("param").id, viewer: c.get("viewer") };
+    const result = await withCopiedCover(uploads, (copied) =>
+      writingPictures(uploads, [copied?.name], () =>
+        database.write((db) => removePlaylist(db, playlist, clock(), copied)),
+      ),
+    );
+    if (isFailure(result)) return refusal(c, result);
+    for (const name of result.unused) await uploads.remove(name);
+    return c.body(null, 204);
+  });
+
+  app.openapi(duplicate, async (c) => {
+    const viewer = c.get("viewer");
+    const result = await database.write(async (db) => {
+      const id = await duplicatePlaylist(db, { id: c.req.valid("param").id, viewer }, clock());
+      return isFailure(id) ? id : present(await findPlaylist(db, id, viewer));
+    });
+    return isFailure(result) ? refusal(c, result) : c.json(result, 201);
+  });
+  return app;
+}
+
+/** What was just written is there for the one who wrote it. */
+function present(playlist: Playlist | null): Playlist {
+  if (playlist === null) throw new Error("A playlist is gone in the transaction that wrote it");
+  return playlist;
+}

@@ -1,0 +1,214 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Reader } from "../../database/database.ts";
+import {
+  findPlaylist,
+  listFeed,
+  listPlaylistSongs,
+  listUserPlaylists,
+} from "../../database/community/playlists.ts";
+import { findUserByFormerName, findUserByName } from "../../database/community/users.ts";
+import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
+import { readFeedCursor } from "../../domain/playlist-cursor.ts";
+import {
+  FEED_PAGE,
+  MOST_FEED_PAGE,
+  PLAYLIST_TEXT,
+  PLAYLISTS_LISTED,
+} from "../../domain/playlist-rules.ts";
+import { feedSchema, playlistSchema, playlistSongSchema } from "../../domain/playlist.ts";
+import { answers, fails, refuses } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { idParameters } from "../request/ids.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { refusal } from "../problem.ts";
+import { signedIn, visitorOr } from "../account/viewer.ts";
+
+export const playlistTags = ["playlists"];
+
+const tags = playlistTags;
+
+export const playlistParams = idParameters(PLAYLIST_TEXT.invalid);
+
+/** How a call that reads one playlist refuses: what is hidden from somebody is not there for them. */
+export const playlistProblems = {
+  ...refuses(PLAYLIST_TEXT.invalid),
+  ...fails({ unauthenticated: ERROR_TEXT.session.dead, not_found: PLAYLIST_TEXT.missing }),
+};
+
+/** The playlists of one user in one answer, at the most. */
+const MINE_AT_ONCE = 200;
+
+function countingNumber(error: string, most: number) {
+  return z
+    .string({ error })
+    .regex(/^[1-9]\d{0,6}$/, error)
+    .transform(Number)
+    .refine((number) => number <= most, error);
+}
+
+const feed = createRoute({
+  method: "get",
+  path: "/api/playlists",
+  tags,
+  summary: "The feed: public playlists",
+  description:
+    "Newest first. pagination.cursor as ?cursor= goes on right after the last one that was seen, whatever was added " +
+    "meanwhile; ?page= counts from the newest at that moment.",
+  request: {
+    query: z.object({
+      page: countingNumber(PLAYLIST_TEXT.page, 1_000_000)
+        .optional()
+        .openapi({ type: "integer", minimum: 1, description: "which page, from 1" }),
+      limit: countingNumber(PLAYLIST_TEXT.limit, MOST_FEED_PAGE)
+        .default(FEED_PAGE)
+        .openapi({ type: "integer", minimum: 1, maximum: MOST_FEED_PAGE }),
+      cursor: z
+        .string({ error: PLAYLIST_TEXT.cursor })
+        .transform((text, context) => {
+          const cursor = readFeedCursor(text);
+          if (cursor !== null) return cursor;
+          context.addIssue({ code: "custom", message: PLAYLIST_TEXT.cursor });
+          return z.NEVER;
+        })
+        .optional()
+        .openapi({ type: "string", description: "pagination.cursor of the answer before" }),
+    }),
+  },
+  responses: {
+    ...answers(feedSchema, "the playlists, and where the feed goes on"),
+    ...refuses(PLAYLIST_TEXT.page),
+    ...fails({ unauthenticated: ERROR_TEXT.session.dead }),
+  },
+});
+
+/** The id of the last playlist that was seen. */
+const cursorQuery = z.object({
+  cursor: z
+    .string({ error: PLAYLIST_TEXT.cursor })
+    .regex(/^[1-9]\d{0,14}$/, PLAYLIST_TEXT.cursor)
+    .transform(Number)
+    .optional()
+    .openapi({ type: "string", description: "X-Next-Cursor of the answer before" }),
+});
+
+const listed = {
+  200: {
+    description: "the playlists, newest first",
+    headers: z.object({
+      "X-Next-Cursor": z.string().optional().describe("for ?cursor=, where there are more"),
+    }),
+    content: { "application/json": { schema: z.array(playlistSchema) } },
+  },
+  ...refuses(PLAYLIST_TEXT.cursor),
+};
+
+const mine = createRoute({
+  method: "get",
+  path: "/api/playlists/mine",
+  tags,
+  summary: "One's own playlists",
+  description: `Public and private, newest first, ${MINE_AT_ONCE} at a time.`,
+  request: { query: cursorQuery },
+  responses: { ...listed, ...fails({ unauthenticated: ERROR_TEXT.session.none }) },
+});
+
+const ofUser = createRoute({
+  method: "get",
+  path: "/api/users/{username}/playlists",
+  tags,
+  summary: "The playlists of a user",
+  description: `Newest first, ${PLAYLISTS_LISTED} at a time. To the user also the private ones.`,
+  request: {
+    params: z.object({ username: z.string().openapi({ example: "listener" }) }),
+    query: cursorQuery,
+  },
+  responses: {
+    ...listed,
+    ...fails({ unauthenticated: ERROR_TEXT.session.dead, not_found: ERROR_TEXT.user.missing }),
+  },
+});
+
+const one = createRoute({
+  method: "get",
+  path: "/api/playlists/{id}",
+  tags,
+  summary: "One playlist",
+  description: "Needs no session. A private one is there for its owner alone.",
+  request: { params: playlistParams },
+  responses: { ...answers(playlistSchema, "the playlist"), ...playlistProblems },
+});
+
+const songs = createRoute({
+  method: "get",
+  path: "/api/playlists/{id}/songs",
+  tags,
+  summary: "The songs of a playlist",
+  description: "In their order.",
+  request: { params: playlistParams },
+  responses: { ...answers(z.array(playlistSongSchema), "the songs"), ...playlistProblems },
+});
+
+/** The calls that read playlists; visitors may. */
+export function playlistRoutes(context: ApiContext): OpenAPIHono {
+  const { database, clock } = context;
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+
+  app.openapi(feed, async (c) => {
+    const viewer = await visitorOr(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const { cursor: after, page, limit } = c.req.valid("query");
+    return c.json(await database.read((db) => listFeed(db, { viewer, limit, after, page })), 200);
+  });
+
+  app.openapi(mine, async (c) => {
+    const viewer = await signedIn(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const { cursor: before } = c.req.valid("query");
+    const limit = MINE_AT_ONCE + 1;
+    const found = await database.read((db) =>
+      listUserPlaylists(db, viewer.userId, { viewer, before, limit }),
+    );
+    const playlists = found.slice(0, MINE_AT_ONCE);
+    if (found.length > MINE_AT_ONCE) c.header("X-Next-Cursor", String(playlists.at(-1)?._id));
+    return c.json(playlists, 200);
+  });
+
+  app.openapi(ofUser, async (c) => {
+    const viewer = await visitorOr(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const { username } = c.req.valid("param");
+    const { cursor: before } = c.req.valid("query");
+    const limit = PLAYLISTS_LISTED + 1;
+    const found = await database.read(async (db) => {
+      const user =
+        (await findUserByName(db, username)) ?? (await findUserByFormerName(db, username, clock()));
+      return user === null ? null : listUserPlaylists(db, user._id, { viewer, before, limit });
+    });
+    if (found === null) return refusal(c, failure("not_found", ERROR_TEXT.user.missing));
+    const playlists = found.slice(0, PLAYLISTS_LISTED);
+    if (found.length > PLAYLISTS_LISTED) c.header("X-Next-Cursor", String(playlists.at(-1)?._id));
+    return c.json(playlists, 200);
+  });
+
+  app.openapi(one, async (c) => {
+    const viewer = await visitorOr(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const { id } = c.req.valid("param");
+    const found = await database.read((db) => findPlaylist(db, id, viewer));
+    if (found === null) return refusal(c, failure("not_found", PLAYLIST_TEXT.missing));
+    return c.json(found, 200);
+  });
+
+  app.openapi(songs, async (c) => {
+    const viewer = await visitorOr(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const { id } = c.req.valid("param");
+    const found = await database.read(async (db: Reader) =>
+      (await findPlaylist(db, id, viewer)) === null ? null : listPlaylistSongs(db, id),
+    );
+    if (found === null) return refusal(c, failure("not_found", PLAYLIST_TEXT.missing));
+    return c.json(found, 200);
+  });
+  return app;
+}

@@ -1,0 +1,212 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { findReview } from "../../database/community/reviews.ts";
+import {
+  addReview,
+  changeReview,
+  type ReviewEdit,
+  removeReview,
+} from "../../database/community/review-writes.ts";
+import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { isFailure } from "../../domain/failure.ts";
+import { REVIEW_TEXT, type ReviewKind, type ReviewPrivacy } from "../../domain/review-rules.ts";
+import {
+  albumReviewSchema,
+  newReviewFields,
+  reviewChangesSchema,
+  songReviewSchema,
+} from "../../domain/review.ts";
+import { answers, fails } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { idParameters, idSchema } from "../request/ids.ts";
+import { jsonBody } from "../request/json-body.ts";
+import { onlySignedIn, type SignedInEnv } from "../account/only-signed-in.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { refusal } from "../problem.ts";
+
+const tags = ["reviews"];
+
+const ONE_EACH = "Each user has one review of each; without words it is a rating.";
+
+const needsSession = fails({
+  unauthenticated: ERROR_TEXT.session.none,
+  too_large: "The request must be smaller than 2MB",
+  too_many: "Too many writes; Retry-After says when to go on",
+});
+
+function added<Schema extends z.ZodType>(schema: Schema) {
+  return { 201: { description: "the review", content: { "application/json": { schema } } } };
+}
+
+/** An id in a body: a number, or its text. */
+function itemIdSchema(invalid: string) {
+  return z
+    .union([z.number(), z.string()], { error: invalid })
+    .transform(String)
+    .pipe(idSchema(invalid))
+    .openapi({ type: "integer", minimum: 0, example: 1 });
+}
+
+function problemsOfNew(kind: ReviewKind) {
+  return {
+    ...needsSession,
+    ...fails({
+      invalid: REVIEW_TEXT.noRating,
+      not_found: ERROR_TEXT[kind].missing,
+      conflict: REVIEW_TEXT.already,
+    }),
+  };
+}
+
+const addSongReview = createRoute({
+  method: "post",
+  path: "/api/reviews",
+  tags,
+  summary: "Review a song",
+  description: ONE_EACH,
+  request: {
+    body: jsonBody(
+      z
+        .object({ song_id: itemIdSchema(ERROR_TEXT.song.invalid), ...newReviewFields })
+        .meta({ id: "NewSongReview" }),
+    ),
+  },
+  responses: { ...added(songReviewSchema), ...problemsOfNew("song") },
+});
+
+const addAlbumReview = createRoute({
+  method: "post",
+  path: "/api/reviews/album",
+  tags,
+  summary: "Review an album",
+  description: ONE_EACH,
+  request: {
+    body: jsonBody(
+      z
+        .object({ album_id: itemIdSchema(ERROR_TEXT.album.invalid), ...newReviewFields })
+        .meta({ id: "NewAlbumReview" }),
+    ),
+  },
+  responses: { ...added(albumReviewSchema), ...problemsOfNew("album") },
+});
+
+const problemsOfOne = {
+  ...needsSession,
+  ...fails({
+    invalid: REVIEW_TEXT.invalid,
+    forbidden: REVIEW_TEXT.notYours,
+    not_found: REVIEW_TEXT.missing,
+  }),
+};
+
+const change = {
+  method: "patch",
+  tags,
+  description: "What is left out stays as it is.",
+  request: { params: idParameters(REVIEW_TEXT.invalid), body: jsonBody(reviewChangesSchema) },
+} as const;
+
+const changeSongReview = createRoute({
+  ...change,
+  path: "/api/reviews/{id}",
+  summary: "Change one's review of a song",
+  responses: { ...answers(songReviewSchema, "the review as it is now"), ...problemsOfOne },
+});
+
+const changeAlbumReview = createRoute({
+  ...change,
+  path: "/api/reviews/album/{id}",
+  summary: "Change one's review of an album",
+  responses: { ...answers(albumReviewSchema, "the review as it is now"), ...problemsOfOne },
+});
+
+const remove = {
+  method: "delete",
+  tags,
+  description: "For good. The rating counts no more.",
+  request: { params: idParameters(REVIEW_TEXT.invalid) },
+  responses: { 204: { description: "removed" }, ...problemsOfOne },
+} as const;
+
+const removeSongReview = createRoute({
+  ...remove,
+  path: "/api/reviews/{id}",
+  summary: "Remove one's review of a song",
+});
+
+const removeAlbumReview = createRoute({
+  ...remove,
+  path: "/api/reviews/album/{id}",
+  summary: "Remove one's review of an album",
+});
+
+/** The calls that write reviews: who asks is known before anything else is looked at. */
+export function reviewWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
+  const { database, clock } = context;
+  const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
+  const guard = onlySignedIn(context, context.limits.write);
+  app.on("POST", ["/api/reviews", "/api/reviews/album"], ...guard);
+  app.on(["PATCH", "DELETE"], ["/api/reviews/:id", "/api/reviews/album/:id"], ...guard);
+
+  async function add<Kind extends ReviewKind>(
+    c: Context<SignedInEnv>,
+    kind: Kind,
+    review: { itemId: number; rating: number; content: string; privacy: ReviewPrivacy },
+  ) {
+    const viewer = c.get("viewer");
+    return database.write(async (db) => {
+      const id = await addReview(db, kind, { ...review, userId: viewer.userId }, clock());
+      if (isFailure(id)) return id;
+      return present(await findReview(db, kind, id, viewer));
+    });
+  }
+  app.openapi(addSongReview, async (c) => {
+    const { song_id, ...review } = c.req.valid("json");
+    const result = await add(c, "song", { itemId: song_id, ...review });
+    return isFailure(result) ? refusal(c, result) : c.json(result, 201);
+  });
+  app.openapi(addAlbumReview, async (c) => {
+    const { album_id, ...review } = c.req.valid("json");
+    const result = await add(c, "album", { itemId: album_id, ...review });
+    return isFailure(result) ? refusal(c, result) : c.json(result, 201);
+  });
+
+  async function edit<Kind extends ReviewKind>(
+    c: Context<SignedInEnv>,
+    kind: Kind,
+    id: number,
+    changes: ReviewEdit,
+  ) {
+    const viewer = c.get("viewer");
+    return database.write(async (db) => {
+      const refused = await changeReview(db, kind, { id, viewer }, changes, clock());
+      return refused ?? present(await findReview(db, kind, id, viewer));
+    });
+  }
+  app.openapi(changeSongReview, async (c) => {
+    const result = await edit(c, "song", c.req.valid("param").id, c.req.valid("json"));
+    return isFailure(result) ? refusal(c, result) : c.json(result, 200);
+  });
+  app.openapi(changeAlbumReview, async (c) => {
+    const result = await edit(c, "album", c.req.valid("param").id, c.req.valid("json"));
+    return isFailure(result) ? refusal(c, result) : c.json(result, 200);
+  });
+
+  app.openapi(removeSongReview, async (c) => {
+    const review = { id: c.req.valid("param").id, viewer: c.get("viewer") };
+    const refused = await database.write((db) => removeReview(db, "song", review));
+    return refused === null ? c.body(null, 204) : refusal(c, refused);
+  });
+  app.openapi(removeAlbumReview, async (c) => {
+    const review = { id: c.req.valid("param").id, viewer: c.get("viewer") };
+    const refused = await database.write((db) => removeReview(db, "album", review));
+    return refused === null ? c.body(null, 204) : refusal(c, refused);
+  });
+  return app;
+}
+
+/** What was just written is there for the one who wrote it. */
+function present<Written>(review: Written | null): Written {
+  if (review === null) throw new Error("A review is gone in the transaction that wrote it");
+  return review;
+}

@@ -1,0 +1,203 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { Reader } from "../../database/database.ts";
+import { findRating } from "../../database/community/ratings.ts";
+import { findReview, listRecentReviews, listReviewsOf } from "../../database/community/reviews.ts";
+import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
+import { parseReviewId } from "../../domain/review-id.ts";
+import {
+  REVIEW_TEXT,
+  type ReviewKind,
+  REVIEWS_LISTED,
+  REVIEWS_RECENT,
+} from "../../domain/review-rules.ts";
+import {
+  albumReviewSchema,
+  ratingSummarySchema,
+  type Review,
+  reviewSchema,
+  songReviewSchema,
+} from "../../domain/review.ts";
+import { answer, answers, fails, recordProblems, refuses } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { idSchema } from "../request/ids.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { refusal } from "../problem.ts";
+import { albumRecord, readRecord, songRecord } from "../catalogue/records.ts";
+import { visitorOr } from "../account/viewer.ts";
+
+const tags = ["reviews"];
+
+const OPEN_TO_ALL =
+  "Needs no session; with one, one's own private reviews are there, too, and is_owner says which are one's own.";
+
+/** The id of the last review that was seen. */
+const cursorQuery = z.object({
+  cursor: z
+    .string({ error: REVIEW_TEXT.cursor })
+    .regex(/^[1-9]\d{0,14}$/, REVIEW_TEXT.cursor)
+    .transform(Number)
+    .optional()
+    .openapi({ type: "string", description: "X-Next-Cursor of the answer before" }),
+});
+
+const listed = {
+  description: "the reviews, newest first",
+  headers: z.object({
+    "X-Next-Cursor": z.string().optional().describe("for ?cursor=, where there are more"),
+  }),
+};
+
+const deadSession = fails({ unauthenticated: ERROR_TEXT.session.dead });
+
+const ofSong = createRoute({
+  method: "get",
+  path: "/api/reviews/song/{songId}",
+  tags,
+  summary: "The reviews of a song",
+  description: `Newest first, ${REVIEWS_LISTED} at a time. ${OPEN_TO_ALL}`,
+  request: {
+    params: z.object({ songId: idSchema(ERROR_TEXT.song.invalid) }),
+    query: cursorQuery,
+  },
+  responses: {
+    200: { ...listed, content: { "application/json": { schema: z.array(songReviewSchema) } } },
+    ...recordProblems(ERROR_TEXT.song),
+    ...deadSession,
+  },
+});
+
+const ofAlbum = createRoute({
+  method: "get",
+  path: "/api/reviews/album/{albumId}",
+  tags,
+  summary: "The reviews of an album",
+  description: `Newest first, ${REVIEWS_LISTED} at a time. ${OPEN_TO_ALL}`,
+  request: {
+    params: z.object({ albumId: idSchema(ERROR_TEXT.album.invalid) }),
+    query: cursorQuery,
+  },
+  responses: {
+    200: { ...listed, content: { "application/json": { schema: z.array(albumReviewSchema) } } },
+    ...recordProblems(ERROR_TEXT.album),
+    ...deadSession,
+  },
+});
+
+const songRating = createRoute({
+  method: "get",
+  path: "/api/reviews/song/{songId}/rating",
+  tags,
+  summary: "What a song is rated",
+  description: "The average of all public ratings, how many they are, and how many gave each step.",
+  request: { params: z.object({ songId: idSchema(ERROR_TEXT.song.invalid) }) },
+  responses: {
+    ...answers(ratingSummarySchema, "the summary"),
+    ...recordProblems(ERROR_TEXT.song),
+  },
+});
+
+const albumRating = createRoute({
+  method: "get",
+  path: "/api/reviews/album/{albumId}/rating",
+  tags,
+  summary: "What an album is rated",
+  description: "The average of all public ratings, how many they are, and how many gave each step.",
+  request: { params: z.object({ albumId: idSchema(ERROR_TEXT.album.invalid) }) },
+  responses: {
+    ...answers(ratingSummarySchema, "the summary"),
+    ...recordProblems(ERROR_TEXT.album),
+  },
+});
+
+const recent = createRoute({
+  method: "get",
+  path: "/api/reviews/recent",
+  tags,
+  summary: "The latest reviews",
+  description: `The ${REVIEWS_RECENT} newest public reviews with words, of songs and of albums. ${OPEN_TO_ALL}`,
+  responses: { ...answers(z.array(reviewSchema), "the reviews, newest first"), ...deadSession },
+});
+
+const one = createRoute({
+  method: "get",
+  path: "/api/reviews/{reviewId}",
+  tags,
+  summary: "One review",
+  description: `A song review by its id, an album review as album- and its id. ${OPEN_TO_ALL}`,
+  request: { params: z.object({ reviewId: reviewIdSchema() }) },
+  responses: {
+    ...answers(reviewSchema, "the review"),
+    ...refuses(REVIEW_TEXT.invalid),
+    ...deadSession,
+    ...fails({ not_found: REVIEW_TEXT.missing }),
+  },
+});
+
+/** Which review a path names: `12` one of a song, `album-12` one of an album. */
+function reviewIdSchema() {
+  return z
+    .string()
+    .transform((text, context) => {
+      const named = parseReviewId(text);
+      if (named !== null) return named;
+      context.addIssue({ code: "custom", message: REVIEW_TEXT.invalid });
+      return z.NEVER;
+    })
+    .openapi({ type: "string", example: "album-1" });
+}
+
+/** The calls that read reviews; visitors may. */
+export function reviewRoutes(context: ApiContext): OpenAPIHono {
+  const { database } = context;
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+
+  app.openapi(recent, async (c) => {
+    const viewer = await visitorOr(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    return c.json(
+      await database.read((db) => listRecentReviews(db, { viewer, limit: REVIEWS_RECENT })),
+      200,
+    );
+  });
+
+  async function answerReviews(c: Context, kind: ReviewKind, id: number, before?: number) {
+    const viewer = await visitorOr(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const list = (db: Reader) =>
+      listReviewsOf(db, kind, id, { viewer, before, limit: REVIEWS_LISTED + 1 });
+    const found = await readRecord(database, RECORD[kind](id), list);
+    if (!Array.isArray(found)) return answer(c, found);
+    const reviews = found.slice(0, REVIEWS_LISTED);
+    if (found.length > REVIEWS_LISTED) c.header("X-Next-Cursor", String(reviews.at(-1)?.id));
+    return answer(c, reviews);
+  }
+  app.openapi(ofSong, (c) => {
+    const { cursor } = c.req.valid("query");
+    return answerReviews(c, "song", c.req.valid("param").songId, cursor);
+  });
+  app.openapi(ofAlbum, (c) => {
+    const { cursor } = c.req.valid("query");
+    return answerReviews(c, "album", c.req.valid("param").albumId, cursor);
+  });
+
+  async function answerRating(c: Context, kind: ReviewKind, id: number) {
+    const read = (db: Reader) => findRating(db, kind, id);
+    return answer(c, await readRecord(database, RECORD[kind](id), read));
+  }
+  app.openapi(songRating, (c) => answerRating(c, "song", c.req.valid("param").songId));
+  app.openapi(albumRating, (c) => answerRating(c, "album", c.req.valid("param").albumId));
+
+  app.openapi(one, async (c) => {
+    const { kind, id } = c.req.valid("param").reviewId;
+    const viewer = await visitorOr(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    const found: Review | null = await database.read((db) => findReview(db, kind, id, viewer));
+    if (found === null) return refusal(c, failure("not_found", REVIEW_TEXT.missing));
+    return c.json(found, 200);
+  });
+  return app;
+}
+
+const RECORD = { song: songRecord, album: albumRecord };

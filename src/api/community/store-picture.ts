@@ -1,0 +1,28 @@
+import { type Failure, failure } from "../../domain/failure.ts";
+import { PHOTO_TEXT, tooManyBytesText } from "../../domain/photo-rules.ts";
+import type { PictureProblem } from "../../pictures/upload/decoded.ts";
+import type { Uploads } from "../../pictures/upload/uploads.ts";
+
+/** Keeps a picture that was sent, or says why not. @param most the most bytes @param kind what is said of another kind of file */
+export async function keptPicture(
+  uploads: Uploads,
+  bytes: Buffer,
+  { most, kind }: { most: number; kind: string },
+): Promise<{ name: string } | Failure<"too_large" | "wrong_type" | "unavailable">> {
+  if (bytes.length > most) return failure("too_large", tooManyBytesText(most));
+  const made = await uploads.keep(bytes);
+  return "problem" in made ? pictureFailure(made.problem, kind) : made;
+}
+
+function pictureFailure(problem: PictureProblem | "busy", kind: string) {
+  switch (problem) {
+    case "kind":
+      return failure("wrong_type", kind);
+    case "broken":
+      return failure("wrong_type", PHOTO_TEXT.failed);
+    case "size":
+      return failure("too_large", PHOTO_TEXT.pixels);
+    case "busy":
+      return failure("unavailable", PHOTO_TEXT.busy, 5);
+  }
+}

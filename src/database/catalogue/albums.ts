@@ -1,0 +1,81 @@
+import type { Album, NamedArtist } from "../../domain/album.ts";
+import { ALBUM_TYPES, type AlbumType } from "../../domain/album-type.ts";
+import type { SortBy, SortDirection } from "../../domain/sort.ts";
+import { loadAlbums, loadArtistsOfAlbums } from "./album-set.ts";
+import type { Reader } from "../database.ts";
+import type { Stretch } from "./songs-by-date.ts";
+
+export interface AlbumListOptions extends Stretch {
+  sortBy?: SortBy | undefined;
+  sortDirection?: SortDirection | undefined;
+  /** Those of these types; all twelve, which is the default, include the albums of unknown type. */
+  albumTypes?: readonly AlbumType[] | undefined;
+}
+
+/** The album with this id, or null if there is none. */
+export async function findAlbum(db: Reader, id: number): Promise<Album | null> {
+  const [album] = await loadAlbums(db, [id]);
+  return album ?? null;
+}
+
+/** Whether there is an album with this id. */
+export async function albumExists(db: Reader, id: number): Promise<boolean> {
+  const row = await db.selectFrom("album").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The artists of an album, in the order in which the record names them. */
+export async function listAlbumArtists(db: Reader, id: number): Promise<NamedArtist[]> {
+  return (await loadArtistsOfAlbums(db, [id])).get(id) ?? [];
+}
+
+/** How many albums an artist has of each type; under null those of unknown type. */
+export async function countAlbumsByType(
+  db: Reader,
+  artistId: number,
+): Promise<Map<AlbumType | null, number>> {
+  const rows = await db
+    .selectFrom("album_artist")
+    .innerJoin("album", "album.id", "album_artist.album_id")
+    .select("album.album_type")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("album_artist.artist_id", "=", artistId)
+    .groupBy("album.album_type")
+    .execute();
+  return new Map(rows.map((row) => [row.album_type, row.count]));
+}
+
+/** The albums of an artist, by default the newest first. The undated come last in either direction. */
+export async function listAlbumsOfArtist(
+  db: Reader,
+  artistId: number,
+  options: AlbumListOptions = {},
+): Promise<Album[]> {
+  const { sortBy = "date", sortDirection = "desc", albumTypes = ALBUM_TYPES } = options;
+  const { offset = 0, limit } = options;
+  if (albumTypes.length === 0) return [];
+  const types = new Set(albumTypes);
+  const rows = await db
+    .selectFrom("album_artist")
+    .innerJoin("album", "album.id", "album_artist.album_id")
+    .select("album_artist.album_id")
+    .where("album_artist.artist_id", "=", artistId)
+    .$if(types.size < ALBUM_TYPES.length, (query) =>
+      query.where("album.album_type", "in", [...types]),
+    )
+    .$if(sortBy === "name", (query) => query.orderBy("album.sort_key", sortDirection))
+    // Without a date the order is '': last by itself when it descends.
+    .$if(sortBy === "date" && sortDirection === "asc", (query) =>
+      query.orderBy((eb) =>
+        eb.case().when("album_artist.release_order", "=", "").then(eb.lit(1)).else(eb.lit(0)).end(),
+      ),
+    )
+    .$if(sortBy === "date", (query) => query.orderBy("album_artist.release_order", sortDirection))
+    .orderBy("album_artist.album_id", sortDirection)
+    .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
+    .execute();
+  return loadAlbums(
+    db,
+    rows.map((row) => row.album_id),
+  );
+}

@@ -1,0 +1,175 @@
+import type { ArtistCredit, SongCredit } from "../../domain/credit.ts";
+import { parseRoles, type Role, ROLES } from "../../domain/role.ts";
+import type { Song } from "../../domain/song.ts";
+import type { SortBy, SortDirection } from "../../domain/sort.ts";
+import type { Reader } from "../database.ts";
+import { askBySet, groupById } from "../sql/id-set.ts";
+import { NAMED_ARTIST_COLUMNS, namedArtist } from "./named-artist.ts";
+import { loadSongs } from "./song-set.ts";
+import { type ReadDated, songsByDate, type Stretch } from "./songs-by-date.ts";
+
+export interface CreditListOptions extends Stretch {
+  /** Only songs that credit the artist with one of these. */
+  roles?: readonly Role[];
+  sortBy?: SortBy | undefined;
+  sortDirection?: SortDirection | undefined;
+}
+
+/** Who is credited on a song, in the order of the source's list. */
+export async function listCreditsOfSong(db: Reader, songId: number): Promise<SongCredit[]> {
+  const rows = await selectCredits(db).where("credit.song_id", "=", songId).execute();
+  return rows.map(presentCredit);
+}
+
+/** Who is credited on the songs of an album, by song and in the order of the source's list. */
+export async function listCreditsOfAlbum(db: Reader, albumId: number): Promise<SongCredit[]> {
+  const rows = await selectCredits(db).where("song.album_id", "=", albumId).execute();
+  return rows.map(presentCredit);
+}
+
+function selectCredits(db: Reader) {
+  return db
+    .selectFrom("credit")
+    .innerJoin("song", "song.id", "credit.song_id")
+    .leftJoin("artist", "artist.id", "credit.artist_id")
+    .select(["credit.song_id", "credit.name", "credit.roles", "song.release_date"])
+    .select(NAMED_ARTIST_COLUMNS)
+    .orderBy("credit.song_id")
+    .orderBy("credit.position");
+}
+
+type CreditRow = Awaited<ReturnType<ReturnType<typeof selectCredits>["execute"]>>[number];
+
+function presentCredit(row: CreditRow): SongCredit {
+  return {
+    song_id: row.song_id,
+    ...namedArtist(row, row.name),
+    credited_name: row.name,
+    credit_type: row.roles,
+    release_date: row.release_date,
+  };
+}
+
+/** The songs on which an artist is credited, with what for: by default newest first, undated last. */
+export async function listCreditsOfArtist(
+  db: Reader,
+  artistId: number,
+  options: CreditListOptions = {},
+): Promise<ArtistCredit[]> {
+  const songs = await listCreditedSongs(db, artistId, options);
+  const ids = songs.map((song) => song._id);
+  const credits = await askBySet(ids, (batch) =>
+    db
+      .selectFrom("credit")
+      .select(["song_id", "name", "roles"])
+      .where("song_id", "in", batch)
+      .where("artist_id", "=", artistId)
+      .orderBy("song_id")
+      .orderBy("position")
+      .execute(),
+  );
+  const bySong = groupById(credits, (credit) => credit.song_id);
+  return songs.flatMap((song) => {
+    const rows = bySong.get(song.song_id);
+    if (!rows) return [];
+    // A list may name the same person twice, once for the words and once for the music.
+    const roles = parseRoles(rows.map((row) => row.roles).join("")) ?? "";
+    return { ...song, credit_type: roles, artist_id: artistId, credited_name: rows[0]!.name };
+  });
+}
+
+/** On how many songs an artist is credited with one of these; with a single one it is counted already. */
+export async function countCreditedSongs(
+  db: Reader,
+  artistId: number,
+  roles: readonly Role[] = ROLES,
+): Promise<number> {
+  const row = await db
+    .selectFrom("credit_role")
+    .select((eb) => eb.fn.count<number>("song_id").distinct().as("count"))
+    .where("artist_id", "=", artistId)
+    .where("role", "in", roles)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The songs of others on which an artist is featured ('appears on'): newest first, undated last. */
+export async function listFeaturedSongs(
+  db: Reader,
+  artistId: number,
+  stretch: Stretch = {},
+): Promise<Song[]> {
+  return songsByDate(db, readByDate(db, artistId, ["F"], "desc"), stretch);
+}
+
+async function listCreditedSongs(
+  db: Reader,
+  artistId: number,
+  { roles = ROLES, sortBy = "date", sortDirection = "desc", ...stretch }: CreditListOptions,
+): Promise<Song[]> {
+  if (sortBy === "date") {
+    const read = readByDate(db, artistId, roles, sortDirection);
+    return songsByDate(db, read, stretch, sortDirection);
+  }
+  const { offset = 0, limit } = stretch;
+  const rows = await db
+    .selectFrom("credit_role")
+    .innerJoin("song", "song.id", "credit_role.song_id")
+    .select(["song.id", "song.sort_key"])
+    .distinct()
+    .where("credit_role.artist_id", "=", artistId)
+    .where("credit_role.role", "in", roles)
+    .orderBy("song.sort_key", sortDirection)
+    .orderBy("song.id", sortDirection)
+    .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
+    .execute();
+  return loadSongs(
+    db,
+    rows.map((row) => row.id),
+  );
+}
+
+function readByDate(
+  db: Reader,
+  artistId: number,
+  roles: readonly Role[],
+  direction: SortDirection,
+): ReadDated {
+  // Without a date the order is '': last by itself when it descends.
+  const isAscending = direction === "asc";
+  return ({ date, offset = 0, limit }) => {
+    // A role at a time: the index gives each in its order, and no more is read of it than may be shown.
+    const [first, ...others] = roles.map((role) => {
+      const songs = db
+        .selectFrom("credit_role")
+        .select(["song_id as id", "release_order"])
+        .select((eb) =>
+          eb
+            .case()
+            .when("release_order", "=", "")
+            .then(eb.lit(1))
+            .else(eb.lit(0))
+            .end()
+            .as("undated"),
+        )
+        .where("artist_id", "=", artistId)
+        .where("role", "=", role)
+        .$if(date !== undefined, (query) => query.where("release_order", "=", date!))
+        .$if(isAscending, (query) => query.orderBy("undated"))
+        .orderBy("release_order", direction)
+        .orderBy("song_id", direction)
+        .$if(limit !== undefined, (query) => query.limit(offset + limit!));
+      return db
+        .selectFrom(songs.as("nearest"))
+        .select(["nearest.id", "nearest.release_order", "nearest.undated"]);
+    });
+    if (!first) return Promise.resolve([]);
+    return others
+      .reduce((all, one) => all.union(one), first)
+      .$if(isAscending, (query) => query.orderBy("undated"))
+      .orderBy("release_order", direction)
+      .orderBy("id", direction)
+      .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
+      .execute();
+  };
+}

@@ -1,0 +1,16 @@
+import type { Reader } from "../database.ts";
+import type { RecordKind } from "../tables.ts";
+
+/** The record into which the one with this id was merged, or null if it was not: addresses redirect to it. */
+export async function findMergedInto(
+  db: Reader,
+  kind: RecordKind,
+  id: number,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom(`${kind}_former_id`)
+    .select("record_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.record_id ?? null;
+}

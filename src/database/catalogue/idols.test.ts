@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { CatalogueDraft } from "../../../test/factory/drafts.ts";
+import { saveCatalogue } from "../../../test/factory/save.ts";
+import { DISCOVERY_DEFAULTS } from "../../domain/discovery.ts";
+import { countIdols, type IdolsWanted, listIdols } from "./idols.ts";
+
+const TODAY = "2026-03-01";
+const WHOLE = { offset: 0, limit: 50 };
+
+/** Made-up idols, each with what one of the rules looks at. */
+function idols(): CatalogueDraft {
+  const draft = new CatalogueDraft();
+  const band = (english_name: string, facts: object = {}) =>
+    draft.artist({ english_name, is_idol: true, is_group: true, ...facts });
+  const released = (artist: number, ...dates: string[]) => {
+    for (const release_date of dates) {
+      draft.song({ english_name: `Song of ${release_date}`, artists: [artist], release_date });
+    }
+  };
+  released(band("Amber Lamps", { gender: "F", debut_date: "2021-05-06" }), "2025-12-24");
+  released(band("brass kites", { gender: "M", debut_date: "2019" }), "2023-03-01");
+  released(band("(Copper) Moths", { korean_name: "구리 나방" }), "2023-02-28");
+  released(band("Dusty Drums", { debut_date: "1998-11" }), "2001-01-01", "2027-01-01");
+  released(
+    band("Early Echoes", { gender: "C", debut_date: "1989-02-03" }),
+    "2024-06",
+    "2026-09-09",
+  );
+  band("Faded Fans", { debut_date: "2010-01-01", aliases: ["Old Pals"] });
+  draft.artist({ english_name: "Solo Sparrow", is_idol: true, is_group: false, gender: "F" });
+  draft.artist({ english_name: "Writer Nobody", is_idol: false, is_group: true });
+  draft.artist({ english_name: "Name Alone", is_idol: true, is_group: true, linkable: false });
+  const albumist = band("Golden Gong", { gender: "F" });
+  draft.album({ english_name: "An Album", artists: [albumist], release_date: "2026-03-01" });
+  return draft;
+}
+
+for (const engine of ENGINES) {
+  describe(`lists of idols on ${engine}`, () => {
+    let opened: TestDatabase;
+    beforeAll(async () => {
+      opened = await openTestDatabase(engine);
+      await saveCatalogue(opened.database, idols());
+    });
+    afterAll(() => opened.remove());
+
+    const list = (change: Partial<IdolsWanted>, stretch = WHOLE) => {
+      const wanted = {
+        ...DISCOVERY_DEFAULTS,
+        type: "idol-groups" as const,
+        today: TODAY,
+        ...change,
+      };
+      return opened.database.read(async (db) => {
+        const found = await listIdols(db, wanted, stretch);
+        const { all, matching } = await countIdols(db, wanted);
+        return { names: found.map((idol) => idol.english_name), all, matching };
+      });
+    };
+    const everybody = (change: Partial<IdolsWanted> = {}) => list({ activeOnly: false, ...change });
+
+    test("hold idols that have a page, groups apart from soloists", async () => {
+      expect(await everybody()).toEqual({
+        names: [
+          "Amber Lamps",
+          "brass kites",
+          "(Copper) Moths",
+          "Dusty Drums",
+          "Early Echoes",
+          "Faded Fans",
+          "Golden Gong",
+        ],
+        all: 7,
+        matching: 7,
+      });
+      expect((await everybody({ type: "idol-solos" })).names).toEqual(["Solo Sparrow"]);
+    });
+
+    test("active are those with an album or song in the 3 years before today, and out by today", async () => {
+      expect(await list({})).toEqual({
+        names: ["Amber Lamps", "brass kites", "Early Echoes", "Golden Gong"],
+        all: 7,
+        matching: 4,
+      });
+      const nextDay = await list({ today: "2026-03-02" });
+      expect(nextDay.names).not.toContain("brass kites");
+      const later = await list({ today: "2027-01-01" });
+      expect(later.names).toContain("Dusty Drums");
+    });
+
+    test("a text is looked for within English and Korean names, signs and all, without case", async () => {
+      const found = async (text: string) => (await everybody({ text })).names;
+      expect(await found("KITE")).toEqual(["brass kites"]);
+      expect(await found("리 나")).toEqual(["(Copper) Moths"]);
+      expect(await found(") m")).toEqual(["(Copper) Moths"]);
+      expect(await found("(")).toEqual(["(Copper) Moths"]);
+      expect(await found("copper moths")).toEqual(["(Copper) Moths"]);
+      expect(await found("old pal")).toEqual(["Faded Fans"]);
+      expect(await found("%")).toEqual([]);
+      expect(await found("_")).toEqual([]);
+      expect(await found("!")).toEqual([]);
+      expect(await everybody({ text: "no such name" })).toEqual({ names: [], all: 7, matching: 0 });
+    });
+
+    test("decades are those of the debut, and any of them leaves out who has no debut date", async () => {
+      const of = async (...decades: IdolsWanted["decades"]) => (await everybody({ decades })).names;
+      expect(await of("2020s")).toEqual(["Amber Lamps"]);
+      expect(await of("2010s", "1990s")).toEqual(["brass kites", "Dusty Drums", "Faded Fans"]);
+      expect(await of("2000s")).toEqual([]);
+      expect(await of("2020s", "2010s", "2000s", "1990s")).toEqual([
+        "Amber Lamps",
+        "brass kites",
+        "Dusty Drums",
+        "Faded Fans",
+      ]);
+    });
+
+    test("a gender is a list of its own, counted for itself", async () => {
+      expect(await everybody({ gender: "F" })).toEqual({
+        names: ["Amber Lamps", "Golden Gong"],
+        all: 2,
+        matching: 2,
+      });
+    });
+
+    test("names sort without case and leading signs, either way", async () => {
+      const { names } = await everybody();
+      expect((await everybody({ direction: "desc" })).names).toEqual(names.toReversed());
+    });
+
+    test("debuts sort either way, the unknown last", async () => {
+      const unknown = ["(Copper) Moths", "Golden Gong"];
+      const known = ["Early Echoes", "Dusty Drums", "Faded Fans", "brass kites", "Amber Lamps"];
+      expect((await everybody({ sort: "debut", direction: "asc" })).names).toEqual([
+        ...known,
+        ...unknown,
+      ]);
+      expect((await everybody({ sort: "debut", direction: "desc" })).names).toEqual([
+        ...known.toReversed(),
+        ...unknown,
+      ]);
+    });
+
+    test("recent sorts by the latest release that is out, either way, who has none last", async () => {
+      const newest = [
+        "Golden Gong",
+        "Amber Lamps",
+        "Early Echoes",
+        "brass kites",
+        "(Copper) Moths",
+        "Dusty Drums",
+      ];
+      expect((await everybody({ sort: "recent", direction: "desc" })).names).toEqual([
+        ...newest,
+        "Faded Fans",
+      ]);
+      expect((await everybody({ sort: "recent", direction: "asc" })).names).toEqual([
+        ...newest.toReversed(),
+        "Faded Fans",
+      ]);
+    });
+
+    test("stretches join to the whole list", async () => {
+      const { names } = await everybody({ sort: "debut" });
+      const parts: string[] = [];
+      for (let offset = 0; offset < 8; offset += 3) {
+        const part = await list({ activeOnly: false, sort: "debut" }, { offset, limit: 3 });
+        parts.push(...part.names);
+      }
+      expect(parts).toEqual(names);
+    });
+  });
+}

@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from "kysely";
+import { activeSince } from "../../domain/activity.ts";
+import type { Artist } from "../../domain/artist.ts";
+import type { CalendarDate } from "../../domain/calendar-date.ts";
+import {
+  datesOfDecade,
+  type Decade,
+  type DiscoveryState,
+  type DiscoveryType,
+} from "../../domain/discovery.ts";
+import type { Reader } from "../database.ts";
+import { askBySet } from "../sql/id-set.ts";
+import { nameContains } from "./name-contains.ts";
+
+/** What a list of idols shows of each. */
+export type ListedIdol = Pick<
+  Artist,
+  "_id" | "english_name" | "korean_name" | "debut_date" | "picture_url"
+>;
+
+/** Which idols are asked for: the list, and what it is filtered and sorted by. */
+export interface IdolsWanted extends Omit<DiscoveryState, "view"> {
+  type: DiscoveryType;
+  /** In Seoul: decides who is active, and which release is the latest. */
+  today: CalendarDate;
+}
+
+/** A stretch of a list of idols; missing dates come last either way. */
+export async function listIdols(
+  db: Reader,
+  wanted: IdolsWanted,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ListedIdol[]> {
+  const { sort, direction, today } = wanted;
+  const byName = sort === "name" ? direction : "asc";
+  const date = sort === "debut" ? sql<string>`artist.debut_date` : latestRelease(today);
+  const rows = await db
+    .selectFrom("artist")
+    .select("artist.id")
+    .where(isOfList(wanted))
+    .where(isMatching(wanted))
+    .$if(sort !== "name", (query) =>
+      query.orderBy(sql`case when ${date} is null then 1 else 0 end`).orderBy(date, direction),
+    )
+    .orderBy("artist.sort_key", byName)
+    .orderBy("artist.id", byName)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return loadIdols(
+    db,
+    rows.map((row) => row.id),
+  );
+}
+
+/** How many idols a list has, and how many of them are left by what it is filtered by. */
+export async function countIdols(
+  db: Reader,
+  wanted: IdolsWanted,
+): Promise<{ all: number; matching: number }> {
+  const count = (condition: RawBuilder<boolean>) =>
+    db
+      .selectFrom("artist")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where(isOfList(wanted))
+      .where(condition)
+      .executeTakeFirstOrThrow();
+  const all = await count(ALWAYS);
+  const matching = await count(isMatching(wanted));
+  return { all: all.count, matching: matching.count };
+}
+
+const ALWAYS = sql<boolean>`1 = 1`;
+
+/** The idols with these ids, in the order of the ids. */
+export async function loadIdols(db: Reader, ids: readonly number[]): Promise<ListedIdol[]> {
+  const rows = await askBySet(ids, (batch) =>
+    db
+      .selectFrom("artist")
+      .select(["id as _id", "english_name", "korean_name", "debut_date", "picture_url"])
+      .where("id", "in", batch)
+      .execute(),
+  );
+  const idols = new Map(rows.map((row) => [row._id, row]));
+  return ids.flatMap((id) => idols.get(id) ?? []);
+}
+
+function isOfList({ type, gender }: IdolsWanted): RawBuilder<boolean> {
+  const list = sql<boolean>`artist.linkable and artist.is_idol and artist.is_group = ${sql.lit(type === "idol-groups")}`;
+  return gender === null ? list : sql`${list} and artist.gender = ${gender}`;
+}
+
+function isMatching({ text, decades, activeOnly, today }: IdolsWanted): RawBuilder<boolean> {
+  const conditions = [ALWAYS];
+  if (activeOnly) conditions.push(isActive(today));
+  if (decades.length > 0) conditions.push(isOfDecades(decades));
+  if (text !== "") conditions.push(nameContains(text));
+  return sql.join(conditions, sql` and `);
+}
+
+/** Whether something came out in the years that count; behind a release still to come there may be one. */
+function isActive(today: CalendarDate): RawBuilder<boolean> {
+  const since = activeSince(today);
+  return sql`artist.latest_release_date >= ${since} and (artist.latest_release_date <= ${today}
+    or ${latestOut(today)} >= ${since})`;
+}
+
+function isOfDecades(decades: readonly Decade[]): RawBuilder<boolean> {
+  const ranges = decades.map((decade) => {
+    const { from, before } = datesOfDecade(decade);
+    return sql<boolean>`(artist.debut_date >= ${from} and artist.debut_date < ${before})`;
+  });
+  return sql`(${sql.join(ranges, sql` or `)})`;
+}
+
+/** The date of the latest release that is out: only where one is still to come is it looked up. */
+function latestRelease(today: CalendarDate): RawBuilder<string> {
+  return sql`case when artist.latest_release_date > ${today} then ${latestOut(today)}
+    else artist.latest_release_date end`;
+}
+
+function latestOut(today: CalendarDate): RawBuilder<string> {
+  const latestOf = (table: "song_artist" | "album_artist") => sql`(select release_order
+    from ${sql.table(table)} where artist_id = artist.id and release_order <= ${today} and release_order <> ''
+    order by release_order desc limit 1)`;
+  return sql`(select max(out.release_order) from (select ${latestOf("song_artist")} as release_order
+    union all select ${latestOf("album_artist")}) as out)`;
+}

@@ -1,0 +1,41 @@
+import type { Membership } from "../../domain/artist.ts";
+import type { Reader } from "../database.ts";
+import { NAMED_ARTIST_COLUMNS, namedArtist } from "./named-artist.ts";
+
+/** The groups, past and present, of an artist, by name. */
+export async function listGroupsOf(db: Reader, artistId: number): Promise<Membership[]> {
+  return listOneSide(db, { of: "member_id", show: "group_id" }, artistId);
+}
+
+/** The members of a group, past and present, by name; its sub-units are among them. */
+export async function listMembersOf(db: Reader, groupId: number): Promise<Membership[]> {
+  return listOneSide(db, { of: "group_id", show: "member_id" }, groupId);
+}
+
+type Side = "group_id" | "member_id";
+
+async function listOneSide(
+  db: Reader,
+  { of, show }: { of: Side; show: Side },
+  id: number,
+): Promise<Membership[]> {
+  const rows = await db
+    .selectFrom("membership")
+    .innerJoin("artist", "artist.id", `membership.${show}`)
+    .select(["membership.active", "membership.from_date", "membership.to_date"])
+    .select(NAMED_ARTIST_COLUMNS)
+    .select(["artist.is_group", "artist.group_type", "artist.picture_url"])
+    .where(`membership.${of}`, "=", id)
+    .orderBy("artist.sort_key")
+    .orderBy("artist.id")
+    .execute();
+  return rows.map((row) => ({
+    ...namedArtist(row),
+    active: row.active,
+    from: row.from_date,
+    to: row.to_date,
+    is_group: row.is_group,
+    group_type: row.group_type,
+    picture: row.picture_url,
+  }));
+}

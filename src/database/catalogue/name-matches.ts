@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { nameKey } from "../../domain/name.ts";
+import type { SearchItem } from "../../domain/search-item.ts";
+import type { Reader } from "../database.ts";
+import { escapedForLike } from "../sql/like.ts";
+import { loadSearchItems, type SearchableOptions } from "./searchable.ts";
+import type { RecordKind } from "../tables.ts";
+
+/** How much of a search text is looked at, in characters. */
+const LONGEST_SEARCH = 200;
+
+/**
+ * Records that have the text in their name: those named so first, then those whose name begins with it, then by
+ * name. English and Korean names are looked at, and aliases of artists.
+ */
+export async function listNameMatches(
+  db: Reader,
+  kind: RecordKind,
+  text: string,
+  { limit, ...options }: SearchableOptions & { limit: number },
+): Promise<SearchItem[]> {
+  const wanted = wantedNames(text);
+  if (wanted === null) return [];
+  const rows = await db
+    .selectFrom(kind)
+    .select(`${kind}.id`)
+    .where(namesLike(kind, containing(wanted)))
+    .$if(kind === "artist", (query) => query.where(sql<boolean>`artist.linkable`))
+    .$if(options.idolOnly === true, (query) => query.where(IS_IDOL[kind]))
+    .orderBy(
+      sql`case when ${namesLike(kind, exactly(wanted))} then 0
+        when ${namesLike(kind, beginning(wanted))} then 1 else 2 end`,
+    )
+    .orderBy(`${kind}.sort_key`)
+    .orderBy(`${kind}.id`)
+    .limit(limit)
+    .execute();
+  return loadSearchItems(
+    db,
+    kind,
+    rows.map((row) => row.id),
+    options,
+  );
+}
+
+/** Whether one of a record's names is like these. */
+function namesLike(kind: RecordKind, { key, name }: Wanted) {
+  const like = sql<boolean>`${sql.ref(`${kind}.name_key`)} like ${key} escape '!'
+    or lower(${sql.ref(`${kind}.korean_name`)}) like ${name} escape '!'`;
+  if (kind !== "artist") return sql<boolean>`(${like})`;
+  return sql<boolean>`(${like} or exists (select 1 from artist_alias
+    where artist_alias.artist_id = artist.id and lower(artist_alias.alias) like ${name} escape '!'))`;
+}
+
+const IS_IDOL = {
+  artist: sql<boolean>`artist.is_idol`,
+  album: sql<boolean>`exists (select 1 from album_artist inner join artist on artist.id = album_artist.artist_id
+    where album_artist.album_id = album.id and artist.is_idol)`,
+  song: sql<boolean>`exists (select 1 from song_artist inner join artist on artist.id = song_artist.artist_id
+    where song_artist.song_id = song.id and artist.is_idol)`,
+};
+
+/** What is looked for: among keys, and among names as they are written. */
+interface Wanted {
+  key: string;
+  name: string;
+}
+
+function wantedNames(text: string): Wanted | null {
+  const cut = Array.from(text).slice(0, LONGEST_SEARCH).join("").toWellFormed();
+  // Control characters are in no name, and PostgreSQL takes no U+0000.
+  const name = cut
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .normalize("NFC");
+  return name === "" ? null : { key: nameKey(name), name: name.toLowerCase() };
+}
+
+const exactly = ({ key, name }: Wanted): Wanted => ({
+  key: escapedForLike(key),
+  name: escapedForLike(name),
+});
+const beginning = ({ key, name }: Wanted): Wanted => ({
+  key: `${escapedForLike(key)}%`,
+  name: `${escapedForLike(name)}%`,
+});
+const containing = ({ key, name }: Wanted): Wanted => ({
+  key: `%${escapedForLike(key)}%`,
+  name: `%${escapedForLike(name)}%`,
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { CatalogueDraft } from "../../../test/factory/drafts.ts";
+import { saveCatalogue } from "../../../test/factory/save.ts";
+import { findRandomSong } from "./random-song.ts";
+
+/** Numbers that look random and are the same each time. */
+function sequence(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+/** Ids with a long gap: whoever took the next id after a drawn number would nearly always draw 1000. */
+const IDS = [1, 2, 3, 4, 1_000];
+
+function songs(ids: readonly number[]): CatalogueDraft {
+  const draft = new CatalogueDraft();
+  for (const id of ids) draft.song({ id, english_name: `Song ${id}` });
+  return draft;
+}
+
+for (const engine of ENGINES) {
+  describe(`a random song on ${engine}`, () => {
+    const opened: TestDatabase[] = [];
+    const open = async (ids: readonly number[]) => {
+      const each = await openTestDatabase(engine);
+      opened.push(each);
+      await saveCatalogue(each.database, songs(ids));
+      return each.database;
+    };
+    let dense: TestDatabase["database"];
+    beforeAll(async () => {
+      dense = await open(Array.from({ length: 40 }, (_, index) => 2 * index + 1));
+    });
+    afterAll(() => Promise.all(opened.map((each) => each.remove())));
+
+    test("is any of them about as often as any other, gaps or not", async () => {
+      const random = sequence(7);
+      const drawn = new Map<number, number>();
+      for (let round = 0; round < 800; round += 1) {
+        const song = await dense.read((db) => findRandomSong(db, [], random));
+        drawn.set(song!._id, (drawn.get(song!._id) ?? 0) + 1);
+      }
+      expect(drawn.size).toBe(40);
+      // 20 each are expected; 45 is more than five standard deviations away.
+      expect(Math.min(...drawn.values())).toBeGreaterThan(2);
+      expect(Math.max(...drawn.values())).toBeLessThan(45);
+    });
+
+    test("is never one that is excepted, unless there is nothing else", async () => {
+      const random = sequence(11);
+      const few = await open(IDS);
+      for (let round = 0; round < 200; round += 1) {
+        const song = await few.read((db) => findRandomSong(db, [1_000, 2], random));
+        expect([1, 3, 4]).toContain(song?._id);
+      }
+      const only = await open([5]);
+      expect((await only.read((db) => findRandomSong(db, [5])))?._id).toBe(5);
+    });
+
+    test("is found even where nearly all ids are gaps", async () => {
+      const sparse = await open([3, 9_000_000_000_000]);
+      const random = sequence(13);
+      expect((await sparse.read((db) => findRandomSong(db, [], random)))?._id).toBe(
+        9_000_000_000_000,
+      );
+      expect(
+        (await sparse.read((db) => findRandomSong(db, [9_000_000_000_000], random)))?._id,
+      ).toBe(3);
+    });
+
+    test("is none where there are none", async () => {
+      const none = await open([]);
+      expect(await none.read((db) => findRandomSong(db))).toBeNull();
+    });
+  });
+}

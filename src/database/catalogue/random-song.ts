@@ -1,0 +1,90 @@
+import type { Song } from "../../domain/song.ts";
+import type { Database, Reader } from "../database.ts";
+import { findSong } from "./songs.ts";
+
+/** How many ids are drawn at once. Ids have gaps; with half of them gone, all miss once in four billion times. */
+const DRAWS = 32;
+
+/** Draws songs one after the other: never one twice in a row, unless there is no other. */
+export class SongDraw {
+  readonly #database: Database;
+  readonly #random: (() => number) | undefined;
+  #latest: Promise<Song | null> = Promise.resolve(null);
+
+  /** `random`: a number from 0 up to 1; Math.random without it. */
+  constructor(database: Database, random?: () => number) {
+    this.#database = database;
+    this.#random = random;
+  }
+
+  /** The next song, or null if there are none. */
+  next(): Promise<Song | null> {
+    // One draw at a time, so that each knows what the one before it drew.
+    this.#latest = this.#latest
+      .catch(() => null)
+      .then((last) =>
+        this.#database.read((db) => findRandomSong(db, last ? [last._id] : [], this.#random)),
+      );
+    return this.#latest;
+  }
+}
+
+/**
+ * A song drawn at random, or null if there are none. None of `except` is drawn, unless there is nothing else.
+ * @param random a number from 0 up to 1, as from Math.random
+ */
+export async function findRandomSong(
+  db: Reader,
+  except: readonly number[] = [],
+  random: () => number = Math.random,
+): Promise<Song | null> {
+  const first = await selectSongAfter(db, 0, []);
+  const last = await selectLastSong(db);
+  if (first === null || last === null) return null;
+  const draws = Array.from(
+    { length: DRAWS },
+    () => first + Math.floor(random() * (last - first + 1)),
+  );
+  const id =
+    (await findFirstOf(
+      db,
+      draws.filter((draw) => !except.includes(draw)),
+    )) ??
+    // Where nearly all ids are gaps, the next one after a drawn number has to do.
+    (await selectSongAfter(db, draws[0]!, except)) ??
+    (await selectSongAfter(db, 0, except)) ??
+    first;
+  return findSong(db, id);
+}
+
+/** The first of these ids that there is a song for. */
+async function findFirstOf(db: Reader, ids: readonly number[]): Promise<number | null> {
+  if (ids.length === 0) return null;
+  const rows = await db.selectFrom("song").select("id").where("id", "in", ids).execute();
+  const found = new Set(rows.map((row) => row.id));
+  return ids.find((id) => found.has(id)) ?? null;
+}
+
+async function selectSongAfter(
+  db: Reader,
+  id: number,
+  except: readonly number[],
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("song")
+    .select("id")
+    .where("id", ">=", id)
+    .$if(except.length > 0, (query) => query.where("id", "not in", except))
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function selectLastSong(db: Reader): Promise<number | null> {
+  const row = await db
+    .selectFrom("song")
+    .select((eb) => eb.fn.max("id").as("id"))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

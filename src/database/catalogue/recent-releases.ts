@@ -1,0 +1,149 @@
+import type { NotNull } from "kysely";
+import { type CalendarDate, daysShownOn } from "../../domain/calendar-date.ts";
+import type { Song } from "../../domain/song.ts";
+import type { SortDirection } from "../../domain/sort.ts";
+import { compareNewestFirst } from "../../domain/track-order.ts";
+import type { Reader } from "../database.ts";
+import { loadSongs } from "./song-set.ts";
+import { type ReadDated, songsByDate, type Stretch } from "./songs-by-date.ts";
+
+/** The latest releases up to today, one song for each album, newest first. */
+export async function listRecentSongs(
+  db: Reader,
+  today: CalendarDate,
+  limit: number,
+): Promise<Song[]> {
+  const rows = await db
+    .selectFrom("song")
+    .select("id")
+    .where((eb) => eb.ref("is_lead"))
+    .where("release_date", "<=", today)
+    .orderBy("release_date", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return loadSongs(
+    db,
+    rows.map((row) => row.id),
+  );
+}
+
+/** Songs released on today's day of the year, this year or earlier, newest first. */
+export async function listSongsOfDay(
+  db: Reader,
+  today: CalendarDate,
+  limit?: number,
+): Promise<Song[]> {
+  const ids: number[] = [];
+  // A day at a time (29 February is a second one): each is read off the index in its order.
+  for (const day of daysShownOn(today)) {
+    const rows = await db
+      .selectFrom("song")
+      .select("id")
+      .where("release_day", "=", day)
+      .where("release_date", "<=", today)
+      .orderBy("release_date", "desc")
+      .orderBy("id", "desc")
+      .$if(limit !== undefined, (query) => query.limit(limit!))
+      .execute();
+    ids.push(...rows.map((row) => row.id));
+  }
+  const songs = await loadSongs(db, ids);
+  return songs.sort(compareNewestFirst).slice(0, limit);
+}
+
+/**
+ * The songs of a year that are out by today, newest first unless said otherwise. Partial dates stand by what they
+ * have: newest first, those of which only the year is known come last.
+ */
+export async function listSongsOfYear(
+  db: Reader,
+  year: number,
+  today: CalendarDate,
+  { direction = "desc", ...stretch }: Stretch & { direction?: SortDirection } = {},
+): Promise<Song[]> {
+  return songsByDate(db, readSongsOfYear(db, year, today, direction), stretch, direction);
+}
+
+function readSongsOfYear(
+  db: Reader,
+  year: number,
+  today: CalendarDate,
+  direction: SortDirection,
+): ReadDated {
+  return ({ date, offset = 0, limit }) =>
+    db
+      .selectFrom("song")
+      .select(["id", "release_date as release_order"])
+      .$narrowType<{ release_order: NotNull }>()
+      .where("release_date", ">=", yearText(year))
+      .where("release_date", "<", yearText(year + 1))
+      .where("release_date", "<=", today)
+      .$if(date !== undefined, (query) => query.where("release_date", "=", date!))
+      .orderBy("release_date", direction)
+      .orderBy("id", direction)
+      .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
+      .execute();
+}
+
+/** Songs announced for a day after today, the soonest first. */
+export async function listUpcomingSongs(
+  db: Reader,
+  today: CalendarDate,
+  limit: number,
+): Promise<Song[]> {
+  const rows = await db
+    .selectFrom("song")
+    .select("id")
+    .where("release_date", ">", today)
+    .orderBy("release_date")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return loadSongs(
+    db,
+    rows.map((row) => row.id),
+  );
+}
+
+/** The newest year, up to `year`, in which something was released by today, or null if there is none. */
+export async function findReleaseYear(
+  db: Reader,
+  year: number,
+  today: CalendarDate,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("song")
+    .select("release_date")
+    .where("release_date", "<", yearText(year + 1))
+    .where("release_date", "<=", today)
+    .orderBy("release_date", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return yearOfRow(row);
+}
+
+/** The first year after `year` in which something was released by today, or null if there is none. */
+export async function findReleaseYearAfter(
+  db: Reader,
+  year: number,
+  today: CalendarDate,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("song")
+    .select("release_date")
+    .where("release_date", ">=", yearText(year + 1))
+    .where("release_date", "<=", today)
+    .orderBy("release_date")
+    .limit(1)
+    .executeTakeFirst();
+  return yearOfRow(row);
+}
+
+function yearText(year: number): string {
+  return String(year).padStart(4, "0");
+}
+
+function yearOfRow(row: { release_date: CalendarDate | null } | undefined): number | null {
+  return row?.release_date ? Number(row.release_date.slice(0, 4)) : null;
+}

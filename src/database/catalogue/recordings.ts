@@ -1,0 +1,18 @@
+import type { Reader } from "../database.ts";
+import { askBySet } from "../sql/id-set.ts";
+
+/** The ids that songs have as recordings at MusicBrainz; songs of which none is known are left out. */
+export async function loadRecordingIds(
+  db: Reader,
+  songIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await askBySet(songIds, (batch) =>
+    db
+      .selectFrom("song_external")
+      .select(["song_id", "value"])
+      .where("song_id", "in", batch)
+      .where("source", "=", "musicbrainz")
+      .execute(),
+  );
+  return new Map(rows.map(({ song_id, value }) => [song_id, value]));
+}

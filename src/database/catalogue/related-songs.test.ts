@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { CatalogueDraft } from "../../../test/factory/drafts.ts";
+import { saveCatalogue } from "../../../test/factory/save.ts";
+import { listRelatedSongs } from "./related-songs.ts";
+
+const draft = new CatalogueDraft();
+const band = draft.artist({ english_name: "Band Example" });
+const other = draft.artist({ english_name: "Other Example" });
+const rare = draft.artist({ english_name: "Rare Writer" });
+const busy = draft.artist({ english_name: "Busy Writer" });
+
+const by = (artist: number, roles: string) => ({ artist, name: `credited ${artist}`, roles });
+
+const asked = draft.song({
+  english_name: "Asked",
+  artists: [band],
+  release_date: "2020-06-15",
+  recording_key: "asked",
+  isrc: "XX-A00-20-00001",
+  credits: [by(rare, "L"), by(busy, "C"), { name: "Nobody Known", roles: "A" }],
+});
+const otherRelease = draft.song({
+  english_name: "Asked (again)",
+  artists: [band],
+  release_date: "2020-06-16",
+  recording_key: "asked",
+  credits: [by(rare, "L"), by(busy, "C")],
+});
+const sameIsrc = draft.song({
+  english_name: "Asked (best of)",
+  artists: [band],
+  release_date: "2020-06-17",
+  isrc: "XX-A00-20-00001",
+  credits: [by(rare, "L")],
+});
+const album = draft.album({ english_name: "Rare Album", artists: [other], release_date: "2011" });
+const byRare = draft.song({
+  english_name: "By the rare one",
+  artists: [other],
+  album_id: album,
+  release_date: "2011",
+  credits: [by(rare, "L"), by(band, "F")],
+});
+const featured = draft.song({
+  english_name: "Only featured",
+  artists: [other],
+  release_date: "2020-06-15",
+  credits: [by(rare, "F")],
+});
+const sameArtist = draft.song({
+  english_name: "Same artist",
+  artists: [band],
+  release_date: "2003",
+});
+for (let number = 0; number < 400; number += 1) {
+  draft.song({
+    english_name: `Busy ${number}`,
+    artists: [other],
+    release_date: `${1900 + Math.floor(number / 2)}-0${1 + (number % 2)}-01`,
+    credits: [by(busy, "C")],
+  });
+}
+const alone = draft.song({ english_name: "Alone" });
+
+for (const engine of ENGINES) {
+  describe(`related songs on ${engine}`, () => {
+    let opened: TestDatabase;
+    beforeAll(async () => {
+      opened = await openTestDatabase(engine);
+      await saveCatalogue(opened.database, draft);
+    });
+    afterAll(() => opened?.remove());
+
+    const related = (id: number) => opened.database.read((db) => listRelatedSongs(db, id));
+
+    test("the rare collaborator's song comes first, then the busy one's nearest in date", async () => {
+      const found = await related(asked);
+      expect(found).toHaveLength(10);
+      expect(found[0]?.song).toMatchObject({
+        song_id: byRare,
+        featured_artists: [{ artist_id: band }],
+      });
+      expect(found[0]?.albuminfo).toMatchObject({ album_id: album, english_name: "Rare Album" });
+      expect(found[0]?.artistinfo).toMatchObject([{ artist_id: other }]);
+      const dates = found.slice(1).map(({ song }) => song.release_date!);
+      expect(dates).toEqual([
+        "2020-02-01",
+        "2020-01-01",
+        "2021-01-01",
+        "2021-02-01",
+        "2019-02-01",
+        "2019-01-01",
+        "2022-01-01",
+        "2022-02-01",
+        "2018-02-01",
+      ]);
+    });
+
+    test("no release of the same recording is among them, and none that shares only a feature", async () => {
+      const ids = (await related(asked)).map(({ song }) => song.song_id);
+      for (const id of [asked, otherRelease, sameIsrc, featured]) expect(ids).not.toContain(id);
+    });
+
+    test("what shares the artist alone comes after what shares people", async () => {
+      const ids = (await related(sameArtist)).map(({ song }) => song.song_id);
+      // Each of these is a release of the same recording; the one nearest in date stands for all.
+      expect(ids).toEqual([asked]);
+    });
+
+    test("a song that shares nothing has none", async () => {
+      expect(await related(alone)).toEqual([]);
+    });
+
+    test("a busy collaborator makes it neither more statements nor more than a few hundred rows", async () => {
+      opened.sent.length = 0;
+      await related(asked);
+      const statements = opened.sent.filter(({ sql }) => sql.startsWith("select"));
+      expect(statements.length).toBeLessThan(15);
+      const mostIds = Math.max(...statements.map(({ parameters }) => parameters.length));
+      expect(mostIds).toBeLessThan(100);
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { rankRelatedSongs, type Part, type RankedSong } from "../../domain/related-song.ts";
+import type { RelatedSong } from "../../domain/song.ts";
+import { loadAlbums } from "./album-set.ts";
+import type { Reader } from "../database.ts";
+import { type PartRow, findCandidates, listParts } from "./related-candidates.ts";
+import { askBySet, groupById } from "../sql/id-set.ts";
+import { loadSongs } from "./song-set.ts";
+
+/** Up to ten songs that share makers or artists with this one, best first (decisions, "Related songs"). */
+export async function listRelatedSongs(db: Reader, songId: number): Promise<RelatedSong[]> {
+  const [song] = await describeSongs(db, [songId], []);
+  if (!song) return [];
+  const parts = await listParts(db, songId);
+  const candidates = await findCandidates(db, song, parts);
+  const described = await describeSongs(db, candidates, parts);
+  const counts = new Map(parts.map((part) => [`${part.role}${part.artist_id}`, part.count]));
+  const ids = rankRelatedSongs(
+    { ...song, parts },
+    described,
+    (part) => counts.get(`${part.role}${part.artist_id}`) ?? 0,
+  );
+  return present(db, ids);
+}
+
+/** What the ranking has to know of songs; of their makers, those who have a part in the song asked about. */
+async function describeSongs(
+  db: Reader,
+  ids: readonly number[],
+  shared: readonly PartRow[],
+): Promise<RankedSong[]> {
+  const songs = await askBySet(ids, (batch) =>
+    db
+      .selectFrom("song")
+      .leftJoin("song_external as isrc", (join) =>
+        join.onRef("isrc.song_id", "=", "song.id").on("isrc.source", "=", "isrc"),
+      )
+      .select(["song.id", "song.release_date", "song.recording_key", "isrc.value as isrc"])
+      .where("song.id", "in", batch)
+      .execute(),
+  );
+  const artists = await askBySet(ids, (batch) =>
+    db
+      .selectFrom("song_artist")
+      .select(["song_id", "artist_id"])
+      .where("song_id", "in", batch)
+      .execute(),
+  );
+  const parts = await listPartsOfSongs(db, ids, shared);
+  const artistsBySong = groupById(artists, (row) => row.song_id);
+  const partsBySong = groupById(parts, (row) => row.song_id);
+  return songs.map((row) => ({
+    id: row.id,
+    recordings: [`key ${row.recording_key}`, ...(row.isrc === null ? [] : [`isrc ${row.isrc}`])],
+    artist_ids: (artistsBySong.get(row.id) ?? []).map((artist) => artist.artist_id),
+    release_date: row.release_date,
+    parts: partsBySong.get(row.id) ?? [],
+  }));
+}
+
+async function listPartsOfSongs(
+  db: Reader,
+  ids: readonly number[],
+  shared: readonly PartRow[],
+): Promise<(Part & { song_id: number })[]> {
+  if (shared.length === 0) return [];
+  const people = new Set(shared.map((part) => part.artist_id));
+  const rows = await askBySet(ids, (batch) =>
+    db
+      .selectFrom("credit_role")
+      .select(["song_id", "artist_id", "role"])
+      .where("song_id", "in", batch)
+      .execute(),
+  );
+  return rows.filter((row) => people.has(row.artist_id));
+}
+
+async function present(db: Reader, ids: readonly number[]): Promise<RelatedSong[]> {
+  const songs = await loadSongs(db, ids);
+  const albumIds = songs.flatMap((song) => song.album_id ?? []);
+  const albums = new Map((await loadAlbums(db, albumIds)).map((album) => [album._id, album]));
+  return songs.map((song) => ({
+    song,
+    albuminfo: song.album_id === null ? null : (albums.get(song.album_id) ?? null),
+    artistinfo: song.artists,
+  }));
+}

@@ -1,0 +1,161 @@
+import { askBySet, groupById } from "../sql/id-set.ts";
+import type { Reader } from "../database.ts";
+import type { RecordKind } from "../tables.ts";
+
+/** What a search index is told of a record. */
+export interface NamedRecord {
+  id: number;
+  english_name: string;
+  korean_name: string | null;
+  aliases: string[];
+  is_idol: boolean;
+  /** The artists of an album or a song; the groups of an artist. */
+  artists: number[];
+  /** How often the catalogue speaks of it itself: an artist's songs, albums and credits; a title track. */
+  references: number;
+}
+
+/**
+ * Records of a kind that can be searched for, by id, after one id. An artist without a page is not among them.
+ * @returns fewer than `limit` may be shown of a stretch; `last` is null when there are no more
+ */
+export async function listNamedRecords(
+  db: Reader,
+  kind: RecordKind,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ records: NamedRecord[]; last: number | null }> {
+  const ids = await db
+    .selectFrom(kind)
+    .select("id")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  const records = await LOADERS[kind](
+    db,
+    ids.map(({ id }) => id),
+  );
+  return { records, last: ids.length < limit ? null : ids.at(-1)!.id };
+}
+
+const LOADERS = { artist: loadArtists, album: loadAlbums, song: loadSongs };
+
+async function loadArtists(db: Reader, ids: readonly number[]): Promise<NamedRecord[]> {
+  const rows = await askBySet(ids, (batch) =>
+    db
+      .selectFrom("artist")
+      .select(["id", "english_name", "korean_name", "is_idol", "num_songs", "num_albums"])
+      .select(["featured", "lyrics", "composed", "arranged"])
+      .where("id", "in", batch)
+      .where((eb) => eb.ref("linkable"))
+      .execute(),
+  );
+  const aliases = groupById(
+    await askBySet(ids, (batch) =>
+      db
+        .selectFrom("artist_alias")
+        .select(["artist_id", "alias"])
+        .where("artist_id", "in", batch)
+        .orderBy("artist_id")
+        .orderBy("position")
+        .execute(),
+    ),
+    (row) => row.artist_id,
+  );
+  const groups = groupById(
+    await askBySet(ids, (batch) =>
+      db
+        .selectFrom("membership")
+        .select(["member_id", "group_id"])
+        .where("member_id", "in", batch)
+        .execute(),
+    ),
+    (row) => row.member_id,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    english_name: row.english_name,
+    korean_name: row.korean_name,
+    aliases: (aliases.get(row.id) ?? []).map(({ alias }) => alias),
+    is_idol: row.is_idol === true,
+    artists: (groups.get(row.id) ?? []).map(({ group_id }) => group_id),
+    references:
+      2 * (row.num_songs + row.num_albums) +
+      row.featured +
+      row.lyrics +
+      row.composed +
+      row.arranged,
+  }));
+}
+
+async function loadAlbums(db: Reader, ids: readonly number[]): Promise<NamedRecord[]> {
+  const rows = await askBySet(ids, (batch) =>
+    db
+      .selectFrom("album")
+      .select(["id", "english_name", "korean_name", "num_songs"])
+      .where("id", "in", batch)
+      .execute(),
+  );
+  const artists = groupById(
+    await askBySet(ids, (batch) =>
+      db
+        .selectFrom("album_artist")
+        .innerJoin("artist", "artist.id", "album_artist.artist_id")
+        .select(["album_artist.album_id as id", "artist.id as artist_id", "artist.is_idol"])
+        .where("album_artist.album_id", "in", batch)
+        .execute(),
+    ),
+    (row) => row.id,
+  );
+  return rows.map((row) => ({
+    ...titled(row, artists.get(row.id)),
+    references: Math.min(row.num_songs, 20),
+  }));
+}
+
+async function loadSongs(db: Reader, ids: readonly number[]): Promise<NamedRecord[]> {
+  const rows = await askBySet(ids, (batch) =>
+    db
+      .selectFrom("song")
+      .select(["id", "english_name", "korean_name", "is_title", "youtube_id"])
+      .where("id", "in", batch)
+      .execute(),
+  );
+  const artists = groupById(
+    await askBySet(ids, (batch) =>
+      db
+        .selectFrom("song_artist")
+        .innerJoin("artist", "artist.id", "song_artist.artist_id")
+        .select(["song_artist.song_id as id", "artist.id as artist_id", "artist.is_idol"])
+        .where("song_artist.song_id", "in", batch)
+        .execute(),
+    ),
+    (row) => row.id,
+  );
+  return rows.map((row) => ({
+    ...titled(row, artists.get(row.id)),
+    references: (row.is_title === true ? 30 : 0) + (row.youtube_id === null ? 0 : 15),
+  }));
+}
+
+interface TitledRow {
+  id: number;
+  english_name: string;
+  korean_name: string | null;
+}
+
+interface ArtistRow {
+  artist_id: number;
+  is_idol: boolean | null;
+}
+
+function titled({ id, english_name, korean_name }: TitledRow, artists: ArtistRow[] = []) {
+  return {
+    id,
+    english_name,
+    korean_name,
+    aliases: [],
+    is_idol: artists.some((artist) => artist.is_idol === true),
+    artists: artists.map(({ artist_id }) => artist_id),
+  };
+}

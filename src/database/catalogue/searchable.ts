@@ -1,0 +1,167 @@
+import type { SearchItem } from "../../domain/search-item.ts";
+import type { Reader } from "../database.ts";
+import { askBySet, groupById } from "../sql/id-set.ts";
+import type { RecordKind } from "../tables.ts";
+
+export interface SearchableOptions {
+  /** Only idols, and albums and songs that an idol has a part in. */
+  idolOnly?: boolean | undefined;
+}
+
+/** How many records are read between two pauses. */
+const BATCH = 2_000;
+
+/** Everything of a kind that can be searched for, by id. It pauses between batches, so that pages go on. */
+export async function listSearchable(
+  db: Reader,
+  kind: RecordKind,
+  options: SearchableOptions = {},
+  pause: () => Promise<void> = nextTurn,
+): Promise<SearchItem[]> {
+  const items: SearchItem[] = [];
+  for (let after = -1; ;) {
+    const batch = await selectIdsAfter(db, kind, after);
+    for (const item of await loadSearchItems(db, kind, batch, options)) items.push(item);
+    if (batch.length < BATCH) return items;
+    after = batch.at(-1)!;
+    await pause();
+  }
+}
+
+/** The search items of records, in the order of their ids; those that cannot be searched for are left out. */
+export async function loadSearchItems(
+  db: Reader,
+  kind: RecordKind,
+  ids: readonly number[],
+  { idolOnly = false }: SearchableOptions = {},
+): Promise<SearchItem[]> {
+  const rows = await LOADERS[kind](db, ids);
+  const items = new Map(
+    rows.filter((row) => row.isIdol || !idolOnly).map(({ item }) => [item.id, item]),
+  );
+  return ids.flatMap((id) => items.get(id) ?? []);
+}
+
+interface Searchable {
+  item: SearchItem;
+  isIdol: boolean;
+}
+
+const LOADERS = { artist: loadArtistItems, album: loadAlbumItems, song: loadSongItems };
+
+async function loadArtistItems(db: Reader, ids: readonly number[]): Promise<Searchable[]> {
+  const rows = await askBySet(ids, (batch) =>
+    db
+      .selectFrom("artist")
+      .select(["id", "english_name", "korean_name", "is_idol", "picture_url"])
+      .where("id", "in", batch)
+      .where((eb) => eb.ref("linkable"))
+      .execute(),
+  );
+  return rows.map((row) => ({
+    isIdol: row.is_idol === true,
+    item: {
+      id: row.id,
+      name: row.english_name,
+      korean_name: row.korean_name,
+      type: row.is_idol === true ? "IDOL" : "ARTIST",
+      artist_english_name: row.english_name,
+      picture: row.picture_url,
+    },
+  }));
+}
+
+async function loadAlbumItems(db: Reader, ids: readonly number[]): Promise<Searchable[]> {
+  const rows = await askBySet(ids, (batch) =>
+    db
+      .selectFrom("album")
+      .select(["id", "english_name", "korean_name", "picture_url as picture"])
+      .where("id", "in", batch)
+      .execute(),
+  );
+  const artists = await askBySet(ids, (batch) =>
+    db
+      .selectFrom("album_artist")
+      .innerJoin("artist", "artist.id", "album_artist.artist_id")
+      .select(["album_artist.album_id as id", "artist.english_name", "artist.is_idol"])
+      .where("album_artist.album_id", "in", batch)
+      .orderBy("album_artist.album_id")
+      .orderBy("album_artist.position")
+      .execute(),
+  );
+  return withArtists("ALBUM", rows, artists);
+}
+
+async function loadSongItems(db: Reader, ids: readonly number[]): Promise<Searchable[]> {
+  const rows = await askBySet(ids, (batch) =>
+    db
+      .selectFrom("song")
+      .leftJoin("album", "album.id", "song.album_id")
+      .select(["song.id", "song.english_name", "song.korean_name"])
+      .select((eb) => eb.fn.coalesce("song.picture_url", "album.picture_url").as("picture"))
+      .where("song.id", "in", batch)
+      .execute(),
+  );
+  const artists = await askBySet(ids, (batch) =>
+    db
+      .selectFrom("song_artist")
+      .innerJoin("artist", "artist.id", "song_artist.artist_id")
+      .select(["song_artist.song_id as id", "artist.english_name", "artist.is_idol"])
+      .where("song_artist.song_id", "in", batch)
+      .orderBy("song_artist.song_id")
+      .orderBy("song_artist.position")
+      .execute(),
+  );
+  return withArtists("SONG", rows, artists);
+}
+
+interface NamedRow {
+  id: number;
+  english_name: string;
+  korean_name: string | null;
+  picture: string | null;
+}
+
+interface ArtistRow {
+  id: number;
+  english_name: string;
+  is_idol: boolean | null;
+}
+
+function withArtists(
+  type: "ALBUM" | "SONG",
+  rows: readonly NamedRow[],
+  artists: readonly ArtistRow[],
+): Searchable[] {
+  const byId = groupById(artists, (artist) => artist.id);
+  return rows.map((row) => {
+    const itsArtists = byId.get(row.id) ?? [];
+    return {
+      isIdol: itsArtists.some((artist) => artist.is_idol === true),
+      item: {
+        id: row.id,
+        name: row.english_name,
+        korean_name: row.korean_name,
+        type,
+        artist_english_name: itsArtists.map((artist) => artist.english_name).join(", "),
+        picture: row.picture,
+      },
+    };
+  });
+}
+
+async function selectIdsAfter(db: Reader, kind: RecordKind, after: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom(kind)
+    .select("id")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(BATCH)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Lets everything that waits in the process have its turn. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

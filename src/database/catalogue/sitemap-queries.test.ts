@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { CatalogueDraft } from "../../../test/factory/drafts.ts";
+import { saveCatalogue } from "../../../test/factory/save.ts";
+import { listAddressedStretches } from "./sitemap-queries.ts";
+import type { RecordKind } from "../tables.ts";
+
+const ARTISTS = [1, 10, 11, 30, 900_000_000, 900_000_001];
+
+for (const engine of ENGINES) {
+  describe(`stretches of ids on ${engine}`, () => {
+    let opened: TestDatabase;
+    beforeAll(async () => {
+      opened = await openTestDatabase(engine);
+      const draft = new CatalogueDraft();
+      for (const id of ARTISTS) draft.artist({ id, english_name: `Artist ${id}` });
+      draft.artist({ id: 45, english_name: "Nobody's Page", linkable: false });
+      await saveCatalogue(opened.database, draft);
+    });
+    afterAll(() => opened?.remove());
+
+    const stretches = (kind: RecordKind, length: number) =>
+      opened.database.read((db) => listAddressedStretches(db, kind, length));
+
+    test("are those in which an id has a page, whatever lies between them", async () => {
+      expect(await stretches("artist", 10)).toEqual([1, 2, 3, 90_000_000, 90_000_001]);
+      expect(await stretches("artist", 1)).toEqual(ARTISTS);
+      expect(await stretches("artist", 1_000_000_000)).toEqual([1]);
+    });
+
+    test("are none where there are no records", async () => {
+      expect(await stretches("song", 10)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import type { Reader } from "../database.ts";
+import type { RecordKind } from "../tables.ts";
+
+/** A record that has a page, and when its facts last changed. */
+export interface AddressedRecord {
+  id: number;
+  /** ISO 8601 in UTC. */
+  last_updated: string;
+}
+
+/** An artist, with what there is to list on pages of its own. */
+export interface AddressedArtist extends AddressedRecord {
+  num_songs: number;
+  num_albums: number;
+  featured: number;
+  lyrics: number;
+  composed: number;
+  arranged: number;
+}
+
+/** A stretch of ids: after the one and up to the other. */
+export interface IdRange {
+  after: number;
+  upTo: number;
+}
+
+/** The artists of a stretch of ids that have a page. */
+export async function listAddressedArtists(
+  db: Reader,
+  { after, upTo }: IdRange,
+): Promise<AddressedArtist[]> {
+  return db
+    .selectFrom("artist")
+    .innerJoin("revision", "revision.id", "artist.revision_id")
+    .select(["artist.id", "revision.made_at as last_updated"])
+    .select(["num_songs", "num_albums", "featured", "lyrics", "composed", "arranged"])
+    .where("artist.id", ">", after)
+    .where("artist.id", "<=", upTo)
+    .where((eb) => eb.ref("artist.linkable"))
+    .orderBy("artist.id")
+    .execute();
+}
+
+/** The albums or songs of a stretch of ids: all of them have a page. */
+export async function listAddressedRecords(
+  db: Reader,
+  kind: "album" | "song",
+  { after, upTo }: IdRange,
+): Promise<AddressedRecord[]> {
+  return db
+    .selectFrom(kind)
+    .innerJoin("revision", "revision.id", `${kind}.revision_id`)
+    .select([`${kind}.id`, "revision.made_at as last_updated"])
+    .where(`${kind}.id`, ">", after)
+    .where(`${kind}.id`, "<=", upTo)
+    .orderBy(`${kind}.id`)
+    .execute();
+}
+
+/** The playlists of a stretch of ids that everybody may see. */
+export async function listAddressedPlaylists(
+  db: Reader,
+  { after, upTo }: IdRange,
+): Promise<AddressedRecord[]> {
+  return db
+    .selectFrom("playlist")
+    .select(["id", "updated_at as last_updated"])
+    .where((eb) => eb.ref("is_public"))
+    .where("id", ">", after)
+    .where("id", "<=", upTo)
+    .orderBy("id")
+    .execute();
+}
+
+const HAS_PAGE = {
+  artist: sql`linkable`,
+  album: sql`true`,
+  song: sql`true`,
+  playlist: sql`is_public`,
+} as const;
+
+/**
+ * In which stretches of so many ids there is a record that has a page, counted from 1. One step to each of them over
+ * the primary key, in one statement: no row is counted, and a gap between ids costs nothing.
+ */
+export async function listAddressedStretches(
+  db: Reader,
+  kind: RecordKind | "playlist",
+  length: number,
+): Promise<number[]> {
+  const records = sql.table(kind);
+  const ids = sql.lit(length);
+  const step = sql`select id from ${records} where ${HAS_PAGE[kind]} and id >`;
+  const stretches = sql<{ number: number }>`(
+    with recursive stretch(id) as (
+      select (${step} 0 order by id limit 1)
+      union all
+      select (${step} (stretch.id + ${ids} - 1) / ${ids} * ${ids} order by id limit 1)
+      from stretch where stretch.id is not null
+    )
+    select (id + ${ids} - 1) / ${ids} as number from stretch where id is not null
+  )`;
+  const rows = await db
+    .selectFrom(stretches.as("found"))
+    .select("number")
+    .orderBy("number")
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+/** When the catalogue last changed, or null where nothing was imported yet. */
+export async function findLastChange(db: Reader): Promise<string | null> {
+  const row = await db
+    .selectFrom("revision")
+    .select("made_at")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.made_at ?? null;
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { CatalogueDraft } from "../../../test/factory/drafts.ts";
+import { saveCatalogue } from "../../../test/factory/save.ts";
+import { listCreditsOfArtist } from "./credits.ts";
+import type { Reader } from "../database.ts";
+import { listSongsOfArtist } from "./songs.ts";
+import type { Stretch } from "./songs-by-date.ts";
+
+const BAND = 1;
+const WRITER = 2;
+
+/** Albums that came out on one day, then more undated songs than a date is put in order for. */
+function crowdedCatalogue(undated: number): CatalogueDraft {
+  const draft = new CatalogueDraft();
+  draft.artist({ id: BAND, english_name: "Made-Up Band" });
+  draft.artist({ id: WRITER, english_name: "Made-Up Writer" });
+  for (const release_date of ["2019-05-05", "2019-05-05", "2019-05", "2019"]) {
+    const album_id = draft.album({ english_name: "Album", artists: [BAND], release_date });
+    // Backwards, so that the order of tracks is not that of ids.
+    for (let track = 9; track > 0; track -= 1) {
+      const credits = [{ artist: WRITER, name: "Writer", roles: track % 3 === 0 ? "LC" : "A" }];
+      const english_name = `${album_id} ${track}`;
+      draft.song({ english_name, artists: [BAND], album_id, track, release_date, credits });
+    }
+  }
+  for (let number = 0; number < undated; number += 1) {
+    draft.song({ english_name: `Undated ${number}`, artists: [BAND] });
+  }
+  return draft;
+}
+
+const names = (songs: readonly { english_name: string }[]) =>
+  songs.map((song) => song.english_name);
+
+for (const engine of ENGINES) {
+  describe(`songs by date on ${engine}`, () => {
+    let opened: TestDatabase;
+    beforeAll(async () => {
+      opened = await openTestDatabase(engine);
+      await saveCatalogue(opened.database, crowdedCatalogue(201));
+    });
+    afterAll(() => opened?.remove());
+
+    const read = <Answer>(work: (db: Reader) => Promise<Answer>) => opened.database.read(work);
+    const songs = (stretch?: Stretch) => read((db) => listSongsOfArtist(db, BAND, stretch));
+    const credits = (stretch?: Stretch) => read((db) => listCreditsOfArtist(db, WRITER, stretch));
+    const tracks = (album: number) => Array.from({ length: 9 }, (_, n) => `${album} ${n + 1}`);
+
+    test("albums of one day stand one after the other, each in the order of its tracks", async () => {
+      const inOrder = [2, 1, 3, 4].flatMap(tracks);
+      expect(names(await credits())).toEqual(inOrder);
+      expect(names(await songs({ limit: 36 }))).toEqual(inOrder);
+    });
+
+    test("parts that begin and end within a day join without a gap", async () => {
+      for (const limit of [1, 4, 5, 7, 18, 25]) {
+        const parts = [];
+        for (let offset = 0; offset < 36; offset += limit) {
+          parts.push(...(await credits({ offset, limit })));
+        }
+        expect(names(parts)).toEqual([2, 1, 3, 4].flatMap(tracks));
+      }
+    });
+
+    test("of hundreds of one date each part is in order, and no song is twice or nowhere", async () => {
+      const parts = [];
+      for (let offset = 0; offset < 237; offset += 100) {
+        parts.push(...names(await songs({ offset, limit: 100 })));
+      }
+      expect(parts).toHaveLength(237);
+      expect(new Set(parts).size).toBe(237);
+    });
+
+    test("a part of a long list loads no more songs than it has", async () => {
+      opened.sent.length = 0;
+      await songs({ offset: 100, limit: 20 });
+      const asked = opened.sent.flatMap(({ parameters }) => parameters.filter(Number.isInteger));
+      expect(asked).toContain(22);
+      // Ids come in sets of powers of two: 20 songs are asked for as 32, their artists and guests too.
+      expect(asked.length).toBeLessThan(3 * 32 + 20);
+    });
+  });
+}

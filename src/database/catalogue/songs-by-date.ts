@@ -1,0 +1,72 @@
+import type { Song } from "../../domain/song.ts";
+import type { SortDirection } from "../../domain/sort.ts";
+import { compareNewestFirst, compareOldestFirst } from "../../domain/track-order.ts";
+import type { Reader } from "../database.ts";
+import { loadSongs } from "./song-set.ts";
+
+/** A part of a list: so many rows after so many others; all of it unless said otherwise. */
+export interface Stretch {
+  offset?: number;
+  limit?: number | undefined;
+}
+
+/** A row of a list by date, the undated last, then by id. */
+export interface DatedRow {
+  id: number;
+  /** The release date, or '' without one. */
+  release_order: string;
+}
+
+/** Reads a part of such a list in its order: of all of it, or of one date. */
+export type ReadDated = (part: Stretch & { date?: string }) => Promise<DatedRow[]>;
+
+/** A date with more songs than this is not looked at whole. */
+const MOST_OF_A_DATE = 200;
+
+/**
+ * Songs by date, those of one date in the order of their albums and tracks, which no index knows. Where a
+ * stretch begins or ends within a date, the whole date is read and put in order, so that stretches join without
+ * a gap or a repetition. (Of a date with hundreds of songs each stretch is put in order for itself.)
+ */
+export async function songsByDate(
+  db: Reader,
+  read: ReadDated,
+  { offset = 0, limit }: Stretch,
+  direction: SortDirection = "desc",
+): Promise<Song[]> {
+  const { ids, before } =
+    limit === undefined
+      ? { ids: (await read({})).map(idOf), before: offset }
+      : await idsAround(read, offset, limit);
+  const songs = await loadSongs(db, ids);
+  const end = limit === undefined ? undefined : before + limit;
+  const compare = direction === "desc" ? compareNewestFirst : compareOldestFirst;
+  return songs.sort(compare).slice(before, end);
+}
+
+/** The ids of a stretch and of what shares its first and last date, and how many of them stand before it. */
+async function idsAround(read: ReadDated, offset: number, limit: number) {
+  // One row more on either side tells whether a date goes on there.
+  const more = Math.min(offset, 1);
+  const around = await read({ offset: offset - more, limit: more + limit + 1 });
+  const rows = around.slice(more, more + limit);
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return { ids: [], before: 0 };
+  const dates = Map.groupBy(rows, (row) => row.release_order);
+  const cut = new Set<string>();
+  if (more > 0 && around[0]?.release_order === first.release_order) cut.add(first.release_order);
+  if (around[more + limit]?.release_order === last.release_order) cut.add(last.release_order);
+  for (const date of cut) {
+    const whole = await read({ date, limit: MOST_OF_A_DATE + 1 });
+    if (whole.length <= MOST_OF_A_DATE) dates.set(date, whole);
+  }
+  const firstDate = dates.get(first.release_order) ?? [];
+  return {
+    ids: [...dates.values()].flat().map(idOf),
+    before: firstDate.findIndex((row) => row.id === first.id),
+  };
+}
+
+function idOf(row: DatedRow): number {
+  return row.id;
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { sampleCatalogue } from "../../../test/factory/sample.ts";
+import { saveCatalogue } from "../../../test/factory/save.ts";
+import { countAlbumsByType, listAlbumsOfArtist } from "./albums.ts";
+import type { Role } from "../../domain/role.ts";
+import {
+  countCreditedSongs,
+  type CreditListOptions,
+  listCreditsOfAlbum,
+  listCreditsOfArtist,
+  listFeaturedSongs,
+} from "./credits.ts";
+import type { Reader } from "../database.ts";
+import {
+  findReleaseYear,
+  findReleaseYearAfter,
+  listSongsOfDay,
+  listSongsOfYear,
+  listUpcomingSongs,
+} from "./recent-releases.ts";
+import { countTitlesOfArtist, listSongsOfArtist } from "./songs.ts";
+import type { Stretch } from "./songs-by-date.ts";
+
+const { draft, artists, albums, songs } = sampleCatalogue();
+const TODAY = "2026-03-01";
+
+type ListOfArtist = (db: Reader, stretch?: Stretch) => Promise<{ _id: number }[]>;
+
+/** The lists of which a page shows a part. */
+const LISTS: Record<string, ListOfArtist> = {
+  "songs of an artist": (db, stretch) => listSongsOfArtist(db, artists.lanterns, stretch),
+  "title tracks": (db, stretch) =>
+    listSongsOfArtist(db, artists.lanterns, { titlesOnly: true, ...stretch }),
+  "songs, oldest first": (db, stretch) =>
+    listSongsOfArtist(db, artists.lanterns, { sortDirection: "asc", ...stretch }),
+  "songs by name": (db, stretch) =>
+    listSongsOfArtist(db, artists.lanterns, { sortBy: "name", ...stretch }),
+  "albums of an artist": (db, stretch) => listAlbumsOfArtist(db, artists.lanterns, stretch),
+  "albums, oldest first": (db, stretch) =>
+    listAlbumsOfArtist(db, artists.lanterns, { sortDirection: "asc", ...stretch }),
+  "credits of an artist": (db, stretch) => listCreditsOfArtist(db, artists.quill, stretch),
+  "credits of one role": (db, stretch) =>
+    listCreditsOfArtist(db, artists.quill, { roles: ["L"], ...stretch }),
+  "credits of several roles": (db, stretch) =>
+    listCreditsOfArtist(db, artists.quill, { roles: ["C", "A"], ...stretch }),
+  "credits, oldest first": (db, stretch) =>
+    listCreditsOfArtist(db, artists.quill, { sortDirection: "asc", ...stretch }),
+  "credits by name": (db, stretch) =>
+    listCreditsOfArtist(db, artists.quill, { sortBy: "name", roles: ["L", "C"], ...stretch }),
+  "songs that feature an artist": (db, stretch) => listFeaturedSongs(db, artists.moth, stretch),
+  "songs of a year": (db, stretch) => listSongsOfYear(db, 2024, TODAY, stretch),
+};
+
+for (const engine of ENGINES) {
+  describe(`lists of the database on ${engine}`, () => {
+    let opened: TestDatabase;
+    beforeAll(async () => {
+      opened = await openTestDatabase(engine);
+      await saveCatalogue(opened.database, draft);
+    });
+    afterAll(() => opened?.remove());
+
+    const read = <Answer>(work: (db: Reader) => Promise<Answer>) => opened.database.read(work);
+    const ids = (rows: readonly { _id: number }[]) => rows.map((row) => row._id);
+
+    for (const [name, list] of Object.entries(LISTS)) {
+      test(`${name}: its parts, put together, are the whole of it`, async () => {
+        const whole = ids(await read(list));
+        expect(whole.length).toBeGreaterThan(1);
+        for (let limit = 1; limit <= whole.length + 1; limit += 1) {
+          const parts: number[] = [];
+          for (let offset = 0; offset <= whole.length; offset += limit) {
+            const part = ids(await read((db) => list(db, { offset, limit })));
+            expect(part).toHaveLength(Math.min(limit, Math.max(0, whole.length - offset)));
+            parts.push(...part);
+          }
+          expect(parts, `${limit} at a time`).toEqual(whole);
+        }
+      });
+
+      test(`${name}: a part asks hardly more often than the whole`, async () => {
+        opened.sent.length = 0;
+        await read(list);
+        const statements = opened.sent.length;
+        opened.sent.length = 0;
+        await read((db) => list(db, { offset: 1, limit: 1 }));
+        // The dates at its two ends may go on outside it.
+        expect(opened.sent.length).toBeLessThanOrEqual(statements + 2);
+      });
+    }
+
+    test("a person's credited songs are counted once each, whatever for", async () => {
+      expect(await read((db) => countCreditedSongs(db, artists.quill))).toBe(4);
+      expect(await read((db) => countCreditedSongs(db, artists.silent))).toBe(0);
+    });
+
+    test("a person's credited songs are counted by several roles, each song once", async () => {
+      const count = (roles: Role[]) => read((db) => countCreditedSongs(db, artists.quill, roles));
+      expect(await count(["L"])).toBe(4);
+      expect(await count(["C", "A"])).toBe(3);
+      expect(await count(["A"])).toBe(1);
+      expect(await count(["F"])).toBe(0);
+    });
+
+    test("title tracks are counted", async () => {
+      const count = (id: number) => read((db) => countTitlesOfArtist(db, id));
+      expect(await count(artists.lanterns)).toBe(3);
+      expect(await count(artists.moth)).toBe(0);
+    });
+
+    test("albums are counted by type, those of unknown type apart", async () => {
+      const counts = await read((db) => countAlbumsByType(db, artists.lanterns));
+      expect(Object.fromEntries(counts)).toEqual({ EP: 1, "Full Album": 1, Single: 1, null: 1 });
+      expect((await read((db) => countAlbumsByType(db, artists.silent))).size).toBe(0);
+    });
+
+    test("credits go by date and by name in both directions, the undated last by date", async () => {
+      const names = async (options: CreditListOptions) =>
+        (await read((db) => listCreditsOfArtist(db, artists.quill, options))).map(
+          (song) => song.english_name,
+        );
+      expect(await names({})).toEqual(["Crossing", "Dusk", "Glow", "Quill Alone"]);
+      expect(await names({ sortDirection: "asc" })).toEqual([
+        "Quill Alone",
+        "Dusk",
+        "Glow",
+        "Crossing",
+      ]);
+      expect(await names({ sortBy: "name", sortDirection: "asc", roles: ["L", "C"] })).toEqual([
+        "Crossing",
+        "Dusk",
+        "Glow",
+        "Quill Alone",
+      ]);
+      expect(await names({ sortBy: "name", roles: ["C"] })).toEqual([
+        "Quill Alone",
+        "Glow",
+        "Crossing",
+      ]);
+    });
+
+    test("an album's credits come by song, in the order of the source's list", async () => {
+      const credits = await read((db) => listCreditsOfAlbum(db, albums.firstLight));
+      expect(
+        credits.map(({ song_id, credited_name, credit_type }) => [
+          song_id,
+          credited_name,
+          credit_type,
+        ]),
+      ).toEqual([
+        [songs.glow, "MOTH", "F"],
+        [songs.glow, "Nobody Known", "F"],
+        [songs.glow, "Quill", "L"],
+        [songs.glow, "Q.", "C"],
+        [songs.glow, "The Ghost", "A"],
+        [songs.dusk, "Quill", "L"],
+      ]);
+      expect(await read((db) => listCreditsOfAlbum(db, 9_999))).toEqual([]);
+    });
+
+    test("songs of a day can be limited, over both days that it shows", async () => {
+      const some = await read((db) => listSongsOfDay(db, TODAY, 2));
+      expect(ids(some)[0]).toBe(songs.crossing);
+      expect(some).toHaveLength(2);
+    });
+
+    test("upcoming songs are those after today, the soonest first", async () => {
+      expect(ids(await read((db) => listUpcomingSongs(db, TODAY, 9)))).toEqual([songs.future]);
+      expect(ids(await read((db) => listUpcomingSongs(db, "2025-02-01", 2)))).toEqual([
+        songs.crossing,
+        songs.loose,
+      ]);
+      expect(await read((db) => listUpcomingSongs(db, "2026-09-09", 9))).toEqual([]);
+    });
+
+    test("years with releases are found in both directions, and none that is still to come", async () => {
+      expect(await read((db) => findReleaseYear(db, 2026, TODAY))).toBe(2025);
+      expect(await read((db) => findReleaseYear(db, 2026, "2026-09-09"))).toBe(2026);
+      expect(await read((db) => findReleaseYear(db, 2023, TODAY))).toBe(2020);
+      expect(await read((db) => findReleaseYear(db, 2019, TODAY))).toBeNull();
+      expect(await read((db) => findReleaseYearAfter(db, 2020, TODAY))).toBe(2024);
+      expect(await read((db) => findReleaseYearAfter(db, 2025, TODAY))).toBeNull();
+    });
+  });
+}

@@ -1,0 +1,101 @@
+import type { SortBy, SortDirection } from "../../domain/sort.ts";
+import type { Song } from "../../domain/song.ts";
+import { compareTracks } from "../../domain/track-order.ts";
+import type { Reader } from "../database.ts";
+import { loadSongs } from "./song-set.ts";
+import { type ReadDated, songsByDate, type Stretch } from "./songs-by-date.ts";
+
+export interface SongListOptions extends Stretch {
+  /** Only the title tracks of their albums. */
+  titlesOnly?: boolean;
+  sortBy?: SortBy | undefined;
+  sortDirection?: SortDirection | undefined;
+}
+
+/** The song with this id, or null if there is none. */
+export async function findSong(db: Reader, id: number): Promise<Song | null> {
+  const [song] = await loadSongs(db, [id]);
+  return song ?? null;
+}
+
+/** Whether there is a song with this id. */
+export async function songExists(db: Reader, id: number): Promise<boolean> {
+  const row = await db.selectFrom("song").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The songs of an artist, by default the newest first. The undated come last in either direction. */
+export async function listSongsOfArtist(
+  db: Reader,
+  artistId: number,
+  { sortBy = "date", sortDirection = "desc", titlesOnly = false, ...stretch }: SongListOptions = {},
+): Promise<Song[]> {
+  const selectSongs = () => selectSongsOfArtist(db, artistId, titlesOnly);
+  if (sortBy === "date") {
+    return songsByDate(db, readByDate(selectSongs, sortDirection), stretch, sortDirection);
+  }
+  const { offset = 0, limit } = stretch;
+  const rows = await selectSongs()
+    .innerJoin("song", "song.id", "song_artist.song_id")
+    .orderBy("song.sort_key", sortDirection)
+    .orderBy("song_artist.song_id", sortDirection)
+    .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
+    .execute();
+  return loadSongs(
+    db,
+    rows.map((row) => row.id),
+  );
+}
+
+/** How many title tracks an artist has. */
+export async function countTitlesOfArtist(db: Reader, artistId: number): Promise<number> {
+  const row = await db
+    .selectFrom("song_artist")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("artist_id", "=", artistId)
+    .where((eb) => eb.ref("is_title"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The songs of an album by disc and track; those without a number come last. */
+export async function listSongsOfAlbum(db: Reader, albumId: number): Promise<Song[]> {
+  const rows = await db.selectFrom("song").select("id").where("album_id", "=", albumId).execute();
+  const songs = await loadSongs(
+    db,
+    rows.map((row) => row.id),
+  );
+  return songs.sort(compareTracks);
+}
+
+type SelectSongs = () => ReturnType<typeof selectSongsOfArtist>;
+
+function readByDate(selectSongs: SelectSongs, direction: SortDirection): ReadDated {
+  return ({ date, offset = 0, limit }) =>
+    selectSongs()
+      .select("song_artist.release_order")
+      .$if(date !== undefined, (query) => query.where("song_artist.release_order", "=", date!))
+      // Without a date the order is '': last by itself when it descends.
+      .$if(direction === "asc", (query) =>
+        query.orderBy((eb) =>
+          eb
+            .case()
+            .when("song_artist.release_order", "=", "")
+            .then(eb.lit(1))
+            .else(eb.lit(0))
+            .end(),
+        ),
+      )
+      .orderBy("song_artist.release_order", direction)
+      .orderBy("song_artist.song_id", direction)
+      .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
+      .execute();
+}
+
+function selectSongsOfArtist(db: Reader, artistId: number, titlesOnly: boolean) {
+  return db
+    .selectFrom("song_artist")
+    .select("song_artist.song_id as id")
+    .where("song_artist.artist_id", "=", artistId)
+    .$if(titlesOnly, (query) => query.where((eb) => eb.ref("song_artist.is_title")));
+}

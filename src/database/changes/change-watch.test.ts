@@ -1,0 +1,178 @@
+import { sql } from "kysely";
+import { afterEach, describe, expect, test } from "vitest";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { tag, type Tag } from "../../domain/tag.ts";
+import type { ChangeWatch } from "./change-watch.ts";
+import { pruneChanges, recordChanges } from "./record-changes.ts";
+import { connect } from "../connect.ts";
+import type { Database } from "../database.ts";
+
+/** What a watch has told, in order. */
+function listener() {
+  const told: (Tag[] | "unknown")[] = [];
+  return {
+    told,
+    onTags: (tags: readonly Tag[]) => void told.push([...tags]),
+    onUnknown: () => void told.push("unknown"),
+    onSilence: () => undefined,
+    onAnswer: () => undefined,
+  };
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Resolves as soon as `isSo`; fails after `milliseconds`. */
+async function within(milliseconds: number, isSo: () => boolean): Promise<void> {
+  const deadline = performance.now() + milliseconds;
+  while (!isSo()) {
+    if (performance.now() > deadline) throw new Error(`It was not so within ${milliseconds} ms.`);
+    await pause(10);
+  }
+}
+
+/** The time in which every process knows of a change, in milliseconds. */
+const FRESHNESS = 1_000;
+
+const change = (database: Database, ...tags: Tag[]) =>
+  database.write((db) => recordChanges(db, tags));
+
+for (const engine of ENGINES) {
+  describe(`changes on ${engine}`, () => {
+    let stack = new AsyncDisposableStack();
+    afterEach(async () => {
+      await stack.disposeAsync();
+      stack = new AsyncDisposableStack();
+    });
+
+    async function open(): Promise<TestDatabase & { other: Database }> {
+      const made = await openTestDatabase(engine);
+      stack.defer(() => made.remove());
+      const other = await connect(made.place);
+      stack.defer(() => other.close());
+      return { ...made, other };
+    }
+
+    async function watch(database: Database) {
+      const heard = listener();
+      const watching: ChangeWatch = await database.watch(heard);
+      stack.defer(() => watching.close());
+      return heard;
+    }
+
+    test("reach the process that wrote at once, and only once", async () => {
+      const { database } = await open();
+      const { told } = await watch(database);
+      await change(database, tag.artist(1), tag.song(2), tag.artist(1));
+      expect(told).toEqual([["artist:1", "song:2"]]);
+      await pause(FRESHNESS);
+      expect(told).toHaveLength(1);
+    });
+
+    test("reach every other process within a second", async () => {
+      const { database, other } = await open();
+      const { told } = await watch(database);
+      await change(other, tag.album(3), tag.catalogue);
+      await within(FRESHNESS, () => told.length > 0);
+      expect(told).toEqual([["album:3", "catalogue"]]);
+    });
+
+    test("of many writers reach each of several watches", async () => {
+      const { database, other } = await open();
+      const [first, second] = [await watch(database), await watch(other)];
+      const writes = Array.from({ length: 20 }, (_, n) =>
+        change(n % 2 === 0 ? database : other, tag.song(n)),
+      );
+      await Promise.all(writes);
+      const expected = Array.from({ length: 20 }, (_, n) => tag.song(n)).toSorted();
+      for (const { told } of [first, second]) {
+        await within(FRESHNESS, () => told.flat().length >= 20);
+        expect(told.flat().toSorted()).toEqual(expected);
+      }
+    });
+
+    test("that were rolled back reach nobody", async () => {
+      const { database, other } = await open();
+      const { told } = await watch(database);
+      const failing = (db: Database) =>
+        db.write(async (writer) => {
+          await recordChanges(writer, [tag.artist(1)]);
+          throw new Error("made-up failure");
+        });
+      await expect(failing(database)).rejects.toThrow("made-up failure");
+      await expect(failing(other)).rejects.toThrow("made-up failure");
+      await change(other, tag.artist(2));
+      await within(FRESHNESS, () => told.length > 0);
+      expect(told).toEqual([["artist:2"]]);
+    });
+
+    test("of a write that has none are nothing to tell", async () => {
+      const { database, other } = await open();
+      const { told } = await watch(database);
+      await change(database);
+      await change(other);
+      await pause(FRESHNESS);
+      expect(told).toEqual([]);
+    });
+
+    test("of a thousand and more records stand for everything", async () => {
+      const { database, other } = await open();
+      const { told } = await watch(database);
+      await change(other, ...Array.from({ length: 1_001 }, (_, n) => tag.song(n)));
+      await within(FRESHNESS, () => told.length > 0);
+      expect(told).toEqual([["catalogue"]]);
+    });
+
+    test("are kept for a day and then removed", async () => {
+      const { database } = await open();
+      await change(database, tag.artist(1), tag.artist(2));
+      await database.write((db) => pruneChanges(db, new Date(Date.now() + 86_000_000)));
+      const count = () => database.read((db) => db.selectFrom("change").selectAll().execute());
+      expect(await count()).toHaveLength(2);
+      await database.write((db) => pruneChanges(db, new Date(Date.now() + 86_500_000)));
+      expect(await count()).toHaveLength(0);
+    });
+
+    test("after an end of watching reach nobody", async () => {
+      const { database, other } = await open();
+      const heard = listener();
+      await (await database.watch(heard)).close();
+      await change(database, tag.artist(1));
+      await change(other, tag.artist(2));
+      await pause(FRESHNESS);
+      expect(heard.told).toEqual([]);
+    });
+
+    test("that were removed before they were read let go of everything", async () => {
+      const { database, other } = await open();
+      const { told } = await watch(database);
+      await other.write(async (db) => {
+        await recordChanges(db, [tag.artist(1), tag.artist(2)]);
+        await db.deleteFrom("change").where("tag", "=", "artist:1").execute();
+        if (engine === "postgres") await db.deleteFrom("change").execute();
+      });
+      await within(FRESHNESS, () => told.length > 0);
+      expect(told).toEqual(["unknown"]);
+    });
+
+    if (engine === "postgres") {
+      test("while the connection was down let go of everything, and later ones are heard again", async () => {
+        const { database, other } = await open();
+        const { told } = await watch(database);
+        await other.write(async (db) => {
+          await sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where application_name = 'norae watch' and datname = current_database()`.execute(db);
+          await recordChanges(db, [tag.artist(1)]);
+        });
+        await within(FRESHNESS, () => told.includes("unknown"));
+        // The connection is made anew; until then everything is let go each time.
+        const settled = async () => {
+          const before = told.length;
+          await change(other, tag.artist(2));
+          await within(FRESHNESS, () => told.length > before);
+        };
+        for (let n = 0; n < 3; n++) await settled();
+        expect(told.at(-1)).toEqual(["artist:2"]);
+      });
+    }
+  });
+}

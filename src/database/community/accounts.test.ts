@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { failure } from "../../domain/failure.ts";
+import { USERNAME_TEXT } from "../../domain/username.ts";
+import { type Identity, openAccount, renameAccount } from "./accounts.ts";
+import type { Writer } from "../database.ts";
+import { findSignedInUser, findUser, findUserByFormerName, findUserByName } from "./users.ts";
+
+const NOW = new Date("2026-03-01T12:00:00.000Z");
+const DAY = 86_400_000;
+const later = (days: number) => new Date(NOW.getTime() + days * DAY);
+
+function identity(subject: string, said: Partial<Identity> = {}): Identity {
+  return {
+    issuer: "https://identity.example",
+    subject,
+    fullName: "Ada Made-Up",
+    givenName: "Ada",
+    email: "ada@example.com",
+    ...said,
+  };
+}
+
+for (const engine of ENGINES) {
+  describe(`accounts on ${engine}`, () => {
+    let opened: TestDatabase;
+    beforeAll(async () => {
+      opened = await openTestDatabase(engine);
+    });
+    afterAll(() => opened?.remove());
+    const write = <T>(work: (db: Writer) => Promise<T>) => opened.database.write(work);
+    const open = (who: Identity) => write((db) => openAccount(db, who, NOW));
+    const nameOf = async (id: number) =>
+      (await opened.database.read((db) => findUser(db, id)))?.norae_user;
+
+    test("the first sign-in makes an account, the next one finds it and brings name and e-mail up to date", async () => {
+      const id = await open(identity("first"));
+      expect(await nameOf(id)).toBe("Ada");
+      expect(await open(identity("first", { email: "new@example.com" }))).toBe(id);
+      expect(await opened.database.read((db) => findSignedInUser(db, id))).toEqual({
+        userId: id,
+        noraeUser: "Ada",
+        fullName: "Ada Made-Up",
+        firstName: "Ada",
+        picture: null,
+        email: "new@example.com",
+      });
+    });
+
+    test("an account hangs on issuer and subject, never on the e-mail", async () => {
+      const one = await open(identity("same"));
+      expect(await open(identity("other subject"))).not.toBe(one);
+      expect(await open(identity("same", { issuer: "https://other.example" }))).not.toBe(one);
+    });
+
+    test("two of one name get usernames that differ beyond their case", async () => {
+      const one = await open(identity("grace-1", { givenName: "Grace" }));
+      const two = await open(identity("grace-2", { givenName: "GRACE" }));
+      expect([await nameOf(one), await nameOf(two)]).toEqual(["Grace", "GRACE-2"]);
+    });
+
+    test("forty people of one name that sign in at once all get accounts, and one person one", async () => {
+      const many = await Promise.all(
+        Array.from({ length: 40 }, (_, number) =>
+          open(identity(`crowd-${number}`, { givenName: "Crowd" })),
+        ),
+      );
+      expect(new Set(many).size).toBe(40);
+      const twice = await Promise.all([open(identity("twice")), open(identity("twice"))]);
+      expect(new Set(twice).size).toBe(1);
+    });
+
+    test("a new username takes the old one's place; the old one leads to it for 30 days", async () => {
+      const id = await open(identity("rename", { givenName: "Before" }));
+      expect(await write((db) => renameAccount(db, id, "After", NOW))).toBeNull();
+      const { database } = opened;
+      expect(await database.read((db) => findUserByName(db, "before"))).toBeNull();
+      expect((await database.read((db) => findUserByName(db, "AFTER")))?._id).toBe(id);
+      const former = (days: number) =>
+        database.read((db) => findUserByFormerName(db, "BEFORE", later(days)));
+      expect((await former(29))?.norae_user).toBe("After");
+      expect(await former(31)).toBeNull();
+    });
+
+    test("nobody else takes a former username meanwhile, its owner may have it back", async () => {
+      const id = await open(identity("giver", { givenName: "Given" }));
+      const other = await open(identity("taker", { givenName: "Taker" }));
+      await write((db) => renameAccount(db, id, "Giver", NOW));
+      const take = (who: number, days: number) =>
+        write((db) => renameAccount(db, who, "GIVEN", later(days)));
+      expect(await take(other, 1)).toEqual(failure("conflict", USERNAME_TEXT.taken));
+      expect(await take(id, 2)).toBeNull();
+      expect(await nameOf(id)).toBe("GIVEN");
+      await write((db) => renameAccount(db, id, "Giver", later(3)));
+      expect(await take(other, 34)).toBeNull();
+    });
+
+    test("another's username and a reserved one are refused; the case of one's own may change", async () => {
+      const id = await open(identity("case", { givenName: "Casey" }));
+      await open(identity("holder", { givenName: "Holder" }));
+      const rename = (name: string) => write((db) => renameAccount(db, id, name, NOW));
+      const taken = failure("conflict", USERNAME_TEXT.taken);
+      expect(await rename("hOLDER")).toEqual(taken);
+      expect(await rename("Admin")).toEqual(taken);
+      expect(await rename("CASEY")).toBeNull();
+      expect(await nameOf(id)).toBe("CASEY");
+    });
+
+    test("of ten who want one name at once, one gets it and nine are told", async () => {
+      const ids = await Promise.all(
+        Array.from({ length: 10 }, (_, number) =>
+          open(identity(`racer-${number}`, { givenName: `Racer${number}` })),
+        ),
+      );
+      const results = await Promise.all(
+        ids.map((id) => write((db) => renameAccount(db, id, "the-prize", NOW))),
+      );
+      expect(results.filter((result) => result === null)).toHaveLength(1);
+    });
+  });
+}

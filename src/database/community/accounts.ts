@@ -1,0 +1,129 @@
+import { type Failure, failure } from "../../domain/failure.ts";
+import { tag } from "../../domain/tag.ts";
+import {
+  FORMER_USERNAME_DAYS,
+  isReservedUsername,
+  USERNAME_TEXT,
+  usernameFrom,
+  usernameKey,
+} from "../../domain/username.ts";
+import { recordChanges } from "../changes/record-changes.ts";
+import type { Writer } from "../database.ts";
+import { findHolderOfUsername } from "./users.ts";
+
+const DAY = 86_400_000;
+
+/** Who an identity service says somebody is. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  fullName: string | null;
+  givenName: string | null;
+  email: string | null;
+}
+
+/** The id of the account of an identity; it is made at the first sign-in. Name and e-mail are brought up to date. */
+export async function openAccount(db: Writer, identity: Identity, now: Date): Promise<number> {
+  const known = await accountOf(db, identity);
+  const { fullName: full_name, givenName: given_name, email } = identity;
+  if (known !== null) {
+    const personal = { full_name, given_name, email };
+    await db.updateTable("account").set(personal).where("id", "=", known).execute();
+    return known;
+  }
+  const id = await insertAccount(db, identity, now);
+  const { issuer, subject } = identity;
+  const inserted = await db
+    .insertInto("account_identity")
+    .values({ issuer, subject, user_id: id, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("user_id")
+    .executeTakeFirst();
+  if (inserted !== undefined) {
+    await recordChanges(db, [tag.user(id)]);
+    return id;
+  }
+  // The same person signed in twice at once, and the other was faster.
+  await db.deleteFrom("account").where("id", "=", id).execute();
+  const other = await accountOf(db, identity);
+  if (other === null) throw new Error("An identity is there and has no account");
+  return other;
+}
+
+async function accountOf(db: Writer, { issuer, subject }: Identity): Promise<number | null> {
+  const row = await db
+    .selectFrom("account_identity")
+    .select("user_id")
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Under the first name that is free: `ada`, `ada-2` to `ada-9`, then with five digits by chance. */
+async function insertAccount(db: Writer, identity: Identity, now: Date): Promise<number> {
+  const base = usernameFrom(identity.givenName ?? identity.fullName ?? "");
+  for (let attempt = 1; ; attempt += 1) {
+    const number = attempt < 10 ? attempt : 10_000 + Math.floor(Math.random() * 90_000);
+    const username = attempt === 1 ? base : `${base}-${number}`;
+    if ((await findHolderOfUsername(db, username, now)) !== null) continue;
+    const row = await db
+      .insertInto("account")
+      .values({
+        username,
+        username_key: usernameKey(username),
+        full_name: identity.fullName,
+        given_name: identity.givenName,
+        email: identity.email,
+        created_at: now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (row !== undefined) return row.id;
+  }
+}
+
+/**
+ * Gives an account another username; the old one leads to it for 30 days. The name is well-formed already.
+ * @returns the conflict where it is another's, or was until lately
+ */
+export async function renameAccount(
+  db: Writer,
+  id: number,
+  username: string,
+  now: Date,
+): Promise<Failure<"conflict"> | null> {
+  const taken = failure("conflict", USERNAME_TEXT.taken);
+  if (isReservedUsername(username)) return taken;
+  const holder = await findHolderOfUsername(db, username, now);
+  if (holder !== null && holder !== id) return taken;
+  const { username_key: formerKey } = await db
+    .selectFrom("account")
+    .select("username_key")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const key = usernameKey(username);
+  await db
+    .updateTable("account")
+    .set({ username, username_key: key })
+    .where("id", "=", id)
+    .execute();
+  if (key !== formerKey) await keepFormerName(db, { id, key, formerKey }, now);
+  await recordChanges(db, [tag.user(id)]);
+  return null;
+}
+
+async function keepFormerName(
+  db: Writer,
+  { id, key, formerKey }: { id: number; key: string; formerKey: string },
+  now: Date,
+): Promise<void> {
+  // One's own former name may be taken back; of somebody else's an expired rest may still be there.
+  await db.deleteFrom("former_username").where("username_key", "in", [key, formerKey]).execute();
+  const expires_at = new Date(now.getTime() + FORMER_USERNAME_DAYS * DAY).toISOString();
+  await db
+    .insertInto("former_username")
+    .values({ username_key: formerKey, user_id: id, expires_at })
+    .execute();
+}

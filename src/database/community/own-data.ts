@@ -1,0 +1,65 @@
+import { tag } from "../../domain/tag.ts";
+import { uploadPath } from "../../domain/upload-path.ts";
+import type { OwnData } from "../../domain/user.ts";
+import { recordChanges } from "../changes/record-changes.ts";
+import type { Reader, Writer } from "../database.ts";
+import { listOwnPlaylists } from "./playlists.ts";
+import { removePlaylistsOfUser } from "./playlist-writes.ts";
+import { removeReviewsOfUser } from "./review-writes.ts";
+import { listReviewsOfKind } from "./reviews.ts";
+import { endSessions } from "./sessions.ts";
+import { listUploads } from "./uploads.ts";
+import { findSignedInUser, findUser } from "./users.ts";
+
+/** Everything that is kept of a user, or null where there is none. */
+export async function findOwnData(db: Reader, userId: number): Promise<OwnData | null> {
+  const user = await findUser(db, userId);
+  const account = await findSignedInUser(db, userId);
+  if (user === null || account === null) return null;
+  const identities = await db
+    .selectFrom("account_identity")
+    .select(["issuer", "subject", "created_at"])
+    .where("user_id", "=", userId)
+    .execute();
+  const sessions = await db
+    .selectFrom("session")
+    .select(["client", "created_at", "used_at"])
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .execute();
+  const formerNames = await db
+    .selectFrom("former_username")
+    .select(["username_key as username", "expires_at"])
+    .where("user_id", "=", userId)
+    .execute();
+  const uploads = await listUploads(db, userId);
+  const everything = { viewer: { userId }, limit: Number.MAX_SAFE_INTEGER };
+  return {
+    account: { ...account, createdAt: user.created_at },
+    identities,
+    sessions,
+    former_usernames: formerNames,
+    pictures: uploads.map(({ name, ...upload }) => ({ address: uploadPath(name), ...upload })),
+    reviews: await listReviewsOfKind(db, "song", userId, everything),
+    albumReviews: await listReviewsOfKind(db, "album", userId, everything),
+    playlists: await listOwnPlaylists(db, userId),
+  };
+}
+
+/**
+ * Removes an account with all that hangs on it. What is added to a user later has to be removed here, too: the
+ * database refuses to leave it behind.
+ * @returns the names of the pictures whose files are to be removed after the commit
+ */
+export async function deleteAccount(db: Writer, userId: number): Promise<string[]> {
+  const uploads = await listUploads(db, userId);
+  await removeReviewsOfUser(db, userId);
+  await removePlaylistsOfUser(db, userId);
+  await endSessions(db, userId);
+  await db.deleteFrom("upload").where("user_id", "=", userId).execute();
+  await db.deleteFrom("former_username").where("user_id", "=", userId).execute();
+  await db.deleteFrom("account_identity").where("user_id", "=", userId).execute();
+  await db.deleteFrom("account").where("id", "=", userId).execute();
+  await recordChanges(db, [tag.user(userId)]);
+  return uploads.map(({ name }) => name);
+}

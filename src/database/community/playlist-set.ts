@@ -1,0 +1,109 @@
+import type { Viewer } from "../../domain/can.ts";
+import { PLAYLIST_COVERS } from "../../domain/playlist-rules.ts";
+import type { Playlist } from "../../domain/playlist.ts";
+import { backgroundOf } from "../../domain/theme.ts";
+import { uploadPath } from "../../domain/upload-path.ts";
+import type { Reader } from "../database.ts";
+import { askBySet, groupById } from "../sql/id-set.ts";
+import type { PlaylistTable } from "./tables.ts";
+import { loadUsers } from "./users.ts";
+
+/** A playlist as it is kept. */
+export type PlaylistRow = Omit<PlaylistTable, "id"> & { id: number };
+
+/** The columns that a playlist is shown from. */
+export const PLAYLIST_COLUMNS = [
+  "id",
+  "user_id",
+  "name",
+  "description",
+  "is_public",
+  "theme",
+  "background",
+  "cover",
+  "version",
+  "created_at",
+  "updated_at",
+] as const;
+
+/** Rows as playlists, in their order, with the ids of their songs and whose they are. */
+export async function presentPlaylists(
+  db: Reader,
+  rows: readonly PlaylistRow[],
+  viewer: Viewer | null,
+): Promise<Playlist[]> {
+  const songIds = await loadSongIds(
+    db,
+    rows.map((row) => row.id),
+  );
+  const idsOf = (row: PlaylistRow) => songIds.get(row.id) ?? [];
+  const covers = await loadCovers(
+    db,
+    rows.flatMap((row) => idsOf(row).slice(0, PLAYLIST_COVERS)),
+  );
+  const users = await loadUsers(
+    db,
+    rows.map((row) => row.user_id),
+  );
+  return rows.map((row) => {
+    const song_ids = idsOf(row);
+    const user = users.get(row.user_id);
+    return {
+      _id: row.id,
+      name: row.name,
+      description: row.description,
+      is_public: row.is_public,
+      theme: row.theme,
+      picture: row.cover === null ? null : uploadPath(row.cover),
+      background_color: backgroundOf(row.theme, row.background),
+      song_ids,
+      covers: song_ids.slice(0, PLAYLIST_COVERS).flatMap((id) => covers.get(id) ?? []),
+      user_id: row.user_id,
+      norae_user: user?.norae_user ?? "",
+      user_picture: user?.picture ?? null,
+      is_owner: viewer?.userId === row.user_id,
+      version: row.version,
+      created_at: row.created_at,
+      updated_at: row.updated_at,
+    };
+  });
+}
+
+/** The ids of the songs of playlists, in their order. */
+export async function loadSongIds(
+  db: Reader,
+  playlistIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  const rows = await askBySet(playlistIds, (batch) =>
+    db
+      .selectFrom("playlist_song")
+      .select(["playlist_id", "song_id"])
+      .where("playlist_id", "in", batch)
+      .orderBy("playlist_id")
+      .orderBy("position")
+      .orderBy("song_id")
+      .execute(),
+  );
+  const groups = groupById(rows, (row) => row.playlist_id);
+  return new Map([...groups].map(([id, group]) => [id, group.map((row) => row.song_id)]));
+}
+
+type Cover = Playlist["covers"][number];
+
+async function loadCovers(db: Reader, songIds: readonly number[]): Promise<Map<number, Cover>> {
+  const rows = await askBySet(songIds, (batch) =>
+    db
+      .selectFrom("song")
+      .leftJoin("album", "album.id", "song.album_id")
+      .select(["song.id", "song.english_name", "song.picture_url"])
+      .select("album.picture_url as album_picture_url")
+      .where("song.id", "in", batch)
+      .execute(),
+  );
+  return new Map(
+    rows.map(({ id, english_name, picture_url, album_picture_url }) => [
+      id,
+      { song_id: id, english_name, picture_url: picture_url ?? album_picture_url },
+    ]),
+  );
+}

@@ -1,0 +1,103 @@
+import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { type Failure, failure } from "../../domain/failure.ts";
+import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import type { Writer } from "../database.ts";
+import { askBySet } from "../sql/id-set.ts";
+import { forKeyShare } from "../sql/row-lock.ts";
+
+/**
+ * The songs that ids name, in their order, held against being removed: one that was merged into another is the
+ * survivor, which is there once. Whoever changes a playlist asks this before it holds the playlist, as imports do:
+ * songs first.
+ */
+export async function holdSongs(
+  db: Writer,
+  ids: readonly number[],
+): Promise<number[] | Failure<"not_found" | "conflict">> {
+  if (new Set(ids).size < ids.length) return failure("conflict", PLAYLIST_TEXT.already);
+  const there = new Set(await existing(db, ids));
+  const missing = ids.filter((id) => !there.has(id));
+  if (missing.length === 0) return [...ids];
+  const rows = await askBySet(missing, (batch) =>
+    db.selectFrom("song_former_id").select(["id", "record_id"]).where("id", "in", batch).execute(),
+  );
+  const survivors = new Map(rows.map((row) => [row.id, row.record_id]));
+  for (const id of await existing(db, [...survivors.values()])) there.add(id);
+  const songs = ids.map((id) => survivors.get(id) ?? id);
+  if (songs.some((id) => !there.has(id))) return failure("not_found", ERROR_TEXT.song.missing);
+  return [...new Set(songs)];
+}
+
+async function existing(db: Writer, ids: readonly number[]): Promise<number[]> {
+  const rows = await askBySet(ids, (batch) =>
+    forKeyShare(
+      db,
+      db.selectFrom("song").select("id").where("id", "in", batch).orderBy("id"),
+    ).execute(),
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Makes these the songs of a playlist, in this order. */
+export async function replaceSongs(
+  db: Writer,
+  playlistId: number,
+  songIds: readonly number[],
+): Promise<void> {
+  await db.deleteFrom("playlist_song").where("playlist_id", "=", playlistId).execute();
+  let at = 0;
+  // By powers of two, so that lists of every length share a few prepared statements.
+  while (at < songIds.length) {
+    const size = 2 ** Math.floor(Math.log2(songIds.length - at));
+    const first = at + 1;
+    const rows = songIds
+      .slice(at, at + size)
+      .map((song_id, index) => ({ playlist_id: playlistId, song_id, position: first + index }));
+    await db.insertInto("playlist_song").values(rows).execute();
+    at += size;
+  }
+}
+
+/** Puts a song at a position, from 1; those from there on move by one. Without a position, or beyond the end, last. */
+export async function insertSong(
+  db: Writer,
+  playlistId: number,
+  songId: number,
+  position: number | undefined,
+): Promise<void> {
+  const place = await placeFor(db, playlistId, position);
+  if (place.isTaken)
+    await db
+      .updateTable("playlist_song")
+      .set((eb) => ({ position: eb("position", "+", 1) }))
+      .where("playlist_id", "=", playlistId)
+      .where("position", ">=", place.position)
+      .execute();
+  await db
+    .insertInto("playlist_song")
+    .values({ playlist_id: playlistId, song_id: songId, position: place.position })
+    .execute();
+}
+
+/** What is kept of positions has gaps: the place of the n-th song is that of whoever stands there. */
+async function placeFor(
+  db: Writer,
+  playlistId: number,
+  position: number | undefined,
+): Promise<{ position: number; isTaken: boolean }> {
+  const ofPlaylist = db.selectFrom("playlist_song").where("playlist_id", "=", playlistId);
+  if (position !== undefined) {
+    const standing = await ofPlaylist
+      .select("position")
+      .orderBy("position")
+      .orderBy("song_id")
+      .limit(1)
+      .offset(position - 1)
+      .executeTakeFirst();
+    if (standing !== undefined) return { position: standing.position, isTaken: true };
+  }
+  const { last } = await ofPlaylist
+    .select((eb) => eb.fn.max("position").as("last"))
+    .executeTakeFirstOrThrow();
+  return { position: ((last as number | null) ?? 0) + 1, isTaken: false };
+}

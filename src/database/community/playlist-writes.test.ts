@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { keptPlaylistCounts } from "../../../test/factory/recounted-playlists.ts";
+import { sampleCatalogue } from "../../../test/factory/sample.ts";
+import { saveCatalogue } from "../../../test/factory/save.ts";
+import { signIn, type SignedInTester } from "../../../test/factory/sign-in.ts";
+import { isFailure } from "../../domain/failure.ts";
+import { recordedIn } from "../changes/record-changes.ts";
+import type { Writer } from "../database.ts";
+import { deleteAccount } from "./own-data.ts";
+import { addSongToPlaylist, removeSongFromPlaylist } from "./playlist-song-writes.ts";
+import {
+  addPlaylist,
+  changePlaylist,
+  duplicatePlaylist,
+  removePlaylist,
+} from "./playlist-writes.ts";
+import { findPlaylist } from "./playlists.ts";
+
+const { draft, songs } = sampleCatalogue();
+const { glow, dusk, market } = songs;
+const NOW = new Date("2026-03-01T03:00:00.000Z");
+
+for (const engine of ENGINES) {
+  describe(`playlists as they are written on ${engine}`, () => {
+    let opened: TestDatabase;
+    let ada: SignedInTester;
+    beforeAll(async () => {
+      opened = await openTestDatabase(engine);
+      await saveCatalogue(opened.database, draft);
+      ada = await signIn(opened.database, "Ada");
+    });
+    afterAll(() => opened?.remove());
+
+    const toMake = (is_public: boolean, userId = ada.userId) => ({
+      userId,
+      name: "Made up",
+      description: "",
+      is_public,
+      theme: "SING" as const,
+      song_ids: [glow, dusk],
+    });
+    const make = async (is_public = true, userId = ada.userId): Promise<number> => {
+      const id = await opened.database.write((db) =>
+        addPlaylist(db, toMake(is_public, userId), NOW),
+      );
+      if (isFailure(id)) throw new Error(id.message);
+      return id;
+    };
+    /** The tags that a write lets go of. */
+    const tagsOf = (work: (db: Writer) => Promise<unknown>) =>
+      opened.database.write(async (db) => {
+        await work(db);
+        return recordedIn(db)
+          .map(({ tag }) => tag)
+          .toSorted();
+      });
+
+    test("a write lets go of the pages on which a public playlist is seen", async () => {
+      const id = await make();
+      const own = { id, viewer: ada };
+      const seen = ["feed", `playlist:${id}`, `user-playlists:${ada.userId}`];
+      const change = (edit: object) => tagsOf((db) => changePlaylist(db, own, edit, NOW));
+      expect(await change({ name: "Renamed" })).toEqual(seen);
+      expect(await change({ name: "Renamed" })).toEqual([]);
+      expect(await change({ song_ids: [market] })).toEqual(seen);
+      expect(await tagsOf((db) => addSongToPlaylist(db, own, { songId: glow }, NOW))).toEqual(seen);
+      expect(await tagsOf((db) => removeSongFromPlaylist(db, own, glow, NOW))).toEqual(seen);
+      expect(await tagsOf((db) => removeSongFromPlaylist(db, own, glow, NOW))).toEqual([]);
+      expect(await tagsOf((db) => duplicatePlaylist(db, own, NOW))).toEqual([]);
+      expect(await change({ is_public: false })).toEqual(seen);
+      expect(await change({ name: "In private" })).toEqual([]);
+      expect(await change({ is_public: true })).toEqual(seen);
+      expect(await tagsOf((db) => removePlaylist(db, own, NOW))).toEqual(seen);
+      expect(await tagsOf((db) => addPlaylist(db, toMake(false), NOW))).toEqual([]);
+      expect(await tagsOf((db) => addPlaylist(db, toMake(true), NOW))).toContain("feed");
+    });
+
+    test("a save that is broken off leaves the list as it was, and everything about it", async () => {
+      const id = await make();
+      const read = () => opened.database.read((db) => findPlaylist(db, id, ada));
+      const before = await read();
+      const counts = await keptPlaylistCounts(opened.database);
+      const edit = { song_ids: [market], name: "Half", is_public: false };
+      const broken = opened.database.write(async (db) => {
+        const done = await changePlaylist(db, { id, viewer: ada }, edit, NOW);
+        expect(done).toEqual({ unused: [] });
+        throw new Error("broken off");
+      });
+      await expect(broken).rejects.toThrow("broken off");
+      expect(await read()).toEqual(before);
+      expect(await keptPlaylistCounts(opened.database)).toEqual(counts);
+    });
+
+    test("the counts are right after many wrote at once, and after an account is gone", async () => {
+      const people = await Promise.all(
+        Array.from({ length: 4 }, (_, at) => signIn(opened.database, `Person${at}`)),
+      );
+      await Promise.all(
+        people.flatMap((viewer) =>
+          Array.from({ length: 5 }, async (_, at) => {
+            const id = await make(at % 2 === 0, viewer.userId);
+            const edit = { is_public: at % 3 === 0, song_ids: [dusk, market, glow] };
+            await opened.database.write((db) => changePlaylist(db, { id, viewer }, edit, NOW));
+            if (at === 4)
+              await opened.database.write((db) => removePlaylist(db, { id, viewer }, NOW));
+          }),
+        ),
+      );
+      const { kept, counted } = await keptPlaylistCounts(opened.database);
+      expect(kept).toEqual(counted);
+      for (const { userId } of people) expect(kept[`user ${userId}`]).toEqual([2, 2]);
+      const gone = people[0]!.userId;
+      const tags = await tagsOf((db) => deleteAccount(db, gone));
+      expect(tags).toEqual(expect.arrayContaining(["feed", `user-playlists:${gone}`]));
+      const after = await keptPlaylistCounts(opened.database);
+      expect(after.kept).toEqual(after.counted);
+      expect(after.kept[`user ${gone}`]).toBeUndefined();
+      expect(after.kept["all"]![0]).toBe(kept["all"]![0]! - 2);
+    });
+  });
+}

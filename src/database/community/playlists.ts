@@ -1,0 +1,130 @@
+import { can, type Viewer } from "../../domain/can.ts";
+import { MAX_ID } from "../../domain/id.ts";
+import { type FeedCursor, writeFeedCursor } from "../../domain/playlist-cursor.ts";
+import type { Feed, OwnPlaylist, Playlist, PlaylistSong } from "../../domain/playlist.ts";
+import type { Reader } from "../database.ts";
+import { loadSongIds, PLAYLIST_COLUMNS, presentPlaylists } from "./playlist-set.ts";
+import { countPublicPlaylists } from "./playlist-counts.ts";
+import { loadSongs } from "../catalogue/song-set.ts";
+
+/** A playlist, or null where there is none that this viewer may see. */
+export async function findPlaylist(
+  db: Reader,
+  id: number,
+  viewer: Viewer | null,
+): Promise<Playlist | null> {
+  const row = await db
+    .selectFrom("playlist")
+    .select(PLAYLIST_COLUMNS)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row === undefined || !can.readPlaylist(viewer, row)) return null;
+  const [playlist] = await presentPlaylists(db, [row], viewer);
+  return playlist ?? null;
+}
+
+/** The songs of a playlist in their order, or the first so many. Whether it may be seen is asked before. */
+export async function listPlaylistSongs(
+  db: Reader,
+  playlistId: number,
+  most?: number,
+): Promise<PlaylistSong[]> {
+  const ids = (await loadSongIds(db, [playlistId])).get(playlistId) ?? [];
+  const songs = await loadSongs(db, ids.slice(0, most));
+  return songs.map((song, at) => ({
+    ...song,
+    name: song.korean_name ?? song.english_name,
+    artist_english_name: song.artist_english_names.join(", "),
+    position: at + 1,
+  }));
+}
+
+export interface FeedWanted {
+  viewer: Viewer | null;
+  /** How many at once. */
+  limit: number;
+  /** Goes on right after this place, whatever was added meanwhile. */
+  after?: FeedCursor | undefined;
+  /** The number of the page, from 1; without `after` it is found by counting from the newest. */
+  page?: number | undefined;
+}
+
+/** The public playlists of all, the newest first. */
+export async function listFeed(
+  db: Reader,
+  { viewer, limit, after, page = (after?.page ?? 0) + 1 }: FeedWanted,
+): Promise<Feed> {
+  const ids = await db
+    .selectFrom("playlist")
+    .select("id")
+    .where((eb) => eb.ref("is_public"))
+    .where("id", "<", after?.id ?? MAX_ID)
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .offset(after === undefined ? (page - 1) * limit : 0)
+    .execute();
+  const shown = ids.slice(0, limit).map(({ id }) => id);
+  const totalCount = await countPublicPlaylists(db);
+  const last = shown.at(-1);
+  return {
+    playlists: await loadPlaylists(db, shown, viewer),
+    pagination: {
+      currentPage: page,
+      totalPages: Math.ceil(totalCount / limit),
+      totalCount,
+      hasMore: ids.length > limit,
+      cursor: last === undefined ? null : writeFeedCursor({ id: last, page }),
+    },
+  };
+}
+
+/** The playlists with these ids, the newest first. Whether they may be seen is asked before. */
+async function loadPlaylists(
+  db: Reader,
+  ids: readonly number[],
+  viewer: Viewer | null,
+): Promise<Playlist[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("playlist")
+    .select(PLAYLIST_COLUMNS)
+    .where("id", "in", ids)
+    .orderBy("id", "desc")
+    .execute();
+  return presentPlaylists(db, rows, viewer);
+}
+
+/** The playlists of a user that this viewer may see, the newest first. @param before the id of the last one seen */
+export async function listUserPlaylists(
+  db: Reader,
+  userId: number,
+  { viewer, before, limit }: { viewer: Viewer | null; before?: number | undefined; limit: number },
+): Promise<Playlist[]> {
+  const rows = await db
+    .selectFrom("playlist")
+    .select(PLAYLIST_COLUMNS)
+    .where("user_id", "=", userId)
+    .$if(viewer?.userId !== userId, (query) => query.where((eb) => eb.ref("is_public")))
+    .$if(before !== undefined, (query) => query.where("id", "<", before!))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return presentPlaylists(db, rows, viewer);
+}
+
+/** All the playlists of a user, with the names of their songs, for the user alone. */
+export async function listOwnPlaylists(db: Reader, userId: number): Promise<OwnPlaylist[]> {
+  const everything = { viewer: { userId }, limit: Number.MAX_SAFE_INTEGER };
+  const playlists = await listUserPlaylists(db, userId, everything);
+  const songs = await loadSongs(db, [...new Set(playlists.flatMap((one) => one.song_ids))]);
+  const named = new Map(
+    songs.map(({ song_id, english_name, artist_names }) => [
+      song_id,
+      { song_id, english_name, artist_names },
+    ]),
+  );
+  return playlists.map((playlist) => ({
+    ...playlist,
+    songs: playlist.song_ids.flatMap((id) => named.get(id) ?? []),
+  }));
+}

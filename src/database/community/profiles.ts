@@ -1,0 +1,52 @@
+import type { Viewer } from "../../domain/can.ts";
+import { can } from "../../domain/can.ts";
+import type { Profile, User } from "../../domain/user.ts";
+import type { Reader } from "../database.ts";
+import { findPlaylistTally } from "./playlist-counts.ts";
+import { listUserPlaylists } from "./playlists.ts";
+import { findReviewTally } from "./ratings.ts";
+import { listReviewsOfKind } from "./reviews.ts";
+import { findUserByFormerName, findUserByName } from "./users.ts";
+
+/** A profile was asked for by a name that its user gave up lately. */
+export interface Renamed {
+  renamedTo: string;
+}
+
+/** Whether a profile is to be had under another name. */
+export function isRenamed(value: unknown): value is Renamed {
+  return typeof value === "object" && value !== null && "renamedTo" in value;
+}
+
+/** The profile of a username as somebody sees it, the new name where it was given up, or null. */
+export async function findProfile(
+  db: Reader,
+  username: string,
+  viewer: Viewer | null,
+  now: Date,
+): Promise<Profile | Renamed | null> {
+  const user = await findUserByName(db, username);
+  if (user !== null) return profileOf(db, user, viewer);
+  const renamed = await findUserByFormerName(db, username, now);
+  return renamed === null ? null : { renamedTo: renamed.norae_user };
+}
+
+/** How many of each a profile shows (specification 2, section 9). */
+const SHOWN = 10;
+
+async function profileOf(db: Reader, user: User, viewer: Viewer | null): Promise<Profile> {
+  const isOwner = can.editProfile(viewer, user);
+  const newest = { viewer, limit: SHOWN };
+  const reviews = await findReviewTally(db, user._id);
+  const playlists = await findPlaylistTally(db, user._id);
+  const counted = ({ shown, hidden }: typeof reviews) => (isOwner ? shown + hidden : shown);
+  return {
+    user,
+    playlists: await listUserPlaylists(db, user._id, newest),
+    reviews: await listReviewsOfKind(db, "song", user._id, newest),
+    albumReviews: await listReviewsOfKind(db, "album", user._id, newest),
+    review_count: counted(reviews),
+    playlist_count: counted(playlists),
+    isOwner,
+  };
+}

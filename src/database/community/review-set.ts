@@ -1,0 +1,121 @@
+import type { Selectable } from "kysely";
+import type { Viewer } from "../../domain/can.ts";
+import { ratingOf } from "../../domain/rating.ts";
+import type { ReviewKind } from "../../domain/review-rules.ts";
+import type { AlbumReview, SongReview } from "../../domain/review.ts";
+import { loadArtistsOfAlbums } from "../catalogue/album-set.ts";
+import type { Reader } from "../database.ts";
+import { askBySet } from "../sql/id-set.ts";
+import { loadArtistsOfSongs } from "../catalogue/song-set.ts";
+import type { ReviewTable } from "./tables.ts";
+import { loadUsers } from "./users.ts";
+
+export interface ReviewOf {
+  song: SongReview;
+  album: AlbumReview;
+}
+
+/** The columns that a review is shown from. */
+export const REVIEW_COLUMNS = [
+  "review.id",
+  "review.item_id",
+  "review.user_id",
+  "review.half_stars",
+  "review.content",
+  "review.is_public",
+  "review.former_name",
+  "review.created_at",
+  "review.updated_at",
+] as const;
+
+export type ReviewRow = Selectable<ReviewTable>;
+
+/** Rows as reviews, in their order, with what they are about and who wrote them. */
+export async function presentReviews<Kind extends ReviewKind>(
+  db: Reader,
+  kind: Kind,
+  rows: readonly ReviewRow[],
+  viewer: Viewer | null,
+): Promise<ReviewOf[Kind][]> {
+  const items = await loadReviewed(
+    db,
+    kind,
+    rows.flatMap((row) => row.item_id ?? []),
+  );
+  const users = await loadUsers(
+    db,
+    rows.map((row) => row.user_id),
+  );
+  return rows.map((row) => {
+    const item = row.item_id === null ? undefined : items.get(row.item_id);
+    const user = users.get(row.user_id);
+    const name = item?.name ?? row.former_name ?? "";
+    return {
+      id: row.id,
+      ...(kind === "song"
+        ? { song_id: row.item_id, song_name: name }
+        : { album_id: row.item_id, album_name: name }),
+      artists: item?.artists ?? [],
+      rating: ratingOf(row.half_stars),
+      content: row.content,
+      privacy: row.is_public ? "public" : "private",
+      created_at: row.created_at,
+      updated_at: row.updated_at,
+      norae_user: user?.norae_user ?? "",
+      picture: user?.picture ?? null,
+      user_id: row.user_id,
+      is_owner: viewer?.userId === row.user_id,
+      picture_url: item?.picture_url ?? null,
+      s3_picture_url: null,
+    } as ReviewOf[Kind];
+  });
+}
+
+/** What a review says of the song or album that it is about. */
+interface Reviewed {
+  name: string;
+  picture_url: string | null;
+  artists: SongReview["artists"];
+}
+
+async function loadReviewed(
+  db: Reader,
+  kind: ReviewKind,
+  ids: readonly number[],
+): Promise<Map<number, Reviewed>> {
+  const rows = await askBySet(ids, (batch) =>
+    kind === "song" ? selectSongs(db, batch) : selectAlbums(db, batch),
+  );
+  const artists = await (kind === "song" ? loadArtistsOfSongs : loadArtistsOfAlbums)(db, ids);
+  return new Map(
+    rows.map(({ id, english_name, picture_url, album_picture_url }) => [
+      id,
+      {
+        name: english_name,
+        picture_url: picture_url ?? album_picture_url,
+        artists: (artists.get(id) ?? []).map((artist) => ({
+          artist_id: artist.artist_id,
+          artist_name: artist.english_name,
+        })),
+      },
+    ]),
+  );
+}
+
+function selectSongs(db: Reader, ids: number[]) {
+  return db
+    .selectFrom("song")
+    .leftJoin("album", "album.id", "song.album_id")
+    .select(["song.id", "song.english_name", "song.picture_url"])
+    .select("album.picture_url as album_picture_url")
+    .where("song.id", "in", ids)
+    .execute();
+}
+
+function selectAlbums(db: Reader, ids: number[]) {
+  return db
+    .selectFrom("album")
+    .select(["id", "english_name", "picture_url", "picture_url as album_picture_url"])
+    .where("id", "in", ids)
+    .execute();
+}

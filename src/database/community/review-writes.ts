@@ -1,0 +1,188 @@
+import { can, type Viewer } from "../../domain/can.ts";
+import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { type Failure, failure } from "../../domain/failure.ts";
+import { halfStarsOf } from "../../domain/rating.ts";
+import {
+  REVIEW_KINDS,
+  REVIEW_TEXT,
+  type ReviewKind,
+  type ReviewPrivacy,
+} from "../../domain/review-rules.ts";
+import { type Tag, tag } from "../../domain/tag.ts";
+import { albumExists } from "../catalogue/albums.ts";
+import { recordChanges } from "../changes/record-changes.ts";
+import type { Writer } from "../database.ts";
+import { findMergedInto } from "../catalogue/former-ids.ts";
+import { type Counted, countReview, isShown, recountRatings } from "./ratings.ts";
+import { forUpdate } from "../sql/row-lock.ts";
+import { songExists } from "../catalogue/songs.ts";
+
+export interface NewReview {
+  itemId: number;
+  userId: number;
+  /** 0.5 to 5. */
+  rating: number;
+  content: string;
+  privacy: ReviewPrivacy;
+}
+
+const EXISTS = { song: songExists, album: albumExists };
+
+/**
+ * Keeps a review. One of a record that was merged into another is one of the survivor.
+ * @returns its id; or that there is no such record, or that this user has reviewed it already
+ */
+export async function addReview(
+  db: Writer,
+  kind: ReviewKind,
+  { itemId, userId, rating, content, privacy }: NewReview,
+  now: Date,
+): Promise<number | Failure<"not_found" | "conflict">> {
+  const item_id = (await EXISTS[kind](db, itemId))
+    ? itemId
+    : await findMergedInto(db, kind, itemId);
+  if (item_id === null) return failure("not_found", ERROR_TEXT[kind].missing);
+  const at = now.toISOString();
+  const review = {
+    item_id,
+    user_id: userId,
+    half_stars: halfStars(rating),
+    is_public: privacy === "public",
+  };
+  const inserted = await db
+    .insertInto(`${kind}_review`)
+    .values({ ...review, content, former_name: null, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.columns(["user_id", "item_id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted === undefined) return failure("conflict", REVIEW_TEXT.already);
+  await countReview(db, kind, null, review);
+  await letGo(db, kind, [review]);
+  return inserted.id;
+}
+
+export interface ReviewEdit {
+  rating?: number | undefined;
+  content?: string | undefined;
+  privacy?: ReviewPrivacy | undefined;
+}
+
+/** Changes what an edit names of a review. @returns why it may not, or null */
+export async function changeReview(
+  db: Writer,
+  kind: ReviewKind,
+  { id, viewer }: { id: number; viewer: Viewer },
+  { rating, content, privacy }: ReviewEdit,
+  now: Date,
+): Promise<Failure<"not_found" | "forbidden"> | null> {
+  const was = await holdReview(db, kind, id);
+  const refused = refusalTo(was, viewer, can.editReview);
+  if (was === null || refused !== null) return refused;
+  const is = {
+    ...was,
+    ...(rating !== undefined && { half_stars: halfStars(rating) }),
+    ...(content !== undefined && { content }),
+    ...(privacy !== undefined && { is_public: privacy === "public" }),
+  };
+  const isSame =
+    is.half_stars === was.half_stars &&
+    is.content === was.content &&
+    is.is_public === was.is_public;
+  if (isSame) return null;
+  const { half_stars, is_public } = is;
+  await db
+    .updateTable(`${kind}_review`)
+    .set({ half_stars, is_public, content: is.content, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+  await countReview(db, kind, was, is);
+  await letGo(db, kind, [was, is]);
+  return null;
+}
+
+/** Removes a review for good. @returns why it may not, or null */
+export async function removeReview(
+  db: Writer,
+  kind: ReviewKind,
+  { id, viewer }: { id: number; viewer: Viewer },
+): Promise<Failure<"not_found" | "forbidden"> | null> {
+  const was = await holdReview(db, kind, id);
+  const refused = refusalTo(was, viewer, can.deleteReview);
+  if (was === null || refused !== null) return refused;
+  await db.deleteFrom(`${kind}_review`).where("id", "=", id).execute();
+  await countReview(db, kind, was, null);
+  await letGo(db, kind, [was]);
+  return null;
+}
+
+/** Removes all that a user wrote, for an account that is deleted. */
+export async function removeReviewsOfUser(db: Writer, userId: number): Promise<void> {
+  // From here on nobody writes another review of theirs.
+  await forUpdate(db, db.selectFrom("account").select("id").where("id", "=", userId)).execute();
+  const removed: Record<ReviewKind, Counted[]> = { song: [], album: [] };
+  for (const kind of REVIEW_KINDS) {
+    const query = db.selectFrom(`${kind}_review`).select("id").where("user_id", "=", userId);
+    await forUpdate(db, query.orderBy("id")).execute();
+    removed[kind] = await db
+      .deleteFrom(`${kind}_review`)
+      .where("user_id", "=", userId)
+      .returning(["item_id", "user_id", "half_stars", "is_public"])
+      .execute();
+  }
+  for (const kind of REVIEW_KINDS) {
+    const shown = removed[kind].filter(isShown);
+    await recountRatings(
+      db,
+      kind,
+      shown.flatMap((review) => review.item_id ?? []),
+    );
+    await letGo(db, kind, shown);
+  }
+  await db.deleteFrom("review_tally").where("user_id", "=", userId).execute();
+}
+
+/** A review as it is kept, held until the end of the transaction. */
+async function holdReview(
+  db: Writer,
+  kind: ReviewKind,
+  id: number,
+): Promise<(Counted & { content: string }) | null> {
+  const query = db
+    .selectFrom(`${kind}_review`)
+    .select(["item_id", "user_id", "half_stars", "is_public", "content"])
+    .where("id", "=", id);
+  const row = await forUpdate(db, query).executeTakeFirst();
+  return row ?? null;
+}
+
+/** What is hidden from somebody is not there for them; what they see and did not write is forbidden. */
+function refusalTo(
+  review: Counted | null,
+  viewer: Viewer,
+  may: (viewer: Viewer, review: Counted) => boolean,
+): Failure<"not_found" | "forbidden"> | null {
+  if (review === null) return failure("not_found", REVIEW_TEXT.missing);
+  const privacy = isShown(review) ? "public" : "private";
+  if (!can.readReview(viewer, { ...review, privacy }))
+    return failure("not_found", REVIEW_TEXT.missing);
+  return may(viewer, review) ? null : failure("forbidden", REVIEW_TEXT.notYours);
+}
+
+/** Lets go of the pages on which these reviews are seen; what only their author sees is on none. */
+async function letGo(db: Writer, kind: ReviewKind, reviews: readonly Counted[]): Promise<void> {
+  const tags = reviews
+    .filter(isShown)
+    .flatMap(({ item_id, user_id }): Tag[] => [
+      ...(item_id === null ? [] : [tag.reviewsOf(kind, item_id)]),
+      tag.reviewsOf("user", user_id),
+      tag.reviews,
+    ]);
+  await recordChanges(db, tags);
+}
+
+/** The ratings that come here are well-formed. */
+function halfStars(rating: number): number {
+  const known = halfStarsOf(rating);
+  if (known === null) throw new Error(`${rating} is no rating`);
+  return known;
+}

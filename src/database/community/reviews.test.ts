@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { doubledReviews, reviewCounts } from "../../../test/factory/recounted-reviews.ts";
+import { sampleCatalogue } from "../../../test/factory/sample.ts";
+import { saveCatalogue } from "../../../test/factory/save.ts";
+import { signIn } from "../../../test/factory/sign-in.ts";
+import { isFailure } from "../../domain/failure.ts";
+import { RATINGS, summaryOf } from "../../domain/rating.ts";
+import { REVIEW_KINDS, REVIEW_PRIVACIES, type ReviewKind } from "../../domain/review-rules.ts";
+import type { Database, Writer } from "../database.ts";
+import { findRating, findReviewTally } from "./ratings.ts";
+import { addReview, changeReview, removeReview, removeReviewsOfUser } from "./review-writes.ts";
+import { listOwnReviews } from "./reviews.ts";
+
+const { draft, songs, albums } = sampleCatalogue();
+const ITEMS = { song: [songs.glow, songs.dusk], album: [albums.firstLight, albums.bridge] };
+const NOW = new Date("2026-03-01T12:00:00.000Z");
+
+/** What somebody does to their review of something. */
+const step = fc.record({
+  person: fc.nat(3),
+  kind: fc.constantFrom<ReviewKind>(...REVIEW_KINDS),
+  item: fc.nat(1),
+  act: fc.constantFrom("add", "change", "hide", "show", "remove", "leave"),
+  rating: fc.constantFrom(...RATINGS),
+  privacy: fc.constantFrom(...REVIEW_PRIVACIES),
+});
+
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+for (const engine of ENGINES) {
+  describe(`reviews on ${engine}`, () => {
+    let opened: TestDatabase;
+    let database: Database;
+    let people: number[];
+    beforeAll(async () => {
+      opened = await openTestDatabase(engine);
+      ({ database } = opened);
+      await saveCatalogue(database, draft);
+      people = [];
+      for (const name of ["Ada", "Bea", "Cleo", "Dora"])
+        people.push((await signIn(database, name)).userId);
+    });
+    afterAll(() => opened?.remove());
+
+    async function take({ person, kind, item, act, rating, privacy }: Step): Promise<void> {
+      const userId = people[person]!;
+      const itemId = ITEMS[kind][item]!;
+      const viewer = { userId };
+      const write = (work: (db: Writer) => Promise<unknown>) => database.write(work);
+      if (act === "leave") return void (await write((db) => removeReviewsOfUser(db, userId)));
+      if (act === "add") {
+        const review = { itemId, userId, rating, content: "", privacy };
+        return void (await write((db) => addReview(db, kind, review, NOW)));
+      }
+      const own = await database.read((db) => listOwnReviews(db, kind, userId, [itemId]));
+      const id = own[0]?.id ?? 0;
+      if (act === "remove")
+        return void (await write((db) => removeReview(db, kind, { id, viewer })));
+      const edit =
+        act === "change"
+          ? { rating }
+          : ({ privacy: act === "hide" ? "private" : "public" } as const);
+      await write((db) => changeReview(db, kind, { id, viewer }, edit, NOW));
+    }
+
+    async function expectCounted(): Promise<void> {
+      const { kept, counted } = await reviewCounts(database);
+      expect(kept).toEqual(counted);
+      expect(await doubledReviews(database)).toEqual([]);
+    }
+
+    test("after each of any writes by several people, what is kept counted is what the rows say", async () => {
+      const runs = fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        for (const one of steps) {
+          await take(one);
+          await expectCounted();
+        }
+      });
+      await fc.assert(runs, { numRuns: 25 });
+    });
+
+    test("and so it is when they write all at once", async () => {
+      const runs = fc.asyncProperty(
+        fc.array(fc.array(step, { maxLength: 8 }), { minLength: 2, maxLength: 8 }),
+        async (writers) => {
+          await Promise.all(
+            writers.map(async (steps) => {
+              for (const one of steps) await take(one);
+            }),
+          );
+          await expectCounted();
+        },
+      );
+      await fc.assert(runs, { numRuns: 15 });
+    });
+
+    test("the summary of an item and the tally of a user are read from those counts", async () => {
+      for (const person of [0, 1, 2, 3]) await take({ ...PLAIN, person, act: "leave" });
+      await take({ ...PLAIN, rating: 5 });
+      await take({ ...PLAIN, person: 1, rating: 0.5 });
+      await take({ ...PLAIN, person: 1, item: 1, privacy: "private" });
+      const [rating, tally] = await database.read(async (db) => [
+        await findRating(db, "song", ITEMS.song[0]!),
+        await findReviewTally(db, people[1]!),
+      ]);
+      expect(rating).toEqual(summaryOf([1, 0, 0, 0, 0, 0, 0, 0, 0, 1]));
+      expect(tally).toEqual({ shown: 1, hidden: 1 });
+      expect(await database.read((db) => findReviewTally(db, 9_999))).toEqual({
+        shown: 0,
+        hidden: 0,
+      });
+    });
+
+    test("a public write lets go of the pages that show it, a private one of none, one that changes nothing of none", async () => {
+      const tags: string[] = [];
+      const watch = await database.watch({
+        onTags: (changed) => tags.push(...changed),
+        onUnknown: () => undefined,
+        onSilence: () => undefined,
+        onAnswer: () => undefined,
+      });
+      const since = async (work: () => Promise<unknown>) => {
+        tags.length = 0;
+        await work();
+        return tags.toSorted();
+      };
+      await take({ ...PLAIN, act: "leave" });
+      const [glow] = ITEMS.song;
+      const all = ["reviews", `song-reviews:${glow}`, `user-reviews:${people[0]}`];
+      expect(await since(() => take({ ...PLAIN, privacy: "private" }))).toEqual([]);
+      expect(await since(() => take({ ...PLAIN, act: "change", rating: 1 }))).toEqual([]);
+      expect(await since(() => take({ ...PLAIN, act: "show" }))).toEqual(all);
+      expect(await since(() => take({ ...PLAIN, act: "show" }))).toEqual([]);
+      expect(await since(() => take({ ...PLAIN, act: "change", rating: 2 }))).toEqual(all);
+      expect(await since(() => take({ ...PLAIN, act: "hide" }))).toEqual(all);
+      expect(await since(() => take({ ...PLAIN, act: "remove" }))).toEqual([]);
+      await watch.close();
+    });
+
+    test("a review of what is not there is a failure, and leaves nothing", async () => {
+      const review = { itemId: 99_999, userId: people[0]!, rating: 3, content: "" } as const;
+      const failed = await database.write((db) =>
+        addReview(db, "song", { ...review, privacy: "public" }, NOW),
+      );
+      expect(isFailure(failed)).toBe(true);
+      await expectCounted();
+    });
+  });
+}
+
+const PLAIN: Step = { person: 0, kind: "song", item: 0, act: "add", rating: 4, privacy: "public" };

@@ -1,0 +1,150 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { can, type Viewer } from "../../domain/can.ts";
+import type { ReviewCursor } from "../../domain/review-cursor.ts";
+import { REVIEW_KINDS, type ReviewKind } from "../../domain/review-rules.ts";
+import type { Review } from "../../domain/review.ts";
+import type { Reader } from "../database.ts";
+import { askBySet } from "../sql/id-set.ts";
+import { isShown } from "./ratings.ts";
+import { presentReviews, REVIEW_COLUMNS, type ReviewOf, type ReviewRow } from "./review-set.ts";
+import type { Tables } from "../tables.ts";
+import type { ReviewTable } from "./tables.ts";
+
+/** A review, or null where there is none that this viewer may see. */
+export async function findReview<Kind extends ReviewKind>(
+  db: Reader,
+  kind: Kind,
+  id: number,
+  viewer: Viewer | null,
+): Promise<ReviewOf[Kind] | null> {
+  const row = await selectReviews(db, kind).where("review.id", "=", id).executeTakeFirst();
+  if (row === undefined) return null;
+  const privacy = isShown(row) ? "public" : "private";
+  if (!can.readReview(viewer, { user_id: row.user_id, privacy })) return null;
+  const [review] = await presentReviews(db, kind, [row], viewer);
+  return review ?? null;
+}
+
+/** The reviews of a song or album that this viewer may see, the newest first. @param before the id of the last one seen */
+export async function listReviewsOf<Kind extends ReviewKind>(
+  db: Reader,
+  kind: Kind,
+  itemId: number,
+  { viewer, before, limit }: { viewer: Viewer | null; before?: number | undefined; limit: number },
+): Promise<ReviewOf[Kind][]> {
+  const rows = await selectReviews(db, kind)
+    .where("review.item_id", "=", itemId)
+    .where((eb) => seenBy(eb, viewer))
+    .$if(before !== undefined, (query) => query.where("review.id", "<", before!))
+    .orderBy("review.id", "desc")
+    .limit(limit)
+    .execute();
+  return presentReviews(db, kind, rows, viewer);
+}
+
+/** What a user wrote of these songs or albums, private or not. */
+export async function listOwnReviews<Kind extends ReviewKind>(
+  db: Reader,
+  kind: Kind,
+  userId: number,
+  itemIds: readonly number[],
+): Promise<ReviewOf[Kind][]> {
+  const rows = await askBySet(itemIds, (batch) =>
+    selectReviews(db, kind)
+      .where("review.user_id", "=", userId)
+      .where("review.item_id", "in", batch)
+      .execute(),
+  );
+  return presentReviews(db, kind, rows, { userId });
+}
+
+/** What a user wrote of songs, or of albums, that this viewer may see, the newest first. */
+export async function listReviewsOfKind<Kind extends ReviewKind>(
+  db: Reader,
+  kind: Kind,
+  userId: number,
+  {
+    viewer,
+    after,
+    limit,
+  }: { viewer: Viewer | null; after?: ReviewCursor | undefined; limit: number },
+): Promise<ReviewOf[Kind][]> {
+  const isOwn = viewer?.userId === userId;
+  const rows = await selectReviews(db, kind)
+    .where("review.user_id", "=", userId)
+    .$if(!isOwn, (query) =>
+      query.where((eb) => eb.ref("review.is_public")).where("review.item_id", "is not", null),
+    )
+    .$if(after !== undefined, (query) => following(query, kind, after!))
+    .orderBy("review.created_at", "desc")
+    .orderBy("review.id", "desc")
+    .limit(limit)
+    .execute();
+  return presentReviews(db, kind, rows, viewer);
+}
+
+/** The same of both together. */
+export async function listReviewsOfUser(
+  db: Reader,
+  userId: number,
+  options: { viewer: Viewer | null; after?: ReviewCursor | undefined; limit: number },
+): Promise<Review[]> {
+  return newestOf(options.limit, (kind) => listReviewsOfKind(db, kind, userId, options));
+}
+
+/** The newest reviews of all that have words, of songs and of albums. */
+export async function listRecentReviews(
+  db: Reader,
+  { viewer, limit }: { viewer: Viewer | null; limit: number },
+): Promise<Review[]> {
+  return newestOf(limit, async (kind) => {
+    const rows = await selectReviews(db, kind)
+      .where((eb) => eb.ref("review.is_public"))
+      .where("review.content", "<>", sql.lit(""))
+      .where("review.item_id", "is not", null)
+      .orderBy("review.created_at", "desc")
+      .orderBy("review.id", "desc")
+      .limit(limit)
+      .execute();
+    return presentReviews(db, kind, rows, viewer);
+  });
+}
+
+/** The newest of several lists, each the newest first; of the same moment, song reviews first. */
+async function newestOf(
+  limit: number,
+  list: (kind: ReviewKind) => Promise<Review[]>,
+): Promise<Review[]> {
+  const all: Review[] = [];
+  for (const kind of REVIEW_KINDS) all.push(...(await list(kind)));
+  // The sort is stable: what is equal stays in the order in which it was listed.
+  return all
+    .sort((a, b) => (a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : 0))
+    .slice(0, limit);
+}
+
+type Selected = Omit<Tables, "review"> & { review: ReviewTable };
+
+function selectReviews(db: Reader, kind: ReviewKind): ReviewQuery {
+  // Both tables have the same columns.
+  const table = `${kind}_review as review` as "song_review as review";
+  return db.selectFrom(table).select(REVIEW_COLUMNS);
+}
+
+type ReviewQuery = SelectQueryBuilder<Selected, "review", ReviewRow>;
+
+/** Those that everybody sees, and the viewer's own. */
+function seenBy(eb: ExpressionBuilder<Selected, "review">, viewer: Viewer | null) {
+  const isPublic = eb.ref("review.is_public");
+  return viewer === null ? isPublic : eb.or([isPublic, eb("review.user_id", "=", viewer.userId)]);
+}
+
+/** What comes after a place in a list of both kinds. */
+function following(query: ReviewQuery, kind: ReviewKind, after: ReviewCursor): ReviewQuery {
+  const { created_at } = after;
+  const isLater = REVIEW_KINDS.indexOf(kind) > REVIEW_KINDS.indexOf(after.kind);
+  const bound = kind === after.kind ? after.id : isLater ? Number.MAX_SAFE_INTEGER : 0;
+  return query
+    .where("review.created_at", "<=", created_at)
+    .where((eb) => eb.or([eb("review.created_at", "<", created_at), eb("review.id", "<", bound)]));
+}

@@ -1,0 +1,108 @@
+import { SESSION_IDLE, SESSION_LONGEST } from "../../domain/session-life.ts";
+import type { Reader, Writer } from "../database.ts";
+
+/** A session as it is found by its token. */
+export interface StoredSession {
+  id: number;
+  user_id: number;
+  cookie_hash: string | null;
+  created_at: string;
+  used_at: string;
+}
+
+export interface NewSession {
+  tokenHash: string;
+  /** Null for a program that keeps no cookies. */
+  cookieHash: string | null;
+  userId: number;
+  client: string;
+}
+
+/** The session of a token, by its hash, or null; whether it is still good is not looked at here. */
+export async function findSession(db: Reader, tokenHash: string): Promise<StoredSession | null> {
+  const row = await db
+    .selectFrom("session")
+    .select(["id", "user_id", "cookie_hash", "created_at", "used_at"])
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The sessions of a user that can still be used, the latest first. */
+export function listSessions(db: Reader, userId: number, now: Date) {
+  return db
+    .selectFrom("session")
+    .select(["id", "client", "created_at", "used_at"])
+    .where("user_id", "=", userId)
+    .where("created_at", ">", before(now, SESSION_LONGEST))
+    .where("used_at", ">", before(now, SESSION_IDLE))
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Keeps a new session, of whose token and cookie only the hashes are known. */
+export async function startSession(
+  db: Writer,
+  { tokenHash, cookieHash, userId, client }: NewSession,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await db
+    .insertInto("session")
+    .values({
+      token_hash: tokenHash,
+      cookie_hash: cookieHash,
+      user_id: userId,
+      client,
+      created_at: at,
+      used_at: at,
+    })
+    .execute();
+}
+
+/** Writes down that a session was used. */
+export async function touchSession(db: Writer, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable("session")
+    .set({ used_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Signs out of one session; one that is gone is no error. */
+export async function endSession(db: Writer, id: number): Promise<void> {
+  await db.deleteFrom("session").where("id", "=", id).execute();
+}
+
+/** Signs a user out everywhere. */
+export async function endSessions(db: Writer, userId: number): Promise<void> {
+  await db.deleteFrom("session").where("user_id", "=", userId).execute();
+}
+
+/** Accepts a credential. @returns false where it was accepted before */
+export async function acceptCredential(
+  db: Writer,
+  hash: string,
+  expiresAt: Date,
+): Promise<boolean> {
+  const row = await db
+    .insertInto("used_credential")
+    .values({ hash, expires_at: expiresAt.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("hash")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes sessions, credentials and former usernames whose time is over. */
+export async function sweepExpired(db: Writer, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await db.deleteFrom("session").where("used_at", "<=", before(now, SESSION_IDLE)).execute();
+  await db.deleteFrom("session").where("created_at", "<=", before(now, SESSION_LONGEST)).execute();
+  await db.deleteFrom("used_credential").where("expires_at", "<=", at).execute();
+  await db.deleteFrom("former_username").where("expires_at", "<=", at).execute();
+}
+
+function before(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() - milliseconds).toISOString();
+}

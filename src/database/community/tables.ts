@@ -1,0 +1,102 @@
+import type { Generated } from "kysely";
+import type { FeedbackKind } from "../../domain/feedback-rules.ts";
+import type { Theme } from "../../domain/theme.ts";
+
+/** What people write, and who they are. */
+export interface CommunityTables {
+  feedback: FeedbackTable;
+  account: AccountTable;
+  account_identity: { issuer: string; subject: string; user_id: number; created_at: string };
+  session: SessionTable;
+  used_credential: { hash: string; expires_at: string };
+  former_username: { username_key: string; user_id: number; expires_at: string };
+  upload: UploadTable;
+  song_review: ReviewTable;
+  album_review: ReviewTable;
+  song_rating: RatingTable;
+  album_rating: RatingTable;
+  review_tally: { user_id: number; shown: number; hidden: number };
+  playlist: PlaylistTable;
+  playlist_song: { playlist_id: number; song_id: number; position: number };
+  playlist_tally: { user_id: number; shown: number; hidden: number };
+  feed_tally: { slot: number; shown: number };
+}
+
+interface FeedbackTable {
+  id: Generated<number>;
+  kind: FeedbackKind;
+  message: string;
+  contact: string | null;
+  about: string | null;
+  created_at: string;
+  status: "open" | "done";
+}
+
+interface AccountTable {
+  id: Generated<number>;
+  username: string;
+  username_key: string;
+  full_name: string | null;
+  given_name: string | null;
+  email: string | null;
+  photo: string | null;
+  created_at: string;
+}
+
+interface SessionTable {
+  id: Generated<number>;
+  token_hash: string;
+  cookie_hash: string | null;
+  user_id: number;
+  client: string;
+  created_at: string;
+  used_at: string;
+}
+
+/** What a picture was sent for. */
+export type UploadPurpose = "photo" | "cover";
+
+interface UploadTable {
+  name: string;
+  user_id: number;
+  purpose: UploadPurpose;
+  created_at: string;
+}
+
+export interface ReviewTable {
+  id: Generated<number>;
+  /** Null once the record is gone: then `former_name` says what it was called. */
+  item_id: number | null;
+  user_id: number;
+  half_stars: number;
+  content: string;
+  is_public: boolean;
+  former_name: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** How many gave each of the ten steps is in columns of its own: `step_1` is half a star. */
+export type RatingStep = `step_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`;
+
+export interface RatingTable extends Record<RatingStep, number> {
+  item_id: number;
+  rating_count: number;
+  half_stars: number;
+}
+
+export interface PlaylistTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  description: string;
+  is_public: boolean;
+  theme: Theme;
+  /** `#rrggbb` of a CUSTOM theme; null: the usual one. */
+  background: string | null;
+  /** The name of an upload. */
+  cover: string | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}

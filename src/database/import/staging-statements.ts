@@ -1,0 +1,105 @@
+import { STAGING, type ColumnType, type StagingTable } from "./staging-tables.ts";
+import type { RecordKind } from "../tables.ts";
+
+const SQL_TYPE = {
+  sqlite: { id: "integer", integer: "integer", text: "text", boolean: "boolean" },
+  postgres: { id: "bigint", integer: "integer", text: 'text collate "C"', boolean: "boolean" },
+} as const;
+
+/** The statements that make the staging tables; the schema `staging` is there already. */
+export function stagingStatements(engine: keyof typeof SQL_TYPE): string[] {
+  const unlogged = engine === "postgres" ? "unlogged " : "";
+  const tables = Object.entries(STAGING).map(([table, columns]) => {
+    const list = Object.entries(columns).map(
+      ([column, type]) => `${column} ${SQL_TYPE[engine][type as ColumnType]}`,
+    );
+    return `create ${unlogged}table staging.${table} (${list.join(", ")})`;
+  });
+  return [...tables, ...INDEXES.map((index) => indexStatement(index, engine)), ...nextViews()];
+}
+
+const INDEXES: [table: StagingTable, columns: string][] = [
+  ["seen", "kind, ref"],
+  ["line", "kind, ref"],
+  ["line", "kind, line"],
+  ["line", "kind, record_id"],
+  ["assigned", "kind, ref"],
+  ["gone", "kind, ref"],
+  ["returned", "kind, ref"],
+  ["pruned", "kind, ref"],
+  ["wanted_id", "kind, id"],
+  ["reference", "kind, ref"],
+  ["reference", "target_kind, target_ref"],
+  ["former_ref", "kind, former"],
+  ["external", "source, value"],
+  ["external", "kind, ref"],
+  ["bad", "kind, line"],
+  ["merge", "kind, loser_id"],
+  ["merge", "kind, winner_id"],
+  ["touched", "kind, record_id"],
+  ["artist_claim", "catalogue_id, ref"],
+  ["album_claim", "catalogue_id, ref"],
+  ["song_claim", "catalogue_id, ref"],
+  ["membership_claim", "catalogue_id, ref"],
+  ["artist_claim", "record_id"],
+  ["album_claim", "record_id"],
+  ["song_claim", "record_id"],
+  ["membership_claim", "group_id, member_id"],
+  ["touched_membership", "group_id, member_id"],
+  ["artist", "id"],
+  ["album", "id"],
+  ["song", "id"],
+  ["artist_alias", "artist_id"],
+  ["artist_external", "artist_id"],
+  ["artist_external", "source, value"],
+  ["membership", "group_id, member_id"],
+  ["album_artist", "album_id"],
+  ["album_external", "album_id"],
+  ["album_external", "source, value"],
+  ["song_artist", "song_id"],
+  ["song_external", "song_id"],
+  ["song_external", "source, value"],
+  ["credit", "song_id"],
+  ["credit_role", "song_id"],
+  ["credit_role", "artist_id"],
+  ["affected_artist", "artist_id"],
+  ["affected_person", "artist_id"],
+  ["affected_album", "album_id"],
+  ["tally", "artist_id"],
+  ["idol_tally", "artist_id"],
+  ["album_tally", "album_id"],
+  ["lead", "song_id"],
+  ["collaboration", "artist_id"],
+  ["outheld", "kind, record_id"],
+  ["export_ref", "kind, ref"],
+  ["export_ref", "kind, record_id"],
+  ["export_membership", "ref"],
+  ["dirty", "name, record_id"],
+];
+
+function indexStatement([table, columns]: (typeof INDEXES)[number], engine: string): string {
+  const name = `${table}_${columns.replaceAll(", ", "_")}`;
+  // SQLite puts the schema before the index's name, PostgreSQL before the table's.
+  return engine === "sqlite"
+    ? `create index staging.${name} on ${table} (${columns})`
+    : `create index ${name} on staging.${table} (${columns})`;
+}
+
+function nextViews(): string[] {
+  const view = (name: string, key: string, kind: RecordKind, columns: string) =>
+    `create temporary view next_${name} as select ${columns} from ${name} ` +
+    `where not exists (select 1 from staging.touched where kind = '${kind}' and record_id = ${name}.${key}) ` +
+    `union all select ${columns} from staging.${name}`;
+  return [
+    view("artist", "id", "artist", "id, is_idol, linkable"),
+    view("album", "id", "album", "id"),
+    view("song", "id", "song", "id, album_id, disc, track, is_title, sort_key, release_date"),
+    view("album_artist", "album_id", "album", "album_id, position, artist_id, release_order"),
+    view("song_artist", "song_id", "song", "song_id, position, artist_id, is_title, release_order"),
+    view("credit_role", "song_id", "song", "artist_id, role, song_id, release_order"),
+    "create temporary view next_membership as select group_id, member_id from membership " +
+      "where not exists (select 1 from staging.touched_membership t " +
+      "where t.group_id = membership.group_id and t.member_id = membership.member_id) " +
+      "union all select group_id, member_id from staging.membership",
+  ];
+}

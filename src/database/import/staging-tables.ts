@@ -1,0 +1,221 @@
+import type { AlbumTable, ArtistTable, SongTable, Tables } from "../tables.ts";
+
+/** What a column of a staging table holds; `SQL_TYPE` says it in each engine's words. */
+export type ColumnType = "id" | "integer" | "text" | "boolean";
+
+const claim = {
+  catalogue_id: "id",
+  ref: "text",
+  record_id: "id",
+  is_former: "boolean",
+  hash: "text",
+  body: "text",
+} as const;
+
+const external = { source: "text", value: "text" } as const;
+
+/** The staging tables and their columns; both engines make them from this. */
+export const STAGING = {
+  /** Every ref of the catalogue that is being imported, the line that has it, and whether that is taken. */
+  seen: { kind: "text", ref: "text", line: "integer", is_good: "boolean" },
+  /** Lines that are new or differ from what the catalogue said before. */
+  line: {
+    kind: "text",
+    ref: "text",
+    line: "integer",
+    is_new: "boolean",
+    record_id: "id",
+    hash: "text",
+    body: "text",
+  },
+  /** What those lines refer to. */
+  reference: {
+    kind: "text",
+    ref: "text",
+    line: "integer",
+    field: "text",
+    target_kind: "text",
+    target_ref: "text",
+  },
+  /** Refs that those lines say were merged into them; one of another catalogue after its key and a tab. */
+  former_ref: { kind: "text", ref: "text", line: "integer", field: "text", former: "text" },
+  /** Ids in other systems, of those lines. */
+  external: { kind: "text", ref: "text", line: "integer", source: "text", value: "text" },
+  /** Ids of our own that those lines bring along: only an empty database takes them. */
+  wanted_id: { kind: "text", ref: "text", line: "integer", id: "id" },
+  /** Former ids that survive a move into an empty database. */
+  former_id: { kind: "text", id: "id", record_id: "id" },
+  /** Lines that contradict others, while they are being taken out of the tables above. */
+  bad: { kind: "text", line: "integer" },
+  /** The record that each of those lines is about. */
+  assigned: { kind: "text", ref: "text", record_id: "id" },
+  /** What this version of the catalogue no longer has, and whether the one before had it. */
+  gone: { kind: "text", ref: "text", is_news: "boolean" },
+  /** What this version has again. */
+  returned: { kind: "text", ref: "text" },
+  /** What of the gone is to be removed. */
+  pruned: { kind: "text", ref: "text" },
+  merge: { kind: "text", loser_id: "id", winner_id: "id" },
+  touched: { kind: "text", record_id: "id" },
+  touched_membership: { group_id: "id", member_id: "id" },
+
+  // What the touched records will be.
+  artist_claim: claim,
+  album_claim: claim,
+  song_claim: claim,
+  membership_claim: {
+    catalogue_id: "id",
+    ref: "text",
+    group_id: "id",
+    member_id: "id",
+    hash: "text",
+    body: "text",
+  },
+  artist: {
+    id: "id",
+    english_name: "text",
+    korean_name: "text",
+    sort_key: "text",
+    name_key: "text",
+    is_group: "boolean",
+    is_idol: "boolean",
+    gender: "text",
+    group_type: "text",
+    debut_date: "text",
+    linkable: "boolean",
+    romanised: "boolean",
+    spotify_artist_id: "text",
+    youtube_channel_id: "text",
+    picture_url: "text",
+  },
+  artist_alias: { artist_id: "id", position: "integer", alias: "text" },
+  artist_external: { artist_id: "id", ...external },
+  membership: {
+    group_id: "id",
+    member_id: "id",
+    active: "boolean",
+    from_date: "text",
+    to_date: "text",
+  },
+  album: {
+    id: "id",
+    english_name: "text",
+    korean_name: "text",
+    sort_key: "text",
+    name_key: "text",
+    album_type: "text",
+    release_date: "text",
+    spotify_album_id: "text",
+    picture_url: "text",
+  },
+  album_artist: { album_id: "id", position: "integer", artist_id: "id", release_order: "text" },
+  album_external: { album_id: "id", ...external },
+  song: {
+    id: "id",
+    english_name: "text",
+    korean_name: "text",
+    sort_key: "text",
+    name_key: "text",
+    album_id: "id",
+    disc: "integer",
+    track: "integer",
+    is_title: "boolean",
+    is_explicit: "boolean",
+    release_date: "text",
+    release_day: "text",
+    recording_key: "text",
+    credits_incomplete: "boolean",
+    spotify_song_id: "text",
+    youtube_id: "text",
+    picture_url: "text",
+  },
+  song_artist: {
+    song_id: "id",
+    position: "integer",
+    artist_id: "id",
+    is_title: "boolean",
+    release_order: "text",
+  },
+  song_external: { song_id: "id", ...external },
+  credit: { song_id: "id", position: "integer", artist_id: "id", name: "text", roles: "text" },
+  credit_role: { artist_id: "id", role: "text", song_id: "id", release_order: "text" },
+
+  // What is counted from them, for whom it may have changed.
+  affected_artist: { artist_id: "id" },
+  affected_person: { artist_id: "id" },
+  affected_album: { album_id: "id" },
+  tally: {
+    artist_id: "id",
+    num_songs: "integer",
+    num_albums: "integer",
+    latest_release_date: "text",
+    featured: "integer",
+    lyrics: "integer",
+    composed: "integer",
+    arranged: "integer",
+  },
+  idol_tally: {
+    artist_id: "id",
+    idol_songs: "integer",
+    idol_lyrics: "integer",
+    idol_composed: "integer",
+    idol_arranged: "integer",
+  },
+  album_tally: { album_id: "id", num_songs: "integer" },
+  lead: { song_id: "id", is_lead: "boolean" },
+  collaboration: {
+    artist_id: "id",
+    person_id: "id",
+    num_songs: "integer",
+    lyrics: "integer",
+    composed: "integer",
+    arranged: "integer",
+  },
+
+  /** Ids of another system that a touched record does without, because another one holds them. */
+  outheld: { kind: "text", record_id: "id", source: "text", holder_id: "id" },
+  /** Pairs that may be the same thing, as they are found. */
+  likely_match: { kind: "text", left_id: "id", right_id: "id", reason: "text" },
+  /** Those that nobody was asked about before, each once, as they are when all merges are done. */
+  likely_pair: { kind: "text", left_id: "id", right_id: "id", reason: "text" },
+
+  /** The ref under which each record is exported, whether the export's own catalogue gave it, and each membership. */
+  export_ref: { kind: "text", ref: "text", record_id: "id", is_home: "boolean" },
+  export_membership: { ref: "text", group_id: "id", member_id: "id" },
+
+  /** Rows of the live tables that will not stay as they are: the table, and the record whose rows they are. */
+  dirty: { name: "text", record_id: "id" },
+} as const satisfies Record<string, Record<string, ColumnType>>;
+
+export type StagingTable = keyof typeof STAGING;
+
+type ValueOf<T extends ColumnType> = T extends "id" | "integer"
+  ? number | null
+  : T extends "boolean"
+    ? boolean | null
+    : string | null;
+
+export type StagingRow<T extends StagingTable> = {
+  -readonly [C in keyof (typeof STAGING)[T]]: (typeof STAGING)[T][C] extends ColumnType
+    ? ValueOf<(typeof STAGING)[T][C]>
+    : never;
+};
+
+/** The live tables, the staging ones as `staging.…`, and the live ones as they will be as `next_…`. */
+export type StagedTables = Tables & {
+  [T in StagingTable as `staging.${T}`]: StagingRow<T>;
+} & NextTables;
+
+/** Views: the live rows of records that are not touched, and the staged ones of those that are. */
+interface NextTables {
+  next_artist: Pick<ArtistTable, "id" | "is_idol" | "linkable">;
+  next_album: Pick<AlbumTable, "id">;
+  next_song: Pick<
+    SongTable,
+    "id" | "album_id" | "disc" | "track" | "is_title" | "sort_key" | "release_date"
+  >;
+  next_album_artist: Tables["album_artist"];
+  next_song_artist: Tables["song_artist"];
+  next_credit_role: Tables["credit_role"];
+  next_membership: Pick<Tables["membership"], "group_id" | "member_id">;
+}

@@ -1,0 +1,171 @@
+import { resolve } from "node:path";
+import type { z } from "zod";
+import type { LimitRates } from "../../api/request/limits.ts";
+import { withoutPassword } from "../../database/postgres/connect.ts";
+import type { Bucket } from "../../pictures/upload/bucket-store.ts";
+import { readDotEnv } from "./dot-env.ts";
+import { type Environment, settingOf, settings, VARIABLES } from "./settings.ts";
+
+/** What the person who runs Norae decides, by environment variables or the file `.env` (see .env.example). */
+export interface Configuration {
+  environment: "development" | "production";
+  port: number;
+  /** The address or name of the network interface that is listened on. */
+  host: string;
+  /** The public address, without a slash at the end; null: that of the port which is listened on. */
+  origin: string | null;
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  /** What an empty database is filled from; null: nothing. */
+  catalogueFolder: string | null;
+  /** Whether a person named that folder: then it is a mistake if it is missing. */
+  catalogueIsNamed: boolean;
+  /** The most bytes of kept pages. */
+  pageCacheBytes: number;
+  /** Shown on every page: where to write to whoever runs the site. */
+  contactEmail: string | null;
+  /** The form that /feedback shows in a frame; null: the site's own. */
+  feedbackFormUrl: string | null;
+  /** Where pictures are kept that people send; null: in the data folder. */
+  bucket: Bucket | null;
+  signIn: SignInConfiguration;
+  limits: LimitRates;
+  /** The addresses, or ranges of them, of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+}
+
+/** Who may say who somebody is. */
+export interface SignInConfiguration {
+  googleClientId: string | null;
+  oidc: { issuer: string; clientId: string } | null;
+  /** Whether, with neither of them, the server's own identity service may stand in. */
+  isLocalAllowed: boolean;
+}
+
+/** The configuration, or what is wrong with it, one sentence each. */
+export type ConfigurationResult =
+  | { configuration: Configuration; problems?: undefined }
+  | { configuration?: undefined; problems: string[] };
+
+/** Reads the environment and the `.env` of the working directory; what is in the environment wins. */
+export function loadConfiguration(environment: Environment, folder: string): ConfigurationResult {
+  const dotEnv = readDotEnv(folder);
+  const result = readConfiguration({ ...dotEnv.values, ...environment }, folder);
+  const problems = [
+    ...dotEnv.problems,
+    ...Object.keys(dotEnv.values).filter(isUnknown).map(describeUnknown),
+    ...(result.problems ?? []),
+  ];
+  return problems.length > 0 ? { problems } : result;
+}
+
+/** A setting of ours that is misspelt would be lost silently. What else is in the file may be others'. */
+function isUnknown(name: string): boolean {
+  return name.startsWith("NORAE_") && !(VARIABLES as string[]).includes(name);
+}
+
+function describeUnknown(name: string): string {
+  return `${name} in the file .env is no setting of Norae: see .env.example.`;
+}
+
+/** Reads the configuration from named values; paths are relative to `folder`. */
+export function readConfiguration(environment: Environment, folder: string): ConfigurationResult {
+  const given = Object.fromEntries(VARIABLES.map((name) => [name, settingOf(environment, name)]));
+  const parsed = settings.safeParse({ ...given, ORIGIN: given["ORIGIN"] ?? null });
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => describe(issue, environment));
+  if (given["NORAE_ENVIRONMENT"] === "production" && given["ORIGIN"] === undefined) {
+    problems.push(
+      "ORIGIN is missing. With NORAE_ENVIRONMENT=production it must be the public address, such as https://norae.example.",
+    );
+  }
+  problems.push(...signInProblems(given), ...bucketProblems(given));
+  if (!parsed.success || problems.length > 0) return { problems };
+  const values = parsed.data;
+  return {
+    configuration: {
+      environment: values.NORAE_ENVIRONMENT,
+      port: values.PORT,
+      host: values.HOST,
+      origin: values.ORIGIN ?? null,
+      dataFolder: resolve(folder, values.NORAE_DATA),
+      databaseUrl: values.DATABASE_URL,
+      catalogueFolder:
+        values.NORAE_CATALOGUE === "" ? null : resolve(folder, values.NORAE_CATALOGUE),
+      catalogueIsNamed: environment["NORAE_CATALOGUE"] !== undefined,
+      pageCacheBytes: values.NORAE_PAGE_CACHE,
+      contactEmail: values.CONTACT_EMAIL ?? null,
+      feedbackFormUrl: values.FEEDBACK_FORM_URL ?? null,
+      bucket: bucketOf(values),
+      signIn: {
+        googleClientId: values.GOOGLE_CLIENT_ID ?? null,
+        oidc:
+          values.OIDC_ISSUER === undefined || values.OIDC_CLIENT_ID === undefined
+            ? null
+            : { issuer: values.OIDC_ISSUER, clientId: values.OIDC_CLIENT_ID },
+        isLocalAllowed: values.NORAE_LOCAL_IDENTITY !== "off",
+      },
+      limits: {
+        login: values.NORAE_LIMIT_LOGIN,
+        write: values.NORAE_LIMIT_WRITE,
+        playlist: values.NORAE_LIMIT_PLAYLIST,
+        upload: values.NORAE_LIMIT_UPLOAD,
+        feedback: values.NORAE_LIMIT_FEEDBACK,
+      },
+      trustedProxies: values.NORAE_TRUSTED_PROXIES,
+    },
+  };
+}
+
+/** What is wrong with who may sign in, taken together. */
+function signInProblems(given: Partial<Record<string, string | undefined>>): string[] {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, GOOGLE_CLIENT_ID } = given;
+  if ((OIDC_ISSUER === undefined) !== (OIDC_CLIENT_ID === undefined)) {
+    const missing = OIDC_ISSUER === undefined ? "OIDC_ISSUER" : "OIDC_CLIENT_ID";
+    return [`${missing} is missing: OIDC_ISSUER and OIDC_CLIENT_ID go together.`];
+  }
+  const isConfigured = OIDC_ISSUER !== undefined || GOOGLE_CLIENT_ID !== undefined;
+  const isProduction = given["NORAE_ENVIRONMENT"] === "production";
+  if (isConfigured || !isProduction || given["NORAE_LOCAL_IDENTITY"] !== undefined) return [];
+  return [
+    "No identity service is configured. With NORAE_ENVIRONMENT=production set GOOGLE_CLIENT_ID, or OIDC_ISSUER and " +
+      "OIDC_CLIENT_ID. Without one, NORAE_LOCAL_IDENTITY=off lets nobody sign in, and NORAE_LOCAL_IDENTITY=allow " +
+      "lets everybody on this machine sign in as anybody.",
+  ];
+}
+
+const BUCKET_NAMES = ["PICTURES_BUCKET", "PICTURES_BUCKET_KEY", "PICTURES_BUCKET_SECRET"] as const;
+
+/** What is missing where a part of what a bucket needs is there. */
+function bucketProblems(given: Partial<Record<string, string | undefined>>): string[] {
+  const missing = BUCKET_NAMES.filter((name) => given[name] === undefined);
+  if (missing.length === 0 || missing.length === BUCKET_NAMES.length) return [];
+  return missing.map((name) => `${name} is missing: ${BUCKET_NAMES.join(", ")} go together.`);
+}
+
+function bucketOf(values: z.output<typeof settings>): Bucket | null {
+  const { PICTURES_BUCKET, PICTURES_BUCKET_KEY, PICTURES_BUCKET_SECRET } = values;
+  if (PICTURES_BUCKET === undefined) return null;
+  return {
+    address: PICTURES_BUCKET,
+    region: values.PICTURES_BUCKET_REGION,
+    keyId: PICTURES_BUCKET_KEY ?? "",
+    secret: PICTURES_BUCKET_SECRET ?? "",
+  };
+}
+
+function describe(issue: z.core.$ZodIssue, environment: Environment): string {
+  const name = String(issue.path[0]);
+  return `${name} is ${shown(name, environment[name] ?? "")}. It must be ${issue.message}.`;
+}
+
+/** What a variable was, as far as it may be shown. */
+function shown(name: string, value: string): string {
+  if (name === "PICTURES_BUCKET_SECRET") return "not one (not shown: it is secret)";
+  if (name !== "DATABASE_URL") return JSON.stringify(value);
+  // Only of a whole address is it known where the password stands.
+  return URL.canParse(value) && value.includes("://")
+    ? withoutPassword(value)
+    : "not an address (not shown: it may hold a password)";
+}

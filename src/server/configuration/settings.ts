@@ -1,0 +1,169 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+import { isAddressRange } from "../../api/request/client-address.ts";
+import { parseRate } from "../../api/request/limits.ts";
+import { isLoopbackOrigin } from "../../domain/loopback.ts";
+
+/** Variables by name: the process's, or those of a file `.env`. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const MEGABYTE = 1024 * 1024;
+
+const rate = z
+  .string()
+  .transform((text) => parseRate(text))
+  .refine((parsed) => parsed !== undefined, "so many in so long, such as 10/60s, or off")
+  .transform((parsed) => parsed ?? null);
+
+/** Each variable: what it may be, and in words what it must be ('It must be …'). */
+export const settings = z.object({
+  NORAE_ENVIRONMENT: z.enum(["development", "production"], "development or production"),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "a number from 0 to 65535 (0: any free port)")
+    .transform(Number)
+    .refine((port) => port <= 65_535, "a number from 0 to 65535 (0: any free port)"),
+  HOST: z
+    .string()
+    .transform((host) => host.replace(/^\[(.*)\]$/, "$1"))
+    .refine(isHost, "an address or a host name without a port, such as 127.0.0.1, 0.0.0.0 or ::"),
+  ORIGIN: z
+    .string()
+    .transform(parseOrigin)
+    .refine(
+      (origin) => origin !== undefined,
+      "the public address, http:// or https:// and a host, without a path: https://norae.example",
+    )
+    .nullable(),
+  NORAE_DATA: z.string().refine((path) => !path.includes("\0"), "the path of a folder"),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, "postgres://user:password@host:5432/database, or nothing for SQLite")
+    .optional(),
+  NORAE_CATALOGUE: z
+    .string()
+    .refine((path) => !path.includes("\0"), "the path of a catalogue folder, or empty for none"),
+  NORAE_PAGE_CACHE: z
+    .string()
+    .regex(/^\d{1,6}$/, "a number of megabytes, such as 128")
+    .transform((text) => Number(text) * MEGABYTE),
+  CONTACT_EMAIL: z
+    .email("an e-mail address, such as hello@norae.example, or nothing for none")
+    .optional(),
+  FEEDBACK_FORM_URL: z
+    .string()
+    .refine(
+      isFormUrl,
+      "the http:// or https:// address of a form, or nothing for the form of Norae's own",
+    )
+    .transform((text) => new URL(text).href)
+    .optional(),
+  PICTURES_BUCKET: z
+    .string()
+    .refine(
+      isBucketAddress,
+      "the https:// address of a bucket, such as https://s3.example/norae (http:// on this machine only), or nothing for the data folder",
+    )
+    .optional(),
+  PICTURES_BUCKET_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, "the region of the bucket, such as eu-central-1, or auto"),
+  PICTURES_BUCKET_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "the id of an access key to the bucket")
+    .optional(),
+  PICTURES_BUCKET_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "the secret of that access key")
+    .optional(),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]+$/, "a client id as Google gives it: 123-abc.apps.googleusercontent.com")
+    .optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine(
+      isIssuer,
+      "the https:// address by which the identity service names itself (http:// on this machine only)",
+    )
+    .optional(),
+  OIDC_CLIENT_ID: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "the client id that the identity service gave to this site")
+    .optional(),
+  NORAE_LOCAL_IDENTITY: z
+    .enum(
+      ["allow", "off"],
+      "allow (everybody on this machine may sign in as anybody, also in production) or off (nobody may sign in without an identity service)",
+    )
+    .optional(),
+  NORAE_LIMIT_LOGIN: rate,
+  NORAE_LIMIT_WRITE: rate,
+  NORAE_LIMIT_PLAYLIST: rate,
+  NORAE_LIMIT_UPLOAD: rate,
+  NORAE_LIMIT_FEEDBACK: rate,
+  NORAE_TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ""))
+    .refine((list) => list.every(isAddressRange), "addresses or ranges: 10.0.0.0/8, ::1"),
+});
+
+type SettingName = keyof z.input<typeof settings>;
+
+/** The variables that Norae reads. */
+export const VARIABLES = Object.keys(settings.shape) as SettingName[];
+
+const DEFAULTS: { [name in SettingName]?: string } = {
+  NORAE_ENVIRONMENT: "development",
+  PORT: "3000",
+  HOST: "127.0.0.1",
+  NORAE_DATA: "./data",
+  NORAE_CATALOGUE: "./catalogue",
+  NORAE_PAGE_CACHE: "128",
+  PICTURES_BUCKET_REGION: "auto",
+  NORAE_LIMIT_FEEDBACK: "10/3600s",
+  NORAE_LIMIT_LOGIN: "10/60s",
+  NORAE_LIMIT_WRITE: "120/60s",
+  NORAE_LIMIT_PLAYLIST: "1200/600s",
+  NORAE_LIMIT_UPLOAD: "30/1800s",
+  NORAE_TRUSTED_PROXIES: "",
+};
+
+/** Variables that mean something when they are empty; elsewhere empty is the same as absent. */
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set(["NORAE_CATALOGUE"]);
+
+/** What a variable was set to, else its default. */
+export function settingOf(environment: Environment, name: SettingName): string | undefined {
+  const value = environment[name];
+  const given = value === "" && !MAY_BE_EMPTY.has(name) ? undefined : value;
+  return given ?? DEFAULTS[name];
+}
+
+function isHost(host: string): boolean {
+  return isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host);
+}
+
+function parseOrigin(text: string): string | undefined {
+  if (!/^https?:\/\/[^/?#@\\\s]+\/?$/i.test(text)) return undefined;
+  return URL.canParse(text) ? new URL(text).origin : undefined;
+}
+
+function isFormUrl(text: string): boolean {
+  return /^https?:\/\/[^/@\s]+(\/|$)/i.test(text) && URL.canParse(text);
+}
+
+function isIssuer(text: string): boolean {
+  if (!/^https?:\/\/[^\s?#@]+$/.test(text) || !URL.canParse(text)) return false;
+  return text.startsWith("https://") || isLoopbackOrigin(text);
+}
+
+function isBucketAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s?#@]+$/.test(text) || !URL.canParse(text)) return false;
+  return text.startsWith("https://") || isLoopbackOrigin(new URL(text).origin);
+}
+
+function isPostgresUrl(text: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false;
+  // The client takes a port from the query, too, and does not look at it.
+  return Number(new URL(text).searchParams.get("port") ?? 0) <= 65_535;
+}

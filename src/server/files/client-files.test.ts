@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { rawRequest } from "../../../test/raw-request.ts";
+import { ClientFiles } from "./client-files.ts";
+
+const SCRIPT = "console.log('made up');".repeat(100);
+
+let folder: string;
+let server: Server;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "norae-client-"));
+  mkdirSync(join(folder, "client", "assets"), { recursive: true });
+  mkdirSync(join(folder, "client", ".vite"));
+  writeFileSync(join(folder, "secret.txt"), "secret");
+  const file = (name: string, content: string | Buffer) =>
+    writeFileSync(join(folder, "client", name), content);
+  file("assets/page-abc.js", SCRIPT);
+  file("assets/page-abc.js.br", brotliCompressSync(SCRIPT));
+  file("assets/page-abc.js.gz", gzipSync(SCRIPT));
+  file("assets/gone-abc.js", "gone");
+  file("assets/font-abc.woff2", "font");
+  file("icon.svg", "<svg/>");
+  file(".vite/manifest.json", "{}");
+  const files = new ClientFiles(join(folder, "client"), { "X-Content-Type-Options": "nosniff" });
+  server = createServer((incoming, outgoing) => {
+    void files.answer(incoming, outgoing).then((isAnswered) => {
+      if (!isAnswered) outgoing.writeHead(404).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+function ask(path: string, headers?: Record<string, string>, method?: string) {
+  return rawRequest((server.address() as AddressInfo).port, path, headers, method);
+}
+
+test("a file with a hash in its name may be kept for ever", async () => {
+  const { status, headers, body } = await ask("/assets/page-abc.js");
+  expect(status).toBe(200);
+  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(body.toString()).toBe(SCRIPT);
+});
+
+test("the compressed form is sent to who accepts it", async () => {
+  const brotli = await ask("/assets/page-abc.js", { "accept-encoding": "gzip, br" });
+  expect(brotli.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
+  expect(brotli.body).toEqual(brotliCompressSync(SCRIPT));
+  const gzip = await ask("/assets/page-abc.js", { "accept-encoding": "gzip" });
+  expect(gzip.headers["content-encoding"]).toBe("gzip");
+  expect(gzip.body).toEqual(gzipSync(SCRIPT));
+});
+
+test("what has no compressed form is sent as it is", async () => {
+  const { headers } = await ask("/assets/font-abc.woff2", { "accept-encoding": "gzip, br" });
+  expect(headers["content-encoding"]).toBeUndefined();
+  expect(headers["content-type"]).toBe("font/woff2");
+});
+
+test("any other file is asked about again, and answered 304 while it is the same", async () => {
+  const { headers } = await ask("/icon.svg");
+  expect(headers["cache-control"]).toBe("public, no-cache");
+  const again = await ask("/icon.svg", { "if-none-match": String(headers["etag"]) });
+  expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+});
+
+test("HEAD answers the same without the content", async () => {
+  const { status, headers, body } = await ask("/assets/page-abc.js", {}, "HEAD");
+  expect(status).toBe(200);
+  expect(headers["content-length"]).toBe(String(SCRIPT.length));
+  expect(body).toHaveLength(0);
+});
+
+test("no address leads out of the folder, or to what is not for browsers", async () => {
+  const paths = [
+    "/../secret.txt",
+    "/assets/../../secret.txt",
+    "/%2e%2e/secret.txt",
+    "/assets/..%2f..%2fsecret.txt",
+    "/assets\\..\\..\\secret.txt",
+    "//etc/passwd",
+    "/.vite/manifest.json",
+    "/assets/page-abc.js.br",
+    "/assets",
+    "/assets/",
+    "/assets/page-abc.js/",
+  ];
+  for (const path of paths) expect(await ask(path), path).toMatchObject({ status: 404 });
+});
+
+test("a file that a later build took away is not found, and the server lives on", async () => {
+  rmSync(join(folder, "client", "assets", "gone-abc.js"));
+  expect(await ask("/assets/gone-abc.js")).toMatchObject({ status: 404 });
+  expect(await ask("/icon.svg")).toMatchObject({ status: 200 });
+});
+
+test("a file is only read", async () => {
+  expect(await ask("/icon.svg", {}, "POST")).toMatchObject({ status: 404 });
+});

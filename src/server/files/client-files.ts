@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join } from "node:path";
+import { acceptedEncoding } from "../http/accepted-encoding.ts";
+import type { Encoding } from "../http/compress.ts";
+import { isReading } from "../http/is-read-request.ts";
+import { StartProblem } from "../process/start-problem.ts";
+
+interface ClientFile {
+  path: string;
+  type: string;
+  encodings: ReadonlySet<Encoding>;
+  etag: string;
+  /** Its name holds a hash of its content. */
+  isImmutable: boolean;
+}
+
+const TYPES: Record<string, string> = {
+  ".avif": "image/avif",
+  ".css": "text/css; charset=utf-8",
+  ".gif": "image/gif",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".map": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml; charset=utf-8",
+};
+
+/** How a file's name ends for each encoding that the build has made of it. */
+export const ENCODING_SUFFIX = { br: ".br", gzip: ".gz" } as const;
+
+const YEAR = 31_536_000;
+
+/**
+ * What the build made for the browser. The names are listed once, and only what is in the list is ever opened,
+ * so that no address leads out of the folder.
+ */
+export class ClientFiles {
+  readonly #files: ReadonlyMap<string, ClientFile>;
+  readonly #security: Readonly<Record<string, string>>;
+
+  constructor(folder: string, security: Readonly<Record<string, string>>) {
+    this.#files = listFiles(folder);
+    this.#security = security;
+  }
+
+  /** Answers GET and HEAD. @returns false where there is no such file. */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const [path = ""] = (request.url ?? "").split("?", 1);
+    const file = this.#files.get(path);
+    if (file === undefined || !isReading(request)) return false;
+    if (!file.isImmutable && request.headers["if-none-match"] === file.etag) {
+      response.writeHead(304, { ETag: file.etag }).end();
+      return true;
+    }
+    const wanted = acceptedEncoding(request.headers["accept-encoding"]);
+    const encoding = file.encodings.has(wanted) ? wanted : "identity";
+    const body = await read(file, encoding);
+    if (body === undefined) return false;
+    response.writeHead(200, {
+      ...this.#security,
+      "Content-Type": file.type,
+      "Content-Length": body.length,
+      "Cache-Control": file.isImmutable ? `public, max-age=${YEAR}, immutable` : "public, no-cache",
+      ...(file.isImmutable ? {} : { ETag: file.etag }),
+      ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+      ...(file.encodings.size > 0 ? { Vary: "Accept-Encoding" } : {}),
+    });
+    response.end(request.method === "HEAD" ? undefined : body);
+    return true;
+  }
+}
+
+async function read(file: ClientFile, encoding: Encoding): Promise<Buffer | undefined> {
+  const suffix = encoding === "identity" ? "" : ENCODING_SUFFIX[encoding];
+  try {
+    return await readFile(file.path + suffix);
+  } catch (error) {
+    // A later build may have taken it away since it was listed.
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** @throws StartProblem */
+function listFiles(folder: string): Map<string, ClientFile> {
+  if (!existsSync(folder)) {
+    throw new StartProblem(`The build lacks ${folder}. Run npm run build -- --force.`);
+  }
+  const names = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  const files = new Map<string, ClientFile>();
+  for (const path of names) {
+    const type = TYPES[extname(path)];
+    // What is not for the browser (the compressed forms, a manifest of the bundler) has no type here.
+    if (type === undefined || path.includes("/.vite/")) continue;
+    const address = encodeURI(path.slice(folder.length).replaceAll("\\", "/"));
+    files.set(address, { path, type, ...describe(path, address, names) });
+  }
+  return files;
+}
+
+function describe(path: string, address: string, names: ReadonlySet<string>) {
+  const { size, mtimeMs } = statSync(path);
+  const encodings = (["br", "gzip"] as const).filter((encoding) =>
+    names.has(path + ENCODING_SUFFIX[encoding]),
+  );
+  return {
+    encodings: new Set<Encoding>(encodings),
+    etag: `W/"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
+    isImmutable: address.startsWith("/assets/"),
+  };
+}

@@ -1,0 +1,176 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Database, DatabaseBusy, type Reader } from "../../database/database.ts";
+import { findMergedInto } from "../../database/catalogue/former-ids.ts";
+import {
+  findPicturedPlaylist,
+  findPicturedRecord,
+} from "../../database/catalogue/pictured-records.ts";
+import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { type Failure, failure, FAILURE_STATUS, isFailure } from "../../domain/failure.ts";
+import { parseDecimalId } from "../../domain/id.ts";
+import {
+  isVector,
+  type Pictured,
+  type PictureForm,
+  parsePicturePath,
+  picturePath,
+} from "../../domain/picture-path.ts";
+import type { PicturedPlaylist, PicturedRecord } from "../../domain/pictured-record.ts";
+import { type Tag, tag } from "../../domain/tag.ts";
+import { drawPicture } from "../../pictures/draw.ts";
+import { RasterBusy } from "../../pictures/raster.ts";
+import { isReading } from "../http/is-read-request.ts";
+import { answerPage } from "../pages/answer-page.ts";
+import { NO_CONTENT_POLICY } from "../http/security-headers.ts";
+import { Page } from "../pages/page.ts";
+import type { PageCache } from "../pages/page-cache.ts";
+import { READ_ONLY } from "../pages/pages.ts";
+
+const PREFIX = "/pictures/";
+
+/** The address stays when the record is renamed: a browser asks again after a day, and has it by its ETag. */
+const A_DAY = "public, max-age=86400, must-revalidate";
+
+/** A playlist may be made private: nobody shows it then, not for a day either. */
+const ASKED_AGAIN = "public, no-cache";
+
+/** A PNG of no size in particular leads to that of 640 pixels. */
+const WITHOUT_SIZE = /^\/pictures\/cover\/(?:artist|album|song|playlist)\/\d+\.png$/;
+
+/** An SVG that is opened by itself is a document: it runs nothing and loads nothing. */
+const PICTURE_POLICY = `${NO_CONTENT_POLICY}; sandbox`;
+
+/** Answers requests for drawn pictures, with the kept one where there is one. */
+export class Pictures {
+  readonly #cache: PageCache;
+  readonly #database: Database;
+  readonly #security: Readonly<Record<string, string>>;
+
+  constructor(cache: PageCache, database: Database, security: Readonly<Record<string, string>>) {
+    this.#cache = cache;
+    this.#database = database;
+    this.#security = security;
+  }
+
+  /** Answers with a kept picture. @returns false where there is none. */
+  answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!request.url?.startsWith(PREFIX) || !isReading(request)) return false;
+    const picture = this.#cache.get(pathOf(request));
+    if (picture !== undefined) void answerPage(request, response, picture);
+    return picture !== undefined;
+  }
+
+  /** Answers with a picture that is drawn for it. */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isReading(request)) {
+      const headers = { ...this.#security, Allow: "GET, HEAD", "Content-Type": "text/plain" };
+      response.writeHead(405, headers).end(READ_ONLY);
+      return;
+    }
+    const path = pathOf(request);
+    const make = () => this.#make(path).catch((error: unknown) => this.#unavailable(error));
+    await answerPage(request, response, await this.#cache.page(path, make));
+  }
+
+  /** While the database cannot be reached a picture may be asked for again. @throws any other error again. */
+  #unavailable(error: unknown): Page {
+    if (!(error instanceof DatabaseBusy)) throw error;
+    const failed = failure("unavailable", "The picture cannot be drawn now. Try again.");
+    return this.#failed(failed, { "Retry-After": "2" });
+  }
+
+  async #make(path: string): Promise<Page> {
+    const address = parsePicturePath(path);
+    if (address === null && WITHOUT_SIZE.test(path))
+      return this.#moved(path.replace(/\.png$/, "-640.png"));
+    if (address === null) return this.#failed(failure("not_found", "There is no such picture"));
+    const { kind, form } = address;
+    const id = parseDecimalId(address.id);
+    if (id === null) return this.#failed(failure("invalid", ERROR_TEXT[kind].invalid));
+    const found = await this.#database.read((db) => findRecord(db, kind, id));
+    if (isFailure(found)) return this.#failed(found);
+    if ("mergedInto" in found) return this.#moved(picturePath(kind, found.mergedInto, form));
+    return this.#drawn(found, form);
+  }
+
+  async #drawn(record: PicturedRecord | PicturedPlaylist, form: PictureForm): Promise<Page> {
+    try {
+      const body = await drawPicture(record, form);
+      const type = isVector(form) ? "image/svg+xml" : "image/png";
+      return this.#page(
+        200,
+        body,
+        {
+          "Content-Type": type,
+          "Cache-Control": record.kind === "playlist" ? ASKED_AGAIN : A_DAY,
+        },
+        tagsOf(record),
+      );
+    } catch (error) {
+      if (!(error instanceof RasterBusy)) throw error;
+      return this.#failed(failure("unavailable", error.message), { "Retry-After": "2" });
+    }
+  }
+
+  #moved(path: string): Page {
+    return this.#page(301, Buffer.alloc(0), {
+      Location: path,
+      "Cache-Control": "public, no-cache",
+    });
+  }
+
+  #failed({ failure: kind, message }: Failure, headers: Record<string, string> = {}): Page {
+    return this.#page(FAILURE_STATUS[kind], Buffer.from(message), {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+      ...headers,
+    });
+  }
+
+  #page(
+    status: number,
+    body: Buffer,
+    headers: Record<string, string>,
+    tags: ReadonlySet<Tag> = new Set(),
+  ): Page {
+    return new Page({
+      status,
+      headers: Object.entries({
+        ...headers,
+        ...this.#security,
+        "Content-Security-Policy": PICTURE_POLICY,
+      }),
+      body,
+      isCompressed: headers["Content-Type"] === "image/png",
+      tags,
+      until: Infinity,
+    });
+  }
+}
+
+async function findRecord(
+  db: Reader,
+  kind: Pictured,
+  id: number,
+): Promise<PicturedRecord | PicturedPlaylist | { mergedInto: number } | Failure> {
+  const missing = failure("not_found", ERROR_TEXT[kind].missing);
+  if (kind === "playlist") return (await findPicturedPlaylist(db, id)) ?? missing;
+  const record = await findPicturedRecord(db, kind, id);
+  if (record !== null) return record;
+  const mergedInto = await findMergedInto(db, kind, id);
+  return mergedInto === null ? missing : { mergedInto };
+}
+
+/** The record, and who stands beside it where it is shared. */
+function tagsOf(pictured: PicturedRecord | PicturedPlaylist): Set<Tag> {
+  if (pictured.kind === "playlist")
+    return new Set([tag.playlist(pictured.id), tag.user(pictured.user_id)]);
+  const { kind, id, artists } = pictured;
+  const makers = artists.flatMap(({ artist_id }) => (artist_id === null ? [] : [artist_id]));
+  return new Set([tag[kind](id), ...makers.map(tag.artist)]);
+}
+
+/** No picture depends on a query. */
+function pathOf({ url = "" }: IncomingMessage): string {
+  return url.split("?", 1)[0]!;
+}

@@ -1,0 +1,59 @@
+import { constants } from "node:os";
+import { join } from "node:path";
+import { type Configuration, loadConfiguration } from "../configuration/configuration.ts";
+import { describeError } from "../http/error-log.ts";
+import { importInChild } from "./fill.ts";
+import { nodeEnvProblem } from "../configuration/node-env.ts";
+import { start } from "./start.ts";
+import { explainStart, StartStopped } from "./start-problem.ts";
+import { stopOnSignals } from "./stop-on-signals.ts";
+
+/**
+ * Runs the server until it is told to stop. What a person can put right is told without a stack.
+ * @param serverFolder the folder of the server build, which holds the command line too
+ * @returns 0 once it runs, else the exit status of the start that failed
+ */
+export async function runServer(serverFolder: string): Promise<number> {
+  const { configuration, problems = [] } = loadConfiguration(process.env, process.cwd());
+  const nodeEnv = nodeEnvProblem(process.env);
+  if (nodeEnv !== null) problems.push(nodeEnv);
+  if (configuration === undefined || problems.length > 0) {
+    say(["Norae cannot start like this:", ...problems].join("\n  "));
+    return 1;
+  }
+  try {
+    const running = await start({
+      configuration,
+      clientFolder: join(serverFolder, "..", "client"),
+      searchWorker: join(serverFolder, "search-worker.js"),
+      importCatalogue: importInChild(join(serverFolder, "command.js")),
+      decoderFile: join(serverFolder, "decode.js"),
+    });
+    stopOnSignals(() => running.stop());
+    process.stdout.write(
+      `Norae is listening at ${running.address} (started in ${sinceStart()} s)\n`,
+    );
+    return 0;
+  } catch (error) {
+    if (error instanceof StartStopped) {
+      say(error.message);
+      return 128 + constants.signals[error.signal];
+    }
+    say(explain(error, configuration));
+    return 1;
+  }
+}
+
+function explain(error: unknown, configuration: Configuration): string {
+  const explained = explainStart(error, configuration);
+  if (explained !== null) return `Norae cannot start. ${explained}`;
+  return `Norae cannot start.\n${error instanceof Error ? describeError(error) : String(error)}`;
+}
+
+function sinceStart(): string {
+  return (performance.now() / 1000).toFixed(2);
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}

@@ -1,0 +1,104 @@
+import type { Configuration } from "../configuration/configuration.ts";
+
+/** Why Norae does not start, in words for the person who started it: told alone, without a stack. */
+export class StartProblem extends Error {
+  override name = "StartProblem";
+}
+
+/** The person stopped it while it was starting. */
+export class StartStopped extends Error {
+  override name = "StartStopped";
+  readonly signal: NodeJS.Signals;
+
+  constructor(signal: NodeJS.Signals, message: string) {
+    super(message);
+    this.signal = signal;
+  }
+}
+
+interface CodedError extends Error {
+  code?: string;
+  errcode?: number;
+  syscall?: string;
+}
+
+/** SQLite's primary result codes. */
+const SQLITE = { busy: 5, readOnly: 8, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
+
+/** What went wrong at the start and what to do about it, or null where it is a bug and its stack is needed. */
+export function explainStart(error: unknown, configuration: Configuration): string | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof StartProblem || isFromPostgres(error)) return error.message;
+  return explainCode(error, configuration) ?? explainDatabase(error);
+}
+
+/** By the code of the error or of what caused it. */
+function explainCode(error: Error, configuration: Configuration): string | null {
+  const { code, errcode, syscall, cause } = error as CodedError;
+  if (syscall === "listen" || syscall === "bind") return explainListen(code, configuration);
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") {
+    return `HOST is ${configuration.host}, and no network interface has that name. Set HOST to an address such as 127.0.0.1.`;
+  }
+  const explanation =
+    errcode === undefined
+      ? explainFile(code, configuration)
+      : explainSqlite(errcode & 0xff, configuration);
+  if (explanation !== null) return explanation;
+  return cause instanceof Error ? explainCode(cause, configuration) : null;
+}
+
+function explainListen(code: string | undefined, { host, port }: Configuration): string | null {
+  switch (code) {
+    case "EADDRINUSE":
+      return `Port ${port} is already in use on ${host}, perhaps by another Norae. Stop it, or choose another port: PORT=${port + 1} npm start`;
+    case "EACCES":
+      return `Port ${port} may not be opened by this user: ports below 1024 are the administrator's. Choose another: PORT=3000 npm start`;
+    case "EADDRNOTAVAIL":
+    case "EINVAL":
+      return `HOST is ${host}, which is no address of this machine. Set HOST to 127.0.0.1 (this machine only) or 0.0.0.0 (everybody).`;
+    default:
+      return null;
+  }
+}
+
+function explainFile(code: string | undefined, { dataFolder }: Configuration): string | null {
+  switch (code) {
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+      return `The data folder ${dataFolder} cannot be written (${code}). Make it writable for this user, or name another with NORAE_DATA.`;
+    case "ENOTDIR":
+    case "EEXIST":
+      return `The data folder ${dataFolder} is a file, or stands below one. Name another with NORAE_DATA.`;
+    case "ENOSPC":
+    case "EDQUOT":
+      return `There is no space left for the data folder ${dataFolder}. Make room, or name another with NORAE_DATA.`;
+    default:
+      return null;
+  }
+}
+
+function explainSqlite(errcode: number, { dataFolder }: Configuration): string | null {
+  switch (errcode) {
+    case SQLITE.readOnly:
+    case SQLITE.cannotOpen:
+      return `The database in ${dataFolder} cannot be written. Make the folder and its files writable for this user, or name another with NORAE_DATA.`;
+    case SQLITE.full:
+      return `There is no space left for the database in ${dataFolder}.`;
+    case SQLITE.corrupt:
+    case SQLITE.notADatabase:
+      return `The file norae.sqlite in ${dataFolder} is damaged or no database. Restore a backup, or move it away to start afresh.`;
+    default:
+      return null;
+  }
+}
+
+/** That it does not answer, or refuses: written for people, and what caused it would be mistaken for our own. */
+function isFromPostgres(error: Error): boolean {
+  return error.message.startsWith("PostgreSQL ");
+}
+
+/** What the database says of itself (it is too new, it is busy) is written for people. */
+function explainDatabase(error: Error): string | null {
+  return error.message.startsWith("The database ") ? error.message : null;
+}
