@@ -1,4 +1,4 @@
-import { contentProblem, keptContent } from "../src/domain/review-rules.ts";
+import { contentProblem, normalisedContent } from "../src/domain/review-rules.ts";
 
 /** Markup that would run, break out or load something, if it were taken for markup. */
 const MARKUP = [
@@ -132,7 +132,7 @@ export function hostileTexts(): string[] {
   const kinds = [...MARKUP, ...ENDS, ...STATEMENTS, ...LETTERS];
   const texts = kinds.flatMap((text) => AROUND.map(([before, behind]) => before + text + behind));
   return [...new Set(texts)].filter(
-    (text) => contentProblem(text) === null && keptContent(text) !== "",
+    (text) => contentProblem(text) === null && normalisedContent(text) !== "",
   );
 }
 

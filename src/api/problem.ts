@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { DatabaseBusy, DatabaseUnwritable } from "../database/database.ts";
 import { type Failure, type FailureKind, FAILURE_STATUS } from "../domain/failure.ts";
-import { PictureNotKept } from "../pictures/upload/store.ts";
+import { PictureNotStored } from "../pictures/upload/store.ts";
 
 /** The body of every answer that is not what was asked for; clients read either field. */
 export const problemSchema = z
@@ -35,7 +35,7 @@ export function unexpected(
   logError: (error: unknown) => void,
 ): Response {
   c.header("Cache-Control", "no-store");
-  if (error instanceof DatabaseUnwritable || error instanceof PictureNotKept) {
+  if (error instanceof DatabaseUnwritable || error instanceof PictureNotStored) {
     logError(error);
     c.header("Retry-After", RETRY_LATER);
     return c.json({ error: error.message, message: error.message }, 503);

@@ -5,7 +5,12 @@ import { type Kind, membershipLine, SCHEMA_OF_KIND } from "./format.ts";
 import type { RefContext } from "./import/resolve.ts";
 import { UNIQUE_SOURCES } from "./import/run.ts";
 import { toBody } from "./line.ts";
-import { type Claim, type MembershipClaim, SAID, saidOfMemberships } from "./merge-claims.ts";
+import {
+  type Claim,
+  type MembershipClaim,
+  MERGE_CLAIMS,
+  mergeMembershipClaims,
+} from "./merge-claims.ts";
 
 const BATCH = 1_000;
 
@@ -36,7 +41,7 @@ async function* exportRecords(
       select record_id, catalogue_id, body from ${sql.table(`${kind}_claim`)}
       where record_id in (${sql.join(ids)}) and not is_former
       order by record_id, catalogue_id, ref`.execute(staging.db);
-    const said = new Map<number, object>(await SAID[kind](context, claims));
+    const said = new Map<number, object>(await MERGE_CLAIMS[kind](context, claims));
     const formerIds = await findFormerIds(staging, kind, ids);
     const formerRefs = await findFormerRefs(staging, kind, homeKey, ids);
     const refOf = await refsOfIds(staging, said.values());
@@ -71,7 +76,7 @@ async function* exportMemberships(staging: Staging): AsyncGenerator<string> {
       where e.ref > ${after} and e.ref <= ${last.ref}
       order by e.ref, c.catalogue_id, c.ref`.execute(staging.db);
     after = last.ref;
-    const said = saidOfMemberships(claims);
+    const said = mergeMembershipClaims(claims);
     const factsOf = new Map(said.map((one) => [`${one.group_id} ${one.member_id}`, one.facts]));
     for (const { ref, group_id, member_id } of named) {
       const [group = "", member = ""] = ref.split("\t");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { layFacts, type SongFacts } from "./facts.ts";
+import { mergeFacts, type SongFacts } from "./facts.ts";
 
 test("what the first catalogue says stands, the others fill in what it leaves open", () => {
-  const laid = layFacts([
+  const laid = mergeFacts([
     { name: "First", aliases: ["a"], external: { melon: 1 }, sources: ["x"] },
     {
       name: "Second",
@@ -22,16 +22,16 @@ test("what the first catalogue says stands, the others fill in what it leaves op
 });
 
 test("false is said, absent is not", () => {
-  expect(layFacts([{ is_title: false }, { is_title: true }])).toEqual({ is_title: false });
-  expect(layFacts([{}, { is_title: true }])).toEqual({ is_title: true });
+  expect(mergeFacts([{ is_title: false }, { is_title: true }])).toEqual({ is_title: false });
+  expect(mergeFacts([{}, { is_title: true }])).toEqual({ is_title: true });
 });
 
 test("credits are of one catalogue whole, and so is the word that they are cut", () => {
   const credits = [{ name: "Made Up", roles: "L" }];
   const first: SongFacts = { name: "S", artists: [1], credits };
   const second: SongFacts = { name: "S", artists: [1], credits: [], credits_incomplete: true };
-  expect(layFacts([first, second])).toEqual({ name: "S", artists: [1], credits });
-  expect(layFacts([{ name: "S", artists: [1] } as SongFacts, second]).credits_incomplete).toBe(
+  expect(mergeFacts([first, second])).toEqual({ name: "S", artists: [1], credits });
+  expect(mergeFacts([{ name: "S", artists: [1] } as SongFacts, second]).credits_incomplete).toBe(
     true,
   );
 });
@@ -39,25 +39,25 @@ test("credits are of one catalogue whole, and so is the word that they are cut",
 test("a track number belongs to the album that the same catalogue names", () => {
   const first: SongFacts = { name: "S", artists: [1], album: 7 };
   const second: SongFacts = { name: "S", artists: [1], album: 8, track: 3, disc: 1 };
-  expect(layFacts([first, second])).toEqual({ name: "S", artists: [1], album: 7 });
+  expect(mergeFacts([first, second])).toEqual({ name: "S", artists: [1], album: 7 });
 });
 
 test("a track number without an album yields to one with it", () => {
   const first: SongFacts = { name: "S", artists: [1], track: 3 };
   const second: SongFacts = { name: "S", artists: [1], album: 8, disc: 2 };
-  expect(layFacts([first, second])).toEqual({ name: "S", artists: [1], album: 8, disc: 2 });
-  expect(layFacts([first, { ...first, track: 4, disc: 1 }])).toMatchObject({ track: 3, disc: 1 });
+  expect(mergeFacts([first, second])).toEqual({ name: "S", artists: [1], album: 8, disc: 2 });
+  expect(mergeFacts([first, { ...first, track: 4, disc: 1 }])).toMatchObject({ track: 3, disc: 1 });
 });
 
 test("that a list is cut is said of the list that is shown, and of no other", () => {
   const cut: SongFacts = { name: "S", artists: [1], credits_incomplete: true };
   const whole: SongFacts = { name: "S", artists: [1], credits: [{ name: "Made Up", roles: "L" }] };
-  expect(layFacts([cut, whole])).toEqual(whole);
-  expect(layFacts([cut])).toEqual(cut);
+  expect(mergeFacts([cut, whole])).toEqual(whole);
+  expect(mergeFacts([cut])).toEqual(cut);
 });
 
 test("a correction stands over all of them, and null takes a fact away", () => {
-  expect(layFacts([{ name: "Wrong", track: 3 }], { name: "Right", track: null })).toEqual({
+  expect(mergeFacts([{ name: "Wrong", track: 3 }], { name: "Right", track: null })).toEqual({
     name: "Right",
   });
 });

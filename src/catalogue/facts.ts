@@ -45,7 +45,7 @@ const UNITED = { aliases: MOST_ALIASES, sources: MOST_SOURCES };
  * Lays the facts of several catalogues over one another: of what one says the first stands, the others fill in
  * what it leaves open, and a maintainer's corrections stand over all of them (null takes a fact away).
  */
-export function layFacts<Facts extends object>(
+export function mergeFacts<Facts extends object>(
   facts: readonly Facts[],
   corrections: Readonly<Record<string, unknown>> = {},
 ): Facts {

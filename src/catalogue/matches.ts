@@ -59,7 +59,7 @@ export async function decideMatch(
   decision: "same" | "different",
   now: () => Date = () => new Date(),
 ): Promise<void> {
-  const pair = await database.read((db) => asItIsNow(db, shown));
+  const pair = await database.read((db) => skipMigrationsNow(db, shown));
   if (pair === null) return;
   if (decision === "same") {
     const merge = { kind: pair.kind, winner: pair.left_id, loser: pair.right_id };
@@ -82,7 +82,10 @@ export async function decideMatch(
 }
 
 /** A pair after what was merged since it was shown; null where there are no two records any more. */
-async function asItIsNow(db: Reader, { kind, left_id, right_id }: Pair): Promise<Pair | null> {
+async function skipMigrationsNow(
+  db: Reader,
+  { kind, left_id, right_id }: Pair,
+): Promise<Pair | null> {
   const ids = new Set<number>();
   for (const id of [left_id, right_id]) ids.add((await findMergedInto(db, kind, id)) ?? id);
   const living = await db

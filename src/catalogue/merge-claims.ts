@@ -3,7 +3,7 @@ import type { RecordKind } from "../database/tables.ts";
 import {
   type AlbumFacts,
   type ArtistFacts,
-  layFacts,
+  mergeFacts,
   type MembershipFacts,
   type SongFacts,
 } from "./facts.ts";
@@ -35,7 +35,7 @@ type Said<K extends RecordKind> = (
  * Lays together what all catalogues say of the records whose claims these are, with refs resolved to ids, and
  * what maintainers corrected.
  */
-export const SAID: { [K in RecordKind]: Said<K> } = {
+export const MERGE_CLAIMS: { [K in RecordKind]: Said<K> } = {
   artist: async (context, claims, pending) => {
     const facts = claims.map((claim): ArtistFacts =>
       withoutIdentity(JSON.parse(claim.body) as ArtistLine),
@@ -79,7 +79,7 @@ export interface MembershipClaim {
 }
 
 /** The same for memberships: claims of one pair stand together. */
-export function saidOfMemberships(
+export function mergeMembershipClaims(
   claims: MembershipClaim[],
 ): { group_id: number; member_id: number; facts: MembershipFacts }[] {
   const pairs = new Map<string, { group_id: number; member_id: number; said: MembershipFacts[] }>();
@@ -90,7 +90,7 @@ export function saidOfMemberships(
     pair.said.push(facts);
     pairs.set(key, pair);
   }
-  return [...pairs.values()].map(({ said, ...pair }) => ({ ...pair, facts: layFacts(said) }));
+  return [...pairs.values()].map(({ said, ...pair }) => ({ ...pair, facts: mergeFacts(said) }));
 }
 
 async function lay<Facts extends object>(
@@ -107,7 +107,7 @@ async function lay<Facts extends object>(
     list.push(facts[at] as Facts);
     byRecord.set(record_id, list);
   }
-  return [...byRecord].map(([id, said]) => [id, layFacts(said, corrections.get(id))]);
+  return [...byRecord].map(([id, said]) => [id, mergeFacts(said, corrections.get(id))]);
 }
 
 /** A function that gives the id of a ref, as the catalogue of the claim at that place means it. */

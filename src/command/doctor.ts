@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { loadConfiguration } from "../server/configuration/configuration.ts";
-import { examine, type Finding } from "../server/diagnostics.ts";
+import { runDiagnostics, type Diagnostic } from "../server/diagnostics.ts";
 
 /** @param serverFolder the folder of the server build */
 export function registerDoctor(program: Command, serverFolder: string): void {
@@ -13,7 +13,7 @@ export function registerDoctor(program: Command, serverFolder: string): void {
     )
     .action(async () => {
       const result = loadConfiguration(process.env, process.cwd());
-      const findings = await examine(result, serverFolder);
+      const findings = await runDiagnostics(result, serverFolder);
       process.stdout.write(findings.map(line).join(""));
       const wrong = findings.filter(({ isWrong }) => isWrong).length;
       process.stdout.write(
@@ -25,6 +25,6 @@ export function registerDoctor(program: Command, serverFolder: string): void {
     });
 }
 
-function line({ part, text, isWrong }: Finding): string {
+function line({ part, text, isWrong }: Diagnostic): string {
   return `${isWrong ? "✗" : "✓"} ${part.padEnd(13)} ${text}\n`;
 }

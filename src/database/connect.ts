@@ -8,9 +8,9 @@ export interface ConnectOptions {
   /** The folder of the embedded database; made if it is missing. */
   dataFolder: string;
   /** Leaves the tables as they are: for who only looks. */
-  asItIs?: boolean | undefined;
+  skipMigrations?: boolean | undefined;
   /** How long a read may wait, in milliseconds; without it, as long as it takes. */
-  readPatience?: number | undefined;
+  readTimeout?: number | undefined;
   /** Is told each statement as it is sent: for tests that look at query plans. */
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
 }
@@ -23,11 +23,11 @@ export interface ConnectOptions {
 export async function connect({
   databaseUrl: url,
   dataFolder: folder,
-  asItIs,
-  readPatience,
+  skipMigrations,
+  readTimeout,
   onQuery,
 }: ConnectOptions): Promise<Database> {
   return url === undefined
-    ? connectSqlite({ folder, asItIs, readPatience, onQuery })
-    : connectPostgres({ url, asItIs, readPatience, onQuery });
+    ? connectSqlite({ folder, skipMigrations, readTimeout, onQuery })
+    : connectPostgres({ url, skipMigrations, readTimeout, onQuery });
 }

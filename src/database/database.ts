@@ -59,4 +59,4 @@ export class DatabaseUnwritable extends DatabaseBusy {
 }
 
 /** How long a write is tried again while another holds the database, in milliseconds. */
-export const WRITE_PATIENCE = 5_000;
+export const WRITE_TIMEOUT = 5_000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   backgroundProblem,
-  keptPlaylistDescription,
-  keptPlaylistName,
+  normalisedPlaylistDescription,
+  normalisedPlaylistName,
   PLAYLIST_TEXT,
   playlistDescriptionProblem,
   playlistNameProblem,
@@ -16,7 +16,7 @@ describe("playlist names", () => {
     for (const name of ["", "   ", "\n\t", "\u200b", "\u3164 \u2060"])
       expect(playlistNameProblem(name)).toBe("Playlist name is required");
     expect(playlistNameProblem(" a ")).toBeNull();
-    expect(keptPlaylistName("  Rainy mornings ")).toBe("Rainy mornings");
+    expect(normalisedPlaylistName("  Rainy mornings ")).toBe("Rainy mornings");
   });
 
   test("have at most 50 characters as a person counts them, without the spaces around", () => {
@@ -41,8 +41,8 @@ describe("playlist descriptions", () => {
       "Description must be 200 characters or less",
     );
     expect(playlistDescriptionProblem("one\r\ntwo")).toBeNull();
-    expect(keptPlaylistDescription("one\r\ntwo\rthree ")).toBe("one\ntwo\nthree ");
-    expect(keptPlaylistDescription(" \u200b\n")).toBe("");
+    expect(normalisedPlaylistDescription("one\r\ntwo\rthree ")).toBe("one\ntwo\nthree ");
+    expect(normalisedPlaylistDescription(" \u200b\n")).toBe("");
     expect(playlistDescriptionProblem("a\u0000")).toBe(PLAYLIST_TEXT.characters);
   });
 });

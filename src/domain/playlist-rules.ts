@@ -90,7 +90,7 @@ export const PLAYLIST_TEXT = {
 /** What is wrong with a name as it is typed, or null. */
 export function playlistNameProblem(name: string): string | null {
   if (!name.isWellFormed() || /\p{Cc}/u.test(name.trim())) return PLAYLIST_TEXT.characters;
-  const kept = keptPlaylistName(name);
+  const kept = normalisedPlaylistName(name);
   if (kept === "") return PLAYLIST_TEXT.noName;
   return isTooLong(kept, PLAYLIST_NAME_LENGTH) ? PLAYLIST_TEXT.nameTooLong : null;
 }
@@ -99,7 +99,7 @@ export function playlistNameProblem(name: string): string | null {
 export function playlistDescriptionProblem(description: string): string | null {
   if (!description.isWellFormed() || /[^\P{Cc}\n\r\t]/u.test(description))
     return PLAYLIST_TEXT.characters;
-  const isLong = isTooLong(keptPlaylistDescription(description), PLAYLIST_DESCRIPTION_LENGTH);
+  const isLong = isTooLong(normalisedPlaylistDescription(description), PLAYLIST_DESCRIPTION_LENGTH);
   return isLong ? PLAYLIST_TEXT.descriptionTooLong : null;
 }
 
@@ -109,12 +109,12 @@ export function backgroundProblem(colour: string): string | null {
 }
 
 /** A name as it is kept: without spaces around it; '' where there is nothing to see. */
-export function keptPlaylistName(name: string): string {
+export function normalisedPlaylistName(name: string): string {
   return hasNothingToSee(name) ? "" : name.trim();
 }
 
 /** A description as it is kept: as typed, with line ends of one kind; '' where there is nothing to see. */
-export function keptPlaylistDescription(description: string): string {
+export function normalisedPlaylistDescription(description: string): string {
   return hasNothingToSee(description) ? "" : description.replace(/\r\n?/g, "\n");
 }
 

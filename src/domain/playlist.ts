@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { parseDecimalId } from "./id.ts";
 import {
-  keptPlaylistDescription,
-  keptPlaylistName,
+  normalisedPlaylistDescription,
+  normalisedPlaylistName,
   PLAYLIST_SONGS,
   PLAYLIST_TEXT,
   playlistDescriptionProblem,
@@ -91,12 +91,12 @@ function textThat(problemOf: (text: string) => string | null, kept: (text: strin
 
 const givenName = z
   .string({ error: PLAYLIST_TEXT.noName })
-  .transform(textThat(playlistNameProblem, keptPlaylistName))
+  .transform(textThat(playlistNameProblem, normalisedPlaylistName))
   .meta({ type: "string", example: "Rainy mornings" });
 
 const givenDescription = z
   .string({ error: "The description of a playlist is text" })
-  .transform(textThat(playlistDescriptionProblem, keptPlaylistDescription))
+  .transform(textThat(playlistDescriptionProblem, normalisedPlaylistDescription))
   .meta({ type: "string", example: "For the way to work." });
 
 /** Forms send words: a box that is ticked sends 'on'. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contentProblem, keptContent, ratingProblem, REVIEW_TEXT } from "./review-rules.ts";
+import { contentProblem, normalisedContent, ratingProblem, REVIEW_TEXT } from "./review-rules.ts";
 
 describe("the words of a review", () => {
   test("may be 5,000 characters as a person counts them", () => {
@@ -25,15 +25,15 @@ describe("the words of a review", () => {
   });
 
   test("are kept as typed, with line ends of one kind", () => {
-    expect(keptContent("  a \r\n\r b  ")).toBe("  a \n\n b  ");
-    expect(keptContent("<b>&amp;</b>")).toBe("<b>&amp;</b>");
+    expect(normalisedContent("  a \r\n\r b  ")).toBe("  a \n\n b  ");
+    expect(normalisedContent("<b>&amp;</b>")).toBe("<b>&amp;</b>");
   });
 
   test("are kept as '' where there is nothing to see", () => {
     for (const blank of ["", " ", "\r\n\t", "\u00a0\u2003", "\u200b\u200d", "\ufeff", "\u3164"]) {
-      expect(keptContent(blank), JSON.stringify(blank)).toBe("");
+      expect(normalisedContent(blank), JSON.stringify(blank)).toBe("");
     }
-    expect(keptContent(".")).toBe(".");
+    expect(normalisedContent(".")).toBe(".");
   });
 });
 

@@ -64,7 +64,7 @@ export function ratingProblem(rating: number): string | null {
  * The words as they are kept: as typed, with line ends of one kind. A text in which there is nothing to see is
  * kept as '': such a review is a rating.
  */
-export function keptContent(content: string): string {
+export function normalisedContent(content: string): string {
   if (/^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(content)) return "";
   return content.replace(/\r\n?/g, "\n");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
   contentProblem,
-  keptContent,
+  normalisedContent,
   ratingProblem,
   REVIEW_PRIVACIES,
   REVIEW_TEXT,
@@ -75,7 +75,7 @@ const givenContent = z
   .string({ error: "The content of a review is text" })
   .transform((content, context) => {
     const problem = contentProblem(content);
-    if (problem === null) return keptContent(content);
+    if (problem === null) return normalisedContent(content);
     context.addIssue({ code: "custom", message: problem });
     return z.NEVER;
   })

@@ -20,7 +20,7 @@ import { checkPort } from "./http/listen.ts";
 import { explainStart } from "./process/start-problem.ts";
 
 /** What was found out about one part of Norae. */
-export interface Finding {
+export interface Diagnostic {
   part: string;
   text: string;
   isWrong: boolean;
@@ -32,24 +32,24 @@ const GIGABYTE = 1024 ** 3;
 const LITTLE_SPACE = GIGABYTE / 2;
 
 /** Looks at every part of Norae with a configuration. @param serverFolder the folder of the server build */
-export async function examine(
+export async function runDiagnostics(
   { configuration, problems }: ConfigurationResult,
   serverFolder: string,
-): Promise<Finding[]> {
-  const build = examineBuild(serverFolder);
+): Promise<Diagnostic[]> {
+  const build = checkBuild(serverFolder);
   if (configuration === undefined) {
     return [...problems.map((problem) => wrong("configuration", problem)), build];
   }
   return [
     fine("configuration", describe(configuration)),
     build,
-    examineFolder(configuration),
-    ...(await examineDatabase(configuration)),
-    examineCatalogue(configuration),
+    checkFolder(configuration),
+    ...(await checkDatabase(configuration)),
+    checkCatalogue(configuration),
     ...describePages(configuration),
-    examineSignIn(configuration),
-    ...(await examineBucket(configuration)),
-    await examinePort(configuration),
+    checkSignIn(configuration),
+    ...(await checkBucket(configuration)),
+    await checkListenPort(configuration),
   ];
 }
 
@@ -58,14 +58,14 @@ function describe({ environment, host, port, origin, databaseUrl }: Configuratio
   return `${environment}, ${origin ?? localOrigin(host, port)}, to listen at ${host} port ${port}, ${database}`;
 }
 
-function examineBuild(serverFolder: string): Finding {
+function checkBuild(serverFolder: string): Diagnostic {
   const parts = [join(serverFolder, "serve.js"), join(serverFolder, "..", "client", "assets")];
   const missing = parts.find((part) => !existsSync(part));
   if (missing !== undefined) return wrong("build", `${missing} is missing. Run npm run build.`);
   return fine("build", `Node ${process.versions.node}, ${join(serverFolder, "..")}`);
 }
 
-function examineFolder(configuration: Configuration): Finding {
+function checkFolder(configuration: Configuration): Diagnostic {
   const { dataFolder } = configuration;
   try {
     const folder = nearestFolder(dataFolder);
@@ -86,16 +86,16 @@ function nearestFolder(path: string): string {
   return existsSync(path) ? path : nearestFolder(dirname(path));
 }
 
-async function examineDatabase(configuration: Configuration): Promise<Finding[]> {
+async function checkDatabase(configuration: Configuration): Promise<Diagnostic[]> {
   const { databaseUrl, dataFolder } = configuration;
   // Opening it would make it, and to look is not to make.
   if (databaseUrl === undefined && !existsSync(join(dataFolder, DATABASE_FILE))) {
     return [fine("database", "SQLite, made at the first start")];
   }
   try {
-    const database = await connect({ ...configuration, asItIs: true });
+    const database = await connect({ ...configuration, skipMigrations: true });
     try {
-      return await database.read((db) => examineTables(db, database.engine));
+      return await database.read((db) => checkTables(db, database.engine));
     } finally {
       await database.close();
     }
@@ -104,7 +104,7 @@ async function examineDatabase(configuration: Configuration): Promise<Finding[]>
   }
 }
 
-async function examineTables(db: Reader, engine: Engine): Promise<Finding[]> {
+async function checkTables(db: Reader, engine: Engine): Promise<Diagnostic[]> {
   const name = await describeEngine(db, engine);
   const { done, toDo, unknown } = await compareMigrations(db, engine);
   if (unknown.length > 0) {
@@ -128,7 +128,7 @@ async function examineTables(db: Reader, engine: Engine): Promise<Finding[]> {
   ];
 }
 
-function examineCatalogue({ catalogueFolder, catalogueIsNamed }: Configuration): Finding {
+function checkCatalogue({ catalogueFolder, catalogueIsNamed }: Configuration): Diagnostic {
   if (catalogueFolder === null) return fine("catalogue", "none is configured");
   if (!existsSync(catalogueFolder)) {
     const finding = catalogueIsNamed ? wrong : fine;
@@ -141,20 +141,20 @@ function examineCatalogue({ catalogueFolder, catalogueIsNamed }: Configuration):
     : wrong("catalogue", `${catalogueFolder} holds no catalogue.json`);
 }
 
-function describePages({ contactEmail, feedbackFormUrl }: Configuration): Finding[] {
+function describePages({ contactEmail, feedbackFormUrl }: Configuration): Diagnostic[] {
   return [
     fine("contact", contactEmail ?? "no address is configured"),
     fine("feedback", feedbackFormUrl ?? "the form of Norae's own: norae feedback shows what came"),
   ];
 }
 
-function examineSignIn(configuration: Configuration): Finding {
+function checkSignIn(configuration: Configuration): Diagnostic {
   const { host, port, origin } = configuration;
   return fine("sign-in", describeSignIn(configuration, origin ?? localOrigin(host, port)));
 }
 
 /** Whether the bucket for pictures answers to our key. */
-async function examineBucket({ bucket }: Configuration): Promise<Finding[]> {
+async function checkBucket({ bucket }: Configuration): Promise<Diagnostic[]> {
   if (bucket === null) return [];
   try {
     await new BucketStore(bucket).listOlderThan(new Date(0), 0);
@@ -166,7 +166,7 @@ async function examineBucket({ bucket }: Configuration): Promise<Finding[]> {
   }
 }
 
-async function examinePort(configuration: Configuration): Promise<Finding> {
+async function checkListenPort(configuration: Configuration): Promise<Diagnostic> {
   const { host, port } = configuration;
   if (await isNorae(localOrigin(host, port))) return fine("port", `${port} is in use by Norae`);
   try {
@@ -189,10 +189,10 @@ async function isNorae(address: string): Promise<boolean> {
   }
 }
 
-function fine(part: string, text: string): Finding {
+function fine(part: string, text: string): Diagnostic {
   return { part, text, isWrong: false };
 }
 
-function wrong(part: string, text: string): Finding {
+function wrong(part: string, text: string): Diagnostic {
   return { part, text, isWrong: true };
 }

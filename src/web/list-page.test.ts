@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listPage, PAGE_LENGTH, requestedPage, stretchOf } from "./list-page.ts";
+import { listPage, PAGE_LENGTH, requestedPage, rangeOf } from "./list-page.ts";
 
 const rows = Array.from({ length: 2 * PAGE_LENGTH + 1 }, (_, index) => index);
 
@@ -9,7 +9,7 @@ function requested(query: string) {
 
 function page(query: string, of: number[] = rows) {
   const number = requested(query);
-  const { offset, limit } = stretchOf(number);
+  const { offset, limit } = rangeOf(number);
   return listPage(of.slice(offset, offset + limit), number, of.length);
 }
 

@@ -23,7 +23,7 @@ export function requestedPage(url: URL): number {
 }
 
 /** What a named query is to read of a list for a page of it. */
-export function stretchOf(page: number): { offset: number; limit: number } {
+export function rangeOf(page: number): { offset: number; limit: number } {
   return { offset: firstRow(page), limit: PAGE_LENGTH };
 }
 

@@ -8,7 +8,7 @@ import type { FailureBody } from "./failure-response.ts";
  * Reads what a page shows, in one state of the database. An error that nobody expected is reported, and the 500 page
  * says of it what the error catalogue has for that page; what a loader throws on purpose passes through.
  */
-export async function readOrSay<T>(
+export async function loadOrFail<T>(
   context: Readonly<RouterContextProvider>,
   message: string,
   read: (db: Reader) => Promise<T>,

@@ -6,7 +6,7 @@ import { createPath, useNavigation } from "react-router";
  * the one that was asked for, as if it had followed the link itself: without a network that one's address is what
  * failed and what is tried again, and what a newer build has replaced comes with its document.
  */
-export function useLoadingOfAskedPage(): void {
+export function useRequestedPageLoading(): void {
   const { location: asked } = useNavigation();
   const address = asked === undefined ? null : createPath(asked);
   useLayoutEffect(() => {

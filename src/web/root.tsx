@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { pagePath } from "../domain/page-path.ts";
 import type { Route } from "./+types/root.ts";
-import { useLoadingOfAskedPage } from "./requested-page.ts";
+import { useRequestedPageLoading } from "./requested-page.ts";
 import { FailureNumber, FailurePage } from "./failure-page.tsx";
 import { NavigationFeedback } from "./navigation-feedback.tsx";
 import { useFormNavigation } from "./form-navigation.ts";
@@ -77,7 +77,7 @@ export default function App() {
   useLinkNavigation();
   useVisitedPages();
   useFormNavigation();
-  useLoadingOfAskedPage();
+  useRequestedPageLoading();
   return (
     <>
       <Outlet />

@@ -33,12 +33,12 @@ async function openWithStoppedClock(page: Page): Promise<void> {
   const first = carouselOf(page).getByRole("button", { name: /^slide 1 / });
   await first.evaluate((button: HTMLButtonElement) => button.click());
   await carouselOf(page).locator(".slide").first().hover();
-  await letGo(page);
+  await invalidate(page);
   await expectSlide(page, 0);
 }
 
 /** Takes pointer and focus out of the carousel: its time begins anew. */
-async function letGo(page: Page): Promise<void> {
+async function invalidate(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 }
@@ -74,7 +74,7 @@ test.describe("on a desktop", () => {
     await carousel.getByRole("link", { name: SONGS[0]! }).focus();
     await page.clock.runFor(20_000);
     await expectSlide(page, 0);
-    await letGo(page);
+    await invalidate(page);
 
     const hide = (isHidden: boolean) =>
       page.evaluate((hidden) => {
@@ -98,7 +98,7 @@ test.describe("on a desktop", () => {
 
     await carousel.getByRole("button", { name: "pause rotation" }).click();
     await expect(slides).toHaveAttribute("aria-live", "polite");
-    await letGo(page);
+    await invalidate(page);
     await page.clock.runFor(20_000);
     await expectSlide(page, 0);
 

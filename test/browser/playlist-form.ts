@@ -87,7 +87,7 @@ export async function dropCover(page: Page, bytes: Buffer, type: string): Promis
 }
 
 /** How many bytes each cover has that this browser keeps with a draft; to be asked once one was chosen. */
-export function keptCovers(page: Page): Promise<number[]> {
+export function storedCovers(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>
       new Promise<number[]>((resolve, reject) => {

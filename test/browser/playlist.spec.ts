@@ -13,7 +13,7 @@ import {
   expectAccessible,
   field,
   handle,
-  keptCovers,
+  storedCovers,
   make,
   openEdit,
   openForm,
@@ -146,7 +146,7 @@ test("a playlist is made with each theme, a custom one with its colour and a dro
   await expect(page.locator(".draft-cover canvas")).toBeVisible();
   await expect(page.getByText("Image must be smaller than 2MB")).toHaveCount(0);
   // The file is kept with the rest of the draft.
-  await expect.poll(() => keptCovers(page)).toEqual([png.length]);
+  await expect.poll(() => storedCovers(page)).toEqual([png.length]);
   await page.reload();
   await expect(page.locator(".draft-cover canvas")).toBeVisible();
   await expectAccessible(page);

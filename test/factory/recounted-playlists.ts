@@ -4,7 +4,7 @@ import { countPublicPlaylists } from "../../src/database/community/playlist-coun
 type Counts = Record<string, number[]>;
 
 /** What is kept counted of playlists, and the same counted from the rows, the slow and obvious way. */
-export async function keptPlaylistCounts(
+export async function storedPlaylistCounts(
   database: Database,
 ): Promise<{ kept: Counts; counted: Counts }> {
   return database.read(async (db) => {

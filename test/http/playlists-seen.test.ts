@@ -4,7 +4,7 @@ import type { OwnData, Profile } from "../../src/domain/user.ts";
 import { addPlaylist } from "../../src/database/community/playlist-writes.ts";
 import { ENGINES } from "../engines.ts";
 import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
-import { keptPlaylistCounts } from "../factory/recounted-playlists.ts";
+import { storedPlaylistCounts } from "../factory/recounted-playlists.ts";
 
 for (const engine of ENGINES) {
   describe(`who sees playlists, and where, on ${engine}`, () => {
@@ -276,7 +276,7 @@ for (const engine of ENGINES) {
     });
 
     test("what is kept counted is what the rows say", async () => {
-      const { kept, counted } = await keptPlaylistCounts(on.api.database);
+      const { kept, counted } = await storedPlaylistCounts(on.api.database);
       expect(kept).toEqual(counted);
     });
   });

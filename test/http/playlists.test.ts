@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENGINES } from "../engines.ts";
 import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
-import { keptPlaylistCounts } from "../factory/recounted-playlists.ts";
+import { storedPlaylistCounts } from "../factory/recounted-playlists.ts";
 
 /** One character to a person, eleven code units. */
 const FAMILY = "👨‍👩‍👧‍👦";
@@ -215,7 +215,7 @@ for (const engine of ENGINES) {
     });
 
     test("what is kept counted is what the rows say", async () => {
-      const { kept, counted } = await keptPlaylistCounts(on.api.database);
+      const { kept, counted } = await storedPlaylistCounts(on.api.database);
       expect(kept).toEqual(counted);
       const { pagination } = await on.feed();
       expect(pagination.totalCount).toBe(counted["all"]?.[0]);

@@ -39,7 +39,7 @@ const KEPT_TABLES = {
 export type Row = Record<string, unknown>;
 export type Dump<Table extends string = string> = Record<Table, Row[]>;
 export type PageTables = Dump<keyof typeof PAGE_TABLES>;
-export type KeptTables = Dump<keyof typeof KEPT_TABLES>;
+export type StoredTables = Dump<keyof typeof KEPT_TABLES>;
 
 /** Everything that pages read, but for the revision that last changed it. */
 export async function dumpPageTables(database: Database): Promise<PageTables> {
@@ -48,7 +48,7 @@ export async function dumpPageTables(database: Database): Promise<PageTables> {
   return dump;
 }
 
-export function dumpKeptTables(database: Database): Promise<KeptTables> {
+export function dumpStoredTables(database: Database): Promise<StoredTables> {
   return dumpTables(database, KEPT_TABLES);
 }
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Database } from "../../src/database/database.ts";
 import { sql } from "kysely";
-import { dumpKeptTables, dumpPageTables, type Row } from "./dumped-tables.ts";
+import { dumpStoredTables, dumpPageTables, type Row } from "./dumped-tables.ts";
 import { recount } from "./recounted.ts";
 
 const KINDS = ["artist", "album", "song"] as const;
@@ -9,7 +9,7 @@ const KINDS = ["artist", "album", "song"] as const;
 /** What holds after every import: counts are right, every link leads somewhere, and nothing is left over. */
 export async function expectWhole(database: Database): Promise<void> {
   const tables = await dumpPageTables(database);
-  const kept = await dumpKeptTables(database);
+  const kept = await dumpStoredTables(database);
   const { artist, album, song, collaboration } = tables;
   expect({ artist, album, song, collaboration }).toEqual(recount(tables));
   for (const kind of KINDS) {

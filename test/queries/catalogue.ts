@@ -2,9 +2,9 @@ import { ALBUM_TYPES } from "../../src/domain/album-type.ts";
 import { DISCOVERY_DEFAULTS } from "../../src/domain/discovery.ts";
 import {
   findLastChange,
-  listAddressedArtists,
-  listAddressedRecords,
-  listAddressedStretches,
+  listSitemapArtists,
+  listSitemapRecords,
+  listSitemapRanges,
 } from "../../src/database/catalogue/sitemap-queries.ts";
 import { loadAlbums, loadArtistsOfAlbums } from "../../src/database/catalogue/album-set.ts";
 import {
@@ -81,12 +81,12 @@ const IDOL_LISTS: IdolsWanted[] = [
 /** What pages and API answers ask of the catalogue. */
 export const CATALOGUE_CALLS: QueryCalls = {
   findLastChange: [(db) => findLastChange(db)],
-  listAddressedStretches: [...KINDS, "playlist" as const].map(
-    (kind) => (db) => listAddressedStretches(db, kind, 20),
+  listSitemapRanges: [...KINDS, "playlist" as const].map(
+    (kind) => (db) => listSitemapRanges(db, kind, 20),
   ),
-  listAddressedArtists: [(db) => listAddressedArtists(db, { after: 2, upTo: 9 })],
-  listAddressedRecords: (["album", "song"] as const).map(
-    (kind) => (db) => listAddressedRecords(db, kind, { after: 2, upTo: 9 }),
+  listSitemapArtists: [(db) => listSitemapArtists(db, { after: 2, upTo: 9 })],
+  listSitemapRecords: (["album", "song"] as const).map(
+    (kind) => (db) => listSitemapRecords(db, kind, { after: 2, upTo: 9 }),
   ),
   findArtist: [(db) => findArtist(db, BAND, TODAY)],
   listArtists: [(db) => listArtists(db, TODAY)],

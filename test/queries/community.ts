@@ -1,5 +1,5 @@
 import { REVIEW_KINDS } from "../../src/domain/review-rules.ts";
-import { listAddressedPlaylists } from "../../src/database/catalogue/sitemap-queries.ts";
+import { listSitemapPlaylists } from "../../src/database/catalogue/sitemap-queries.ts";
 import { listFeedback } from "../../src/database/community/feedback.ts";
 import { findPicturedPlaylist } from "../../src/database/catalogue/pictured-records.ts";
 import { findOwnData } from "../../src/database/community/own-data.ts";
@@ -39,7 +39,7 @@ const SONG = 40;
 
 /** What they ask of people, and of what people write. */
 export const COMMUNITY_CALLS: QueryCalls = {
-  listAddressedPlaylists: [(db) => listAddressedPlaylists(db, { after: 2, upTo: 9 })],
+  listSitemapPlaylists: [(db) => listSitemapPlaylists(db, { after: 2, upTo: 9 })],
   findPicturedPlaylist: [(db) => findPicturedPlaylist(db, 1)],
   listFeedback: [
     (db) => listFeedback(db, { limit: 20 }),

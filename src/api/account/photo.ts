@@ -13,7 +13,7 @@ import { fileOf, withForm } from "../request/multipart.ts";
 import { accountOwner } from "./own-account.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
-import { keptPicture } from "../community/store-picture.ts";
+import { storePicture } from "../community/store-picture.ts";
 import { ownFailures } from "./users.ts";
 import { writingPictures } from "../community/writing-pictures.ts";
 
@@ -66,7 +66,7 @@ export function photoRoutes(context: ApiContext): OpenAPIHono {
     const kept = await withForm(c, PHOTO_MOST_BYTES, async (form) => {
       const bytes = await fileOf(form, "photo");
       if (bytes === null) return failure("invalid", PHOTO_TEXT.none);
-      return keptPicture(uploads, bytes, { most: PHOTO_MOST_BYTES, kind: PHOTO_TEXT.kind });
+      return storePicture(uploads, bytes, { most: PHOTO_MOST_BYTES, kind: PHOTO_TEXT.kind });
     });
     if (isFailure(kept)) return refusal(c, kept);
     const former = await givePhoto(context, { userId: id, name: kept.name });

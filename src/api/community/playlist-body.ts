@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { type Failure, failure, isFailure } from "../../domain/failure.ts";
 import { COVER_MOST_BYTES, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import type { ApiContext } from "../context.ts";
-import { keptPicture } from "./store-picture.ts";
+import { storePicture } from "./store-picture.ts";
 import { limitedBody } from "../request/json-body.ts";
 import { fileOf, withForm } from "../request/multipart.ts";
 import type { SignedInEnv } from "../account/only-signed-in.ts";
@@ -67,7 +67,7 @@ export async function playlistBody<Fields extends { userId: string | null }>(
     const refused = limits.upload.take(userId);
     if (refused !== null) return refused;
     const texts = { most: COVER_MOST_BYTES, kind: PLAYLIST_TEXT.coverKind };
-    const kept = await keptPicture(uploads, bytes, texts);
+    const kept = await storePicture(uploads, bytes, texts);
     return isFailure(kept) ? kept : { given, sentCover: kept.name };
   });
 }

@@ -4,7 +4,7 @@ import type { PictureProblem } from "../../pictures/upload/decoded.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
 
 /** Keeps a picture that was sent, or says why not. @param most the most bytes @param kind what is said of another kind of file */
-export async function keptPicture(
+export async function storePicture(
   uploads: Uploads,
   bytes: Buffer,
   { most, kind }: { most: number; kind: string },

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { writeCatalogueFiles } from "../../../test/catalogue-files.ts";
 import { ENGINES } from "../../../test/engines.ts";
 import { exported, importingOn, movedTo } from "../../../test/importing.ts";
-import { dumpKeptTables, dumpPageTables } from "../../../test/import/dumped-tables.ts";
+import { dumpStoredTables, dumpPageTables } from "../../../test/import/dumped-tables.ts";
 import {
   type EditedCatalogue,
   EDITED_KINDS,
@@ -95,11 +95,11 @@ async function takeChain(database: Database, steps: Step[]): Promise<void> {
 }
 
 async function expectRefused(database: Database, files: ReturnType<typeof filesOf>) {
-  const before = [await dumpPageTables(database), await dumpKeptTables(database)];
+  const before = [await dumpPageTables(database), await dumpStoredTables(database)];
   const bad = { ...files, songs: [...(files.songs ?? []), '{"ref":"bad","name":"Bad"}'] };
   const result = await importCatalogue(database, writeCatalogueFiles(bad));
   expect(result.outcome).toBe("refused");
-  expect([await dumpPageTables(database), await dumpKeptTables(database)]).toEqual(before);
+  expect([await dumpPageTables(database), await dumpStoredTables(database)]).toEqual(before);
 }
 
 async function decide(

@@ -9,14 +9,14 @@ import { noProgress, type Progress } from "../progress.ts";
 import { checkLines } from "./check.ts";
 import { deriveCounts } from "./derive.ts";
 import { findDifferences } from "./difference.ts";
-import { gatherClaims } from "./gather.ts";
+import { loadClaims } from "./load-claims.ts";
 import { identifyRecords } from "./identify.ts";
 import { findLikelyMatches } from "./likely-matches.ts";
 import { projectRecords } from "./project.ts";
 import { findMissing, hasNewlyMissing, type Missing, stagePruning } from "./prune.ts";
 import { publish } from "./publish.ts";
 import { readCatalogue, TooManyBadLines } from "./read.ts";
-import { settleExternals } from "./settle.ts";
+import { assignExternalIds } from "./assign-external-ids.ts";
 import { type Correction, type ImportCounts, type ImportRun, mergeRecords } from "./run.ts";
 
 export interface ImportOptions {
@@ -133,9 +133,9 @@ async function withStaging<T>(
 }
 
 async function prepare(run: ImportRun): Promise<void> {
-  await gatherClaims(run);
+  await loadClaims(run);
   await projectRecords(run);
-  await settleExternals(run);
+  await assignExternalIds(run);
   await deriveCounts(run);
   await findDifferences(run);
   await findLikelyMatches(run);

@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import type { StagingTable } from "../../database/import/staging-tables.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { albumRows, artistRows, membershipRows, type Rows, songRows } from "../rows.ts";
-import { type Claim, type MembershipClaim, SAID, saidOfMemberships } from "../merge-claims.ts";
+import {
+  type Claim,
+  type MembershipClaim,
+  MERGE_CLAIMS,
+  mergeMembershipClaims,
+} from "../merge-claims.ts";
 import { type ImportRun, RECORD_KINDS } from "./run.ts";
 
 const BATCH = 1_000;
@@ -10,11 +15,15 @@ const BATCH = 1_000;
 /** The rows of the records that the claims are about. */
 const ROWS: Record<RecordKind, (run: ImportRun, claims: Claim[]) => Promise<Rows[]>> = {
   artist: async (run, claims) =>
-    (await SAID.artist(run, claims, run.corrections)).map(([id, said]) => artistRows(id, said)),
+    (await MERGE_CLAIMS.artist(run, claims, run.corrections)).map(([id, said]) =>
+      artistRows(id, said),
+    ),
   album: async (run, claims) =>
-    (await SAID.album(run, claims, run.corrections)).map(([id, said]) => albumRows(id, said)),
+    (await MERGE_CLAIMS.album(run, claims, run.corrections)).map(([id, said]) =>
+      albumRows(id, said),
+    ),
   song: async (run, claims) =>
-    (await SAID.song(run, claims, run.corrections)).map(([id, said]) => songRows(id, said)),
+    (await MERGE_CLAIMS.song(run, claims, run.corrections)).map(([id, said]) => songRows(id, said)),
 };
 
 /** Makes the rows of every touched record from what all catalogues together say of it. */
@@ -58,7 +67,7 @@ async function projectMemberships(run: ImportRun): Promise<void> {
       where group_id > ${after} and group_id <= ${last.group_id} and group_id <> member_id
       order by group_id, member_id, catalogue_id, ref`.execute(run.staging.db);
     after = last.group_id;
-    const said = saidOfMemberships(rows);
+    const said = mergeMembershipClaims(rows);
     await stageRows(
       run,
       said.map(({ group_id, member_id, facts }) => membershipRows(group_id, member_id, facts)),

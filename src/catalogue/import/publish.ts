@@ -4,9 +4,9 @@ import type { RecordKind } from "../../database/tables.ts";
 import { tag } from "../../domain/tag.ts";
 import type { Manifest } from "../format.ts";
 import { columnsOf, PARTS } from "./difference.ts";
-import { followPlaylists } from "./follow-playlists.ts";
-import { followReviews } from "./follow-reviews.ts";
-import { goneRecords } from "./gone-records.ts";
+import { followPlaylists } from "./move-playlists.ts";
+import { followReviews } from "./move-reviews.ts";
+import { goneRecords } from "./removed-records.ts";
 import { moveMerged } from "./merged.ts";
 import { type ImportRun, type Publishing, RECORD_KINDS } from "./run.ts";
 

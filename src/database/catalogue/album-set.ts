@@ -1,12 +1,12 @@
 import type { NotNull } from "kysely";
 import type { Album, NamedArtist } from "../../domain/album.ts";
 import type { Reader } from "../database.ts";
-import { askBySet, groupById } from "../sql/id-set.ts";
+import { queryInBatches, groupById } from "../sql/id-set.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtist } from "./named-artist.ts";
 
 /** The albums with these ids, in the order of the ids; those that are not there are left out. */
 export async function loadAlbums(db: Reader, ids: readonly number[]): Promise<Album[]> {
-  const rows = await askBySet(ids, (batch) => selectAlbums(db, batch));
+  const rows = await queryInBatches(ids, (batch) => selectAlbums(db, batch));
   const artists = await loadArtistsOfAlbums(db, ids);
   const albums = new Map(rows.map((row) => [row.id, presentAlbum(row, artists.get(row.id) ?? [])]));
   return ids.flatMap((id) => albums.get(id) ?? []);
@@ -17,7 +17,7 @@ export async function loadArtistsOfAlbums(
   db: Reader,
   ids: readonly number[],
 ): Promise<Map<number, NamedArtist[]>> {
-  const rows = await askBySet(ids, (batch) =>
+  const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("album_artist")
       .innerJoin("artist", "artist.id", "album_artist.artist_id")

@@ -3,9 +3,9 @@ import { ALBUM_TYPES, type AlbumType } from "../../domain/album-type.ts";
 import type { SortBy, SortDirection } from "../../domain/sort.ts";
 import { loadAlbums, loadArtistsOfAlbums } from "./album-set.ts";
 import type { Reader } from "../database.ts";
-import type { Stretch } from "./songs-by-date.ts";
+import type { Range } from "./songs-by-date.ts";
 
-export interface AlbumListOptions extends Stretch {
+export interface AlbumListOptions extends Range {
   sortBy?: SortBy | undefined;
   sortDirection?: SortDirection | undefined;
   /** Those of these types; all twelve, which is the default, include the albums of unknown type. */

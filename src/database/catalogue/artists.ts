@@ -3,7 +3,7 @@ import type { Artist, ArtistDetails } from "../../domain/artist.ts";
 import { activeSince } from "../../domain/activity.ts";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
 import type { Reader } from "../database.ts";
-import { askBySet } from "../sql/id-set.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 import type { ArtistTable } from "../tables.ts";
 
 const COLUMNS = [
@@ -135,7 +135,7 @@ async function findReleasedBetween(
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<Set<number>> {
-  const rows = await askBySet(ids, (batch) =>
+  const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("artist")
       .select("artist.id")

@@ -3,12 +3,12 @@ import { parseRoles, type Role, ROLES } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
 import type { SortBy, SortDirection } from "../../domain/sort.ts";
 import type { Reader } from "../database.ts";
-import { askBySet, groupById } from "../sql/id-set.ts";
+import { queryInBatches, groupById } from "../sql/id-set.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtist } from "./named-artist.ts";
 import { loadSongs } from "./song-set.ts";
-import { type ReadDated, songsByDate, type Stretch } from "./songs-by-date.ts";
+import { type ReadDated, songsByDate, type Range } from "./songs-by-date.ts";
 
-export interface CreditListOptions extends Stretch {
+export interface CreditListOptions extends Range {
   /** Only songs that credit the artist with one of these. */
   roles?: readonly Role[];
   sortBy?: SortBy | undefined;
@@ -58,7 +58,7 @@ export async function listCreditsOfArtist(
 ): Promise<ArtistCredit[]> {
   const songs = await listCreditedSongs(db, artistId, options);
   const ids = songs.map((song) => song._id);
-  const credits = await askBySet(ids, (batch) =>
+  const credits = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("credit")
       .select(["song_id", "name", "roles"])
@@ -97,21 +97,21 @@ export async function countCreditedSongs(
 export async function listFeaturedSongs(
   db: Reader,
   artistId: number,
-  stretch: Stretch = {},
+  range: Range = {},
 ): Promise<Song[]> {
-  return songsByDate(db, readByDate(db, artistId, ["F"], "desc"), stretch);
+  return songsByDate(db, readByDate(db, artistId, ["F"], "desc"), range);
 }
 
 async function listCreditedSongs(
   db: Reader,
   artistId: number,
-  { roles = ROLES, sortBy = "date", sortDirection = "desc", ...stretch }: CreditListOptions,
+  { roles = ROLES, sortBy = "date", sortDirection = "desc", ...range }: CreditListOptions,
 ): Promise<Song[]> {
   if (sortBy === "date") {
     const read = readByDate(db, artistId, roles, sortDirection);
-    return songsByDate(db, read, stretch, sortDirection);
+    return songsByDate(db, read, range, sortDirection);
   }
-  const { offset = 0, limit } = stretch;
+  const { offset = 0, limit } = range;
   const rows = await db
     .selectFrom("credit_role")
     .innerJoin("song", "song.id", "credit_role.song_id")

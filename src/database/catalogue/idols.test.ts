@@ -45,7 +45,7 @@ for (const engine of ENGINES) {
     });
     afterAll(() => opened.remove());
 
-    const list = (change: Partial<IdolsWanted>, stretch = WHOLE) => {
+    const list = (change: Partial<IdolsWanted>, range = WHOLE) => {
       const wanted = {
         ...DISCOVERY_DEFAULTS,
         type: "idol-groups" as const,
@@ -53,7 +53,7 @@ for (const engine of ENGINES) {
         ...change,
       };
       return opened.database.read(async (db) => {
-        const found = await listIdols(db, wanted, stretch);
+        const found = await listIdols(db, wanted, range);
         const { all, matching } = await countIdols(db, wanted);
         return { names: found.map((idol) => idol.english_name), all, matching };
       });

@@ -9,7 +9,7 @@ import {
   type DiscoveryType,
 } from "../../domain/discovery.ts";
 import type { Reader } from "../database.ts";
-import { askBySet } from "../sql/id-set.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 import { nameContains } from "./name-contains.ts";
 
 /** What a list of idols shows of each. */
@@ -25,7 +25,7 @@ export interface IdolsWanted extends Omit<DiscoveryState, "view"> {
   today: CalendarDate;
 }
 
-/** A stretch of a list of idols; missing dates come last either way. */
+/** A range of a list of idols; missing dates come last either way. */
 export async function listIdols(
   db: Reader,
   wanted: IdolsWanted,
@@ -74,7 +74,7 @@ const ALWAYS = sql<boolean>`1 = 1`;
 
 /** The idols with these ids, in the order of the ids. */
 export async function loadIdols(db: Reader, ids: readonly number[]): Promise<ListedIdol[]> {
-  const rows = await askBySet(ids, (batch) =>
+  const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("artist")
       .select(["id as _id", "english_name", "korean_name", "debut_date", "picture_url"])

@@ -5,7 +5,7 @@ import type { SortDirection } from "../../domain/sort.ts";
 import { compareNewestFirst } from "../../domain/track-order.ts";
 import type { Reader } from "../database.ts";
 import { loadSongs } from "./song-set.ts";
-import { type ReadDated, songsByDate, type Stretch } from "./songs-by-date.ts";
+import { type ReadDated, songsByDate, type Range } from "./songs-by-date.ts";
 
 /** The latest releases up to today, one song for each album, newest first. */
 export async function listRecentSongs(
@@ -60,9 +60,9 @@ export async function listSongsOfYear(
   db: Reader,
   year: number,
   today: CalendarDate,
-  { direction = "desc", ...stretch }: Stretch & { direction?: SortDirection } = {},
+  { direction = "desc", ...range }: Range & { direction?: SortDirection } = {},
 ): Promise<Song[]> {
-  return songsByDate(db, readSongsOfYear(db, year, today, direction), stretch, direction);
+  return songsByDate(db, readSongsOfYear(db, year, today, direction), range, direction);
 }
 
 function readSongsOfYear(

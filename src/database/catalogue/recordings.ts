@@ -1,12 +1,12 @@
 import type { Reader } from "../database.ts";
-import { askBySet } from "../sql/id-set.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 
 /** The ids that songs have as recordings at MusicBrainz; songs of which none is known are left out. */
 export async function loadRecordingIds(
   db: Reader,
   songIds: readonly number[],
 ): Promise<Map<number, string>> {
-  const rows = await askBySet(songIds, (batch) =>
+  const rows = await queryInBatches(songIds, (batch) =>
     db
       .selectFrom("song_external")
       .select(["song_id", "value"])

@@ -3,7 +3,7 @@ import type { RelatedSong } from "../../domain/song.ts";
 import { loadAlbums } from "./album-set.ts";
 import type { Reader } from "../database.ts";
 import { type PartRow, findCandidates, listParts } from "./related-candidates.ts";
-import { askBySet, groupById } from "../sql/id-set.ts";
+import { queryInBatches, groupById } from "../sql/id-set.ts";
 import { loadSongs } from "./song-set.ts";
 
 /** Up to ten songs that share makers or artists with this one, best first (decisions, "Related songs"). */
@@ -28,7 +28,7 @@ async function describeSongs(
   ids: readonly number[],
   shared: readonly PartRow[],
 ): Promise<RankedSong[]> {
-  const songs = await askBySet(ids, (batch) =>
+  const songs = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("song")
       .leftJoin("song_external as isrc", (join) =>
@@ -38,7 +38,7 @@ async function describeSongs(
       .where("song.id", "in", batch)
       .execute(),
   );
-  const artists = await askBySet(ids, (batch) =>
+  const artists = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("song_artist")
       .select(["song_id", "artist_id"])
@@ -64,7 +64,7 @@ async function listPartsOfSongs(
 ): Promise<(Part & { song_id: number })[]> {
   if (shared.length === 0) return [];
   const people = new Set(shared.map((part) => part.artist_id));
-  const rows = await askBySet(ids, (batch) =>
+  const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("credit_role")
       .select(["song_id", "artist_id", "role"])

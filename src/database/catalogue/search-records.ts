@@ -1,4 +1,4 @@
-import { askBySet, groupById } from "../sql/id-set.ts";
+import { queryInBatches, groupById } from "../sql/id-set.ts";
 import type { Reader } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
 
@@ -17,7 +17,7 @@ export interface NamedRecord {
 
 /**
  * Records of a kind that can be searched for, by id, after one id. An artist without a page is not among them.
- * @returns fewer than `limit` may be shown of a stretch; `last` is null when there are no more
+ * @returns fewer than `limit` may be shown of a range; `last` is null when there are no more
  */
 export async function listNamedRecords(
   db: Reader,
@@ -41,7 +41,7 @@ export async function listNamedRecords(
 const LOADERS = { artist: loadArtists, album: loadAlbums, song: loadSongs };
 
 async function loadArtists(db: Reader, ids: readonly number[]): Promise<NamedRecord[]> {
-  const rows = await askBySet(ids, (batch) =>
+  const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("artist")
       .select(["id", "english_name", "korean_name", "is_idol", "num_songs", "num_albums"])
@@ -51,7 +51,7 @@ async function loadArtists(db: Reader, ids: readonly number[]): Promise<NamedRec
       .execute(),
   );
   const aliases = groupById(
-    await askBySet(ids, (batch) =>
+    await queryInBatches(ids, (batch) =>
       db
         .selectFrom("artist_alias")
         .select(["artist_id", "alias"])
@@ -63,7 +63,7 @@ async function loadArtists(db: Reader, ids: readonly number[]): Promise<NamedRec
     (row) => row.artist_id,
   );
   const groups = groupById(
-    await askBySet(ids, (batch) =>
+    await queryInBatches(ids, (batch) =>
       db
         .selectFrom("membership")
         .select(["member_id", "group_id"])
@@ -89,7 +89,7 @@ async function loadArtists(db: Reader, ids: readonly number[]): Promise<NamedRec
 }
 
 async function loadAlbums(db: Reader, ids: readonly number[]): Promise<NamedRecord[]> {
-  const rows = await askBySet(ids, (batch) =>
+  const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("album")
       .select(["id", "english_name", "korean_name", "num_songs"])
@@ -97,7 +97,7 @@ async function loadAlbums(db: Reader, ids: readonly number[]): Promise<NamedReco
       .execute(),
   );
   const artists = groupById(
-    await askBySet(ids, (batch) =>
+    await queryInBatches(ids, (batch) =>
       db
         .selectFrom("album_artist")
         .innerJoin("artist", "artist.id", "album_artist.artist_id")
@@ -114,7 +114,7 @@ async function loadAlbums(db: Reader, ids: readonly number[]): Promise<NamedReco
 }
 
 async function loadSongs(db: Reader, ids: readonly number[]): Promise<NamedRecord[]> {
-  const rows = await askBySet(ids, (batch) =>
+  const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("song")
       .select(["id", "english_name", "korean_name", "is_title", "youtube_id"])
@@ -122,7 +122,7 @@ async function loadSongs(db: Reader, ids: readonly number[]): Promise<NamedRecor
       .execute(),
   );
   const artists = groupById(
-    await askBySet(ids, (batch) =>
+    await queryInBatches(ids, (batch) =>
       db
         .selectFrom("song_artist")
         .innerJoin("artist", "artist.id", "song_artist.artist_id")

@@ -1,6 +1,6 @@
 import type { SearchItem } from "../../domain/search-item.ts";
 import type { Reader } from "../database.ts";
-import { askBySet, groupById } from "../sql/id-set.ts";
+import { queryInBatches, groupById } from "../sql/id-set.ts";
 import type { RecordKind } from "../tables.ts";
 
 export interface SearchableOptions {
@@ -50,7 +50,7 @@ interface Searchable {
 const LOADERS = { artist: loadArtistItems, album: loadAlbumItems, song: loadSongItems };
 
 async function loadArtistItems(db: Reader, ids: readonly number[]): Promise<Searchable[]> {
-  const rows = await askBySet(ids, (batch) =>
+  const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("artist")
       .select(["id", "english_name", "korean_name", "is_idol", "picture_url"])
@@ -72,14 +72,14 @@ async function loadArtistItems(db: Reader, ids: readonly number[]): Promise<Sear
 }
 
 async function loadAlbumItems(db: Reader, ids: readonly number[]): Promise<Searchable[]> {
-  const rows = await askBySet(ids, (batch) =>
+  const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("album")
       .select(["id", "english_name", "korean_name", "picture_url as picture"])
       .where("id", "in", batch)
       .execute(),
   );
-  const artists = await askBySet(ids, (batch) =>
+  const artists = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("album_artist")
       .innerJoin("artist", "artist.id", "album_artist.artist_id")
@@ -93,7 +93,7 @@ async function loadAlbumItems(db: Reader, ids: readonly number[]): Promise<Searc
 }
 
 async function loadSongItems(db: Reader, ids: readonly number[]): Promise<Searchable[]> {
-  const rows = await askBySet(ids, (batch) =>
+  const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("song")
       .leftJoin("album", "album.id", "song.album_id")
@@ -102,7 +102,7 @@ async function loadSongItems(db: Reader, ids: readonly number[]): Promise<Search
       .where("song.id", "in", batch)
       .execute(),
   );
-  const artists = await askBySet(ids, (batch) =>
+  const artists = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("song_artist")
       .innerJoin("artist", "artist.id", "song_artist.artist_id")

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
-import { listAddressedStretches } from "./sitemap-queries.ts";
+import { listSitemapRanges } from "./sitemap-queries.ts";
 import type { RecordKind } from "../tables.ts";
 
 const ARTISTS = [1, 10, 11, 30, 900_000_000, 900_000_001];
@@ -20,7 +20,7 @@ for (const engine of ENGINES) {
     afterAll(() => opened?.remove());
 
     const stretches = (kind: RecordKind, length: number) =>
-      opened.database.read((db) => listAddressedStretches(db, kind, length));
+      opened.database.read((db) => listSitemapRanges(db, kind, length));
 
     test("are those in which an id has a page, whatever lies between them", async () => {
       expect(await stretches("artist", 10)).toEqual([1, 2, 3, 90_000_000, 90_000_001]);

@@ -3,14 +3,14 @@ import type { Reader } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
 
 /** A record that has a page, and when its facts last changed. */
-export interface AddressedRecord {
+export interface SitemapRecord {
   id: number;
   /** ISO 8601 in UTC. */
   last_updated: string;
 }
 
 /** An artist, with what there is to list on pages of its own. */
-export interface AddressedArtist extends AddressedRecord {
+export interface SitemapArtist extends SitemapRecord {
   num_songs: number;
   num_albums: number;
   featured: number;
@@ -19,17 +19,17 @@ export interface AddressedArtist extends AddressedRecord {
   arranged: number;
 }
 
-/** A stretch of ids: after the one and up to the other. */
+/** A range of ids: after the one and up to the other. */
 export interface IdRange {
   after: number;
   upTo: number;
 }
 
-/** The artists of a stretch of ids that have a page. */
-export async function listAddressedArtists(
+/** The artists of a range of ids that have a page. */
+export async function listSitemapArtists(
   db: Reader,
   { after, upTo }: IdRange,
-): Promise<AddressedArtist[]> {
+): Promise<SitemapArtist[]> {
   return db
     .selectFrom("artist")
     .innerJoin("revision", "revision.id", "artist.revision_id")
@@ -42,12 +42,12 @@ export async function listAddressedArtists(
     .execute();
 }
 
-/** The albums or songs of a stretch of ids: all of them have a page. */
-export async function listAddressedRecords(
+/** The albums or songs of a range of ids: all of them have a page. */
+export async function listSitemapRecords(
   db: Reader,
   kind: "album" | "song",
   { after, upTo }: IdRange,
-): Promise<AddressedRecord[]> {
+): Promise<SitemapRecord[]> {
   return db
     .selectFrom(kind)
     .innerJoin("revision", "revision.id", `${kind}.revision_id`)
@@ -58,11 +58,11 @@ export async function listAddressedRecords(
     .execute();
 }
 
-/** The playlists of a stretch of ids that everybody may see. */
-export async function listAddressedPlaylists(
+/** The playlists of a range of ids that everybody may see. */
+export async function listSitemapPlaylists(
   db: Reader,
   { after, upTo }: IdRange,
-): Promise<AddressedRecord[]> {
+): Promise<SitemapRecord[]> {
   return db
     .selectFrom("playlist")
     .select(["id", "updated_at as last_updated"])
@@ -84,7 +84,7 @@ const HAS_PAGE = {
  * In which stretches of so many ids there is a record that has a page, counted from 1. One step to each of them over
  * the primary key, in one statement: no row is counted, and a gap between ids costs nothing.
  */
-export async function listAddressedStretches(
+export async function listSitemapRanges(
   db: Reader,
   kind: RecordKind | "playlist",
   length: number,
@@ -93,13 +93,13 @@ export async function listAddressedStretches(
   const ids = sql.lit(length);
   const step = sql`select id from ${records} where ${HAS_PAGE[kind]} and id >`;
   const stretches = sql<{ number: number }>`(
-    with recursive stretch(id) as (
+    with recursive range(id) as (
       select (${step} 0 order by id limit 1)
       union all
-      select (${step} (stretch.id + ${ids} - 1) / ${ids} * ${ids} order by id limit 1)
-      from stretch where stretch.id is not null
+      select (${step} (range.id + ${ids} - 1) / ${ids} * ${ids} order by id limit 1)
+      from range where range.id is not null
     )
-    select (id + ${ids} - 1) / ${ids} as number from stretch where id is not null
+    select (id + ${ids} - 1) / ${ids} as number from range where id is not null
   )`;
   const rows = await db
     .selectFrom(stretches.as("found"))

@@ -3,12 +3,12 @@ import type { NamedArtist } from "../../domain/album.ts";
 import { yearOf } from "../../domain/calendar-date.ts";
 import type { Song } from "../../domain/song.ts";
 import type { Reader } from "../database.ts";
-import { askBySet, groupById } from "../sql/id-set.ts";
+import { queryInBatches, groupById } from "../sql/id-set.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtist } from "./named-artist.ts";
 
 /** The songs with these ids, in the order of the ids; those that are not there are left out. */
 export async function loadSongs(db: Reader, ids: readonly number[]): Promise<Song[]> {
-  const rows = await askBySet(ids, (batch) => selectSongs(db, batch));
+  const rows = await queryInBatches(ids, (batch) => selectSongs(db, batch));
   const artists = await loadArtistsOfSongs(db, ids);
   const featured = await loadFeaturedArtists(db, ids);
   const songs = new Map(
@@ -25,7 +25,7 @@ export async function loadArtistsOfSongs(
   db: Reader,
   ids: readonly number[],
 ): Promise<Map<number, NamedArtist[]>> {
-  const rows = await askBySet(ids, (batch) =>
+  const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("song_artist")
       .innerJoin("artist", "artist.id", "song_artist.artist_id")
@@ -45,7 +45,7 @@ async function loadFeaturedArtists(
   db: Reader,
   ids: readonly number[],
 ): Promise<Map<number, NamedArtist[]>> {
-  const rows = await askBySet(ids, (batch) =>
+  const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("credit")
       .leftJoin("artist", "artist.id", "credit.artist_id")

@@ -5,7 +5,7 @@ import { saveCatalogue } from "../../../test/factory/save.ts";
 import { listCreditsOfArtist } from "./credits.ts";
 import type { Reader } from "../database.ts";
 import { listSongsOfArtist } from "./songs.ts";
-import type { Stretch } from "./songs-by-date.ts";
+import type { Range } from "./songs-by-date.ts";
 
 const BAND = 1;
 const WRITER = 2;
@@ -43,8 +43,8 @@ for (const engine of ENGINES) {
     afterAll(() => opened?.remove());
 
     const read = <Answer>(work: (db: Reader) => Promise<Answer>) => opened.database.read(work);
-    const songs = (stretch?: Stretch) => read((db) => listSongsOfArtist(db, BAND, stretch));
-    const credits = (stretch?: Stretch) => read((db) => listCreditsOfArtist(db, WRITER, stretch));
+    const songs = (range?: Range) => read((db) => listSongsOfArtist(db, BAND, range));
+    const credits = (range?: Range) => read((db) => listCreditsOfArtist(db, WRITER, range));
     const tracks = (album: number) => Array.from({ length: 9 }, (_, n) => `${album} ${n + 1}`);
 
     test("albums of one day stand one after the other, each in the order of its tracks", async () => {

@@ -5,7 +5,7 @@ import type { Reader } from "../database.ts";
 import { loadSongs } from "./song-set.ts";
 
 /** A part of a list: so many rows after so many others; all of it unless said otherwise. */
-export interface Stretch {
+export interface Range {
   offset?: number;
   limit?: number | undefined;
 }
@@ -18,20 +18,20 @@ export interface DatedRow {
 }
 
 /** Reads a part of such a list in its order: of all of it, or of one date. */
-export type ReadDated = (part: Stretch & { date?: string }) => Promise<DatedRow[]>;
+export type ReadDated = (part: Range & { date?: string }) => Promise<DatedRow[]>;
 
 /** A date with more songs than this is not looked at whole. */
 const MOST_OF_A_DATE = 200;
 
 /**
  * Songs by date, those of one date in the order of their albums and tracks, which no index knows. Where a
- * stretch begins or ends within a date, the whole date is read and put in order, so that stretches join without
- * a gap or a repetition. (Of a date with hundreds of songs each stretch is put in order for itself.)
+ * range begins or ends within a date, the whole date is read and put in order, so that stretches join without
+ * a gap or a repetition. (Of a date with hundreds of songs each range is put in order for itself.)
  */
 export async function songsByDate(
   db: Reader,
   read: ReadDated,
-  { offset = 0, limit }: Stretch,
+  { offset = 0, limit }: Range,
   direction: SortDirection = "desc",
 ): Promise<Song[]> {
   const { ids, before } =
@@ -44,7 +44,7 @@ export async function songsByDate(
   return songs.sort(compare).slice(before, end);
 }
 
-/** The ids of a stretch and of what shares its first and last date, and how many of them stand before it. */
+/** The ids of a range and of what shares its first and last date, and how many of them stand before it. */
 async function idsAround(read: ReadDated, offset: number, limit: number) {
   // One row more on either side tells whether a date goes on there.
   const more = Math.min(offset, 1);

@@ -20,36 +20,36 @@ import {
   listUpcomingSongs,
 } from "./recent-releases.ts";
 import { countTitlesOfArtist, listSongsOfArtist } from "./songs.ts";
-import type { Stretch } from "./songs-by-date.ts";
+import type { Range } from "./songs-by-date.ts";
 
 const { draft, artists, albums, songs } = sampleCatalogue();
 const TODAY = "2026-03-01";
 
-type ListOfArtist = (db: Reader, stretch?: Stretch) => Promise<{ _id: number }[]>;
+type ListOfArtist = (db: Reader, range?: Range) => Promise<{ _id: number }[]>;
 
 /** The lists of which a page shows a part. */
 const LISTS: Record<string, ListOfArtist> = {
-  "songs of an artist": (db, stretch) => listSongsOfArtist(db, artists.lanterns, stretch),
-  "title tracks": (db, stretch) =>
-    listSongsOfArtist(db, artists.lanterns, { titlesOnly: true, ...stretch }),
-  "songs, oldest first": (db, stretch) =>
-    listSongsOfArtist(db, artists.lanterns, { sortDirection: "asc", ...stretch }),
-  "songs by name": (db, stretch) =>
-    listSongsOfArtist(db, artists.lanterns, { sortBy: "name", ...stretch }),
-  "albums of an artist": (db, stretch) => listAlbumsOfArtist(db, artists.lanterns, stretch),
-  "albums, oldest first": (db, stretch) =>
-    listAlbumsOfArtist(db, artists.lanterns, { sortDirection: "asc", ...stretch }),
-  "credits of an artist": (db, stretch) => listCreditsOfArtist(db, artists.quill, stretch),
-  "credits of one role": (db, stretch) =>
-    listCreditsOfArtist(db, artists.quill, { roles: ["L"], ...stretch }),
-  "credits of several roles": (db, stretch) =>
-    listCreditsOfArtist(db, artists.quill, { roles: ["C", "A"], ...stretch }),
-  "credits, oldest first": (db, stretch) =>
-    listCreditsOfArtist(db, artists.quill, { sortDirection: "asc", ...stretch }),
-  "credits by name": (db, stretch) =>
-    listCreditsOfArtist(db, artists.quill, { sortBy: "name", roles: ["L", "C"], ...stretch }),
-  "songs that feature an artist": (db, stretch) => listFeaturedSongs(db, artists.moth, stretch),
-  "songs of a year": (db, stretch) => listSongsOfYear(db, 2024, TODAY, stretch),
+  "songs of an artist": (db, range) => listSongsOfArtist(db, artists.lanterns, range),
+  "title tracks": (db, range) =>
+    listSongsOfArtist(db, artists.lanterns, { titlesOnly: true, ...range }),
+  "songs, oldest first": (db, range) =>
+    listSongsOfArtist(db, artists.lanterns, { sortDirection: "asc", ...range }),
+  "songs by name": (db, range) =>
+    listSongsOfArtist(db, artists.lanterns, { sortBy: "name", ...range }),
+  "albums of an artist": (db, range) => listAlbumsOfArtist(db, artists.lanterns, range),
+  "albums, oldest first": (db, range) =>
+    listAlbumsOfArtist(db, artists.lanterns, { sortDirection: "asc", ...range }),
+  "credits of an artist": (db, range) => listCreditsOfArtist(db, artists.quill, range),
+  "credits of one role": (db, range) =>
+    listCreditsOfArtist(db, artists.quill, { roles: ["L"], ...range }),
+  "credits of several roles": (db, range) =>
+    listCreditsOfArtist(db, artists.quill, { roles: ["C", "A"], ...range }),
+  "credits, oldest first": (db, range) =>
+    listCreditsOfArtist(db, artists.quill, { sortDirection: "asc", ...range }),
+  "credits by name": (db, range) =>
+    listCreditsOfArtist(db, artists.quill, { sortBy: "name", roles: ["L", "C"], ...range }),
+  "songs that feature an artist": (db, range) => listFeaturedSongs(db, artists.moth, range),
+  "songs of a year": (db, range) => listSongsOfYear(db, 2024, TODAY, range),
 };
 
 for (const engine of ENGINES) {

@@ -3,9 +3,9 @@ import type { Song } from "../../domain/song.ts";
 import { compareTracks } from "../../domain/track-order.ts";
 import type { Reader } from "../database.ts";
 import { loadSongs } from "./song-set.ts";
-import { type ReadDated, songsByDate, type Stretch } from "./songs-by-date.ts";
+import { type ReadDated, songsByDate, type Range } from "./songs-by-date.ts";
 
-export interface SongListOptions extends Stretch {
+export interface SongListOptions extends Range {
   /** Only the title tracks of their albums. */
   titlesOnly?: boolean;
   sortBy?: SortBy | undefined;
@@ -28,13 +28,13 @@ export async function songExists(db: Reader, id: number): Promise<boolean> {
 export async function listSongsOfArtist(
   db: Reader,
   artistId: number,
-  { sortBy = "date", sortDirection = "desc", titlesOnly = false, ...stretch }: SongListOptions = {},
+  { sortBy = "date", sortDirection = "desc", titlesOnly = false, ...range }: SongListOptions = {},
 ): Promise<Song[]> {
   const selectSongs = () => selectSongsOfArtist(db, artistId, titlesOnly);
   if (sortBy === "date") {
-    return songsByDate(db, readByDate(selectSongs, sortDirection), stretch, sortDirection);
+    return songsByDate(db, readByDate(selectSongs, sortDirection), range, sortDirection);
   }
-  const { offset = 0, limit } = stretch;
+  const { offset = 0, limit } = range;
   const rows = await selectSongs()
     .innerJoin("song", "song.id", "song_artist.song_id")
     .orderBy("song.sort_key", sortDirection)

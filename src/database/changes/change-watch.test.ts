@@ -14,8 +14,8 @@ function listener() {
     told,
     onTags: (tags: readonly Tag[]) => void told.push([...tags]),
     onUnknown: () => void told.push("unknown"),
-    onSilence: () => undefined,
-    onAnswer: () => undefined,
+    onDisconnect: () => undefined,
+    onReconnect: () => undefined,
   };
 }
 

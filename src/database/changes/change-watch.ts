@@ -6,9 +6,9 @@ export interface ChangeWatcher {
   /** Something may have changed that nobody can name: whatever was kept of the database is to be let go. */
   onUnknown(): void;
   /** The database does not answer; said once, and `onUnknown` again and again until it does. */
-  onSilence(why: unknown): void;
+  onDisconnect(why: unknown): void;
   /** It answers again. */
-  onAnswer(): void;
+  onReconnect(): void;
 }
 
 export interface ChangeWatch {
@@ -22,7 +22,7 @@ export interface Change {
 }
 
 /** The watches of one process: what it writes itself reaches them right after the commit. */
-export class LocalWatches {
+export class LocalWatchers {
   readonly #watches = new Set<LocalWatch>();
 
   add(watcher: ChangeWatcher): LocalWatch {
@@ -57,18 +57,18 @@ export class LocalWatch {
     if (news.length > 0) this.#watcher.onTags([...new Set(news.map(({ tag }) => tag))]);
   }
 
-  tellUnknown(): void {
+  notifyUnknown(): void {
     this.#watcher.onUnknown();
   }
 
-  tellSilence(why: unknown): void {
+  notifyDisconnect(why: unknown): void {
     this.#watcher.onUnknown();
-    if (!this.#isSilent) this.#watcher.onSilence(why);
+    if (!this.#isSilent) this.#watcher.onDisconnect(why);
     this.#isSilent = true;
   }
 
-  tellAnswer(): void {
-    if (this.#isSilent) this.#watcher.onAnswer();
+  notifyReconnect(): void {
+    if (this.#isSilent) this.#watcher.onReconnect();
     this.#isSilent = false;
   }
 

@@ -27,11 +27,11 @@ export async function recordChanges(db: Writer, tags: readonly Tag[]): Promise<v
     .values(named.map((one) => ({ tag: one, changed_at })))
     .returning(["id", "tag"])
     .execute();
-  recorded.set(db, [...recordedIn(db), ...rows]);
+  recorded.set(db, [...recordedChanges(db), ...rows]);
 }
 
 /** What `recordChanges` recorded in a transaction. */
-export function recordedIn(db: Writer): readonly Change[] {
+export function recordedChanges(db: Writer): readonly Change[] {
   return recorded.get(db) ?? [];
 }
 

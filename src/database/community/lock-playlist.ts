@@ -5,7 +5,7 @@ import { tag } from "../../domain/tag.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import type { Writer } from "../database.ts";
 import { PLAYLIST_COLUMNS, type PlaylistRow } from "./playlist-set.ts";
-import { holdSongs } from "./playlist-songs.ts";
+import { lockSongs } from "./playlist-songs.ts";
 import type { CountedPlaylist } from "./playlist-counts.ts";
 import { forUpdate } from "../sql/row-lock.ts";
 
@@ -29,7 +29,7 @@ async function allowed(
 }
 
 /** A playlist that is to be changed, as it is kept, held until the end of the transaction. */
-export function holdPlaylist(
+export function lockPlaylist(
   db: Writer,
   { id, viewer }: PlaylistOf,
 ): Promise<PlaylistRow | Refused> {
@@ -40,7 +40,7 @@ export function holdPlaylist(
  * The same, with the songs that ids name held before it, as imports hold them. What is said of the songs is said only
  * to who may change the playlist.
  */
-export async function holdWithSongs(
+export async function lockWithSongs(
   db: Writer,
   playlist: PlaylistOf,
   songIds: readonly number[] | undefined,
@@ -49,8 +49,8 @@ export async function holdWithSongs(
 > {
   const seen = await allowed(selectRow(db, playlist.id), playlist.viewer);
   if (isFailure(seen)) return seen;
-  const songs = songIds === undefined ? undefined : await holdSongs(db, songIds);
-  const was = await holdPlaylist(db, playlist);
+  const songs = songIds === undefined ? undefined : await lockSongs(db, songIds);
+  const was = await lockPlaylist(db, playlist);
   return isFailure(was) ? was : { was, songs };
 }
 
@@ -72,7 +72,7 @@ function missing(): Failure<"not_found"> {
 }
 
 /** Lets go of the pages on which these playlists are seen; what only its owner sees is on none. */
-export async function letGoOf(
+export async function recordPlaylistChanges(
   db: Writer,
   playlists: readonly (CountedPlaylist & { id: number })[],
 ): Promise<void> {

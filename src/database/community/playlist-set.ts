@@ -4,7 +4,7 @@ import type { Playlist } from "../../domain/playlist.ts";
 import { backgroundOf } from "../../domain/theme.ts";
 import { uploadPath } from "../../domain/upload-path.ts";
 import type { Reader } from "../database.ts";
-import { askBySet, groupById } from "../sql/id-set.ts";
+import { queryInBatches, groupById } from "../sql/id-set.ts";
 import type { PlaylistTable } from "./tables.ts";
 import { loadUsers } from "./users.ts";
 
@@ -74,7 +74,7 @@ export async function loadSongIds(
   db: Reader,
   playlistIds: readonly number[],
 ): Promise<Map<number, number[]>> {
-  const rows = await askBySet(playlistIds, (batch) =>
+  const rows = await queryInBatches(playlistIds, (batch) =>
     db
       .selectFrom("playlist_song")
       .select(["playlist_id", "song_id"])
@@ -91,7 +91,7 @@ export async function loadSongIds(
 type Cover = Playlist["covers"][number];
 
 async function loadCovers(db: Reader, songIds: readonly number[]): Promise<Map<number, Cover>> {
-  const rows = await askBySet(songIds, (batch) =>
+  const rows = await queryInBatches(songIds, (batch) =>
     db
       .selectFrom("song")
       .leftJoin("album", "album.id", "song.album_id")

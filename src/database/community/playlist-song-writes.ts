@@ -2,9 +2,9 @@ import { type Failure, failure, isFailure } from "../../domain/failure.ts";
 import { PLAYLIST_SONGS, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import type { Writer } from "../database.ts";
 import {
-  holdPlaylist,
-  holdWithSongs,
-  letGoOf,
+  lockPlaylist,
+  lockWithSongs,
+  recordPlaylistChanges,
   type PlaylistOf,
   type Refused,
 } from "./lock-playlist.ts";
@@ -18,7 +18,7 @@ export async function addSongToPlaylist(
   { songId, position }: { songId: number; position?: number | undefined },
   now: Date,
 ): Promise<Refused | Failure<"conflict"> | null> {
-  const held = await holdWithSongs(db, playlist, [songId]);
+  const held = await lockWithSongs(db, playlist, [songId]);
   if (isFailure(held)) return held;
   const { was, songs } = held;
   if (isFailure(songs)) return songs;
@@ -38,7 +38,7 @@ export async function removeSongFromPlaylist(
   songId: number,
   now: Date,
 ): Promise<Refused | null> {
-  const was = await holdPlaylist(db, playlist);
+  const was = await lockPlaylist(db, playlist);
   if (isFailure(was)) return was;
   const removed = await db
     .deleteFrom("playlist_song")
@@ -66,5 +66,5 @@ async function touch(db: Writer, was: PlaylistRow, now: Date): Promise<void> {
     .set({ version: was.version + 1, updated_at: now.toISOString() })
     .where("id", "=", was.id)
     .execute();
-  await letGoOf(db, [was]);
+  await recordPlaylistChanges(db, [was]);
 }

@@ -2,7 +2,7 @@ import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { type Failure, failure } from "../../domain/failure.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import type { Writer } from "../database.ts";
-import { askBySet } from "../sql/id-set.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 import { forKeyShare } from "../sql/row-lock.ts";
 
 /**
@@ -10,7 +10,7 @@ import { forKeyShare } from "../sql/row-lock.ts";
  * survivor, which is there once. Whoever changes a playlist asks this before it holds the playlist, as imports do:
  * songs first.
  */
-export async function holdSongs(
+export async function lockSongs(
   db: Writer,
   ids: readonly number[],
 ): Promise<number[] | Failure<"not_found" | "conflict">> {
@@ -18,7 +18,7 @@ export async function holdSongs(
   const there = new Set(await existing(db, ids));
   const missing = ids.filter((id) => !there.has(id));
   if (missing.length === 0) return [...ids];
-  const rows = await askBySet(missing, (batch) =>
+  const rows = await queryInBatches(missing, (batch) =>
     db.selectFrom("song_former_id").select(["id", "record_id"]).where("id", "in", batch).execute(),
   );
   const survivors = new Map(rows.map((row) => [row.id, row.record_id]));
@@ -29,7 +29,7 @@ export async function holdSongs(
 }
 
 async function existing(db: Writer, ids: readonly number[]): Promise<number[]> {
-  const rows = await askBySet(ids, (batch) =>
+  const rows = await queryInBatches(ids, (batch) =>
     forKeyShare(
       db,
       db.selectFrom("song").select("id").where("id", "in", batch).orderBy("id"),

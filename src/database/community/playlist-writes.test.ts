@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
-import { keptPlaylistCounts } from "../../../test/factory/recounted-playlists.ts";
+import { storedPlaylistCounts } from "../../../test/factory/recounted-playlists.ts";
 import { sampleCatalogue } from "../../../test/factory/sample.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { signIn, type SignedInTester } from "../../../test/factory/sign-in.ts";
 import { isFailure } from "../../domain/failure.ts";
-import { recordedIn } from "../changes/record-changes.ts";
+import { recordedChanges } from "../changes/record-changes.ts";
 import type { Writer } from "../database.ts";
 import { deleteAccount } from "./own-data.ts";
 import { addSongToPlaylist, removeSongFromPlaylist } from "./playlist-song-writes.ts";
@@ -51,7 +51,7 @@ for (const engine of ENGINES) {
     const tagsOf = (work: (db: Writer) => Promise<unknown>) =>
       opened.database.write(async (db) => {
         await work(db);
-        return recordedIn(db)
+        return recordedChanges(db)
           .map(({ tag }) => tag)
           .toSorted();
       });
@@ -80,7 +80,7 @@ for (const engine of ENGINES) {
       const id = await make();
       const read = () => opened.database.read((db) => findPlaylist(db, id, ada));
       const before = await read();
-      const counts = await keptPlaylistCounts(opened.database);
+      const counts = await storedPlaylistCounts(opened.database);
       const edit = { song_ids: [market], name: "Half", is_public: false };
       const broken = opened.database.write(async (db) => {
         const done = await changePlaylist(db, { id, viewer: ada }, edit, NOW);
@@ -89,7 +89,7 @@ for (const engine of ENGINES) {
       });
       await expect(broken).rejects.toThrow("broken off");
       expect(await read()).toEqual(before);
-      expect(await keptPlaylistCounts(opened.database)).toEqual(counts);
+      expect(await storedPlaylistCounts(opened.database)).toEqual(counts);
     });
 
     test("the counts are right after many wrote at once, and after an account is gone", async () => {
@@ -107,13 +107,13 @@ for (const engine of ENGINES) {
           }),
         ),
       );
-      const { kept, counted } = await keptPlaylistCounts(opened.database);
+      const { kept, counted } = await storedPlaylistCounts(opened.database);
       expect(kept).toEqual(counted);
       for (const { userId } of people) expect(kept[`user ${userId}`]).toEqual([2, 2]);
       const gone = people[0]!.userId;
       const tags = await tagsOf((db) => deleteAccount(db, gone));
       expect(tags).toEqual(expect.arrayContaining(["feed", `user-playlists:${gone}`]));
-      const after = await keptPlaylistCounts(opened.database);
+      const after = await storedPlaylistCounts(opened.database);
       expect(after.kept).toEqual(after.counted);
       expect(after.kept[`user ${gone}`]).toBeUndefined();
       expect(after.kept["all"]![0]).toBe(kept["all"]![0]! - 2);

@@ -12,15 +12,15 @@ import {
 } from "./covers.ts";
 import type { Writer } from "../database.ts";
 import {
-  holdPlaylist,
-  holdWithSongs,
-  letGoOf,
+  lockPlaylist,
+  lockWithSongs,
+  recordPlaylistChanges,
   type PlaylistOf,
   type Refused,
   seenPlaylist,
 } from "./lock-playlist.ts";
 import { loadSongIds, type PlaylistRow } from "./playlist-set.ts";
-import { holdSongs, replaceSongs } from "./playlist-songs.ts";
+import { lockSongs, replaceSongs } from "./playlist-songs.ts";
 import { countPlaylist, uncountPlaylistsOf } from "./playlist-counts.ts";
 import { forUpdate } from "../sql/row-lock.ts";
 
@@ -37,7 +37,7 @@ export async function addPlaylist(
   { userId, sentCover, theme, background_color, picture, ...given }: PlaylistToMake,
   now: Date,
 ): Promise<number | Failure<"not_found" | "conflict" | "invalid">> {
-  const songs = await holdSongs(db, given.song_ids);
+  const songs = await lockSongs(db, given.song_ids);
   if (isFailure(songs)) return songs;
   const cover = await chosenCover(db, { theme, sentCover, picture, userId });
   if (isFailure(cover)) return cover;
@@ -67,7 +67,7 @@ async function insertPlaylist(
     .executeTakeFirstOrThrow();
   await replaceSongs(db, id, songIds);
   await countPlaylist(db, null, row);
-  await letGoOf(db, [{ ...row, id }]);
+  await recordPlaylistChanges(db, [{ ...row, id }]);
   return id;
 }
 
@@ -91,7 +91,7 @@ export async function changePlaylist(
   { version, song_ids, sentCover, picture, copied, ...edit }: PlaylistEdit,
   now: Date,
 ): Promise<Done | CopyFirst | "stale" | Refused | Failure<"conflict" | "invalid">> {
-  const held = await holdWithSongs(db, playlist, song_ids);
+  const held = await lockWithSongs(db, playlist, song_ids);
   if (isFailure(held)) return held;
   const { was, songs } = held;
   if (version !== undefined && version !== was.version) return "stale";
@@ -120,7 +120,7 @@ export async function changePlaylist(
     .execute();
   if (!hasSongs) await replaceSongs(db, was.id, songs);
   await countPlaylist(db, was, { ...was, ...is });
-  await letGoOf(db, [was, { ...was, ...is }]);
+  await recordPlaylistChanges(db, [was, { ...was, ...is }]);
   if (copied !== undefined && hidden !== null) await takeCopy(db, copied, was.user_id, now);
   const unused = hidden === null ? unusedOf(copied) : [];
   const isLeft = was.cover !== is.cover || hidden !== null;
@@ -143,14 +143,14 @@ export async function removePlaylist(
   now: Date,
   copied?: CoverCopy,
 ): Promise<Done | CopyFirst | Refused> {
-  const was = await holdPlaylist(db, playlist);
+  const was = await lockPlaylist(db, playlist);
   if (isFailure(was)) return was;
   const hidden = await coverToHide(db, was, null);
   if (hidden !== null && hidden !== copied?.of) return { copyFirst: hidden };
   await db.deleteFrom("playlist_song").where("playlist_id", "=", was.id).execute();
   await db.deleteFrom("playlist").where("id", "=", was.id).execute();
   await countPlaylist(db, was, null);
-  await letGoOf(db, [was]);
+  await recordPlaylistChanges(db, [was]);
   if (copied !== undefined && hidden !== null) await takeCopy(db, copied, was.user_id, now);
   const unused = hidden === null ? unusedOf(copied) : [];
   return { unused: [...unused, ...(await forgetCover(db, was.cover))] };
@@ -168,7 +168,7 @@ export async function duplicatePlaylist(
   const { userId } = playlist.viewer;
   const source = await seenPlaylist(db, playlist);
   if (isFailure(source)) return source;
-  const songs = await holdSongs(db, (await loadSongIds(db, [source.id])).get(source.id) ?? []);
+  const songs = await lockSongs(db, (await loadSongIds(db, [source.id])).get(source.id) ?? []);
   if (isFailure(songs)) return songs;
   const { name, description, theme, background, user_id } = source;
   const cover = user_id === userId ? source.cover : null;
@@ -194,5 +194,5 @@ export async function removePlaylistsOfUser(db: Writer, userId: number): Promise
     .execute();
   await db.deleteFrom("playlist").where("user_id", "=", userId).execute();
   await uncountPlaylistsOf(db, userId);
-  await letGoOf(db, rows);
+  await recordPlaylistChanges(db, rows);
 }

@@ -3,7 +3,7 @@ import { NO_RATINGS, RATING_STEPS, type RatingSummary, summaryOf } from "../../d
 import type { ReviewKind } from "../../domain/review-rules.ts";
 import type { Reader, Writer } from "../database.ts";
 import { addTo, addedUp, type CountChange } from "./counting.ts";
-import { askBySet } from "../sql/id-set.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 import type { RatingStep, RatingTable } from "./tables.ts";
 
 /** The columns that count each step, the lowest first. */
@@ -27,7 +27,7 @@ export async function loadRatings(
   kind: ReviewKind,
   itemIds: readonly number[],
 ): Promise<Map<number, RatingSummary>> {
-  const rows = await askBySet(itemIds, (batch) =>
+  const rows = await queryInBatches(itemIds, (batch) =>
     db
       .selectFrom(`${kind}_rating`)
       .select("item_id")

@@ -5,7 +5,7 @@ import type { ReviewKind } from "../../domain/review-rules.ts";
 import type { AlbumReview, SongReview } from "../../domain/review.ts";
 import { loadArtistsOfAlbums } from "../catalogue/album-set.ts";
 import type { Reader } from "../database.ts";
-import { askBySet } from "../sql/id-set.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 import { loadArtistsOfSongs } from "../catalogue/song-set.ts";
 import type { ReviewTable } from "./tables.ts";
 import { loadUsers } from "./users.ts";
@@ -83,7 +83,7 @@ async function loadReviewed(
   kind: ReviewKind,
   ids: readonly number[],
 ): Promise<Map<number, Reviewed>> {
-  const rows = await askBySet(ids, (batch) =>
+  const rows = await queryInBatches(ids, (batch) =>
     kind === "song" ? selectSongs(db, batch) : selectAlbums(db, batch),
   );
   const artists = await (kind === "song" ? loadArtistsOfSongs : loadArtistsOfAlbums)(db, ids);

@@ -57,7 +57,7 @@ export async function addReview(
     .executeTakeFirst();
   if (inserted === undefined) return failure("conflict", REVIEW_TEXT.already);
   await countReview(db, kind, null, review);
-  await letGo(db, kind, [review]);
+  await invalidate(db, kind, [review]);
   return inserted.id;
 }
 
@@ -75,7 +75,7 @@ export async function changeReview(
   { rating, content, privacy }: ReviewEdit,
   now: Date,
 ): Promise<Failure<"not_found" | "forbidden"> | null> {
-  const was = await holdReview(db, kind, id);
+  const was = await lockReview(db, kind, id);
   const refused = refusalTo(was, viewer, can.editReview);
   if (was === null || refused !== null) return refused;
   const is = {
@@ -96,7 +96,7 @@ export async function changeReview(
     .where("id", "=", id)
     .execute();
   await countReview(db, kind, was, is);
-  await letGo(db, kind, [was, is]);
+  await invalidate(db, kind, [was, is]);
   return null;
 }
 
@@ -106,12 +106,12 @@ export async function removeReview(
   kind: ReviewKind,
   { id, viewer }: { id: number; viewer: Viewer },
 ): Promise<Failure<"not_found" | "forbidden"> | null> {
-  const was = await holdReview(db, kind, id);
+  const was = await lockReview(db, kind, id);
   const refused = refusalTo(was, viewer, can.deleteReview);
   if (was === null || refused !== null) return refused;
   await db.deleteFrom(`${kind}_review`).where("id", "=", id).execute();
   await countReview(db, kind, was, null);
-  await letGo(db, kind, [was]);
+  await invalidate(db, kind, [was]);
   return null;
 }
 
@@ -136,13 +136,13 @@ export async function removeReviewsOfUser(db: Writer, userId: number): Promise<v
       kind,
       shown.flatMap((review) => review.item_id ?? []),
     );
-    await letGo(db, kind, shown);
+    await invalidate(db, kind, shown);
   }
   await db.deleteFrom("review_tally").where("user_id", "=", userId).execute();
 }
 
 /** A review as it is kept, held until the end of the transaction. */
-async function holdReview(
+async function lockReview(
   db: Writer,
   kind: ReviewKind,
   id: number,
@@ -169,7 +169,11 @@ function refusalTo(
 }
 
 /** Lets go of the pages on which these reviews are seen; what only their author sees is on none. */
-async function letGo(db: Writer, kind: ReviewKind, reviews: readonly Counted[]): Promise<void> {
+async function invalidate(
+  db: Writer,
+  kind: ReviewKind,
+  reviews: readonly Counted[],
+): Promise<void> {
   const tags = reviews
     .filter(isShown)
     .flatMap(({ item_id, user_id }): Tag[] => [

@@ -118,8 +118,8 @@ for (const engine of ENGINES) {
       const watch = await database.watch({
         onTags: (changed) => tags.push(...changed),
         onUnknown: () => undefined,
-        onSilence: () => undefined,
-        onAnswer: () => undefined,
+        onDisconnect: () => undefined,
+        onReconnect: () => undefined,
       });
       const since = async (work: () => Promise<unknown>) => {
         tags.length = 0;

@@ -4,7 +4,7 @@ import type { ReviewCursor } from "../../domain/review-cursor.ts";
 import { REVIEW_KINDS, type ReviewKind } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import type { Reader } from "../database.ts";
-import { askBySet } from "../sql/id-set.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 import { isShown } from "./ratings.ts";
 import { presentReviews, REVIEW_COLUMNS, type ReviewOf, type ReviewRow } from "./review-set.ts";
 import type { Tables } from "../tables.ts";
@@ -49,7 +49,7 @@ export async function listOwnReviews<Kind extends ReviewKind>(
   userId: number,
   itemIds: readonly number[],
 ): Promise<ReviewOf[Kind][]> {
-  const rows = await askBySet(itemIds, (batch) =>
+  const rows = await queryInBatches(itemIds, (batch) =>
     selectReviews(db, kind)
       .where("review.user_id", "=", userId)
       .where("review.item_id", "in", batch)

@@ -19,7 +19,7 @@ export interface Staging {
 }
 
 /** How long publishing waits for its turn to write, in milliseconds: an import is dearer to begin anew than a request. */
-export const PUBLISH_PATIENCE = 60_000;
+export const PUBLISH_TIMEOUT = 60_000;
 
 /** Only one import runs at a time. */
 export class ImportRunning extends Error {

@@ -2,18 +2,18 @@ import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { LocalWatches } from "../changes/change-watch.ts";
-import { recordedIn } from "../changes/record-changes.ts";
+import { LocalWatchers } from "../changes/change-watch.ts";
+import { recordedChanges } from "../changes/record-changes.ts";
 import {
   type Database,
   DatabaseBusy,
   DatabaseUnreachable,
   DatabaseUnwritable,
-  WRITE_PATIENCE,
+  WRITE_TIMEOUT,
 } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import type { Tables } from "../tables.ts";
-import { PatientReads } from "./reads-with-timeout.ts";
+import { ReadsWithTimeout } from "./reads-with-timeout.ts";
 import { openPostgresStaging } from "./staging.ts";
 import { Turns } from "./write-semaphore.ts";
 import { watchPostgres } from "./watch.ts";
@@ -27,9 +27,9 @@ import {
 
 export interface PostgresOptions {
   url: string;
-  asItIs?: boolean | undefined;
+  skipMigrations?: boolean | undefined;
   /** How long a read may take, in milliseconds. */
-  readPatience?: number | undefined;
+  readTimeout?: number | undefined;
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
 }
 
@@ -46,15 +46,15 @@ const CLOSE_PATIENCE = 1_000;
 /** Opens a PostgreSQL database. A read is one REPEATABLE READ, READ ONLY transaction. */
 export async function connectPostgres({
   url,
-  asItIs,
-  readPatience = Infinity,
+  skipMigrations,
+  readTimeout = Infinity,
   onQuery,
 }: PostgresOptions): Promise<Database> {
-  await prepare({ url, asItIs, onQuery });
-  const db = openPool(url, onQuery, GIVEN_UP_AFTER * readPatience);
-  const watches = new LocalWatches();
-  const reads = new PatientReads(readPatience);
-  const writers = new Turns(WRITERS, WRITE_PATIENCE);
+  await prepare({ url, skipMigrations, onQuery });
+  const db = openPool(url, onQuery, GIVEN_UP_AFTER * readTimeout);
+  const watches = new LocalWatchers();
+  const reads = new ReadsWithTimeout(readTimeout);
+  const writers = new Turns(WRITERS, WRITE_TIMEOUT);
   return {
     engine: "postgres",
     read: (work) =>
@@ -68,8 +68,8 @@ export async function connectPostgres({
     write: async (work) => {
       const attempt = () =>
         db.transaction().execute(async (transaction) => {
-          await sql.raw(`set local lock_timeout = ${WRITE_PATIENCE}`).execute(transaction);
-          return { result: await work(transaction), recorded: recordedIn(transaction) };
+          await sql.raw(`set local lock_timeout = ${WRITE_TIMEOUT}`).execute(transaction);
+          return { result: await work(transaction), recorded: recordedChanges(transaction) };
         });
       const { result, recorded } = await writers
         .take(attempt)
@@ -92,11 +92,11 @@ export async function connectPostgres({
 }
 
 /** Brings the tables up to date, for which a statement may take as long as it takes. */
-async function prepare({ url, asItIs, onQuery }: PostgresOptions): Promise<void> {
+async function prepare({ url, skipMigrations, onQuery }: PostgresOptions): Promise<void> {
   const db = openPool(url, onQuery);
   try {
     await greet(db, url);
-    if (!asItIs) await migrate(db as unknown as Kysely<never>, "postgres");
+    if (!skipMigrations) await migrate(db as unknown as Kysely<never>, "postgres");
   } finally {
     await db.destroy();
   }
@@ -114,7 +114,7 @@ function openPool(
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
-    connectionTimeoutMillis: WRITE_PATIENCE,
+    connectionTimeoutMillis: WRITE_TIMEOUT,
     // A connection to a machine that is gone must not be waited for for ever.
     keepAlive: true,
     types: postgresTypes,

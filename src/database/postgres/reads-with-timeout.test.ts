@@ -1,33 +1,33 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { DatabaseUnreachable } from "../database.ts";
-import { PatientReads } from "./reads-with-timeout.ts";
+import { ReadsWithTimeout } from "./reads-with-timeout.ts";
 
 const answer = () => Promise.resolve("answer");
 const never = () => new Promise<string>(() => undefined);
 const refused = () => Promise.reject(Object.assign(new Error("made up"), { code: "ECONNREFUSED" }));
 
 test("an answer is passed on, and so is a bug", async () => {
-  const reads = new PatientReads(50);
+  const reads = new ReadsWithTimeout(50);
   expect(await reads.run(answer)).toBe("answer");
   await expect(reads.run(() => Promise.reject(new TypeError("bug")))).rejects.toThrow(TypeError);
   expect(await reads.run(answer)).toBe("answer");
 });
 
 test("a database that cannot be reached, or does not answer in time, is unreachable", async () => {
-  const reads = new PatientReads(100);
+  const reads = new ReadsWithTimeout(100);
   await expect(reads.run(refused)).rejects.toThrow(DatabaseUnreachable);
   await expect(reads.run(never)).rejects.toThrow(DatabaseUnreachable);
 });
 
 test("a connection that breaks once is not noticed", async () => {
-  const reads = new PatientReads(1_000);
+  const reads = new ReadsWithTimeout(1_000);
   let times = 0;
   expect(await reads.run(() => ((times += 1) === 1 ? refused() : answer()))).toBe("answer");
 });
 
 test("while it does not answer one read asks, and the others fail at once without asking", async () => {
-  const reads = new PatientReads(50);
+  const reads = new ReadsWithTimeout(50);
   await expect(reads.run(never)).rejects.toThrow(DatabaseUnreachable);
   const asking = reads.run(() => pause(30, "answer"));
   let isAsked = false;
@@ -42,7 +42,7 @@ test("while it does not answer one read asks, and the others fail at once withou
 });
 
 test("one that is slow beside others that are answered says nothing of the database", async () => {
-  const reads = new PatientReads(50);
+  const reads = new ReadsWithTimeout(50);
   const slow = reads.run(never);
   await pause(10);
   await reads.run(answer);
@@ -51,12 +51,12 @@ test("one that is slow beside others that are answered says nothing of the datab
 });
 
 test("an answer that comes too late still says that it answers", async () => {
-  const reads = new PatientReads(20);
+  const reads = new ReadsWithTimeout(20);
   await expect(reads.run(() => pause(60, "late"))).rejects.toThrow(DatabaseUnreachable);
   await pause(60);
   expect(await Promise.all([reads.run(answer), reads.run(answer)])).toEqual(["answer", "answer"]);
 });
 
 test("without a limit it waits as long as it takes", async () => {
-  expect(await new PatientReads(Infinity).run(() => pause(50, "answer"))).toBe("answer");
+  expect(await new ReadsWithTimeout(Infinity).run(() => pause(50, "answer"))).toBe("answer");
 });

@@ -3,7 +3,7 @@ import { DatabaseUnreachable } from "../database.ts";
 import { isConnectionProblem } from "./wire.ts";
 
 /** How long the one that finds out waits, in milliseconds. An answer that comes later still counts. */
-const PROBE_PATIENCE = 1_000;
+const PROBE_TIMEOUT = 1_000;
 
 /** How long a moment is, in milliseconds. */
 const AGAIN_AFTER = 50;
@@ -12,7 +12,7 @@ const AGAIN_AFTER = 50;
  * Reads that do not wait for ever, and not all at once: while the database does not answer, one read at a time
  * finds out whether it does again, and the others fail at once.
  */
-export class PatientReads {
+export class ReadsWithTimeout {
   /** In milliseconds. */
   readonly #patience: number;
   #isDown = false;
@@ -29,7 +29,7 @@ export class PatientReads {
     if (this.#isAsking) throw new DatabaseUnreachable();
     this.#isAsking = true;
     try {
-      return await this.#try(work, Math.min(PROBE_PATIENCE, this.#patience));
+      return await this.#try(work, Math.min(PROBE_TIMEOUT, this.#patience));
     } finally {
       this.#isAsking = false;
     }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { DatabaseBusy } from "../database.ts";
-import { ImportRunning, PUBLISH_PATIENCE, type Staging } from "../import/staging.ts";
+import { ImportRunning, PUBLISH_TIMEOUT, type Staging } from "../import/staging.ts";
 import { stagingStatements } from "../import/staging-statements.ts";
 import {
   STAGING,
@@ -48,7 +48,7 @@ export async function openPostgresStaging(url: string): Promise<Staging> {
       db
         .transaction()
         .execute(async (transaction) => {
-          await sql.raw(`set local lock_timeout = ${PUBLISH_PATIENCE}`).execute(transaction);
+          await sql.raw(`set local lock_timeout = ${PUBLISH_TIMEOUT}`).execute(transaction);
           return work(transaction);
         })
         .catch((error: unknown) => {

@@ -22,7 +22,7 @@ export async function watchPostgres(url: string, watch: LocalWatch): Promise<Cha
   const listen = () =>
     ListeningConnection.open(url, CONNECT_PATIENCE, {
       onNotice: (from, notice) =>
-        void readChanges(from, notice, watch).catch(() => watch.tellUnknown()),
+        void readChanges(from, notice, watch).catch(() => watch.notifyUnknown()),
       onEnd: () => bell.ring(),
     });
   let connection: ListeningConnection | null = await listen();
@@ -32,16 +32,16 @@ export async function watchPostgres(url: string, watch: LocalWatch): Promise<Cha
   const reconnect = async () => {
     connection?.close();
     connection = null;
-    watch.tellUnknown();
+    watch.notifyUnknown();
     try {
       const another = await listen();
       if (isClosed) return another.close();
       connection = another;
       // What changed between the two connections was told to neither.
-      watch.tellUnknown();
-      watch.tellAnswer();
+      watch.notifyUnknown();
+      watch.notifyReconnect();
     } catch (error) {
-      if (!isClosed) watch.tellSilence(error);
+      if (!isClosed) watch.notifyDisconnect(error);
     }
   };
 
@@ -91,11 +91,11 @@ async function readChanges(
   watch: LocalWatch,
 ): Promise<void> {
   const [first = NaN, last = NaN] = notice.split("-").map(Number);
-  if (!(last - first < MOST_BEHIND)) return watch.tellUnknown();
+  if (!(last - first < MOST_BEHIND)) return watch.notifyUnknown();
   const changes = await connection.query<Change>(
     "select id, tag from change where id between $1 and $2 order by id",
     [first, last],
   );
-  if (changes.length === 0) watch.tellUnknown();
+  if (changes.length === 0) watch.notifyUnknown();
   else watch.tell(changes);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { askBySet, groupById } from "./id-set.ts";
+import { queryInBatches, groupById } from "./id-set.ts";
 
 /** What was asked, batch by batch. */
 async function batchesFor(ids: readonly number[]): Promise<number[][]> {
   const batches: number[][] = [];
-  await askBySet(ids, (batch) => {
+  await queryInBatches(ids, (batch) => {
     batches.push(batch);
     return Promise.resolve([]);
   });
@@ -30,7 +30,7 @@ describe("asking by a set of ids", () => {
   });
 
   test("answers the rows of all batches", async () => {
-    const rows = await askBySet(upTo(600), (batch) => Promise.resolve([...new Set(batch)]));
+    const rows = await queryInBatches(upTo(600), (batch) => Promise.resolve([...new Set(batch)]));
     expect(rows).toEqual(upTo(600));
   });
 });

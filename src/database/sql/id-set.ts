@@ -5,7 +5,7 @@ const LARGEST_SET = 512;
  * Asks about a set of ids, in as few statements as it takes. Each is filled up to a power of two by repeating
  * its last id, so that lists of every length share a dozen prepared statements.
  */
-export async function askBySet<Row>(
+export async function queryInBatches<Row>(
   ids: Iterable<number>,
   ask: (ids: number[]) => Promise<Row[]>,
 ): Promise<Row[]> {

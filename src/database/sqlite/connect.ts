@@ -1,21 +1,21 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely } from "kysely";
-import { LocalWatches } from "../changes/change-watch.ts";
-import { recordedIn } from "../changes/record-changes.ts";
-import { type Database, DatabaseUnwritable, WRITE_PATIENCE } from "../database.ts";
+import { LocalWatchers } from "../changes/change-watch.ts";
+import { recordedChanges } from "../changes/record-changes.ts";
+import { type Database, DatabaseUnwritable, WRITE_TIMEOUT } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import type { Tables } from "../tables.ts";
 import { sqliteDialect } from "./dialect.ts";
-import { DATABASE_FILE, isUnwritable, openSqlite, patiently } from "./open.ts";
+import { DATABASE_FILE, isUnwritable, openSqlite, retryWhileLocked } from "./open.ts";
 import { openSqliteStaging } from "./staging.ts";
 import { watchSqlite } from "./watch.ts";
 
 export interface SqliteOptions {
   folder: string;
-  asItIs?: boolean | undefined;
+  skipMigrations?: boolean | undefined;
   /** How long a read may wait for its turn, in milliseconds. */
-  readPatience?: number | undefined;
+  readTimeout?: number | undefined;
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
 }
 
@@ -28,8 +28,8 @@ const READERS = 8;
  */
 export async function connectSqlite({
   folder,
-  asItIs,
-  readPatience,
+  skipMigrations,
+  readTimeout,
   onQuery,
 }: SqliteOptions): Promise<Database> {
   mkdirSync(folder, { recursive: true });
@@ -42,13 +42,14 @@ export async function connectSqlite({
     dialect: sqliteDialect({
       open: () => openSqlite(file),
       connections: 1,
-      patience: WRITE_PATIENCE,
+      patience: WRITE_TIMEOUT,
       begin: "begin immediate",
     }),
     ...log,
   });
   try {
-    if (!asItIs) await patiently(() => migrate(writer as unknown as Kysely<never>, "sqlite"));
+    if (!skipMigrations)
+      await retryWhileLocked(() => migrate(writer as unknown as Kysely<never>, "sqlite"));
   } catch (error) {
     await writer.destroy();
     throw error;
@@ -61,22 +62,22 @@ export async function connectSqlite({
         return database;
       },
       connections: READERS,
-      patience: readPatience,
+      patience: readTimeout,
       // A read is short beside the page that is made of it: in a line it would stand behind a thousand pages.
       turn: Infinity,
       begin: "begin",
     }),
     ...log,
   });
-  const watches = new LocalWatches();
+  const watches = new LocalWatchers();
   return {
     engine: "sqlite",
     read: (work) => reader.transaction().execute(work),
     write: async (work) => {
-      const { result, recorded } = await patiently(() =>
+      const { result, recorded } = await retryWhileLocked(() =>
         writer.transaction().execute(async (transaction) => ({
           result: await work(transaction),
-          recorded: recordedIn(transaction),
+          recorded: recordedChanges(transaction),
         })),
       ).catch((error: unknown) => {
         throw isUnwritable(error) ? new DatabaseUnwritable({ cause: error }) : error;

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { DatabaseBusy, WRITE_PATIENCE } from "../database.ts";
+import { DatabaseBusy, WRITE_TIMEOUT } from "../database.ts";
 
 /** The file of the embedded database in the data folder. */
 export const DATABASE_FILE = "norae.sqlite";
@@ -21,7 +21,10 @@ export function openSqlite(file: string): DatabaseSync {
  * @param patience for how long, in milliseconds
  * @throws DatabaseBusy after that
  */
-export async function patiently<T>(work: () => Promise<T>, patience = WRITE_PATIENCE): Promise<T> {
+export async function retryWhileLocked<T>(
+  work: () => Promise<T>,
+  patience = WRITE_TIMEOUT,
+): Promise<T> {
   const deadline = performance.now() + patience;
   for (let wait = 2; ; wait = Math.min(wait * 2, 100)) {
     try {

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, sql } from "kysely";
-import { ImportRunning, PUBLISH_PATIENCE, type Staging } from "../import/staging.ts";
+import { ImportRunning, PUBLISH_TIMEOUT, type Staging } from "../import/staging.ts";
 import { stagingStatements } from "../import/staging-statements.ts";
 import {
   STAGING,
@@ -10,7 +10,7 @@ import {
   type StagingRow,
   type StagingTable,
 } from "../import/staging-tables.ts";
-import { DATABASE_FILE, openSqlite, patiently } from "./open.ts";
+import { DATABASE_FILE, openSqlite, retryWhileLocked } from "./open.ts";
 import { sqliteDialect } from "./dialect.ts";
 
 /**
@@ -38,10 +38,10 @@ export async function openSqliteStaging(folder: string): Promise<Staging> {
       insertRows(connection, table, rows);
       return Promise.resolve();
     },
-    publish: (work) => patiently(() => db.transaction().execute(work), PUBLISH_PATIENCE),
+    publish: (work) => retryWhileLocked(() => db.transaction().execute(work), PUBLISH_TIMEOUT),
     analyse: async (tables) => {
       if (tables === "staging") await sql`analyze staging`.execute(db);
-      else await patiently(() => sql`analyze main`.execute(db));
+      else await retryWhileLocked(() => sql`analyze main`.execute(db));
     },
     close: async () => {
       // Destroying an unused instance would not close what it never opened.

@@ -30,9 +30,9 @@ export function watchSqlite(connection: DatabaseSync, watch: LocalWatch): Change
         version = now;
         readChanges();
       }
-      watch.tellAnswer();
+      watch.notifyReconnect();
     } catch (error) {
-      watch.tellSilence(error);
+      watch.notifyDisconnect(error);
     }
   };
 
@@ -45,7 +45,7 @@ export function watchSqlite(connection: DatabaseSync, watch: LocalWatch): Change
       const rows = count > 0 && count <= MOST_BEHIND ? rowsAfter.all(before) : [];
       // Ids follow each other without a gap; one that is missing was pruned unread, or the file is another.
       if (rows.length === count) watch.tell(rows as unknown as Change[]);
-      else watch.tellUnknown();
+      else watch.notifyUnknown();
     } finally {
       connection.exec("commit");
     }

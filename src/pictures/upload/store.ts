@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { UploadSize } from "../../domain/upload-path.ts";
 
 /** A picture cannot be kept: there is no room, or the bucket does not take it. */
-export class PictureNotKept extends Error {
-  override name = "PictureNotKept";
+export class PictureNotStored extends Error {
+  override name = "PictureNotStored";
 
   constructor(options?: ErrorOptions) {
     super("Pictures cannot be kept at the moment. Please try again later.", options);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Decoder } from "./decoder.ts";
-import { PictureNotKept, type PictureStore } from "./store.ts";
+import { PictureNotStored, type PictureStore } from "./store.ts";
 import { Uploads } from "./uploads.ts";
 
 const decoder = {
@@ -24,7 +24,7 @@ class FullStore implements PictureStore {
 test("a picture that cannot be kept says so, and what was begun of it is removed", async () => {
   const store = new FullStore();
   const keeping = new Uploads(decoder, store).keep(Buffer.from("a picture"));
-  await expect(keeping).rejects.toThrow(PictureNotKept);
+  await expect(keeping).rejects.toThrow(PictureNotStored);
   const name = store.asked[0]!.slice(4);
   expect(store.asked).toEqual([`put ${name}`, `remove ${name}`]);
 });

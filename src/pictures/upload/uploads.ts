@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { UploadSize } from "../../domain/upload-path.ts";
 import type { PictureProblem } from "./decoded.ts";
 import type { Decoder } from "./decoder.ts";
-import { PictureNotKept, type PictureStore } from "./store.ts";
+import { PictureNotStored, type PictureStore } from "./store.ts";
 
 /** Takes pictures that people send. */
 export class Uploads {
@@ -17,7 +17,7 @@ export class Uploads {
   /**
    * Keeps a picture under a new random name. It is somebody's only with its row in `upload`: whoever calls writes
    * that, or removes it again.
-   * @throws PictureNotKept
+   * @throws PictureNotStored
    */
   async keep(bytes: Buffer): Promise<{ name: string } | { problem: PictureProblem | "busy" }> {
     const decoded = await this.#decoder.decode(bytes);
@@ -29,7 +29,7 @@ export class Uploads {
   /**
    * Keeps a picture under a second name.
    * @returns that name, or null where there is no such picture
-   * @throws PictureNotKept
+   * @throws PictureNotStored
    */
   async copy(name: string): Promise<string | null> {
     const [large, small] = await Promise.all([
@@ -54,7 +54,7 @@ export class Uploads {
       await this.store.put(name, sizes);
     } catch (error) {
       await this.remove(name);
-      throw new PictureNotKept({ cause: error });
+      throw new PictureNotStored({ cause: error });
     }
     return name;
   }

@@ -1,6 +1,6 @@
 import { growing } from "./growing.ts";
 import { KINDS, type SearchRecord } from "./record.ts";
-import { type Shelf, ShelfBuilder } from "./name-index.ts";
+import { type NameIndex, NameIndexBuilder } from "./name-index.ts";
 
 /** Everything that can be found, by a number of its own: the records in the order in which they were added. */
 export interface CatalogueIndex {
@@ -15,8 +15,8 @@ export interface CatalogueIndex {
   artistsOf: Links;
   /** The albums and songs of each artist; of a group, the members, too. */
   recordsOf: Links;
-  artists: Shelf;
-  titles: Shelf;
+  artists: NameIndex;
+  titles: NameIndex;
 }
 
 /** Lists of records, one list a record. */
@@ -34,8 +34,8 @@ export class IndexBuilder {
   readonly #from = growing.words();
   readonly #toArtist = growing.words();
   readonly #recordOfArtist = new Map<number, number>();
-  readonly #artists = new ShelfBuilder();
-  readonly #titles = new ShelfBuilder();
+  readonly #artists = new NameIndexBuilder();
+  readonly #titles = new NameIndexBuilder();
 
   add({ kind, id, names, aliases, isIdol, artists, references }: SearchRecord): void {
     const record = this.#kindOf.length;

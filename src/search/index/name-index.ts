@@ -4,7 +4,7 @@ import { SpellingIndex } from "./spelling-index.ts";
 import { TextIndex, Texts } from "./text-index.ts";
 
 /** The names of some of the records, ready to be looked for in every way. */
-export interface Shelf {
+export interface NameIndex {
   texts: Record<Space, TextIndex>;
   grams: GramIndex;
   spellings: SpellingIndex;
@@ -14,7 +14,7 @@ export interface Shelf {
 const LONGEST_AS_WORD = 10;
 
 /** Takes the names of one record after another. */
-export class ShelfBuilder {
+export class NameIndexBuilder {
   readonly #texts = { written: new Texts(), sound: new Texts(), initials: new Texts() };
   readonly #words = new Set<string>();
 
@@ -45,7 +45,7 @@ export class ShelfBuilder {
   }
 
   /** @param rankOf the rank of each record, on this shelf and others */
-  finish(rankOf: Uint32Array): Shelf {
+  finish(rankOf: Uint32Array): NameIndex {
     const texts = Object.fromEntries(
       SPACES.map((space) => [space, new TextIndex(this.#texts[space], rankOf)]),
     ) as Record<Space, TextIndex>;

@@ -3,7 +3,7 @@ import type { TextIndex } from "../index/text-index.ts";
 import { COST } from "../rank.ts";
 import type { Finds } from "../matches.ts";
 import type { Reading } from "../text/query.ts";
-import { shelvesOf } from "./phrase.ts";
+import { nameIndexesOf } from "./phrase.ts";
 
 /** How many places of one word are looked at: a word that more names have says nothing of itself. */
 const MOST_PLACES = 1_000;
@@ -20,7 +20,7 @@ export function anyOrder(
   if (reading.isGuess || reading.space === "initials") return;
   const words = [...new Set(reading.words)].slice(0, MOST_WORDS);
   if (words.length < 2) return;
-  for (const shelf of shelvesOf(index, finds)) {
+  for (const shelf of nameIndexesOf(index, finds)) {
     const texts = shelf.texts[reading.space];
     for (const record of recordsToLookAt(texts, words)) {
       const missing = words.length - wordsIn(texts, record, words);

@@ -2,7 +2,7 @@ import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import type { Finds } from "../matches.ts";
 import { onLatinKeyboard } from "../text/keyboard.ts";
 import type { QueryWord } from "../text/query.ts";
-import { shelvesOf } from "./phrase.ts";
+import { nameIndexesOf } from "./phrase.ts";
 
 /** For how many words of a query, and with how many others each, it is looked again. */
 const MOST_WORDS = 4;
@@ -43,7 +43,7 @@ function asWord(text: string | undefined): QueryWord | undefined {
 }
 
 function isKnown(index: CatalogueIndex, finds: Finds, word: string): boolean {
-  return shelvesOf(index, finds).some((shelf) => {
+  return nameIndexesOf(index, finds).some((shelf) => {
     const [from, to] = shelf.texts.written.range(word);
     return from < to;
   });
@@ -55,7 +55,7 @@ function othersOf(index: CatalogueIndex, finds: Finds, word: string): string[] {
   const keys = onLatinKeyboard(word);
   const swapped = keys !== word && isKnown(index, finds, keys) ? [keys] : [];
   const counted = new Map<string, number>();
-  for (const shelf of shelvesOf(index, finds)) {
+  for (const shelf of nameIndexesOf(index, finds)) {
     for (const neighbour of shelf.spellings.neighbours(word)) {
       const [from, to] = shelf.texts.written.range(neighbour);
       counted.set(neighbour, (counted.get(neighbour) ?? 0) + to - from);

@@ -1,10 +1,10 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { beginningDistance, editDistance, editsAllowed } from "../index/edit-distance.ts";
-import type { Shelf } from "../index/name-index.ts";
+import type { NameIndex } from "../index/name-index.ts";
 import { COST, costOfMisspelt } from "../rank.ts";
 import type { Finds } from "../matches.ts";
 import type { QueryWord } from "../text/query.ts";
-import { shelvesOf } from "./phrase.ts";
+import { nameIndexesOf } from "./phrase.ts";
 
 /** How many texts that share letters with a query are compared with it. */
 const MOST_COMPARED = 50;
@@ -22,7 +22,7 @@ export function misspelt(index: CatalogueIndex, finds: Finds, words: readonly Qu
     .join("")
     .slice(0, LONGEST);
   if (text.length < 3) return;
-  for (const shelf of shelvesOf(index, finds))
+  for (const shelf of nameIndexesOf(index, finds))
     for (const { record, cost } of nearOn(index, shelf, text)) finds.add(record, cost);
 }
 
@@ -43,7 +43,7 @@ interface Near {
   isWhole: boolean;
 }
 
-function nearOn({ rankOf }: CatalogueIndex, shelf: Shelf, text: string): Near[] {
+function nearOn({ rankOf }: CatalogueIndex, shelf: NameIndex, text: string): Near[] {
   const texts = shelf.texts.written;
   const allowed = editsAllowed(text.length);
   const near = shelf.grams.nearest(
@@ -61,7 +61,7 @@ function nearOn({ rankOf }: CatalogueIndex, shelf: Shelf, text: string): Near[] 
 }
 
 /** The texts that are, as a whole, one edit away: short ones may share no gram. */
-function neighbours({ texts: { written }, spellings }: Shelf, text: string): number[] {
+function neighbours({ texts: { written }, spellings }: NameIndex, text: string): number[] {
   return spellings.neighbours(text).flatMap((neighbour) => {
     const [from, to] = written.range(neighbour);
     const found: number[] = [];

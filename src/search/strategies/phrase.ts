@@ -1,5 +1,5 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
-import type { Shelf } from "../index/name-index.ts";
+import type { NameIndex } from "../index/name-index.ts";
 import { FIT, type TextIndex } from "../index/text-index.ts";
 import { COST, costOfFit } from "../rank.ts";
 import type { Finds } from "../matches.ts";
@@ -9,7 +9,7 @@ import { patternOf, type QueryWord, type Reading } from "../text/query.ts";
 const SHORTEST_GUESSED_BEGINNING = 4;
 
 /** The shelves on which a search looks. */
-export function shelvesOf(index: CatalogueIndex, finds: Finds): Shelf[] {
+export function nameIndexesOf(index: CatalogueIndex, finds: Finds): NameIndex[] {
   return [
     ...(finds.wantsArtists ? [index.artists] : []),
     ...(finds.wantsTitles ? [index.titles] : []),
@@ -19,7 +19,7 @@ export function shelvesOf(index: CatalogueIndex, finds: Finds): Shelf[] {
 /** Finds names that have the words one after another at the beginning of a word, however they are spaced. */
 export function phrase(index: CatalogueIndex, finds: Finds, reading: Reading, more: number): void {
   const text = reading.words.join("");
-  for (const shelf of shelvesOf(index, finds)) {
+  for (const shelf of nameIndexesOf(index, finds)) {
     const isWhole = phraseOn(shelf, reading, text, (record, cost) =>
       finds.add(record, cost + more),
     );
@@ -29,7 +29,7 @@ export function phrase(index: CatalogueIndex, finds: Finds, reading: Reading, mo
 
 /** The same on one shelf, for whoever wants to know of it. @returns whether it looked at all that there are */
 export function phraseOn(
-  shelf: Shelf,
+  shelf: NameIndex,
   reading: Reading,
   text: string,
   found: (record: number, cost: number) => void,
@@ -55,7 +55,7 @@ export function partlyInitials(
 ): void {
   const pattern = patternOf(words.map((word) => word.typed).join(""));
   if (pattern === null) return;
-  for (const shelf of shelvesOf(index, finds)) {
+  for (const shelf of nameIndexesOf(index, finds)) {
     const { initials, written } = shelf.texts;
     const [from, to] = initials.range(pattern.initials);
     for (let at = from; at < Math.min(to, from + MOST_PATTERNED); at += 1) {

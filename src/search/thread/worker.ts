@@ -12,7 +12,7 @@ const say = (answer: Answer) => port.postMessage(answer);
 const began = performance.now();
 
 async function readCatalogue(): Promise<CatalogueIndex> {
-  const database = await connect({ ...(workerData as ThreadData), asItIs: true });
+  const database = await connect({ ...(workerData as ThreadData), skipMigrations: true });
   try {
     return await buildIndex(database);
   } finally {

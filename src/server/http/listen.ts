@@ -61,13 +61,13 @@ export async function checkPort(host: string, port: number): Promise<void> {
 }
 
 /** How long requests that are being answered may take when the server stops, in milliseconds. */
-const STOP_PATIENCE = 5_000;
+const STOP_TIMEOUT = 5_000;
 
 /**
  * Takes no more connections, and resolves when the requests that were made are answered, at the latest after
  * `patience`.
  */
-export async function stopListening(server: Server, patience = STOP_PATIENCE): Promise<void> {
+export async function stopListening(server: Server, patience = STOP_TIMEOUT): Promise<void> {
   // Not the close of HTTP: that cuts answers which are written but not sent yet, as if their connections were idle.
   const closed = new Promise<void>((resolve) => {
     NetServer.prototype.close.call(server, () => resolve());

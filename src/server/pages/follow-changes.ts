@@ -17,18 +17,18 @@ export async function followChanges(
 ): Promise<ChangeWatch> {
   const watch = await database.watch({
     onTags: (tags) => {
-      kept.forEach((cache) => cache.letGo(tags));
+      kept.forEach((cache) => cache.invalidate(tags));
       changed(tags);
     },
     onUnknown: () => {
-      kept.forEach((cache) => cache.doubtEverything());
+      kept.forEach((cache) => cache.markAllStale());
       changed();
     },
-    onSilence: (why) =>
+    onDisconnect: (why) =>
       say(
         `The database does not answer (${textOf(why)}). Pages that were kept are shown until it does.`,
       ),
-    onAnswer: () => say("The database answers again."),
+    onReconnect: () => say("The database answers again."),
   });
   const timer = setInterval(() => void prune(database), HOUR);
   timer.unref();

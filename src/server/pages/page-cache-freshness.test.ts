@@ -14,7 +14,7 @@ describe("a change", () => {
   test("lets go of the pages that show it, and of no other", async () => {
     const { cache } = openCache();
     await keepThree(cache);
-    cache.letGo([tag.song(7)]);
+    cache.invalidate([tag.song(7)]);
     expect(cache.get("/1")).toBeUndefined();
     expect(cache.get("/2")).toBeDefined();
   });
@@ -22,7 +22,7 @@ describe("a change", () => {
   test("lets go of what was not found: it may be there now", async () => {
     const { cache } = openCache();
     await keepThree(cache);
-    cache.letGo([tag.song(99)]);
+    cache.invalidate([tag.song(99)]);
     expect(cache.get("/gone")).toBeUndefined();
     expect(cache.get("/1")).toBeDefined();
   });
@@ -30,7 +30,7 @@ describe("a change", () => {
   test("of the whole catalogue lets go of everything", async () => {
     const { cache } = openCache();
     await keepThree(cache);
-    cache.letGo([tag.catalogue]);
+    cache.invalidate([tag.catalogue]);
     expect(cache.size).toBe(0);
     expect(cache.bytes).toBe(0);
   });
@@ -39,7 +39,7 @@ describe("a change", () => {
     const { cache } = openCache();
     const { render, finish } = slow();
     const asked = cache.page("/1", render);
-    cache.letGo([tag.artist(1)]);
+    cache.invalidate([tag.artist(1)]);
     finish(page({ tags: [tag.artist(1)] }));
     await asked;
     expect(cache.get("/1")).toBeUndefined();
@@ -49,7 +49,7 @@ describe("a change", () => {
     const { cache } = openCache();
     const { render, finish } = slow();
     const asked = cache.page("/1", render);
-    cache.letGo([tag.artist(2)]);
+    cache.invalidate([tag.artist(2)]);
     finish(page({ tags: [tag.artist(1)] }));
     await asked;
     expect(cache.get("/1")).toBeDefined();
@@ -59,7 +59,7 @@ describe("a change", () => {
     const { cache } = openCache();
     const { render, finish } = slow();
     const asked = cache.page("/1", render);
-    cache.letGoOfEverything();
+    cache.invalidateAll();
     finish(page());
     await asked;
     expect(cache.get("/1")).toBeUndefined();
@@ -69,7 +69,7 @@ describe("a change", () => {
     const { cache } = openCache();
     const { render, finish } = slow();
     const asked = cache.page("/1", render);
-    cache.letGo([tag.artist(2)]);
+    cache.invalidate([tag.artist(2)]);
     finish(page({ status: 404 }));
     await asked;
     expect(cache.get("/1")).toBeUndefined();
@@ -79,7 +79,7 @@ describe("a change", () => {
     const { cache } = openCache();
     const before = slow();
     const asked = cache.page("/1", before.render);
-    cache.letGo([tag.artist(1)]);
+    cache.invalidate([tag.artist(1)]);
     const after = await cache.page("/1", () => Promise.resolve(page({ text: "new" })));
     before.finish(page({ text: "old", tags: [tag.artist(1)] }));
     expect(after.body.toString()).toBe("new");
@@ -96,7 +96,7 @@ describe("a doubt about everything", () => {
   test("has every page rendered anew before it is shown again", async () => {
     const { cache } = openCache();
     await keep(cache);
-    cache.doubtEverything();
+    cache.markAllStale();
     expect(cache.get("/1")).toBeUndefined();
     const after = await cache.page("/1", () => Promise.resolve(page({ text: "after" })));
     expect(after.body.toString()).toBe("after");
@@ -106,8 +106,8 @@ describe("a doubt about everything", () => {
   test("leaves what was kept to stand in while nothing can be rendered", async () => {
     const { cache } = openCache();
     const before = await keep(cache);
-    cache.doubtEverything();
-    cache.doubtEverything();
+    cache.markAllStale();
+    cache.markAllStale();
     expect(await cache.page("/1", unavailable)).toBe(before);
     expect(cache.get("/1")).toBeUndefined();
     expect(await cache.page("/2", unavailable)).toMatchObject({ status: 503 });
@@ -118,8 +118,8 @@ describe("a doubt about everything", () => {
     await keep(cache);
     const until = noon.getTime() + untilMidnightInSeoul(noon);
     await cache.page("/today", () => Promise.resolve(page({ tags: [tag.today], until })));
-    cache.doubtEverything();
-    cache.letGo([tag.artist(1)]);
+    cache.markAllStale();
+    cache.invalidate([tag.artist(1)]);
     time.now = new Date(until);
     expect(await cache.page("/1", unavailable)).toMatchObject({ status: 503 });
     expect(await cache.page("/today", unavailable)).toMatchObject({ status: 503 });
@@ -129,12 +129,12 @@ describe("a doubt about everything", () => {
     const { cache } = openCache();
     const { render, finish } = slow();
     const asked = cache.page("/1", render);
-    cache.doubtEverything();
+    cache.markAllStale();
     finish(page());
     await asked;
     expect(cache.get("/1")).toBeUndefined();
     await keep(cache);
-    cache.doubtEverything();
+    cache.markAllStale();
     const broken = () => Promise.resolve(page({ status: 500 }));
     expect(await cache.page("/1", broken)).toMatchObject({ status: 500 });
   });

@@ -90,7 +90,7 @@ describe("memory", () => {
     const { cache } = openCache();
     await cache.page("/a", () => Promise.resolve(page({ tags: [tag.artist(1)] })));
     cache.get("/a");
-    cache.letGo([tag.artist(1)]);
+    cache.invalidate([tag.artist(1)]);
     expect([cache.size, cache.bytes]).toEqual([0, 0]);
   });
 });

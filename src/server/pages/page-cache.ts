@@ -15,8 +15,8 @@ interface Rendering {
   /** The date in Seoul when it began. */
   day: string;
   /** What was let go of since it began. */
-  letGo: Set<Tag>;
-  everythingLetGo: boolean;
+  invalidate: Set<Tag>;
+  allInvalidated: boolean;
 }
 
 /** Answers that depend on nothing but their address, and which are worth keeping. */
@@ -83,11 +83,11 @@ export class PageCache {
   }
 
   /** Forgets the pages that carry one of the tags; `catalogue` stands for all of them. */
-  letGo(tags: readonly Tag[]): void {
-    if (tags.includes(tag.catalogue)) return this.letGoOfEverything();
+  invalidate(tags: readonly Tag[]): void {
+    if (tags.includes(tag.catalogue)) return this.invalidateAll();
     if (tags.length === 0) return;
     this.#joinable.clear();
-    for (const rendering of this.#renderings) for (const one of tags) rendering.letGo.add(one);
+    for (const rendering of this.#renderings) for (const one of tags) rendering.invalidate.add(one);
     for (const key of tags.flatMap((one) => this.#index.keysOf(one))) this.#delete(key);
     // What was missing or redirected may be so no more, and says nowhere what it is about.
     this.#odd.clear();
@@ -97,21 +97,21 @@ export class PageCache {
    * Something may have changed that nobody can name. Every page is rendered anew before it is shown again; until
    * that is possible the one that was kept is better than none.
    */
-  doubtEverything(): void {
+  markAllStale(): void {
     this.#joinable.clear();
-    for (const rendering of this.#renderings) rendering.everythingLetGo = true;
+    for (const rendering of this.#renderings) rendering.allInvalidated = true;
     this.#trusted = new WeakSet();
   }
 
-  letGoOfEverything(): void {
-    this.doubtEverything();
+  invalidateAll(): void {
+    this.markAllStale();
     for (const part of [this.#once, this.#often, this.#odd]) part.clear();
     this.#index.clear();
   }
 
   /** The page in memory, trusted or not, if its day is not over. */
   #stored(key: string): Page | undefined {
-    const page = this.#often.get(key) ?? this.#askedAgain(key) ?? this.#odd.get(key);
+    const page = this.#often.get(key) ?? this.#promoted(key) ?? this.#odd.get(key);
     if (page === undefined || this.#isOfNow(page)) return page;
     this.#forget(key, page);
     return undefined;
@@ -127,8 +127,8 @@ export class PageCache {
     const rendering: Rendering = {
       page: render(),
       day,
-      letGo: new Set(),
-      everythingLetGo: false,
+      invalidate: new Set(),
+      allInvalidated: false,
     };
     this.#renderings.add(rendering);
     this.#joinable.set(key, rendering);
@@ -155,7 +155,7 @@ export class PageCache {
     }
   }
 
-  #askedAgain(key: string): Page | undefined {
+  #promoted(key: string): Page | undefined {
     const page = this.#once.get(key);
     if (page === undefined) return undefined;
     this.#once.delete(key);
@@ -175,7 +175,7 @@ export class PageCache {
 }
 
 function isStillTrue(page: Page, rendering: Rendering): boolean {
-  if (rendering.everythingLetGo) return false;
-  if (page.status !== 200 && rendering.letGo.size > 0) return false;
-  return rendering.letGo.isDisjointFrom(page.tags);
+  if (rendering.allInvalidated) return false;
+  if (page.status !== 200 && rendering.invalidate.size > 0) return false;
+  return rendering.invalidate.isDisjointFrom(page.tags);
 }

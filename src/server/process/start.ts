@@ -35,14 +35,14 @@ export interface RunningServer {
 const PICTURE_CACHE_BYTES = 32 * 1024 * 1024;
 
 /** How long a visitor waits for the database, in milliseconds. */
-const READ_PATIENCE = 5_000;
+const READ_TIMEOUT = 5_000;
 
 /** Opens the database, fills it if it is empty, and listens. @throws what `explainStart` explains. */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { configuration, clientFolder, searchWorker, importCatalogue, decoderFile } = options;
   const opened = new AsyncDisposableStack();
   try {
-    const database = await connect({ ...configuration, readPatience: READ_PATIENCE });
+    const database = await connect({ ...configuration, readTimeout: READ_TIMEOUT });
     opened.defer(() => database.close());
     await fillIfEmpty(database, configuration, async (folder) => {
       // An import takes a while: better to know before it that nobody could be answered after it.
@@ -56,7 +56,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const search = new SearchThreads({
       ...configuration,
       file: searchWorker,
-      onNewer: () => pages.letGo([tag.search]),
+      onNewer: () => pages.invalidate([tag.search]),
       say: (text) => process.stderr.write(`${new Date().toISOString()} ${text}\n`),
     });
     opened.defer(() => search.end());

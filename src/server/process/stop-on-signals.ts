@@ -2,14 +2,14 @@ import { constants } from "node:os";
 import { describeError } from "../http/error-log.ts";
 
 /** How long stopping may take, in milliseconds: what does not let go by then (a database that hangs) is left. */
-const STOP_PATIENCE = 10_000;
+const STOP_TIMEOUT = 10_000;
 
 /**
  * Stops in good order on the first SIGTERM, SIGINT or SIGHUP, and at once on the second. An exception that nobody
  * caught stops too, since nothing is known of what it left half-done; a rejected promise that nobody
  * awaited is logged.
  */
-export function stopOnSignals(stop: () => Promise<void>, patience = STOP_PATIENCE): void {
+export function stopOnSignals(stop: () => Promise<void>, patience = STOP_TIMEOUT): void {
   let isStopping = false;
   const end = (status: number) => {
     isStopping = true;

@@ -1,6 +1,6 @@
 import { errorTextOf } from "./api-fetch.ts";
 import type { ButtonOptions, IdentityService } from "./identity-service.ts";
-import { keepForSignIn } from "./keep-for-sign-in.ts";
+import { storeForSignIn } from "./store-for-sign-in.ts";
 
 /** What was sent along with somebody who went to sign in, and has to come back with them. */
 const REQUEST_KEY = "signInRequest";
@@ -38,7 +38,7 @@ async function goToService(): Promise<void> {
     throw new Error((await errorTextOf(response)) ?? `HTTP error! Status: ${response.status}`);
   const provider = (await response.json()) as { authorization_endpoint: string; client_id: string };
   const request = { state: randomText(), nonce: randomText() };
-  keepForSignIn("sessionStorage", REQUEST_KEY, JSON.stringify(request));
+  storeForSignIn("sessionStorage", REQUEST_KEY, JSON.stringify(request));
   const address = new URL(provider.authorization_endpoint, location.origin);
   const parameters = {
     client_id: provider.client_id,

@@ -61,7 +61,7 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 /** Keeps a session for all pages of this browser, and tells this one. */
-export function keepSession({ token, user }: BrowserSession): void {
+export function storeSession({ token, user }: BrowserSession): void {
   localStorage.setItem(KEYS.user, JSON.stringify(user));
   localStorage.setItem(KEYS.token, token);
   dispatchEvent(new Event(STATE_CHANGE));
@@ -80,7 +80,7 @@ export function forgetSession(onlyIf?: string): boolean {
 /** Brings the kept name up to date; nothing where nobody is signed in. */
 export function renameStoredUser(norae_user: string): void {
   const session = currentSession();
-  if (session !== null) keepSession({ ...session, user: { ...session.user, norae_user } });
+  if (session !== null) storeSession({ ...session, user: { ...session.user, norae_user } });
 }
 
 /** Brings the kept photo up to date, by its address; null: there is none. */

@@ -1,7 +1,7 @@
 import type { SignedInUser } from "../../domain/user.ts";
 import { errorTextOf } from "./api-fetch.ts";
-import { currentSession, forgetSession, keepSession, type StoredUser } from "./session.ts";
-import { keepForSignIn } from "./keep-for-sign-in.ts";
+import { currentSession, forgetSession, storeSession, type StoredUser } from "./session.ts";
+import { storeForSignIn } from "./store-for-sign-in.ts";
 
 /** Which identity service signed somebody in, for the sign-out. */
 const SERVICE_KEY = "signInService";
@@ -25,8 +25,8 @@ export async function signIn(credential: string, service: string): Promise<Store
     email: user.email,
     picture: user.picture,
   };
-  keepForSignIn("localStorage", SERVICE_KEY, service);
-  keepSession({ token, user: stored });
+  storeForSignIn("localStorage", SERVICE_KEY, service);
+  storeSession({ token, user: stored });
   return stored;
 }
 

@@ -6,7 +6,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
-import { listPage, requestedPage, stretchOf } from "../list-page.ts";
+import { listPage, requestedPage, rangeOf } from "../list-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { breadcrumbList, collectionPage } from "../structured-data.ts";
 import { isTidy } from "./tidy-address.ts";
@@ -33,7 +33,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const wanted = { ...state, type, today: todayInSeoul(clock()) };
   const { all, list } = await database.read(async (db) => {
     const counts = await countIdols(db, wanted);
-    const idols = await listIdols(db, wanted, stretchOf(page));
+    const idols = await listIdols(db, wanted, rangeOf(page));
     return { all: counts.all, list: listPage(idols, page, counts.matching) };
   });
   for (const { _id } of list.rows) tags.add(tag.artist(_id));

@@ -4,7 +4,7 @@ import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
-import { listPage, requestedPage, stretchOf } from "../list-page.ts";
+import { listPage, requestedPage, rangeOf } from "../list-page.ts";
 import { failureMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { showAlbums } from "../shown-tags.ts";
@@ -26,7 +26,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       artist,
       typeCounts: await countAlbumsByType(db, id),
       albums: await listAlbumsOfArtist(db, id, {
-        ...stretchOf(page),
+        ...rangeOf(page),
         albumTypes: choices.types,
         sortBy: choices.sort,
         sortDirection: choices.direction,

@@ -4,7 +4,7 @@ import { todayInSeoul } from "../../domain/calendar-date.ts";
 import type { Role } from "../../domain/role.ts";
 import { tag } from "../../domain/tag.ts";
 import type { PageContext } from "../context.ts";
-import { listPage, requestedPage, stretchOf } from "../list-page.ts";
+import { listPage, requestedPage, rangeOf } from "../list-page.ts";
 import { absence, absenceResponse, isAbsence } from "../requested-record.ts";
 import { showSongs } from "../shown-tags.ts";
 import { requestedCredits, rolesOffered, rolesShown } from "./credit-choices.ts";
@@ -26,7 +26,7 @@ export async function readCredits(
     return {
       artist,
       credits: await listCreditsOfArtist(db, id, {
-        ...stretchOf(page),
+        ...rangeOf(page),
         roles,
         sortBy: choices.sort,
         sortDirection: choices.direction,

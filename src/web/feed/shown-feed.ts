@@ -3,7 +3,7 @@ import { FEED_PAGE, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { apiFetch } from "../account/api-fetch.ts";
 import { type CardPlaylist, cardOf } from "../playlist/card-of.ts";
 
-/** A stretch of the feed. */
+/** A range of the feed. */
 export interface FeedPart {
   playlists: readonly CardPlaylist[];
   /** The cursor with which it goes on, or null at its end. */

@@ -6,7 +6,7 @@ import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/thanks-page.ts";
-import { forgetDraft } from "./kept-draft.ts";
+import { forgetDraft } from "./stored-draft.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const about = aboutPath(url.searchParams.get("about") ?? "") ?? null;

@@ -8,7 +8,7 @@ import {
   type FeedbackProblems,
 } from "../../domain/feedback-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { forgetDraft, keepDraft, readDraft } from "./kept-draft.ts";
+import { forgetDraft, storeDraft, readDraft } from "./stored-draft.ts";
 import type { PostedFeedback } from "./posted.ts";
 import { sendFeedback } from "./send-feedback.ts";
 
@@ -33,7 +33,7 @@ export function useFeedbackForm(posted: PostedFeedback | null) {
 
   function onInput(): void {
     const draft = draftOf(form.current!);
-    keepDraft(draft);
+    storeDraft(draft);
     const isLong = draft.message.length > COUNTED_FROM;
     setLeft(isLong ? leftOf(draft.message) : null);
   }

@@ -8,8 +8,8 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { showToast } from "../ui/show-toast.ts";
 import { forgetVisitedPage } from "../visited-pages.ts";
-import { keepCover } from "./kept-cover.ts";
-import { forgetDraft, keyOf } from "./kept-draft.ts";
+import { storeCover } from "./stored-cover.ts";
+import { forgetDraft, keyOf } from "./stored-draft.ts";
 import { deletePlaylist, Refused } from "./playlist-requests.ts";
 import { TOAST } from "./toast.ts";
 
@@ -38,7 +38,7 @@ export function DeleteDialog({ playlist, isOpen, onClose }: DeleteDialogProps) {
     }
     const place = { userId: user_id, playlistId: _id };
     forgetDraft(place);
-    void keepCover(keyOf(place), null);
+    void storeCover(keyOf(place), null);
     forgetVisitedPage(pagePath.playlist(_id));
     showToast("playlist deleted", TOAST);
     await navigate(pagePath.profile(norae_user), { replace: true });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
-import { keepCover } from "./kept-cover.ts";
-import { type DraftPlace, forgetDraft, keyOf, readDraft } from "./kept-draft.ts";
+import { storeCover } from "./stored-cover.ts";
+import { type DraftPlace, forgetDraft, keyOf, readDraft } from "./stored-draft.ts";
 
 interface DraftNoticeProps {
   place: DraftPlace;
@@ -15,7 +15,7 @@ export function DraftNotice({ place, onGoOn }: DraftNoticeProps) {
 
   function discard(): void {
     forgetDraft(place);
-    void keepCover(keyOf(place), null);
+    void storeCover(keyOf(place), null);
     setIsThere(false);
   }
 

@@ -2,8 +2,8 @@ import { readHexColour, DEFAULT_THEME, type Theme, backgroundOf } from "../../do
 import type { Playlist, PlaylistSong } from "../../domain/playlist.ts";
 import {
   backgroundProblem,
-  keptPlaylistDescription,
-  keptPlaylistName,
+  normalisedPlaylistDescription,
+  normalisedPlaylistName,
   playlistDescriptionProblem,
   playlistNameProblem,
 } from "../../domain/playlist-rules.ts";
@@ -95,7 +95,7 @@ export function isSameDraft(one: PlaylistDraft, other: PlaylistDraft): boolean {
 /** What of a draft the server keeps, as it keeps it. */
 function asKept({ name, description, is_public, theme, ...draft }: PlaylistDraft) {
   const own = theme === "CUSTOM" && [draft.picture, groundOfDraft({ theme, ...draft })];
-  const words = [keptPlaylistName(name), keptPlaylistDescription(description)];
+  const words = [normalisedPlaylistName(name), normalisedPlaylistDescription(description)];
   return [...words, is_public, theme, own, songIdsOf(draft)];
 }
 

@@ -4,7 +4,7 @@ import { signInFrom } from "../account/return-to.ts";
 import { Conflict } from "./conflict.tsx";
 import { draftOf, groundOfDraft, isSameDraft, type PlaylistDraft } from "./draft.ts";
 import { groundOf } from "./ground.ts";
-import { mergedDraft, withKeptPicture } from "./merged-draft.ts";
+import { mergedDraft, withStoredPicture } from "./merged-draft.ts";
 import { PlaylistForm } from "./playlist-form.tsx";
 import { Refused, savePlaylist, type WholePlaylist } from "./playlist-requests.ts";
 import { usePlaylistDraft } from "./use-playlist-draft.ts";
@@ -93,7 +93,7 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
           isBusy={isBusy}
           onMine={() => {
             const { version: latest, picture } = current.playlist;
-            const mine = withKeptPicture(draft, picture);
+            const mine = withStoredPicture(draft, picture);
             rebase(latest, { picture: mine.picture });
             setCurrent(null);
             void save(mine, latest);

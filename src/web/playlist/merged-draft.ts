@@ -6,13 +6,13 @@ export function mergedDraft(mine: PlaylistDraft, theirs: PlaylistDraft): Playlis
   const own = new Set(mine.songs.map(({ id }) => id));
   const others = theirs.songs.filter(({ id }) => !own.has(id));
   const songs = [...mine.songs, ...others].slice(0, PLAYLIST_SONGS);
-  return { ...withKeptPicture(mine, theirs.picture), songs };
+  return { ...withStoredPicture(mine, theirs.picture), songs };
 }
 
 /**
  * A draft with the picture that is kept now: the one that it began with may have been replaced meanwhile, and is then
  * nobody's any more. A form only ever takes a picture away, or has a file for it.
  */
-export function withKeptPicture(mine: PlaylistDraft, kept: string | null): PlaylistDraft {
+export function withStoredPicture(mine: PlaylistDraft, kept: string | null): PlaylistDraft {
   return { ...mine, picture: mine.picture === null ? null : kept };
 }

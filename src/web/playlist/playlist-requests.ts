@@ -33,7 +33,7 @@ export async function createPlaylist(
   cover: Blob | null,
   userId: number,
 ): Promise<Playlist> {
-  const said = { ...sayingsOf(draft), song_ids: songIdsOf(draft), userId };
+  const said = { ...toRequestBody(draft), song_ids: songIdsOf(draft), userId };
   const response = await send(
     "POST",
     "/api/playlists",
@@ -52,7 +52,7 @@ export async function savePlaylist(
   version: number,
 ): Promise<Playlist> {
   const path = `/api/playlists/${id}`;
-  const said = { ...sayingsOf(draft), song_ids: songIdsOf(draft), version };
+  const said = { ...toRequestBody(draft), song_ids: songIdsOf(draft), version };
   const answer =
     cover === null
       ? await send("PUT", `${path}/songs`, said, null, PLAYLIST_TEXT.updateFailed)
@@ -83,7 +83,7 @@ export async function loadPlaylist(id: number): Promise<WholePlaylist> {
 }
 
 /** What a form says of itself besides its songs. */
-function sayingsOf({ name, description, is_public, theme, picture, ...draft }: PlaylistDraft) {
+function toRequestBody({ name, description, is_public, theme, picture, ...draft }: PlaylistDraft) {
   const own = { picture, background_color: readHexColour(draft.background_color) ?? "" };
   return { name, description, is_public, theme, ...(theme === "CUSTOM" && own) };
 }

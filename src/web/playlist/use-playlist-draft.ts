@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { DraftSong, PlaylistDraft } from "./draft.ts";
-import { keepCover, readCover } from "./kept-cover.ts";
-import { type DraftPlace, forgetDraft, keepDraft, keyOf, readDraft } from "./kept-draft.ts";
+import { storeCover, readCover } from "./stored-cover.ts";
+import { type DraftPlace, forgetDraft, storeDraft, keyOf, readDraft } from "./stored-draft.ts";
 import { moved } from "../ui/reordering.ts";
 
 export interface PlaylistDraftState {
@@ -49,7 +49,7 @@ export function usePlaylistDraft(
   }, [first, coverKey]);
 
   useEffect(() => {
-    if (!isForgotten.current) keepDraft({ userId, playlistId }, { draft, version });
+    if (!isForgotten.current) storeDraft({ userId, playlistId }, { draft, version });
   }, [draft, version, userId, playlistId]);
 
   const changeBy = useCallback((by: (draft: PlaylistDraft) => Partial<PlaylistDraft>) => {
@@ -67,7 +67,7 @@ export function usePlaylistDraft(
       (chosen) => {
         changeBy(() => ({}));
         setShownCover(chosen);
-        void keepCover(coverKey, chosen);
+        void storeCover(coverKey, chosen);
       },
       [changeBy, coverKey],
     ),
@@ -93,11 +93,11 @@ export function usePlaylistDraft(
       },
       [changeBy],
     ),
-    keep: () => keepDraft({ userId, playlistId }, { draft, version }),
+    keep: () => storeDraft({ userId, playlistId }, { draft, version }),
     forget: useCallback(() => {
       isForgotten.current = true;
       forgetDraft({ userId, playlistId });
-      void keepCover(coverKey, null);
+      void storeCover(coverKey, null);
     }, [userId, playlistId, coverKey]),
   };
 }

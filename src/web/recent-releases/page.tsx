@@ -8,7 +8,7 @@ import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
 import { noSuchPage, requestedPage } from "../list-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
-import { readOrSay } from "../load-or-fail.ts";
+import { loadOrFail } from "../load-or-fail.ts";
 import { requestedValue } from "../requested-values.ts";
 import { showSongs } from "../shown-tags.ts";
 import { breadcrumbList, collectionPage } from "../structured-data.ts";
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = requestedYear(url);
   const page = requestedPage(url);
   const direction = view === "list" ? "asc" : "desc";
-  const read = await readOrSay(context, "Failed to fetch recent releases", (db) =>
+  const read = await loadOrFail(context, "Failed to fetch recent releases", (db) =>
     readYear(db, { asked, direction, page, today }),
   );
   if (read.year === null && asked !== null) {

@@ -26,8 +26,8 @@ export async function readYear(db: Reader, { asked, direction, page, today }: As
   const year = asked === null || newest === asked ? newest : null;
   if (year === null) return NOTHING;
   // One more than is shown tells whether there is a next page.
-  const stretch = { offset: firstRow(page), limit: PAGE_LENGTH + 1, direction };
-  const songs = await listSongsOfYear(db, year, today, stretch);
+  const range = { offset: firstRow(page), limit: PAGE_LENGTH + 1, direction };
+  const songs = await listSongsOfYear(db, year, today, range);
   const hasMore = songs.length > PAGE_LENGTH;
   const later = await findReleaseYearAfter(db, year, today);
   // What is to come stands beside the newest of what is out.

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from "react";
 import { contentProblem, REVIEW_TEXT } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
-import { forgetDraft, keepDraft, readDraft } from "./kept-draft.ts";
-import { changesOf, overtakenBy } from "./overtaken.ts";
+import { forgetDraft, storeDraft, readDraft } from "./stored-draft.ts";
+import { changesOf, overtakenBy } from "./edit-conflict.ts";
 import { type ReviewDraft, type ReviewPlace, saveReview } from "./review-requests.ts";
 import { announceReview } from "./review-updated.ts";
 
@@ -36,7 +36,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
     const changed = { ...draft, ...changes };
     setDraft(changed);
     setProblem(null);
-    keepDraft({ ...place, reviewId: base?.id ?? null }, userId, changed);
+    storeDraft({ ...place, reviewId: base?.id ?? null }, userId, changed);
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -70,7 +70,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
     // It was saved the time before; only the answer was lost.
     if (now !== null && Object.keys(changesOf(draft, now)).length === 0) return done(now);
     setBase(now);
-    keepDraft({ ...place, reviewId: now?.id ?? null }, userId, draft);
+    storeDraft({ ...place, reviewId: now?.id ?? null }, userId, draft);
     setProblem(now === null ? REVIEW_TEXT.deletedMeanwhile : REVIEW_TEXT.writtenMeanwhile);
   }
 

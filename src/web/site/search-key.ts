@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
-import { KeptChoice } from "../ui/kept-choice.ts";
+import { StoredChoice } from "../ui/stored-choice.ts";
 
 /** The key that leads into the search field from anywhere on a page. */
 export const SEARCH_KEY = "/";
 
 const OFF = "off";
 
-const kept = new KeptChoice("search-key");
+const kept = new StoredChoice("search-key");
 
 /** Known once the browser was asked. */
 let isOff: boolean | undefined;

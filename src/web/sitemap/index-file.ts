@@ -1,4 +1,4 @@
-import { listAddressedStretches } from "../../database/catalogue/sitemap-queries.ts";
+import { listSitemapRanges } from "../../database/catalogue/sitemap-queries.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/index-file.ts";
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const paths = await database.read(async (db) => {
     const found: string[] = [PAGES_PATH];
     for (const kind of SITEMAP_KINDS) {
-      const numbers = await listAddressedStretches(db, RECORD_OF_KIND[kind], idsOfPart(kind));
+      const numbers = await listSitemapRanges(db, RECORD_OF_KIND[kind], idsOfPart(kind));
       found.push(...numbers.map((number) => partPath({ kind, number })));
     }
     return found;

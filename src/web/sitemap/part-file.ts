@@ -1,8 +1,8 @@
 import {
-  type AddressedArtist,
-  listAddressedArtists,
-  listAddressedPlaylists,
-  listAddressedRecords,
+  type SitemapArtist,
+  listSitemapArtists,
+  listSitemapPlaylists,
+  listSitemapRecords,
 } from "../../database/catalogue/sitemap-queries.ts";
 import type { Reader } from "../../database/database.ts";
 import { pagePath } from "../../domain/page-path.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/part-file.ts";
 import { parsePart, rangeOfPart, RECORD_OF_KIND, type SitemapPart } from "./part.ts";
 import { type ListedPage, sitemapXml, xmlResponse } from "./xml.ts";
 
-/** `/sitemap-songs-2.xml`: the pages of one stretch of ids. Only addresses that answer 200 are listed. */
+/** `/sitemap-songs-2.xml`: the pages of one range of ids. Only addresses that answer 200 are listed. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const { database, origin, tags } = context.get(pageContext);
   const part = parsePart(params.file);
@@ -26,12 +26,12 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
 async function listPages(db: Reader, part: SitemapPart): Promise<ListedPage[]> {
   const range = rangeOfPart(part);
   if (part.kind === "artists") {
-    return (await listAddressedArtists(db, range)).flatMap(pagesOfArtist);
+    return (await listSitemapArtists(db, range)).flatMap(pagesOfArtist);
   }
   const kind = RECORD_OF_KIND[part.kind];
   const records = await (kind === "playlist"
-    ? listAddressedPlaylists(db, range)
-    : listAddressedRecords(db, kind, range));
+    ? listSitemapPlaylists(db, range)
+    : listSitemapRecords(db, kind, range));
   return records.map(({ id, last_updated }) => ({
     path: pagePath[kind](id),
     lastChange: last_updated,
@@ -39,7 +39,7 @@ async function listPages(db: Reader, part: SitemapPart): Promise<ListedPage[]> {
 }
 
 /** The artist's page, and its lists where there is something in them. */
-function pagesOfArtist(artist: AddressedArtist): ListedPage[] {
+function pagesOfArtist(artist: SitemapArtist): ListedPage[] {
   const { id, last_updated, num_songs, num_albums } = artist;
   const counts: Record<Role, number> = {
     F: artist.featured,

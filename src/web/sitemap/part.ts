@@ -19,7 +19,7 @@ export const RECORD_OF_KIND = {
   playlists: "playlist",
 } as const;
 
-/** A file of the sitemap: the records of one stretch of ids, so that a new record changes no other file. */
+/** A file of the sitemap: the records of one range of ids, so that a new record changes no other file. */
 export interface SitemapPart {
   kind: SitemapKind;
   /** Counted from 1. */

@@ -5,7 +5,7 @@ import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
-import { readOrSay } from "../load-or-fail.ts";
+import { loadOrFail } from "../load-or-fail.ts";
 import { requestedValue } from "../requested-values.ts";
 import { showArtists } from "../shown-tags.ts";
 import { artistReference, breadcrumbList, collectionPage } from "../structured-data.ts";
@@ -51,9 +51,9 @@ function requestedText(url: URL): string {
 
 function readRanking(context: Readonly<RouterContextProvider>, artist: number | null) {
   if (artist === null)
-    return readOrSay(context, "Failed to fetch popular credits", readPopularCredits);
+    return loadOrFail(context, "Failed to fetch popular credits", readPopularCredits);
   const today = todayInSeoul(context.get(pageContext).clock());
-  return readOrSay(context, "Failed to fetch credits for this artist", (db) =>
+  return loadOrFail(context, "Failed to fetch credits for this artist", (db) =>
     readCreditsByArtist(db, artist, today),
   );
 }

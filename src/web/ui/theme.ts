@@ -1,4 +1,4 @@
-import { KeptChoice } from "./kept-choice.ts";
+import { StoredChoice } from "./stored-choice.ts";
 
 /** How a page is lit: as the reader's system is, or as was chosen here. */
 export const THEMES = ["system", "light", "dark"] as const;
@@ -40,7 +40,7 @@ declare global {
   }
 }
 
-const kept = new KeptChoice(KEPT_AS);
+const kept = new StoredChoice(KEPT_AS);
 
 /** Chooses for this browser, all of its open pages included. */
 export function chooseTheme(theme: Theme): void {

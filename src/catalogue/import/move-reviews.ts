@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { recountRatings } from "../../database/community/ratings.ts";
 import { forUpdate } from "../../database/sql/row-lock.ts";
 import { REVIEW_KINDS, type ReviewKind } from "../../domain/review-rules.ts";
-import { goneRecords } from "./gone-records.ts";
+import { goneRecords } from "./removed-records.ts";
 import type { Publishing } from "./run.ts";
 
 /** Reviews of records that will not be there any more, as they stand before anything is done with them. */

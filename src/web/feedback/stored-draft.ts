@@ -13,7 +13,7 @@ export function readDraft(): Partial<FeedbackDraft> | null {
 }
 
 /** Keeps what is typed. A browser that keeps nothing is no reason to fail. */
-export function keepDraft(draft: FeedbackDraft): void {
+export function storeDraft(draft: FeedbackDraft): void {
   try {
     if (draft.message.trim() === "") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(draft));

@@ -9,7 +9,7 @@ export interface DraftPlace {
 }
 
 /** A draft as it is kept, with the version of the playlist that it changes. */
-export interface KeptDraft {
+export interface StoredDraft {
   draft: PlaylistDraft;
   version: number | null;
 }
@@ -23,13 +23,13 @@ export function keyOf({ userId, playlistId }: DraftPlace): string {
  * What was made and not saved yet: in this tab, else in the one that wrote last in this browser. Null where there is
  * nothing that can be read. Each tab has its own, since two may change one playlist and only one of them be saved.
  */
-export function readDraft(place: DraftPlace): KeptDraft | null {
+export function readDraft(place: DraftPlace): StoredDraft | null {
   const key = keyOf(place);
   return parseDraft(read("sessionStorage", key)) ?? parseDraft(read("localStorage", key));
 }
 
 /** Keeps what is being made. A browser that keeps nothing is no reason to fail. */
-export function keepDraft(place: DraftPlace, kept: KeptDraft): void {
+export function storeDraft(place: DraftPlace, kept: StoredDraft): void {
   const text = JSON.stringify(kept);
   write("sessionStorage", keyOf(place), text);
   write("localStorage", keyOf(place), text);
@@ -63,9 +63,9 @@ function write(where: Where, key: string, text: string | null): void {
   }
 }
 
-function parseDraft(text: string | null): KeptDraft | null {
+function parseDraft(text: string | null): StoredDraft | null {
   try {
-    const kept = JSON.parse(text ?? "null") as KeptDraft | null;
+    const kept = JSON.parse(text ?? "null") as StoredDraft | null;
     if (kept === null) return null;
     const { draft, version } = kept;
     const isWhole =

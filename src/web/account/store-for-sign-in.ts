@@ -3,7 +3,7 @@ const KEEPS_NOTHING =
   "this browser keeps nothing of this site. Allow it cookies and site data, and try again.";
 
 /** Keeps what a sign-in cannot do without. @throws what to tell who signs in, where storage is full or forbidden */
-export function keepForSignIn(
+export function storeForSignIn(
   where: "localStorage" | "sessionStorage",
   key: string,
   text: string,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { forUpdate } from "../../database/sql/row-lock.ts";
-import { goneRecords } from "./gone-records.ts";
+import { goneRecords } from "./removed-records.ts";
 import type { Publishing } from "./run.ts";
 
 /**

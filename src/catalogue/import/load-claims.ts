@@ -8,7 +8,7 @@ import { resolveRefs } from "./resolve.ts";
  * Finds every record that the import may change, and gathers what all catalogues together will say of each:
  * the staged lines, and what was said before and still stands.
  */
-export async function gatherClaims(run: ImportRun): Promise<void> {
+export async function loadClaims(run: ImportRun): Promise<void> {
   run.progress.phase("gathering");
   const merges = [...run.merges].map(([loser, winner]) => {
     const [kind, id] = loser.split(":") as [RecordKind, string];

@@ -2,7 +2,7 @@
  * Something chosen for this browser, which all of its open pages hear of: it lies in localStorage, and is left out
  * there where it is what it would be anyway.
  */
-export class KeptChoice {
+export class StoredChoice {
   readonly #key: string;
   readonly #here = new EventTarget();
 

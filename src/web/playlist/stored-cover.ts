@@ -9,7 +9,7 @@ export async function readCover(key: string): Promise<Blob | null> {
 }
 
 /** Null forgets it. */
-export async function keepCover(key: string, cover: Blob | null): Promise<void> {
+export async function storeCover(key: string, cover: Blob | null): Promise<void> {
   await inStore("readwrite", (store) =>
     cover === null ? store.delete(key) : store.put(cover, key),
   );

@@ -7,7 +7,7 @@ import { type ImportRun, RECORD_KINDS, UNIQUE_SOURCES } from "./run.ts";
  * Leaves an id of another system that belongs to one record alone with one: who holds it keeps it, else the
  * oldest gets it. The others do without, and a person is asked whether they are the same thing.
  */
-export async function settleExternals(run: ImportRun): Promise<void> {
+export async function assignExternalIds(run: ImportRun): Promise<void> {
   // Within one catalogue no line is good that has another one's id.
   if (run.isEmpty) return;
   for (const kind of RECORD_KINDS) await settleKind(run, kind);

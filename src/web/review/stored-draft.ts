@@ -22,7 +22,7 @@ export function readDraft(place: ReviewPlace, userId: number): ReviewDraft | nul
 }
 
 /** Keeps what is typed. A browser that keeps nothing is no reason to fail. */
-export function keepDraft(place: ReviewPlace, userId: number, draft: ReviewDraft): void {
+export function storeDraft(place: ReviewPlace, userId: number, draft: ReviewDraft): void {
   try {
     const { reviewId } = place;
     localStorage.setItem(keyOf(place, userId), JSON.stringify({ reviewId, ...draft }));
