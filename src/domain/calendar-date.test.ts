@@ -30,7 +30,7 @@ describe("a calendar date", () => {
     }
   });
 
-  test("is displayed without any shift, in the reader's time zone or not", () => {
+  test("is displayed without any shift, in the reader's time zone or not [1-5.17]", () => {
     expect(formatDate("2016-08-16")).toBe("Aug 16, 2016");
     expect(formatDate("2016-08-01")).toBe("Aug 1, 2016");
     expect(formatDate("2016-08")).toBe("Aug 2016");

@@ -17,7 +17,7 @@ test("each deep companion reads on every pastel and on paper", () => {
   }
 });
 
-test("text over a background is white or black by the specification's weights, unless only the other one reads", () => {
+test("text over a background is white or black by the specification's weights, unless only the other one reads [2-5.25]", () => {
   expect(textColourOn("#000000")).toBe("#ffffff");
   expect(textColourOn("#ffffff")).toBe("#000000");
   for (const { light, deep } of Object.values(PASTELS)) {
@@ -28,7 +28,7 @@ test("text over a background is white or black by the specification's weights, u
   expect(textColourOn("#fc2e86")).toBe("#000000");
 });
 
-test("text reads on every background", () => {
+test("text reads on every background [2-5.25]", () => {
   const steps = [0, 51, 102, 119, 128, 153, 204, 255].map((n) => n.toString(16).padStart(2, "0"));
   for (const red of steps)
     for (const green of steps)

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { decodeId, encodeId, MAX_ID, parseDecimalId } from "./id.ts";
 
 describe("ids in addresses", () => {
-  test("are the number plus one, in base 9", () => {
+  test("are the number plus one, in base 9 [1-9.16]", () => {
     expect(encodeId(0)).toBe("1");
     expect(encodeId(7)).toBe("8");
     expect(encodeId(8)).toBe("10");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pagePath } from "./page-path.ts";
 import { ROLES } from "./role.ts";
 
-test("every page has the address that the specification gives it", () => {
+test("every page has the address that the specification gives it [1-2.23 1-2.24 1-9.16]", () => {
   expect({
     home: pagePath.home(),
     about: pagePath.about(),

@@ -9,7 +9,7 @@ test("what is left out stays", () => {
   expect(changedLook(custom, { cover: "another" })).toEqual({ ...custom, cover: "another" });
 });
 
-test("only a custom theme has a colour and a cover", () => {
+test("only a custom theme has a colour and a cover [2-3.20]", () => {
   const plain = { theme: "RAIN", background: null, cover: null };
   expect(changedLook(custom, { theme: "RAIN", background: "#000000", cover: "b" })).toEqual(plain);
   expect(changedLook(changedLook(custom, { theme: "RAIN" }), { theme: "CUSTOM" })).toEqual({

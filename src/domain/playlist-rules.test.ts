@@ -12,14 +12,14 @@ import {
 const FAMILY = "👨‍👩‍👧‍👦";
 
 describe("playlist names", () => {
-  test("are needed, once what cannot be seen is taken away", () => {
+  test("are needed, once what cannot be seen is taken away [2-5.13]", () => {
     for (const name of ["", "   ", "\n\t", "\u200b", "\u3164 \u2060"])
       expect(playlistNameProblem(name)).toBe("Playlist name is required");
     expect(playlistNameProblem(" a ")).toBeNull();
     expect(normalisedPlaylistName("  Rainy mornings ")).toBe("Rainy mornings");
   });
 
-  test("have at most 50 characters as a person counts them, without the spaces around", () => {
+  test("have at most 50 characters as a person counts them, without the spaces around [2-5.13]", () => {
     for (const one of ["a", "노", FAMILY, "e\u0301"]) {
       expect(playlistNameProblem(`  ${one.repeat(50)}  `)).toBeNull();
       expect(playlistNameProblem(one.repeat(51))).toBe("Name must be 50 characters or less");
@@ -34,7 +34,7 @@ describe("playlist names", () => {
 });
 
 describe("playlist descriptions", () => {
-  test("have at most 200 characters, may have lines, and may be empty", () => {
+  test("have at most 200 characters, may have lines, and may be empty [2-5.15]", () => {
     expect(playlistDescriptionProblem("")).toBeNull();
     expect(playlistDescriptionProblem(FAMILY.repeat(200))).toBeNull();
     expect(playlistDescriptionProblem(FAMILY.repeat(201))).toBe(

@@ -17,7 +17,7 @@ describe("half stars", () => {
     for (const rating of RATINGS) expect(ratingOf(halfStarsOf(rating)!)).toBe(rating);
   });
 
-  test("anything else is no rating", () => {
+  test("anything else is no rating [2-3.9]", () => {
     for (const other of [0, 0.25, 0.7, 4.9, 5.5, 10, -1, NaN, Infinity, -0.5]) {
       expect(halfStarsOf(other), String(other)).toBeNull();
     }
@@ -33,13 +33,13 @@ describe("a summary", () => {
     });
   });
 
-  test("has the mean of all, and is shown with one decimal", () => {
+  test("has the mean of all, and is shown with one decimal [2-9.16]", () => {
     const summary = summaryOf([1, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
     expect(summary).toMatchObject({ average_rating: 3.5, rating_count: 3 });
     expect([0.5, 4, 11 / 3].map(shownRating)).toEqual(["0.5", "4.0", "3.7"]);
   });
 
-  test("a new rating adds to the count, a changed one swaps, one taken back leaves", () => {
+  test("a new rating adds to the count, a changed one swaps, one taken back leaves [2-4.28 2-4.29]", () => {
     const one = rerated(NO_RATINGS, null, 4);
     expect(one).toMatchObject({ average_rating: 4, rating_count: 1 });
     const two = rerated(one, null, 1);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseRole, parseRoles } from "./role.ts";
 
-test("roles are put in our order, each once, and other letters are read as ours", () => {
+test("roles are put in our order, each once, and other letters are read as ours [1-3.7 1-3.8 1-3.9]", () => {
   expect(parseRoles("ACLF")).toBe("FLCA");
   expect(parseRoles("WS")).toBe("FL");
   expect(parseRoles("LWL")).toBe("L");

@@ -23,7 +23,7 @@ describe("what is wrong with a username", () => {
     expect(usernameProblem(text)).toBe(problem);
   });
 
-  test("the four texts are the specification's", () => {
+  test("the four texts are the specification's [2-5.4]", () => {
     expect(USERNAME_TEXT).toMatchObject({
       empty: "Username cannot be empty",
       short: "Username must be at least 3 characters",
@@ -47,7 +47,7 @@ describe("a username made from a given name", () => {
     expect(usernameFrom(name)).toBe(username);
   });
 
-  test("is always a username that may be had, with room for a number", () => {
+  test("is always a username that may be had, with room for a number [3-6.18]", () => {
     for (const name of ["A".repeat(200), "é".repeat(90), "Norae", "a", "-_-", "💿 Ada", "User"]) {
       const username = usernameFrom(name);
       expect(usernameProblem(`${username}-12345`), name).toBeNull();

@@ -45,7 +45,7 @@ for (const engine of ENGINES) {
       expect(await look(`${token}x`)).toBe("dead");
     });
 
-    test("a browser's token is good with its own cookie alone", async () => {
+    test("a browser's token is good with its own cookie alone [3-6.8 3-6.13]", async () => {
       const { token, cookie } = await start(true);
       const other = await start(true);
       expect(await look(token, cookie)).toMatchObject({ user_id: userId });
@@ -54,7 +54,7 @@ for (const engine of ENGINES) {
       expect(await look(token, token)).toBe("dead");
     });
 
-    test("neither token nor cookie is kept", async () => {
+    test("neither token nor cookie is kept [3-6.8 3-6.13]", async () => {
       const { token, cookie } = await start(true);
       const rows = await opened.database.read((db) =>
         db.selectFrom("session").selectAll().execute(),
@@ -64,7 +64,7 @@ for (const engine of ENGINES) {
       expect(kept).not.toContain(cookie);
     });
 
-    test("it ends when nobody has used it for 14 days", async () => {
+    test("it ends when nobody has used it for 14 days [2-9.24]", async () => {
       const { token } = await start();
       expect(await look(token, null, later(13.9))).toMatchObject({ user_id: userId });
       expect(await look(token, null, later(27.8))).toMatchObject({ user_id: userId });
@@ -72,7 +72,7 @@ for (const engine of ENGINES) {
       expect(await look(idle.token, null, later(14))).toBe("dead");
     });
 
-    test("it ends after 30 days, however often it was used", async () => {
+    test("it ends after 30 days, however often it was used [2-9.24]", async () => {
       const { token } = await start();
       for (const day of [10, 20, 29.9])
         expect(await look(token, null, later(day)), `${day}`).not.toBe("dead");

@@ -10,7 +10,7 @@ test("a plain name needs no element", () => {
   expect(shown("Made-Up & Co.")).toBe("Made-Up &amp; Co.");
 });
 
-test("a name that was cut is heard whole, and has the whole of it in its title", () => {
+test("a name that was cut is heard whole, and has the whole of it in its title [1-5.12 1-5.13 1-5.14 1-5.15 1-5.16]", () => {
   expect(shown("A Made-Up Name", 6)).toBe(
     '<span title="A Made-Up Name"><span aria-hidden="true">A Made...</span>' +
       '<span class="visually-hidden">A Made-Up Name</span></span>',

@@ -11,7 +11,7 @@ import {
 } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test("a session that nobody used for too long has ended: every tab learns it, and one comes back to where one was", async ({
+test("a session that nobody used for too long has ended: every tab learns it, and one comes back to where one was [2-2.4 2-7.5 2-9.24 3-6.14]", async ({
   page,
   context,
   site,
@@ -46,7 +46,7 @@ test("a session that nobody used for too long has ended: every tab learns it, an
   expect((await stored(page)).returnToUrl).toBeNull();
 });
 
-test("a session that was ended is forgotten when it is noticed; another that began meanwhile is not", async ({
+test("a session that was ended is forgotten when it is noticed; another that began meanwhile is not [2-2.4 3-6.14]", async ({
   page,
   context,
   browser,
@@ -96,7 +96,7 @@ test("a session that was ended is forgotten when it is noticed; another that beg
   });
 });
 
-test("a broken connection or a failing server signs nobody out", async ({ page }) => {
+test("a broken connection or a failing server signs nobody out [3-6.15]", async ({ page }) => {
   await signIn(page, "Ivy");
   page.removeAllListeners("response");
   page.removeAllListeners("console");

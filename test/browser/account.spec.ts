@@ -7,7 +7,7 @@ import { violationsOn } from "./accessibility.ts";
 import { corner, fresh, signIn, stored } from "./sign-in.ts";
 import { test, VIEWPORTS } from "./site.ts";
 
-test("the username is edited with its texts, and the page of the new name follows", async ({
+test("the username is edited with its texts, and the page of the new name follows [2-2.11 2-3.3 2-4.9 2-4.10 2-5.7 2-8.6 2-9.7]", async ({
   page,
 }) => {
   await signIn(page, "Fay");
@@ -90,7 +90,7 @@ async function dropFile(page: Page, bytes: Buffer): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-test("a photo is chosen or dropped, made smaller, sent, and seen in the bar of every tab", async ({
+test("a photo is chosen or dropped, made smaller, sent, and seen in the bar of every tab [2-2.7 2-2.11 2-4.11 2-4.12 2-4.13 2-5.9 2-5.11 2-5.12 2-5.22]", async ({
   page,
   context,
 }) => {
@@ -174,7 +174,7 @@ test("a photo is chosen or dropped, made smaller, sent, and seen in the bar of e
   await expect(corner(page, "Gil").locator("img")).toHaveAttribute("src", small);
 });
 
-test("a visitor sees a profile without the owner's controls; an unknown one is the 404 page", async ({
+test("a visitor sees a profile without the owner's controls; an unknown one is the 404 page [2-2.9 2-2.11 2-2.12 2-2.13 2-2.19 2-8.4 2-8.5 2-9.22]", async ({
   page,
   browser,
   site,
@@ -195,7 +195,7 @@ test("a visitor sees a profile without the owner's controls; an unknown one is t
   await context.close();
 });
 
-test("one's data can be taken away, and the account deleted by typing its name", async ({
+test("one's data can be taken away, and the account deleted by typing its name [3-6.21]", async ({
   page,
 }) => {
   await signIn(page, "Liv");
@@ -213,7 +213,7 @@ test("one's data can be taken away, and the account deleted by typing its name",
   expect((await page.goto("/user/Liv"))?.status()).toBe(404);
 });
 
-test("what only the owner sees keeps nobody out, on a telephone and on a laptop", async ({
+test("what only the owner sees keeps nobody out, on a telephone and on a laptop [2-2.8]", async ({
   page,
 }) => {
   // Ten looks with a checker, and each takes a while.

@@ -9,7 +9,7 @@ for (const viewport of VIEWPORTS) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("the tracks stand by disc", async ({ page }) => {
+    test("the tracks stand by disc [1-2.112]", async ({ page }) => {
       await page.goto(pagePath.album(album.leapYearLeaves));
       const tracklist = page.getByRole("region", { name: "tracklist" });
       await expect(tracklist.getByRole("heading", { level: 3 })).toHaveText([
@@ -21,7 +21,7 @@ for (const viewport of VIEWPORTS) {
       await expect(tracklist.getByRole("listitem").first()).toContainText("★");
     });
 
-    test("the credits of the whole album stand by person and track", async ({ page }) => {
+    test("the credits of the whole album stand by person and track [1-2.112]", async ({ page }) => {
       await page.goto(pagePath.album(album.firstSteep));
       const matrix = page.getByRole("table", { name: "who is credited on which track" });
       await expect(matrix.getByRole("rowheader")).toHaveText([
@@ -42,7 +42,7 @@ for (const viewport of VIEWPORTS) {
     test.describe("with a clipboard", () => {
       test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-      test("credits are copied as liner notes and as a table", async ({ page }) => {
+      test("credits are copied as liner notes and as a table [1-2.112]", async ({ page }) => {
         await page.goto(pagePath.album(album.firstSteep));
         await hydrated(page);
         const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
@@ -72,7 +72,7 @@ EP, Aug 2016
           );
       });
 
-      test("a tracklist that is selected and copied is clean text", async ({ page }) => {
+      test("a tracklist that is selected and copied is clean text [1-2.112]", async ({ page }) => {
         await page.goto(pagePath.album(album.firstSteep));
         await hydrated(page);
         await page.evaluate(() =>
@@ -87,7 +87,7 @@ EP, Aug 2016
       });
     });
 
-    test("albums are filtered by type as one chooses, and the filter stays open", async ({
+    test("albums are filtered by type as one chooses, and the filter stays open [1-2.93]", async ({
       page,
     }) => {
       await page.goto(pagePath.artistAlbums(artist.velvetTeapot));
@@ -129,7 +129,7 @@ EP, Aug 2016
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("albums are filtered by a form", async ({ page }) => {
+  test("albums are filtered by a form [1-2.93]", async ({ page }) => {
     await page.goto(pagePath.artistAlbums(artist.velvetTeapot, { sort: "name" }));
     await page.getByText("Filter (12/12)").click();
     await page.locator(".filter-form").getByRole("link", { name: "None" }).click();

@@ -38,7 +38,7 @@ test("all of it goes by keyboard", async ({ page }) => {
   await expect(page).not.toHaveURL(/active=0/);
 });
 
-test("a gender that the navigation's state names is honoured where the address has none", async ({
+test("a gender that the navigation's state names is honoured where the address has none [1-2.96]", async ({
   page,
 }) => {
   await open(page, pagePath.home());
@@ -103,7 +103,9 @@ test("a filter that the network does not bring can be tried again", async ({ pag
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form does all that it does with them, and leads to one address", async ({ page }) => {
+  test("the form does all that it does with them, and leads to one address [1-2.97]", async ({
+    page,
+  }) => {
     await page.goto(GROUPS);
     await field(page).fill("teapot");
     await decades(page).click();
@@ -127,7 +129,7 @@ test.describe("without scripts", () => {
     await expect(active(page)).not.toBeChecked();
   });
 
-  test("choosing another sort begins with its own direction", async ({ page }) => {
+  test("choosing another sort begins with its own direction [1-4.11]", async ({ page }) => {
     await page.goto(`${EVERY_GROUP}&sort=debut&direction=asc`);
     await page.getByRole("button", { name: "apply" }).click();
     await expect(page).toHaveURL(/sort=debut&direction=asc/);

@@ -18,7 +18,7 @@ for (const viewport of VIEWPORTS) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("the A-Z overview leads to artists, to letters, to everybody and to each list", async ({
+    test("the A-Z overview leads to artists, to letters, to everybody and to each list [1-2.11]", async ({
       page,
     }) => {
       await open(page, pagePath.artistDiscovery());
@@ -49,7 +49,7 @@ for (const viewport of VIEWPORTS) {
       await expect(main.getByRole("heading", { level: 1 })).toHaveText("girl groups");
     });
 
-    test("a search acts while one types, in English and in Korean, and stands in the address", async ({
+    test("a search acts while one types, in English and in Korean, and stands in the address [1-2.97]", async ({
       page,
     }) => {
       await open(page, EVERY_GROUP);
@@ -67,7 +67,7 @@ for (const viewport of VIEWPORTS) {
       expect(documents()).toBe(1);
     });
 
-    test("a search that finds nobody says what to do, and clear brings all back", async ({
+    test("a search that finds nobody says what to do, and clear brings all back [1-2.102 1-2.104]", async ({
       page,
     }) => {
       await open(page, GROUPS);
@@ -85,7 +85,9 @@ for (const viewport of VIEWPORTS) {
       await expect(page.getByRole("link", { name: "clear" })).toHaveCount(0);
     });
 
-    test("decades are several, or all, behind a button that says which", async ({ page }) => {
+    test("decades are several, or all, behind a button that says which [1-2.98]", async ({
+      page,
+    }) => {
       await open(page, EVERY_GROUP);
       await expect(decades(page)).toHaveText("decades: none");
       await decades(page).click();
@@ -107,7 +109,7 @@ for (const viewport of VIEWPORTS) {
       await expect(results(page)).toHaveText("6 of 6 results");
     });
 
-    test("the decades open and close by click, and close by a click outside and by Esc", async ({
+    test("the decades open and close by click, and close by a click outside and by Esc [1-2.98]", async ({
       page,
     }) => {
       await open(page, GROUPS);
@@ -124,7 +126,7 @@ for (const viewport of VIEWPORTS) {
       await expect(decade(page, "2000s")).toBeHidden();
     });
 
-    test("choosing recent or debut sets descending, and the arrow turns it, missing dates last", async ({
+    test("choosing recent or debut sets descending, and the arrow turns it, missing dates last [1-2.99 1-4.11]", async ({
       page,
     }) => {
       await open(page, `${EVERY_GROUP}&view=small`);
@@ -163,7 +165,7 @@ for (const viewport of VIEWPORTS) {
       await expect(page.getByRole("link", { name: "sort ascending" })).toBeVisible();
     });
 
-    test("Show Active is on at first, says what it means, and hides the others", async ({
+    test("Show Active is on at first, says what it means, and hides the others [1-2.100 1-5.4]", async ({
       page,
     }) => {
       await open(page, GROUPS);
@@ -183,7 +185,7 @@ for (const viewport of VIEWPORTS) {
       await expect(page).toHaveURL(GROUPS);
     });
 
-    test("the views: big, small, and a list by letter with names of five sizes", async ({
+    test("the views: big, small, and a list by letter with names of five sizes [1-2.101]", async ({
       page,
     }) => {
       await open(page, EVERY_GROUP);
@@ -213,7 +215,9 @@ for (const viewport of VIEWPORTS) {
       await expect(view("list")).toHaveAttribute("aria-pressed", "true");
     });
 
-    test("genders are lists of their own, which the other controls keep", async ({ page }) => {
+    test("genders are lists of their own, which the other controls keep [1-2.96]", async ({
+      page,
+    }) => {
       await open(page, EVERY_GROUP);
       await page.getByRole("link", { name: "boy", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("boy groups");

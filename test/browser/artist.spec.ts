@@ -34,7 +34,7 @@ for (const viewport of VIEWPORTS) {
       expect(documents()).toBe(1);
     });
 
-    test("the name lies over the picture on a telephone, and under it on a laptop", async ({
+    test("the name lies over the picture on a telephone, and under it on a laptop [1-2.70 1-9.1]", async ({
       page,
     }) => {
       await page.goto(pagePath.artist(artist.velvetTeapot));
@@ -50,7 +50,9 @@ for (const viewport of VIEWPORTS) {
     test.describe("with a player", () => {
       test.use({ guests: [SPOTIFY] });
 
-      test("the player is asked of Spotify by a click, and never before", async ({ page }) => {
+      test("the player is asked of Spotify by a click, and never before [1-2.69]", async ({
+        page,
+      }) => {
         const asked: string[] = [];
         await page.route(`${SPOTIFY}/**`, (route) => {
           asked.push(route.request().url());
@@ -71,7 +73,7 @@ for (const viewport of VIEWPORTS) {
   });
 }
 
-test("on a laptop the card stays in view", async ({ page }) => {
+test("on a laptop the card stays in view [1-2.69]", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto(pagePath.artist(artist.velvetTeapot));
   const heading = page.getByRole("heading", { level: 1 });
@@ -80,7 +82,9 @@ test("on a laptop the card stays in view", async ({ page }) => {
   await expect(heading).toBeInViewport();
 });
 
-test("a picture that fails to load leaves the default face in its place", async ({ page }) => {
+test("a picture that fails to load leaves the default face in its place [1-2.68 1-4.14]", async ({
+  page,
+}) => {
   await page.route("**/pictures/**", (route) => route.abort());
   await page.goto(pagePath.artist(artist.beatSamovar));
   const face = page.locator(".artist-picture .picture");
@@ -90,7 +94,7 @@ test("a picture that fails to load leaves the default face in its place", async 
   );
 });
 
-test("an artist without a player has no button for one", async ({ page }) => {
+test("an artist without a player has no button for one [1-2.69]", async ({ page }) => {
   await page.goto(pagePath.artist(artist.beatSamovar));
   await hydrated(page);
   await expect(page.getByText("warning: artist data may be incomplete.")).toBeVisible();
@@ -100,7 +104,7 @@ test("an artist without a player has no button for one", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("everything is there as links", async ({ page }) => {
+  test("everything is there as links [1-2.26 1-2.27 1-2.75]", async ({ page }) => {
     await page.goto(pagePath.artist(artist.velvetTeapot));
     await expect(page.getByRole("button", { name: /player/ })).toBeHidden();
     await expect(

@@ -25,7 +25,9 @@ test.describe("the menus of a desktop", () => {
   test.use({ viewport: DESKTOP });
 
   for (const [name, links] of Object.entries(ENTRIES)) {
-    test(`'${name}' opens when it is pointed at, and leads to its entries`, async ({ page }) => {
+    test(`'${name}' opens when it is pointed at, and leads to its entries [1-2.32]`, async ({
+      page,
+    }) => {
       await open(page);
       await expect(menu(page, name)).toHaveAttribute("aria-expanded", "false");
       await menu(page, name).hover();
@@ -37,7 +39,7 @@ test.describe("the menus of a desktop", () => {
     });
   }
 
-  test("a menu stays open for 300 ms after the pointer left it", async ({ page }) => {
+  test("a menu stays open for 300 ms after the pointer left it [1-2.36]", async ({ page }) => {
     await page.clock.install();
     await open(page);
     await menu(page, "idols").hover();
@@ -76,7 +78,9 @@ test.describe("the menus of a desktop", () => {
     await expect(entry(page, "recent releases")).toBeHidden();
   });
 
-  test("a menu closes when one goes elsewhere, by a link in it or back", async ({ page }) => {
+  test("a menu closes when one goes elsewhere, by a link in it or back [1-2.35]", async ({
+    page,
+  }) => {
     await open(page);
     await menu(page, "explore").hover();
     await entry(page, "recent releases").click();
@@ -142,7 +146,7 @@ test.describe("the menus of a desktop", () => {
 test.describe("the menus at 1042 px and less", () => {
   test.use({ viewport: MOBILE, hasTouch: true });
 
-  test("open by a tap and not by pointing", async ({ page }) => {
+  test("open by a tap and not by pointing [1-2.33 1-2.34 1-9.1]", async ({ page }) => {
     await open(page);
     await menu(page, "idols").hover();
     await page.waitForTimeout(100);
@@ -188,7 +192,7 @@ test.describe("the bar", () => {
     test.describe(`${viewport.width} px`, () => {
       test.use({ viewport });
 
-      test("is set off on home alone after more than 10 px, and moves nothing", async ({
+      test("is set off on home alone after more than 10 px, and moves nothing [1-2.40]", async ({
         page,
       }) => {
         await open(page, pagePath.home());
@@ -219,7 +223,7 @@ test.describe("the bar", () => {
     });
   }
 
-  test("looks how far the page is scrolled every 100 ms", async ({ page }) => {
+  test("looks how far the page is scrolled every 100 ms [1-2.40]", async ({ page }) => {
     await page.clock.install();
     await open(page, pagePath.home());
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -236,12 +240,12 @@ test.describe("the bar", () => {
     await expect(bar(page)).toHaveAttribute("data-scrolled");
   });
 
-  test("is always set off on other pages", async ({ page }) => {
+  test("is always set off on other pages [1-2.41]", async ({ page }) => {
     await open(page);
     await expect(bar(page)).toHaveAttribute("data-scrolled");
   });
 
-  test("leads home and to signing in", async ({ page }) => {
+  test("leads home and to signing in [1-2.31 1-2.38]", async ({ page }) => {
     await open(page);
     await expect(bar(page).getByRole("link", { name: "login" })).toHaveAttribute("href", "/login");
     await bar(page).getByRole("link", { name: "norae 노래 home" }).click();

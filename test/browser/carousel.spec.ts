@@ -46,7 +46,7 @@ async function invalidate(page: Page): Promise<void> {
 test.describe("on a desktop", () => {
   test.use({ viewport: DESKTOP });
 
-  test("the carousel moves on after 5000 ms, and from the last slide to the first", async ({
+  test("the carousel moves on after 5000 ms, and from the last slide to the first [1-2.43 1-9.4]", async ({
     page,
   }) => {
     await openWithStoppedClock(page);
@@ -153,7 +153,7 @@ test.describe("on a desktop", () => {
     await expectSlide(page, 2);
   });
 
-  test("a slide says what came out, by whom, on which album and when, and leads to the song", async ({
+  test("a slide says what came out, by whom, on which album and when, and leads to the song [1-2.46 1-3.13]", async ({
     page,
   }) => {
     await page.goto("/");
@@ -192,7 +192,7 @@ for (const [place, options] of Object.entries({
   test.describe(place, () => {
     test.use(options);
 
-    test(`the carousel never moves by itself ${place}`, async ({ page }) => {
+    test(`the carousel never moves by itself ${place} [1-2.44 1-9.1 1-9.4]`, async ({ page }) => {
       await openWithStoppedClock(page);
       await page.clock.runFor(20_000);
       await expectSlide(page, 0);
@@ -204,7 +204,9 @@ for (const [place, options] of Object.entries({
 test.describe("with a finger", () => {
   test.use({ viewport: TELEPHONE, hasTouch: true, isMobile: true });
 
-  test("a swipe of 40 px brings the next slide, one of 39 does not", async ({ page }) => {
+  test("a swipe of 40 px brings the next slide, one of 39 does not [1-2.45 1-9.4]", async ({
+    page,
+  }) => {
     await page.goto("/");
     await hydrated(page);
     await swipe(page, -39, 0);

@@ -10,7 +10,9 @@ for (const viewport of VIEWPORTS) {
     test.describe(`${viewport.width} px ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
       test.use({ viewport, javaScriptEnabled });
 
-      test("chips, sort and views stand in the address, and keep each other", async ({ page }) => {
+      test("chips, sort and views stand in the address, and keep each other [1-2.85]", async ({
+        page,
+      }) => {
         await page.goto(pagePath.artistCredits(beatSamovar));
         if (javaScriptEnabled) await hydrated(page);
         const documents = countDocuments(page);
@@ -88,7 +90,9 @@ test("a choice leaves the page where it is, and the focus on what was chosen", a
   }
 });
 
-test("forty credits in a small view are read on a laptop without scrolling", async ({ page }) => {
+test("forty credits in a small view are read on a laptop without scrolling [1-2.82]", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(pagePath.artistCredits(beatSamovar, { view: "small" }));
   const rows = page.locator(".small-row");

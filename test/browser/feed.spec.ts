@@ -41,7 +41,7 @@ const names = (page: Page) => page.locator(".playlist-card-name").allTextContent
 const down = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, at) => `Made up ${from - at}`);
 
-test("the feed is read to its end while others add, survives a failure, and is gone back to where one was", async ({
+test("the feed is read to its end while others add, survives a failure, and is gone back to where one was [2-2.29 2-2.30 2-2.31 2-2.32 2-2.33 2-4.14 2-4.15 2-8.23 2-9.8 2-9.9 3-7.25 3-7.26 3-9.4]", async ({
   page,
   browser,
   site,
@@ -109,7 +109,7 @@ test("the feed is read to its end while others add, survives a failure, and is g
   await expect(page.getByRole("link", { name: "create playlist" })).toBeVisible();
 });
 
-test("of a user's playlists the owner sees all, with who else does, and a visitor the public ones", async ({
+test("of a user's playlists the owner sees all, with who else does, and a visitor the public ones [2-2.12 2-2.18 2-2.19 3-7.24]", async ({
   page,
   browser,
   site,

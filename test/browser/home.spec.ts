@@ -7,7 +7,9 @@ for (const viewport of VIEWPORTS) {
     test.describe(`${viewport.width} px ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
       test.use({ viewport, javaScriptEnabled });
 
-      test("leads by links from a new song to who is credited on it", async ({ page }) => {
+      test("leads by links from a new song to who is credited on it [1-1.5 1-1.6]", async ({
+        page,
+      }) => {
         await page.goto("/");
         if (javaScriptEnabled) await hydrated(page);
         const documents = countDocuments(page);
@@ -43,13 +45,13 @@ for (const viewport of VIEWPORTS) {
   }
 }
 
-test("shows what came out on this day", async ({ page }) => {
+test("shows what came out on this day [1-2.50]", async ({ page }) => {
   await page.goto("/");
   const onThisDay = page.getByRole("region", { name: /^on this day: [a-z]{3} \d/ });
   await expect(onThisDay.getByRole("link", { name: "Anniversary Crumb" })).toBeVisible();
 });
 
-test("the arrow of 'new song releases' leads to recent releases, with its navigation state", async ({
+test("the arrow of 'new song releases' leads to recent releases, with its navigation state [1-2.48]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -63,7 +65,7 @@ test("the arrow of 'new song releases' leads to recent releases, with its naviga
   expect(state).toEqual({ is_idol: true, is_group: false });
 });
 
-test("the discover cards and their buttons lead to their lists, with navigation state", async ({
+test("the discover cards and their buttons lead to their lists, with navigation state [1-2.56 1-2.57]", async ({
   page,
 }) => {
   await page.goto("/");

@@ -51,7 +51,7 @@ async function startProvider(redirectUri: string): Promise<{ url: string; child:
   return { url: text.toString().trim(), child };
 }
 
-test("a real OpenID provider, in a process of its own, signs people in: name, photo, tabs and sessions that end are as ever", async ({
+test("a real OpenID provider, in a process of its own, signs people in: name, photo, tabs and sessions that end are as ever [2-1.8]", async ({
   page,
   context,
 }) => {
@@ -138,7 +138,7 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "save" }).click();
 }
 
-test("Google's script is asked for on /login and at a sign-out alone, and its button signs in", async ({
+test("Google's script is asked for on /login and at a sign-out alone, and its button signs in [2-2.1 2-4.5]", async ({
   page,
 }) => {
   test.slow();
@@ -190,7 +190,9 @@ test("Google's script is asked for on /login and at a sign-out alone, and its bu
   expect(problems).toEqual([]);
 });
 
-test("what the server says to a sign-in that it refuses is seen", async ({ page }) => {
+test("what the server says to a sign-in that it refuses is seen [2-7.1 2-7.3 2-8.1]", async ({
+  page,
+}) => {
   test.slow();
   const site = await openSite(await freePort(), {});
   const refuse = (status: number, body: string) =>

@@ -6,7 +6,9 @@ import { hydrated, test } from "./site.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("a new page begins at the top, and back returns to where one was", async ({ page }) => {
+test("a new page begins at the top, and back returns to where one was [1-2.20 1-2.21]", async ({
+  page,
+}) => {
   await page.goto("/");
   await hydrated(page);
   const link = page
@@ -49,7 +51,7 @@ test("going back and forward asks nothing again, of the page one came to first n
   expect(asked).toEqual([`${songPath}.data`, `${songPath}.data`]);
 });
 
-test("back through several pages is at once and to one's place on each, though nothing is answered", async ({
+test("back through several pages is at once and to one's place on each, though nothing is answered [1-2.20 1-2.21]", async ({
   page,
 }) => {
   const scrolled = () => page.evaluate(() => window.scrollY);
@@ -96,7 +98,9 @@ test("back through several pages is at once and to one's place on each, though n
   expect(asked).toEqual([]);
 });
 
-test("links pass the numbers of what they lead to in navigation state", async ({ page }) => {
+test("links pass the numbers of what they lead to in navigation state [1-2.25]", async ({
+  page,
+}) => {
   const state = () => page.evaluate(() => (history.state as { usr: unknown }).usr);
   const { artist, album, song } = TEAPOT;
   await page.goto(pagePath.artist(artist.velvetTeapot));
@@ -128,7 +132,9 @@ test("a page that did not load is asked for again, also by going back", async ({
   await expect(page).toHaveTitle("Whistle Soft - Norae");
 });
 
-test("while a page is on its way the title and a line say so at once", async ({ page }) => {
+test("while a page is on its way the title and a line say so at once [1-2.79]", async ({
+  page,
+}) => {
   await page.goto(pagePath.artist(TEAPOT.artist.velvetTeapot));
   await hydrated(page);
   const held: (() => void)[] = [];
@@ -192,7 +198,9 @@ test("an unknown address says so and leads on", async ({ page }) => {
   await expect(page).toHaveTitle("K-Pop songs and credits - Norae");
 });
 
-test("a page that the network does not bring says so and can be tried again", async ({ page }) => {
+test("a page that the network does not bring says so and can be tried again [1-4.4]", async ({
+  page,
+}) => {
   await page.goto(pagePath.album(TEAPOT.album.firstSteep));
   await hydrated(page);
   await page.route("**/*.data*", (route) => route.abort());
@@ -203,7 +211,7 @@ test("a page that the network does not bring says so and can be tried again", as
   await expect(page).toHaveTitle("Whistle Soft - Norae");
 });
 
-test("a page whose script the network does not bring is loaded as a document", async ({
+test("a page whose script the network does not bring is loaded as a document [1-4.4]", async ({
   context,
 }) => {
   // One that is not watched: the router says on the console what it could not load.

@@ -8,7 +8,9 @@ for (const viewport of VIEWPORTS) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("covers on the home page are images that load without a jump", async ({ page }) => {
+    test("covers on the home page are images that load without a jump [1-2.49]", async ({
+      page,
+    }) => {
       const shifted = await watchShifts(page);
       await page.goto("/");
       const covers = page
@@ -34,7 +36,7 @@ for (const viewport of VIEWPORTS) {
   });
 }
 
-test("a picture that fails to load leaves the stand-in in its place", async ({ page }) => {
+test("a picture that fails to load leaves the stand-in in its place [1-4.14]", async ({ page }) => {
   const path = pagePath.album(TEAPOT.album.firstSteep);
   await page.route("**/pictures/**", (route) => route.abort());
   await page.goto(path);

@@ -25,7 +25,7 @@ test.describe.configure({ mode: "parallel", timeout: 120_000 });
 
 const { kettleDance, whistleSoft, firstSip } = TEAPOT.song;
 
-test("a private playlist is there for its owner: after a reload, back, in a new tab; for nobody else, and not after a sign-out", async ({
+test("a private playlist is there for its owner: after a reload, back, in a new tab; for nobody else, and not after a sign-out [2-2.25 2-4.16 2-6.7 3-7.24]", async ({
   browser,
   baseURL,
 }) => {
@@ -86,7 +86,7 @@ test("a private playlist is there for its owner: after a reload, back, in a new 
   await context.close();
 });
 
-test("the second of two tabs that edit one playlist is told, sees both versions, and loses neither", async ({
+test("the second of two tabs that edit one playlist is told, sees both versions, and loses neither [2-4.38]", async ({
   browser,
   baseURL,
 }) => {
@@ -191,7 +191,7 @@ function copiesOfASong(dataFolder: string, count: number): number[] {
   return ids;
 }
 
-test("what is edited survives a cut connection, a failing server and a session that ends", async ({
+test("what is edited survives a cut connection, a failing server and a session that ends [2-4.8 2-8.15 2-8.16 2-8.17]", async ({
   browser,
   baseURL,
 }) => {
@@ -257,7 +257,7 @@ test("what is edited survives a cut connection, a failing server and a session t
   await context.close();
 });
 
-test("who is signed out meanwhile is told so, and led home by cancel", async ({
+test("who is signed out meanwhile is told so, and led home by cancel [2-2.22 2-8.18 2-8.21]", async ({
   browser,
   baseURL,
 }) => {

@@ -30,7 +30,7 @@ test.describe.configure({ mode: "parallel", timeout: 120_000 });
 
 const { kettleDance, whistleSoft, firstSip, noAlbum } = TEAPOT.song;
 
-test("a visitor signs in and makes a playlist, told what is missing; a reload and a cut connection lose nothing", async ({
+test("a visitor signs in and makes a playlist, told what is missing; a reload and a cut connection lose nothing [2-2.20 2-2.22 2-2.23 2-5.13 2-5.14 2-5.15 2-5.16 2-5.17 2-5.19 2-8.15 2-8.16 2-8.17 2-8.24 2-9.12 2-9.13]", async ({
   page,
 }) => {
   await page.goto(pagePath.createPlaylist());
@@ -103,7 +103,7 @@ test("a visitor signs in and makes a playlist, told what is missing; a reload an
   await expect(page).toHaveURL(/\/user\/Maker$/);
 });
 
-test("a playlist is made with each theme, a custom one with its colour and a dropped cover", async ({
+test("a playlist is made with each theme, a custom one with its colour and a dropped cover [2-2.21 2-2.27 2-3.15 2-3.20 2-5.20 2-5.21 2-5.22 2-5.24 2-5.25]", async ({
   page,
 }) => {
   await signIn(page, "Painter");
@@ -167,7 +167,7 @@ test("a playlist is made with each theme, a custom one with its colour and a dro
   await expectAccessible(page, VIEWPORTS);
 });
 
-test("a playlist is edited, put in order by keys, by buttons and by dragging, and deleted once that is confirmed", async ({
+test("a playlist is edited, put in order by keys, by buttons and by dragging, and deleted once that is confirmed [2-2.21 2-2.26 2-4.7 2-4.38 2-5.27 2-8.15 2-8.16 2-8.17 3-11.1]", async ({
   page,
 }) => {
   await signIn(page, "Editor");

@@ -67,7 +67,7 @@ async function watchMoves(page: Page): Promise<() => Promise<number>> {
 test.describe("with a mouse", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("a visitor's click leads to the sign-in and back; then half stars are given at once, counted, and stay", async ({
+  test("a visitor's click leads to the sign-in and back; then half stars are given at once, counted, and stay [2-1.2 2-1.4 2-2.4 2-4.26 2-4.27 2-4.28 2-4.29 2-4.30 2-5.2 2-5.3 2-6.5]", async ({
     page,
   }) => {
     await page.goto(LEAVES);
@@ -112,7 +112,7 @@ test.describe("with a mouse", () => {
     await expect(page.getByRole("region", { name: "reviews" })).toContainText("1 rating");
   });
 
-  test("a network that is cut while stars are saved: they go back, a message says so, and a retry works", async ({
+  test("a network that is cut while stars are saved: they go back, a message says so, and a retry works [2-4.26 2-4.27 2-4.31 2-8.9]", async ({
     page,
     context,
   }) => {
@@ -154,7 +154,7 @@ test.describe("with a mouse", () => {
     await expect(stars).toHaveAttribute("data-stars", "4.5");
   });
 
-  test("what another tab did to the review meanwhile is found out, and its words stay", async ({
+  test("what another tab did to the review meanwhile is found out, and its words stay [2-4.30]", async ({
     browser,
     baseURL,
   }) => {
@@ -188,7 +188,7 @@ test.describe("with a mouse", () => {
 test.describe("with a finger, and with keys", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a tap opens larger stars; arrow keys choose and Enter gives; what has no words is taken back", async ({
+  test("a tap opens larger stars; arrow keys choose and Enter gives; what has no words is taken back [3-9.3 3-9.7]", async ({
     page,
   }) => {
     await signIn(page, "Finn");

@@ -7,7 +7,9 @@ import { countDocuments, test } from "./site.ts";
 test.describe("surprise me!", () => {
   const surprise = (page: Page) => bar(page).getByRole("button", { name: "surprise me!" });
 
-  test("says what it does when it is pointed at or has the focus, until Esc", async ({ page }) => {
+  test("says what it does when it is pointed at or has the focus, until Esc [1-2.30]", async ({
+    page,
+  }) => {
     await open(page);
     const tooltip = bar(page).getByRole("tooltip", { name: "surprise me!" });
     await expect(tooltip).toBeHidden();
@@ -24,7 +26,9 @@ test.describe("surprise me!", () => {
     await expect(tooltip).toBeHidden();
   });
 
-  test("leads to a song, and to another one, with its number passed on", async ({ page }) => {
+  test("leads to a song, and to another one, with its number passed on [1-2.30 1-7.6]", async ({
+    page,
+  }) => {
     await open(page);
     const documents = countDocuments(page);
     await surprise(page).click();
@@ -48,7 +52,7 @@ test.describe("surprise me!", () => {
     await expect(page).toHaveURL(pagePath.song(TEAPOT.song.whistleSoft));
   });
 
-  test("that fails is logged and changes nothing", async ({ page }) => {
+  test("that fails is logged and changes nothing [1-8.24]", async ({ page }) => {
     await open(page);
     await page.route("**/api/songs/random", (route) => route.abort());
     const logged = page.waitForEvent("console", (message) =>

@@ -7,7 +7,7 @@ for (const viewport of VIEWPORTS) {
     test.describe(`${viewport.width} px, ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
       test.use({ viewport, javaScriptEnabled });
 
-      test("a year's songs by month, as covers and as a list, and the years around it", async ({
+      test("a year's songs by month, as covers and as a list, and the years around it [1-2.16]", async ({
         page,
       }) => {
         await page.goto(pagePath.recentReleases(2022));
@@ -33,7 +33,7 @@ for (const viewport of VIEWPORTS) {
         await expect(page).toHaveURL(pagePath.recentReleasesList(2021));
       });
 
-      test("the list has two columns where there is room for them", async ({ page }) => {
+      test("the list has two columns where there is room for them [1-2.116]", async ({ page }) => {
         await page.goto(pagePath.recentReleasesList(2020));
         const rows = page.getByRole("region", { name: "february" }).getByRole("listitem");
         await expect(rows).toHaveCount(3);
@@ -52,7 +52,7 @@ for (const viewport of VIEWPORTS) {
 test.describe("a reader on the other side of the world", () => {
   test.use({ timezoneId: "Pacific/Honolulu" });
 
-  test("sees each date as it is in Korea", async ({ page }) => {
+  test("sees each date as it is in Korea [1-2.117 1-9.17]", async ({ page }) => {
     await page.goto(pagePath.recentReleasesList(2024));
     await hydrated(page);
     await expect(page.getByRole("main").getByText("Feb 29, 2024")).toBeVisible();

@@ -11,7 +11,7 @@ test.use({ writer: "reviews-hostile" });
 
 const { song } = TEAPOT;
 
-test("hostile texts are shown as text by a browser, wherever a review is shown, and nothing runs", async ({
+test("hostile texts are shown as text by a browser, wherever a review is shown, and nothing runs [3-7.11]", async ({
   page,
   site,
 }) => {

@@ -40,7 +40,7 @@ function crowd(songId: number, people: number): string {
     insert into change (tag, changed_at) values ('song-reviews:${songId}', '${at}')`;
 }
 
-test("an album is reviewed: what could not be read is tried again, what was typed survives a lost session and a failed save", async ({
+test("an album is reviewed: what could not be read is tried again, what was typed survives a lost session and a failed save [2-1.2 2-1.4 2-2.36 2-2.37 2-2.39 2-2.41 2-4.17 2-4.18 2-4.20 2-4.21 2-8.9 2-8.10]", async ({
   browser,
   baseURL,
 }) => {
@@ -119,7 +119,7 @@ test("an album is reviewed: what could not be read is tried again, what was type
   await context.close();
 });
 
-test("a review that another tab has written or deleted meanwhile is seen before it is replaced, and no words are lost", async ({
+test("a review that another tab has written or deleted meanwhile is seen before it is replaced, and no words are lost [3-7.9]", async ({
   browser,
   baseURL,
 }) => {
@@ -182,7 +182,7 @@ test("a review that another tab has written or deleted meanwhile is seen before 
   await context.close();
 });
 
-test("of seventy-five reviews twenty are shown, then more and all, none twice, and a break says so", async ({
+test("of seventy-five reviews twenty are shown, then more and all, none twice, and a break says so [2-8.10 3-7.16]", async ({
   page,
   site,
 }) => {
@@ -211,7 +211,7 @@ test("of seventy-five reviews twenty are shown, then more and all, none twice, a
   expect(said).toEqual(Array.from({ length: 75 }, (_, at) => `Voice ${75 - at}.`));
 });
 
-test("a review that is not there says so and leads back; one of a record that is gone is left to its author", async ({
+test("a review that is not there says so and leads back; one of a record that is gone is left to its author [2-2.38 2-8.11 2-8.12 2-8.13]", async ({
   page,
   site,
 }) => {

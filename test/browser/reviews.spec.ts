@@ -25,7 +25,7 @@ async function signIn(page: Page, name: string, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test("a visitor is asked to sign in, comes back, and writes; it stands on top, changes in place and goes", async ({
+test("a visitor is asked to sign in, comes back, and writes; it stands on top, changes in place and goes [2-1.2 2-1.4 2-2.4 2-2.39 2-2.40 2-2.42 2-4.19 2-4.22 2-4.23 2-4.24 2-4.25 2-6.5 3-7.14]", async ({
   page,
 }) => {
   const path = song(TEAPOT.song.kettleDance);
@@ -61,7 +61,7 @@ test("a visitor is asked to sign in, comes back, and writes; it stands on top, c
   await expect(reviews(page).getByText("0 ratings")).toBeVisible();
 });
 
-test("a review without stars is refused in the form's words, and what was typed survives a reload", async ({
+test("a review without stars is refused in the form's words, and what was typed survives a reload [2-4.17 2-5.1]", async ({
   page,
 }) => {
   const path = song(TEAPOT.song.firstSip);
@@ -78,7 +78,9 @@ test("a review without stars is refused in the form's words, and what was typed 
   await expect(entries(page).first()).toContainText("Not sent yet");
 });
 
-test("a save that fails says so, keeps the words, and works when tried again", async ({ page }) => {
+test("a save that fails says so, keeps the words, and works when tried again [2-8.9]", async ({
+  page,
+}) => {
   const path = song(TEAPOT.song.undated);
   await signIn(page, "Offline", path);
   await stars(page, "4 stars").check({ force: true });
@@ -92,7 +94,7 @@ test("a save that fails says so, keeps the words, and works when tried again", a
   await expect(entries(page).first()).toContainText("Through the tunnel");
 });
 
-test("a private review is there for its author, on its page, too, and 404 for others", async ({
+test("a private review is there for its author, on its page, too, and 404 for others [2-2.36 2-2.37 3-7.13]", async ({
   page,
   browser,
   baseURL,

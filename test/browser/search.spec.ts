@@ -31,7 +31,9 @@ for (const viewport of VIEWPORTS) {
       await hydrated(page);
     });
 
-    test("stand in groups under the field, with what was typed marked", async ({ page }) => {
+    test("stand in groups under the field, with what was typed marked [1-2.63]", async ({
+      page,
+    }) => {
       await type(page, "kettle");
       await expect(page.getByRole("listbox", { name: "suggestions" })).toBeVisible();
       await expect(
@@ -57,7 +59,9 @@ test.describe("the keys", () => {
     await hydrated(page);
   });
 
-  test("arrows go through the list, and Enter opens what they are on", async ({ page }) => {
+  test("arrows go through the list, and Enter opens what they are on [1-2.65]", async ({
+    page,
+  }) => {
     await type(page, "velvet teapot");
     await page.keyboard.press("ArrowDown");
     const active = page.locator("[role=option][aria-selected=true]");
@@ -73,7 +77,7 @@ test.describe("the keys", () => {
     await expect(page).toHaveURL(pagePath.artist(artist.velvetTeapot));
   });
 
-  test("Enter in the field goes to all results, and hands on those that are there", async ({
+  test("Enter in the field goes to all results, and hands on those that are there [1-2.65]", async ({
     page,
   }) => {
     await type(page, "teapot");
@@ -116,7 +120,9 @@ test.describe("the keys", () => {
   });
 });
 
-test("a click outside puts the list away, a click on a suggestion follows it", async ({ page }) => {
+test("a click outside puts the list away, a click on a suggestion follows it [1-4.13]", async ({
+  page,
+}) => {
   await page.goto("/about");
   await page.goto("/recent-releases");
   await hydrated(page);
@@ -129,7 +135,9 @@ test("a click outside puts the list away, a click on a suggestion follows it", a
   await expect(options(page)).toHaveCount(0);
 });
 
-test("suggestions are asked for once, 300 ms after the last key, ten at most", async ({ page }) => {
+test("suggestions are asked for once, 300 ms after the last key, ten at most [1-2.63 1-5.8 1-7.7 1-9.8]", async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
@@ -151,7 +159,7 @@ test("suggestions are asked for once, 300 ms after the last key, ten at most", a
   expect(asked).toHaveLength(1);
 });
 
-test("Enter in the field leads to the results after 300 ms, on an empty one nowhere", async ({
+test("Enter in the field leads to the results after 300 ms, on an empty one nowhere [1-2.65 1-9.9]", async ({
   page,
 }) => {
   await page.clock.install();
@@ -235,7 +243,7 @@ test("an answer to what is typed no more is dropped", async ({ page }) => {
   await expect(page.locator("[role=option] mark", { hasText: "Kettle" })).toHaveCount(0);
 });
 
-test("a failure of the suggestions is nobody's business", async ({ page }) => {
+test("a failure of the suggestions is nobody's business [1-8.24]", async ({ page }) => {
   await page.route(/api\/search/, (route) => route.abort());
   await page.goto("/");
   await hydrated(page);

@@ -10,7 +10,7 @@ for (const viewport of VIEWPORTS) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("shows everybody credited, and leads to the artist, the album and related songs", async ({
+    test("shows everybody credited, and leads to the artist, the album and related songs [1-2.106]", async ({
       page,
     }) => {
       await page.goto(pagePath.song(song.kettleDance));
@@ -36,7 +36,7 @@ for (const viewport of VIEWPORTS) {
       await expect(page).toHaveTitle("Leap Year Leaves - Norae");
     });
 
-    test("a song's menu opens at the pointer, and a click of somebody signed out leads to the login", async ({
+    test("a song's menu opens at the pointer, and a click of somebody signed out leads to the login [1-2.111 2-2.4 2-2.43]", async ({
       page,
     }) => {
       await page.goto(pagePath.artistSongs(artist.velvetTeapot, { view: "table" }));
@@ -73,7 +73,9 @@ for (const viewport of VIEWPORTS) {
     test.describe("with a video", () => {
       test.use({ guests: [YOUTUBE] });
 
-      test("the video is asked of YouTube by a click, and never before", async ({ page }) => {
+      test("the video is asked of YouTube by a click, and never before [1-2.105]", async ({
+        page,
+      }) => {
         const asked: string[] = [];
         await page.route(`${YOUTUBE}/**`, (route) => {
           asked.push(route.request().url());
@@ -102,7 +104,9 @@ for (const viewport of VIEWPORTS) {
       test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
         test.use({ javaScriptEnabled });
 
-        test("an artist's songs: star, sort and view stand in the address", async ({ page }) => {
+        test("an artist's songs: star, sort and view stand in the address [1-2.90 1-4.7]", async ({
+          page,
+        }) => {
           const path = (choices: object) =>
             pagePath.artistSongs(artist.velvetTeapot, { ...choices });
           await page.goto(path({}));
@@ -152,7 +156,7 @@ test("a song's menu is closed by going elsewhere, and does not come back", async
   await expect(page.getByRole("menu")).toHaveCount(0);
 });
 
-test("a song's menu opens by keyboard, is walked by arrows, and gives the focus back", async ({
+test("a song's menu opens by keyboard, is walked by arrows, and gives the focus back [1-2.111 3-9.2]", async ({
   page,
 }) => {
   await page.goto(pagePath.song(song.kettleDance));
@@ -189,7 +193,7 @@ test("what a song's menu is made of is loaded when one is about to open it", asy
   await expect.poll(() => menus.length).toBe(1);
 });
 
-test("a song without an id at Spotify offers nothing there", async ({ page }) => {
+test("a song without an id at Spotify offers nothing there [1-2.111 2-2.43]", async ({ page }) => {
   await page.goto(pagePath.song(song.whistleSoft));
   await hydrated(page);
   await page.getByRole("button", { name: "more for Whistle Soft" }).click();

@@ -47,7 +47,7 @@ for (const viewport of VIEWPORTS) {
       await expect(page).toHaveURL(pagePath.artist(TEAPOT.artist.beatSamovar));
     });
 
-    test("two characters bring suggestions, and choosing one the credits on those songs", async ({
+    test("two characters bring suggestions, and choosing one the credits on those songs [1-2.119 1-2.120 1-5.10 1-5.11 1-9.10]", async ({
       page,
     }) => {
       await page.clock.install();
@@ -75,7 +75,9 @@ for (const viewport of VIEWPORTS) {
       await expect(options(page)).toHaveCount(0);
     });
 
-    test("the toast says whose songs they are, and goes after 3 seconds", async ({ page }) => {
+    test("the toast says whose songs they are, and goes after 3 seconds [1-2.120 1-9.10]", async ({
+      page,
+    }) => {
       await page.clock.install();
       await open(page);
       await field(page).fill("벨벳");
@@ -97,7 +99,7 @@ for (const viewport of VIEWPORTS) {
       await expect(toast).toBeHidden();
     });
 
-    test("clear resets the view", async ({ page }) => {
+    test("clear resets the view [1-2.121]", async ({ page }) => {
       await open(page, ONE);
       await page.getByRole("link", { name: "clear" }).click();
       await expect(page).toHaveURL(TOP);
@@ -163,7 +165,7 @@ test("Enter without a suggestion pointed at lists what the text may mean", async
   await expect(page.getByRole("region", { name: "which artist?" })).toBeVisible();
 });
 
-test("no more than ten are suggested", async ({ page }) => {
+test("no more than ten are suggested [1-2.119 1-5.10 1-5.11 1-9.10]", async ({ page }) => {
   await open(page);
   await page.route("**/api/artists/search*", (route) =>
     route.fulfill({

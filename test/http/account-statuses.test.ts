@@ -81,7 +81,7 @@ const CALLS: Call[] = [
   ]),
 ];
 
-test("who may do what is as it is written down", async () => {
+test("who may do what is as it is written down [2-6.5 2-6.6 2-7.5]", async () => {
   const rows: string[] = [];
   for (const call of CALLS) {
     const statuses: number[] = [];

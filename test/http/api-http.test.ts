@@ -72,7 +72,7 @@ for (const engine of ENGINES) {
       expect(preflight.headers.get("Access-Control-Allow-Methods")).toBe("GET,HEAD");
     });
 
-    test("another method on a known path answers 405 with what is allowed", async () => {
+    test("another method on a known path answers 405 with what is allowed [1-7.1]", async () => {
       for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
         const response = await api.request(path, { method });
         expect(response.status, method).toBe(405);
@@ -83,7 +83,7 @@ for (const engine of ENGINES) {
       }
     });
 
-    test("an unknown path answers 404 as JSON, whatever the method", async () => {
+    test("an unknown path answers 404 as JSON, whatever the method [1-7.2]", async () => {
       for (const [method, unknown] of [
         ["GET", "/api/nothing"],
         ["GET", "/api/artists/1/2"],

@@ -22,7 +22,7 @@ for (const engine of ENGINES) {
 
     const names = (list: readonly Song[]) => list.map((song) => song.english_name);
 
-    test("recent songs are one for each album, its title track; what is still to come is not there", async () => {
+    test("recent songs are one for each album, its title track; what is still to come is not there [1-7.3]", async () => {
       expect(names(await api.read("/api/songs/recent/20"))).toEqual([
         "Loose",
         "Crossing",
@@ -82,7 +82,7 @@ for (const engine of ENGINES) {
       }
     });
 
-    test("on 1 March of a common year the songs of 29 February show, too", async () => {
+    test("on 1 March of a common year the songs of 29 February show, too [1-7.5]", async () => {
       expect(names(await api.read("/api/songs/onthisday"))).toEqual([
         "Crossing",
         "Dusk",
@@ -99,7 +99,7 @@ for (const engine of ENGINES) {
       expect(names(await leapDay.read("/api/songs/onthisday"))).toHaveLength(4);
     });
 
-    test("on this day has nothing of a year to come", async () => {
+    test("on this day has nothing of a year to come [1-7.5]", async () => {
       const early = await open("2025-09-09T03:00:00Z");
       expect(await early.read("/api/songs/onthisday")).toEqual([]);
     });

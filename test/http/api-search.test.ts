@@ -35,7 +35,7 @@ for (const engine of ENGINES) {
       (await api.read<SearchItem[]>(path)).map((item) => item.name);
     const query = (text: string) => encodeURIComponent(text);
 
-    test("the exact name comes first, then names that begin so, then by how much refers to each", async () => {
+    test("the exact name comes first, then names that begin so, then by how much refers to each [1-7.7]", async () => {
       expect(await found("/api/artists/search?q=lan")).toEqual([
         "Lan",
         "Lantern Keeper",
@@ -54,7 +54,7 @@ for (const engine of ENGINES) {
       expect(await found(`/api/songs/search?q=${query("빛")}`)).toEqual(["Glow"]);
     });
 
-    test("idolOnly keeps idols, and what an idol has a part in", async () => {
+    test("idolOnly keeps idols, and what an idol has a part in [1-7.21]", async () => {
       expect(await found("/api/artists/search?q=lan&idolOnly=true")).toEqual(["Paper Lanterns"]);
       expect(await found("/api/artists/search?q=lan&idolOnly=false")).toHaveLength(4);
       expect(await found("/api/songs/search?q=quill")).toEqual(["Quill Alone"]);
@@ -63,7 +63,7 @@ for (const engine of ENGINES) {
       expect(await found("/api/albums/search?q=bridge&idolOnly=true")).toEqual(["Bridge"]);
     });
 
-    test("an item says what it is and who it is by", async () => {
+    test("an item says what it is and who it is by [1-3.12 1-7.7 2-3.13]", async () => {
       const [artist] = await api.read<SearchItem[]>("/api/artists/search?q=moth");
       expect(artist).toMatchObject({ type: "IDOL", name: "Moth", artist_english_name: "Moth" });
       const [writer] = await api.read<SearchItem[]>("/api/artists/search?q=quill");
@@ -132,7 +132,7 @@ for (const engine of ENGINES) {
     }
 
     describe("GET /api/search", () => {
-      test("artists come before what has the same name, each as what it is", async () => {
+      test("artists come before what has the same name, each as what it is [1-5.9]", async () => {
         const items = await api.read<SearchItem[]>(`/api/search?q=${query("lantern")}`);
         expect(items.map(({ type, name }) => [type, name]).slice(0, 3)).toEqual([
           ["ARTIST", "Lantern Keeper"],
@@ -141,14 +141,14 @@ for (const engine of ENGINES) {
         ]);
       });
 
-      test("a title is found with whose it is, either first", async () => {
+      test("a title is found with whose it is, either first [1-5.8]", async () => {
         for (const text of ["glow paper lanterns", "paper lanterns glow", "paperlantrens glow"]) {
           const [first] = await api.read<SearchItem[]>(`/api/search?q=${query(text)}`);
           expect(first, text).toMatchObject({ type: "SONG", name: "Glow" });
         }
       });
 
-      test("types and limit bound the answer", async () => {
+      test("types and limit bound the answer [1-5.8 2-7.28]", async () => {
         const typesOf = async (parameters: string) =>
           new Set(
             (await api.read<SearchItem[]>(`/api/search?q=lan&${parameters}`)).map(

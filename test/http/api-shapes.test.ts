@@ -61,7 +61,7 @@ for (const engine of ENGINES) {
     afterAll(() => api?.remove());
 
     for (const [path, schema, length] of CALLS) {
-      test(`GET ${path} answers its schema and nothing else`, async () => {
+      test(`GET ${path} answers its schema and nothing else [1-3.1 1-3.2 1-3.4 1-3.5 1-3.6 1-3.10 1-3.11 1-7.4 1-7.8 1-7.9 1-7.10 1-7.11 1-7.12 1-7.13 1-7.14 1-7.15 1-7.16 1-7.17 1-7.18 1-7.19 1-7.20 1-7.22 2-7.29]`, async () => {
         const body = await api.read<unknown[]>(path);
         // Parsing drops what the schema does not know: equal means that there is nothing more.
         expect(schema.parse(body)).toEqual(body);

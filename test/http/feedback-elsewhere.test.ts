@@ -18,7 +18,7 @@ describe("with a form elsewhere", () => {
     await made.remove();
   });
 
-  test("the page shows it in a frame of 640 by 685, and a link to it alone", async () => {
+  test("the page shows it in a frame of 640 by 685, and a link to it alone [1-1.4 1-2.3]", async () => {
     const page = await readPage(server, "/feedback");
     const frame = /<iframe[^>]*>/.exec(page.html)![0];
     expect(frame).toContain(`src="${form.replace("&", "&amp;")}"`);
@@ -57,7 +57,7 @@ describe("with a form elsewhere", () => {
     expect(stdout).toContain("✓ contact       hello@norae.example\n");
   });
 
-  test("every page names the address to write to", async () => {
+  test("every page names the address to write to [1-2.124]", async () => {
     for (const path of ["/", "/privacy-policy", "/404"]) {
       const { html } = await readPage(server, path);
       expect(/<footer[\s\S]*<\/footer>/.exec(html)![0]).toContain(

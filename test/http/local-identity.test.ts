@@ -71,7 +71,7 @@ const request = () => ({
 });
 const person = { name: "Ada Made-Up", email: "ada@example.com" };
 
-test("its page says plainly what it is, and its document where its keys are", async () => {
+test("its page says plainly what it is, and its document where its keys are [3-6.6]", async () => {
   const page = await ask(`/identity/?${new URLSearchParams(request())}`);
   expect(page.status).toBe(200);
   expect(page.body).toContain("local sign-in, for development and private use");
@@ -149,7 +149,7 @@ test("a form that is too large, or does not tell how large it is, is not read", 
   expect((await ask("/identity/", inParts, { ...request(), ...person })).status).toBe(411);
 });
 
-test("a proxy, a rebound name or another site's page gets nothing", async () => {
+test("a proxy, a rebound name or another site's page gets nothing [3-6.6]", async () => {
   const { port } = new URL(server.url);
   const headers: Record<string, string>[] = [
     { "X-Forwarded-For": "203.0.113.1" },
@@ -198,7 +198,7 @@ test("a token goes to this site's sign-in page and nowhere else", async () => {
 });
 
 // Five servers are started one after the other.
-test("it does not answer where others could reach it, or an identity service is configured", async () => {
+test("it does not answer where others could reach it, or an identity service is configured [3-6.6]", async () => {
   const ways: Record<string, string>[] = [
     { HOST: "0.0.0.0" },
     { ORIGIN: "https://norae.example" },
@@ -214,7 +214,7 @@ test("it does not answer where others could reach it, or an identity service is 
   }
 }, 90_000);
 
-test("in production it has to be allowed, and norae doctor says what is on", async () => {
+test("in production it has to be allowed, and norae doctor says what is on [3-6.5]", async () => {
   const production = { NORAE_ENVIRONMENT: "production", ORIGIN: "http://localhost:9" };
   await expect(startServer(made.place, { env: production })).rejects.toThrow(
     /No identity service is configured/,

@@ -129,7 +129,7 @@ for (const engine of ENGINES) {
     const check = async (api: Api, token: string, headers: Record<string, string> = {}) =>
       api.request("/api/auth/check", { headers: { Authorization: `Bearer ${token}`, ...headers } });
 
-    test("a good token opens a session of a program: a bearer token and no cookie", async () => {
+    test("a good token opens a session of a program: a bearer token and no cookie [2-3.5 2-7.2]", async () => {
       const api = openApi();
       const response = await login(api, await issuer.token());
       expect(response.status).toBe(200);
@@ -147,7 +147,7 @@ for (const engine of ENGINES) {
       expect(await (await check(api, token)).json()).toEqual(user);
     });
 
-    test("from a page of this site a cookie is bound to it that no script reads", async () => {
+    test("from a page of this site a cookie is bound to it that no script reads [3-6.11]", async () => {
       const api = openApi();
       const response = await login(api, await issuer.token(), { Origin: TEST_ORIGIN });
       const cookie = response.headers.get("Set-Cookie") ?? "";
@@ -174,7 +174,7 @@ for (const engine of ENGINES) {
       expect(await plain.json()).toMatchObject({ error: expect.any(String) as string });
     });
 
-    test("on https the cookie is this host's alone", async () => {
+    test("on https the cookie is this host's alone [3-6.11]", async () => {
       const origin = "https://norae.example";
       const clock = () => new Date();
       const issuers = [discoveredIssuer([issuer.url], TEST_CLIENT_ID, clock)];
@@ -186,7 +186,7 @@ for (const engine of ENGINES) {
     });
 
     for (const [name, forge] of Object.entries(FORGED)) {
-      test(`forged: ${name}`, async () => {
+      test(`forged: ${name} [3-6.2]`, async () => {
         const api = openApi();
         const token = await forge();
         const response = await login(api, token);
@@ -202,7 +202,7 @@ for (const engine of ENGINES) {
       expect((await login(api, await issuer.token({ nbf: now() + 30 }))).status).toBe(200);
     });
 
-    test("a token is accepted once, also when it comes ten times at once", async () => {
+    test("a token is accepted once, also when it comes ten times at once [3-6.3]", async () => {
       const api = openApi();
       const token = await issuer.token();
       const all = await Promise.all(Array.from({ length: 10 }, () => login(api, token)));
@@ -211,7 +211,7 @@ for (const engine of ENGINES) {
       expect((await login(api, token)).status).toBe(401);
     });
 
-    test("one without an id of its own is known again by what was signed", async () => {
+    test("one without an id of its own is known again by what was signed [3-6.3]", async () => {
       const api = openApi();
       const token = await issuer.token({ jti: undefined, iat: now() - 1 });
       expect((await login(api, token)).status).toBe(200);
@@ -221,7 +221,7 @@ for (const engine of ENGINES) {
       ).toBe(200);
     });
 
-    test("the account is the subject's: another e-mail is the same person, the same e-mail another", async () => {
+    test("the account is the subject's: another e-mail is the same person, the same e-mail another [3-6.2]", async () => {
       const api = openApi();
       const idOf = async (claims: object) => {
         const response = await login(api, await issuer.token({ ...claims }));
@@ -251,7 +251,7 @@ for (const engine of ENGINES) {
       expect((await send(JSON.stringify({ credential: "x".repeat(3_000_000) }))).status).toBe(413);
     });
 
-    test("ten failures a minute of an address are answered, then it waits; another does not", async () => {
+    test("ten failures a minute of an address are answered, then it waits; another does not [3-7.37 3-7.40]", async () => {
       const api = openApi({ limit: "on" });
       const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
       const one = from("203.0.113.7");

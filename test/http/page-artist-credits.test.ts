@@ -16,7 +16,7 @@ for (const engine of ENGINES) {
     const chip = (page: ReadPage, role: Role, name: string) =>
       Object.entries(linksByText(page)).find(([text]) => text.startsWith(role + name))![1];
 
-    test("are all of them, in a table, with chips for what there is", async () => {
+    test("are all of them, in a table, with chips for what there is [1-2.7 1-2.81 1-2.86 1-2.87 1-2.88]", async () => {
       const page = await read(pagePath.artistCredits(WRITER));
       expect(page.text).toContain("credits 24 songs L lyrics lyrics 12 C composed composed 12");
       expect(page.text).not.toContain("featured");
@@ -27,7 +27,7 @@ for (const engine of ENGINES) {
       expect(page.text).toContain("Zed 12 ★ (title track)");
     });
 
-    test("chips go off and on; with none on all are shown", async () => {
+    test("chips go off and on; with none on all are shown [1-4.8 1-4.9]", async () => {
       const all = await read(pagePath.artistCredits(WRITER));
       const withoutLyrics = await read(chip(all, "L", "lyrics"));
       expect(withoutLyrics.text).toContain("credits 12 songs");
@@ -44,7 +44,7 @@ for (const engine of ENGINES) {
       expect(songs(lyricsAlone)[0]).toBe("Zed 12");
     });
 
-    test("of one type have its name and count in heading and title", async () => {
+    test("of one type have its name and count in heading and title [1-2.8 1-2.83 1-2.84 1-9.19]", async () => {
       const expected = {
         L: ["credits: lyrics (12)", "12 songs"],
         C: ["credits: composed (12)", "12 songs"],
@@ -64,7 +64,7 @@ for (const engine of ENGINES) {
       expect(empty.text).toContain("No credits found.");
     });
 
-    test("as covers stand by album and track with dotted dates; small ones in single lines", async () => {
+    test("as covers stand by album and track with dotted dates; small ones in single lines [1-2.82 1-2.89]", async () => {
       const icon = await read(pagePath.artistCredits(WRITER, { view: "icon" }));
       expect(icon.text).toMatch(/Album 11 Busy Band 2021\.03\.04 Ant 11 C composed Zed 11 ★/);
       expect(icon.html.match(/class="album-group"/g)).toHaveLength(12);
@@ -73,7 +73,7 @@ for (const engine of ENGINES) {
       expect(small.html.match(/class="small-row"/g)).toHaveLength(24);
     });
 
-    test("go by date or name in a table; covers, and date anew, begin with the newest", async () => {
+    test("go by date or name in a table; covers, and date anew, begin with the newest [1-4.10]", async () => {
       const table = await read(pagePath.artistCredits(WRITER, { roles: "L" }));
       const byName = await read(linksByText(table)["name"]!);
       expect(songs(byName).slice(0, 2)).toEqual(["Zed 1", "Zed 10"]);
@@ -85,7 +85,7 @@ for (const engine of ENGINES) {
       expect(linksByText(oldest)["icon"]).toBe(links["icon"]);
     });
 
-    test("names of songs and albums are cut after 50 characters, and heard whole", async () => {
+    test("names of songs and albums are cut after 50 characters, and heard whole [1-2.87 1-2.88 1-5.12 1-5.13 1-5.14 1-5.15 1-5.16]", async () => {
       const page = await read(pagePath.artistCredits(WRITER));
       const cut = `${LONG_ALBUM.slice(0, 50).trimEnd()}...`;
       expect(page.html).toContain(

@@ -17,7 +17,7 @@ for (const engine of ENGINES) {
     afterAll(() => site.stop());
 
     // The failure first, before a whole page is kept.
-    test("memberships that cannot be read are missing, and the rest of the page stays up", async () => {
+    test("memberships that cannot be read are missing, and the rest of the page stays up [1-8.25]", async () => {
       const failed = async (path: string) => {
         await site.alter(sql`alter table membership rename to membership_away`);
         const page = await readPage(site.server, path);
@@ -38,7 +38,7 @@ for (const engine of ENGINES) {
       expect(mended.text).toContain("past members Dori Lid");
     });
 
-    test("credits that cannot be read are a 500 page that says so, and are tried again", async () => {
+    test("credits that cannot be read are a 500 page that says so, and are tried again [1-8.8 1-8.9 1-8.10 1-8.18]", async () => {
       const path = pagePath.artistCredits(artist.hanaSpout);
       await site.alter(sql`alter table credit_role rename to credit_role_away`);
       const failed = await readPage(site.server, path);
@@ -50,7 +50,7 @@ for (const engine of ENGINES) {
       expect((await readPage(site.server, path)).status).toBe(200);
     });
 
-    test("an artist, an album or a song that cannot be read is replaced by '{status} - {error}'", async () => {
+    test("an artist, an album or a song that cannot be read is replaced by '{status} - {error}' [1-4.4 1-8.3 1-8.6 1-8.7 1-8.12 1-8.13 1-8.14]", async () => {
       await site.alter(sql`alter table revision rename to revision_away`);
       const paths = [
         pagePath.artist(artist.doriLid),

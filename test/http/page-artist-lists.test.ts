@@ -14,7 +14,7 @@ for (const engine of ENGINES) {
     const albums = (page: ReadPage) => page.text.match(/(?<!Full |Temporary )\bAlbum \d+/g) ?? [];
 
     describe("discography", () => {
-      test("shows the first 10 of title tracks, appearances and albums, and the way to all", async () => {
+      test("shows the first 10 of title tracks, appearances and albums, and the way to all [1-2.74 1-9.6 1-9.7]", async () => {
         const band = await read(pagePath.artist(BAND));
         expect(songs(band)).toEqual(Array.from({ length: 10 }, (_, index) => `Zed ${12 - index}`));
         expect(albums(band)).toHaveLength(9);
@@ -26,14 +26,14 @@ for (const engine of ENGINES) {
         expect(guest.links).toContain(pagePath.artistCreditsOf(GUEST, "F"));
       });
 
-      test("shows the first 8 credits of a role, with its count and the way to all", async () => {
+      test("shows the first 8 credits of a role, with its count and the way to all [1-2.78 1-9.6 1-9.7]", async () => {
         const page = await read(pagePath.artistCreditsTab(WRITER, "C"));
         expect(page.text).toContain("LYRICS 12 COMPOSED 12 ARRANGED 2");
         expect(songs(page)).toEqual(Array.from({ length: 8 }, (_, index) => `Ant ${12 - index}`));
         expect(page.links).toContain(pagePath.artistCreditsOf(WRITER, "C"));
       });
 
-      test("credits begin with the first group where the address names none that there is", async () => {
+      test("credits begin with the first group where the address names none that there is [1-4.3]", async () => {
         const page = await read(pagePath.artistCreditsTab(WRITER, "F"));
         expect(songs(page)[0]).toBe("Zed 12");
         expect(page.links).toContain(pagePath.artistCreditsOf(WRITER, "L"));
@@ -41,7 +41,7 @@ for (const engine of ENGINES) {
     });
 
     describe("songs", () => {
-      test("are covers by date, newest first, with dotted dates, unless asked otherwise", async () => {
+      test("are covers by date, newest first, with dotted dates, unless asked otherwise [1-2.9]", async () => {
         const page = await read(pagePath.artistSongs(BAND));
         expect(page.title).toBe("Busy Band - songs - Norae");
         expect(page.text).toMatch(/^Busy Band \(바쁜밴드\) songs 24 songs/);
@@ -55,7 +55,7 @@ for (const engine of ENGINES) {
         );
       });
 
-      test("in a table go by date or by name, either way", async () => {
+      test("in a table go by date or by name, either way [1-2.86 1-2.91 1-2.92 1-5.17]", async () => {
         const table = await read(pagePath.artistSongs(BAND, { view: "table" }));
         expect(table.text).toContain("# song album artist release date your rating more 1 Ant 12");
         expect(table.text).not.toContain("credit type");
@@ -70,21 +70,21 @@ for (const engine of ENGINES) {
         expect(songs(oldest).slice(0, 2)).toEqual(["Ant 1", "Zed 1"]);
       });
 
-      test("sorted by date anew begin with the newest", async () => {
+      test("sorted by date anew begin with the newest [1-4.6]", async () => {
         const byName = await read(
           pagePath.artistSongs(BAND, { view: "table", sort: "name", direction: "desc" }),
         );
         expect(linksByText(byName)["date"]).toBe(pagePath.artistSongs(BAND, { view: "table" }));
       });
 
-      test("that go over to covers are sorted by date", async () => {
+      test("that go over to covers are sorted by date [1-4.5]", async () => {
         const byName = await read(
           pagePath.artistSongs(BAND, { titles: 1, view: "table", sort: "name" }),
         );
         expect(linksByText(byName)["icon"]).toBe(pagePath.artistSongs(BAND, { titles: 1 }));
       });
 
-      test("the star shows title songs alone and keeps the sort", async () => {
+      test("the star shows title songs alone and keeps the sort [1-2.90]", async () => {
         const byName = pagePath.artistSongs(BAND, { view: "table", sort: "name" });
         const all = await read(byName);
         const titles = await read(linksByText(all)["only title songs"]!);
@@ -98,7 +98,7 @@ for (const engine of ENGINES) {
     });
 
     describe("albums", () => {
-      test("are newest first, counted, with all twelve types chosen", async () => {
+      test("are newest first, counted, with all twelve types chosen [1-2.10 1-3.15 1-9.13 1-9.15]", async () => {
         const page = await read(pagePath.artistAlbums(BAND));
         expect(page.text).toContain("albums 12 albums");
         expect(page.text).toContain("Filter (12/12)");
@@ -110,7 +110,7 @@ for (const engine of ENGINES) {
         expect(page.text).not.toContain("unknown type");
       });
 
-      test("of some types are counted, and those of unknown type hidden, which the page says", async () => {
+      test("of some types are counted, and those of unknown type hidden, which the page says [1-2.93]", async () => {
         const page = await read(pagePath.artistAlbums(BAND, { types: "EP,OST" }));
         expect(page.text).toContain("6 of 12 albums");
         expect(page.text).toContain("Filter (2/12)");
@@ -139,7 +139,7 @@ for (const engine of ENGINES) {
         expect(none.text).toContain("Filter (0/12)");
       });
 
-      test("go by name or date, either way; by date anew newest first", async () => {
+      test("go by name or date, either way; by date anew newest first [1-2.93 1-2.94 1-4.12]", async () => {
         const byName = await read(pagePath.artistAlbums(BAND, { sort: "name" }));
         expect(albums(byName)[0]).toBe("Album 1");
         expect(linksByText(byName)["date"]).toBe(pagePath.artistAlbums(BAND));
@@ -150,7 +150,7 @@ for (const engine of ENGINES) {
       });
     });
 
-    test("lists of an artist that does not exist say so", async () => {
+    test("lists of an artist that does not exist say so [1-8.3 1-8.8 1-8.9 1-8.10 1-8.11]", async () => {
       for (const path of [
         pagePath.artistCredits(99),
         pagePath.artistCreditsOf(99, "L"),
@@ -167,12 +167,12 @@ for (const engine of ENGINES) {
       expect(none.text).toContain("No albums are known yet.");
     });
 
-    test("a song alone in the catalogue says that no related songs were found", async () => {
+    test("a song alone in the catalogue says that no related songs were found [1-2.108]", async () => {
       const page = await read(pagePath.song(ALONE));
       expect(page.text).toContain("related songs No related songs found");
     });
 
-    test("whatever an address says besides, the page is the usual one and names its one address", async () => {
+    test("whatever an address says besides, the page is the usual one and names its one address [1-5.18]", async () => {
       const odd =
         "?sort=size&direction=up&view=wall&titles=2&types=Vinyl&roles=XY&roles=%F0%9F%AB%96&utm=1";
       for (const path of [

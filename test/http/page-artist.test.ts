@@ -15,7 +15,7 @@ for (const engine of ENGINES) {
     });
     afterAll(() => site.stop());
 
-    test("shows who the artist is", async () => {
+    test("shows who the artist is [1-2.6 1-2.69 1-2.79]", async () => {
       const page = await readPage(site.server, pagePath.artist(artist.velvetTeapot));
       expect(page.status).toBe(200);
       expect(page.title).toBe("Velvet Teapot - Norae");
@@ -56,7 +56,7 @@ for (const engine of ENGINES) {
       expect(page.text).not.toContain("title tracks");
     });
 
-    test("shows members, past members and sub-units of a group", async () => {
+    test("shows members, past members and sub-units of a group [1-2.75 1-4.1 1-4.2]", async () => {
       const page = await readPage(site.server, pagePath.artistTab(artist.velvetTeapot, "details"));
       expect(page.text).toMatch(
         /members Hana Spout 하나주둥이 since 2016 Mina Saucer 미나받침 past members Dori Lid 도리뚜껑 2016–2018 subunits Teapot Twins/,
@@ -65,14 +65,14 @@ for (const engine of ENGINES) {
       expect(page.canonical).toBe(site.server.url + pagePath.artist(artist.velvetTeapot));
     });
 
-    test("shows the groups of a person", async () => {
+    test("shows the groups of a person [1-2.75]", async () => {
       const hana = await readPage(site.server, pagePath.artistTab(artist.hanaSpout, "details"));
       expect(hana.text).toMatch(/groups Velvet Teapot .*subunits Teapot Twins/);
       const beat = await readPage(site.server, pagePath.artistTab(artist.beatSamovar, "details"));
       expect(beat.text).toContain("production groups Boiling Point");
     });
 
-    test("shows credits by role with their counts", async () => {
+    test("shows credits by role with their counts [1-2.69 1-2.76]", async () => {
       const page = await readPage(site.server, pagePath.artistCreditsTab(artist.beatSamovar, "C"));
       expect(page.text).toContain("LYRICS 5 COMPOSED 5 ARRANGED 1");
       expect(page.text).toContain("warning: artist data may be incomplete.");
@@ -86,7 +86,7 @@ for (const engine of ENGINES) {
       );
     });
 
-    test("has only the tabs that have something", async () => {
+    test("has only the tabs that have something [1-2.71 1-2.72 1-2.73]", async () => {
       const teapot = await readPage(site.server, pagePath.artist(artist.velvetTeapot));
       expect(teapot.text).toContain("DISCOGRAPHY DETAILS");
       expect(teapot.text).not.toContain("CREDITS");
@@ -126,7 +126,7 @@ for (const engine of ENGINES) {
       expect(featured.links).toContain(pagePath.song(song.long));
     });
 
-    test("an empty list says so, and a page of it that is not there is 404", async () => {
+    test("an empty list says so, and a page of it that is not there is 404 [1-2.77]", async () => {
       const page = await readPage(site.server, pagePath.artistSongs(artist.silentCup));
       expect(page.status).toBe(200);
       expect(page.text).toContain("No songs are known yet.");
@@ -145,7 +145,7 @@ for (const engine of ENGINES) {
       }
     });
 
-    test("describes groups and people to search engines", async () => {
+    test("describes groups and people to search engines [1-2.79]", async () => {
       const group = await readPage(site.server, pagePath.artist(artist.velvetTeapot));
       expect(group.structured).toEqual([
         expect.objectContaining({
@@ -172,7 +172,7 @@ for (const engine of ENGINES) {
       expect(page.html).not.toContain("<b>");
     });
 
-    test("a long name is whole on its own page and cut in tiles, with the whole in the title", async () => {
+    test("a long name is whole on its own page and cut in tiles, with the whole in the title [1-5.12 1-5.13 1-5.14 1-5.15 1-5.16]", async () => {
       const name = "The Extraordinarily Long-Winded Society of Perpetually Rehearsing Teacups";
       const page = await readPage(site.server, pagePath.artist(artist.long));
       expect(page.heading).toBe(name);
@@ -183,7 +183,7 @@ for (const engine of ENGINES) {
       );
     });
 
-    test("says when the data was last updated, and what keywords and pictures it is shared with", async () => {
+    test("says when the data was last updated, and what keywords and pictures it is shared with [1-2.79]", async () => {
       const page = await readPage(site.server, pagePath.artist(artist.velvetTeapot));
       expect(page.text).toMatch(/data last updated [A-Z][a-z]{2} \d{1,2}, \d{4}$/);
       expect(page.html).toContain(
@@ -196,7 +196,7 @@ for (const engine of ENGINES) {
       );
     });
 
-    test("no artist at all, and none that has a page, are 404", async () => {
+    test("no artist at all, and none that has a page, are 404 [1-8.1 1-8.2]", async () => {
       for (const id of [123_456, artist.studioNobody]) {
         const page = await readPage(site.server, pagePath.artist(id));
         expect(page.status).toBe(404);
@@ -205,7 +205,7 @@ for (const engine of ENGINES) {
       }
     });
 
-    test("what is no id is 400", async () => {
+    test("what is no id is 400 [1-2.28 1-2.29 1-8.1 1-8.2 1-8.5]", async () => {
       const paths = [
         "/artist/",
         "/artist",

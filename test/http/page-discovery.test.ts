@@ -19,7 +19,7 @@ for (const engine of ENGINES) {
 
     const read = (path: string) => readPage(site.server, path);
 
-    test("the overview has idol groups and idol solos by gender, those with a song", async () => {
+    test("the overview has idol groups and idol solos by gender, those with a song [1-2.95]", async () => {
       const page = await read(pagePath.artistDiscovery());
       expect(page.heading).toBe("artists");
       expect(page.text).toMatch(
@@ -38,7 +38,7 @@ for (const engine of ENGINES) {
       );
     });
 
-    test("'all' shows those without a song, too, a letter at a time, and begins with A", async () => {
+    test("'all' shows those without a song, too, a letter at a time, and begins with A [1-2.95]", async () => {
       const all = pagePath.artistDiscovery({ all: true, letter: "s" });
       expect((await read(pagePath.artistDiscovery())).links).toContain(
         pagePath.artistDiscovery({ all: true }),
@@ -52,7 +52,7 @@ for (const engine of ENGINES) {
       expect(first.text).toContain("No artists here yet.");
     });
 
-    test("a list names its gender, and each has a title and a canonical address of its own", async () => {
+    test("a list names its gender, and each has a title and a canonical address of its own [1-2.12]", async () => {
       for (const [path, name] of [
         [GROUPS, "idol groups"],
         [pagePath.discoveryList("idol-groups", { gender: "F" }), "girl groups"],
@@ -84,7 +84,7 @@ for (const engine of ENGINES) {
     });
   });
 
-  test(`where the artists cannot be read, the page says so and has that status, on ${engine}`, async () => {
+  test(`where the artists cannot be read, the page says so and has that status, on ${engine} [1-8.17]`, async () => {
     const site = await startTeapotSite(engine);
     await site.alter(sql`alter table artist rename to artist_away`);
     for (const path of [GROUPS, pagePath.artistDiscovery()]) {

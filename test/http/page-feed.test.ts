@@ -42,7 +42,7 @@ describe("the pages that list playlists", () => {
       ([, name]) => name,
     );
 
-  test("without any they say so, and offer the way to sign in and make one", async () => {
+  test("without any they say so, and offer the way to sign in and make one [2-2.12 2-2.19 2-2.32 2-2.33]", async () => {
     const { text, links } = await read("/feed");
     expect(text).toContain("login to create a playlist.");
     expect(text).toContain("No playlists found.");
@@ -53,7 +53,7 @@ describe("the pages that list playlists", () => {
     expect(profile.text).toContain("0 playlists");
   });
 
-  test("a card has the theme's colour, the name, the words, whose it is, how many songs, and since when", async () => {
+  test("a card has the theme's colour, the name, the words, whose it is, how many songs, and since when [1-2.57 2-2.10 2-2.18 2-2.29 2-2.30]", async () => {
     const { _id } = await make("Slow <b>tea</b>", {
       description: 'For "cold" <i>mornings</i>',
       theme: "RAIN",
@@ -80,7 +80,7 @@ describe("the pages that list playlists", () => {
     expect((await read("/")).links).toContain(`/playlist/${_id}`);
   });
 
-  test("they are kept, and let go after a new public playlist; a private one is nowhere and lets go of nothing", async () => {
+  test("they are kept, and let go after a new public playlist; a private one is nowhere and lets go of nothing [3-7.24]", async () => {
     const { _id } = await make("Kept");
     const paths = ["/feed", "/user/Ada/playlists", "/user/Ada", "/"];
     for (const path of paths) expect((await read(path)).html).toContain("Kept");
@@ -102,7 +102,7 @@ describe("the pages that list playlists", () => {
     for (const path of paths) expect((await read(path)).html, path).not.toContain("Altered");
   });
 
-  test("the feed goes on by links where no scripts run, newest first, each once", async () => {
+  test("the feed goes on by links where no scripts run, newest first, each once [2-9.8 2-9.9 3-7.25 3-7.26]", async () => {
     for (let number = 1; number <= 25; number += 1) await make(`Row ${number}`);
     const first = await read("/feed");
     expect(names(first.html)).toEqual(Array.from({ length: 12 }, (_, at) => `Row ${25 - at}`));
@@ -121,7 +121,7 @@ describe("the pages that list playlists", () => {
       expect((await read(`/feed?cursor=${bad}`)).status, bad).toBe(400);
   });
 
-  test("a user's playlists go on by links, fifty at a time; another name leads there, an unknown one is 404", async () => {
+  test("a user's playlists go on by links, fifty at a time; another name leads there, an unknown one is 404 [2-2.10 2-9.10]", async () => {
     for (let number = 1; number <= 30; number += 1) await make(`Late ${number}`);
     const first = await read("/user/Ada/playlists");
     expect(names(first.html)).toHaveLength(50);
@@ -170,7 +170,7 @@ describe("the pages that list playlists", () => {
     expect(await file.text()).toContain("/feed</loc>");
   });
 
-  test("where playlists cannot be read the feed says so and offers to try again, and home stays up", async () => {
+  test("where playlists cannot be read the feed says so and offers to try again, and home stays up [2-8.23]", async () => {
     await site.alter(sql`alter table playlist rename to playlist_away`);
     const feed = await read("/feed?cursor=1000~9");
     expect(feed.status).toBe(500);

@@ -19,7 +19,7 @@ for (const engine of ENGINES) {
     afterAll(() => site.stop());
 
     // The failures first, before a whole page is kept.
-    test("is an error screen with its status where the newest songs cannot be read", async () => {
+    test("is an error screen with its status where the newest songs cannot be read [1-2.58 1-8.20 1-9.19]", async () => {
       await site.alter(sql`alter table song rename column is_lead to is_lead_away`);
       const page = await readPage(site.server, "/");
       await site.alter(sql`alter table song rename column is_lead_away to is_lead`);
@@ -30,7 +30,7 @@ for (const engine of ENGINES) {
       expect(page.headers.get("Cache-Control")).toBe("no-store");
     });
 
-    test("recent reviews that cannot be read are that panel's own failure, and logged", async () => {
+    test("recent reviews that cannot be read are that panel's own failure, and logged [1-2.52 1-8.21]", async () => {
       const logged = () =>
         site.server.output.stderr.split("\n").filter((line) => / error /.test(line));
       const before = logged().length;
@@ -43,7 +43,7 @@ for (const engine of ENGINES) {
       expect(logged().slice(before).join()).toMatch(/ error [0-9a-f]{10} GET \//);
     });
 
-    test("'on this day' that cannot be read leaves the rest of the page up, and is tried again", async () => {
+    test("'on this day' that cannot be read leaves the rest of the page up, and is tried again [1-8.19]", async () => {
       await site.alter(sql`alter table song rename column release_day to release_day_away`);
       const failed = await readPage(site.server, "/");
       await site.alter(sql`alter table song rename column release_day_away to release_day`);
@@ -59,7 +59,7 @@ for (const engine of ENGINES) {
       expect(mended.text).toContain("No recent reviews");
     });
 
-    test("shows the newest songs that are out, one of each album, newest first", async () => {
+    test("shows the newest songs that are out, one of each album, newest first [1-1.2 1-2.1 1-2.49 1-5.17 1-9.19]", async () => {
       const page = await readPage(site.server, "/");
       expect(page.status).toBe(200);
       expect(page.title).toBe("K-Pop songs and credits - Norae");
@@ -94,7 +94,7 @@ for (const engine of ENGINES) {
       ]);
     });
 
-    test("shows what came out on this day, with year and artists", async () => {
+    test("shows what came out on this day, with year and artists [1-1.2 1-2.50]", async () => {
       const page = await readPage(site.server, "/");
       const [, onThisDay = ""] = page.text.split(`on this day: ${formatMonthDay(TODAY)}`);
       expect(onThisDay).toContain(
@@ -115,7 +115,7 @@ for (const engine of ENGINES) {
   });
 }
 
-test("of more new songs than ten the strip shows ten, and the banner the first three of them", async () => {
+test("of more new songs than ten the strip shows ten, and the banner the first three of them [1-2.42 1-2.47 1-7.3 1-9.4 1-9.5]", async () => {
   const draft = new CatalogueDraft();
   for (let day = 10; day <= 30; day++) {
     const release_date = `2024-01-${day}`;

@@ -56,7 +56,7 @@ for (const engine of ENGINES) {
       return response.headers.get("Location");
     };
 
-    test("at first: the active, by name, large, counted exactly", async () => {
+    test("at first: the active, by name, large, counted exactly [1-2.103]", async () => {
       const page = await read(GROUPS);
       expect(page.text).toContain(`${ACTIVE} of ${ALL} results Amber Lamps 호박등`);
       expect(page.text).not.toContain("Brass Kites");
@@ -66,7 +66,7 @@ for (const engine of ENGINES) {
       expect(page.text).not.toContain("clear");
     });
 
-    test("200 at a time, the rest a plain link away, each once", async () => {
+    test("200 at a time, the rest a plain link away, each once [1-2.103]", async () => {
       const first = await read(EVERY_GROUP);
       expect(idolsOn(first)).toHaveLength(200);
       expect(first.text).toContain("page 1 of 2");
@@ -80,7 +80,7 @@ for (const engine of ENGINES) {
       expect(whole.title).toBe("idol groups, page 2 - Norae");
     });
 
-    test("the decades' label is none, the list, or all; who has no debut date is in none", async () => {
+    test("the decades' label is none, the list, or all; who has no debut date is in none [1-5.2 1-5.3]", async () => {
       const having = (decades: string) => read(`${GROUPS}?active=0&decades=${decades}`);
       const two = await having("2020s,1990s");
       expect(two.text).toContain("decades: 2020s, 1990s");
@@ -94,7 +94,7 @@ for (const engine of ENGINES) {
       expect(all.links).toContain(EVERY_GROUP);
     });
 
-    test("the views: large faces with debuts, small ones, names under their letters", async () => {
+    test("the views: large faces with debuts, small ones, names under their letters [1-2.101]", async () => {
       const big = await read(pagePath.discoveryList("idol-groups", { text: "amber" }));
       expect(big.html).toContain(`/pictures/cover/artist/${AMBER}.svg`);
       expect(big.text).toContain("Amber Lamps 호박등 debut May 6, 2021");
@@ -116,7 +116,7 @@ for (const engine of ENGINES) {
       expect(turned.text).toMatch(/results clear U Undated Umbrella K Kettle 208 /);
     });
 
-    test("a text is looked for in English and Korean names, trimmed, without case", async () => {
+    test("a text is looked for in English and Korean names, trimmed, without case [1-5.1]", async () => {
       const found = async (text: string) =>
         (await read(`${GROUPS}?${new URLSearchParams({ q: text })}`)).text;
       expect(await found("LAMP")).toContain(`1 of ${ALL} results clear Amber Lamps`);
@@ -129,7 +129,7 @@ for (const engine of ENGINES) {
       );
     });
 
-    test("clear is there where something differs, and leads back to the list of that gender", async () => {
+    test("clear is there where something differs, and leads back to the list of that gender [1-2.102]", async () => {
       const boys = pagePath.discoveryList("idol-groups", { gender: "M" });
       expect((await read(boys)).text).not.toContain("clear");
       for (const change of [
@@ -147,7 +147,7 @@ for (const engine of ENGINES) {
       }
     });
 
-    test("choosing recent or debut begins descending, and the arrow turns it", async () => {
+    test("choosing recent or debut begins descending, and the arrow turns it [1-2.99]", async () => {
       const namesBy = async (query: string) =>
         (await read(`${GROUPS}?gender=M&active=0&view=small&${query}`)).text
           .replace(/.*clear /, "")
@@ -184,7 +184,7 @@ for (const engine of ENGINES) {
       expect(page.html).toContain('<input type="hidden" name="view" value="list"/>');
     });
 
-    test("what no control says is answered in words", async () => {
+    test("what no control says is answered in words [1-2.12]", async () => {
       const messages: Record<string, string> = {
         "gender=X": "Invalid gender",
         "decades=1980s": "Invalid decade",

@@ -34,7 +34,7 @@ for (const engine of ENGINES) {
       ).toBe(404);
     });
 
-    test("the discovery list's old address leads to the artists", async () => {
+    test("the discovery list's old address leads to the artists [1-2.13]", async () => {
       const response = await site.server.fetch("/artist-discovery-list");
       expect(response.status).toBe(301);
       expect(response.headers.get("Location")).toBe(pagePath.artistDiscovery());

@@ -22,7 +22,7 @@ function contents({ html }: ReadPage, name: string): string[] {
   return Array.from(html.matchAll(tag), ([, content = ""]) => content);
 }
 
-test("a page has the product's name at the end of its title, and a sentence on what it is", () => {
+test("a page has the product's name at the end of its title, and a sentence on what it is [1-9.19]", () => {
   expect(shown().length).toBeGreaterThan(35);
   for (const [path, page] of pages) expect(page.title, path).toMatch(/^\S.* - Norae$/);
   for (const [path, { description }] of shown()) {

@@ -40,7 +40,7 @@ describe("the page of a playlist", () => {
     return { status: response.status, headers: response.headers, html: await response.text() };
   }
 
-  test("is whole without scripts: its words, its owner, its date, its songs and where they are heard", async () => {
+  test("is whole without scripts: its words, its owner, its date, its songs and where they are heard [2-2.24 3-4.1]", async () => {
     const { _id } = await make({ description: "For the <b>way</b> to work.", theme: "RAIN" });
     const { status, html } = await read(`/playlist/${_id}`);
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe("the page of a playlist", () => {
     expect(html).not.toContain(">delete</button>");
   });
 
-  test("says what it is to search engines and whoever shares it", async () => {
+  test("says what it is to search engines and whoever shares it [3-4.1]", async () => {
     const { _id } = await make({ description: "Slow,\n  and warm." });
     const { html } = await read(`/playlist/${_id}`);
     const content = (name: string) =>
@@ -101,7 +101,7 @@ describe("the page of a playlist", () => {
     }
   });
 
-  test("a private one is 404 to everybody, its pictures, too; so is one that is not there", async () => {
+  test("a private one is 404 to everybody, its pictures, too; so is one that is not there [2-8.19 2-8.20]", async () => {
     const { _id } = await make({ name: "Between us", is_public: false });
     for (const path of [`/playlist/${_id}`, "/playlist/99999"]) {
       const { status, html } = await read(path);
@@ -113,7 +113,7 @@ describe("the page of a playlist", () => {
       expect((await read(`/pictures/cover/playlist/${_id}${end}`)).status, end).toBe(404);
   });
 
-  test("without an id, or with what is none, it is 400 and says so", async () => {
+  test("without an id, or with what is none, it is 400 and says so [2-2.28 2-8.19 2-8.20]", async () => {
     const none = await read("/playlist");
     expect([none.status, none.html.includes("No playlist ID provided.")]).toEqual([400, true]);
     for (const bad of ["x", "1.5", "-1", "01", "9007199254740993"]) {
@@ -147,7 +147,7 @@ describe("the page of a playlist", () => {
     expect((await read(picture)).status).toBe(404);
   });
 
-  test("its picture is put together of its songs' covers; an own cover is what is shared instead", async () => {
+  test("its picture is put together of its songs' covers; an own cover is what is shared instead [2-9.21]", async () => {
     const four = await make({ song_ids: [kettleDance, whistleSoft, firstSip, undated] });
     const mosaic = (await read(`/pictures/cover/playlist/${four._id}.svg`)).html;
     expect(mosaic.match(/<svg x=/g)).toHaveLength(4);

@@ -21,7 +21,7 @@ for (const engine of ENGINES) {
 
     const read = (path: string) => readPage(site.server, path);
 
-    test("a year's songs stand by month, newest first, as covers", async () => {
+    test("a year's songs stand by month, newest first, as covers [1-2.115]", async () => {
       const page = await read(pagePath.recentReleases(2020));
       expect(page.heading).toBe("2020 song releases");
       expect(page.title).toBe("2020 song releases - Norae");
@@ -34,7 +34,7 @@ for (const engine of ENGINES) {
       ]);
     });
 
-    test("the years before and after are a click away, in the same view", async () => {
+    test("the years before and after are a click away, in the same view [1-2.115]", async () => {
       const icons = await read(pagePath.recentReleases(2020));
       expect(icons.links).toContain(pagePath.recentReleases(2016));
       expect(icons.links).toContain(pagePath.recentReleases(2021));
@@ -43,7 +43,7 @@ for (const engine of ENGINES) {
       expect(list.links).toContain(pagePath.recentReleasesList(2021));
     });
 
-    test("a link leads from each view to the other, of the same year", async () => {
+    test("a link leads from each view to the other, of the same year [1-2.16 1-2.114]", async () => {
       const pairs = [
         [pagePath.recentReleases(), pagePath.recentReleasesList()],
         [pagePath.recentReleases(2020), pagePath.recentReleasesList(2020)],
@@ -54,7 +54,7 @@ for (const engine of ENGINES) {
       }
     });
 
-    test("the list stands by date ascending, in two columns", async () => {
+    test("the list stands by date ascending, in two columns [1-2.116]", async () => {
       const list = await read(pagePath.recentReleasesList(2022));
       expect(list.heading).toBe("2022 song releases");
       expect(list.text).toMatch(/march .*Mar 4, 2022 .*july .*Jul 8, 2022/);
@@ -62,7 +62,7 @@ for (const engine of ENGINES) {
       expect(list.html).toMatch(/<ul class="song-rows releases-list">/);
     });
 
-    test("dates are shown as they are, in whatever zone: a day stays a day, a month a month, a year a year", async () => {
+    test("dates are shown as they are, in whatever zone: a day stays a day, a month a month, a year a year [1-2.117]", async () => {
       expect((await read(pagePath.recentReleasesList(2024))).html).toContain(
         '<time dateTime="2024-02-29">Feb 29, 2024</time>',
       );
@@ -72,7 +72,7 @@ for (const engine of ENGINES) {
       );
     });
 
-    test("what is to come stands as 'upcoming' beside the newest releases, and nowhere else", async () => {
+    test("what is to come stands as 'upcoming' beside the newest releases, and nowhere else [1-2.115]", async () => {
       const newest = await read(pagePath.recentReleases());
       expect(newest.text).toMatch(/upcoming Not Poured Yet Velvet Teapot Mar 1, 2099/);
       expect((await read(pagePath.recentReleasesList())).text).toMatch(
@@ -95,7 +95,7 @@ for (const engine of ENGINES) {
       expect((await read(pagePath.recentReleases(2020, 2))).status).toBe(404);
     });
 
-    test("where the songs cannot be read, the page says so and has that status", async () => {
+    test("where the songs cannot be read, the page says so and has that status [1-8.22]", async () => {
       await site.alter(sql`alter table song rename to song_away`);
       for (const path of [pagePath.recentReleases(2021), pagePath.recentReleasesList(2021)]) {
         const page = await read(path);
@@ -117,7 +117,7 @@ for (const engine of ENGINES) {
     }
     const site = servedSite(engine, draft);
 
-    test("is the current one, also for songs of today, and of which only the year is known", async () => {
+    test("is the current one, also for songs of today, and of which only the year is known [1-2.115]", async () => {
       const page = await readPage(site.server, pagePath.recentReleases());
       expect(page.heading).toBe(`${yearOf(TODAY)} song releases`);
       expect(page.text).toContain(`Of ${TODAY}`);
@@ -125,7 +125,7 @@ for (const engine of ENGINES) {
       expect(page.canonical).toBe(site.server.url + pagePath.recentReleases());
     });
 
-    test("is the newest that has some, where the current one has none", async () => {
+    test("is the newest that has some, where the current one has none [1-2.115]", async () => {
       await site.database.write(async (db) => {
         await sql`delete from song_artist where song_id < 3`.execute(db);
         await sql`delete from song where id < 3`.execute(db);

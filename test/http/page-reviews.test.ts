@@ -48,7 +48,7 @@ describe("the pages that show reviews", () => {
     return { status: response.status, html: await response.text() };
   };
 
-  test("a song's and an album's page have the rating, the reviews and the prompt to sign in", async () => {
+  test("a song's and an album's page have the rating, the reviews and the prompt to sign in [2-2.39 2-2.40 2-2.41 2-6.3 2-6.4]", async () => {
     for (const [kind, id] of [
       ["song", SONG],
       ["album", ALBUM],
@@ -70,7 +70,7 @@ describe("the pages that show reviews", () => {
     }
   });
 
-  test("a review has a page of its own, a private one answers everybody 404", async () => {
+  test("a review has a page of its own, a private one answers everybody 404 [2-2.34 2-2.35 2-8.11 2-8.12]", async () => {
     const id = await review("song", SONG, { content: "A page of its own", by: "Paige" });
     const { status, html } = await read(`/review/${id}`);
     expect(status).toBe(200);
@@ -96,7 +96,7 @@ describe("the pages that show reviews", () => {
       expect((await read(`/review/${bad}`)).status, bad).toBe(400);
   });
 
-  test("a user's reviews are one list, cut at 150 characters; another name leads there, an unknown one is 404", async () => {
+  test("a user's reviews are one list, cut at 150 characters; another name leads there, an unknown one is 404 [2-2.14 2-2.15 2-2.16 2-2.17 2-5.28 2-9.11]", async () => {
     const by = "Writer";
     await review("song", TEAPOT.song.firstSip, { by, content: "w".repeat(200) });
     await review("album", TEAPOT.album.looseLeaves, { by, content: "Short" });
@@ -123,54 +123,58 @@ describe("the pages that show reviews", () => {
     expect((await read("/user/Writer/reviews?cursor=1")).status).toBe(400);
   });
 
-  test("home shows the newest reviews with words, and a new one at once", async () => {
+  test("home shows the newest reviews with words, and a new one at once [1-2.54]", async () => {
     expect((await read("/")).html).not.toContain("Fresh from the pot");
     await review("album", TEAPOT.album.looseLeaves, { content: "Fresh from the pot" });
     expect((await read("/")).html).toContain("Fresh from the pot");
   });
 
-  test("hostile texts are text on every page that shows them", { timeout: 120_000 }, async () => {
-    const song = TEAPOT.song.whistleSoft;
-    const texts = hostileTexts();
-    expect(texts.length).toBeGreaterThanOrEqual(515);
-    const bundles = bundled(texts, REVIEW_PREVIEW_LENGTH);
-    const names = Array.from({ length: AT_ONCE }, (_, at) => `Hostile${at}`);
-    const writers: { author: SignedInTester; id: number }[] = [];
-    for (const by of names) {
-      const id = await review("song", song, { content: "Harmless", by });
-      writers.push({ author: await signIn(site.database, by), id });
-    }
-    // Two pages show all of them, and two of each one alone.
-    const shared = [`/song/${encodeId(song)}`, "/"];
-    const own = names.map((by, at) => [`/review/${writers[at]!.id}`, `/user/${by}/reviews`]);
-    const partsOf = (paths: string[]) =>
-      Promise.all(paths.map(async (path) => partAboutReviews(path, (await read(path)).html)));
-    const skeletons = (await partsOf(shared)).map(skeletonOf);
-    const ownSkeletons = (await partsOf(own[0]!)).map(skeletonOf);
+  test(
+    "hostile texts are text on every page that shows them [3-7.11]",
+    { timeout: 120_000 },
+    async () => {
+      const song = TEAPOT.song.whistleSoft;
+      const texts = hostileTexts();
+      expect(texts.length).toBeGreaterThanOrEqual(515);
+      const bundles = bundled(texts, REVIEW_PREVIEW_LENGTH);
+      const names = Array.from({ length: AT_ONCE }, (_, at) => `Hostile${at}`);
+      const writers: { author: SignedInTester; id: number }[] = [];
+      for (const by of names) {
+        const id = await review("song", song, { content: "Harmless", by });
+        writers.push({ author: await signIn(site.database, by), id });
+      }
+      // Two pages show all of them, and two of each one alone.
+      const shared = [`/song/${encodeId(song)}`, "/"];
+      const own = names.map((by, at) => [`/review/${writers[at]!.id}`, `/user/${by}/reviews`]);
+      const partsOf = (paths: string[]) =>
+        Promise.all(paths.map(async (path) => partAboutReviews(path, (await read(path)).html)));
+      const skeletons = (await partsOf(shared)).map(skeletonOf);
+      const ownSkeletons = (await partsOf(own[0]!)).map(skeletonOf);
 
-    for (let from = 0; from < bundles.length; from += AT_ONCE) {
-      const said = bundles.slice(from, from + AT_ONCE);
-      for (const [at, bundle] of said.entries()) {
-        const content = bundle.join("\n");
-        const { author, id } = writers[at]!;
-        const answer = await send(author, "PATCH", `/api/reviews/${id}`, { content });
-        expect(answer.status, content).toBe(200);
-      }
-      for (const [at, html] of (await partsOf(shared)).entries()) {
-        const where = `${shared[at]} from ${JSON.stringify(said.flat())}`;
-        expect(differing(skeletonOf(html), skeletons[at]!), where).toEqual([]);
-        for (const text of said.flat().filter(isShort))
-          expect(html, where).toContain(escaped(text));
-      }
-      for (const [at, bundle] of said.entries()) {
-        for (const [which, html] of (await partsOf(own[at]!)).entries()) {
-          const where = `${own[at]![which]} ${JSON.stringify(bundle)}`;
-          expect(differing(skeletonOf(html), ownSkeletons[which]!), where).toEqual([]);
-          for (const text of bundle.filter(isShort)) expect(html, where).toContain(escaped(text));
+      for (let from = 0; from < bundles.length; from += AT_ONCE) {
+        const said = bundles.slice(from, from + AT_ONCE);
+        for (const [at, bundle] of said.entries()) {
+          const content = bundle.join("\n");
+          const { author, id } = writers[at]!;
+          const answer = await send(author, "PATCH", `/api/reviews/${id}`, { content });
+          expect(answer.status, content).toBe(200);
+        }
+        for (const [at, html] of (await partsOf(shared)).entries()) {
+          const where = `${shared[at]} from ${JSON.stringify(said.flat())}`;
+          expect(differing(skeletonOf(html), skeletons[at]!), where).toEqual([]);
+          for (const text of said.flat().filter(isShort))
+            expect(html, where).toContain(escaped(text));
+        }
+        for (const [at, bundle] of said.entries()) {
+          for (const [which, html] of (await partsOf(own[at]!)).entries()) {
+            const where = `${own[at]![which]} ${JSON.stringify(bundle)}`;
+            expect(differing(skeletonOf(html), ownSkeletons[which]!), where).toEqual([]);
+            for (const text of bundle.filter(isShort)) expect(html, where).toContain(escaped(text));
+          }
         }
       }
-    }
-  });
+    },
+  );
 });
 
 /** So many hostile texts are on a page at once: as many as home shows. */

@@ -16,7 +16,7 @@ for (const engine of ENGINES) {
     });
     afterAll(() => site.stop());
 
-    test("shows the song, its album and where to hear it", async () => {
+    test("shows the song, its album and where to hear it [1-2.14 1-2.105 1-2.109 1-2.110 1-9.19]", async () => {
       const page = await readPage(site.server, pagePath.song(song.kettleDance));
       expect(page.status).toBe(200);
       expect(page.title).toBe("Kettle Dance - Norae");
@@ -33,7 +33,7 @@ for (const engine of ENGINES) {
       expect(page.text).toMatch(/data last updated [A-Z][a-z]{2} \d{1,2}, \d{4}$/);
     });
 
-    test("shows who is credited, by the names as credited, linked where they have a page", async () => {
+    test("shows who is credited, by the names as credited, linked where they have a page [1-2.106]", async () => {
       const page = await readPage(site.server, pagePath.song(song.kettleDance));
       expect(page.text).toContain(
         "credits 4 names credited L lyrics lyrics 비트사모바르 Beat Samovar",
@@ -55,14 +55,14 @@ for (const engine of ENGINES) {
       expect(none.text).toContain("No credits known yet");
     });
 
-    test("a song without an album, a date, or a full date", async () => {
+    test("a song without an album, a date, or a full date [1-8.15]", async () => {
       const alone = await readPage(site.server, pagePath.song(song.noAlbum));
       expect(alone.text).toContain("Hana Spout 2021 credits");
       const undated = await readPage(site.server, pagePath.song(song.undated));
       expect(undated.text).toContain("track 1 of Loose Leaves credits");
     });
 
-    test("shows related songs, but neither itself nor the same recording on another album", async () => {
+    test("shows related songs, but neither itself nor the same recording on another album [1-2.108]", async () => {
       const page = await readPage(site.server, pagePath.song(song.kettleDance));
       const related = page.text.split("related songs")[1] ?? "";
       expect(related).toContain("One More Day of February");
@@ -70,7 +70,7 @@ for (const engine of ENGINES) {
       expect(page.links).not.toContain(pagePath.song(song.kettleDanceAgain));
     });
 
-    test("describes the recording and its composition to search engines", async () => {
+    test("describes the recording and its composition to search engines [1-2.109 1-2.110]", async () => {
       const page = await readPage(site.server, pagePath.song(song.kettleDance));
       expect(page.structured[0]).toMatchObject({
         "@type": "MusicRecording",
@@ -95,7 +95,7 @@ for (const engine of ENGINES) {
       expect(page.html).not.toMatch(/<i>|<img src=x/);
     });
 
-    test("no such song is 404, what is no id is 400, and a merged one leads to the survivor", async () => {
+    test("no such song is 404, what is no id is 400, and a merged one leads to the survivor [1-8.15]", async () => {
       const missing = await readPage(site.server, pagePath.song(123_456));
       expect(missing.status).toBe(404);
       expect(missing.text).toContain("Song does not exist");
@@ -109,7 +109,7 @@ for (const engine of ENGINES) {
       expect(merged.headers.get("Location")).toBe(pagePath.song(song.kettleDance));
     });
 
-    test("related songs that cannot be read leave the rest of the page up, and are tried again", async () => {
+    test("related songs that cannot be read leave the rest of the page up, and are tried again [1-8.16]", async () => {
       const path = pagePath.song(song.firstSip);
       await site.alter(sql`alter table credit_role rename to credit_role_away`);
       const failed = await readPage(site.server, path);
@@ -124,7 +124,7 @@ for (const engine of ENGINES) {
       expect(mended.text).toContain("related songs Kettle Dance");
     });
 
-    test("says on which disc the song is, where that is not the first", async () => {
+    test("says on which disc the song is, where that is not the first [1-2.105]", async () => {
       const page = await readPage(site.server, pagePath.song(song.firstSip));
       expect(page.text).toContain("Teapot Twins disc 2, track 1 of Leap Year Leaves");
     });

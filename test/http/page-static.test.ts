@@ -12,7 +12,7 @@ afterAll(() => site.stop());
 const read = (path: string) => readPage(site.server, path);
 
 describe("the about page", () => {
-  test("has a picture, an introduction, how it works and notes", async () => {
+  test("has a picture, an introduction, how it works and notes [1-2.2 1-2.122]", async () => {
     const page = await read("/about");
     expect(page).toMatchObject({ status: 200, title: "about - Norae", heading: "about norae" });
     expect(page.canonical).toBe(`${site.server.url}/about`);
@@ -26,7 +26,7 @@ describe("the about page", () => {
     expect(page.text).toContain("beside the logo for a surprise");
   });
 
-  test("says that the site is in beta and that mistranslations go to the feedback form", async () => {
+  test("says that the site is in beta and that mistranslations go to the feedback form [1-2.122]", async () => {
     const page = await read("/about");
     expect(page.text).toContain("Norae is in beta");
     expect(page.text).toContain("Please report mistranslations");
@@ -35,13 +35,13 @@ describe("the about page", () => {
 });
 
 describe("the privacy policy", () => {
-  test("has its effective date, 05/08/2025", async () => {
+  test("has its effective date, 05/08/2025 [1-2.123]", async () => {
     const page = await read("/privacy-policy");
     expect(page).toMatchObject({ status: 200, title: "privacy policy - Norae" });
     expect(page.text).toContain("Effective date: 05/08/2025");
   });
 
-  test("says what is collected, what for, and what users in the EU may ask", async () => {
+  test("says what is collected, what for, and what users in the EU may ask [1-2.4]", async () => {
     const { text } = await read("/privacy-policy");
     expect(text).toContain("sign in with Google, we receive your name and your e-mail address");
     expect(text).toContain("analytics");
@@ -73,7 +73,7 @@ describe("the privacy policy", () => {
 describe("the foot of a page", () => {
   const footOf = (html: string) => /<footer[\s\S]*<\/footer>/.exec(html)![0];
 
-  test("has a tagline, the privacy policy, the API, and where to report incorrect data", async () => {
+  test("has a tagline, the privacy policy, the API, and where to report incorrect data [1-2.124]", async () => {
     const { html } = await read(pagePath.song(1));
     const foot = footOf(html);
     expect(textOf(foot)).toContain("K-Pop songs, and the people credited on them.");

@@ -23,7 +23,7 @@ for (const engine of ENGINES) {
     const search = (text: string) =>
       read(`${pagePath.topCredits()}?${new URLSearchParams({ q: text })}`);
 
-    test("popular credits count songs by idols, in each role, featured ones not", async () => {
+    test("popular credits count songs by idols, in each role, featured ones not [1-2.17 1-2.118]", async () => {
       const page = await read(pagePath.topCredits());
       expect(page.heading).toBe("popular credits");
       expect(page.text).toMatch(/# name songs L lyrics C composed A arranged 1 Beat Samovar/);
@@ -32,7 +32,7 @@ for (const engine of ENGINES) {
       expect(page.text).not.toContain("clear");
     });
 
-    test("who is known by name only counts in no ranking", async () => {
+    test("who is known by name only counts in no ranking [1-2.118]", async () => {
       for (const path of [pagePath.topCredits(), ONE]) {
         const page = await read(path);
         expect(page.text).not.toContain("Studio Nobody");
@@ -40,7 +40,7 @@ for (const engine of ENGINES) {
       }
     });
 
-    test("a chosen artist has the credits of people who worked on that artist's songs", async () => {
+    test("a chosen artist has the credits of people who worked on that artist's songs [1-2.120]", async () => {
       const page = await read(ONE);
       expect(page.text).toContain(
         "Credits of people who worked on songs by Velvet Teapot (벨벳티팟)",
@@ -59,7 +59,7 @@ for (const engine of ENGINES) {
       expect(page.text).toContain("No credits known yet");
     });
 
-    test("without scripts a text leads to the artists that it may mean", async () => {
+    test("without scripts a text leads to the artists that it may mean [1-2.119]", async () => {
       const page = await search("  teapot ");
       expect(page.text).toContain("which artist?");
       expect(page.links).toContain(ONE);
@@ -93,7 +93,7 @@ for (const engine of ENGINES) {
       expect((await read(`${pagePath.topCredits()}?q=a&q=teapot&artist=`)).links).toContain(ONE);
     });
 
-    test("where the credits of an artist cannot be read, the page says so", async () => {
+    test("where the credits of an artist cannot be read, the page says so [1-8.23]", async () => {
       await site.alter(sql`alter table collaboration rename to collaboration_away`);
       const page = await read(pagePath.topCredits(artist.hanaSpout));
       expect(page.status).toBe(500);
@@ -113,7 +113,7 @@ for (const engine of ENGINES) {
       );
     });
 
-    test("the hundred with the most are shown", async () => {
+    test("the hundred with the most are shown [1-2.118]", async () => {
       const page = await readPage(site.server, pagePath.topCredits());
       expect(page.links.filter((link) => link.startsWith("/artist/"))).toHaveLength(100);
       expect(page.text).toContain("Filler 096");

@@ -31,7 +31,7 @@ afterAll(async () => {
   await made.remove();
 });
 
-test("a photo is kept in the bucket and nowhere else, read from there, and removed there", async () => {
+test("a photo is kept in the bucket and nowhere else, read from there, and removed there [3-7.29]", async () => {
   const { userId, headers } = await signIn(made.database, "Ada");
   const path = `/api/users/${userId}/photo`;
   const form = new FormData();

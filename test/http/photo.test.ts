@@ -67,7 +67,7 @@ describe("a picture that is taken", { timeout: 60_000 }, () => {
     "megapixels25",
   ];
   test.each(taken)(
-    "%s: comes back upright, as WebP in two sizes, without metadata",
+    "%s: comes back upright, as WebP in two sizes, without metadata [3-7.28]",
     async (kind) => {
       const picture = await pictureOf(await send(await PICTURES[kind]()));
       for (const [path, side] of [
@@ -116,7 +116,7 @@ describe("a picture that is taken", { timeout: 60_000 }, () => {
     expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
   });
 
-  test("takes the place of the one before, whose files are removed", async () => {
+  test("takes the place of the one before, whose files are removed [1-4.15 2-7.9 2-9.23 3-7.29]", async () => {
     const former = await pictureOf(await send(await PICTURES.png()));
     const picture = await pictureOf(await send(await PICTURES.jpeg()));
     expect(picture).not.toBe(former);
@@ -213,7 +213,7 @@ describe("a file that is not taken", { timeout: 60_000 }, () => {
     expect(server.output.stderr).not.toContain("error ");
   });
 
-  test("a body without an end is refused when it has become too large", async () => {
+  test("a body without an end is refused when it has become too large [3-7.28]", async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -237,7 +237,7 @@ describe("a file that is not taken", { timeout: 60_000 }, () => {
   });
 });
 
-test("twenty at once are all answered, in bounded memory", async () => {
+test("twenty at once are all answered, in bounded memory [3-7.28]", async () => {
   const bee = await signIn(made.database, "Bee");
   const idle = rssOf(server.process.pid!);
   let most = idle;

@@ -18,7 +18,7 @@ for (const engine of ENGINES) {
 
     const custom = { name: "Custom", theme: "CUSTOM", background_color: "#123456" };
 
-    test("a picture in a body names one of one's own, and it is there as long as a playlist has it", async () => {
+    test("a picture in a body names one of one's own, and it is there as long as a playlist has it [2-7.23]", async () => {
       const ada = await on.somebody();
       const bea = await on.somebody();
       const first = (await (
@@ -46,7 +46,7 @@ for (const engine of ENGINES) {
       expect(await on.hasFile(second.picture)).toBe(false);
     });
 
-    test("a cover has another address once nothing public shows it any more", async () => {
+    test("a cover has another address once nothing public shows it any more [2-4.16]", async () => {
       const ada = await on.somebody();
       const painted = async () => {
         const fields = { ...custom, is_public: "true" };

@@ -12,7 +12,7 @@ for (const engine of ENGINES) {
 
     const ids = (playlists: readonly { _id: number }[]) => playlists.map((one) => one._id);
 
-    test("the feed has pages of twelve, newest first, by number or by cursor", async () => {
+    test("the feed has pages of twelve, newest first, by number or by cursor [2-3.14 2-7.20]", async () => {
       const ada = await on.somebody();
       const made: number[] = [];
       for (let at = 0; at < 30; at += 1) made.unshift((await on.make(ada, { name: `F${at}` }))._id);
@@ -42,7 +42,7 @@ for (const engine of ENGINES) {
         expect(await on.status("GET", `${PLAYLISTS}?${query}`, null)).toBe(400);
     });
 
-    test("by cursor none is shown twice or missed, whatever is added or removed meanwhile", async () => {
+    test("by cursor none is shown twice or missed, whatever is added or removed meanwhile [2-7.20]", async () => {
       const ada = await on.somebody();
       const before: number[] = [];
       for (let at = 0; at < 9; at += 1) before.unshift((await on.make(ada))._id);
@@ -65,7 +65,7 @@ for (const engine of ENGINES) {
       expect(ids(second.playlists)).toContain(first.playlists[2]?._id);
     });
 
-    test("a playlist that is made private leaves the feed, and comes back to its place", async () => {
+    test("a playlist that is made private leaves the feed, and comes back to its place [2-4.16]", async () => {
       const ada = await on.somebody();
       const first = await on.make(ada);
       const second = await on.make(ada);

@@ -16,7 +16,7 @@ for (const engine of ENGINES) {
 
     const custom = { name: "Custom", theme: "CUSTOM", background_color: "#123456" };
 
-    test("a form makes a playlist with its cover, songs and colour", async () => {
+    test("a form makes a playlist with its cover, songs and colour [2-3.20 2-7.23]", async () => {
       const ada = await on.somebody();
       const { glow, dusk } = on.songs;
       const fields = {
@@ -43,7 +43,7 @@ for (const engine of ENGINES) {
       expect(await on.read(made._id, ada)).toEqual(made);
     });
 
-    test("a form changes a playlist, and what it replaces is removed", async () => {
+    test("a form changes a playlist, and what it replaces is removed [2-7.24]", async () => {
       const ada = await on.somebody();
       const made = (await (
         await on.sendForm("POST", PLAYLISTS, ada, custom, picture)
@@ -75,7 +75,7 @@ for (const engine of ENGINES) {
       expect(await on.hasFile(changed.picture)).toBe(false);
     });
 
-    test("a form saves a new cover, the songs and all words at once, or nothing of them", async () => {
+    test("a form saves a new cover, the songs and all words at once, or nothing of them [2-4.38 2-7.24]", async () => {
       const ada = await on.somebody();
       const { glow, dusk } = on.songs;
       const made = await on.make(ada, { name: "Before", song_ids: [glow] });
@@ -117,7 +117,7 @@ for (const engine of ENGINES) {
       expect(await renamed.json()).toMatchObject({ name: "Renamed", song_ids: [dusk, glow] });
     });
 
-    test("a form is refused as JSON is, and a picture that came with it is not kept", async () => {
+    test("a form is refused as JSON is, and a picture that came with it is not kept [2-5.20]", async () => {
       const ada = await on.somebody();
       const bea = await on.somebody();
       const { _id } = await on.make(ada, { theme: "CUSTOM" });

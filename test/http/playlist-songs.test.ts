@@ -11,7 +11,7 @@ for (const engine of ENGINES) {
     });
     afterAll(() => on?.remove());
 
-    test("songs are added one by one, at a place or last, and each once", async () => {
+    test("songs are added one by one, at a place or last, and each once [2-5.19 2-7.26]", async () => {
       const ada = await on.somebody();
       const { glow, dusk, market, bonus } = on.songs;
       const { _id } = await on.make(ada);
@@ -56,7 +56,7 @@ for (const engine of ENGINES) {
       });
     });
 
-    test("songs are removed one by one; removing one that is not there is no error", async () => {
+    test("songs are removed one by one; removing one that is not there is no error [2-7.27]", async () => {
       const ada = await on.somebody();
       const { glow, dusk } = on.songs;
       const { _id } = await on.make(ada, { song_ids: [glow, dusk] });
@@ -70,7 +70,7 @@ for (const engine of ENGINES) {
       expect(await on.read(_id)).toMatchObject({ song_ids: [dusk], version: 2 });
     });
 
-    test("the specification's one-by-one saving works: each song removed, then added in order", async () => {
+    test("the specification's one-by-one saving works: each song removed, then added in order [2-4.38]", async () => {
       const ada = await on.somebody();
       const { glow, dusk, market } = on.songs;
       const { _id } = await on.make(ada, { song_ids: [glow, dusk, market] });
@@ -81,7 +81,7 @@ for (const engine of ENGINES) {
       expect((await on.read(_id)).song_ids).toEqual([market, glow, dusk]);
     });
 
-    test("a list is saved whole, with what else is changed, in one go", async () => {
+    test("a list is saved whole, with what else is changed, in one go [2-4.38]", async () => {
       const ada = await on.somebody();
       const { glow, dusk, market } = on.songs;
       const made = await on.make(ada, { song_ids: [glow, dusk] });
@@ -178,7 +178,7 @@ for (const engine of ENGINES) {
       expect(song_ids).toEqual(lists[answers.indexOf(200)]);
     });
 
-    test("a song that is added many times at once is there once", async () => {
+    test("a song that is added many times at once is there once [2-5.19]", async () => {
       const ada = await on.somebody();
       const { _id } = await on.make(ada);
       const path = `${PLAYLISTS}/${_id}/songs`;

@@ -18,7 +18,7 @@ for (const engine of ENGINES) {
       (await on.make(who, { is_public: false })).norae_user;
     const ids = (playlists: readonly { _id: number }[]) => playlists.map((one) => one._id);
 
-    test("a private playlist is not there for others, by any call, and in no list", async () => {
+    test("a private playlist is not there for others, by any call, and in no list [2-4.16]", async () => {
       const ada = await on.somebody();
       const bea = await on.somebody();
       const { glow, dusk } = on.songs;
@@ -71,7 +71,7 @@ for (const engine of ENGINES) {
       expect(await on.refusal("GET", `${PLAYLISTS}/999999`, bea)).toEqual(missing);
     });
 
-    test("the owner sees a private one everywhere that is the owner's", async () => {
+    test("the owner sees a private one everywhere that is the owner's [2-3.6 2-7.19]", async () => {
       const ada = await on.somebody();
       const shown = await on.make(ada);
       const secret = await on.make(ada, { is_public: false });
@@ -87,7 +87,7 @@ for (const engine of ENGINES) {
       expect(ids((await on.feed("?limit=50", ada)).playlists)).not.toContain(secret._id);
     });
 
-    test("a public playlist of somebody else can be read and not changed", async () => {
+    test("a public playlist of somebody else can be read and not changed [2-6.7]", async () => {
       const ada = await on.somebody();
       const bea = await on.somebody();
       const { glow, dusk } = on.songs;
@@ -206,7 +206,7 @@ for (const engine of ENGINES) {
       expect(await on.status("GET", `${PLAYLISTS}/x/export.csv`, ada)).toBe(400);
     });
 
-    test("more than two hundred of one's own are listed in parts, none twice and none left out", async () => {
+    test("more than two hundred of one's own are listed in parts, none twice and none left out [2-7.19]", async () => {
       const ada = await on.somebody();
       const made = await on.api.database.write(async (db) => {
         const added: number[] = [];

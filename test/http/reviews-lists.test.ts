@@ -13,7 +13,7 @@ for (const engine of ENGINES) {
       const { field, add } = KINDS[kind];
 
       describe(`of ${kind}s`, () => {
-        test("the rating summary has average, count and the ten steps", async () => {
+        test("the rating summary has average, count and the ten steps [2-3.10 2-7.12 3-7.17]", async () => {
           const fresh = kind === "song" ? songs.dusk : albums.nightMarket;
           const path = `/api/reviews/${kind}/${fresh}/rating`;
           expect(await json("GET", path, null)).toEqual({
@@ -30,7 +30,7 @@ for (const engine of ENGINES) {
           });
         });
 
-        test("a list is newest first, 50 at a time, and continues where it ended whatever came meanwhile", async () => {
+        test("a list is newest first, 50 at a time, and continues where it ended whatever came meanwhile [2-7.10 2-7.11 3-7.16]", async () => {
           const crowded = kind === "song" ? songs.market : albums.bridge;
           const path = `/api/reviews/${kind}/${crowded}`;
           const made: number[] = [];
@@ -65,7 +65,7 @@ for (const engine of ENGINES) {
       });
     }
 
-    test("recent reviews are the newest public ones with words, of songs and of albums", async () => {
+    test("recent reviews are the newest public ones with words, of songs and of albums [1-3.14 1-7.23 3-7.15]", async () => {
       const ada = await somebody();
       const bea = await somebody();
       later(60);

@@ -11,7 +11,7 @@ for (const engine of ENGINES) {
     const site = openReviews(engine);
     const { send, status, json, somebody, later } = site;
 
-    test("a profile shows the ten newest of each kind and counts all; its owner also the private ones", async () => {
+    test("a profile shows the ten newest of each kind and counts all; its owner also the private ones [2-2.9]", async () => {
       const ada = await somebody();
       const path = `/api/users/profile/${site.lastName}`;
       const made: number[] = [];
@@ -46,7 +46,7 @@ for (const engine of ENGINES) {
       expect(kept).toEqual(counted);
     });
 
-    test("a user's reviews of songs and albums are merged, newest first, by cursor", async () => {
+    test("a user's reviews of songs and albums are merged, newest first, by cursor [2-2.14]", async () => {
       const ada = await somebody();
       const username = site.lastName;
       const made: string[] = [];

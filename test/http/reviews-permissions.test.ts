@@ -16,7 +16,7 @@ for (const engine of ENGINES) {
       const { add, list, change, read, review } = KINDS[kind];
 
       describe(`of ${kind}s`, () => {
-        test("a private review is its author's alone, and counts in no average", async () => {
+        test("a private review is its author's alone, and counts in no average [3-7.13]", async () => {
           const ada = await somebody();
           const other = await somebody();
           const before = await json<object>("GET", `${list}/rating`, null);
@@ -46,7 +46,7 @@ for (const engine of ENGINES) {
           expect(await idsFor(null)).toContain(id);
         });
 
-        test("only its author may change or remove it; others are told so, visitors to sign in", async () => {
+        test("only its author may change or remove it; others are told so, visitors to sign in [2-4.24 2-4.25 2-6.5 3-7.14]", async () => {
           const ada = await somebody();
           const { id } = await json("POST", add, ada, review());
           const dead = await revoked();
@@ -72,7 +72,7 @@ for (const engine of ENGINES) {
           expect(await status("PATCH", change(id), ada, { rating: 2 })).toBe(404);
         });
 
-        test("nobody reviews without a session, whatever else is wrong with the request", async () => {
+        test("nobody reviews without a session, whatever else is wrong with the request [2-6.3 2-6.4]", async () => {
           for (const who of [null, await revoked()]) {
             expect(await status("POST", add, who, review())).toBe(401);
             expect(await status("POST", add, who, { rating: 99 })).toBe(401);

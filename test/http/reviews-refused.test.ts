@@ -12,7 +12,7 @@ for (const engine of ENGINES) {
       const { item, field, add, change, read, review } = KINDS[kind];
 
       describe(`of ${kind}s`, () => {
-        test("a rating is 0.5 to 5 in half steps, and has to be there", async () => {
+        test("a rating is 0.5 to 5 in half steps, and has to be there [2-3.9 2-5.1]", async () => {
           const ada = await somebody();
           const bad = "A rating is 0.5 to 5 stars, in half steps";
           const refused: [unknown, string][] = [
@@ -44,7 +44,7 @@ for (const engine of ENGINES) {
           expect(await json("GET", read(id), null)).toMatchObject({ rating: 0.5 });
         });
 
-        test("words are optional, up to 5,000 characters, and without control characters", async () => {
+        test("words are optional, up to 5,000 characters, and without control characters [2-5.2 2-5.3 3-7.11]", async () => {
           const ada = await somebody();
           const refused: [unknown, string][] = [
             ["a".repeat(5_001), "A review must be 5,000 characters or less"],

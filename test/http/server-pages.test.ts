@@ -18,7 +18,7 @@ function ask(path: string, headers?: Record<string, string>, method?: string) {
 }
 
 describe("a page", () => {
-  test("is whole, in UTF-8, and may be kept by anybody who asks again", async () => {
+  test("is whole, in UTF-8, and may be kept by anybody who asks again [1-6.1]", async () => {
     const { status, headers, body } = await ask(ARTIST);
     expect(status).toBe(200);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -26,7 +26,7 @@ describe("a page", () => {
     expect(body.toString()).toMatch(/^<!DOCTYPE html>.*Paper Lanterns.*<\/html>$/s);
   });
 
-  test("is the same bytes the second time, and for everyone", async () => {
+  test("is the same bytes the second time, and for everyone [1-1.5 1-1.6]", async () => {
     const first = await ask(ARTIST);
     const second = await ask(ARTIST, {
       cookie: "session=made-up",

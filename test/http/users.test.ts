@@ -53,7 +53,7 @@ for (const engine of ENGINES) {
     const rename = (who: SignedInTester, name: unknown) =>
       ask(`/api/users/${who.userId}`, who, { method: "PATCH", json: { norae_user: name } });
 
-    test("a profile is everybody's to read, and says whether it is one's own", async () => {
+    test("a profile is everybody's to read, and says whether it is one's own [2-3.1 2-3.6 3-6.19]", async () => {
       const ada = await signIn(opened.database, "Ada");
       const bob = await signIn(opened.database, "Bob");
       const path = "/api/users/profile/ADA";
@@ -83,7 +83,7 @@ for (const engine of ENGINES) {
       });
     });
 
-    test("a new username answers at once; the old address leads to it for 30 days", async () => {
+    test("a new username answers at once; the old address leads to it for 30 days [2-7.8]", async () => {
       const cleo = await signIn(opened.database, "Cleo");
       expect(await rename(cleo, "Cleopatra_7")).toMatchObject({
         status: 200,
@@ -113,7 +113,7 @@ for (const engine of ENGINES) {
       expect(await rename(dora, name)).toMatchObject({ status: 400, body: { error: text } });
     });
 
-    test("whether a username is taken is told before it is saved, and again when it is", async () => {
+    test("whether a username is taken is told before it is saved, and again when it is [2-5.7 2-5.8 2-7.7]", async () => {
       const eva = await signIn(opened.database, "Eva");
       const fay = await signIn(opened.database, "Fay");
       const exists = async (name: string, who: SignedInTester | null = null) =>
@@ -130,7 +130,7 @@ for (const engine of ENGINES) {
       });
     });
 
-    test("one's data is everything that is kept, and nobody else's to read", async () => {
+    test("one's data is everything that is kept, and nobody else's to read [3-6.21]", async () => {
       const gus = await signIn(opened.database, "Gus");
       const hal = await signIn(opened.database, "Hal");
       await rename(gus, "Gus-the-second");
@@ -193,7 +193,7 @@ for (const engine of ENGINES) {
       expect((await ask("/api/auth/check", kim)).status).toBe(200);
     });
 
-    test("signing out always answers, and ends the session", async () => {
+    test("signing out always answers, and ends the session [2-7.4]", async () => {
       const liv = await signIn(opened.database, "Liv");
       const logout = (who: SignedInTester | null) =>
         ask("/api/auth/logout", who, { method: "POST" });
@@ -203,7 +203,7 @@ for (const engine of ENGINES) {
       expect((await logout(liv)).status).toBe(204);
     });
 
-    test("too many writes and too many pictures have to wait", async () => {
+    test("too many writes and too many pictures have to wait [3-7.38]", async () => {
       const two = { amount: 2, milliseconds: 60_000 };
       const rates = {
         login: null,

@@ -1,70 +1,62 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { type Note, problemsOf, type Proofs, proofsPage } from "./proofs/page.ts";
+import { sentencesOf } from "./proofs/sentences.ts";
+import { provingTests } from "./proofs/titles.ts";
 
-const folder = join(import.meta.dirname, "..", "..", "docs", "proofs");
-/** What else lies there (generated tables of statuses) has no sections. */
-const tables = readdirSync(folder).filter(
-  (name) =>
-    /^\d.*\.md$/.test(name) && /^\| Section/m.test(readFileSync(join(folder, name), "utf8")),
-);
+const project = join(import.meta.dirname, "..", "..");
 
-/** A link to a test: its title, and the file from the folder of the tables. */
-const LINK = /\[((?:[^\][]|\[[^\][]*\])+)\]\(((?:\.\.\/)+[^)#\s]+)\)/g;
+/** The specifications, in the order of their numbers. */
+const SPECIFICATIONS = [
+  { file: "1-catalogue.md", title: "What proves the first specification: catalogue and browsing" },
+  { file: "2-community.md", title: "What proves the second specification: community" },
+  { file: "3-decisions.md", title: "What proves the decisions" },
+];
 
-/** The first argument of test, describe and their kin: in quotes of any kind. */
-const TITLE =
-  /\b(?:test|describe|it)(?:\.(?:each|for)\([\s\S]*?\)|\.\w+)*\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g;
+/** The decisions settle details of the specifications, whose sentences are the ones that each need a test. */
+const COMPLETE = /^[12]-/;
 
-describe("the tables of proofs", () => {
-  for (const table of tables) {
-    test(`${table} names tests that exist, and a proof in each row`, () => {
-      const text = readFileSync(join(folder, table), "utf8");
-      const rows = text.split("\n").filter((line) => /^\|(?!\s*-|\s*Section)/.test(line));
-      expect(rows.length).toBeGreaterThan(0);
-      expect(rows.flatMap(problemsOf)).toEqual([]);
+const tests = ["src", "test"]
+  .flatMap((folder) =>
+    readdirSync(join(project, folder), { recursive: true, encoding: "utf8" })
+      .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
+      .map((path) => `${folder}/${path.replaceAll("\\", "/")}`),
+  )
+  .toSorted()
+  .flatMap((file) => provingTests(file, readFileSync(join(project, file), "utf8")));
+
+const notes = JSON.parse(
+  readFileSync(join(project, "docs", "specification", "notes.json"), "utf8"),
+) as Record<string, Note>;
+
+const specifications = SPECIFICATIONS.map(({ file, title }, index) => ({
+  file,
+  title,
+  sentences: sentencesOf(
+    readFileSync(join(project, "docs", "specification", file), "utf8"),
+    index + 1,
+  ),
+}));
+
+describe("the proofs", () => {
+  test("name a test for each sentence of the specifications, and no sentence that is not there", () => {
+    const proofs: Proofs = {
+      sentences: specifications.flatMap(({ sentences }) => sentences),
+      tests,
+      notes,
+    };
+    expect(problemsOf(proofs, ({ id }) => COMPLETE.test(id))).toEqual([]);
+  });
+
+  for (const { file, title, sentences } of specifications) {
+    test(`docs/proofs/${file} is what the tests say`, () => {
+      const isProven = (id: string) => tests.some(({ ids }) => ids.includes(id));
+      const shown = sentences.filter(({ id }) => COMPLETE.test(id) || isProven(id));
+      const page = proofsPage(title, { sentences: shown, tests, notes });
+      const path = join(project, "docs", "proofs", file);
+      if (process.env["UPDATE_PROOFS"] === "1") writeFileSync(path, page);
+      expect(readFileSync(path, "utf8")).toBe(page);
     });
   }
 });
-
-function problemsOf(row: string): string[] {
-  const proof = row.split(/(?<!\\)\|/).at(-2) ?? "";
-  const links = [...proof.matchAll(LINK)];
-  if (links.length === 0) return proof.includes("Nothing to prove") ? [] : [`no proof: ${row}`];
-  return links.flatMap(([, title = "", file = ""]) => {
-    const path = join(folder, file);
-    if (!existsSync(path)) return [`no file: ${file}`];
-    return titlesIn(path).some((known) => known.test(plain(title)))
-      ? []
-      : [`no test in ${file}: ${title}`];
-  });
-}
-
-const known = new Map<string, RegExp[]>();
-
-function titlesIn(path: string): RegExp[] {
-  const titles =
-    known.get(path) ??
-    Array.from(
-      readFileSync(path, "utf8").matchAll(TITLE),
-      ([, double, single, template]) => new RegExp(`^${pattern(double ?? single ?? template!)}$`),
-    );
-  known.set(path, titles);
-  return titles;
-}
-
-/** What a title in the source may be when it is run: `${…}`, and %s of a table, stand for anything. */
-function pattern(source: string): string {
-  return source
-    .split(/\$\{[^}]*\}|%[sdifjop]|\$[A-Za-z_][\w.]*/)
-    .map((part) => escaped(plain(part)))
-    .join(".+");
-}
-
-function plain(text: string): string {
-  return text.replace(/\\(.)/g, "$1");
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}

@@ -60,7 +60,7 @@ test("what is answered to a token is kept by nobody, and caches know that it dep
   expect(headers.get("Vary")).toContain("Authorization");
 });
 
-test("a browser's session needs its cookie, and the cookie alone is nobody", async () => {
+test("a browser's session needs its cookie, and the cookie alone is nobody [3-6.8 3-6.13]", async () => {
   const session = { userId: ada.userId, client: "a test", isBrowser: true };
   const { token, cookie } = await opened.database.write((db) =>
     openSession(db, session, new Date()),

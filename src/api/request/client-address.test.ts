@@ -12,13 +12,13 @@ async function addressOf(connection: string, forwarded: string | null, trusted: 
   return (await app.request("/", { headers }, env)).text();
 }
 
-test("without a trusted proxy nobody says for whom they ask", async () => {
+test("without a trusted proxy nobody says for whom they ask [3-7.41]", async () => {
   expect(await addressOf("203.0.113.9", null)).toBe("203.0.113.9");
   expect(await addressOf("203.0.113.9", "198.51.100.1")).toBe("203.0.113.9");
   expect(await addressOf("203.0.113.9", "198.51.100.1", ["10.0.0.0/8"])).toBe("203.0.113.9");
 });
 
-test("of a trusted proxy the last address counts that is no proxy's", async () => {
+test("of a trusted proxy the last address counts that is no proxy's [3-7.41]", async () => {
   const trusted = ["10.0.0.0/8", "::1"];
   expect(await addressOf("10.0.0.1", "198.51.100.1", trusted)).toBe("198.51.100.1");
   expect(await addressOf("::ffff:10.0.0.1", "198.51.100.1", trusted)).toBe("198.51.100.1");

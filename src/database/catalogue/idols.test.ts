@@ -77,7 +77,7 @@ for (const engine of ENGINES) {
       expect((await everybody({ type: "idol-solos" })).names).toEqual(["Solo Sparrow"]);
     });
 
-    test("active are those with an album or song in the 3 years before today, and out by today", async () => {
+    test("active are those with an album or song in the 3 years before today, and out by today [1-5.4 1-9.11]", async () => {
       expect(await list({})).toEqual({
         names: ["Amber Lamps", "brass kites", "Early Echoes", "Golden Gong"],
         all: 7,
@@ -89,7 +89,7 @@ for (const engine of ENGINES) {
       expect(later.names).toContain("Dusty Drums");
     });
 
-    test("a text is looked for within English and Korean names, signs and all, without case", async () => {
+    test("a text is looked for within English and Korean names, signs and all, without case [1-5.1]", async () => {
       const found = async (text: string) => (await everybody({ text })).names;
       expect(await found("KITE")).toEqual(["brass kites"]);
       expect(await found("리 나")).toEqual(["(Copper) Moths"]);
@@ -103,7 +103,7 @@ for (const engine of ENGINES) {
       expect(await everybody({ text: "no such name" })).toEqual({ names: [], all: 7, matching: 0 });
     });
 
-    test("decades are those of the debut, and any of them leaves out who has no debut date", async () => {
+    test("decades are those of the debut, and any of them leaves out who has no debut date [1-5.2 1-5.3]", async () => {
       const of = async (...decades: IdolsWanted["decades"]) => (await everybody({ decades })).names;
       expect(await of("2020s")).toEqual(["Amber Lamps"]);
       expect(await of("2010s", "1990s")).toEqual(["brass kites", "Dusty Drums", "Faded Fans"]);
@@ -124,12 +124,12 @@ for (const engine of ENGINES) {
       });
     });
 
-    test("names sort without case and leading signs, either way", async () => {
+    test("names sort without case and leading signs, either way [1-5.6]", async () => {
       const { names } = await everybody();
       expect((await everybody({ direction: "desc" })).names).toEqual(names.toReversed());
     });
 
-    test("debuts sort either way, the unknown last", async () => {
+    test("debuts sort either way, the unknown last [1-5.5]", async () => {
       const unknown = ["(Copper) Moths", "Golden Gong"];
       const known = ["Early Echoes", "Dusty Drums", "Faded Fans", "brass kites", "Amber Lamps"];
       expect((await everybody({ sort: "debut", direction: "asc" })).names).toEqual([
@@ -142,7 +142,7 @@ for (const engine of ENGINES) {
       ]);
     });
 
-    test("recent sorts by the latest release that is out, either way, who has none last", async () => {
+    test("recent sorts by the latest release that is out, either way, who has none last [1-5.5]", async () => {
       const newest = [
         "Golden Gong",
         "Amber Lamps",

@@ -115,7 +115,7 @@ for (const engine of ENGINES) {
       expect((await read((db) => countAlbumsByType(db, artists.silent))).size).toBe(0);
     });
 
-    test("credits go by date and by name in both directions, the undated last by date", async () => {
+    test("credits go by date and by name in both directions, the undated last by date [1-5.6 1-5.7]", async () => {
       const names = async (options: CreditListOptions) =>
         (await read((db) => listCreditsOfArtist(db, artists.quill, options))).map(
           (song) => song.english_name,

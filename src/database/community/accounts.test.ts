@@ -70,7 +70,7 @@ for (const engine of ENGINES) {
       expect(new Set(twice).size).toBe(1);
     });
 
-    test("a new username takes the old one's place; the old one leads to it for 30 days", async () => {
+    test("a new username takes the old one's place; the old one leads to it for 30 days [3-6.18]", async () => {
       const id = await open(identity("rename", { givenName: "Before" }));
       expect(await write((db) => renameAccount(db, id, "After", NOW))).toBeNull();
       const { database } = opened;

@@ -30,7 +30,7 @@ const STORES: [where: string, open: () => PictureStore][] = [
 ];
 
 describe.each(STORES)("pictures %s", (_where, open) => {
-  test("are read as they were put, in both sizes, until they are removed", async () => {
+  test("are read as they were put, in both sizes, until they are removed [3-7.29]", async () => {
     const store = open();
     await store.put(name("ab1"), sizes("one"));
     expect((await store.read(name("ab1"), "large"))?.toString()).toBe("one");

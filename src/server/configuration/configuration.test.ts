@@ -189,7 +189,7 @@ describe("who may sign in", () => {
     for (const way of ways) expect(read({ ...production, ...way }).problems).toBeUndefined();
   });
 
-  test("an issuer and its client id go together", () => {
+  test("an issuer and its client id go together [2-7.30]", () => {
     const said = /^OIDC_CLIENT_ID is missing/;
     expect(read({ OIDC_ISSUER: "https://identity.example" }).problems).toEqual([
       expect.stringMatching(said),

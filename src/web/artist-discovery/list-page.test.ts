@@ -54,7 +54,7 @@ for (const engine of ENGINES) {
       return { names: list.rows.map((idol) => idol.english_name), tags };
     };
 
-    test("changes at midnight in Seoul, when the page is let go of", async () => {
+    test("changes at midnight in Seoul, when the page is let go of [1-9.11]", async () => {
       const path = pagePath.discoveryList("idol-groups");
       const before = await load(BEFORE, path);
       expect(before.names).toEqual(["Almost Forgotten"]);

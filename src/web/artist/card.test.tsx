@@ -30,7 +30,7 @@ function title(facts: Partial<ArtistDetails>): string {
   return renderToStaticMarkup(<ArtistTitle artist={{ ...artist, ...facts }} />);
 }
 
-test("over the picture the English name is left out of an artist without a number", () => {
+test("over the picture the English name is left out of an artist without a number [1-2.70]", () => {
   expect(title({})).toContain("Paper Lanterns");
   expect(title({})).not.toContain("beside-picture-only");
   expect(title({ melon_artist_id: -1 })).toBe(
@@ -39,7 +39,7 @@ test("over the picture the English name is left out of an artist without a numbe
   );
 });
 
-test("an artist is of the type production, subunit, group or solo, or of none that is known", () => {
+test("an artist is of the type production, subunit, group or solo, or of none that is known [1-2.69]", () => {
   expect(artistType({ group_type: "production", is_group: true })).toBe("production");
   expect(artistType({ group_type: "subunit", is_group: true })).toBe("subunit");
   expect(artistType({ group_type: null, is_group: true })).toBe("group");

@@ -24,7 +24,7 @@ const STRANGE = [
 ];
 
 describe("sorting", () => {
-  test("a list sorted by date anew begins with the newest, one by name with A", () => {
+  test("a list sorted by date anew begins with the newest, one by name with A [1-4.6]", () => {
     expect(sortedBy("date")).toEqual({ sort: "date", direction: "desc" });
     expect(sortedBy("name")).toEqual({ sort: "name", direction: "asc" });
   });
@@ -38,7 +38,7 @@ describe("sorting", () => {
 describe("an artist's songs", () => {
   const usual = { titles: false, view: "icon", sort: "date", direction: "desc" };
 
-  test("are all of them, as covers, newest first, unless the address says otherwise", () => {
+  test("are all of them, as covers, newest first, unless the address says otherwise [1-2.90]", () => {
     expect(requestedSongs(at(""))).toEqual(usual);
     expect(songsPath(1, requestedSongs(at("")))).toBe("/artist/2/songs");
   });
@@ -56,20 +56,20 @@ describe("an artist's songs", () => {
     }
   });
 
-  test("as covers are sorted by date, whatever the address says", () => {
+  test("as covers are sorted by date, whatever the address says [1-2.91 1-2.92]", () => {
     expect(requestedSongs(at("?sort=name"))).toEqual(usual);
     expect(requestedSongs(at("?sort=name&direction=asc"))).toEqual(usual);
     expect(requestedSongs(at("?direction=asc"))).toEqual({ ...usual, direction: "asc" });
   });
 
-  test("that go over to covers are sorted by date, newest first if they were by name", () => {
+  test("that go over to covers are sorted by date, newest first if they were by name [1-4.5]", () => {
     const byName = requestedSongs(at("?view=table&sort=name&titles=1"));
     expect(inView(byName, "icon")).toEqual({ ...usual, titles: true });
     const oldest = requestedSongs(at("?view=table&direction=asc"));
     expect(inView(oldest, "icon")).toEqual({ ...usual, direction: "asc" });
   });
 
-  test("take what means nothing for the usual", () => {
+  test("take what means nothing for the usual [1-5.18]", () => {
     for (const query of STRANGE) expect(requestedSongs(at(query)), query).toEqual(usual);
   });
 
@@ -114,20 +114,20 @@ describe("an artist's credits", () => {
   const usual = { roles: ["F", "L", "C", "A"], view: "table", sort: "date", direction: "desc" };
   const OFFERED = ["L", "C", "A"] as const;
 
-  test("have all four chips on, in a table, newest first, unless the address says otherwise", () => {
+  test("have all four chips on, in a table, newest first, unless the address says otherwise [1-2.80]", () => {
     expect(requestedCredits(at(""))).toEqual(usual);
     expect(creditsPath(1, null, requestedCredits(at("")))).toBe("/artist/2/credits");
     expect(creditsPath(1, "L", requestedCredits(at("")))).toBe("/artist/2/credits-lyrics");
   });
 
-  test("may have several letters on, S and W among them", () => {
+  test("may have several letters on, S and W among them [1-9.14]", () => {
     expect(requestedCredits(at("?roles=LA")).roles).toEqual(["L", "A"]);
     expect(requestedCredits(at("?roles=L,A")).roles).toEqual(["L", "A"]);
     expect(requestedCredits(at("?roles=a&roles=l")).roles).toEqual(["L", "A"]);
     expect(requestedCredits(at("?roles=WS")).roles).toEqual(["F", "L"]);
   });
 
-  test("show all where no chip is on, or none that there is", () => {
+  test("show all where no chip is on, or none that there is [1-4.8 1-4.9]", () => {
     const none = requestedCredits(at("?roles=none"));
     expect(rolesOn(none, OFFERED)).toEqual([]);
     expect(rolesShown(none, OFFERED)).toEqual(["F", "L", "C", "A"]);
@@ -135,7 +135,7 @@ describe("an artist's credits", () => {
     expect(rolesShown(requestedCredits(at("?roles=CA")), OFFERED)).toEqual(["C", "A"]);
   });
 
-  test("turn one chip at a time, from all to none and back to all", () => {
+  test("turn one chip at a time, from all to none and back to all [1-4.8 1-4.9]", () => {
     let choices = requestedCredits(at(""));
     const queries = (["L", "C", "A", "L", "C", "A"] as const).map((role) => {
       choices = withRoleTurned(choices, role, OFFERED);
@@ -146,7 +146,7 @@ describe("an artist's credits", () => {
     expect(queries).toEqual(["roles=CA", "roles=A", "roles=none", "roles=L", "roles=LC", ""]);
   });
 
-  test("that go over to covers are sorted by date, newest first, whatever they were", () => {
+  test("that go over to covers are sorted by date, newest first, whatever they were [1-4.10]", () => {
     const byName = requestedCredits(at("?sort=name&roles=L"));
     expect(creditsInView(byName, "icon")).toEqual({ ...usual, roles: ["L"], view: "icon" });
     const oldest = requestedCredits(at("?direction=asc"));

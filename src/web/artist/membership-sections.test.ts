@@ -27,7 +27,7 @@ function sections(members: Membership[], groups: Membership[]): Record<string, s
   );
 }
 
-test("memberships stand in six sections, in their order", () => {
+test("memberships stand in six sections, in their order [1-2.75]", () => {
   const all = sections(
     [
       one("Present Member"),

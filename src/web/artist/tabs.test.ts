@@ -7,7 +7,7 @@ function tabs(artist: Partial<typeof nothing>, members: unknown[] = [], groups: 
   return tabsOf({ artist: { ...nothing, ...artist }, members, groups });
 }
 
-test("a tab appears only when it has content", () => {
+test("a tab appears only when it has content [1-2.71 1-2.72 1-2.73]", () => {
   expect(tabs({})).toEqual([]);
   expect(tabs({ num_albums: 1 })).toEqual(["discography"]);
   expect(tabs({ num_songs: 1 })).toEqual(["discography"]);
@@ -22,7 +22,7 @@ test("a tab appears only when it has content", () => {
   ]);
 });
 
-test("the credits begin with their first group when the one that was open is gone", () => {
+test("the credits begin with their first group when the one that was open is gone [1-2.76 1-4.3]", () => {
   const all = creditTabsOf({ ...nothing, credit_counts: { F: 3, L: 2, C: 1, A: 1 } });
   expect(all).toEqual(["L", "C", "A"]);
   expect(chosen("A", all)).toBe("A");

@@ -15,7 +15,7 @@ function scrolled(feed: FeedState): { feed: FeedState; parts: number } {
   return { feed: now, parts };
 }
 
-test("five parts come by themselves, then one is asked, and after it five come again", () => {
+test("five parts come by themselves, then one is asked, and after it five come again [3-9.4]", () => {
   const rest = scrolled(begun(part(2_000)));
   expect(rest.parts).toBe(5);
   expect(rest.feed.all.playlists).toHaveLength(6);

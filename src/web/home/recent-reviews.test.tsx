@@ -20,19 +20,19 @@ function shown(reviews: ReviewsState): string {
   return renderToStaticMarkup(<RecentReviews reviews={reviews} />);
 }
 
-test("while reviews are on their way the panel says so", () => {
+test("while reviews are on their way the panel says so [1-2.51]", () => {
   expect(shown("loading")).toContain('role="status">Loading...<');
 });
 
-test("reviews that cannot be had are that panel's own error", () => {
+test("reviews that cannot be had are that panel's own error [1-2.52]", () => {
   expect(shown("failed")).toContain('role="alert">Failed to load reviews<');
 });
 
-test("where nobody has written anything the panel says so", () => {
+test("where nobody has written anything the panel says so [1-2.53]", () => {
   expect(shown([])).toContain("No recent reviews<");
 });
 
-test("a review has its song, artists, stars, words, author and date, and leads to all of it", () => {
+test("a review has its song, artists, stars, words, author and date, and leads to all of it [1-2.54 1-3.14]", () => {
   const html = shown([review, { ...review, id: 8, rating: 3 }]);
   expect(html.match(/<li/g)).toHaveLength(2);
   expect(html).toContain('<a href="/review/7" class="review-entry-song">Kettle Dance</a>');

@@ -17,7 +17,7 @@ const song = (id: number): DraftSong => ({ id, name: `Song ${id}`, artist: "Nobo
 const draft = (changes: Partial<PlaylistDraft>): PlaylistDraft => ({ ...EMPTY_DRAFT, ...changes });
 
 describe("a playlist that is being made", () => {
-  test("says what is wrong with each field, in the specification's words", () => {
+  test("says what is wrong with each field, in the specification's words [2-5.13 2-5.14]", () => {
     expect(problemsOf(draft({ name: "  " })).name).toBe("Playlist name is required");
     expect(problemsOf(draft({ name: "a".repeat(51) })).name).toBe(
       "Name must be 50 characters or less",
@@ -32,7 +32,7 @@ describe("a playlist that is being made", () => {
     expect(problemsOf(draft({ theme: "CUSTOM" })).background).toBe(null);
   });
 
-  test("is not sent with something wrong, nor a new one without a song", () => {
+  test("is not sent with something wrong, nor a new one without a song [2-5.17]", () => {
     const songs = [song(1)];
     expect(submitProblem(draft({ songs }), true)).toBe("Please fix the validation errors above");
     expect(submitProblem(draft({ name: "A" }), true)).toBe(
@@ -42,7 +42,7 @@ describe("a playlist that is being made", () => {
     expect(submitProblem(draft({ name: "A", songs }), true)).toBe(null);
   });
 
-  test("stands on the colour that is typed, once it is one", () => {
+  test("stands on the colour that is typed, once it is one [2-3.20]", () => {
     const at = (background_color: string) =>
       groundOfDraft(draft({ theme: "CUSTOM", background_color }));
     expect(at("#2b3a5")).toBe("#ead7f8");
@@ -82,7 +82,7 @@ describe("a playlist that is being made", () => {
   });
 });
 
-test("a cover is an image of at most 2 MB", () => {
+test("a cover is an image of at most 2 MB [2-5.20 2-5.21 2-5.22]", () => {
   const size = 2 * 1024 * 1024;
   for (const type of ["text/plain", "", "application/pdf", "image/svg+xml"])
     expect(coverProblem({ type, size: 1 }), type).toBe("Please select a valid image file");

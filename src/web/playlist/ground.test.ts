@@ -27,7 +27,7 @@ describe("what stands on a playlist's colour", () => {
     }
   });
 
-  test("is read on every colour that is chosen: softer ink and the edges of controls only where there is room", () => {
+  test("is read on every colour that is chosen: softer ink and the edges of controls only where there is room [2-5.25 3-8.2]", () => {
     fc.assert(
       fc.property(colours, (colour) => {
         const ground = groundOf("CUSTOM", colour);

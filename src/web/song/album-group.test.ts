@@ -6,7 +6,7 @@ function song(_id: number, album_id: number | null, track_order: number | null =
   return { _id, album_id, track_order, disc: null, is_title: null, english_name: `${_id}` } as Song;
 }
 
-test("songs stand under their albums by track, albums in the order of their first song", () => {
+test("songs stand under their albums by track, albums in the order of their first song [1-2.89]", () => {
   const groups = groupByAlbum([song(1, 9, 3), song(2, 8, 1), song(3, 9, 1), song(4, 9)]);
   expect(groups.map(({ songs }) => songs.map(({ _id }) => _id))).toEqual([[3, 1, 4], [2]]);
 });
