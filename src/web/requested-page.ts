@@ -1,23 +1,24 @@
-import { useLayoutEffect } from "react";
-import { createPath, useNavigation } from "react-router";
+import { use, useEffect } from "react";
+import { createPath, UNSAFE_DataRouterContext } from "react-router";
 
 /**
- * Where the script of a page cannot be had, the router has the browser load the page that is left anew. Here it loads
- * the one that was asked for, as if it had followed the link itself: without a network that one's address is what
- * failed and what is tried again, and what a newer build has replaced comes with its document.
+ * Loads the requested page as a document where its script cannot be loaded. The router itself reloads the page that
+ * is being left; as if the browser had followed the link itself, the address that failed is then the one that is
+ * tried again, and what a newer build has replaced comes with its document.
  */
 export function useRequestedPageLoading(): void {
-  const { location: asked } = useNavigation();
-  const address = asked === undefined ? null : createPath(asked);
-  useLayoutEffect(() => {
-    // Browsers of before 2026 may not tell what they are about to load.
-    if (address === null || !("navigation" in window)) return;
-    function leadOn(event: NavigateEvent): void {
-      if (event.navigationType !== "reload" || !event.cancelable || address === null) return;
+  const router = use(UNSAFE_DataRouterContext)?.router;
+  useEffect(() => {
+    // Browsers of before 2026 may not announce what they are about to load.
+    if (router === undefined || !("navigation" in window)) return;
+    function loadRequested(event: NavigateEvent): void {
+      // Read from the router at this moment: a script can fail before React has rendered that a navigation began.
+      const { location: requested } = router!.state.navigation;
+      if (event.navigationType !== "reload" || !event.cancelable || requested === undefined) return;
       event.preventDefault();
-      location.assign(address);
+      location.assign(createPath(requested));
     }
-    navigation.addEventListener("navigate", leadOn);
-    return () => navigation.removeEventListener("navigate", leadOn);
-  }, [address]);
+    navigation.addEventListener("navigate", loadRequested);
+    return () => navigation.removeEventListener("navigate", loadRequested);
+  }, [router]);
 }
