@@ -17,8 +17,8 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
 ];
 
 /**
- * The browser or program of a User-Agent header, in words in which a person knows it again. No more is kept of
- * the header.
+ * Returns a short name for the browser or program of a User-Agent header ("Firefox on Linux"), so that people
+ * recognise their sessions. Nothing else of the header is stored.
  */
 export function clientName(userAgent: string | undefined): string {
   const text = userAgent ?? "";

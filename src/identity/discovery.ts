@@ -1,9 +1,9 @@
 import { fetchJson, IssuerUnreachable } from "./fetch-json.ts";
-import { Remembered } from "./remembered.ts";
+import { CachedFetch } from "./cached-fetch.ts";
 
 const HOUR = 3_600_000;
 
-/** What we read of a discovery document. */
+/** The fields that we read of a discovery document. */
 export interface DiscoveryDocument {
   jwks_uri: string;
   authorization_endpoint: string;
@@ -11,33 +11,33 @@ export interface DiscoveryDocument {
 
 /** The discovery document of an identity service (OpenID Connect Discovery, section 4). */
 export class Discovery {
-  readonly #remembered: Remembered<DiscoveryDocument>;
+  readonly #cached: CachedFetch<DiscoveryDocument>;
 
   constructor(issuer: string, clock: () => Date) {
-    const life = { fresh: HOUR, good: 24 * HOUR };
-    this.#remembered = new Remembered(() => discover(issuer), clock, life);
+    const lifetime = { freshFor: HOUR, usableFor: 24 * HOUR };
+    this.#cached = new CachedFetch(() => discover(issuer), clock, lifetime);
   }
 
   /** @throws IssuerUnreachable */
   document(): Promise<DiscoveryDocument> {
-    return this.#remembered.get();
+    return this.#cached.get();
   }
 }
 
 async function discover(issuer: string): Promise<DiscoveryDocument> {
   const url = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
-  const said = await fetchJson(url);
-  // Another's document would name another's keys.
-  if (said["issuer"] !== issuer) throw new IssuerUnreachable(`${url} is not of ${issuer}`);
+  const document = await fetchJson(url);
+  // The document of another issuer would name keys that are not this issuer's.
+  if (document["issuer"] !== issuer) throw new IssuerUnreachable(`${url} is not of ${issuer}`);
   return {
-    jwks_uri: addressIn(said, "jwks_uri", issuer),
-    authorization_endpoint: addressIn(said, "authorization_endpoint", issuer),
+    jwks_uri: addressIn(document, "jwks_uri", issuer),
+    authorization_endpoint: addressIn(document, "authorization_endpoint", issuer),
   };
 }
 
-/** An address that is as safe as the issuer's own. */
-function addressIn(said: Record<string, unknown>, field: string, issuer: string): string {
-  const value = said[field];
+/** Returns an address of the document. It may use plain http only where the issuer's own address does. */
+function addressIn(document: Record<string, unknown>, field: string, issuer: string): string {
+  const value = document[field];
   const isSafe =
     typeof value === "string" &&
     URL.canParse(value) &&

@@ -1,13 +1,13 @@
-/** How long an identity service may take to answer, in milliseconds. */
-const PATIENCE = 5_000;
+/** Timeout of a request to an identity service, in milliseconds. */
+const TIMEOUT = 5_000;
 
-/** More than any discovery document or key set has, in bytes. */
-const MOST_BYTES = 512 * 1024;
+/** Maximum size of a discovery document or key set, in bytes. */
+const MAXIMUM_BYTES = 512 * 1024;
 
-/** Seconds after which it is worth asking again. */
+/** Suggested delay before another attempt, in seconds. */
 const RETRY_AFTER = 10;
 
-/** The identity service cannot be asked, so nobody can say whether a credential is good. */
+/** The identity service cannot be reached, so credentials can neither be accepted nor refused. */
 export class IssuerUnreachable extends Error {
   override name = "IssuerUnreachable";
   readonly retryAfter = RETRY_AFTER;
@@ -19,11 +19,11 @@ export async function fetchJson(url: string): Promise<Record<string, unknown>> {
     const response = await fetch(url, {
       headers: { Accept: "application/json" },
       redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     if (response.status !== 200) throw new Error(`it answered ${response.status}`);
     const json: unknown = JSON.parse(await readText(response));
-    if (typeof json !== "object" || json === null) throw new Error("it answered no object");
+    if (typeof json !== "object" || json === null) throw new Error("it answered without an object");
     return json as Record<string, unknown>;
   } catch (error) {
     throw new IssuerUnreachable(`${url} cannot be read`, { cause: error });
@@ -36,7 +36,7 @@ async function readText(response: Response): Promise<string> {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.length;
-    if (bytes > MOST_BYTES) throw new Error("it answered too much");
+    if (bytes > MAXIMUM_BYTES) throw new Error("its answer is too large");
     text += decoder.decode(part, { stream: true });
   }
   return text + decoder.decode();

@@ -1,31 +1,31 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from "jose";
 import { fetchJson, IssuerUnreachable } from "./fetch-json.ts";
-import { Remembered } from "./remembered.ts";
+import { CachedFetch } from "./cached-fetch.ts";
 
 const MINUTE = 60_000;
 
-/** However many tokens name unknown keys, the keys are not read again before this, in milliseconds. */
-const LEAST_AGE = 30_000;
+/** Minimum age of the keys before an unknown key id makes us read them again, in milliseconds. */
+const MINIMUM_AGE = 30_000;
 
-/** The published keys of an identity service: kept, and read again when a token names one that is not there. */
+/** The published keys of an identity service: cached, and read again when a token names an unknown key. */
 export class IssuerKeys {
-  readonly #remembered: Remembered<JWTVerifyGetKey>;
+  readonly #cached: CachedFetch<JWTVerifyGetKey>;
 
-  /** `address`: where the key set is. @throws IssuerUnreachable */
+  /** @param address resolves to the URL of the key set */
   constructor(address: () => Promise<string>, clock: () => Date) {
-    const life = { fresh: 10 * MINUTE, good: 24 * 60 * MINUTE };
-    this.#remembered = new Remembered(async () => readKeys(await address()), clock, life);
+    const lifetime = { freshFor: 10 * MINUTE, usableFor: 24 * 60 * MINUTE };
+    this.#cached = new CachedFetch(async () => readKeys(await address()), clock, lifetime);
   }
 
-  /** @throws IssuerUnreachable, or an error of jose where no key of the issuer is meant */
+  /** Returns the key of a token. @throws IssuerUnreachable, or an error of jose where no key matches */
   key: JWTVerifyGetKey = async (header, token) => {
-    const keys = await this.#remembered.get();
+    const keys = await this.#cached.get();
     try {
       return await keys(header, token);
     } catch (error) {
       const isUnknown = error instanceof errors.JWKSNoMatchingKey;
-      if (!isUnknown || this.#remembered.age < LEAST_AGE) throw error;
-      return (await this.#remembered.ask())(header, token);
+      if (!isUnknown || this.#cached.age < MINIMUM_AGE) throw error;
+      return (await this.#cached.refresh())(header, token);
     }
   };
 }

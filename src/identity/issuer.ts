@@ -4,17 +4,17 @@ import { IssuerKeys } from "./issuer-keys.ts";
 
 /** An identity service whose ID tokens are accepted. */
 export interface Issuer {
-  /** How it names itself in `iss`; accounts are kept under the first. */
+  /** Its values of `iss`; accounts are stored under the first. */
   names: readonly [string, ...string[]];
-  /** Whom its tokens have to be for. */
+  /** The required audience of its tokens. */
   clientId: string;
-  /** The published key of a token. @throws IssuerUnreachable, or an error of jose where there is none */
+  /** Returns the published key of a token. @throws IssuerUnreachable, or an error of jose where there is none */
   key: JWTVerifyGetKey;
-  /** Where a browser is sent to sign in. @throws IssuerUnreachable */
+  /** Returns the URL at which a browser signs in. @throws IssuerUnreachable */
   authorizationEndpoint: () => Promise<string>;
 }
 
-/** An identity service that is found through its discovery document. */
+/** Returns an identity service whose endpoints come from its discovery document. */
 export function discoveredIssuer(
   names: readonly [string, ...string[]],
   clientId: string,
@@ -30,7 +30,7 @@ export function discoveredIssuer(
   };
 }
 
-/** Google, which names itself with a scheme in some tokens and without one in others. */
+/** Returns Google as an issuer. Its `iss` has a scheme in some tokens and none in others. */
 export function googleIssuer(clientId: string, clock: () => Date): Issuer {
   return discoveredIssuer(["https://accounts.google.com", "accounts.google.com"], clientId, clock);
 }

@@ -33,25 +33,25 @@ for (const engine of ENGINES) {
 
     const start = (isBrowser = false): Promise<Secrets> =>
       opened.database.write((db) => openSession(db, { userId, client: "a test", isBrowser }, NOW));
-    const look = (token: string | null, cookie: string | null = null, now = NOW) =>
+    const find = (token: string | null, cookie: string | null = null, now = NOW) =>
       sessionOf(opened.database, { token, cookie }, now);
 
     test("a token shows its session; none is a visitor; an unknown one is dead", async () => {
       const { token } = await start();
-      expect(await look(token)).toMatchObject({ user_id: userId });
-      expect(await look(null)).toBeNull();
-      expect(await look(null, "a cookie alone")).toBeNull();
-      expect(await look("")).toBe("dead");
-      expect(await look(`${token}x`)).toBe("dead");
+      expect(await find(token)).toMatchObject({ user_id: userId });
+      expect(await find(null)).toBeNull();
+      expect(await find(null, "a cookie alone")).toBeNull();
+      expect(await find("")).toBe("dead");
+      expect(await find(`${token}x`)).toBe("dead");
     });
 
     test("a browser's token is good with its own cookie alone [3-6.8 3-6.13]", async () => {
       const { token, cookie } = await start(true);
       const other = await start(true);
-      expect(await look(token, cookie)).toMatchObject({ user_id: userId });
-      expect(await look(token)).toBe("dead");
-      expect(await look(token, other.cookie)).toBe("dead");
-      expect(await look(token, token)).toBe("dead");
+      expect(await find(token, cookie)).toMatchObject({ user_id: userId });
+      expect(await find(token)).toBe("dead");
+      expect(await find(token, other.cookie)).toBe("dead");
+      expect(await find(token, token)).toBe("dead");
     });
 
     test("neither token nor cookie is kept [3-6.8 3-6.13]", async () => {
@@ -59,36 +59,36 @@ for (const engine of ENGINES) {
       const rows = await opened.database.read((db) =>
         db.selectFrom("session").selectAll().execute(),
       );
-      const kept = JSON.stringify(rows);
-      expect(kept).not.toContain(token);
-      expect(kept).not.toContain(cookie);
+      const stored = JSON.stringify(rows);
+      expect(stored).not.toContain(token);
+      expect(stored).not.toContain(cookie);
     });
 
     test("it ends when nobody has used it for 14 days [2-9.24]", async () => {
       const { token } = await start();
-      expect(await look(token, null, later(13.9))).toMatchObject({ user_id: userId });
-      expect(await look(token, null, later(27.8))).toMatchObject({ user_id: userId });
+      expect(await find(token, null, later(13.9))).toMatchObject({ user_id: userId });
+      expect(await find(token, null, later(27.8))).toMatchObject({ user_id: userId });
       const idle = await start();
-      expect(await look(idle.token, null, later(14))).toBe("dead");
+      expect(await find(idle.token, null, later(14))).toBe("dead");
     });
 
     test("it ends after 30 days, however often it was used [2-9.24]", async () => {
       const { token } = await start();
       for (const day of [10, 20, 29.9])
-        expect(await look(token, null, later(day)), `${day}`).not.toBe("dead");
-      expect(await look(token, null, later(30))).toBe("dead");
+        expect(await find(token, null, later(day)), `${day}`).not.toBe("dead");
+      expect(await find(token, null, later(30))).toBe("dead");
     });
 
     test("an ended one is dead at once, and so are all after 'sign out everywhere'", async () => {
       const [one, two, three] = [await start(), await start(), await start()];
-      const session = await look(one.token);
+      const session = await find(one.token);
       if (session === null || session === "dead") throw new Error("not signed in");
       await opened.database.write((db) => endSession(db, session.id));
-      expect(await look(one.token)).toBe("dead");
-      expect(await look(two.token)).not.toBe("dead");
+      expect(await find(one.token)).toBe("dead");
+      expect(await find(two.token)).not.toBe("dead");
       await opened.database.write((db) => endSessions(db, userId));
-      expect(await look(two.token)).toBe("dead");
-      expect(await look(three.token)).toBe("dead");
+      expect(await find(two.token)).toBe("dead");
+      expect(await find(three.token)).toBe("dead");
       expect(await opened.database.read((db) => listSessions(db, userId, NOW))).toEqual([]);
     });
 

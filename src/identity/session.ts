@@ -8,18 +8,21 @@ import {
 import { isAlive, SESSION_TOUCHED_EVERY } from "../domain/session-life.ts";
 import { hashOf, isSecretOf, newSecret } from "./secret.ts";
 
-/** What a request shows of who asks. */
-export interface Shown {
+/** The credentials that a request carries. */
+export interface PresentedCredentials {
   /** The bearer token, or null without one. */
   token: string | null;
   /** The cookie of this site, or null without one. */
   cookie: string | null;
 }
 
-/** The session that a request shows; null for a visitor; dead: it has ended, or is not this browser's. */
+/**
+ * Returns the session of a request's credentials, or null for a visitor without any. "dead" means that the
+ * session is unknown, has ended, or belongs to another browser.
+ */
 export async function sessionOf(
   database: Database,
-  { token, cookie }: Shown,
+  { token, cookie }: PresentedCredentials,
   now: Date,
 ): Promise<StoredSession | null | "dead"> {
   if (token === null) return null;
@@ -34,19 +37,19 @@ export async function sessionOf(
   return session;
 }
 
-/** The next request will do as well: nobody is kept out because this could not be written. */
+/** Records that a session was used. Failures are ignored: the next request tries again. */
 async function touch(database: Database, id: number, now: Date): Promise<void> {
   await database.write((db) => touchSession(db, id, now)).catch(() => undefined);
 }
 
-/** What a new session gives to the one who signed in, and keeps nowhere. */
+/** The secrets of a new session. The client gets them; the database stores only their hashes. */
 export interface Secrets {
   token: string;
   /** Null for a program, which shows the token alone. */
   cookie: string | null;
 }
 
-/** Starts a session. @param isBrowser whether its token is good only together with a cookie */
+/** Starts a session. @param isBrowser whether its token is valid only together with a cookie */
 export async function openSession(
   db: Writer,
   { userId, client, isBrowser }: { userId: number; client: string; isBrowser: boolean },

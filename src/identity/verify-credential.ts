@@ -5,30 +5,30 @@ import { type Failure, failure } from "../domain/failure.ts";
 import { IssuerUnreachable } from "./fetch-json.ts";
 import type { Issuer } from "./issuer.ts";
 
-/** What is said of every credential that is not accepted, whatever is wrong with it. */
+/** The messages for credentials that are not accepted. They do not reveal what was wrong. */
 export const CREDENTIAL_TEXT = {
   refused: "This sign-in was not accepted. Sign in again.",
   unreachable: "The identity service cannot be reached. Try again in a few seconds.",
 } as const;
 
-/** The only signatures that are accepted: of keys that the issuer publishes and nobody else knows. */
+/** The accepted signature algorithms: asymmetric ones only, since the keys are public. */
 const ALGORITHMS = ["RS256", "ES256"];
 
-/** How far its clock and ours may be apart, in seconds. */
+/** The accepted difference between the issuer's clock and ours, in seconds. */
 const LEEWAY = 60;
 
-/** Longer than any ID token, in characters. */
-const LONGEST = 16_384;
+/** The maximum length of an ID token, in characters. */
+const MAXIMUM_LENGTH = 16_384;
 
-/** Header parameters that bring a key with the token, or say where to fetch one. */
-const FOREIGN_KEYS = ["jwk", "jku", "x5c", "x5u"];
+/** Header parameters by which a token supplies its own key, which must never be trusted. */
+const EMBEDDED_KEYS = ["jwk", "jku", "x5c", "x5u"];
 
-/** A credential that was found to be good. */
+/** A verified credential. */
 export interface Credential {
   identity: Identity;
-  /** What it is known by, so that it is not accepted again. */
+  /** Identifies the credential, so that it is accepted only once. */
   hash: string;
-  /** Until when that has to be remembered. */
+  /** When the hash may be deleted, because the token has expired. */
   expiresAt: Date;
 }
 
@@ -36,7 +36,7 @@ type Refused = Failure<"unauthenticated" | "unavailable">;
 
 /**
  * Verifies an ID token (decisions, "Accounts"): signature by a published key of a configured issuer, `iss`, `aud`,
- * `exp`, `nbf`. That it comes for the first time is for whoever stores it to see.
+ * `exp`, `nbf`. Replay is not checked here: the caller stores the hash and refuses a known one.
  */
 export async function verifyCredential(
   issuers: readonly Issuer[],
@@ -46,21 +46,21 @@ export async function verifyCredential(
   try {
     return await verify(issuers, token, now);
   } catch (error) {
-    // Neither the error nor the token is logged: both hold what only the person and the issuer may know.
+    // Neither the error nor the token is logged: both contain personal data.
     return error instanceof IssuerUnreachable
       ? failure("unavailable", CREDENTIAL_TEXT.unreachable, error.retryAfter)
       : failure("unauthenticated", CREDENTIAL_TEXT.refused);
   }
 }
 
-/** @throws IssuerUnreachable, or whatever is wrong with the token */
+/** @throws IssuerUnreachable, or an error that says what is wrong with the token */
 async function verify(issuers: readonly Issuer[], token: string, now: Date): Promise<Credential> {
-  if (token.length > LONGEST) throw new Error("too long");
+  if (token.length > MAXIMUM_LENGTH) throw new Error("too long");
   const header = decodeProtectedHeader(token);
-  if (FOREIGN_KEYS.some((name) => name in header)) throw new Error("brings its own key");
+  if (EMBEDDED_KEYS.some((name) => name in header)) throw new Error("embeds its own key");
   const { iss } = decodeJwt(token);
   const issuer = issuers.find(({ names }) => iss !== undefined && names.includes(iss));
-  if (issuer === undefined) throw new Error("of nobody we know");
+  if (issuer === undefined) throw new Error("unknown issuer");
   const { payload } = await jwtVerify(token, issuer.key, {
     algorithms: ALGORITHMS,
     issuer: [...issuer.names],
@@ -70,7 +70,7 @@ async function verify(issuers: readonly Issuer[], token: string, now: Date): Pro
     requiredClaims: ["sub", "exp", "iat"],
   });
   const azp = payload["azp"];
-  if (azp !== undefined && azp !== issuer.clientId) throw new Error("issued to somebody else");
+  if (azp !== undefined && azp !== issuer.clientId) throw new Error("issued to another client");
   return {
     identity: identityOf(payload, issuer),
     hash: hashOfCredential(payload, issuer, token),
@@ -81,7 +81,7 @@ async function verify(issuers: readonly Issuer[], token: string, now: Date): Pro
 function identityOf(payload: JWTPayload, issuer: Issuer): Identity {
   const { sub } = payload;
   if (typeof sub !== "string" || sub === "" || sub.length > 255 || !isPlain(sub))
-    throw new Error("of no subject");
+    throw new Error("no subject");
   const givenName = textOf(payload["given_name"]);
   return {
     issuer: issuer.names[0],
@@ -92,18 +92,18 @@ function identityOf(payload: JWTPayload, issuer: Issuer): Identity {
   };
 }
 
-/** A text as people write it, cut where it cannot be a name, or null. */
+/** Returns a name as plain text of at most 200 characters, or null where it is unusable. */
 function textOf(value: unknown): string | null {
   if (typeof value !== "string" || !isPlain(value)) return null;
   return value.trim().slice(0, 200) || null;
 }
 
-/** Whether both databases keep a text as it is. */
+/** Whether both databases can store a text unchanged. */
 function isPlain(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);
 }
 
-/** By its id if it has one. A signature can be written in more than one way, so it is what was signed that counts. */
+/** Hashes the token's id, or else its signed part: a signature can be encoded in more than one way. */
 function hashOfCredential({ jti }: JWTPayload, issuer: Issuer, token: string): string {
   const signed = token.slice(0, token.lastIndexOf("."));
   const key = typeof jti === "string" && jti !== "" ? ["id", jti] : ["text", signed];

@@ -50,10 +50,10 @@ a { color: var(--deep); }
 :focus-visible { outline: 2px solid var(--deep); outline-offset: 2px; }
 `;
 
-/** Written out here, since its hash in the policy allows no space around it. */
+/** A constant without surrounding white space, since the policy contains the hash of its text. */
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
 
-/** Its own style and its own forms, nothing else. */
+/** The Content-Security-Policy of the page: its own style and its own forms, nothing else. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
@@ -62,10 +62,10 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** What the local identity service calls itself, wherever it is seen. */
+/** The name of the local identity service in pages and logs. */
 export const LOCAL_IDENTITY_LABEL = "local sign-in, for development and private use";
 
-/** The page on which somebody says who they are. */
+/** Returns the sign-in page. @param problem why the last attempt failed */
 export function signInPage(request: SignInRequest, people: readonly Person[], problem?: string) {
   const hidden = hiddenFields(request);
   return document(html`
@@ -95,8 +95,8 @@ export function signInPage(request: SignInRequest, people: readonly Person[], pr
   `);
 }
 
-/** What who comes here without being sent is told. */
-export function strayPage() {
+/** Returns the page for visitors who were not redirected here by the site. */
+export function directVisitPage() {
   return document(html`
     <h1>local sign-in</h1>
     <p class="label">This is ${LOCAL_IDENTITY_LABEL}.</p>
@@ -118,7 +118,7 @@ function personRow({ name, email }: Person, hidden: ReturnType<typeof hiddenFiel
   </li>`;
 }
 
-/** What the form hands on of the request. */
+/** Returns the hidden form fields that carry the sign-in request along. */
 function hiddenFields({ redirectUri, state, nonce }: SignInRequest) {
   const fields = {
     client_id: LOCAL_CLIENT_ID,

@@ -1,16 +1,16 @@
 import { join } from "node:path";
 import { readPrivateFile, writePrivateFile } from "./private-file.ts";
 
-/** Somebody who signed in by the local identity service. */
+/** A person who signed in through the local identity service. */
 export interface Person {
   name: string;
   email: string;
 }
 
-/** More would make the page long; the one who was away longest is forgotten. */
-const MOST_REMEMBERED = 20;
+/** Maximum number of listed people, so that the page stays short; the least recent is dropped. */
+const MAXIMUM_PEOPLE = 20;
 
-/** The people who signed in here, the latest first, remembered to be picked from. */
+/** The people who signed in on this machine, the latest first, so that they can be picked from a list. */
 export class People {
   readonly #path: string;
   #writing: Promise<void> = Promise.resolve();
@@ -23,14 +23,14 @@ export class People {
     const text = await readPrivateFile(this.#path);
     if (text === null) return [];
     try {
-      return (JSON.parse(text) as Person[]).slice(0, MOST_REMEMBERED);
+      return (JSON.parse(text) as Person[]).slice(0, MAXIMUM_PEOPLE);
     } catch {
-      // Nothing but a list to pick from: who is not on it types the name again.
+      // A damaged list is harmless: people type their name again.
       return [];
     }
   }
 
-  /** Where that is not possible (the disk is full), it is left: nobody is kept out for it. */
+  /** Adds a person to the list. Failures (a full disk) are ignored, so that they never prevent a sign-in. */
   async remember(person: Person): Promise<void> {
     const remembering = this.#change((people) => [person, ...without(people, person.email)]);
     await remembering.catch(() => undefined);
@@ -40,10 +40,10 @@ export class People {
     return this.#change((people) => without(people, email));
   }
 
-  /** One after the other, so that none is lost. */
+  /** Edits the list, one edit after the other, so that none is lost. */
   #change(edit: (people: Person[]) => Person[]): Promise<void> {
     const next = this.#writing.then(async () => {
-      const people = edit(await this.list()).slice(0, MOST_REMEMBERED);
+      const people = edit(await this.list()).slice(0, MAXIMUM_PEOPLE);
       await writePrivateFile(this.#path, JSON.stringify(people));
     });
     this.#writing = next.catch(() => undefined);

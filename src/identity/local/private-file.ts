@@ -2,11 +2,11 @@ import { chmod, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/pro
 import { randomBytes } from "node:crypto";
 import { dirname } from "node:path";
 
-/** For the owner alone. */
+/** Readable and writable by the owner alone. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
-/** The text of a file that nobody but its owner may read, or null where there is none. */
+/** Reads a file that only its owner may read, and mends its mode. Null where there is none. */
 export async function readPrivateFile(path: string): Promise<string | null> {
   try {
     const text = await readFile(path, "utf8");
@@ -18,28 +18,28 @@ export async function readPrivateFile(path: string): Promise<string | null> {
   }
 }
 
-/** Replaces such a file whole, so that nobody ever reads a half of it. */
+/** Replaces such a file atomically. */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
-  await rename(await writeBeside(path, text), path);
+  await rename(await writeTemporary(path, text), path);
 }
 
-/** Makes such a file. @returns false where another process has made it meanwhile */
+/** Creates such a file. @returns false where another process has created it meanwhile */
 export async function createPrivateFile(path: string, text: string): Promise<boolean> {
-  const beside = await writeBeside(path, text);
+  const temporary = await writeTemporary(path, text);
   try {
-    await link(beside, path);
+    await link(temporary, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
     throw error;
   } finally {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
   }
 }
 
-async function writeBeside(path: string, text: string): Promise<string> {
+async function writeTemporary(path: string, text: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
-  const beside = `${path}.${randomBytes(6).toString("hex")}`;
-  await writeFile(beside, text, { mode: FILE_MODE, flag: "wx", flush: true });
-  return beside;
+  const temporary = `${path}.${randomBytes(6).toString("hex")}`;
+  await writeFile(temporary, text, { mode: FILE_MODE, flag: "wx", flush: true });
+  return temporary;
 }

@@ -1,8 +1,8 @@
 import { isLoopbackHost } from "../../domain/loopback.ts";
 import { LOCAL_CLIENT_ID } from "./service.ts";
 
-/** The headers by which a proxy says for whom it asks. */
-const FORWARDING = [
+/** The headers that proxies add to the requests they forward. */
+const PROXY_HEADERS = [
   "forwarded",
   "via",
   "x-forwarded-for",
@@ -17,12 +17,12 @@ const FORWARDING = [
 ];
 
 /**
- * Why the local identity service does not answer a request, or null: with a proxy or a rebound name in front,
- * anybody could sign in as anybody (decisions, "Accounts").
+ * Returns why the local identity service refuses a request, or null. Behind a proxy or a rebound host name,
+ * strangers could sign in as anybody (decisions, "Accounts").
  */
-export function refusalOf(request: Request, remoteAddress: string | undefined): string | null {
+export function reasonToRefuse(request: Request, remoteAddress: string | undefined): string | null {
   const { headers } = request;
-  if (FORWARDING.some((name) => headers.has(name)))
+  if (PROXY_HEADERS.some((name) => headers.has(name)))
     return "The local identity service does not answer through a proxy.";
   if (!isLoopbackHost(hostOf(headers.get("host") ?? "")))
     return "The local identity service answers at an address of this machine only, such as localhost.";
@@ -43,20 +43,20 @@ function hostIn(address: string): string {
   return new URL(address).host;
 }
 
-/** Without the port. */
+/** Returns the host without the port. */
 function hostOf(header: string): string {
   return header.replace(/:\d*$/, "");
 }
 
-/** What a page that wants somebody to sign in asks for (OpenID Connect Core, section 3.2.2.1). */
+/** An authentication request (OpenID Connect Core, section 3.2.2.1). */
 export interface SignInRequest {
-  /** Where the ID token goes: the page /login of the very address that was asked. */
+  /** The recipient of the ID token: the page /login at the address of this request. */
   redirectUri: string;
   state: string | undefined;
   nonce: string | undefined;
 }
 
-/** Reads it from a query or a form, or null where it is not of this site. */
+/** Parses the values of a query or a form; null where the request was not made by this site. */
 export function parseSignInRequest(
   values: Record<string, string | undefined>,
   host: string | undefined,

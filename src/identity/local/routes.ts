@@ -1,31 +1,31 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { PAGE_POLICY, signInPage, strayPage } from "./page.ts";
+import { directVisitPage, PAGE_POLICY, signInPage } from "./page.ts";
 import type { Person } from "./people.ts";
-import { parseSignInRequest, refusalOf, type SignInRequest } from "./request.ts";
+import { parseSignInRequest, reasonToRefuse, type SignInRequest } from "./request.ts";
 import { LOCAL_IDENTITY_PATH, type LocalIdentity } from "./service.ts";
 
-const FORM_BYTES = 16 * 1024;
+const MAXIMUM_FORM_BYTES = 16 * 1024;
 
 type Env = { Bindings: Partial<HttpBindings> };
 
-/** The local identity service over HTTP: everything at and below `/identity/`. */
+/** Returns the routes of the local identity service: everything at and below `/identity/`. */
 export function localIdentityRoutes(service: LocalIdentity): Hono<Env> {
   const app = new Hono<Env>();
   app.use(`${LOCAL_IDENTITY_PATH}*`, async (c, next) => {
     c.header("Cache-Control", "no-store");
-    const refusal = refusalOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
+    const refusal = reasonToRefuse(c.req.raw, c.env?.incoming?.socket.remoteAddress);
     if (refusal !== null) return c.text(refusal, 403);
     return next();
   });
-  // A browser tells how long a form is. (Hono's own limit makes a new request of a body whose length is not told,
-  // which the server's request does not let it.)
+  // Browsers send Content-Length with a form. Hono's own limit would wrap a body of unknown length in a new
+  // Request, which the server's request object does not support.
   app.use(`${LOCAL_IDENTITY_PATH}*`, async (c, next) => {
     if (c.req.method !== "POST") return next();
     const length = c.req.header("Content-Length");
     if (length === undefined || c.req.header("Transfer-Encoding") !== undefined)
       return c.text("The length of the form is not told.", 411);
-    return Number(length) > FORM_BYTES ? c.text("The form is too large.", 413) : next();
+    return Number(length) > MAXIMUM_FORM_BYTES ? c.text("The form is too large.", 413) : next();
   });
 
   app.get(`${LOCAL_IDENTITY_PATH}.well-known/openid-configuration`, (c) =>
@@ -36,7 +36,7 @@ export function localIdentityRoutes(service: LocalIdentity): Hono<Env> {
   const show = async (c: Context, request: SignInRequest | null, problem?: string) => {
     const status = problem === undefined ? 200 : 400;
     c.header("Content-Security-Policy", PAGE_POLICY);
-    if (request === null) return c.html(strayPage());
+    if (request === null) return c.html(directVisitPage());
     return c.html(signInPage(request, await service.people.list(), problem), status);
   };
   app.get(LOCAL_IDENTITY_PATH, (c) =>
@@ -74,7 +74,7 @@ async function readForm(c: Context) {
   return { form, request: parseSignInRequest(form, c.req.header("host")) };
 }
 
-/** Who somebody says to be, or what is wrong with it. */
+/** Parses a person from the form; returns a message where the input is invalid. */
 function parsePerson(form: Record<string, string | undefined>): Person | string {
   const name = (form["name"] ?? "").trim().replace(/\s+/g, " ");
   const email = (form["email"] ?? "").trim();

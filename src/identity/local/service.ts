@@ -5,13 +5,13 @@ import type { Issuer } from "../issuer.ts";
 import { People, type Person } from "./people.ts";
 import { LOCAL_ALGORITHM, loadSigningKey, type SigningKey } from "./signing-key.ts";
 
-/** Where the local identity service is, below the address of the site. */
+/** The path of the local identity service. */
 export const LOCAL_IDENTITY_PATH = "/identity/";
 
-/** Whom its tokens are for: this site. */
+/** The audience of its tokens: this site. */
 export const LOCAL_CLIENT_ID = "norae";
 
-/** The key of the service, which is made at its first start. */
+/** Loads the key of the service, which is created at the first start. */
 export function loadLocalKey(dataFolder: string): Promise<SigningKey> {
   return loadSigningKey(folderIn(dataFolder));
 }
@@ -20,17 +20,17 @@ function folderIn(dataFolder: string): string {
   return join(dataFolder, "identity");
 }
 
-/** How long its tokens are good, in seconds: they are used at once. */
-const TOKEN_LIFE = 300;
+/** Lifetime of its tokens, in seconds. Short, since they are used at once. */
+const TOKEN_LIFETIME = 300;
 
-/** A small OpenID provider for development and private use: it believes everybody. */
+/** A small OpenID provider for development and private use. It asks for no password. */
 export class LocalIdentity {
   readonly issuer: Issuer;
   readonly people: People;
   readonly #key: SigningKey;
   readonly #clock: () => Date;
 
-  /** @param dataFolder where the people are kept, beside the key */
+  /** @param dataFolder the folder in which the list of people and the key are stored */
   constructor(key: SigningKey, dataFolder: string, origin: string, clock: () => Date) {
     this.people = new People(folderIn(dataFolder));
     this.#key = key;
@@ -38,7 +38,7 @@ export class LocalIdentity {
     this.issuer = {
       names: [origin + LOCAL_IDENTITY_PATH.slice(0, -1)],
       clientId: LOCAL_CLIENT_ID,
-      // The same verification as for everybody else, with the published key set.
+      // The same verification as for every other issuer, with the published key set.
       key: createLocalJWKSet(this.keySet),
       authorizationEndpoint: () => Promise.resolve(LOCAL_IDENTITY_PATH),
     };
@@ -48,7 +48,7 @@ export class LocalIdentity {
     return { keys: [this.#key.publicJwk] };
   }
 
-  /** What it is, for programs (OpenID Connect Discovery, section 3). */
+  /** Its provider metadata (OpenID Connect Discovery, section 3). */
   get discoveryDocument() {
     const [issuer] = this.issuer.names;
     return {
@@ -64,7 +64,7 @@ export class LocalIdentity {
     };
   }
 
-  /** An ID token that says that somebody is this person, which is believed without asking. */
+  /** Returns a signed ID token for a person. */
   idToken({ name, email }: Person, nonce: string | undefined): Promise<string> {
     const now = Math.floor(this.#clock().getTime() / 1_000);
     const [givenName = name] = name.split(/\s+/);
@@ -80,12 +80,12 @@ export class LocalIdentity {
       .setSubject(subjectOf(email))
       .setJti(randomUUID())
       .setIssuedAt(now)
-      .setExpirationTime(now + TOKEN_LIFE)
+      .setExpirationTime(now + TOKEN_LIFETIME)
       .sign(this.#key.privateKey);
   }
 }
 
-/** The same e-mail is the same person. */
+/** Derives `sub` from the e-mail address, so that the same address is the same account. */
 function subjectOf(email: string): string {
   return createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 32);
 }
