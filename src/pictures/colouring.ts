@@ -1,17 +1,17 @@
 import { PASTEL_NAMES, PASTELS } from "../domain/colour.ts";
 import type { CoverChoice } from "../domain/cover-choice.ts";
 
-/** The colours of one drawing. The ink reads on all of them but `mark`, which keeps away from the title. */
+/** The colours of one drawing. The ink is readable on all but `mark`, which is used only away from the title. */
 export interface Colouring {
   ground: string;
   figure: string;
   accent: string;
-  /** What the accent is where the title is not. */
+  /** Replaces the accent where the title is not. */
   mark: string;
   ink: string;
 }
 
-/** A pastel with its deep companion on it; by night the two change places. */
+/** Returns the colours of a choice: a pastel with its deep companion as ink; the tone `night` swaps the two. */
 export function colouring({ ground, figure, tone }: CoverChoice): Colouring {
   const [third, fourth] = PASTEL_NAMES.filter((name) => name !== ground && name !== figure);
   const { light, deep } = PASTELS[ground];
@@ -23,7 +23,7 @@ export function colouring({ ground, figure, tone }: CoverChoice): Colouring {
   const accent = {
     third: PASTELS[third!].light,
     fourth: PASTELS[fourth!].light,
-    // Not the paper itself: where it reaches the edge a cover would seem to be cut off.
+    // Not the page's own white: where it reached the edge, the cover would look cut off.
     tint: mix(light, "#ffffff", 0.5),
     deep: mix(PASTELS[figure].light, deep, 0.12),
   }[tone];
@@ -36,7 +36,7 @@ export function colouring({ ground, figure, tone }: CoverChoice): Colouring {
   };
 }
 
-/** One colour with a part of another in it. */
+/** Mixes a share (0 to 1) of another colour into one. */
 function mix(one: string, other: string, part: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [from, to] = [one, other].map((colour) => parseInt(colour.slice(at, at + 2), 16));

@@ -11,8 +11,8 @@ import {
 } from "./shape.ts";
 
 /**
- * The shapes of each form, drawn for a title at the top left. `step` (0 to 5) and `turn` (0 to 3) each change it
- * so that it can be seen, and none is the same when it is mirrored or upturned.
+ * Functions that return the shapes of each form, designed for a title at the top left. `step` (0 to 5) and `turn`
+ * (0 to 3) each change the drawing visibly, and no drawing equals its mirror image or its upside-down one.
  */
 export const COMPOSITIONS: Record<CoverForm, (step: number, turn: number) => Shape[]> = {
   horizon: (step, turn) => {
@@ -114,7 +114,7 @@ export const COMPOSITIONS: Record<CoverForm, (step: number, turn: number) => Sha
     return many(across * (across - 2), (index) => {
       const [x, y] = [(index % across) * cell, SIDE - (Math.floor(index / across) + 1) * cell];
       const corner = scatter(step * 4 + turn, index) % 4;
-      // A little over the edge, so that no seam shows between two of one colour.
+      // Overlaps its neighbours slightly, so that no seam shows between two of one colour.
       const at = [
         x + (corner % 3 === 0 ? -1 : cell + 1),
         y + (corner < 2 ? -1 : cell + 1),
@@ -202,14 +202,14 @@ function many(count: number, shape: (index: number) => Shape): Shape[] {
   return Array.from({ length: count }, (_, index) => shape(index));
 }
 
-/** A number that looks drawn by lot, the same for the same two. */
+/** Returns a pseudo-random number (32 bits) that depends only on its two arguments. */
 function scatter(one: number, other: number): number {
   let bits = Math.imul(one + 1, 0x85ebca6b) ^ Math.imul(other + 7, 0xc2b2ae35);
   bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d);
   return (bits ^ (bits >>> 13)) >>> 0;
 }
 
-/** What two circles of one radius share. */
+/** Returns the intersection of two circles of the same radius. */
 function lens(
   tone: Tone,
   one: readonly [number, number],
@@ -252,7 +252,7 @@ function petal(
   return polygon(tone, [...side(1), ...side(-1).reverse()]);
 }
 
-/** A round-headed window that stands on the lower edge. */
+/** Returns a round-headed window on the lower edge. */
 function archway(tone: Tone, x: number, top: number, width: number): Shape {
   const radius = width / 2;
   const head = Array.from({ length: 31 }, (_, index) =>

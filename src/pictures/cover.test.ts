@@ -29,7 +29,7 @@ const TITLES = [
   "gjpqy ÅÊ",
 ];
 
-/** The drawing's pixels, three bytes each. */
+/** Renders a drawing to pixels of three bytes each. */
 function pixels(svg: string, side: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).resize(side, side).removeAlpha().raw().toBuffer();
 }
@@ -161,7 +161,7 @@ test("a playlist's picture is made of the covers of its first songs, and says wh
   for (const svg of all) expect(svg).toContain("#b5e2fa");
 });
 
-/** The lowest contrast of the ink with a pixel in the box. */
+/** Returns the lowest contrast of the ink with any pixel in the box. */
 function worstContrast(raw: Buffer, box: Box, scale: number, ink: string): number {
   const side = SIDE * scale;
   const colours = new Set<string>();
@@ -173,7 +173,7 @@ function worstContrast(raw: Buffer, box: Box, scale: number, ink: string): numbe
   return Math.min(...[...colours].map((colour) => contrast(`#${colour}`, ink)));
 }
 
-/** In thousandths of all there is to see: the mean difference of the channels of 576 pixels. */
+/** Minimum mean difference of the channels of 576 pixels, in thousandths of the full range. */
 const LEAST_DIFFERENCE = 1;
 
 function closestPair(images: Buffer[]): { difference: number; pair: [number, number] } {
@@ -195,7 +195,7 @@ function differenceOf(one: Buffer, other: Buffer, enough: number): number {
 }
 
 test("every point of a title has a place, wherever its lines fall", () => {
-  // What fell next to a whole number was written as none, and the rest of the title was missing.
+  // Coordinates next to a whole number were once written as NaN, and the rest of the title was missing.
   for (const y of [442.00000000000006, 441.99999999999994, 442, 441.95]) {
     const { data } = outlines.draw("Your Teapot 왈츠", 90, y, 78);
     expect(data.length, String(y)).toBeGreaterThan(1_000);

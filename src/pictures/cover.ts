@@ -11,7 +11,7 @@ const MARGIN = 90;
 
 const SIZES = [178, 156, 138, 122, 108, 96, 86, 78];
 
-/** The cover of a record: a composition from its id, and its name as outlines, as SVG. */
+/** Draws the cover of a record as SVG: a composition derived from its id, and its name as outlines. */
 export function drawCover(outlines: Outlines, record: PicturedRecord): string {
   const choice = coverChoice(record.kind, record.id);
   const colours = colouring(choice);
@@ -24,14 +24,14 @@ export function drawCover(outlines: Outlines, record: PicturedRecord): string {
   );
 }
 
-/** The composition alone. */
+/** Draws the cover without its title. */
 export function drawArt({ kind, id, english_name }: PicturedRecord): string {
   const choice = coverChoice(kind, id);
   const composition = compositionSvg(choice, colouring(choice), null);
   return svgFile(SIDE, SIDE, english_name, composition);
 }
 
-/** The name as it is set on the cover; null where the font has none of its characters: the cover is wordless. */
+/** Draws the title of a cover, or returns null where the font has none of its characters. */
 export function coverTitle(outlines: Outlines, record: PicturedRecord): DrawnTitle | null {
   const text = firstDrawable(outlines, [record.english_name, record.korean_name]);
   if (text === null) return null;

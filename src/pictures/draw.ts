@@ -7,7 +7,7 @@ import { drawPlaylist } from "./playlist.ts";
 import { rasterise } from "./raster.ts";
 import { drawSharedPlaylist, drawSharing } from "./sharing.ts";
 
-/** How wide each PNG is, in pixels. */
+/** The width of each PNG, in pixels. */
 const WIDTHS = { "200": 200, "640": 640, "1200x630": 1_200 } as const;
 
 /** Draws the picture of a record or of a playlist: the bytes of an SVG or PNG file. @throws RasterBusy */

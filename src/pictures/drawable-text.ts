@@ -4,25 +4,25 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]+/gu;
 
-/** Stands for what the font lacks: of private use, so that no font has it. */
+/** A placeholder for characters that the font lacks: a private-use code point, which no font has. */
 const MISSING = "\ue000";
 
 /**
- * What of a name can be set in the bundled font. What it lacks (emoji, Chinese characters, Thai) is left out,
- * with the brackets that stood around it, and never drawn as an empty box.
- * @returns null where no letter or digit is left of a name that had some, or nothing at all
+ * Returns the part of a name that the bundled font can draw. Other characters (emoji, Chinese, Thai) are left out
+ * together with the brackets around them, and never drawn as empty boxes.
+ * @returns null where nothing is left, or no letter or digit of a name that had some
  */
 export function drawableText(outlines: Outlines, name: string): string | null {
   const whole = name.normalize("NFC");
-  // Of a word in Chinese characters and kana, the kana alone say nothing.
+  // In a word of Chinese characters and kana, the kana alone would be meaningless.
   const words = whole.replace(JAPANESE, (word) => (isInFont(outlines, word) ? word : MISSING));
-  const kept = Array.from(graphemes.segment(words), ({ segment }) => drawable(outlines, segment));
-  const text = tidy(kept.join(""), kept.includes(""));
+  const drawn = Array.from(graphemes.segment(words), ({ segment }) => drawable(outlines, segment));
+  const text = tidy(drawn.join(""), drawn.includes(""));
   const isReadable = /[\p{L}\p{N}]/u.test(text) || !/[\p{L}\p{N}]/u.test(whole);
   return text !== "" && isReadable ? text : null;
 }
 
-/** The first that can be set: of a name in Chinese characters, the Korean one behind it. */
+/** Returns the first name that can be drawn: the Korean one where the English field is in Chinese characters. */
 export function firstDrawable(
   outlines: Outlines,
   names: readonly (string | null)[],
@@ -34,12 +34,12 @@ export function firstDrawable(
   return null;
 }
 
-/** A character as the font has it: as it is, in its common width, or without its accents. */
+/** Returns a character in a form that the font has: unchanged, in its common width, or without its accents. */
 function drawable(outlines: Outlines, character: string): string {
   if (/^\s+$/u.test(character)) return " ";
   const common = character.normalize("NFKC");
   const spellings = [
-    // The font has the wide letters, too, but set in them a name falls apart.
+    // The font has full-width letters too, but their wide spacing makes a name hard to read.
     /^[\uff01-\uffee]/.test(character) ? common : character,
     common,
     character.normalize("NFD").replace(/\p{M}/gu, ""),

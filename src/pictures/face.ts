@@ -8,12 +8,12 @@ import { SIDE } from "./shape.ts";
 import { compositionSvg, path, svgFile } from "./svg.ts";
 import { type DrawnTitle, drawLines } from "./title.ts";
 
-/** How tall an em is, by the number of characters. */
+/** The size of an em, by the number of characters less one. */
 const EMS = [440, 400];
 
 const CIRCLE = `M0 500a500 500 0 1 0 1000 0a500 500 0 1 0 -1000 0Z`;
 
-/** The face of an artist: a monogram in a circle, transparent around it, as SVG. */
+/** Draws the face of an artist as SVG: a monogram in a circle, transparent around it. */
 export function drawFace(outlines: Outlines, record: PicturedRecord): string {
   return svgFile(
     SIDE,
@@ -24,7 +24,7 @@ export function drawFace(outlines: Outlines, record: PicturedRecord): string {
   );
 }
 
-/** What is in the circle. */
+/** Returns the content of the circle. */
 export function faceContent(outlines: Outlines, record: PicturedRecord): string {
   const choice = coverChoice(record.kind, record.id);
   const colours = colouring(choice);
@@ -34,14 +34,14 @@ export function faceContent(outlines: Outlines, record: PicturedRecord): string 
   );
 }
 
-/** The monogram in the middle, or null where the font has no character of the name. */
+/** Draws the centred monogram, or returns null where the font has no character of the name. */
 export function faceMonogram(outlines: Outlines, record: PicturedRecord): DrawnTitle | null {
   const name = firstDrawable(outlines, [record.english_name, record.korean_name]);
   if (name === null) return null;
   const text = monogram(name);
   const size = EMS[text.length - 1] ?? EMS.at(-1)!;
   const { box } = drawLines(outlines, [text], { x: 0, y: 0, size });
-  // Letters are set in the middle by what is seen of them.
+  // Centred by the visible outline, not by the advance widths.
   const x = (SIDE - box.left - box.right) / 2;
   const y = (SIDE - box.top - box.bottom) / 2;
   return drawLines(outlines, [text], { x, y, size });

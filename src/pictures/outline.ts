@@ -1,33 +1,33 @@
 import { type Font, parse, type PathCommand } from "opentype.js";
 import type { Box } from "./shape.ts";
 
-/** The bundled font as drawings need it: which characters it has, how wide they are, and their outlines. */
+/** The bundled font: the characters it has, their widths, and their outlines. */
 export interface Outlines {
   /** Whether the font has the character. */
   has(character: string): boolean;
-  /** How far a text reaches, in ems. */
+  /** Returns the width of a text, in ems. */
   width(text: string): number;
-  /** The outline of one line as SVG path data with its box, its baseline beginning at (x, y). */
+  /** Returns one line as SVG path data with its box; its baseline begins at (x, y). */
   draw(text: string, x: number, y: number, size: number): { data: string; box: Box };
 }
 
-/** Letters of large titles stand a little closer than those of running text (ems). */
+/** Large titles are set a little tighter than running text (ems). */
 const LETTER_SPACING = -0.015;
 
-/** How tall capitals and Hangul are and how far letters reach down, in ems of Pretendard. */
+/** The height of capitals and Hangul above the baseline and the depth of descenders, in ems of Pretendard. */
 export const ASCENT = 0.8;
 export const DESCENT = 0.2;
 
 let opened: Promise<Outlines> | undefined;
 
-/** Reads the bundled font, once. It is part of the build, and takes 16 MB of memory from then on. */
+/** Reads the bundled font, once. It is part of the build and takes 16 MB of memory once read. */
 export function openOutlines(): Promise<Outlines> {
   opened ??= import("./font/Pretendard-SemiBold.otf?inline").then(({ default: address }) => {
     const bytes = Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
     const { buffer, byteOffset, length } = bytes;
     return outlinesOf(
       parse(buffer.slice(byteOffset, byteOffset + length), {
-        // Glyphs are read when they are asked for: 14,716 of them would take 40 MB.
+        // Glyphs are read on demand: all 14,716 would take 40 MB.
         lowMemory: true,
       }),
     );
@@ -66,8 +66,8 @@ function outlinesOf(font: Font): Outlines {
 const COORDINATES = ["x", "y", "x1", "y1", "x2", "y2"] as const;
 
 /**
- * To tenths, which is as exactly as a path is written. opentype.js rounds as it writes, and writes NaN for what is next
- * to a whole number (`1e-14` behind the point); a browser draws nothing from there on.
+ * Rounds to tenths, the precision of the path data. opentype.js rounds while it writes and then writes NaN for values
+ * within 1e-14 of a whole number, after which a browser draws nothing.
  */
 function roundPoints(command: PathCommand): void {
   const points: Partial<Record<(typeof COORDINATES)[number], number>> = Object(command);

@@ -4,14 +4,14 @@ import { colouring } from "./colouring.ts";
 import { SIDE } from "./shape.ts";
 import { compositionSvg, svgFile } from "./svg.ts";
 
-/** The cover of a playlist, as SVG; its name stands beside it. */
+/** Draws the cover of a playlist as SVG, without its name. */
 export function drawPlaylist(playlist: PicturedPlaylist): string {
   return svgFile(SIDE, SIDE, playlist.name, playlistContent(playlist));
 }
 
 /**
- * The cover of a playlist, in a square of 1,000: the covers of its first four songs put together, or the first one's
- * alone; a composition of its own where it has no songs.
+ * Returns the cover of a playlist in a square of 1,000: the covers of its first four songs in quarters; the first
+ * song's cover where it has fewer than four; its own composition without songs.
  */
 export function playlistContent({ id, song_ids }: PicturedPlaylist): string {
   const [first, ...others] = song_ids.slice(0, 4);

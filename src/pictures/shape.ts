@@ -1,4 +1,4 @@
-/** Which of a drawing's colours a shape has. */
+/** The colour role of a shape. */
 export type Tone = "ground" | "figure" | "accent";
 
 /** A rectangle in the units of a drawing, y downwards. */
@@ -17,7 +17,7 @@ export interface Shape {
   box: Box;
 }
 
-/** The side of the square that everything is drawn in. */
+/** The side of the square that all drawings use, in units. */
 export const SIDE = 1_000;
 
 type Point = readonly [x: number, y: number];
@@ -47,7 +47,7 @@ export function circle(tone: Tone, x: number, y: number, radius: number): Shape 
   };
 }
 
-/** What a circle takes in between two angles, in degrees clockwise from the right. */
+/** Returns the sector of a circle between two angles, in degrees clockwise from the right. */
 export function sector(
   tone: Tone,
   [x, y]: Point,
@@ -61,7 +61,7 @@ export function sector(
   return polygon(tone, [[x, y], ...rim]);
 }
 
-/** A point at a distance and an angle (degrees, clockwise from the right) of another. */
+/** Returns the point at a distance and an angle (degrees, clockwise from the right) from another. */
 export function around([x, y]: Point, distance: number, angle: number): Point {
   const radians = (angle * Math.PI) / 180;
   return [x + distance * Math.cos(radians), y + distance * Math.sin(radians)];
@@ -84,7 +84,7 @@ export function touches(one: Box, other: Box): boolean {
   );
 }
 
-/** A number as it stands in a file: a tenth of a thousandth of the side is finer than any pixel. */
+/** Formats a number with one decimal: a ten-thousandth of the side, finer than any pixel. */
 export function short(number: number): string {
   return String(Math.round(number * 10) / 10);
 }

@@ -12,14 +12,14 @@ import { drawTitle } from "./title.ts";
 const WIDTH = 1_200;
 const HEIGHT = 630;
 
-/** Where the words stand: right of the square. */
-const LEFT = HEIGHT + 54;
-const ROOM = WIDTH - LEFT - 54;
+/** The left edge of the text, to the right of the square, and its width. */
+const TEXT_LEFT = HEIGHT + 54;
+const TEXT_WIDTH = WIDTH - TEXT_LEFT - 54;
 
 const INK = "#1d1b20";
 const SOFT_INK = "#625c67";
 
-/** The words beside the picture, and the colours in which they stand there. */
+/** The text beside the picture, with its colours. */
 interface Words {
   title: string | null;
   second: string | null;
@@ -28,7 +28,7 @@ interface Words {
   softInk: string;
 }
 
-/** What is shown where a page is shared: the cover at the left, and what it is, by whom and where at the right. */
+/** Draws the picture for shared links to a record: its cover at the left; title, artists and brand at the right. */
 export function drawSharing(outlines: Outlines, record: PicturedRecord): string {
   const left = record.kind === "artist" ? framedFace(outlines, record) : wordlessCover(record);
   const title = firstDrawable(outlines, [record.english_name, record.korean_name]);
@@ -37,7 +37,7 @@ export function drawSharing(outlines: Outlines, record: PicturedRecord): string 
   return sharedSvg(outlines, record.english_name, left, words);
 }
 
-/** The same of a playlist, on its own colour. */
+/** Draws the picture for shared links to a playlist, on the playlist's own colour. */
 export function drawSharedPlaylist(outlines: Outlines, playlist: PicturedPlaylist): string {
   const ink = textColourOn(playlist.background_color);
   const words = {
@@ -60,7 +60,7 @@ function wordlessCover(record: PicturedRecord): string {
   return square(compositionSvg(choice, colouring(choice), null));
 }
 
-/** At the left edge, as high as the picture. */
+/** Places content in a square at the left edge, of the height of the picture. */
 function square(content: string): string {
   return `<svg width="${HEIGHT}" height="${HEIGHT}" viewBox="0 0 1000 1000">${content}</svg>`;
 }
@@ -78,8 +78,8 @@ function wordsSvg(outlines: Outlines, { ink, softInk, ...words }: Words): string
     words.title === null
       ? null
       : drawTitle(outlines, words.title, {
-          left: LEFT,
-          width: ROOM,
+          left: TEXT_LEFT,
+          width: TEXT_WIDTH,
           edge: { top: 66 },
           sizes: [92, 82, 72, 62, 54, 46, 40],
           heightOf: () => 300,
@@ -88,17 +88,17 @@ function wordsSvg(outlines: Outlines, { ink, softInk, ...words }: Words): string
     words.second === null
       ? null
       : drawTitle(outlines, words.second, {
-          left: LEFT,
-          width: ROOM,
+          left: TEXT_LEFT,
+          width: TEXT_WIDTH,
           edge: { top: (title?.box.bottom ?? 66) + 30 },
           sizes: [40, 34],
           heightOf: () => 96,
         });
-  const brand = outlines.draw("norae 노래", LEFT, HEIGHT - 66, 32);
+  const brand = outlines.draw("norae 노래", TEXT_LEFT, HEIGHT - 66, 32);
   return path(ink, title?.data ?? "") + path(softInk, second?.data ?? "") + path(ink, brand.data);
 }
 
-/** Who made it; of an artist, the Korean name. */
+/** Returns the artists of an album or song; for an artist, the Korean name. */
 function secondLine(
   outlines: Outlines,
   { kind, korean_name, artists }: PicturedRecord,

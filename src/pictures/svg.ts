@@ -3,10 +3,10 @@ import { COMPOSITIONS } from "./composition.ts";
 import type { Colouring } from "./colouring.ts";
 import { type Box, mirror, SIDE, touches, upturn } from "./shape.ts";
 
-/** The room that is kept around a title, where nothing has the colour of its ink. */
+/** The margin around a title in which nothing may have the colour of its ink. */
 const CLEARANCE = 24;
 
-/** A whole SVG file. `label` is untrusted text. */
+/** Returns a complete SVG file. `label` is untrusted text. */
 export function svgFile(width: number, height: number, label: string, content: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">` +
@@ -14,20 +14,27 @@ export function svgFile(width: number, height: number, label: string, content: s
   );
 }
 
-/** A filled outline; nothing where there is no outline. */
+/** Returns a filled path element, or nothing for an empty outline. */
 export function path(fill: string, data: string): string {
   return data === "" ? "" : `<path fill="${fill}" d="${data}"/>`;
 }
 
-/** The composition of a cover in a square of 1,000, its ground included. `kept` is where the title stands. */
-export function compositionSvg(choice: CoverChoice, colours: Colouring, kept: Box | null): string {
+/**
+ * Returns the composition of a cover in a square of 1,000, with its background.
+ * @param titleBox the area of the title, in which no accent may have the title's colour
+ */
+export function compositionSvg(
+  choice: CoverChoice,
+  colours: Colouring,
+  titleBox: Box | null,
+): string {
   const { form, step, turn, isMirrored, isUpturned } = choice;
   const turned = (box: Box) => {
     const upright = isUpturned ? upturn(box) : box;
     return isMirrored ? mirror(upright) : upright;
   };
   const shapes = COMPOSITIONS[form](step, turn).map(({ tone, data, box }) => {
-    const isFree = kept === null || !touches(turned(box), widened(kept));
+    const isFree = titleBox === null || !touches(turned(box), widened(titleBox));
     return path(tone === "accent" && isFree ? colours.mark : colours[tone], data);
   });
   const flip = [isMirrored ? -1 : 1, 0, 0, isUpturned ? -1 : 1];
@@ -49,7 +56,7 @@ function widened({ left, top, right, bottom }: Box): Box {
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Without what XML cannot hold at all: control characters, lone surrogates and the two that are no characters. */
+/** Escapes a text for XML, without the code points that XML forbids: control characters and noncharacters. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

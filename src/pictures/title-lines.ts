@@ -1,14 +1,14 @@
-/** A title as it is set: its lines and how large they are. */
+/** A title broken into lines, with its font size. */
 export interface TitleLines {
   lines: string[];
   /** The height of an em, in the units of the space. */
   size: number;
 }
 
-/** The room that a title has, and the sizes in which it may be set, largest first. */
+/** The space for a title, and the allowed font sizes, largest first. */
 export interface TitleSpace {
   width: number;
-  /** By size: a large title leaves room for the drawing, a small one may take more. */
+  /** The available height by font size: a large title leaves more room for the drawing than a small one. */
   heightOf: (size: number) => number;
   sizes: readonly number[];
 }
@@ -16,7 +16,7 @@ export interface TitleSpace {
 /** The distance of baselines, in ems. */
 export const LEADING = 1.16;
 
-/** How wide a text is, in ems. */
+/** Returns the width of a text, in ems. */
 type Measure = (text: string) => number;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -42,7 +42,7 @@ function linesOf({ heightOf }: TitleSpace, size: number): number {
   return Math.max(1, Math.floor(heightOf(size) / (size * LEADING)));
 }
 
-/** At spaces alone, as Korean is broken in titles, too. A word may be wider than the line. */
+/** Breaks at spaces only, as is usual for Korean titles too. A word may be wider than the line. */
 function breakLines(title: string, measure: Measure, width: number): string[] {
   const lines: string[] = [];
   for (const word of title.split(" ")) {
@@ -54,7 +54,7 @@ function breakLines(title: string, measure: Measure, width: number): string[] {
   return lines;
 }
 
-/** As many lines, as even as can be: no word is left alone on the last. */
+/** Evens out the lines without adding one, so that no single word is left on the last. */
 function balance(title: string, measure: Measure, width: number, lines: string[]): string[] {
   let best = lines;
   for (let narrower = width * 0.95; narrower > width * 0.4; narrower -= width * 0.05) {
@@ -84,7 +84,7 @@ function breakWord(word: string, measure: Measure, width: number): string[] {
   return pieces;
 }
 
-/** The text cut so that it fits with '…' behind it. */
+/** Cuts a text so that it fits with '…' appended. */
 function ellipsis(text: string, measure: Measure, width: number): string {
   const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
   while (characters.length > 1 && measure(`${characters.join("").trimEnd()}…`) > width)

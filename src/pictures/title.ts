@@ -15,7 +15,7 @@ export interface TitlePlace extends TitleSpace {
   edge: { top: number } | { bottom: number };
 }
 
-/** Sets a text in its place. */
+/** Breaks a text into lines and draws them in the given place. */
 export function drawTitle(outlines: Outlines, text: string, place: TitlePlace): DrawnTitle {
   const { lines, size } = setTitle(text, (line) => outlines.width(line), place);
   const first =
@@ -25,7 +25,7 @@ export function drawTitle(outlines: Outlines, text: string, place: TitlePlace): 
   return drawLines(outlines, lines, { x: place.left, y: first, size });
 }
 
-/** Draws lines under each other; (x, y) is where the first baseline begins. */
+/** Draws lines below each other; (x, y) is the beginning of the first baseline. */
 export function drawLines(
   outlines: Outlines,
   lines: readonly string[],

@@ -10,7 +10,7 @@ export async function storePicture(
   { most, kind }: { most: number; kind: string },
 ): Promise<{ name: string } | Failure<"too_large" | "wrong_type" | "unavailable">> {
   if (bytes.length > most) return failure("too_large", tooManyBytesText(most));
-  const made = await uploads.keep(bytes);
+  const made = await uploads.save(bytes);
   return "problem" in made ? pictureFailure(made.problem, kind) : made;
 }
 

@@ -3,20 +3,20 @@ import { AwsClient } from "aws4fetch";
 import type { UploadSize } from "../../domain/upload-path.ts";
 import type { PictureStore } from "./store.ts";
 
-/** A bucket of a service that speaks S3, and who we are to it. */
+/** A bucket of an S3-compatible service, with our credentials. */
 export interface Bucket {
-  /** `https://s3.example/norae`, or `https://norae.s3.example`; keys begin behind it. */
+  /** `https://s3.example/norae` or `https://norae.s3.example`; keys are appended to it. */
   address: string;
   region: string;
   keyId: string;
   secret: string;
 }
 
-/** How long one request may take, in milliseconds; a request that fails is tried this often again. */
-const PATIENCE = 10_000;
+/** Timeout of one request in milliseconds, and the number of retries. */
+const TIMEOUT = 10_000;
 const RETRIES = 2;
 
-/** Keeps pictures in a bucket, so that any number of servers on any number of machines have the same. */
+/** Stores pictures in a bucket, so that any number of servers on any number of machines share them. */
 export class BucketStore implements PictureStore {
   readonly #client: AwsClient;
   readonly #address: string;
@@ -39,7 +39,7 @@ export class BucketStore implements PictureStore {
         body: new Uint8Array(bytes),
         headers: {
           "Content-Type": "image/webp",
-          // What arrives is what was sent, or it is refused.
+          // Lets the service refuse a damaged upload.
           "X-Amz-Content-Sha256": createHash("sha256").update(bytes).digest("hex"),
         },
       });
@@ -78,14 +78,14 @@ export class BucketStore implements PictureStore {
     return [...names];
   }
 
-  /** @throws where the answer is neither a success nor one of `expected` */
+  /** Sends a signed request. @throws where the answer is neither a success nor one of `expected` */
   async #send(
     method: string,
     key: string,
     init: RequestInit = {},
     expected: readonly number[] = [],
   ): Promise<Response> {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(TIMEOUT);
     const response = await this.#client.fetch(`${this.#address}/${key}`, {
       method,
       signal,
@@ -97,12 +97,12 @@ export class BucketStore implements PictureStore {
   }
 }
 
-/** In folders by the first two letters, as on disk. */
+/** Returns the key of a picture: in folders by the first two letters, as on disk. */
 function keyOf(name: string, size: UploadSize): string {
   return `uploads/${name.slice(0, 2)}/${name}${size === "small" ? "-small" : ""}.webp`;
 }
 
-/** What to ask for the rest of a list with, or null where it is whole. */
+/** Returns the continuation token of a truncated list, or null where the list is complete. */
 function nextTokenOf(list: string): string | null {
   if (!/<IsTruncated>true</.test(list)) return null;
   const text = /<NextContinuationToken>([^<]+)</.exec(list)?.[1];

@@ -1,4 +1,4 @@
-// A process of its own, which is ended and begun anew after a while: what a picture does to the decoder it does here.
+// A separate process that is replaced now and then, so that a malicious picture can harm only this process.
 import { decodePicture } from "./decode.ts";
 
 process.on("message", (bytes: Uint8Array) => {
@@ -7,5 +7,5 @@ process.on("message", (bytes: Uint8Array) => {
   );
 });
 
-// Without the one who asks there is nothing left to do.
+// The server has ended.
 process.on("disconnect", () => process.exit());

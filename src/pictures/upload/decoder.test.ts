@@ -7,8 +7,8 @@ let decoder: Decoder;
 
 afterEach(() => decoder.close());
 
-/** Resolves when there is no such process any more. */
-async function gone(pid: number): Promise<void> {
+/** Resolves when the process has ended. */
+async function hasEnded(pid: number): Promise<void> {
   for (;;) {
     try {
       process.kill(pid, 0);
@@ -25,7 +25,7 @@ test("a child process that was ended while nobody asked it is replaced, and the 
   expect(await decoder.decode(picture)).toHaveProperty("large");
   const { pid } = decoder;
   process.kill(pid!, "SIGKILL");
-  await gone(pid!);
+  await hasEnded(pid!);
   await new Promise((resolve) => setImmediate(resolve));
   expect(await decoder.decode(picture)).toHaveProperty("large");
 });

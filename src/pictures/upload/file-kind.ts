@@ -1,7 +1,7 @@
-/** The kinds of pictures that are taken. */
+/** The accepted kinds of picture. */
 export type FileKind = "jpeg" | "png" | "webp" | "avif";
 
-/** What a file is by its content, or null where it is none of these. Its name and its stated type say nothing. */
+/** Returns the kind of a file by its content, or null. Its name and declared type are not trusted. */
 export function fileKind(bytes: Buffer): FileKind | null {
   if (bytes.length < 16) return null;
   if (bytes.readUInt32BE(0) >>> 8 === 0xff_d8_ff) return "jpeg";
@@ -12,8 +12,8 @@ export function fileKind(bytes: Buffer): FileKind | null {
 }
 
 /**
- * Whether a file is one picture and nothing else. What hangs on behind the picture makes a file that is two things
- * at once. JPEGs of telephones have a second picture there, which is no harm: only what somebody could run counts.
+ * Whether a file is one picture and nothing else: data after the picture would make it a polyglot. JPEGs of phones
+ * often have a second picture there, which is harmless, so that for JPEG only archives and markup count.
  */
 export function isOnePicture(bytes: Buffer, kind: FileKind): boolean {
   switch (kind) {
@@ -35,7 +35,7 @@ function text(bytes: Buffer, at: number): string {
   return bytes.toString("latin1", at, at + 4);
 }
 
-/** Where the chunk IEND ends; an animation, and what is no row of chunks, ends nowhere. */
+/** Returns where the chunk IEND ends; -1 for an animation. */
 function endOfPng(bytes: Buffer): number {
   let at = 8;
   while (at + 12 <= bytes.length) {
@@ -44,11 +44,11 @@ function endOfPng(bytes: Buffer): number {
     at += 12 + bytes.readUInt32BE(at);
     if (type === "IEND") return at;
   }
-  // Cut off before its end: the decoder says so.
+  // A truncated file: the decoder reports it.
   return bytes.length;
 }
 
-/** Where the boxes of an ISO base media file end. */
+/** Returns where the boxes of an ISO base media file end. */
 function endOfBoxes(bytes: Buffer): number {
   let at = 0;
   while (at + 8 <= bytes.length) {

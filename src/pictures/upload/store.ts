@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { join } from "node:path";
 import type { UploadSize } from "../../domain/upload-path.ts";
 
-/** A picture cannot be kept: there is no room, or the bucket does not take it. */
+/** A picture cannot be stored: the disk is full, or the bucket refuses it. */
 export class PictureNotStored extends Error {
   override name = "PictureNotStored";
 
@@ -11,20 +11,20 @@ export class PictureNotStored extends Error {
   }
 }
 
-/** Where pictures are kept that people sent. */
+/** A store of uploaded pictures. */
 export interface PictureStore {
   put(name: string, sizes: Record<UploadSize, Buffer>): Promise<void>;
-  /** Null where there is none. */
+  /** Returns the bytes of a picture, or null where there is none. */
   read(name: string, size: UploadSize): Promise<Buffer | null>;
   remove(name: string): Promise<void>;
-  /** The names of a part of all pictures that were put there before a time; parts are counted from 0. */
+  /** Returns the names of the pictures of one part that were stored before a time; parts are 0 to 255. */
   listOlderThan(time: Date, part: number): Promise<string[]>;
 }
 
-/** How many parts `listOlderThan` has. */
+/** The number of parts of `listOlderThan`, so that a sweep can spread its work. */
 export const STORE_PARTS = 256;
 
-/** Keeps pictures as files, in folders by the first two letters of their names. */
+/** Stores pictures as files, in folders by the first two letters of their names. */
 export class DiskStore implements PictureStore {
   readonly #folder: string;
 

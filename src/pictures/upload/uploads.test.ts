@@ -9,24 +9,24 @@ const decoder = {
 
 /** A store without room that cannot remove anything either. */
 class FullStore implements PictureStore {
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   put = (name: string) => this.#refuse(`put ${name}`);
   remove = (name: string) => this.#refuse(`remove ${name}`);
   read = () => Promise.resolve(null);
   listOlderThan = () => Promise.resolve([]);
 
   #refuse(what: string): Promise<never> {
-    this.asked.push(what);
+    this.requests.push(what);
     return Promise.reject(new Error("ENOSPC: no space left on device"));
   }
 }
 
 test("a picture that cannot be kept says so, and what was begun of it is removed", async () => {
   const store = new FullStore();
-  const keeping = new Uploads(decoder, store).keep(Buffer.from("a picture"));
-  await expect(keeping).rejects.toThrow(PictureNotStored);
-  const name = store.asked[0]!.slice(4);
-  expect(store.asked).toEqual([`put ${name}`, `remove ${name}`]);
+  const saving = new Uploads(decoder, store).save(Buffer.from("a picture"));
+  await expect(saving).rejects.toThrow(PictureNotStored);
+  const name = store.requests[0]!.slice(4);
+  expect(store.requests).toEqual([`put ${name}`, `remove ${name}`]);
 });
 
 test("a picture that cannot be removed now spoils nothing: the sweep comes by later", async () => {

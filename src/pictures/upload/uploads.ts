@@ -4,7 +4,7 @@ import type { PictureProblem } from "./decoded.ts";
 import type { Decoder } from "./decoder.ts";
 import { PictureNotStored, type PictureStore } from "./store.ts";
 
-/** Takes pictures that people send. */
+/** Decodes and stores uploaded pictures. */
 export class Uploads {
   readonly #decoder: Decoder;
   readonly store: PictureStore;
@@ -15,11 +15,11 @@ export class Uploads {
   }
 
   /**
-   * Keeps a picture under a new random name. It is somebody's only with its row in `upload`: whoever calls writes
-   * that, or removes it again.
+   * Stores a picture under a new random name. It has no owner until the caller writes its row in `upload`; a caller
+   * that does not must remove it again.
    * @throws PictureNotStored
    */
-  async keep(bytes: Buffer): Promise<{ name: string } | { problem: PictureProblem | "busy" }> {
+  async save(bytes: Buffer): Promise<{ name: string } | { problem: PictureProblem | "busy" }> {
     const decoded = await this.#decoder.decode(bytes);
     if (decoded === null) return { problem: "busy" };
     if ("problem" in decoded) return decoded;
@@ -27,8 +27,8 @@ export class Uploads {
   }
 
   /**
-   * Keeps a picture under a second name.
-   * @returns that name, or null where there is no such picture
+   * Copies a stored picture.
+   * @returns the name of the copy, or null where there is no such picture
    * @throws PictureNotStored
    */
   async copy(name: string): Promise<string | null> {
@@ -39,7 +39,7 @@ export class Uploads {
     return large === null || small === null ? null : this.#put({ large, small });
   }
 
-  /** Removes a picture that is nobody's any more. What cannot be removed now is by the hourly sweep. */
+  /** Removes a picture without an owner. Failures are ignored: the hourly sweep removes what is left. */
   async remove(name: string): Promise<void> {
     await this.store.remove(name).catch(() => undefined);
   }
