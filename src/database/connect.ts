@@ -5,20 +5,19 @@ import { connectSqlite } from "./sqlite/connect.ts";
 export interface ConnectOptions {
   /** `postgres://…`, or undefined for the embedded database. */
   databaseUrl?: string | undefined;
-  /** The folder of the embedded database; made if it is missing. */
+  /** The folder of the embedded database; created if missing. */
   dataFolder: string;
-  /** Leaves the tables as they are: for who only looks. */
+  /** Opens the database without migrating it, for diagnostics. */
   skipMigrations?: boolean | undefined;
-  /** How long a read may wait, in milliseconds; without it, as long as it takes. */
+  /** Timeout of a read, in milliseconds; none by default. */
   readTimeout?: number | undefined;
-  /** Is told each statement as it is sent: for tests that look at query plans. */
+  /** Called with each statement, for tests of query plans. */
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
 }
 
 /**
- * Opens the database and, unless it is to be left as it is, brings its tables up to date. This is the only place that
- * chooses an engine.
- * @throws with a text that says what to do, where it cannot be opened.
+ * Opens the database and migrates it. This is the only place that chooses an engine.
+ * @throws Error with instructions where it cannot be opened
  */
 export async function connect({
   databaseUrl: url,

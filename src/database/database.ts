@@ -3,41 +3,41 @@ import type { ChangeWatch, ChangeWatcher } from "./changes/change-watch.ts";
 import type { Staging } from "./import/staging.ts";
 import type { Tables } from "./tables.ts";
 
-/** What a named query that only reads takes: it offers no way to write. A `Writer` is one, too. */
+/** The parameter of named queries that only read: it has no methods that write. A `Writer` is one, too. */
 export type Reader = Pick<Kysely<Tables>, "selectFrom" | "with" | "withRecursive" | "fn" | "case">;
 
-/** What a named query that writes takes: an open transaction, so that nothing is half-written. */
+/** The parameter of named queries that write: an open transaction, so that writes are atomic. */
 export type Writer = Transaction<Tables>;
 
 export type Engine = "sqlite" | "postgres";
 
 /**
- * One database, either engine. Everything is read and written inside a call, on one connection, so that a page
- * sees one state of the catalogue and never a mix of two.
+ * A database on either engine. Each call of `read` and `write` runs on one connection and one snapshot, so that a page
+ * never mixes two states of the catalogue.
  */
 export interface Database {
   readonly engine: Engine;
   /**
-   * Runs `work` on one unchanging state of the database; nothing in it can write. It may be run twice, where a
-   * connection breaks under it.
+   * Runs `work` on one snapshot of the database, in a read-only transaction. It may run twice, where a connection
+   * breaks.
    * @throws DatabaseUnreachable
    */
   read<T>(work: (db: Reader) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction, which is committed if it resolves and rolled back if it rejects. While
-   * another writer holds the database it is tried again, without blocking, for up to 5 seconds; one that lost a
-   * race for a key is run once more. Nothing but the database may be awaited in it.
+   * another writer locks the database it is retried without blocking for up to 5 seconds; after a lost race for a
+   * key it runs once more. Nothing but the database may be awaited in it.
    * @throws DatabaseBusy after those 5 seconds, DatabaseUnreachable, DatabaseUnwritable
    */
   write<T>(work: (db: Writer) => Promise<T>): Promise<T>;
-  /** Opens the tables in which an import is worked out. @throws ImportRunning */
+  /** Opens the staging tables of an import. @throws ImportRunning */
   stage(): Promise<Staging>;
-  /** Tells what `recordChanges` records: what is written here at once, what others write within a second. */
+  /** Reports the changes of `recordChanges`: those of this process at once, those of others within a second. */
   watch(watcher: ChangeWatcher): Promise<ChangeWatch>;
   close(): Promise<void>;
 }
 
-/** Another writer held the database for too long: the request is answered 503 and may be tried again. */
+/** Another writer locked the database for too long: the request is answered 503 and may be repeated. */
 export class DatabaseBusy extends Error {
   override name = "DatabaseBusy";
 
@@ -46,17 +46,17 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** The database does not answer. Whoever asked is answered like one who found it busy. */
+/** The database does not answer. Requests are answered as when it is busy. */
 export class DatabaseUnreachable extends DatabaseBusy {
   override name = "DatabaseUnreachable";
   override message = "The database does not answer at the moment. Try again in a few seconds.";
 }
 
-/** Nothing can be written: there is no room, or it may only be read. What is there can be read as before. */
+/** Nothing can be written: the disk is full, or the database is read-only. Reads still work. */
 export class DatabaseUnwritable extends DatabaseBusy {
   override name = "DatabaseUnwritable";
   override message = "Nothing can be saved at the moment. Please try again later.";
 }
 
-/** How long a write is tried again while another holds the database, in milliseconds. */
+/** Timeout of a write while another locks the database, in milliseconds. */
 export const WRITE_TIMEOUT = 5_000;

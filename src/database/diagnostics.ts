@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Engine, Reader } from "./database.ts";
 import { migrationNames } from "./migrate.ts";
 
-/** The engine and its version: 'SQLite 3.51.0'. */
+/** Returns the engine and its version: 'SQLite 3.51.0'. */
 export async function describeEngine(db: Reader, engine: Engine): Promise<string> {
   const version =
     engine === "sqlite"
@@ -15,22 +15,22 @@ export async function describeEngine(db: Reader, engine: Engine): Promise<string
   return `${engine === "sqlite" ? "SQLite" : "PostgreSQL"} ${row.version}`;
 }
 
-/** What is to be done before this build can work with a database. */
+/** The state of a database's migrations, compared with this build. */
 export interface Migrations {
   done: number;
-  /** Those that the next start will run. */
-  toDo: number;
-  /** Those of a newer build. */
+  /** The number of migrations that the next start will run. */
+  pending: number;
+  /** The names of migrations of a newer build. */
   unknown: string[];
 }
 
-/** Holds the migrations of this build against those that the database has run. */
+/** Compares the migrations of this build with those that the database has run. */
 export async function compareMigrations(db: Reader, engine: Engine): Promise<Migrations> {
   const known = migrationNames(engine);
   const done = await migrationsDone(db, engine);
   return {
     done: done.length,
-    toDo: known.filter((name) => !done.includes(name)).length,
+    pending: known.filter((name) => !done.includes(name)).length,
     unknown: done.filter((name) => !known.includes(name)),
   };
 }
@@ -52,20 +52,20 @@ async function migrationsDone(db: Reader, engine: Engine): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** What is damaged in the file of the embedded database, or null. PostgreSQL looks after its own. */
+/** Returns a description of damage in the embedded database's file, or null. PostgreSQL checks its own files. */
 export async function checkForDamage(db: Reader, engine: Engine): Promise<string | null> {
   if (engine === "postgres") return null;
-  const { found } = await db
+  const { result } = await db
     .selectFrom(
-      sql<{ found: string }>`(select quick_check as found from pragma_quick_check)`.as("check"),
+      sql<{ result: string }>`(select quick_check as result from pragma_quick_check)`.as("check"),
     )
-    .select("found")
+    .select("result")
     .limit(1)
     .executeTakeFirstOrThrow();
-  return found === "ok" ? null : found;
+  return result === "ok" ? null : result;
 }
 
-/** How many there are of each. Every row is counted: for `norae doctor`, never for a page. */
+/** Counts the records of each kind, row by row: for `norae doctor`, never for a page. */
 export async function countRecords(
   db: Reader,
 ): Promise<{ artists: number; albums: number; songs: number }> {
@@ -81,7 +81,7 @@ export async function countRecords(
   return { artists, albums, songs };
 }
 
-/** The last import, correction or merge that changed something. */
+/** Returns the last revision: an import, correction or merge that changed something. */
 export async function lastImport(db: Reader): Promise<{ made_at: string; note: string } | null> {
   const row = await db
     .selectFrom("revision")

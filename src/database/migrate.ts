@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Engine } from "./database.ts";
 
-// The files are part of the build, as text: what is installed has no source folder to read them from.
+// Inlined as text, since an installation has no source folder.
 const files = import.meta.glob<string>("./migrations/*.sql", {
   query: "?raw",
   import: "default",
@@ -10,9 +10,8 @@ const files = import.meta.glob<string>("./migrations/*.sql", {
 });
 
 /**
- * Runs the migrations that the database has not seen, in the order of their numbers, in one transaction, with
- * other processes kept out meanwhile.
- * @throws if one fails (nothing is changed then), or if the database has seen one that this build lacks.
+ * Runs the pending migrations by number, in one transaction and under a lock against other processes.
+ * @throws if one fails (nothing is changed then), or if the database has run one that this build lacks
  */
 export async function migrate(db: Kysely<never>, engine: Engine): Promise<void> {
   const migrator = new Migrator({
@@ -29,7 +28,7 @@ export async function migrate(db: Kysely<never>, engine: Engine): Promise<void> 
   }
 }
 
-/** The names of the migrations that this build has, in order. */
+/** Returns the names of the migrations of this build, in order. */
 export function migrationNames(engine: Engine): string[] {
   return Object.keys(migrationsOf(engine)).sort();
 }
@@ -49,7 +48,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
   return migrations;
 }
 
-/** The statements of a file: each ends with a semicolon at the end of a line that an empty line or the end follows. */
+/** Splits a file into statements: each ends with a semicolon at the end of a line, before an empty line or the end. */
 function splitStatements(text: string): string[] {
   return text
     .split(/;[ \t]*\r?\n(?=\s*\n|\s*$)/)

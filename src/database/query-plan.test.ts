@@ -8,10 +8,10 @@ import type { Call } from "../../test/queries/call.ts";
 import { CATALOGUE_CALLS } from "../../test/queries/catalogue.ts";
 import { COMMUNITY_CALLS } from "../../test/queries/community.ts";
 
-/** Every named query that a page or an API answer runs, in each way that it is run. */
+/** Every named query that a page or an API answer runs, with each kind of arguments. */
 const CALLS = { ...CATALOGUE_CALLS, ...COMMUNITY_CALLS };
 
-/** Queries that may read a table or an index from end to end, and why. */
+/** Queries that may scan a table or an index, with the reason. */
 const MAY_SCAN: Record<string, string> = {
   listRecentReviews: "reads an index of just these reviews, as far as its limit",
   findLastChange: "reads one row, the last by its id",
@@ -37,14 +37,14 @@ test("every named query is among those whose plans are looked at", () => {
 
 describe("SQLite reads no table from end to end", () => {
   let opened: TestDatabase;
-  let looker: DatabaseSync;
+  let explainer: DatabaseSync;
   beforeAll(async () => {
     opened = await openTestDatabase("sqlite");
     await saveCatalogue(opened.database, wideCatalogue());
-    looker = new DatabaseSync(join(opened.place.dataFolder, "norae.sqlite"));
+    explainer = new DatabaseSync(join(opened.place.dataFolder, "norae.sqlite"));
   });
   afterAll(async () => {
-    looker.close();
+    explainer.close();
     await opened.remove();
   });
 
@@ -54,7 +54,7 @@ describe("SQLite reads no table from end to end", () => {
     const statements = opened.sent.filter(({ sql }) => /^(select|with) /.test(sql));
     expect(statements.length).toBeGreaterThan(0);
     return statements.flatMap(({ sql, parameters }) =>
-      looker
+      explainer
         .prepare(`explain query plan ${sql}`)
         .all(
           ...(parameters as never[]).map((value) =>
@@ -69,7 +69,7 @@ describe("SQLite reads no table from end to end", () => {
   for (const isAnalysed of [false, true]) {
     for (const [name, calls] of Object.entries(CALLS)) {
       test(`${name}, ${isAnalysed ? "with" : "without"} statistics`, async () => {
-        if (isAnalysed) looker.exec("analyze");
+        if (isAnalysed) explainer.exec("analyze");
         const scans: string[] = [];
         for (const call of calls) scans.push(...(await scansOf(call)));
         expect(MAY_SCAN[name] === undefined ? scans : []).toEqual([]);
@@ -78,7 +78,7 @@ describe("SQLite reads no table from end to end", () => {
   }
 });
 
-/** A subquery of its own limit, what is found step by step, a list of values and a row of constants are no tables. */
+/** Whether a scan reads no table: a subquery with its own limit, a recursive query, a list of values or constants. */
 function isHarmless(detail: string): boolean {
   return /^SCAN (nearest|range|\d+-ROW VALUES CLAUSE|CONSTANT ROW|\(subquery)/.test(detail);
 }

@@ -5,10 +5,10 @@ import type { Role } from "../domain/role.ts";
 import type { Tag } from "../domain/tag.ts";
 import type { CommunityTables } from "./community/tables.ts";
 
-/** The tables of both engines, as the migrations in `migrations/` make them. */
+/** The tables of both engines, as the migrations in `migrations/` create them. */
 export interface Tables extends CatalogueTables, CommunityTables {}
 
-/** What catalogues say, and what pages read of it. */
+/** The claims of catalogues, and the records that are merged from them for pages. */
 interface CatalogueTables {
   catalogue: CatalogueTable;
   source: SourceTable;
@@ -41,7 +41,7 @@ interface CatalogueTables {
 
 export type AllocatedKind = RecordKind | "catalogue" | "source" | "revision";
 
-/** The nouns that have ids, pages and claims of their own. */
+/** The kinds of record that have ids, pages and claims of their own. */
 export type RecordKind = "artist" | "album" | "song";
 
 interface CatalogueTable {

@@ -24,11 +24,11 @@ const count = () =>
       .executeTakeFirstOrThrow(),
   );
 
-/** Sets what the connection that writes may do. */
+/** Restricts the writing connection. */
 const allow = (pragma: string) =>
   made.database.write((db) => sql.raw(`pragma ${pragma}`).execute(db));
 
-/** What a write was refused for. */
+/** Returns the cause for which a write was refused. */
 async function refusal(): Promise<unknown> {
   try {
     await write();

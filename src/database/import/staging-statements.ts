@@ -6,7 +6,7 @@ const SQL_TYPE = {
   postgres: { id: "bigint", integer: "integer", text: 'text collate "C"', boolean: "boolean" },
 } as const;
 
-/** The statements that make the staging tables; the schema `staging` is there already. */
+/** Returns the statements that create the staging tables. The schema `staging` must exist. */
 export function stagingStatements(engine: keyof typeof SQL_TYPE): string[] {
   const unlogged = engine === "postgres" ? "unlogged " : "";
   const tables = Object.entries(STAGING).map(([table, columns]) => {

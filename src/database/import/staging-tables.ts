@@ -1,6 +1,6 @@
 import type { AlbumTable, ArtistTable, SongTable, Tables } from "../tables.ts";
 
-/** What a column of a staging table holds; `SQL_TYPE` says it in each engine's words. */
+/** The type of a column of a staging table; `SQL_TYPE` has its name in each engine. */
 export type ColumnType = "id" | "integer" | "text" | "boolean";
 
 const claim = {
@@ -14,11 +14,11 @@ const claim = {
 
 const external = { source: "text", value: "text" } as const;
 
-/** The staging tables and their columns; both engines make them from this. */
+/** The staging tables and their columns, from which both engines create them. */
 export const STAGING = {
-  /** Every ref of the catalogue that is being imported, the line that has it, and whether that is taken. */
+  /** Every ref of the catalogue that is being imported, its line, and whether that line is accepted. */
   seen: { kind: "text", ref: "text", line: "integer", is_good: "boolean" },
-  /** Lines that are new or differ from what the catalogue said before. */
+  /** Lines that are new or differ from the catalogue's previous version. */
   line: {
     kind: "text",
     ref: "text",
@@ -28,7 +28,7 @@ export const STAGING = {
     hash: "text",
     body: "text",
   },
-  /** What those lines refer to. */
+  /** The refs that those lines refer to. */
   reference: {
     kind: "text",
     ref: "text",
@@ -37,29 +37,29 @@ export const STAGING = {
     target_kind: "text",
     target_ref: "text",
   },
-  /** Refs that those lines say were merged into them; one of another catalogue after its key and a tab. */
+  /** Refs that were merged into those lines; one of another catalogue has that catalogue's key and a tab before it. */
   former_ref: { kind: "text", ref: "text", line: "integer", field: "text", former: "text" },
   /** Ids in other systems, of those lines. */
   external: { kind: "text", ref: "text", line: "integer", source: "text", value: "text" },
-  /** Ids of our own that those lines bring along: only an empty database takes them. */
+  /** Ids of ours that those lines contain. Only an empty database accepts them. */
   wanted_id: { kind: "text", ref: "text", line: "integer", id: "id" },
   /** Former ids that survive a move into an empty database. */
   former_id: { kind: "text", id: "id", record_id: "id" },
-  /** Lines that contradict others, while they are being taken out of the tables above. */
+  /** Lines that contradict others, while they are being removed from the tables above. */
   bad: { kind: "text", line: "integer" },
   /** The record that each of those lines is about. */
   assigned: { kind: "text", ref: "text", record_id: "id" },
-  /** What this version of the catalogue no longer has, and whether the one before had it. */
+  /** Refs that this version of the catalogue no longer has, and whether the previous version had them. */
   gone: { kind: "text", ref: "text", is_news: "boolean" },
-  /** What this version has again. */
+  /** Refs that were missing and are back in this version. */
   returned: { kind: "text", ref: "text" },
-  /** What of the gone is to be removed. */
+  /** The missing refs whose claims are removed (`--prune`). */
   pruned: { kind: "text", ref: "text" },
   merge: { kind: "text", loser_id: "id", winner_id: "id" },
   touched: { kind: "text", record_id: "id" },
   touched_membership: { group_id: "id", member_id: "id" },
 
-  // What the touched records will be.
+  // The next state of the touched records.
   artist_claim: claim,
   album_claim: claim,
   song_claim: claim,
@@ -140,7 +140,7 @@ export const STAGING = {
   credit: { song_id: "id", position: "integer", artist_id: "id", name: "text", roles: "text" },
   credit_role: { artist_id: "id", role: "text", song_id: "id", release_order: "text" },
 
-  // What is counted from them, for whom it may have changed.
+  // Counts derived from them, for the records whose counts may have changed.
   affected_artist: { artist_id: "id" },
   affected_person: { artist_id: "id" },
   affected_album: { album_id: "id" },
@@ -172,18 +172,18 @@ export const STAGING = {
     arranged: "integer",
   },
 
-  /** Ids of another system that a touched record does without, because another one holds them. */
+  /** External ids that a touched record does not get, because another record has them. */
   outheld: { kind: "text", record_id: "id", source: "text", holder_id: "id" },
-  /** Pairs that may be the same thing, as they are found. */
+  /** Pairs of records that are likely the same, as they are found. */
   likely_match: { kind: "text", left_id: "id", right_id: "id", reason: "text" },
-  /** Those that nobody was asked about before, each once, as they are when all merges are done. */
+  /** The new ones of those pairs, without duplicates, after all merges. */
   likely_pair: { kind: "text", left_id: "id", right_id: "id", reason: "text" },
 
-  /** The ref under which each record is exported, whether the export's own catalogue gave it, and each membership. */
+  /** The ref under which each record and membership is exported, and whether the exported catalogue gave it. */
   export_ref: { kind: "text", ref: "text", record_id: "id", is_home: "boolean" },
   export_membership: { ref: "text", group_id: "id", member_id: "id" },
 
-  /** Rows of the live tables that will not stay as they are: the table, and the record whose rows they are. */
+  /** Rows of the live tables that change: the name of the table, and the record that the rows belong to. */
   dirty: { name: "text", record_id: "id" },
 } as const satisfies Record<string, Record<string, ColumnType>>;
 
@@ -206,7 +206,7 @@ export type StagedTables = Tables & {
   [T in StagingTable as `staging.${T}`]: StagingRow<T>;
 } & NextTables;
 
-/** Views: the live rows of records that are not touched, and the staged ones of those that are. */
+/** Views that combine the live rows of untouched records with the staged rows of touched ones. */
 interface NextTables {
   next_artist: Pick<ArtistTable, "id" | "is_idol" | "linkable">;
   next_album: Pick<AlbumTable, "id">;

@@ -2,26 +2,26 @@ import type { Kysely, Transaction } from "kysely";
 import type { StagedTables, StagingRow, StagingTable } from "./staging-tables.ts";
 
 /**
- * Where an import is worked out before it is published: tables beside the live ones, seen by one connection
- * only, under the schema `staging` on both engines. Nothing in them survives the import.
+ * The tables in which an import is prepared before it is published: in the schema `staging` on both engines, used by
+ * one connection, and removed after the import.
  */
 export interface Staging {
-  /** Outside of any transaction: reads the live tables, reads and writes the staging ones. */
+  /** Reads the live tables, and reads and writes the staging ones, outside of any transaction. */
   readonly db: Kysely<StagedTables>;
-  /** Adds many rows at once: column by column, in the order of `STAGING[table]`. */
+  /** Inserts many rows at once, with their columns in the order of `STAGING[table]`. */
   insert<T extends StagingTable>(table: T, rows: StagingRow<T>[]): Promise<void>;
-  /** One short transaction over the live tables. @throws DatabaseBusy if others hold them for a minute. */
+  /** Runs one short transaction on the live tables. @throws DatabaseBusy if others lock them for a minute */
   publish<T>(work: (db: Transaction<StagedTables>) => Promise<T>): Promise<T>;
-  /** Lets the planner know how many rows there are now. */
+  /** Updates the statistics of the query planner. */
   analyse(tables: "staging" | "live"): Promise<void>;
-  /** Removes everything staged, and lets the next import begin. */
+  /** Removes the staging tables and releases the lock of imports. */
   close(): Promise<void>;
 }
 
-/** How long publishing waits for its turn to write, in milliseconds: an import is dearer to begin anew than a request. */
+/** Timeout of publishing, in milliseconds. Long, since repeating an import costs more than repeating a request. */
 export const PUBLISH_TIMEOUT = 60_000;
 
-/** Only one import runs at a time. */
+/** Another import is running: only one runs at a time. */
 export class ImportRunning extends Error {
   override name = "ImportRunning";
 
@@ -30,7 +30,7 @@ export class ImportRunning extends Error {
   }
 }
 
-/** There is no room for what an import works out. */
+/** The disk has no room for the staging tables. */
 export class DiskFull extends Error {
   override name = "DiskFull";
 
@@ -42,7 +42,7 @@ export class DiskFull extends Error {
   }
 }
 
-/** SQLITE_FULL, and PostgreSQL's disk_full. */
+/** Whether an error is SQLite's SQLITE_FULL or PostgreSQL's disk_full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

@@ -37,11 +37,11 @@ export interface PostgresOptions {
 const CONNECTIONS = 10;
 const WRITERS = 6;
 
-/** A connection may be silent for so many times as long as a visitor waits. */
-const GIVEN_UP_AFTER = 3;
+/** A connection may be silent for this many read timeouts before it is dropped. */
+const SILENT_READS = 3;
 
-/** What is still asked when everything is closed is waited for this long, in milliseconds. */
-const CLOSE_PATIENCE = 1_000;
+/** Timeout of running queries when the database is closed, in milliseconds. */
+const CLOSE_TIMEOUT = 1_000;
 
 /** Opens a PostgreSQL database. A read is one REPEATABLE READ, READ ONLY transaction. */
 export async function connectPostgres({
@@ -51,7 +51,7 @@ export async function connectPostgres({
   onQuery,
 }: PostgresOptions): Promise<Database> {
   await prepare({ url, skipMigrations, onQuery });
-  const db = openPool(url, onQuery, GIVEN_UP_AFTER * readTimeout);
+  const db = openPool(url, onQuery, SILENT_READS * readTimeout);
   const watches = new LocalWatchers();
   const reads = new ReadsWithTimeout(readTimeout);
   const writers = new Turns(WRITERS, WRITE_TIMEOUT);
@@ -87,15 +87,15 @@ export async function connectPostgres({
     },
     watch: (watcher) => watchPostgres(url, watches.add(watcher)),
     stage: () => openPostgresStaging(url),
-    close: () => Promise.race([db.destroy(), pause(CLOSE_PATIENCE, undefined, { ref: false })]),
+    close: () => Promise.race([db.destroy(), pause(CLOSE_TIMEOUT, undefined, { ref: false })]),
   };
 }
 
-/** Brings the tables up to date, for which a statement may take as long as it takes. */
+/** Runs the migrations, on connections without a timeout since a statement may take long. */
 async function prepare({ url, skipMigrations, onQuery }: PostgresOptions): Promise<void> {
   const db = openPool(url, onQuery);
   try {
-    await greet(db, url);
+    await checkConnection(db, url);
     if (!skipMigrations) await migrate(db as unknown as Kysely<never>, "postgres");
   } finally {
     await db.destroy();
@@ -103,29 +103,30 @@ async function prepare({ url, skipMigrations, onQuery }: PostgresOptions): Promi
 }
 
 /**
- * @param patience how long a connection may be silent, in milliseconds. Then it is given up, whoever waits for it: behind
- * the same address there may be another server by now, of which the old connections know nothing.
+ * Opens a pool of connections.
+ * @param silenceTimeout when a silent connection is dropped, in milliseconds: after a failover another server may be
+ * behind the same address, while the old connections wait for ever.
  */
 function openPool(
   url: string,
   onQuery: PostgresOptions["onQuery"],
-  patience = Infinity,
+  silenceTimeout = Infinity,
 ): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: WRITE_TIMEOUT,
-    // A connection to a machine that is gone must not be waited for for ever.
+    // Detects connections to a machine that is gone.
     keepAlive: true,
     types: postgresTypes,
     application_name: "norae",
   });
-  // A connection that breaks is replaced at its next use, and who uses it is told by what was asked. Without
-  // anybody to hear it the error would end the process: the pool listens only while a connection is idle.
+  // A broken connection fails its query and is replaced. Without these listeners the error event would end the
+  // process: the pool itself listens only while a connection is idle.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
-    if (patience < Infinity) endWhenSilent(client, patience);
+    if (silenceTimeout < Infinity) endWhenSilent(client, silenceTimeout);
   });
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -133,13 +134,13 @@ function openPool(
   });
 }
 
-function endWhenSilent(client: pg.PoolClient, patience: number): void {
+function endWhenSilent(client: pg.PoolClient, timeout: number): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.setTimeout(patience, () => stream.destroy());
+  stream.setTimeout(timeout, () => stream.destroy());
 }
 
-/** @throws with what PostgreSQL, or whatever is at that address, says for itself. */
-async function greet(db: Kysely<Tables>, url: string): Promise<void> {
+/** Checks the connection. @throws Error with the answer of PostgreSQL, or of whatever is at that address */
+async function checkConnection(db: Kysely<Tables>, url: string): Promise<void> {
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
@@ -153,12 +154,12 @@ async function greet(db: Kysely<Tables>, url: string): Promise<void> {
   }
 }
 
-/** The address of a database as it may be shown and logged. */
+/** Returns the URL of a database without its password, so that it may be shown and logged. */
 export function withoutPassword(url: string): string {
   try {
     const parsed = new URL(url);
     if (parsed.password !== "") parsed.password = "***";
-    // A password may also stand in the query.
+    // A password may also be in the query.
     if (parsed.searchParams.has("password")) parsed.searchParams.set("password", "***");
     return parsed.href;
   } catch {

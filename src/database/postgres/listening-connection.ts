@@ -3,30 +3,30 @@ import pg from "pg";
 import { postgresTypes } from "./wire.ts";
 
 interface Listener {
-  /** Is told what a notice says. */
+  /** Called with the payload of each notification. */
   onNotice: (connection: ListeningConnection, notice: string) => void;
-  /** Is told as soon as it is known that the connection is no more. */
+  /** Called when the connection is known to have ended. */
   onEnd: () => void;
 }
 
-/** A connection that hears what `notify_change` of the migrations tells. */
+/** A connection that listens to the notifications of `notify_change` (see the migrations). */
 export class ListeningConnection {
   readonly #client: pg.Client;
   #lastQuery: Promise<unknown> = Promise.resolve();
 
-  /** @throws if it cannot be had within `patience` milliseconds */
+  /** Connects and listens. @throws if that takes longer than `timeout` milliseconds */
   static async open(
     url: string,
-    patience: number,
+    timeout: number,
     { onNotice, onEnd }: Listener,
   ): Promise<ListeningConnection> {
     const client = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: patience,
+      connectionTimeoutMillis: timeout,
       types: postgresTypes,
       application_name: "norae watch",
     });
-    // Whoever asks next whether it answers finds out.
+    // Ignored here: the next ping detects it.
     client.on("error", () => undefined);
     const connection = new ListeningConnection(client);
     client.on("notification", ({ payload = "" }) => onNotice(connection, payload));
@@ -45,7 +45,7 @@ export class ListeningConnection {
     this.#client = client;
   }
 
-  /** One query after the other: a connection does one thing at a time. */
+  /** Runs a query after those before it: pg warns about queries that overlap on one connection. */
   async query<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
     const rows = this.#lastQuery.then(
       async () => (await this.#client.query<Row>(text, values)).rows,
@@ -54,12 +54,12 @@ export class ListeningConnection {
     return rows;
   }
 
-  /** Whether it answers within `patience` milliseconds. */
-  async answers(patience: number): Promise<boolean> {
+  /** Whether the server answers within `timeout` milliseconds. */
+  async answers(timeout: number): Promise<boolean> {
     const answered = new AbortController();
     const answer = this.query("select 1", []).then(() => true);
-    const tooLate = pause(patience, false, { signal: answered.signal })
-      // This process may have been busy itself, with the answer waiting to be read.
+    const tooLate = pause(timeout, false, { signal: answered.signal })
+      // If this process was busy itself, the answer may have arrived but not been read yet.
       .then(() => nextTurn(false));
     try {
       return await Promise.race([answer, tooLate]);
@@ -72,7 +72,7 @@ export class ListeningConnection {
     }
   }
 
-  /** Without waiting: what does not answer does not say goodbye either. */
+  /** Closes the connection without waiting, since the server may not answer any more. */
   close(): void {
     this.#client.removeAllListeners("notification");
     this.#client.end().catch(() => undefined);

@@ -2,51 +2,51 @@ import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseUnreachable } from "../database.ts";
 import { isConnectionProblem } from "./wire.ts";
 
-/** How long the one that finds out waits, in milliseconds. An answer that comes later still counts. */
+/** Timeout of a probing read, in milliseconds. A later answer still marks the database as reachable. */
 const PROBE_TIMEOUT = 1_000;
 
-/** How long a moment is, in milliseconds. */
-const AGAIN_AFTER = 50;
+/** Delay before a read with a broken connection is retried, in milliseconds. */
+const RETRY_DELAY = 50;
 
 /**
- * Reads that do not wait for ever, and not all at once: while the database does not answer, one read at a time
- * finds out whether it does again, and the others fail at once.
+ * Runs reads with a timeout and a circuit breaker: while the database does not answer, one read at a time probes it and
+ * the others fail at once.
  */
 export class ReadsWithTimeout {
-  /** In milliseconds. */
-  readonly #patience: number;
+  readonly #timeout: number;
   #isDown = false;
-  #isAsking = false;
+  #isProbing = false;
   #lastAnswer = 0;
 
-  constructor(patience: number) {
-    this.#patience = patience;
+  /** @param timeout of a read, in milliseconds */
+  constructor(timeout: number) {
+    this.#timeout = timeout;
   }
 
-  /** @throws DatabaseUnreachable where the database cannot be reached or does not answer in time. */
+  /** Runs a read. @throws DatabaseUnreachable where the database cannot be reached or does not answer in time */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (!this.#isDown) return this.#try(work, this.#patience);
-    if (this.#isAsking) throw new DatabaseUnreachable();
-    this.#isAsking = true;
+    if (!this.#isDown) return this.#try(work, this.#timeout);
+    if (this.#isProbing) throw new DatabaseUnreachable();
+    this.#isProbing = true;
     try {
-      return await this.#try(work, Math.min(PROBE_TIMEOUT, this.#patience));
+      return await this.#try(work, Math.min(PROBE_TIMEOUT, this.#timeout));
     } finally {
-      this.#isAsking = false;
+      this.#isProbing = false;
     }
   }
 
-  async #try<T>(work: () => Promise<T>, patience: number): Promise<T> {
+  async #try<T>(work: () => Promise<T>, timeout: number): Promise<T> {
     const began = performance.now();
-    const answer = againIfBroken(work).then((result) => {
+    const answer = retryIfBroken(work).then((result) => {
       this.#isDown = false;
       this.#lastAnswer = performance.now();
       return result;
     });
     try {
-      return await within(patience, answer);
+      return await within(timeout, answer);
     } catch (error) {
       const isUnanswered = error instanceof DatabaseUnreachable || isConnectionProblem(error);
-      // Where another was answered meanwhile, this one was only unlucky, or slow.
+      // Another read was answered meanwhile: the database is up, and this read was slow or unlucky.
       this.#isDown = isUnanswered && this.#lastAnswer < began;
       throw isUnanswered ? new DatabaseUnreachable({ cause: error }) : error;
     }
@@ -54,20 +54,20 @@ export class ReadsWithTimeout {
 }
 
 /**
- * A connection that breaks (a restart, an administrator) says nothing of a new one. Those that broke with it are
- * known after a moment.
+ * Retries once where a connection broke (a restart, an administrator): a new one may work. The delay gives the pool
+ * time to notice its other broken connections.
  */
-async function againIfBroken<T>(work: () => Promise<T>): Promise<T> {
+async function retryIfBroken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!isConnectionProblem(error)) throw error;
-    await pause(AGAIN_AFTER);
+    await pause(RETRY_DELAY);
     return await work();
   }
 }
 
-/** What comes too late is left to itself. */
+/** Rejects after a timeout. A later result of `work` is ignored. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   if (milliseconds === Infinity) return work;
   let timer: NodeJS.Timeout | undefined;

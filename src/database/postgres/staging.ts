@@ -12,12 +12,12 @@ import {
 } from "../import/staging-tables.ts";
 import { isLockTimeout, postgresTypes } from "./wire.ts";
 
-/** The advisory lock that an import holds as long as it runs. */
+/** The key of the advisory lock that a running import holds. */
 const IMPORT_LOCK = 20_250_508;
 
 /**
- * Staging in a schema of its own, in unlogged tables. What an import left when it was killed is removed by the
- * next.
+ * Opens staging tables: unlogged, in a schema of their own. The tables of an import that was killed are removed by the
+ * next one.
  * @throws ImportRunning
  */
 export async function openPostgresStaging(url: string): Promise<Staging> {
@@ -35,7 +35,7 @@ export async function openPostgresStaging(url: string): Promise<Staging> {
     if (!(await lockImports(db))) throw new ImportRunning();
     await sql`drop schema if exists staging cascade`.execute(db);
     await sql`create schema staging`.execute(db);
-    // Together, so that they take one answer and not a hundred.
+    // In one query: one round trip instead of a hundred.
     await sql.raw(stagingStatements("postgres").join(";\n")).execute(db);
   } catch (error) {
     await db.destroy();
@@ -68,11 +68,11 @@ export async function openPostgresStaging(url: string): Promise<Staging> {
   };
 }
 
-/** How long an import waits for one that was killed: its server process notices after a while, in milliseconds. */
-const LOCK_PATIENCE = 10_000;
+/** Timeout of taking the lock, in milliseconds: the server needs a while to notice that its holder was killed. */
+const LOCK_TIMEOUT = 10_000;
 
 async function lockImports(db: Kysely<StagedTables>): Promise<boolean> {
-  const deadline = performance.now() + LOCK_PATIENCE;
+  const deadline = performance.now() + LOCK_TIMEOUT;
   for (;;) {
     const { rows } = await sql<{
       locked: boolean;
@@ -81,7 +81,7 @@ async function lockImports(db: Kysely<StagedTables>): Promise<boolean> {
     if (performance.now() > deadline) return false;
     await pause(250);
   }
-  // Lets go of the lock also while a long statement runs, if this process is gone. Not every system can tell.
+  // Releases the lock even during a long statement, if this process has ended. Not every system supports it.
   await sql`set client_connection_check_interval = '1s'`.execute(db).catch(() => undefined);
   return true;
 }
@@ -94,7 +94,7 @@ async function insertRows<T extends StagingTable>(
   rows: StagingRow<T>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  // A column is one parameter, so that the number of rows has no limit.
+  // One parameter a column, so that the number of rows is not limited by that of parameters.
   const arrays = Object.entries(STAGING[table]).map(([column, type]) => {
     const values = rows.map((row) => row[column as keyof StagingRow<T>]);
     return sql`${values}::${sql.raw(ARRAY_TYPE[type])}`;

@@ -1,43 +1,43 @@
 import type { Change, ChangeWatch, LocalWatch } from "../changes/change-watch.ts";
 import { ListeningConnection } from "./listening-connection.ts";
 
-/** The connection is asked this often whether it is alive, in milliseconds. */
-const PING_EVERY = 500;
+/** Interval in which the connection is pinged, in milliseconds. */
+const PING_INTERVAL = 500;
 
-/** An answer that takes longer counts as none: with the interval, nobody is behind by more than a second. */
-const PATIENCE = 500;
+/** Timeout of a ping: with the interval, a lost connection is noticed within a second. */
+const PING_TIMEOUT = 500;
 
-/** To make a connection takes longer, to another continent and encrypted. */
-const CONNECT_PATIENCE = 5_000;
+/** Timeout of connecting, which takes longer: encrypted, perhaps to another continent. */
+const CONNECT_TIMEOUT = 5_000;
 
-/** Whoever is further behind lets go of everything. */
-const MOST_BEHIND = 10_000;
+/** With more unread changes than this, everything is invalidated instead. */
+const MAXIMUM_CHANGES = 10_000;
 
 /**
- * Listens on a connection of its own. Notices come in order and none is lost as long as that connection lives;
- * when it may not have lived, everything is let go, and again at each attempt to have it back.
+ * Listens for changes on a dedicated connection. Notifications arrive in order and complete while that connection
+ * lives; when it may have been lost, everything is invalidated, and again at each attempt to reconnect.
  */
 export async function watchPostgres(url: string, watch: LocalWatch): Promise<ChangeWatch> {
-  const bell = new Bell();
+  const alarm = new Alarm();
   const listen = () =>
-    ListeningConnection.open(url, CONNECT_PATIENCE, {
+    ListeningConnection.open(url, CONNECT_TIMEOUT, {
       onNotice: (from, notice) =>
         void readChanges(from, notice, watch).catch(() => watch.notifyUnknown()),
-      onEnd: () => bell.ring(),
+      onEnd: () => alarm.wake(),
     });
   let connection: ListeningConnection | null = await listen();
   let isClosed = false;
 
-  /** Tries to have the connection back. */
+  /** Tries to connect again. */
   const reconnect = async () => {
     connection?.close();
     connection = null;
     watch.notifyUnknown();
     try {
-      const another = await listen();
-      if (isClosed) return another.close();
-      connection = another;
-      // What changed between the two connections was told to neither.
+      const next = await listen();
+      if (isClosed) return next.close();
+      connection = next;
+      // Changes between the two connections were announced on neither.
       watch.notifyUnknown();
       watch.notifyReconnect();
     } catch (error) {
@@ -47,8 +47,8 @@ export async function watchPostgres(url: string, watch: LocalWatch): Promise<Cha
 
   const keepAlive = async () => {
     for (;;) {
-      await bell.wait(PING_EVERY);
-      const isAlive = await connection?.answers(PATIENCE);
+      await alarm.wait(PING_INTERVAL);
+      const isAlive = await connection?.answers(PING_TIMEOUT);
       if (isClosed) return;
       if (!isAlive) await reconnect();
     }
@@ -59,29 +59,29 @@ export async function watchPostgres(url: string, watch: LocalWatch): Promise<Cha
     close: () => {
       isClosed = true;
       watch.remove();
-      bell.ring();
+      alarm.wake();
       connection?.close();
       return Promise.resolve();
     },
   };
 }
 
-/** A pause that can be cut short. */
-class Bell {
-  #wake: () => void = () => undefined;
+/** A pause that can be ended early. */
+class Alarm {
+  #end: () => void = () => undefined;
 
   wait(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, milliseconds).unref();
-      this.#wake = () => {
+      this.#end = () => {
         clearTimeout(timer);
         resolve();
       };
     });
   }
 
-  ring(): void {
-    this.#wake();
+  wake(): void {
+    this.#end();
   }
 }
 
@@ -91,7 +91,7 @@ async function readChanges(
   watch: LocalWatch,
 ): Promise<void> {
   const [first = NaN, last = NaN] = notice.split("-").map(Number);
-  if (!(last - first < MOST_BEHIND)) return watch.notifyUnknown();
+  if (!(last - first < MAXIMUM_CHANGES)) return watch.notifyUnknown();
   const changes = await connection.query<Change>(
     "select id, tag from change where id between $1 and $2 order by id",
     [first, last],

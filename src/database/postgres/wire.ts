@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Counts and ids come as text because they may be past 2^53. Ours never are. */
+/** The type of counts and ids. pg returns it as text, since it may exceed 2^53; ours never does. */
 const INT8 = 20;
 
 export const postgresTypes: pg.CustomTypesConfig = {
@@ -10,28 +10,28 @@ export const postgresTypes: pg.CustomTypesConfig = {
 
 const LOCK_NOT_AVAILABLE = "55P03";
 
-/** Whether a statement gave up waiting for a row or table that others hold. */
+/** Whether a statement timed out while it waited for a lock. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE;
 }
 
-/** Two wrote the same key at once, one wrote of what the other removed, or they waited for each other. */
+/** Unique violation, foreign-key violation, and deadlock: two transactions wrote at once. */
 const LOST_RACE: ReadonlySet<unknown> = new Set(["23505", "23503", "40P01"]);
 
-/** Whether a write lost to another: run again, it finds what the other wrote. */
+/** Whether a write lost a race with another transaction. Run again, it sees what the other wrote. */
 export function isLostRace(error: unknown): boolean {
   return error instanceof Error && "code" in error && LOST_RACE.has(error.code);
 }
 
-/** No room on the disk; a server that may only be read, as a replica is that took over half-way. */
+/** Disk full; read-only server, such as a replica during a failover. */
 const UNWRITABLE: ReadonlySet<unknown> = new Set(["53100", "25006"]);
 
-/** Whether an error of a write says that nothing can be written. */
+/** Whether a write failed because the server cannot write anything. */
 export function isUnwritable(error: unknown): boolean {
   return error instanceof Error && "code" in error && UNWRITABLE.has(error.code);
 }
 
-/** How the system says that a connection cannot be had, or has broken. */
+/** The system's codes of connections that failed or broke. */
 const BROKEN: ReadonlySet<unknown> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -44,13 +44,13 @@ const BROKEN: ReadonlySet<unknown> = new Set([
   "ETIMEDOUT",
 ]);
 
-/** How PostgreSQL says so: the connection failed, it stops, has crashed or only starts, or has no connection left. */
+/** PostgreSQL's codes: connection failure, shutdown, crash, still starting, too many connections. */
 const CLOSED = /^(08...|57P0[1-3]|53300)$/;
 
-/** How the client library says so, without a code. */
+/** The client library's messages for the same, which have no code. */
 const ENDED = /^(Connection terminated|Client (has|was) |timeout e)/;
 
-/** Whether an error says that the database cannot be reached, and nothing of what was asked of it. */
+/** Whether an error means that the database cannot be reached, not that a statement failed. */
 export function isConnectionProblem(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? error.code : undefined;

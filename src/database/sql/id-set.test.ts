@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { queryInBatches, groupById } from "./id-set.ts";
 
-/** What was asked, batch by batch. */
+/** Returns the ids of each batch that is queried. */
 async function batchesFor(ids: readonly number[]): Promise<number[][]> {
   const batches: number[][] = [];
   await queryInBatches(ids, (batch) => {

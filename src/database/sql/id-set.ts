@@ -1,30 +1,30 @@
-/** The most ids that one statement is asked about: PostgreSQL reads whole tables for many more. */
+/** Maximum number of ids in one statement: with many more PostgreSQL scans whole tables. */
 const LARGEST_SET = 512;
 
 /**
- * Asks about a set of ids, in as few statements as it takes. Each is filled up to a power of two by repeating
- * its last id, so that lists of every length share a dozen prepared statements.
+ * Runs a query for a set of ids, in as few statements as possible. Each batch is padded to a power of two by repeating
+ * its last id, so that sets of every size share a dozen prepared statements.
  */
 export async function queryInBatches<Row>(
   ids: Iterable<number>,
-  ask: (ids: number[]) => Promise<Row[]>,
+  query: (ids: number[]) => Promise<Row[]>,
 ): Promise<Row[]> {
   const distinct = [...new Set(ids)];
   const rows: Row[] = [];
   for (let start = 0; start < distinct.length; start += LARGEST_SET) {
     // A loop, not `push(...rows)`: a spread of many thousand arguments overflows the stack.
-    for (const row of await ask(filledUp(distinct.slice(start, start + LARGEST_SET))))
+    for (const row of await query(padded(distinct.slice(start, start + LARGEST_SET))))
       rows.push(row);
   }
   return rows;
 }
 
-function filledUp(ids: number[]): number[] {
+function padded(ids: number[]): number[] {
   const size = 2 ** Math.ceil(Math.log2(ids.length));
   return [...ids, ...Array<number>(size - ids.length).fill(ids.at(-1)!)];
 }
 
-/** Rows under the id that each hangs on, in their order. */
+/** Groups rows by an id. Rows stay in their order. */
 export function groupById<Row>(
   rows: Iterable<Row>,
   idOf: (row: Row) => number,

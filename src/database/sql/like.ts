@@ -1,6 +1,6 @@
 /**
- * A text as `like … escape '!'` looks for it, sign by sign. `!` is the escape since a backslash is one already in
- * PostgreSQL and none in SQLite.
+ * Escapes a text, so that `like … escape '!'` matches it literally. `!` because a backslash is already an escape in
+ * PostgreSQL but not in SQLite.
  */
 export function escapedForLike(text: string): string {
   return text.replace(/[!%_]/g, "!$&");

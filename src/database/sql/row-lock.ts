@@ -2,8 +2,8 @@ import { PostgresAdapter, type SelectQueryBuilder } from "kysely";
 import type { Writer } from "../database.ts";
 
 /**
- * Holds the rows that a query finds until the end of the transaction, so that what is read of them is still so when
- * they are written. SQLite has one writer at a time and needs nothing.
+ * Locks the rows of a query until the end of the transaction, so that they cannot change between being read and being
+ * written. SQLite has one writer at a time and needs no lock.
  */
 export function forUpdate<DB, TB extends keyof DB, O>(
   db: Pick<Writer, "getExecutor">,
@@ -12,7 +12,7 @@ export function forUpdate<DB, TB extends keyof DB, O>(
   return db.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query;
 }
 
-/** Holds the rows that a query finds only against being removed, until the end of the transaction. */
+/** Locks the rows of a query against removal only, until the end of the transaction. */
 export function forKeyShare<DB, TB extends keyof DB, O>(
   db: Pick<Writer, "getExecutor">,
   query: SelectQueryBuilder<DB, TB, O>,

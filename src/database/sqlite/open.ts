@@ -2,12 +2,12 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseBusy, WRITE_TIMEOUT } from "../database.ts";
 
-/** The file of the embedded database in the data folder. */
+/** The name of the embedded database's file in the data folder. */
 export const DATABASE_FILE = "norae.sqlite";
 
-/** Opens a database file as every connection of ours is set up. */
+/** Opens a connection to a database file, with the settings that all connections share. */
 export function openSqlite(file: string): DatabaseSync {
-  // No busy timeout: waiting in the process would freeze every page meanwhile.
+  // No busy timeout: SQLite would block the event loop while it waits.
   const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
   database.exec("pragma journal_mode = wal");
   database.exec("pragma synchronous = full");
@@ -17,15 +17,15 @@ export function openSqlite(file: string): DatabaseSync {
 }
 
 /**
- * Tries again, without blocking, while another connection writes.
- * @param patience for how long, in milliseconds
+ * Runs `work`, and retries it without blocking while another connection writes.
+ * @param timeout when to stop retrying, in milliseconds
  * @throws DatabaseBusy after that
  */
 export async function retryWhileLocked<T>(
   work: () => Promise<T>,
-  patience = WRITE_TIMEOUT,
+  timeout = WRITE_TIMEOUT,
 ): Promise<T> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   for (let wait = 2; ; wait = Math.min(wait * 2, 100)) {
     try {
       return await work();
@@ -43,15 +43,15 @@ function isBusy(error: unknown): boolean {
   return codeOf(error) === SQLITE_BUSY;
 }
 
-/** SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN (the file beside it that a write needs). */
+/** SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN (of the journal that a write needs). */
 const UNWRITABLE: ReadonlySet<unknown> = new Set([8, 10, 13, 14]);
 
-/** Whether an error of a write says that the file cannot be written, and nothing of what was to be. */
+/** Whether a write failed because the file cannot be written, not because of its statement. */
 export function isUnwritable(error: unknown): boolean {
   return UNWRITABLE.has(codeOf(error));
 }
 
-/** SQLite's plain code, which extended ones (SQLITE_BUSY_SNAPSHOT, …) carry in their low byte. */
+/** Returns SQLite's primary result code, the low byte of extended ones (SQLITE_BUSY_SNAPSHOT, …). */
 function codeOf(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined;
   if ("errcode" in error && typeof error.errcode === "number") return error.errcode & 0xff;

@@ -14,8 +14,8 @@ import { DATABASE_FILE, openSqlite, retryWhileLocked } from "./open.ts";
 import { sqliteDialect } from "./dialect.ts";
 
 /**
- * Staging in a file of its own, attached to the live one: filling it locks nobody out. A file that an import
- * left when it was killed is removed by the next.
+ * Opens staging tables in a separate, attached file, so that filling them locks nobody out. The file of an import that
+ * was killed is removed by the next one.
  * @throws ImportRunning
  */
 export async function openSqliteStaging(folder: string): Promise<Staging> {
@@ -24,7 +24,7 @@ export async function openSqliteStaging(folder: string): Promise<Staging> {
   const file = join(folder, "import.sqlite");
   let connection: DatabaseSync;
   try {
-    connection = openBeside(join(folder, DATABASE_FILE), file);
+    connection = openWithStaging(join(folder, DATABASE_FILE), file);
   } catch (error) {
     lock.close();
     throw error;
@@ -44,7 +44,7 @@ export async function openSqliteStaging(folder: string): Promise<Staging> {
       else await retryWhileLocked(() => sql`analyze main`.execute(db));
     },
     close: async () => {
-      // Destroying an unused instance would not close what it never opened.
+      // Kysely closes the connection only if it was used at least once.
       await sql`select 1`.execute(db);
       await db.destroy();
       removeFile(file);
@@ -53,17 +53,17 @@ export async function openSqliteStaging(folder: string): Promise<Staging> {
   };
 }
 
-/** A connection to the database with empty staging tables in a file of their own. */
-function openBeside(live: string, file: string): DatabaseSync {
+/** Opens a connection to the live database, with empty staging tables in another file. */
+function openWithStaging(live: string, file: string): DatabaseSync {
   removeFile(file);
   const connection = openSqlite(live);
   try {
     connection.prepare("attach database ? as staging").run(file);
-    // Losing it costs nothing, so it waits for no disk.
+    // The staging file may be lost, so that it needs neither journal nor sync.
     connection.exec("pragma staging.journal_mode = off; pragma staging.synchronous = off");
     connection.exec("pragma cache_size = -64000; pragma staging.cache_size = -64000");
     connection.exec("pragma temp_store = file");
-    // Estimates are as good for plans, and writers need not wait for whole tables to be counted.
+    // Estimates are good enough for query plans, and writers wait less than for counts of whole tables.
     connection.exec("pragma analysis_limit = 1000");
     for (const statement of stagingStatements("sqlite")) connection.exec(statement);
     return connection;
@@ -96,7 +96,7 @@ function insertRows<T extends StagingTable>(
 
 const SQLITE_BUSY = 5;
 
-/** A lock that the system lets go of when the process ends, however it ends. */
+/** Takes the lock of imports. The system releases it when the process ends, however it ends. */
 function lockImports(file: string): DatabaseSync {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Change, ChangeWatch, LocalWatch } from "../changes/change-watch.ts";
 
-/** How often other processes' commits are looked for, in milliseconds. It takes about 10 µs. */
-const POLL_EVERY = 200;
+/** Interval in which commits of other processes are polled for, in milliseconds. One poll takes about 10 µs. */
+const POLL_INTERVAL = 200;
 
-/** Whoever is further behind lets go of everything. */
-const MOST_BEHIND = 10_000;
+/** With more unread changes than this, everything is invalidated instead. */
+const MAXIMUM_CHANGES = 10_000;
 
 /**
  * Watches the `change` table on a connection of its own: `data_version` differs after a commit by any other
@@ -26,7 +26,7 @@ export function watchSqlite(connection: DatabaseSync, watch: LocalWatch): Change
     try {
       const now = readVersion();
       if (now !== version) {
-        // The version first: a commit between the two is then seen again, not lost.
+        // The version first: a commit between the two reads is then seen twice instead of never.
         version = now;
         readChanges();
       }
@@ -42,8 +42,8 @@ export function watchSqlite(connection: DatabaseSync, watch: LocalWatch): Change
       const before = newest;
       newest = readNewest();
       const count = newest - before;
-      const rows = count > 0 && count <= MOST_BEHIND ? rowsAfter.all(before) : [];
-      // Ids follow each other without a gap; one that is missing was pruned unread, or the file is another.
+      const rows = count > 0 && count <= MAXIMUM_CHANGES ? rowsAfter.all(before) : [];
+      // Ids have no gaps: a missing one was pruned before we read it, or the file has been replaced.
       if (rows.length === count) watch.tell(rows as unknown as Change[]);
       else watch.notifyUnknown();
     } finally {
@@ -51,7 +51,7 @@ export function watchSqlite(connection: DatabaseSync, watch: LocalWatch): Change
     }
   };
 
-  const timer = setInterval(poll, POLL_EVERY);
+  const timer = setInterval(poll, POLL_INTERVAL);
   timer.unref();
   return {
     close: () => {
