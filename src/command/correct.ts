@@ -7,14 +7,16 @@ import { withDatabase } from "./open-database.ts";
 export function registerCorrect(program: Command): void {
   program
     .command("correct")
-    .description("correct a fact: it stands over every catalogue, now and at later imports")
-    .addArgument(new Argument("<kind>", "what it is").choices(["artist", "album", "song"]))
-    .argument("<id>", "its number, as the API gives it")
+    .description(
+      "correct facts of a record; corrections override every catalogue, also later imports",
+    )
+    .addArgument(new Argument("<kind>", "kind of record").choices(["artist", "album", "song"]))
+    .argument("<id>", "decimal id of the record, as in the API")
     .argument(
       "<field=value...>",
-      "the value as JSON or as plain text; nothing after = says: not known",
+      "new value as JSON or plain text; an empty value means 'not known'",
     )
-    .requiredOption("--note <text>", "how it is known, for those who come after")
+    .requiredOption("--note <text>", "source of the correction")
     .addHelpText(
       "after",
       () =>

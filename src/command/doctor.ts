@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { counted } from "../domain/counted.ts";
 import { loadConfiguration } from "../server/configuration/configuration.ts";
 import { runDiagnostics, type Diagnostic } from "../server/diagnostics.ts";
 
@@ -6,25 +7,23 @@ import { runDiagnostics, type Diagnostic } from "../server/diagnostics.ts";
 export function registerDoctor(program: Command, serverFolder: string): void {
   program
     .command("doctor")
-    .summary("say what is configured and whether it works")
+    .summary("show the configuration and check that every part works")
     .description(
-      "Say what is configured and whether each part of Norae works. Secrets are not shown.\n" +
-        "The exit status is 1 if something is wrong.",
+      "Show the configuration and check every part of Norae. Secrets are not shown.\n" +
+        "The exit status is 1 if there is a problem.",
     )
     .action(async () => {
       const result = loadConfiguration(process.env, process.cwd());
-      const findings = await runDiagnostics(result, serverFolder);
-      process.stdout.write(findings.map(line).join(""));
-      const wrong = findings.filter(({ isWrong }) => isWrong).length;
+      const diagnostics = await runDiagnostics(result, serverFolder);
+      process.stdout.write(diagnostics.map(describe).join(""));
+      const problems = diagnostics.filter(({ isProblem }) => isProblem).length;
       process.stdout.write(
-        wrong === 0
-          ? "\nAll is well.\n"
-          : `\n${wrong} thing${wrong === 1 ? " is" : "s are"} wrong.\n`,
+        problems === 0 ? "\nNo problems found.\n" : `\n${counted(problems, "problem")} found.\n`,
       );
-      if (wrong > 0) process.exitCode = 1;
+      if (problems > 0) process.exitCode = 1;
     });
 }
 
-function line({ part, text, isWrong }: Diagnostic): string {
-  return `${isWrong ? "✗" : "✓"} ${part.padEnd(13)} ${text}\n`;
+function describe({ part, text, isProblem }: Diagnostic): string {
+  return `${isProblem ? "✗" : "✓"} ${part.padEnd(13)} ${text}\n`;
 }

@@ -8,12 +8,9 @@ import { withDatabase } from "./open-database.ts";
 export function registerExport(program: Command): void {
   program
     .command("export")
-    .description("write the catalogue to a folder, so that it imports again to the same thing")
-    .argument(
-      "<folder>",
-      "made if it is missing; the files of an earlier export in it are replaced",
-    )
-    .option("-q, --quiet", "no progress")
+    .description("export the catalogue to a folder; importing it again gives the same catalogue")
+    .argument("<folder>", "created if missing; the files of an earlier export are replaced")
+    .option("-q, --quiet", "show no progress")
     .action(async (folder: string, options: { quiet?: boolean }) => {
       const { records, hashes } = await withDatabase((database) =>
         exportCatalogue(

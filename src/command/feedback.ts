@@ -21,12 +21,12 @@ interface Options {
 export function registerFeedback(program: Command): void {
   program
     .command("feedback")
-    .summary("read what people wrote on /feedback, and mark it as done")
-    .description("Read the messages of /feedback, the newest first: those still open, or all.")
-    .option("--all", "those that are done, too")
-    .option("--limit <number>", "how many at most", "50")
-    .option("--done <id...>", "mark these as done, and forget how to reach who wrote them")
-    .option("--delete <id...>", "remove these for good")
+    .summary("list the messages of /feedback, mark them as done, or delete them")
+    .description("List the messages of /feedback, newest first: the open ones, or all.")
+    .option("--all", "include messages that are done")
+    .option("--limit <number>", "maximum number of messages", "50")
+    .option("--done <id...>", "mark messages as done and delete their contact details")
+    .option("--delete <id...>", "delete messages permanently")
     .action(async (options: Options) => {
       await withDatabase(async (database) => {
         await forEachId(database, options.done, "Done", closeFeedback);
@@ -40,14 +40,14 @@ export function registerFeedback(program: Command): void {
 
 async function print(database: Database, { all = false, limit: text }: Options): Promise<void> {
   const limit = Math.max(1, Number.parseInt(text, 10) || 50);
-  // One more than is shown tells whether that is all.
+  // One more than is shown, to know whether there are more.
   const messages = await database.read((db) => listFeedback(db, { all, limit: limit + 1 }));
   if (messages.length === 0) {
     process.stdout.write(all ? "There is no feedback yet.\n" : "There is no open feedback.\n");
   }
   process.stdout.write(messages.slice(0, limit).map(describe).join("\n"));
   if (messages.length > limit) {
-    process.stdout.write(`\nThere is more: --limit ${limit * 2} shows it.\n`);
+    process.stdout.write(`\nThere are more messages: --limit ${limit * 2} shows them.\n`);
   }
 }
 
@@ -62,7 +62,7 @@ function describe({ id, kind, message, contact, about, created_at, status }: Fee
   return lines.map((line) => `${printable(line)}\n`).join("");
 }
 
-/** @throws at the first that is none; those before it are done */
+/** Applies a change to each message. @throws at the first unknown id; those before it are changed */
 async function forEachId(
   database: Database,
   ids: readonly string[] | undefined,

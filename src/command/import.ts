@@ -14,12 +14,12 @@ interface Options {
 export function registerImport(program: Command): void {
   program
     .command("import")
-    .description("import a catalogue: importing it twice changes nothing, a newer one what is new")
+    .description("import a catalogue; importing the same version again changes nothing")
     .argument("<path>", "a folder in the interchange format, or a .tar.gz or .zip of one")
-    .option("--dry-run", "say what would be added, changed, merged and left alone, and do nothing")
-    .option("--strict", "refuse the whole catalogue for one bad line (otherwise for more than 1 %)")
-    .option("--prune", "remove what this version of the catalogue no longer has")
-    .addOption(new Option("-q, --quiet", "no progress"))
+    .option("--dry-run", "report what would change, and change nothing")
+    .option("--strict", "refuse the catalogue for one invalid line (otherwise for more than 1 %)")
+    .option("--prune", "remove records that this version of the catalogue no longer has")
+    .addOption(new Option("-q, --quiet", "show no progress"))
     .action(async (path: string, options: Options) => {
       const result = await withDatabase((database) =>
         importCatalogue(database, path, {

@@ -1,4 +1,4 @@
-// Before anything is loaded, so that the stacks which NORAE_DEBUG shows name the sources.
+// Before any module is loaded, so that stack traces refer to the source files.
 if (process.env["NORAE_DEBUG"] !== undefined) process.setSourceMapsEnabled(true);
 
 const { runCommand } = await import("./run.ts");

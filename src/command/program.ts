@@ -9,25 +9,25 @@ import { registerReviewMatches } from "./review-matches.ts";
 import { registerServe } from "./serve.ts";
 
 /**
- * The `norae` command line: each command in a file of its own.
+ * Creates the `norae` command line.
  * @param serverFolder the folder of the server build
  */
 export function createProgram(serverFolder: string): Command {
   const program = new Command("norae")
     .description("Norae, a public database of K-Pop artists, albums, songs and music credits.")
-    .version(packageJson.version, "-V, --version", "say which version this is")
+    .version(packageJson.version, "-V, --version", "show the version")
     .helpOption("-h, --help", "show this help")
-    .helpCommand("help [command]", "show what a command does and takes")
+    .helpCommand("help [command]", "show the help of a command")
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .showHelpAfterError(
-      "Run norae --help (in a clone: npm run -s norae -- --help) to see what there is.",
+      "Run norae --help (in a clone: npm run -s norae -- --help) to list the commands.",
     )
     .addHelpText(
       "after",
       "\nIn a clone, norae is: npm run -s norae --" +
         "\nSettings come from the environment or a file .env: see .env.example.",
     )
-    // Before the commands are added, which take it over: who calls decides how the process ends.
+    // Before the commands are added, since they inherit it: the caller decides how the process ends.
     .exitOverride();
   registerServe(program, serverFolder);
   registerImport(program);

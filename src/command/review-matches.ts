@@ -7,9 +7,9 @@ export function registerReviewMatches(program: Command): void {
   program
     .command("review-matches")
     .description(
-      "decide which likely pairs of two catalogues are the same thing (a list, where nobody can be asked)",
+      "review pairs of records that are likely the same (only listed where there is no terminal)",
     )
-    .option("--limit <number>", "how many at most", "50")
+    .option("--limit <number>", "maximum number of pairs", "50")
     .action(async (options: { limit: string }) => {
       const limit = Math.max(1, Number.parseInt(options.limit, 10) || 50);
       await withDatabase(async (database) => {

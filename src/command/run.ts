@@ -4,12 +4,12 @@ import { EXIT } from "../server/process/exit-status.ts";
 import { createProgram } from "./program.ts";
 
 /**
- * Runs one command. What goes wrong is said in one line; with NORAE_DEBUG set, with its stack.
+ * Runs one command. An error is printed in one line; with NORAE_DEBUG set, with its stack.
  * @param serverFolder the folder of the server build
  * @returns the exit status
  */
 export async function runCommand(args: readonly string[], serverFolder: string): Promise<number> {
-  endQuietlyWithReader();
+  exitOnClosedPipe();
   try {
     await createProgram(serverFolder).parseAsync(args, { from: "user" });
     return Number(process.exitCode ?? 0);
@@ -20,8 +20,8 @@ export async function runCommand(args: readonly string[], serverFolder: string):
   }
 }
 
-/** `norae export | head` ends when its reader has seen enough, and that is no error. */
-function endQuietlyWithReader(): void {
+/** Ends the process without an error when the reader of its output closes the pipe (`norae … | head`). */
+function exitOnClosedPipe(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit();
     throw error;

@@ -7,7 +7,7 @@ export function registerServe(program: Command, serverFolder: string): void {
     .summary("run the server")
     .description("Run the server until it is stopped, as npm start does.")
     .action(async () => {
-      // Only here: no other command needs the pages and what renders them.
+      // Imported here, since no other command needs the pages and their renderer.
       const { runServer } = await import("../server/process/run.ts");
       process.exitCode = await runServer(serverFolder);
     });

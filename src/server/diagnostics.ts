@@ -19,29 +19,29 @@ import { localOrigin } from "./configuration/local-origin.ts";
 import { checkPort } from "./http/listen.ts";
 import { explainStart } from "./process/start-problem.ts";
 
-/** What was found out about one part of Norae. */
+/** The result of checking one part of Norae. */
 export interface Diagnostic {
   part: string;
   text: string;
-  isWrong: boolean;
+  isProblem: boolean;
 }
 
 const GIGABYTE = 1024 ** 3;
 
-/** Less free space than this is worth a warning, in bytes. */
-const LITTLE_SPACE = GIGABYTE / 2;
+/** Less free disk space than this is reported as a problem, in bytes. */
+const LOW_SPACE = GIGABYTE / 2;
 
-/** Looks at every part of Norae with a configuration. @param serverFolder the folder of the server build */
+/** Checks every part of Norae. @param serverFolder the folder of the server build */
 export async function runDiagnostics(
   { configuration, problems }: ConfigurationResult,
   serverFolder: string,
 ): Promise<Diagnostic[]> {
   const build = checkBuild(serverFolder);
   if (configuration === undefined) {
-    return [...problems.map((problem) => wrong("configuration", problem)), build];
+    return [...problems.map((text) => problem("configuration", text)), build];
   }
   return [
-    fine("configuration", describe(configuration)),
+    ok("configuration", describe(configuration)),
     build,
     checkFolder(configuration),
     ...(await checkDatabase(configuration)),
@@ -61,8 +61,8 @@ function describe({ environment, host, port, origin, databaseUrl }: Configuratio
 function checkBuild(serverFolder: string): Diagnostic {
   const parts = [join(serverFolder, "serve.js"), join(serverFolder, "..", "client", "assets")];
   const missing = parts.find((part) => !existsSync(part));
-  if (missing !== undefined) return wrong("build", `${missing} is missing. Run npm run build.`);
-  return fine("build", `Node ${process.versions.node}, ${join(serverFolder, "..")}`);
+  if (missing !== undefined) return problem("build", `${missing} is missing. Run npm run build.`);
+  return ok("build", `Node ${process.versions.node}, ${join(serverFolder, "..")}`);
 }
 
 function checkFolder(configuration: Configuration): Diagnostic {
@@ -73,24 +73,24 @@ function checkFolder(configuration: Configuration): Diagnostic {
     const { bavail, bsize } = statfsSync(folder);
     const free = bavail * bsize;
     const text = `${dataFolder}, ${(free / GIGABYTE).toFixed(1)} GB free`;
-    return free < LITTLE_SPACE
-      ? wrong("data folder", `${text}: make room`)
-      : fine("data folder", text);
+    return free < LOW_SPACE
+      ? problem("data folder", `${text}: free some space`)
+      : ok("data folder", text);
   } catch (error) {
-    return wrong("data folder", explainStart(error, configuration) ?? String(error));
+    return problem("data folder", explainStart(error, configuration) ?? String(error));
   }
 }
 
-/** The folder itself, or the one in which it would be made. */
+/** Returns the folder, or its nearest existing parent. */
 function nearestFolder(path: string): string {
   return existsSync(path) ? path : nearestFolder(dirname(path));
 }
 
 async function checkDatabase(configuration: Configuration): Promise<Diagnostic[]> {
   const { databaseUrl, dataFolder } = configuration;
-  // Opening it would make it, and to look is not to make.
+  // Opening it would create it, but diagnostics change nothing.
   if (databaseUrl === undefined && !existsSync(join(dataFolder, DATABASE_FILE))) {
-    return [fine("database", "SQLite, made at the first start")];
+    return [ok("database", "SQLite, will be created at the first start")];
   }
   try {
     const database = await connect({ ...configuration, skipMigrations: true });
@@ -100,99 +100,99 @@ async function checkDatabase(configuration: Configuration): Promise<Diagnostic[]
       await database.close();
     }
   } catch (error) {
-    return [wrong("database", explainStart(error, configuration) ?? String(error))];
+    return [problem("database", explainStart(error, configuration) ?? String(error))];
   }
 }
 
 async function checkTables(db: Reader, engine: Engine): Promise<Diagnostic[]> {
   const name = await describeEngine(db, engine);
-  const { done, toDo, unknown } = await compareMigrations(db, engine);
+  const { done, pending, unknown } = await compareMigrations(db, engine);
   if (unknown.length > 0) {
-    const text = `${name}, was used by a newer version of Norae (${unknown.join(", ")}): start that version, or restore a backup`;
-    return [wrong("database", text)];
+    const text = `${name}, was migrated by a newer version of Norae (${unknown.join(", ")}): start that version, or restore a backup`;
+    return [problem("database", text)];
   }
-  if (toDo > 0) {
-    return [fine("database", `${name}, ${counted(toDo, "migration")} to be run at the next start`)];
+  if (pending > 0) {
+    return [ok("database", `${name}, ${counted(pending, "migration")} to run at the next start`)];
   }
   const damage = await checkForDamage(db, engine);
   if (damage !== null) {
-    return [wrong("database", `${name}, is damaged: restore a backup (${damage.trim()})`)];
+    return [problem("database", `${name}, is damaged: restore a backup (${damage.trim()})`)];
   }
   const { artists, albums, songs } = await countRecords(db);
   const records = [counted(artists, "artist"), counted(albums, "album"), counted(songs, "song")];
   const imported = await lastImport(db);
   return [
-    fine("database", `${name}, ${counted(done, "migration")}`),
-    fine("records", records.join(", ")),
-    fine("last import", imported === null ? "none yet" : `${imported.made_at} (${imported.note})`),
+    ok("database", `${name}, ${counted(done, "migration")}`),
+    ok("records", records.join(", ")),
+    ok("last import", imported === null ? "none yet" : `${imported.made_at} (${imported.note})`),
   ];
 }
 
 function checkCatalogue({ catalogueFolder, catalogueIsNamed }: Configuration): Diagnostic {
-  if (catalogueFolder === null) return fine("catalogue", "none is configured");
+  if (catalogueFolder === null) return ok("catalogue", "none is configured");
   if (!existsSync(catalogueFolder)) {
-    const finding = catalogueIsNamed ? wrong : fine;
-    return finding("catalogue", `${catalogueFolder} does not exist`);
+    const diagnose = catalogueIsNamed ? problem : ok;
+    return diagnose("catalogue", `${catalogueFolder} does not exist`);
   }
   const isCatalogue =
     !statSync(catalogueFolder).isDirectory() || existsSync(join(catalogueFolder, "catalogue.json"));
   return isCatalogue
-    ? fine("catalogue", catalogueFolder)
-    : wrong("catalogue", `${catalogueFolder} holds no catalogue.json`);
+    ? ok("catalogue", catalogueFolder)
+    : problem("catalogue", `${catalogueFolder} has no catalogue.json`);
 }
 
 function describePages({ contactEmail, feedbackFormUrl }: Configuration): Diagnostic[] {
   return [
-    fine("contact", contactEmail ?? "no address is configured"),
-    fine("feedback", feedbackFormUrl ?? "the form of Norae's own: norae feedback shows what came"),
+    ok("contact", contactEmail ?? "no address is configured"),
+    ok("feedback", feedbackFormUrl ?? "Norae's own form: norae feedback lists the messages"),
   ];
 }
 
 function checkSignIn(configuration: Configuration): Diagnostic {
   const { host, port, origin } = configuration;
-  return fine("sign-in", describeSignIn(configuration, origin ?? localOrigin(host, port)));
+  return ok("sign-in", describeSignIn(configuration, origin ?? localOrigin(host, port)));
 }
 
-/** Whether the bucket for pictures answers to our key. */
+/** Checks that the bucket for pictures accepts our key. */
 async function checkBucket({ bucket }: Configuration): Promise<Diagnostic[]> {
   if (bucket === null) return [];
   try {
     await new BucketStore(bucket).listOlderThan(new Date(0), 0);
-    return [fine("pictures", bucket.address)];
+    return [ok("pictures", bucket.address)];
   } catch (error) {
     const { message, cause } = error as Error;
     const why = cause instanceof Error ? cause.message : message;
-    return [wrong("pictures", `${bucket.address} cannot be used: ${why}`)];
+    return [problem("pictures", `${bucket.address} cannot be used: ${why}`)];
   }
 }
 
 async function checkListenPort(configuration: Configuration): Promise<Diagnostic> {
   const { host, port } = configuration;
-  if (await isNorae(localOrigin(host, port))) return fine("port", `${port} is in use by Norae`);
+  if (await isNorae(localOrigin(host, port))) return ok("port", `${port} is in use by Norae`);
   try {
     await checkPort(host, port);
-    return fine("port", `${port} is free`);
+    return ok("port", `${port} is free`);
   } catch (error) {
-    return wrong("port", explainStart(error, configuration) ?? String(error));
+    return problem("port", explainStart(error, configuration) ?? String(error));
   }
 }
 
-/** How long another server may take to say who it is, in milliseconds. */
-const PATIENCE = 3_000;
+/** Timeout of the request that identifies a server on our port, in milliseconds. */
+const TIMEOUT = 3_000;
 
 async function isNorae(address: string): Promise<boolean> {
   try {
-    const response = await fetch(`${address}/about`, { signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(`${address}/about`, { signal: AbortSignal.timeout(TIMEOUT) });
     return (await response.text()).includes(" - Norae</title>");
   } catch {
     return false;
   }
 }
 
-function fine(part: string, text: string): Diagnostic {
-  return { part, text, isWrong: false };
+function ok(part: string, text: string): Diagnostic {
+  return { part, text, isProblem: false };
 }
 
-function wrong(part: string, text: string): Diagnostic {
-  return { part, text, isWrong: true };
+function problem(part: string, text: string): Diagnostic {
+  return { part, text, isProblem: true };
 }

@@ -203,7 +203,7 @@ for (const engine of ENGINES) {
       expect(listed.stdout).toContain("answer to: somebody@example.invalid");
 
       expect(await norae("--limit", "1")).toMatchObject({
-        stdout: expect.stringMatching(/Another[^]*There is more/),
+        stdout: expect.stringMatching(/Another[^]*There are more/),
       });
       expect(await norae("--done", `${first!.id}`)).toMatchObject({
         stdout: `Done: #${first!.id}\n`,

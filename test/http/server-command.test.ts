@@ -104,7 +104,7 @@ describe("norae doctor", () => {
       };
       const { status, stdout } = await runNorae(["doctor"], { env });
       await made.remove();
-      expect(stdout).toContain("All is well.");
+      expect(stdout).toContain("No problems found.");
       expect(stdout).toMatch(
         engine === "sqlite" ? /SQLite 3\.\d+.*, \d+ migration/ : /PostgreSQL \d+.*, \d+ migrations/,
       );
@@ -133,7 +133,7 @@ describe("norae doctor", () => {
       expect(newer.status).toBe(1);
       await alter("drop table kysely_migration");
       const older = await runNorae(["doctor"], { env });
-      expect(older.stdout).toMatch(/✓ database .*, \d migrations? to be run at the next start/);
+      expect(older.stdout).toMatch(/✓ database .*, \d migrations? to run at the next start/);
       expect(older.status).toBe(0);
       await expect(alter("select * from kysely_migration")).rejects.toThrow("kysely_migration");
       await made.remove();
@@ -159,7 +159,7 @@ describe("norae doctor", () => {
   test("makes nothing where there is nothing yet", async () => {
     const data = join(folder, "not-yet");
     const { status, stdout } = await runNorae(["doctor"], { env: { NORAE_DATA: data, PORT: "0" } });
-    expect(stdout).toContain("made at the first start");
+    expect(stdout).toContain("created at the first start");
     expect(status).toBe(0);
     expect(() => rmSync(data)).toThrow("ENOENT");
   });
@@ -189,7 +189,7 @@ describe("norae doctor", () => {
     expect(stdout).toMatch(/✗ database .*does not answer/);
     expect(stdout).toMatch(/✗ catalogue .*no catalogue\.json/);
     expect(stdout).toMatch(/✗ port .*no address of this machine/);
-    expect(stdout).toContain("4 things are wrong.");
+    expect(stdout).toContain("4 problems found.");
     expect(stdout + stderr).not.toContain("hunter2");
     expect(status).toBe(1);
   });

@@ -236,7 +236,7 @@ for (const engine of ENGINES) {
       const own = await opened.database.read((db) =>
         db.selectFrom("upload").select("name").where("user_id", "=", nia.userId).execute(),
       );
-      const stray = await uploads.keep(await PICTURES.jpeg());
+      const stray = await uploads.save(await PICTURES.jpeg());
       if (!("name" in stray)) throw new Error(stray.problem);
       const { store } = uploads;
       await sweepPictures(opened.database, store, new Date());
