@@ -4,10 +4,10 @@ import { type CatalogueIndex, IndexBuilder } from "./index/catalogue-index.ts";
 import { KINDS, type Kind } from "./index/record.ts";
 import { referencesOfArtists, referencesOfTitle } from "./references.ts";
 
-/** How many records are read at once. */
+/** The number of records that are read at once. */
 const BATCH = 2_000;
 
-/** Reads every name in the catalogue and puts the index together. Long: it belongs in a thread of its own. */
+/** Reads every name of the catalogue and builds the index. Slow, so that it should run in a worker thread. */
 export async function buildIndex(database: Database): Promise<CatalogueIndex> {
   const builder = new IndexBuilder();
   const artists: NamedRecord[] = [];

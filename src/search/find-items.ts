@@ -6,19 +6,19 @@ import { KINDS, type Kind } from "./index/record.ts";
 import type { Search } from "./search.ts";
 import type { Match, SearchOptions } from "./options.ts";
 
-/** What was found, ready to be shown. */
+/** Search results, ready to be shown. */
 export interface FoundItems {
   /** The best first. */
   items: SearchItem[];
-  /** How many there are of each kind; null where that is not known. */
+  /** The number of matches of each kind; null where it is unknown. */
   totals: Record<Kind, number> | null;
-  /** Whether there may be more than `totals` says. */
+  /** Whether `totals` are lower bounds. */
   isAtLeast: boolean;
 }
 
 /**
- * Searches and reads what is shown of each match. As long as there is no index, names that have the text in them are
- * looked for in the database: fewer, but at once.
+ * Searches, and loads the items of the matches. Until the index is built, the database is searched for names that
+ * contain the text: fewer results, but at once.
  */
 export async function findItems(
   { database, search }: { database: Database; search: Search },
@@ -34,7 +34,7 @@ export async function findItems(
   return { items, totals: found.totals, isAtLeast: found.isAtLeast };
 }
 
-/** The items of matches, in their order. A record that is gone since the index was built is left out. */
+/** Loads the items of matches, in their order. Records that were removed since the index was built are left out. */
 async function loadItems(db: Reader, matches: readonly Match[]): Promise<SearchItem[]> {
   const items = new Map<string, SearchItem>();
   for (const kind of KINDS) {

@@ -11,7 +11,7 @@ const KIND_OF_TYPE: Record<SearchType, Kind> = {
   SONG: "song",
 };
 
-/** What is searched where only some types are wanted. An idol is an artist, too: one of the two is a choice of them. */
+/** Returns the search options for types of items. Idols are artists, so that one type alone selects among artists. */
 export function kindsOfTypes(
   types: readonly SearchType[],
 ): Pick<SearchOptions, "kinds" | "artists"> {

@@ -1,15 +1,15 @@
 import type { Kind } from "./index/record.ts";
 
-/** What is searched for, besides the text. */
+/** The filters and the range of a search. */
 export interface SearchOptions {
-  /** What may be found; everything without it. */
+  /** The kinds to search for; all by default. */
   kinds?: readonly Kind[] | undefined;
-  /** Which artists, where artists may be found; all without it. */
+  /** The artists to search for, where artists are included; all by default. */
   artists?: "all" | "idols" | "others" | undefined;
-  /** Only idols, and albums and songs that an idol has a part in. */
+  /** Only idols, and albums and songs with an idol. */
   idolOnly?: boolean | undefined;
   limit: number;
-  /** How many of the best are left out: for the next page. */
+  /** The number of best matches to skip. */
   offset?: number | undefined;
 }
 
@@ -21,8 +21,8 @@ export interface Match {
 export interface SearchResult {
   /** The best first. */
   matches: Match[];
-  /** How many records of each kind match. */
+  /** The number of matching records of each kind. */
   totals: Record<Kind, number>;
-  /** Whether there may be more than `totals` says: not all names that begin very commonly are looked at. */
+  /** Whether `totals` are lower bounds: not all names with a very common beginning are visited. */
   isAtLeast: boolean;
 }

@@ -3,8 +3,8 @@ import type { Reading } from "./text/query.ts";
 import type { Space } from "./text/name-forms.ts";
 
 /**
- * How far a match is from being what was asked for: the less the better. Written names before sounds, whole before
- * beginning before middle before misspelt.
+ * The cost of each kind of match: lower is better. Written names rank before sounds, whole names before beginnings,
+ * middles and misspellings.
  */
 const COST_OF_FIT: Record<Space, readonly number[]> = {
   //        whole, first words, beginning, words, word beginning, inside
@@ -13,68 +13,69 @@ const COST_OF_FIT: Record<Space, readonly number[]> = {
   initials: [12, 30, 34, 50, 60, 110],
 };
 
-/** Added where many names sound alike; and where signs were typed, to what is found without them. */
-const COST_OF_FAINT = { "few sounds": 20, "no signs": 34 };
+/** Added where many names sound alike, and where the query has signs that the match lacks. */
+const COST_OF_WEAKNESS = { "few sounds": 20, "no signs": 34 };
 
-/** Added for what a text is to the record: its name, an alias, a part of a name, something made of it. */
+/** Added by the relation of the text to the record: its name, an alias, a part of a name, derived from it. */
 const COST_OF_FORM = [0, 3, 6, 14];
 
 export const COST = {
-  /** Another keyboard than the one that was typed on. */
+  /** Another keyboard layout. */
   guess: 8,
-  /** All words, in any order; all but one. */
+  /** All words in any order; all but one. */
   anyOrder: 52,
   mostWords: 100,
-  /** A title and whose it is. */
+  /** A title with its artist. */
   titleInAnyOrder: 30,
   memberOfGroup: 12,
-  /** Left out: 'mv', 'lyrics'. */
-  beside: 34,
-  /** A word that was put right. */
+  /** Noise words left out: 'mv', 'lyrics'. */
+  noiseWords: 34,
+  /** A corrected word. */
   corrected: 76,
   inside: 50,
   misspeltBeginning: 92,
   edit: 9,
-  /** Not the thing itself, but what its artist made. */
+  /** Another album or song of the named artist. */
   byArtist: 130,
 } as const;
 
 /**
- * What a whole name costs that is some edits away. One edit of six letters is more likely what was meant than a name
- * that only begins with the same sounds; two are less likely than one, whatever kind of record they are edits of.
+ * Returns the cost of a whole name that is some edits away. One edit in six letters is likelier than a name that only
+ * begins with the same sounds; two edits are less likely than one, whatever the kind of record.
  */
 export function costOfMisspelt(edits: number, length: number): number {
   return 26 + Math.round((80 * edits * edits) / length);
 }
 
-/** With enough of these, names that are misspelt as a whole need not be looked for. */
+/** With enough matches of at most this cost, misspelt names are not searched for. */
 export const CLOSE = 43;
 
-/** What costs more is no good match: then misspelt and half-remembered names are looked for, too. */
+/** Maximum cost of a good match. Without enough of those, corrected queries are searched for. */
 export const GOOD = 72;
 
 /** Added to albums and songs: among good matches artists come first (specification 1, section 5). */
 const COST_OF_KIND = [0, 31, 30];
 
-/** Added to artists that are no good match, for then they have no reason to come first. */
+/** Added to artists that are no good match, so that they do not come first. */
 const COST_OF_POOR_ARTIST = 24;
 
-/** From this on a name is not what was asked for, but only like it: it begins with it, or has it in it. */
+/** From this cost on, a name only begins with the query or contains it. */
 export const ONLY_SIMILAR = COST_OF_FIT.written[1]!;
 
-/** Added to artists that are only like what was asked for, after the first few. */
+/** Added to artists that are only similar, after the first few. */
 export const COST_AMONG_TITLES = 40;
 
-/** What a match costs by how it fits, in which reading of the query, and what the text is to the record. */
-export function costOfFit({ space, isGuess, faint }: Reading, fit: Fit, form: number): number {
-  const more = (isGuess ? COST.guess : 0) + (faint === undefined ? 0 : COST_OF_FAINT[faint]);
-  return COST_OF_FIT[space][fit]! + COST_OF_FORM[form]! + more;
+/** Returns the cost of a match by its fit, the reading of the query, and the form of the text. */
+export function costOfFit({ space, isGuess, weakness }: Reading, fit: Fit, form: number): number {
+  const extra =
+    (isGuess ? COST.guess : 0) + (weakness === undefined ? 0 : COST_OF_WEAKNESS[weakness]);
+  return COST_OF_FIT[space][fit]! + COST_OF_FORM[form]! + extra;
 }
 
-/** What a match costs among those of other kinds. `kind` is a place in `KINDS`. */
+/** Returns the cost of a match among those of other kinds. `kind` is an index in `KINDS`. */
 export function orderOf(cost: number, kind: number): number {
   return cost + COST_OF_KIND[kind]! + (kind === 0 && cost > GOOD ? COST_OF_POOR_ARTIST : 0);
 }
 
-/** Of a long list of artists whose names only begin so, this many may stand before titles that are what was asked for. */
+/** Maximum number of artists with a similar name that rank before titles that match exactly. */
 export const MOST_ARTISTS_FIRST = 5;

@@ -1,13 +1,13 @@
 import type { NamedRecord } from "../database/catalogue/search-records.ts";
 
-/** What an artist is counted of the songs of a group: most members have no songs of their own. */
+/** The share of a group's references that its members get, since most have no songs of their own. */
 const SHARE_OF_GROUP = 0.4;
 
-/** Artists before titles of the same renown; a title's own marks weigh little against whose it is. */
+/** Artists rank above titles of equal popularity. */
 const WEIGHT_OF_ARTIST = 10;
 const WEIGHT_OF_TITLE = 4;
 
-/** How much the catalogue refers to each artist, by id. */
+/** Returns the weighted number of references to each artist, by id: a measure of popularity. */
 export function referencesOfArtists(artists: readonly NamedRecord[]): Map<number, number> {
   const own = new Map(artists.map(({ id, references }) => [id, references]));
   return new Map(
@@ -18,7 +18,7 @@ export function referencesOfArtists(artists: readonly NamedRecord[]): Map<number
   );
 }
 
-/** How much it refers to an album or a song: as its artists are known, and by its own marks. */
+/** Returns the same measure for an album or a song: that of its best artist, raised a little by its own references. */
 export function referencesOfTitle(
   { artists, references }: NamedRecord,
   ofArtists: ReadonlyMap<number, number>,

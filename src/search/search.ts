@@ -3,14 +3,14 @@ import { buildIndex } from "./build-index.ts";
 import type { SearchOptions, SearchResult } from "./options.ts";
 import { Searcher } from "./searcher.ts";
 
-/** Whoever can be asked to search: a thread, or this process itself. */
+/** A search over the catalogue, in a worker thread or in this process. */
 export interface Search {
-  /** What a text may mean, or null as long as there is no index that could say. */
+  /** Returns the matches of a text, or null until the index is built. */
   find(text: string, options: SearchOptions): Promise<SearchResult | null>;
 }
 
-/** Searches in this process, with an index that is built when it is first needed: for development and tests. */
-export function searchHere(database: Database): Search & { refresh(): void } {
+/** Returns a search in this process, whose index is built at the first query: for development and tests. */
+export function searchInProcess(database: Database): Search & { refresh(): void } {
   let searcher: Promise<Searcher> | undefined;
   return {
     find: async (text, options) => {

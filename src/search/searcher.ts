@@ -1,70 +1,70 @@
 import type { CatalogueIndex } from "./index/catalogue-index.ts";
 import type { SearchOptions, SearchResult } from "./options.ts";
-import { Finds } from "./matches.ts";
+import { MatchSet } from "./matches.ts";
 import {
-  type ArtistsAndTitles,
-  artistsAndTitles,
   artistsNamed,
+  beginTitleSearch,
   byArtist,
   byArtistAndTitle,
+  type TitleSearch,
 } from "./strategies/artist-and-title.ts";
 import { anyOrder } from "./strategies/any-order.ts";
 import { corrected } from "./strategies/corrected.ts";
 import { misspelt } from "./strategies/misspelt.ts";
 import { partlyInitials, phrase } from "./strategies/phrase.ts";
 import { CLOSE, COST, GOOD } from "./rank.ts";
-import { type QueryWord, readingsOf, readQuery, withoutBeside } from "./text/query.ts";
+import { type QueryWord, readingsOf, readQuery, withoutNoiseWords } from "./text/query.ts";
 
-/** Looks for names in an index. One search at a time. */
+/** Searches for names in an index. Synchronous, so that one search runs at a time. */
 export class Searcher {
   readonly index: CatalogueIndex;
-  readonly #finds: Finds;
+  readonly #matches: MatchSet;
 
   constructor(index: CatalogueIndex) {
     this.index = index;
-    this.#finds = new Finds(index);
+    this.#matches = new MatchSet(index);
   }
 
-  /** What a person may have meant by a text: whatever the text is, it is only a text. */
+  /** Returns the records that a text may mean. Any text is valid. */
   search(text: string, options: SearchOptions): SearchResult {
     const { limit, offset = 0 } = options;
-    const finds = this.#finds;
-    finds.begin(options);
+    const matches = this.#matches;
+    matches.begin(options);
     const words = readQuery(text);
-    if (words.length > 0) this.#look(words, limit + offset);
-    return finds.best(offset, limit);
+    if (words.length > 0) this.#collect(words, limit + offset);
+    return matches.best(offset, limit);
   }
 
-  #look(words: readonly QueryWord[], wanted: number): void {
+  #collect(words: readonly QueryWord[], wanted: number): void {
     const { index } = this;
-    const finds = this.#finds;
-    const spent = artistsAndTitles(index, finds);
-    this.#lookFor(spent, words, 0);
-    const fewer = withoutBeside(words);
-    if (fewer !== null) this.#lookFor(spent, fewer, COST.beside);
-    if (finds.countWithin(GOOD) < wanted) {
-      corrected(index, finds, words, (others) =>
-        this.#lookFor(spent, others, COST.corrected, true),
+    const matches = this.#matches;
+    const titles = beginTitleSearch(index, matches);
+    this.#runStrategies(titles, words, 0);
+    const fewer = withoutNoiseWords(words);
+    if (fewer !== null) this.#runStrategies(titles, fewer, COST.noiseWords);
+    if (matches.countWithin(GOOD) < wanted) {
+      corrected(index, matches, words, (others) =>
+        this.#runStrategies(titles, others, COST.corrected, true),
       );
     }
-    if (finds.countWithin(CLOSE) < wanted) misspelt(index, finds, words);
-    byArtist(index, finds, artistsNamed(index, words));
+    if (matches.countWithin(CLOSE) < wanted) misspelt(index, matches, words);
+    byArtist(index, matches, artistsNamed(index, words));
   }
 
-  /** `isAgain`: with words put right, which mean what they say. */
-  #lookFor(
-    spent: ArtistsAndTitles,
+  /** @param isCorrected whether the words were corrected, so that they are taken literally */
+  #runStrategies(
+    titles: TitleSearch,
     words: readonly QueryWord[],
-    more: number,
-    isAgain = false,
+    extraCost: number,
+    isCorrected = false,
   ): void {
     const { index } = this;
-    const finds = this.#finds;
-    for (const reading of readingsOf(words, isAgain)) {
-      phrase(index, finds, reading, more);
-      if (words.length > 1) anyOrder(index, finds, reading, more);
+    const matches = this.#matches;
+    for (const reading of readingsOf(words, isCorrected)) {
+      phrase(index, matches, reading, extraCost);
+      if (words.length > 1) anyOrder(index, matches, reading, extraCost);
     }
-    if (!isAgain) partlyInitials(index, finds, words, more);
-    byArtistAndTitle(spent, words, more, isAgain);
+    if (!isCorrected) partlyInitials(index, matches, words, extraCost);
+    byArtistAndTitle(titles, words, extraCost, isCorrected);
   }
 }

@@ -12,7 +12,7 @@ import { type Configuration, loadConfiguration } from "./configuration/configura
 import { localOrigin } from "./configuration/local-origin.ts";
 import { fillIfEmpty } from "./process/fill.ts";
 import { PageCache } from "./pages/page-cache.ts";
-import { searchHere } from "../search/search.ts";
+import { searchInProcess } from "../search/search.ts";
 import { createSite } from "./site.ts";
 import { serverBuild } from "./server-build.ts";
 import { explainStart, StartProblem } from "./process/start-problem.ts";
@@ -40,7 +40,7 @@ export async function developmentSite(): Promise<RequestListener> {
     build: serverBuild,
     mode: "development",
     database,
-    search: searchHere(database),
+    search: searchInProcess(database),
     clock,
     origin,
     accounts: (await openAccounts(configuration, clock, DECODER))(origin),

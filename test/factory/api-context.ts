@@ -4,7 +4,7 @@ import { Decoder } from "../../src/pictures/upload/decoder.ts";
 import { DiskStore } from "../../src/pictures/upload/store.ts";
 import { Uploads } from "../../src/pictures/upload/uploads.ts";
 import type { Database } from "../../src/database/database.ts";
-import { searchHere } from "../../src/search/search.ts";
+import { searchInProcess } from "../../src/search/search.ts";
 
 /** Where the API under test believes to be. */
 export const TEST_ORIGIN = "http://localhost:3000";
@@ -13,7 +13,7 @@ export const TEST_ORIGIN = "http://localhost:3000";
 export function apiContext(database: Database, said: Partial<ApiContext> = {}): ApiContext {
   return {
     database,
-    search: searchHere(database),
+    search: searchInProcess(database),
     clock: () => new Date(),
     origin: TEST_ORIGIN,
     issuers: [],

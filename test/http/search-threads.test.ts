@@ -16,7 +16,7 @@ const DEADLY = "end here";
 let made: TestDatabase;
 let folder: string;
 let search: SearchThreads;
-const said: string[] = [];
+const logged: string[] = [];
 
 beforeAll(async () => {
   made = await openTestDatabase("sqlite");
@@ -33,8 +33,8 @@ beforeAll(async () => {
   search = new SearchThreads({
     ...made.place,
     file,
-    onNewer: () => {},
-    say: (text) => said.push(text),
+    onRebuilt: () => {},
+    log: (text) => logged.push(text),
   });
 });
 
@@ -55,9 +55,9 @@ test("a thread that is lost costs the searches that it was asked, is told of, an
   // Whoever asked at that moment may still have been answered; nobody waits for ever.
   expect(lost === null || lost.matches.length > 0).toBe(true);
   expect(deadly).toBeNull();
-  expect(said).toEqual([
+  expect(logged).toEqual([
     expect.stringContaining("The search index could not be built or was lost"),
   ]);
   await vi.waitUntil(async () => ((await countOf("moth")) ?? 0) > 0, { timeout: 15_000 });
-  expect(said).toHaveLength(1);
+  expect(logged).toHaveLength(1);
 });

@@ -2,30 +2,30 @@ import { growing } from "./growing.ts";
 import { KINDS, type SearchRecord } from "./record.ts";
 import { type NameIndex, NameIndexBuilder } from "./name-index.ts";
 
-/** Everything that can be found, by a number of its own: the records in the order in which they were added. */
+/** The searchable records, each under its own number, in the order in which they were added. */
 export interface CatalogueIndex {
   size: number;
-  /** The place of each record's kind in `KINDS`, its id, and 1 for idols and what they have a part in. */
+  /** The index of each record's kind in `KINDS`, its id, and 1 for idols and for records with an idol. */
   kindOf: Uint8Array;
   idOf: Uint32Array;
   isIdol: Uint8Array;
-  /** The place of each record among all, from what the catalogue refers to most: every order ends with it. */
+  /** The rank of each record by references, the most referenced first. It breaks all ties. */
   rankOf: Uint32Array;
   /** The artists of each record; of an artist, the groups. */
   artistsOf: Links;
-  /** The albums and songs of each artist; of a group, the members, too. */
+  /** The albums and songs of each artist; of a group, also the members. */
   recordsOf: Links;
   artists: NameIndex;
   titles: NameIndex;
 }
 
-/** Lists of records, one list a record. */
+/** A list of records for each record: `records` from `offsets[n]` to `offsets[n + 1]`. */
 export interface Links {
   offsets: Uint32Array;
   records: Uint32Array;
 }
 
-/** Puts an index together. Artists are added before what is theirs; a group may come after its members. */
+/** Builds an index. Artists are added before their albums and songs; a group may be added after its members. */
 export class IndexBuilder {
   readonly #kindOf = growing.bytes();
   readonly #idOf = growing.words();
@@ -73,7 +73,7 @@ export class IndexBuilder {
   }
 }
 
-/** Each record's place when all are sorted by references, kind and id. */
+/** Returns the rank of each record by references, kind and id. */
 function ranks(kindOf: Uint8Array, idOf: Uint32Array, references: Uint32Array): Uint32Array {
   const order = Uint32Array.from(kindOf, (_, record) => record).sort(
     (left, right) =>
@@ -86,7 +86,7 @@ function ranks(kindOf: Uint8Array, idOf: Uint32Array, references: Uint32Array): 
   return rankOf;
 }
 
-/** Pairs as lists; a pair one side of which is unknown (`size`) is left out. */
+/** Converts pairs to lists. Pairs with an unknown side (`size`) are left out. */
 function links(from: Uint32Array, to: Uint32Array, size: number): Links {
   const offsets = new Uint32Array(size + 1);
   const isKnown = (at: number) => from[at]! < size && to[at]! < size;

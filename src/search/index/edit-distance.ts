@@ -1,13 +1,14 @@
 /**
- * How many edits make one text of another: a letter more, a letter less, another letter, two neighbours that changed
- * places. @returns more than `most` as soon as that is certain
+ * Returns the number of edits between two texts: insertions, deletions, substitutions, and swaps of neighbours (optimal
+ * string alignment).
+ * @returns more than `most` as soon as that is certain
  */
 export function editDistance(left: string, right: string, most: number): number {
   if (Math.abs(left.length - right.length) > most) return most + 1;
   return lastRow(left, right, most)[right.length]!;
 }
 
-/** The fewest edits that make a text the beginning of another: somebody is still typing. */
+/** Returns the fewest edits between a text and any beginning of another, for names that are still being typed. */
 export function beginningDistance(text: string, longer: string, most: number): number {
   const row = lastRow(text, longer.slice(0, text.length + most), most);
   let least = most + 1;
@@ -15,7 +16,7 @@ export function beginningDistance(text: string, longer: string, most: number): n
   return least;
 }
 
-/** The edits between the left text and each beginning of the right one. */
+/** Returns the edits between the left text and each beginning of the right one. */
 function lastRow(left: string, right: string, most: number): Uint16Array {
   const width = right.length + 1;
   let before = new Uint16Array(width);
@@ -46,7 +47,7 @@ function lastRow(left: string, right: string, most: number): Uint16Array {
   return row;
 }
 
-/** How many edits a text of a length may be away from what was meant: one or two. */
+/** Returns how many edits are tolerated in a text of a length: none, one or two. */
 export function editsAllowed(length: number): number {
   if (length < 4) return 0;
   return length < 7 ? 1 : 2;

@@ -1,14 +1,14 @@
 import type { TextIndex } from "./text-index.ts";
 
-/** How many postings one look-up may count, so that no text takes long. */
-const MOST_COUNTED = 100_000;
+/** Maximum number of postings that one lookup counts, so that no text takes long. */
+const MAXIMUM_POSTINGS = 100_000;
 
-/** Of a long text only so many grams are asked for, the rarest. */
-const MOST_GRAMS = 12;
+/** Maximum number of grams of a text that are looked up, the rarest first. */
+const MAXIMUM_GRAMS = 12;
 
 /**
- * Which texts have which three letters one after another, for texts that are misspelt or are looked for by their
- * middle. Grams share buckets by their hash: whoever finds something looks at the text itself.
+ * An index of texts by their trigrams, for misspelt texts and for the middle of names. Grams share buckets by their
+ * hash, so that callers must compare the text itself.
  */
 export class GramIndex {
   readonly #bits: number;
@@ -39,8 +39,8 @@ export class GramIndex {
   }
 
   /**
-   * The texts that share the most grams with this one.
-   * @param lost how many of its grams a text may be without
+   * Returns the texts that share the most grams with a text.
+   * @param lost how many of its grams they may lack
    * @returns at most `limit` texts, those that share more first, then by `rankOf`
    */
   nearest(text: string, lost: number, limit: number, rankOf: (text: number) => number): number[] {
@@ -51,9 +51,9 @@ export class GramIndex {
     for (const bucket of this.#rarest(text)) {
       const [from, to] = [this.#offsets[bucket]!, this.#offsets[bucket + 1]!];
       counted += to - from;
-      if (counted > MOST_COUNTED && grams > 0) break;
+      if (counted > MAXIMUM_POSTINGS && grams > 0) break;
       grams += 1;
-      for (let at = from; at < Math.min(to, from + MOST_COUNTED); at += 1) {
+      for (let at = from; at < Math.min(to, from + MAXIMUM_POSTINGS); at += 1) {
         const one = this.#texts[at]!;
         if (counts[one] === 0) touched.push(one);
         counts[one]! += 1;
@@ -73,7 +73,7 @@ export class GramIndex {
       );
     }
     const size = (bucket: number) => this.#offsets[bucket + 1]! - this.#offsets[bucket]!;
-    return [...buckets].sort((left, right) => size(left) - size(right)).slice(0, MOST_GRAMS);
+    return [...buckets].sort((left, right) => size(left) - size(right)).slice(0, MAXIMUM_GRAMS);
   }
 
   #bucket(first: number, second: number, third: number): number {
@@ -85,7 +85,7 @@ export class GramIndex {
   }
 }
 
-/** The best of the touched texts, a count at a time from the highest, until there are enough. */
+/** Returns the best of the touched texts, those with the highest count first. */
 function best(
   touched: readonly number[],
   counts: Uint8Array,
@@ -104,7 +104,7 @@ function best(
   return found;
 }
 
-/** The `room` texts of the lowest rank, without sorting thousands for a hundred. */
+/** Returns the `room` texts of the lowest ranks, without sorting thousands for a hundred. */
 function smallest(texts: number[], room: number, rankOf: (text: number) => number): number[] {
   if (texts.length <= room) return texts;
   const ranks = Uint32Array.from(texts, rankOf).sort();

@@ -1,6 +1,6 @@
 type Numbers = Uint8Array | Uint16Array | Uint32Array;
 
-/** An array of numbers of one width that grows at its end: a list of objects would take eight times the memory. */
+/** A typed array that grows. A list of objects would take eight times the memory. */
 class Growing<Array extends Numbers> {
   #array: Array;
   length = 0;
@@ -22,7 +22,7 @@ class Growing<Array extends Numbers> {
     this.length += 1;
   }
 
-  /** What was pushed, in an array of just that length. */
+  /** Returns the pushed values in an array of exactly their number. */
   finish(): Array {
     return this.#array.slice(0, this.length) as Array;
   }

@@ -3,17 +3,17 @@ import { GramIndex } from "./gram-index.ts";
 import { SpellingIndex } from "./spelling-index.ts";
 import { TextIndex, Texts } from "./text-index.ts";
 
-/** The names of some of the records, ready to be looked for in every way. */
+/** An index of the names of some of the records, for all strategies. */
 export interface NameIndex {
   texts: Record<Space, TextIndex>;
   grams: GramIndex;
   spellings: SpellingIndex;
 }
 
-/** A short name of several words is also misspelt as one. */
+/** Names of several words up to this length are also indexed as one word, since they are misspelt as one. */
 const LONGEST_AS_WORD = 10;
 
-/** Takes the names of one record after another. */
+/** Builds a name index, record by record. */
 export class NameIndexBuilder {
   readonly #texts = { written: new Texts(), sound: new Texts(), initials: new Texts() };
   readonly #words = new Set<string>();
@@ -44,7 +44,7 @@ export class NameIndexBuilder {
     }
   }
 
-  /** @param rankOf the rank of each record, on this shelf and others */
+  /** @param rankOf the rank of each record, of this index and others */
   finish(rankOf: Uint32Array): NameIndex {
     const texts = Object.fromEntries(
       SPACES.map((space) => [space, new TextIndex(this.#texts[space], rankOf)]),

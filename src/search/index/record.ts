@@ -1,9 +1,9 @@
-/** The kinds of record that are found, in the order in which they are answered. */
+/** The kinds of searchable record, in the order of results. */
 export const KINDS = ["artist", "album", "song"] as const;
 
 export type Kind = (typeof KINDS)[number];
 
-/** What the index is told of a record. */
+/** A record as it is added to the index. */
 export interface SearchRecord {
   kind: Kind;
   id: number;
@@ -11,8 +11,8 @@ export interface SearchRecord {
   names: readonly string[];
   aliases: readonly string[];
   isIdol: boolean;
-  /** Whose album or song it is, by id; of an artist, the groups. */
+  /** The ids of the artists of an album or song; of an artist, the groups. */
   artists: readonly number[];
-  /** How much the catalogue refers to it: what is referred to more comes first among equals. */
+  /** The weighted number of references to it, which orders equal matches. */
   references: number;
 }

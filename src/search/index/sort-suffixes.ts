@@ -1,4 +1,4 @@
-/** What is sorted: places in texts, each with its text. */
+/** The arrays to sort: places in texts, and the text of each. */
 interface Suffixes {
   units: Uint16Array;
   starts: Uint32Array;
@@ -6,13 +6,13 @@ interface Suffixes {
   textOf: Uint32Array;
 }
 
-/** How many units are sorted by counting, before what is still equal is compared. */
+/** The number of units that are sorted by counting, before equal runs are sorted by comparison. */
 const COUNTED_UNITS = 6;
 
-/** Fewer are sorted faster by comparing alone. */
+/** Fewer places are sorted faster by comparison alone. */
 const FEWEST_COUNTED = 10_000;
 
-/** Sorts places by what follows in their text, and the texts along with them. Places that read alike stay in order. */
+/** Sorts places by the rest of their text, and the texts with them. The sort is stable. */
 export function sortSuffixes({ units, starts, places, textOf }: Suffixes): void {
   const count = places.length;
   let order = new Uint32Array(count);
@@ -43,7 +43,7 @@ export function sortSuffixes({ units, starts, places, textOf }: Suffixes): void 
 
 type UnitAt = (entry: number, depth: number) => number;
 
-/** Sorts each run of entries that agree in the counted units by what comes after those. */
+/** Sorts each run of entries that are equal in the counted units by their later units. */
 function sortEqualRuns(order: Uint32Array, unitAt: UnitAt, counted: number): void {
   const compare = (left: number, right: number): number => {
     for (let depth = counted; ; depth += 1) {
@@ -61,7 +61,7 @@ function sortEqualRuns(order: Uint32Array, unitAt: UnitAt, counted: number): voi
   }
 }
 
-/** Whether two entries agree in the counted units and go on after them. */
+/** Whether two entries are equal in the counted units and longer than those. */
 function agree(left: number, right: number, unitAt: UnitAt, counted: number): boolean {
   if (counted === 0) return true;
   for (let depth = counted - 1; depth >= 0; depth -= 1) {

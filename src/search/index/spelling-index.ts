@@ -1,13 +1,13 @@
 import { editDistance } from "./edit-distance.ts";
 
-/** Words shorter than this have too many neighbours, longer ones are found by their grams. */
+/** Shorter words have too many neighbours; longer ones are found by their grams. */
 const SHORTEST = 3;
 const LONGEST = 12;
 
-/** How many words one look-up may compare. */
-const MOST_COMPARED = 500;
+/** Maximum number of words that one lookup compares. */
+const MAXIMUM_COMPARED = 500;
 
-/** A letter too many, too few, another, two that changed places, or one that stands elsewhere (aspea, aespa). */
+/** Whether words are one edit apart, or one letter has moved (aspea, aespa). */
 function isNear(word: string, other: string): boolean {
   const edits = editDistance(word, other, 2);
   return edits <= 1 || (edits === 2 && lettersOf(word) === lettersOf(other));
@@ -17,7 +17,7 @@ function lettersOf(word: string): string {
   return Array.from(word).sort().join("");
 }
 
-/** The words that there are, by what is left of them without one letter: so words one edit away are found. */
+/** An index of words by their deletions of one letter, which finds words one edit away. */
 export class SpellingIndex {
   readonly #words: readonly string[];
   readonly #bits: number;
@@ -42,7 +42,7 @@ export class SpellingIndex {
     }
   }
 
-  /** The words that are nearly spelled so. */
+  /** Returns the words that are spelled nearly like this one. */
   neighbours(word: string): string[] {
     if (word.length < SHORTEST || word.length > LONGEST + 1) return [];
     const found = new Set<string>();
@@ -51,7 +51,7 @@ export class SpellingIndex {
       for (let at = this.#offsets[bucket]!; at < this.#offsets[bucket + 1]!; at += 1) {
         const entry = this.#entries[at]!;
         if (compared.has(entry)) continue;
-        if (compared.size >= MOST_COMPARED) return [...found];
+        if (compared.size >= MAXIMUM_COMPARED) return [...found];
         compared.add(entry);
         const candidate = this.#words[entry]!;
         if (candidate !== word && isNear(word, candidate)) found.add(candidate);
@@ -60,7 +60,7 @@ export class SpellingIndex {
     return [...found];
   }
 
-  /** The buckets of a word and of what is left of it without each of its letters. */
+  /** Returns the buckets of a word and of its deletions of one letter. */
   #bucketsOf(word: string): Set<number> {
     const buckets = new Set([this.#hash(word, -1)]);
     for (let left = 0; left < word.length; left += 1) buckets.add(this.#hash(word, left));

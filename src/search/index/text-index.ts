@@ -1,11 +1,11 @@
 import { growing } from "./growing.ts";
 import { sortSuffixes } from "./sort-suffixes.ts";
 
-/** Of more places those of the best rank are looked at, a block of them at a time. */
-const MOST_PLACES = 6_400;
+/** Maximum number of places that one query visits; of more, the blocks with the best ranks. */
+const MAXIMUM_PLACES = 6_400;
 const BLOCK = 64;
 
-/** How a text begins a place in a name: the name itself, its first words, its beginning, words in it, their beginning. */
+/** The kinds of match between a text and a name, from the whole name to the inside of a word. */
 export const FIT = {
   whole: 0,
   firstWords: 1,
@@ -18,22 +18,22 @@ export const FIT = {
 export type Fit = (typeof FIT)[keyof typeof FIT];
 
 /**
- * Texts of records, without the spaces between their words, and every place in them where a word or a syllable of
- * Hangul begins, sorted by what follows: whatever a name has at the beginning of a word is found by bisection, however
- * it is spaced ('girlsgeneration', 'ice cream' and 'icecream').
+ * A suffix array over the texts of records, without the spaces between their words. It has every place where a word or
+ * a syllable of Hangul begins, so that words of names are found by bisection however they are spaced ('girlsgeneration',
+ * 'ice cream' and 'icecream').
  */
 export class TextIndex {
   /** All texts, each ended by a 0. */
   readonly units: Uint16Array;
-  /** Where each text begins in `units`, and one past the last. */
+  /** The start of each text in `units`, and one past the last. */
   readonly starts: Uint32Array;
   /** The record of each text, ascending. */
   readonly recordOf: Uint32Array;
-  /** What kind of name each text is: see `name-forms.ts`. */
+  /** The relation of each text to its record: see `FORM` in `name-forms.ts`. */
   readonly formOf: Uint8Array;
-  /** 1 for each unit with which a word begins. */
+  /** 1 for each unit at the beginning of a word. */
   readonly isWordStart: Uint8Array;
-  /** Places in `units`, sorted by what follows, and the text of each. */
+  /** Places in `units`, sorted by the text from there on, and the text of each. */
   readonly places: Uint32Array;
   readonly textOf: Uint32Array;
   /** The first text of each record, and one past the last. */
@@ -61,33 +61,33 @@ export class TextIndex {
     return this.recordOf.length;
   }
 
-  /** The places where a text follows: from the first index in `places` up to the second. */
+  /** Returns the range in `places` at which a text begins. */
   range(text: string): readonly [from: number, to: number] {
     return [this.#bound(text, false), this.#bound(text, true)];
   }
 
   /**
-   * Visits the places where a text follows. Where there are very many, it visits those where the name ends with it and
-   * those of the best rank: nobody reads further, and no text takes long.
+   * Visits the places at which a text begins. Of very many it visits those where the name ends with the text and those
+   * of the best ranks, so that no query takes long.
    * @returns whether it visited all
    */
   eachPlace(text: string, visit: (at: number) => void): boolean {
     const [from, to] = this.range(text);
-    if (to - from <= MOST_PLACES) {
+    if (to - from <= MAXIMUM_PLACES) {
       for (let at = from; at < to; at += 1) visit(at);
       return true;
     }
-    // What ends there stands first.
-    const ending = Math.min(this.#bound(`${text}\u0001`, false), from + MOST_PLACES);
+    // Names that end with the text are sorted first.
+    const ending = Math.min(this.#bound(`${text}\u0001`, false), from + MAXIMUM_PLACES);
     for (let at = from; at < ending; at += 1) visit(at);
     for (const block of this.#bestBlocks(Math.ceil(ending / BLOCK), Math.floor(to / BLOCK)))
       for (let at = block * BLOCK; at < (block + 1) * BLOCK; at += 1) visit(at);
     return false;
   }
 
-  /** The blocks with the best ranks, from the first to the last. */
+  /** Returns the blocks with the best ranks, in order. */
   #bestBlocks(from: number, to: number): number[] {
-    const count = MOST_PLACES / BLOCK;
+    const count = MAXIMUM_PLACES / BLOCK;
     const ranks = this.#bestRanks.slice(from, to).sort();
     const last = ranks[Math.floor(count)] ?? Infinity;
     const blocks: number[] = [];
@@ -96,7 +96,7 @@ export class TextIndex {
     return blocks;
   }
 
-  /** How a text of a length that follows at a place fits the name there. */
+  /** Returns the kind of match between the name and a text of a length at a place. */
   fitAt(place: number, text: number, length: number): Fit {
     const end = place + length;
     const isAtStart = place === this.starts[text];
@@ -121,7 +121,7 @@ export class TextIndex {
     return this.starts[text + 1]! - 1 - this.starts[text]!;
   }
 
-  /** Whether a word of the text begins so. */
+  /** Whether a word of the text begins with `word`. */
   hasWord(text: number, word: string): boolean {
     const first = word.charCodeAt(0);
     const last = this.starts[text + 1]! - 1 - word.length;
@@ -132,12 +132,12 @@ export class TextIndex {
     return false;
   }
 
-  /** Whether a text follows at a place. */
+  /** Whether a text begins at a place. */
   followsAt(place: number, text: string): boolean {
     return this.#compare(place, text) === 0;
   }
 
-  /** The first index in `places` that is not before the text, or is past all that begin with it. */
+  /** Returns the first index in `places` that is not before the text; with `past`, the first after all that begin with it. */
   #bound(text: string, past: boolean): number {
     let low = 0;
     let high = this.places.length;
@@ -150,21 +150,21 @@ export class TextIndex {
     return low;
   }
 
-  /** What follows at a place against a text: 0 where it begins with it. */
+  /** Compares the text at a place with another: 0 where it begins with that. */
   #compare(place: number, text: string): number {
     for (let at = 0; at < text.length; at += 1) {
       const difference = this.units[place + at]! - text.charCodeAt(at);
-      // A name that is over ends with 0, before any letter.
+      // The 0 at the end of a name sorts before any letter.
       if (difference !== 0) return difference;
     }
     return 0;
   }
 }
 
-/** The most of a text that is looked at, in code units. */
+/** Maximum length of an indexed text, in code units. */
 const LONGEST_TEXT = 400;
 
-/** Texts on their way into an index. */
+/** Collects the texts of an index. */
 export class Texts {
   readonly #units = growing.shorts();
   readonly #starts = growing.words();
@@ -174,7 +174,7 @@ export class Texts {
   readonly #places = growing.words();
   readonly #textOf = growing.words();
 
-  /** Adds a text of a record; records come one after the other. */
+  /** Adds a text of a record. Records must be added in ascending order. */
   add(record: number, words: readonly string[], form: number): void {
     const text = this.#recordOf.length;
     const start = this.#units.length;
@@ -210,7 +210,7 @@ export class Texts {
   }
 }
 
-/** A consonant before a vowel begins a syllable, among keys of Hangul. */
+/** Whether a syllable of Hangul begins at a key: a consonant before a vowel. */
 function isSyllableStart(word: string, at: number): boolean {
   return isIn(word.charCodeAt(at), "ㄱ", "ㅎ") && isIn(word.charCodeAt(at + 1), "ㅏ", "ㅣ");
 }

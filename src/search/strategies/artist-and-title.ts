@@ -2,23 +2,22 @@ import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { editDistance, editsAllowed } from "../index/edit-distance.ts";
 import { FIT, type TextIndex } from "../index/text-index.ts";
 import { COST, costOfFit } from "../rank.ts";
-import type { Finds } from "../matches.ts";
+import type { MatchSet } from "../matches.ts";
 import { type QueryWord, type Reading, readingsOf } from "../text/query.ts";
-import { phraseOn } from "./phrase.ts";
+import { eachPhrase } from "./phrase.ts";
 import { nearArtists } from "./misspelt.ts";
 
-/**
- * How many artists a part of a query may mean, and how many of their records are looked at: for what was typed, and
- * for all that it may mean otherwise together.
- */
-const MOST_ARTISTS = 12;
-const MOST_RECORDS = 1_500;
+/** Maximum number of artists that a part of a query may name. */
+const MAXIMUM_ARTISTS = 12;
 
-/** A longer query is no title with its artist. */
-const MOST_PARTS = 6;
+/** Maximum number of records that are compared: for the query as typed, and for all its corrections together. */
+const MAXIMUM_RECORDS = 1_500;
 
-/** In a longer one misspelt names of artists are not looked for. */
-const MOST_WORDS_MISSPELT = 4;
+/** Longer queries are no title with its artist. */
+const MAXIMUM_WORDS = 6;
+
+/** In longer queries artists are not searched for by misspelt names. */
+const MAXIMUM_WORDS_MISSPELT = 4;
 
 const ARTIST = 0;
 
@@ -27,65 +26,67 @@ interface FoundArtist {
   cost: number;
 }
 
-/** What one search has spent on titles by artist, and whom it found named: it looks more than once. */
-export interface ArtistsAndTitles {
+/** The state of the search for titles by artist, which one query runs several times. */
+export interface TitleSearch {
   index: CatalogueIndex;
-  finds: Finds;
-  /** How many records may still be looked at: at first, and when it is looked otherwise. */
-  records: number;
-  recordsOtherwise: number;
-  found: Map<string, readonly FoundArtist[]>;
+  matches: MatchSet;
+  /** How many more records may be compared, for the query as typed and for its corrections. */
+  budget: { asTyped: number; changed: number };
+  /** The artists that were found for words, by a key of the words. */
+  artistsByWords: Map<string, readonly FoundArtist[]>;
 }
 
-/** At the beginning of a search: nothing is spent yet. */
-export function artistsAndTitles(index: CatalogueIndex, finds: Finds): ArtistsAndTitles {
-  const [records, recordsOtherwise] = [MOST_RECORDS, MOST_RECORDS];
-  return { index, finds, records, recordsOtherwise, found: new Map() };
+/** Returns the state at the beginning of a query. */
+export function beginTitleSearch(index: CatalogueIndex, matches: MatchSet): TitleSearch {
+  const budget = { asTyped: MAXIMUM_RECORDS, changed: MAXIMUM_RECORDS };
+  return { index, matches, budget, artistsByWords: new Map() };
 }
 
-/** Finds albums and songs by their title and whose they are, whichever comes first: 'dynamite bts', 'bts dynamite'. */
+/**
+ * Finds albums and songs by their title and artist, in either order: 'dynamite bts', 'bts dynamite'.
+ * @param extraCost added to the cost of each match; 0 for the query as typed
+ * @param isCorrected whether the words were corrected, so that they are taken literally
+ */
 export function byArtistAndTitle(
-  spent: ArtistsAndTitles,
+  search: TitleSearch,
   words: readonly QueryWord[],
-  more: number,
-  isAgain: boolean,
+  extraCost: number,
+  isCorrected: boolean,
 ): void {
-  if (words.length < 2 || words.length > MOST_PARTS || !spent.finds.wantsTitles) return;
-  const look = {
-    spent,
-    more,
-    records: more === 0 ? ("records" as const) : ("recordsOtherwise" as const),
-    isAgain,
-    isMisspelt: !isAgain && words.length <= MOST_WORDS_MISSPELT,
+  if (words.length < 2 || words.length > MAXIMUM_WORDS || !search.matches.wantsTitles) return;
+  const attempt: Attempt = {
+    search,
+    extraCost,
+    budget: extraCost === 0 ? "asTyped" : "changed",
+    isCorrected,
+    allowsMisspelt: !isCorrected && words.length <= MAXIMUM_WORDS_MISSPELT,
   };
   for (let at = 1; at < words.length; at += 1) {
     const [first, second] = [words.slice(0, at), words.slice(at)];
-    titlesOf(look, first, second);
-    titlesOf(look, second, first);
+    addTitles(attempt, first, second);
+    addTitles(attempt, second, first);
   }
 }
 
-/** One look for titles by artist. */
-interface Look {
-  spent: ArtistsAndTitles;
-  more: number;
-  records: "records" | "recordsOtherwise";
-  /** Whether it is looked again, with words put right: then they mean what they say. */
-  isAgain: boolean;
-  isMisspelt: boolean;
+/** One run of the search for titles by artist. */
+interface Attempt {
+  search: TitleSearch;
+  extraCost: number;
+  budget: keyof TitleSearch["budget"];
+  isCorrected: boolean;
+  allowsMisspelt: boolean;
 }
 
-function titlesOf(
-  look: Look,
+function addTitles(
+  attempt: Attempt,
   artistWords: readonly QueryWord[],
   titleWords: readonly QueryWord[],
 ): void {
-  const { spent, records } = look;
-  const { index, finds } = spent;
-  if (spent[records] <= 0) return;
-  const artists = artistsFor(look, artistWords);
+  const { index, matches, budget } = attempt.search;
+  if (budget[attempt.budget] <= 0) return;
+  const artists = artistsFor(attempt, artistWords);
   if (artists.length === 0) return;
-  const readings = readingsOf(titleWords, look.isAgain);
+  const readings = readingsOf(titleWords, attempt.isCorrected);
   const title = titleWords.map((word) => word.written).join("");
   for (const artist of artists) {
     const groups = listOf(index, "artistsOf", artist.record);
@@ -96,24 +97,24 @@ function titlesOf(
     for (const source of sources) {
       for (const record of listOf(index, "recordsOf", source.record)) {
         if (index.kindOf[record] === ARTIST) continue;
-        if ((spent[records] -= 1) < 0) return;
+        if ((budget[attempt.budget] -= 1) < 0) return;
         const cost = costOfTitle(index, record, readings, title);
-        if (cost !== null) finds.add(record, source.cost + cost + look.more);
+        if (cost !== null) matches.add(record, source.cost + cost + attempt.extraCost);
       }
     }
   }
 }
 
-/** Looked for once in a search: the words beside one that is put right stay the same. */
+/** Returns the artists that words may name. Cached, since corrections repeat most words of a query. */
 function artistsFor(
-  { spent, isAgain, isMisspelt }: Look,
+  { search, isCorrected, allowsMisspelt }: Attempt,
   words: readonly QueryWord[],
 ): readonly FoundArtist[] {
-  const key = JSON.stringify([isAgain, isMisspelt, words]);
-  const before = spent.found.get(key);
-  if (before !== undefined) return before;
-  const found = findArtists(spent.index, words, { isAgain, isMisspelt });
-  spent.found.set(key, found);
+  const key = JSON.stringify([isCorrected, allowsMisspelt, words]);
+  const cached = search.artistsByWords.get(key);
+  if (cached !== undefined) return cached;
+  const found = findArtists(search.index, words, { isCorrected, allowsMisspelt });
+  search.artistsByWords.set(key, found);
   return found;
 }
 
@@ -126,23 +127,23 @@ function listOf(
   return records.subarray(offsets[record], offsets[record + 1]);
 }
 
-/** The artists that words may mean: named so, or with such words in their name; if there are none, nearly named so. */
+/** Returns the artists whose names match the words; if there are none, those whose names are misspelt by them. */
 function findArtists(
   index: CatalogueIndex,
   words: readonly QueryWord[],
-  { isAgain, isMisspelt }: Pick<Look, "isAgain" | "isMisspelt">,
+  { isCorrected, allowsMisspelt }: Pick<Attempt, "isCorrected" | "allowsMisspelt">,
 ): FoundArtist[] {
   const costs = new Map<number, number>();
   const add = (record: number, cost: number) => {
     if (cost < (costs.get(record) ?? Infinity)) costs.set(record, cost);
   };
-  for (const reading of readingsOf(words, isAgain)) {
+  for (const reading of readingsOf(words, isCorrected)) {
     const text = reading.words.join("");
-    phraseOn(index.artists, reading, text, (record, cost) => {
-      if (cost <= COST_OF_ARTIST[reading.space]) add(record, cost);
+    eachPhrase(index.artists, reading, text, (record, cost) => {
+      if (cost <= MAXIMUM_COST_OF_ARTIST[reading.space]) add(record, cost);
     });
   }
-  if (costs.size === 0 && isMisspelt)
+  if (costs.size === 0 && allowsMisspelt)
     for (const { record, cost } of nearArtists(index, words)) add(record, cost);
   return [...costs]
     .map(([record, cost]) => ({ record, cost }))
@@ -150,13 +151,13 @@ function findArtists(
       (left, right) =>
         left.cost - right.cost || index.rankOf[left.record]! - index.rankOf[right.record]!,
     )
-    .slice(0, MOST_ARTISTS);
+    .slice(0, MAXIMUM_ARTISTS);
 }
 
-/** The most that naming an artist may cost: whole names, whole words of them, the beginning that is being typed. */
-const COST_OF_ARTIST = { written: 46, sound: 52, initials: 40 };
+/** Maximum cost of matching an artist: whole names, whole words of them, and the beginning that is being typed. */
+const MAXIMUM_COST_OF_ARTIST = { written: 46, sound: 52, initials: 40 };
 
-/** How far what is left of a query is from a record's title; null where it is another. */
+/** Returns the cost of matching the rest of a query with a record's title; null where it does not match. */
 function costOfTitle(
   { titles }: CatalogueIndex,
   record: number,
@@ -164,7 +165,7 @@ function costOfTitle(
   title: string,
 ): number | null {
   let least: number | null = null;
-  const note = (cost: number) => {
+  const offer = (cost: number) => {
     if (least === null || cost < least) least = cost;
   };
   for (const reading of readings) {
@@ -172,9 +173,9 @@ function costOfTitle(
     const whole = reading.words.join("");
     eachText(texts, record, (text) => {
       const cost = costOfPhrase(texts, text, reading, whole);
-      if (cost !== null) note(cost);
+      if (cost !== null) offer(cost);
       else if (reading.words.length > 1 && hasWords(texts, text, reading.words))
-        note(COST.titleInAnyOrder);
+        offer(COST.titleInAnyOrder);
     });
   }
   const allowed = editsAllowed(title.length);
@@ -183,7 +184,7 @@ function costOfTitle(
   eachText(written, record, (text) => {
     if (Math.abs(written.lengthOf(text) - title.length) > allowed) return;
     const edits = editDistance(title, written.textAt(text), allowed);
-    if (edits <= allowed) note(COST.titleInAnyOrder + COST.edit * edits);
+    if (edits <= allowed) offer(COST.titleInAnyOrder + COST.edit * edits);
   });
   return least;
 }
@@ -217,21 +218,25 @@ function hasWords(texts: TextIndex, text: number, words: readonly string[]): boo
   return words.every((word) => texts.hasWord(text, word));
 }
 
-/** What may be put in the place of a query's own answer: the albums and songs of the artists that it names. */
-const MOST_NAMED = 3;
-const NAMED = 24;
+/** Maximum number of artists whose albums and songs are added, and the maximum cost of naming them. */
+const MAXIMUM_NAMED = 3;
+const MAXIMUM_COST_OF_NAMED = 24;
 
-/** Adds what is by the artists that were asked for, behind everything else. */
-export function byArtist(index: CatalogueIndex, finds: Finds, artists: readonly number[]): void {
-  if (!finds.wantsTitles) return;
-  for (const artist of artists.slice(0, MOST_NAMED))
+/** Adds the albums and songs of the named artists, after all other matches. */
+export function byArtist(
+  index: CatalogueIndex,
+  matches: MatchSet,
+  artists: readonly number[],
+): void {
+  if (!matches.wantsTitles) return;
+  for (const artist of artists.slice(0, MAXIMUM_NAMED))
     for (const record of listOf(index, "recordsOf", artist))
-      if (index.kindOf[record] !== ARTIST) finds.add(record, COST.byArtist);
+      if (index.kindOf[record] !== ARTIST) matches.add(record, COST.byArtist);
 }
 
-/** The artists that a whole query names. */
+/** Returns the artists that a whole query names. */
 export function artistsNamed(index: CatalogueIndex, words: readonly QueryWord[]): number[] {
-  return findArtists(index, words, { isAgain: false, isMisspelt: false })
-    .filter(({ cost }) => cost <= NAMED)
+  return findArtists(index, words, { isCorrected: false, allowsMisspelt: false })
+    .filter(({ cost }) => cost <= MAXIMUM_COST_OF_NAMED)
     .map(({ record }) => record);
 }

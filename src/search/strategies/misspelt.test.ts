@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { IndexBuilder } from "../index/catalogue-index.ts";
 import { Searcher } from "../searcher.ts";
 
-/** Finds ten of artists that are made up of names alone; who stands earlier is referred to less. */
+/** Returns a search for ten of some artists, given by their names; later ones have more references. */
 function among(names: readonly string[]): (text: string) => (string | undefined)[] {
   const builder = new IndexBuilder();
   for (const [at, name] of names.entries()) {

@@ -2,31 +2,35 @@ import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { beginningDistance, editDistance, editsAllowed } from "../index/edit-distance.ts";
 import type { NameIndex } from "../index/name-index.ts";
 import { COST, costOfMisspelt } from "../rank.ts";
-import type { Finds } from "../matches.ts";
+import type { MatchSet } from "../matches.ts";
 import type { QueryWord } from "../text/query.ts";
 import { nameIndexesOf } from "./phrase.ts";
 
-/** How many texts that share letters with a query are compared with it. */
-const MOST_COMPARED = 50;
+/** Maximum number of texts that are compared with a query. */
+const MAXIMUM_COMPARED = 50;
 
-/** An edit takes so many grams with it at most. */
+/** Maximum number of grams that one edit changes. */
 const GRAMS_OF_EDIT = 4;
 
-/** Longer texts are not compared letter by letter. */
+/** Longer texts are cut before they are compared letter by letter. */
 const LONGEST = 64;
 
-/** Finds names that have the text in their middle, or that are an edit or two away from it. */
-export function misspelt(index: CatalogueIndex, finds: Finds, words: readonly QueryWord[]): void {
+/** Finds names that contain the text, or that are one or two edits away from it. */
+export function misspelt(
+  index: CatalogueIndex,
+  matches: MatchSet,
+  words: readonly QueryWord[],
+): void {
   const text = words
     .map((word) => word.written)
     .join("")
     .slice(0, LONGEST);
   if (text.length < 3) return;
-  for (const shelf of nameIndexesOf(index, finds))
-    for (const { record, cost } of nearOn(index, shelf, text)) finds.add(record, cost);
+  for (const names of nameIndexesOf(index, matches))
+    for (const { record, cost } of nearOn(index, names, text)) matches.add(record, cost);
 }
 
-/** Artists that are named nearly so: as a whole, with an edit or two. */
+/** Returns artists whose whole names are one or two edits away. */
 export function nearArtists(
   index: CatalogueIndex,
   words: readonly QueryWord[],
@@ -39,33 +43,33 @@ export function nearArtists(
 interface Near {
   record: number;
   cost: number;
-  /** Whether it is the whole name that is nearly the text. */
+  /** Whether the whole name was compared, not its beginning or middle. */
   isWhole: boolean;
 }
 
-function nearOn({ rankOf }: CatalogueIndex, shelf: NameIndex, text: string): Near[] {
-  const texts = shelf.texts.written;
+function nearOn({ rankOf }: CatalogueIndex, names: NameIndex, text: string): Near[] {
+  const texts = names.texts.written;
   const allowed = editsAllowed(text.length);
-  const near = shelf.grams.nearest(
+  const near = names.grams.nearest(
     text,
     GRAMS_OF_EDIT * allowed,
-    MOST_COMPARED,
+    MAXIMUM_COMPARED,
     (of) => rankOf[texts.recordOf[of]!]!,
   );
   const found: Near[] = [];
-  for (const of of new Set([...near, ...neighbours(shelf, text)])) {
+  for (const of of new Set([...near, ...neighbours(names, text)])) {
     const nearness = nearnessOf(texts.textAt(of), text, allowed);
     if (nearness !== null) found.push({ record: texts.recordOf[of]!, ...nearness });
   }
   return found;
 }
 
-/** The texts that are, as a whole, one edit away: short ones may share no gram. */
+/** Returns the texts that are one edit away as a whole: short ones may share no gram. */
 function neighbours({ texts: { written }, spellings }: NameIndex, text: string): number[] {
   return spellings.neighbours(text).flatMap((neighbour) => {
     const [from, to] = written.range(neighbour);
     const found: number[] = [];
-    for (let at = from; at < Math.min(to, from + MOST_COMPARED); at += 1) {
+    for (let at = from; at < Math.min(to, from + MAXIMUM_COMPARED); at += 1) {
       const of = written.textOf[at]!;
       if (written.fitAt(written.places[at]!, of, neighbour.length) === 0) found.push(of);
     }

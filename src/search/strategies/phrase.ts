@@ -2,39 +2,44 @@ import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import type { NameIndex } from "../index/name-index.ts";
 import { FIT, type TextIndex } from "../index/text-index.ts";
 import { COST, costOfFit } from "../rank.ts";
-import type { Finds } from "../matches.ts";
+import type { MatchSet } from "../matches.ts";
 import { patternOf, type QueryWord, type Reading } from "../text/query.ts";
 
-/** A guess that is short begins too many names. */
+/** Shorter guesses are the beginning of too many names. */
 const SHORTEST_GUESSED_BEGINNING = 4;
 
-/** The shelves on which a search looks. */
-export function nameIndexesOf(index: CatalogueIndex, finds: Finds): NameIndex[] {
+/** Returns the name indexes that a search uses. */
+export function nameIndexesOf(index: CatalogueIndex, matches: MatchSet): NameIndex[] {
   return [
-    ...(finds.wantsArtists ? [index.artists] : []),
-    ...(finds.wantsTitles ? [index.titles] : []),
+    ...(matches.wantsArtists ? [index.artists] : []),
+    ...(matches.wantsTitles ? [index.titles] : []),
   ];
 }
 
-/** Finds names that have the words one after another at the beginning of a word, however they are spaced. */
-export function phrase(index: CatalogueIndex, finds: Finds, reading: Reading, more: number): void {
+/** Finds names that contain the words in order from the beginning of a word, regardless of spaces. */
+export function phrase(
+  index: CatalogueIndex,
+  matches: MatchSet,
+  reading: Reading,
+  extraCost: number,
+): void {
   const text = reading.words.join("");
-  for (const shelf of nameIndexesOf(index, finds)) {
-    const isWhole = phraseOn(shelf, reading, text, (record, cost) =>
-      finds.add(record, cost + more),
+  for (const names of nameIndexesOf(index, matches)) {
+    const isComplete = eachPhrase(names, reading, text, (record, cost) =>
+      matches.add(record, cost + extraCost),
     );
-    if (!isWhole) finds.leftSomeOut();
+    if (!isComplete) matches.markIncomplete();
   }
 }
 
-/** The same on one shelf, for whoever wants to know of it. @returns whether it looked at all that there are */
-export function phraseOn(
-  shelf: NameIndex,
+/** Visits such names of one index. @returns whether all of them were visited */
+export function eachPhrase(
+  names: NameIndex,
   reading: Reading,
   text: string,
   found: (record: number, cost: number) => void,
 ): boolean {
-  const texts = shelf.texts[reading.space];
+  const texts = names.texts[reading.space];
   const isShortGuess = reading.isGuess && text.length < SHORTEST_GUESSED_BEGINNING;
   return texts.eachPlace(text, (at) => {
     const of = texts.textOf[at]!;
@@ -44,27 +49,27 @@ export function phraseOn(
   });
 }
 
-const MOST_PATTERNED = 500;
+const MAXIMUM_COMPARED = 500;
 
-/** Finds names of which some syllables are given whole and others by their first consonant: 방ㅌㅅ. */
+/** Finds names by a mix of syllables and initial consonants: 방ㅌㅅ. */
 export function partlyInitials(
   index: CatalogueIndex,
-  finds: Finds,
+  matches: MatchSet,
   words: readonly QueryWord[],
-  more: number,
+  extraCost: number,
 ): void {
   const pattern = patternOf(words.map((word) => word.typed).join(""));
   if (pattern === null) return;
-  for (const shelf of nameIndexesOf(index, finds)) {
-    const { initials, written } = shelf.texts;
+  for (const names of nameIndexesOf(index, matches)) {
+    const { initials, written } = names.texts;
     const [from, to] = initials.range(pattern.initials);
-    for (let at = from; at < Math.min(to, from + MOST_PATTERNED); at += 1) {
+    for (let at = from; at < Math.min(to, from + MAXIMUM_COMPARED); at += 1) {
       const of = initials.textOf[at]!;
       const place = initials.places[at]!;
       const record = initials.recordOf[of]!;
       const fit = initials.fitAt(place, of, pattern.initials.length);
       if (fit <= FIT.beginning && hasText(written, record, pattern.keys))
-        finds.add(record, COST_OF_PATTERN + fit + more);
+        matches.add(record, COST_OF_PATTERN + fit + extraCost);
     }
   }
 }

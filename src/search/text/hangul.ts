@@ -1,4 +1,4 @@
-/** The keys that are pressed for each letter of Hangul, by its place in Unicode: ㅘ is typed ㅗㅏ, ㄳ is ㄱㅅ. */
+/** The keys that type each letter of Hangul, in the order of Unicode: ㅘ is typed ㅗㅏ, ㄳ is ㄱㅅ. */
 const INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 const VOWELS = "ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅗㅏ ㅗㅐ ㅗㅣ ㅛ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅠ ㅡ ㅡㅣ ㅣ".split(
   " ",
@@ -18,21 +18,21 @@ const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 
 /**
- * A text in NFKD with its Hangul as the keys that are pressed for it, one letter a key: whoever is half-way through
- * a syllable has then typed the beginning of a name (방탄ㅅ, 아잉 on the way to 아이유).
+ * Replaces the Hangul of a text in NFKD by the keys that type it, so that a half-typed syllable is a prefix of the name
+ * (방탄ㅅ; 아잉, typed on the way to 아이유).
  */
 export function hangulAsKeys(decomposed: string): string {
   return decomposed.replace(/[\u1100-\u11ff]/g, (jamo) => KEYS_OF_JAMO.get(jamo) ?? jamo);
 }
 
-/** Each syllable as its first consonant, the rest as it is: 방탄소년단 is ㅂㅌㅅㄴㄷ. */
+/** Replaces each syllable by its initial consonant: 방탄소년단 is ㅂㅌㅅㄴㄷ. */
 export function initialsOf(text: string): string {
   return text.replace(/[\uac00-\ud7a3]/g, (syllable) => {
     return INITIALS[Math.floor((syllable.charCodeAt(0) - FIRST_SYLLABLE) / 588)]!;
   });
 }
 
-/** The parts of a syllable by their numbers in Unicode; final 0 is none. Null for what is no syllable. */
+/** Returns the parts of a syllable as their Unicode indexes (final 0 is none), or null for another character. */
 export function syllableParts(
   character: string,
 ): { initial: number; vowel: number; final: number } | null {
@@ -46,17 +46,17 @@ export function syllableParts(
   };
 }
 
-/** Whether there are syllables in it. */
+/** Whether a text contains syllables of Hangul. */
 export function hasSyllables(text: string): boolean {
   return /[\uac00-\ud7a3]/.test(text);
 }
 
-/** Whether a text is keys of consonants alone, as initials are typed. */
+/** Whether a text consists of keys of consonants alone, as initials are typed. */
 export function isConsonants(keys: string): boolean {
   return /^[ㄱ-ㅎ]+$/.test(keys);
 }
 
-/** Whether a word as it was typed has letters of Hangul that are in no syllable. */
+/** Whether a typed word has letters of Hangul outside syllables. */
 export function hasLooseLetters(text: string): boolean {
   return /[ㄱ-ㅣ]/.test(text);
 }

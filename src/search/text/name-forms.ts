@@ -3,13 +3,13 @@ import { romanise } from "./romanise.ts";
 import { soundOf } from "./sound.ts";
 import { isSign, wordsAndSigns, wordsAsTyped, wordsOf } from "./words.ts";
 
-/** In what a text is written down: by its letters, by how it sounds, by the initials of its Hangul. */
+/** The representations in which texts are indexed: their letters, their sound, the initials of their Hangul. */
 export const SPACES = ["written", "sound", "initials"] as const;
 
 export type Space = (typeof SPACES)[number];
 
-/** What a text is to a record: one of its names, another name of an artist's, a part of a name, something made of it. */
-const FORM = { name: 0, alias: 1, part: 2, made: 3 } as const;
+/** The relation of a text to its record: a name, an artist's alias, a part of a name, or derived from a name. */
+const FORM = { name: 0, alias: 1, part: 2, derived: 3 } as const;
 
 export interface NameForm {
   space: Space;
@@ -20,11 +20,11 @@ export interface NameForm {
 export interface NameToIndex {
   text: string;
   isAlias: boolean;
-  /** People's names are also looked for by sound where they are in Latin letters, and by the initials of their words. */
+  /** Names of artists are also indexed by sound where they are in Latin letters, and by the initials of their words. */
   isArtist: boolean;
 }
 
-/** Everything by which a name is to be found. */
+/** Returns all forms under which a name is indexed. */
 export function nameForms({ text, isAlias, isArtist }: NameToIndex): NameForm[] {
   const form = isAlias ? FORM.alias : FORM.name;
   const whole = spelled(text, form, isArtist);
@@ -32,7 +32,7 @@ export function nameForms({ text, isAlias, isArtist }: NameToIndex): NameForm[] 
   return [
     ...whole,
     ...(outside === null ? [] : spelled(outside, FORM.part, isArtist)),
-    ...made(text, isArtist),
+    ...derived(text, isArtist),
   ];
 }
 
@@ -51,7 +51,7 @@ function spelled(text: string, form: number, isArtist: boolean): NameForm[] {
 function sounds(text: string, form: number, isArtist: boolean): NameForm[] {
   const typed = wordsAsTyped(text);
   const spellings = [typed, ...(isArtist ? splitFamilyName(typed) : [])];
-  // As one word, too: 'Kim Hyuna' is also written Kimhyuna, where the h is not heard.
+  // Also as one word: 'Kim Hyuna' is also written Kimhyuna, where the h is silent.
   if (typed.length > 1) spellings.push([typed.join("")]);
   return spellings.map((words) => ({
     space: "sound",
@@ -60,40 +60,40 @@ function sounds(text: string, form: number, isArtist: boolean): NameForm[] {
   }));
 }
 
-/** A Korean full name in one word is a family name and a given name: 김현아 is 김 현아. */
+/** Splits a Korean full name in one word into family name and given name: 김현아 is 김 현아. */
 function splitFamilyName(words: readonly string[]): string[][] {
   const [word] = words;
   if (words.length !== 1 || word === undefined || !/^[\uac00-\ud7a3]{3}$/.test(word)) return [];
   return [[word.slice(0, 1), word.slice(1)]];
 }
 
-/** A word in Latin letters and without accents. */
+/** Returns a word in Latin letters without accents. */
 export function latin(word: string): string {
   return wordsOf(romanise(word)).join("");
 }
 
-/** A name without what stands in brackets: a version, a guest, its other spelling. */
+/** Returns a name without its brackets (a version, a guest, another spelling), or null where that changes nothing. */
 function withoutBrackets(text: string): string | null {
   const outside = text.replace(/\s*[([{<〈【][^)\]}>〉】]*[)\]}>〉】]\s*/gu, " ").trim();
   return outside === "" || outside === text.trim() ? null : outside;
 }
 
-function made(text: string, isArtist: boolean): NameForm[] {
+function derived(text: string, isArtist: boolean): NameForm[] {
   const words = wordsOf(text);
   const forms = [withAnd(text), withoutDigits(words), ...(isArtist ? [acronym(words)] : [])];
   const withSigns = wordsAndSigns(text);
   const signs = withSigns.filter(isSign);
   return [
-    ...forms.map((one) => ({ words: one, form: FORM.made })),
-    // With its signs it is as the name is written.
+    ...forms.map((one) => ({ words: one, form: FORM.derived })),
+    // With its signs it is the name itself.
     { words: withSigns, form: FORM.name },
-    { words: signs.length < withSigns.length ? signs : [], form: FORM.made },
+    { words: signs.length < withSigns.length ? signs : [], form: FORM.derived },
   ]
     .filter((one) => one.words.length > 0)
     .map((one) => ({ space: "written" as const, ...one }));
 }
 
-/** '&' is also written 'and'. */
+/** Returns the words with 'and' for '&', or none where there is no '&' between words. */
 function withAnd(text: string): string[] {
   return /[\p{L}\p{N}]\s*&\s*[\p{L}\p{N}]/u.test(text)
     ? wordsOf(text.replaceAll("&", " and "))
@@ -102,7 +102,7 @@ function withAnd(text: string): string[] {
 
 const LETTER_OF_DIGIT: Record<string, string> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t" };
 
-/** Digits that stand for letters: Awe5ome, Ho1iday. */
+/** Replaces digits that are used as letters: Awe5ome, Ho1iday. */
 function withoutDigits(words: readonly string[]): string[] {
   if (!words.some((word) => /[a-z]{2}[013457]|[013457][a-z]{2}/.test(word))) return [];
   return words.map((word) =>
@@ -110,7 +110,7 @@ function withoutDigits(words: readonly string[]): string[] {
   );
 }
 
-/** The initials of a name of several words: TXT, RV. */
+/** Returns the acronym of a name of several words: TXT, RV. */
 function acronym(words: readonly string[]): string[] {
   if (words.length < 2 || !words.every((word) => /^[a-z0-9]/.test(word))) return [];
   return [words.map((word) => word[0]).join("")];

@@ -4,36 +4,36 @@ import { latin, type Space } from "./name-forms.ts";
 import { soundOf } from "./sound.ts";
 import { isSign, wordsAsTyped, wordsOf } from "./words.ts";
 
-/** How much of a search text is looked at, in characters. */
+/** Maximum length of a query in characters; the rest is ignored. */
 export const LONGEST_QUERY = 200;
 
-/** Of a longer text only so many words are looked for. */
-const MOST_WORDS = 12;
+/** Maximum number of words of a query; the rest is ignored. */
+const MAXIMUM_WORDS = 12;
 
-/** A word of a query, or a sign: as it was typed, and as names are compared by. */
+/** A word or sign of a query: as typed, and normalised as names are. */
 export interface QueryWord {
   typed: string;
   written: string;
 }
 
-/** One way to understand words of a query. */
+/** One interpretation of the words of a query. */
 export interface Reading {
   space: Space;
   words: readonly string[];
-  /** Whether it takes more than to read what is there: another keyboard. */
+  /** Whether it assumes another keyboard layout. */
   isGuess: boolean;
-  /** Where it says so little, or leaves so much out, that others go before it. */
-  faint?: "few sounds" | "no signs";
+  /** Why it ranks below other readings: it is too unspecific, or leaves signs out. */
+  weakness?: "few sounds" | "no signs";
 }
 
-/** The words of a search text, whatever somebody put into it. */
+/** Returns the words of a query, whatever text was typed. */
 export function readQuery(text: string): QueryWord[] {
   const cut = Array.from(text.slice(0, 2 * LONGEST_QUERY))
     .slice(0, LONGEST_QUERY)
     .join("")
     .toWellFormed()
     .replace(/\p{Cc}+/gu, " ");
-  const typed = wordsAsTyped(cut).slice(0, MOST_WORDS);
+  const typed = wordsAsTyped(cut).slice(0, MAXIMUM_WORDS);
   const words = typed.map((word) => ({ typed: word, written: wordsOf(word).join("") }));
   const readable = words.filter(({ written }) => written !== "");
   if (readable.length > 0) return readable;
@@ -41,8 +41,8 @@ export function readQuery(text: string): QueryWord[] {
 }
 
 /**
- * The ways to understand words of a query, the plain one first.
- * @param isPlain no other way than the plain one
+ * Returns the interpretations of a query, the literal one first.
+ * @param isPlain whether only the literal one is wanted
  */
 export function readingsOf(words: readonly QueryWord[], isPlain = false): Reading[] {
   const plain = words.filter(({ written }) => !isSign(written));
@@ -51,7 +51,7 @@ export function readingsOf(words: readonly QueryWord[], isPlain = false): Readin
   if (plain.length === words.length) return readingsOfWords(words);
   const withoutSigns = readingsOfWords(plain).map((one) => ({
     ...one,
-    faint: "no signs" as const,
+    weakness: "no signs" as const,
   }));
   return [reading("written", all), ...withoutSigns];
 }
@@ -77,10 +77,10 @@ function initials(typed: readonly string[], written: readonly string[]): Reading
   return [reading("initials", words)];
 }
 
-/** With fewer sounds, many names sound alike. */
+/** With fewer sounds than this, many names sound alike. */
 const FEWEST_SOUNDS = 4;
 
-/** By sound: a key of one or two sounds is nobody's name alone. */
+/** Returns the readings by sound. Keys of one or two sounds of Latin letters are left out, since they fit too much. */
 function sounds(typed: readonly string[]): Reading[] {
   if (typed.some(hasLooseLetters)) return [];
   const words = typed.map((word) => soundOf(latin(word))).filter((word) => word !== "");
@@ -91,11 +91,11 @@ function sounds(typed: readonly string[]): Reading[] {
     .filter((one) => one.join("").length >= 3 || typed.some(hasSyllables))
     .map((one) => ({
       ...reading("sound", one),
-      ...(one.join("").length < FEWEST_SOUNDS && { faint: "few sounds" as const }),
+      ...(one.join("").length < FEWEST_SOUNDS && { weakness: "few sounds" as const }),
     }));
 }
 
-/** As if the keyboard had been set to the other language, one way and the other. */
+/** Returns the readings that assume the keyboard was set to the other language, Korean or Latin. */
 function otherKeyboard(typed: readonly string[], written: readonly string[]): Reading[] {
   const readings: Reading[] = [];
   if (typed.some((word) => /[a-z]/i.test(word))) {
@@ -113,12 +113,12 @@ function otherKeyboard(typed: readonly string[], written: readonly string[]): Re
   return readings;
 }
 
-/** Whether keys make syllables of Hangul, the last one perhaps not whole. */
+/** Whether keys form syllables of Hangul, the last one perhaps incomplete. */
 function isHangul(keys: string): boolean {
   return /^(?:[ㄱ-ㅎ][ㅏ-ㅣ]{1,2}(?:[ㄱ-ㅎ]{0,2}(?=[ㄱ-ㅎ][ㅏ-ㅣ]|$)))+[ㄱ-ㅎ]?$|^\d+$/.test(keys);
 }
 
-/** A word whose syllables are partly given by their first consonants (방ㅌㅅ), or null where none is. */
+/** Returns the pattern of a word that mixes syllables and initial consonants (방ㅌㅅ), or null for another word. */
 export function patternOf(typed: string): { initials: string; keys: RegExp } | null {
   if (!hasSyllables(typed) || !/[ㄱ-ㅎ]./.test(typed) || !/^[가-힣ㄱ-ㅎ]+$/.test(typed))
     return null;
@@ -132,15 +132,15 @@ export function patternOf(typed: string): { initials: string; keys: RegExp } | n
   };
 }
 
-/** Words that fans put beside a name and that are seldom part of it. */
-const BESIDE = new Set(
+/** Words that people add to a name, and that are seldom part of it. */
+const NOISE_WORDS = new Set(
   "by mv lyrics lyric official audio video kpop song songs album albums feat ft the music 가사 뮤비 노래 앨범"
     .split(" ")
     .map((word) => wordsOf(word).join("")),
 );
 
-/** The words without those that only stand beside a name; null where that changes nothing or leaves nothing. */
-export function withoutBeside(words: readonly QueryWord[]): QueryWord[] | null {
-  const rest = words.filter(({ written }) => !BESIDE.has(written));
+/** Returns the query without noise words; null where that changes nothing or leaves nothing. */
+export function withoutNoiseWords(words: readonly QueryWord[]): QueryWord[] | null {
+  const rest = words.filter(({ written }) => !NOISE_WORDS.has(written));
   return rest.length === 0 || rest.length === words.length ? null : rest;
 }

@@ -2,15 +2,15 @@ import { syllableParts } from "./hangul.ts";
 
 const INITIALS = "g kk n d tt r m b pp s ss  j jj ch k t p h".split(" ");
 const VOWELS = "a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i".split(" ");
-/** How a final consonant is spelled where nothing follows that it could move to. */
+/** The spelling of final consonants before a consonant or at the end. */
 const FINALS = " k k k n n n t l k m l l l p l m p p t t ng t t k t p t".split(" ");
-/** How it is spelled where it moves to a syllable that begins with a vowel. */
+/** The spelling of final consonants that are linked to a syllable beginning with a vowel. */
 const LINKED = " g kk ks n nj n d r lg lm lb ls lt lp r m b ps s ss ng j ch k t p ".split(" ");
 
 const SILENT_INITIAL = 11;
 const FINAL_NG = 21;
 
-/** Hangul by the Revised Romanisation, letter by letter but for finals that move on; the rest as it is. */
+/** Romanises Hangul by the Revised Romanisation, with linked finals; other characters stay. */
 export function romanise(text: string): string {
   let written = "";
   for (let at = 0; at < text.length; at += 1) {

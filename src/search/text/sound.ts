@@ -1,8 +1,8 @@
 /**
- * What the spellings of a Korean syllable have in common. Vowels: eo, o, u, eu and their many spellings are one
- * ('Jun', 'Jeon'), ae and e are one. Consonants: g/k, d/t, b/p, j/ch, r/l are one each, doubled or not. An h is heard
- * at the beginning alone ('Noh', 'Jihoon'), an r only before a vowel ('Park'), a w before a, e, i ('Woo', 'Kwon').
- * The longest spelling that fits counts, so they stand in that order.
+ * Groups of spellings that count as the same sound. Vowels: eo, o, u, eu and their many spellings are one ('Jun',
+ * 'Jeon'), ae and e are one. Consonants: g/k, d/t, b/p, j/ch, r/l are one each, doubled or not. An h counts only at the
+ * beginning ('Noh', 'Jihoon'), an r only before a vowel ('Park'), a w before a, e, i ('Woo', 'Kwon'). The longest
+ * spelling that matches is used.
  */
 const SPELLINGS: readonly (readonly [spellings: string, sound: string])[] = [
   ["yeou yeoh yeo you yoo yuh yeu yoh yu yo", "yo"],
@@ -35,11 +35,11 @@ const SOUND_OF = new Map(
 
 const LONGEST = 4;
 
-/** Sounds that a name of a family may begin with or not: Lee, Yi and I, Ryu and Yu, Lim and Im. */
+/** An initial that family names may omit: Lee, Yi and I; Ryu and Yu; Lim and Im. */
 const DROPPED_INITIAL = /^l(?=[iy])/;
 
 /**
- * A key that is the same for the spellings of one Korean word in Latin letters. What is no Latin letter is kept.
+ * Returns a phonetic key that is the same for all spellings of a Korean word in Latin letters; other characters stay.
  * 'Sooyoung' and 'Suyeong' are `soyonk`, 'Park' and 'Bak' are `pak`.
  */
 export function soundOf(word: string): string {
@@ -62,7 +62,7 @@ function heardAt(spelled: string, at: number): readonly [taken: number, heard: s
   if (spelled[at] === "h") return [1, at === 0 ? "h" : ""];
   for (let length = Math.min(LONGEST, spelled.length - at); length > 0; length -= 1) {
     const spelling = spelled.slice(at, at + length);
-    // In 'suyeong' and 'iyu' the half-vowel belongs to what follows.
+    // In 'suyeong' and 'iyu' the semivowel belongs to the next vowel.
     if (length > 1 && /[yw]$/.test(spelling) && /[aeiou]/.test(spelled[at + length] ?? ""))
       continue;
     const heard = SOUND_OF.get(spelling);

@@ -1,6 +1,6 @@
 import { hangulAsKeys } from "./hangul.ts";
 
-/** Letters that are read as others in names (ΛESPΛ, NMIXX's ×), and those that no decomposition takes apart. */
+/** Letters that names use in place of others (ΛESPΛ, NMIXX's ×), and letters without a Unicode decomposition. */
 const READ_AS: Record<string, string> = {
   æ: "ae",
   œ: "oe",
@@ -30,18 +30,18 @@ const READ_AS: Record<string, string> = {
 
 const READ = new RegExp(`[${Object.keys(READ_AS).join("")}]`, "gu");
 
-/** Signs that stand for a letter where they stand between letters: LO$ER, M@STER. */
+/** Signs that replace a letter between letters: LO$ER, M@STER. */
 const SIGN_IN_WORD = /(?<=\p{L})[$@](?=\p{L})/gu;
 
-/** Signs that names are written with, and that people copy: hearts, stars, emoji. */
+/** Signs that are part of names, and that people copy into a search: hearts, stars, emoji. */
 const SIGN = /(?![©®™])(?:\p{Extended_Pictographic}|[♡♥☆★∞⟡♭☽])\ufe0f?/gu;
 
-/** An apostrophe does not part a word: girls' and girls, don't and dont. */
+/** Apostrophes do not separate words: girls' equals girls, don't equals dont. */
 const APOSTROPHES = /['’‘`´ʼ′]/gu;
 
 /**
- * A text as names are compared by: without case, width, accents and apostrophes, its Hangul as keys, everything that
- * is no letter and no digit turned into spaces. What has nothing else keeps its signs ('∞', '★★★★★').
+ * Returns the normalised words of a text: without case, width, accents and apostrophes, Hangul as keys, split at
+ * everything that is no letter or digit. A text of signs alone ('∞', '★★★★★') keeps them.
  */
 export function wordsOf(text: string): string[] {
   const folded = hangulAsKeys(withoutMarks(text.normalize("NFKD").toLowerCase()));
@@ -53,40 +53,40 @@ export function wordsOf(text: string): string[] {
   return words ?? signsOf(text);
 }
 
-/** The signs of a text, as one word: what it is found by where somebody types nothing but signs. */
+/** Returns the signs of a text as one word, for names and queries of signs alone. */
 function signsOf(text: string): string[] {
   const signs = text
     .normalize("NFKC")
     .replace(/[\p{L}\p{N}\p{M}\p{C}\s]+/gu, "")
-    // A heart is a heart.
+    // All hearts count as the same sign, and all stars.
     .replace(/[♡♥❤💜💙💚💛🧡🖤🤍🤎💗💖💕]/gu, "♥")
     .replace(/[☆★⭐🌟]/gu, "★");
   return signs === "" ? [] : [signs];
 }
 
-/** The words of a text, and the signs between them as words of their own: 'GOT♡' is got and ♥. Empty without signs. */
+/** Returns the words of a text, with its signs as separate words: 'GOT♡' is got and ♥. Empty without signs. */
 export function wordsAndSigns(text: string): string[] {
   const parted = text.replace(SIGN, (sign) => ` ${sign} `);
   if (parted === text) return [];
   return parted.split(/\s+/).flatMap((part) => wordsOf(part).filter(isWordOrSign));
 }
 
-/** What is left of punctuation alone is neither. */
+/** Whether a part is a word or a sign, not punctuation alone. */
 function isWordOrSign(part: string): boolean {
   return /[\p{L}\p{N}♥★]/u.test(part) || isSign(part);
 }
 
-/** Whether a part of a text is nothing but signs. */
+/** Whether a part of a text consists of signs alone. */
 export function isSign(part: string): boolean {
   return part !== "" && part.replace(SIGN, "") === "";
 }
 
-/** The words of a text with their case and syllables, for who asks on which keyboard they were typed. */
+/** Returns the words of a text with their case and syllables, from which the keyboard layout can be guessed. */
 export function wordsAsTyped(text: string): string[] {
   return (
     text
       .replace(SIGN, (sign) => ` ${sign} `)
-      // Not NFKC, which makes syllables of letters that were typed apart.
+      // Not NFKC, which would join separately typed letters to syllables.
       .normalize("NFC")
       .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
       .replaceAll("×", "x")

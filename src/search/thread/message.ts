@@ -1,18 +1,18 @@
 import type { ConnectOptions } from "../../database/connect.ts";
 import type { SearchOptions, SearchResult } from "../options.ts";
 
-/** What the thread is started with: where the catalogue is. */
+/** The data with which the thread is started: the location of the catalogue. */
 export type ThreadData = Pick<ConnectOptions, "databaseUrl" | "dataFolder">;
 
-/** What it is asked. */
+/** A query for the thread. `number` identifies its answer. */
 export interface Question {
   number: number;
   text: string;
   options: SearchOptions;
 }
 
-/** What it says: that its index is ready or why it is not, or what it found. */
+/** A message from the thread: its index is ready, or failed, or the result of a query. */
 export type Answer =
   | { ready: true; milliseconds: number; records: number }
-  | { ready: false; why: string; isUnreachable: boolean }
+  | { ready: false; reason: string; isUnreachable: boolean }
   | { number: number; result: SearchResult };

@@ -2,31 +2,34 @@ import { Worker } from "node:worker_threads";
 import type { SearchOptions, SearchResult } from "../options.ts";
 import type { Answer, Question, ThreadData } from "./message.ts";
 
-/** One thread with one index, from when it begins to build it until it is let go. */
+/** A worker thread with one index, from the beginning of its build until the thread is terminated. */
 export class SearchThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, (result: SearchResult | null) => void>();
   #number = 0;
-  /** How long the index took to build, in milliseconds; undefined until it is ready. */
-  builtIn: number | undefined;
+  /** The build time of the index in milliseconds; undefined until it is ready. */
+  buildTime: number | undefined;
 
-  /** `file`: the built worker. `onEnd` is called at most once, and is told nothing where that was told already. */
+  /**
+   * @param file the built worker
+   * @param onEnd called at most once, with null where the database could not be reached, which is reported elsewhere
+   */
   constructor(
     file: string,
     data: ThreadData,
-    { onReady, onEnd }: { onReady: () => void; onEnd: (why: string | null) => void },
+    { onReady, onEnd }: { onReady: () => void; onEnd: (reason: string | null) => void },
   ) {
     this.#worker = new Worker(file, { workerData: data, name: "norae-search" });
-    // A process that is told to stop does not wait for an index.
+    // The process can stop without waiting for an index.
     this.#worker.unref();
     let failure: string | null = "it ended";
     this.#worker.on("message", (answer: Answer) => {
-      if (!("ready" in answer)) return this.#settle(answer.number, answer.result);
+      if (!("ready" in answer)) return this.#resolve(answer.number, answer.result);
       if (answer.ready) {
-        this.builtIn = answer.milliseconds;
+        this.buildTime = answer.milliseconds;
         onReady();
       } else {
-        failure = answer.isUnreachable ? null : answer.why;
+        failure = answer.isUnreachable ? null : answer.reason;
         void this.end();
       }
     });
@@ -35,16 +38,16 @@ export class SearchThread {
       (error) => (failure = error instanceof Error ? error.message : String(error)),
     );
     this.#worker.on("exit", () => {
-      for (const number of this.#waiting.keys()) this.#settle(number, null);
+      for (const number of this.#waiting.keys()) this.#resolve(number, null);
       onEnd(failure);
     });
   }
 
-  /** What the thread finds; null where it ends, or takes longer than anybody waits. */
-  find(text: string, options: SearchOptions, patience: number): Promise<SearchResult | null> {
+  /** Searches. @returns null where the thread ends, or does not answer within `timeout` milliseconds */
+  find(text: string, options: SearchOptions, timeout: number): Promise<SearchResult | null> {
     const number = (this.#number += 1);
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#settle(number, null), patience);
+      const timer = setTimeout(() => this.#resolve(number, null), timeout);
       this.#waiting.set(number, (result) => {
         clearTimeout(timer);
         resolve(result);
@@ -57,7 +60,7 @@ export class SearchThread {
     await this.#worker.terminate();
   }
 
-  #settle(number: number, result: SearchResult | null): void {
+  #resolve(number: number, result: SearchResult | null): void {
     this.#waiting.get(number)?.(result);
     this.#waiting.delete(number);
   }

@@ -7,27 +7,29 @@ import { SearchThread } from "./search-thread.ts";
 export interface SearchThreadsOptions extends ThreadData {
   /** The built worker. */
   file: string;
-  /** Is told when a newer index has taken over: what was found with the one before may be found no more. */
-  onNewer: () => void;
-  /** Is told what went wrong. */
-  say: (text: string) => void;
+  /** Called when a newer index is used from now on, so that cached results can be invalidated. */
+  onRebuilt: () => void;
+  /** Logs a failure. */
+  log: (text: string) => void;
 }
 
-/** How long a search waits for the first index, and for an answer, in milliseconds. */
-const FIRST_PATIENCE = 1_000;
-const PATIENCE = 2_000;
+/** Timeouts of waiting for the first index and for the result of a query, in milliseconds. */
+const FIRST_INDEX_TIMEOUT = 1_000;
+const QUERY_TIMEOUT = 2_000;
 
-/** How long changes are gathered before a newer index is built, in milliseconds; or so many times what the last took. */
-const GATHERED_FOR = 1_000;
-const BUILT_AT_MOST = 5;
+/** Delay between a change and the next build, in milliseconds, so that one build covers many changes. */
+const BUILD_DELAY = 1_000;
 
-/** After a failure it is tried again, ever later, in milliseconds. */
+/** Minimum interval between builds, as a multiple of the last build time. */
+const BUILD_INTERVAL = 5;
+
+/** First and longest delay before a retry after failures, in milliseconds. */
 const FIRST_RETRY = 2_000;
-const LAST_RETRY = 60_000;
+const LONGEST_RETRY = 60_000;
 
 /**
- * Searches in a thread of its own, and when the catalogue changed builds a newer index in the next one: until that is
- * ready the older answers.
+ * Searches in a worker thread. After changes of the catalogue a second thread builds a new index, and the old one
+ * answers until that is ready.
  */
 export class SearchThreads implements Search {
   readonly #options: SearchThreadsOptions;
@@ -37,7 +39,7 @@ export class SearchThreads implements Search {
   #isStale = false;
   #hasEnded = false;
   #failures = 0;
-  #begunAt = -Infinity;
+  #buildBegan = -Infinity;
   readonly #first = Promise.withResolvers<void>();
 
   constructor(options: SearchThreadsOptions) {
@@ -47,15 +49,15 @@ export class SearchThreads implements Search {
 
   async find(text: string, options: SearchOptions): Promise<SearchResult | null> {
     if (this.#current === undefined) await this.#firstIndex();
-    return (await this.#current?.find(text, options, PATIENCE)) ?? null;
+    return (await this.#current?.find(text, options, QUERY_TIMEOUT)) ?? null;
   }
 
-  /** The catalogue may have changed. Without tags: nobody can say what. */
+  /** Schedules a new index where changed tags concern it. Without tags, anything may have changed. */
   changed(tags?: readonly Tag[]): void {
     if (tags !== undefined && !tags.some(isOfCatalogue)) return;
     this.#isStale = true;
-    const pause = Math.max(GATHERED_FOR, this.#pauseAfterLast());
-    if (this.#next === undefined) this.#buildIn(pause);
+    const delay = Math.max(BUILD_DELAY, this.#delayAfterLastBuild());
+    if (this.#next === undefined) this.#buildAfter(delay);
   }
 
   async end(): Promise<void> {
@@ -67,17 +69,17 @@ export class SearchThreads implements Search {
 
   #firstIndex(): Promise<unknown> {
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise((resolve) => (timer = setTimeout(resolve, FIRST_PATIENCE)));
-    return Promise.race([this.#first.promise, patience]).finally(() => clearTimeout(timer));
+    const timeout = new Promise((resolve) => (timer = setTimeout(resolve, FIRST_INDEX_TIMEOUT)));
+    return Promise.race([this.#first.promise, timeout]).finally(() => clearTimeout(timer));
   }
 
-  /** A large index is not built all the time, however often the catalogue changes. */
-  #pauseAfterLast(): number {
-    const builtIn = this.#current?.builtIn ?? 0;
-    return this.#begunAt + BUILT_AT_MOST * builtIn - performance.now();
+  /** Returns the remaining delay, so that a large index is not built all the time. */
+  #delayAfterLastBuild(): number {
+    const buildTime = this.#current?.buildTime ?? 0;
+    return this.#buildBegan + BUILD_INTERVAL * buildTime - performance.now();
   }
 
-  #buildIn(milliseconds: number): void {
+  #buildAfter(milliseconds: number): void {
     if (this.#timer !== undefined || this.#hasEnded) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
@@ -89,39 +91,39 @@ export class SearchThreads implements Search {
   #build(): void {
     const { file, databaseUrl, dataFolder } = this.#options;
     this.#isStale = false;
-    this.#begunAt = performance.now();
+    this.#buildBegan = performance.now();
     const thread = new SearchThread(
       file,
       { databaseUrl, dataFolder },
-      { onReady: () => this.#takeOver(thread), onEnd: (why) => this.#ended(thread, why) },
+      { onReady: () => this.#takeOver(thread), onEnd: (reason) => this.#ended(thread, reason) },
     );
     this.#next = thread;
   }
 
   #takeOver(thread: SearchThread): void {
-    const before = this.#current;
+    const previous = this.#current;
     this.#current = thread;
     this.#next = undefined;
     this.#failures = 0;
     this.#first.resolve();
-    // It first answers what it was asked.
-    if (before !== undefined) setTimeout(() => void before.end(), PATIENCE).unref();
-    this.#options.onNewer();
+    // The previous thread first answers its pending queries.
+    if (previous !== undefined) setTimeout(() => void previous.end(), QUERY_TIMEOUT).unref();
+    this.#options.onRebuilt();
     if (this.#isStale) this.changed();
   }
 
-  #ended(thread: SearchThread, why: string | null): void {
+  #ended(thread: SearchThread, reason: string | null): void {
     const isOurs = thread === this.#next || thread === this.#current;
     if (!isOurs || this.#hasEnded) return;
     if (thread === this.#next) this.#next = undefined;
     if (thread === this.#current) this.#current = undefined;
-    const pause = Math.min(FIRST_RETRY * 2 ** this.#failures, LAST_RETRY);
+    const delay = Math.min(FIRST_RETRY * 2 ** this.#failures, LONGEST_RETRY);
     this.#failures += 1;
-    if (why !== null) {
-      const again = `It is tried again in ${pause / 1_000} s.`;
-      this.#options.say(`The search index could not be built or was lost (${why}). ${again}`);
+    if (reason !== null) {
+      const retry = `It is tried again in ${delay / 1_000} s.`;
+      this.#options.log(`The search index could not be built or was lost (${reason}). ${retry}`);
     }
-    if (this.#next === undefined) this.#buildIn(pause);
+    if (this.#next === undefined) this.#buildAfter(delay);
   }
 }
 

@@ -6,9 +6,9 @@ import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { Searcher } from "../searcher.ts";
 import type { Answer, Question, ThreadData } from "./message.ts";
 
-// The thread that searches: it reads the catalogue once, says that it is ready, and answers until it is let go.
+// The search thread: builds the index once, reports that it is ready, and answers queries until it is terminated.
 const port = parentPort!;
-const say = (answer: Answer) => port.postMessage(answer);
+const send = (answer: Answer) => port.postMessage(answer);
 const began = performance.now();
 
 async function readCatalogue(): Promise<CatalogueIndex> {
@@ -24,15 +24,15 @@ try {
   const index = await readCatalogue();
   const searcher = new Searcher(index);
   port.on("message", ({ number, text, options }: Question) => {
-    say({ number, result: searcher.search(text, options) });
+    send({ number, result: searcher.search(text, options) });
   });
-  say({ ready: true, milliseconds: performance.now() - began, records: index.size });
+  send({ ready: true, milliseconds: performance.now() - began, records: index.size });
 } catch (error) {
-  const why = error instanceof Error ? error.message : String(error);
-  say({ ready: false, why, isUnreachable: isUnreachable(error) });
+  const reason = error instanceof Error ? error.message : String(error);
+  send({ ready: false, reason, isUnreachable: isUnreachable(error) });
 }
 
-/** Whether the database is at fault, which whoever watches it has told already. */
+/** Whether the database cannot be reached, which the change watch reports as well. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof DatabaseBusy) return true;
   return error instanceof Error && /does not answer|ECONN|ENOENT/.test(error.message);

@@ -56,8 +56,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const search = new SearchThreads({
       ...configuration,
       file: searchWorker,
-      onNewer: () => pages.invalidate([tag.search]),
-      say: (text) => process.stderr.write(`${new Date().toISOString()} ${text}\n`),
+      onRebuilt: () => pages.invalidate([tag.search]),
+      log: (text) => process.stderr.write(`${new Date().toISOString()} ${text}\n`),
     });
     opened.defer(() => search.end());
     const changes = await followChanges(database, [pages, pictures], (tags) =>
