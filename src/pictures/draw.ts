@@ -4,17 +4,21 @@ import { drawArt, drawCover } from "./cover.ts";
 import { drawFace } from "./face.ts";
 import { openOutlines, type Outlines } from "./outline.ts";
 import { drawPlaylist } from "./playlist.ts";
-import { rasterise } from "./raster.ts";
+import type { Rasterise } from "./raster.ts";
 import { drawSharedPlaylist, drawSharing } from "./sharing.ts";
 
 /** The width of each PNG, in pixels. */
 const WIDTHS = { "200": 200, "640": 640, "1200x630": 1_200 } as const;
 
-/** Draws the picture of a record or of a playlist: the bytes of an SVG or PNG file. @throws RasterBusy */
+/**
+ * Draws the picture of a record or of a playlist.
+ * @returns the bytes of an SVG or PNG file; null where too many PNGs are being made
+ */
 export async function drawPicture(
+  rasterise: Rasterise,
   pictured: PicturedRecord | PicturedPlaylist,
   form: PictureForm,
-): Promise<Buffer> {
+): Promise<Buffer | null> {
   const outlines = await openOutlines();
   if (isVector(form)) return Buffer.from(svgOf(outlines, pictured, form));
   return rasterise(() => svgOf(outlines, pictured, form), WIDTHS[form]);

@@ -7,6 +7,7 @@ import { createApi } from "../api/api.ts";
 import { createFeedbackDesk } from "../api/community/receive-feedback.ts";
 import { SongDraw } from "../database/catalogue/random-song.ts";
 import { localIdentityRoutes } from "../identity/local/routes.ts";
+import { createRasteriser } from "../pictures/raster.ts";
 import type { Accounts } from "./accounts.ts";
 import { feedbackForm } from "./feedback-form.ts";
 import { ClientFiles } from "./files/client-files.ts";
@@ -41,7 +42,7 @@ export function createSite({
   const security = headersOfNoPage(origin);
   const render = pageRenderer({ ...shown, signInOffers: accounts.offers });
   const pages = new Pages(keptPages, render, security);
-  const pictures = new Pictures(keptPictures, database, security);
+  const pictures = new Pictures(keptPictures, database, createRasteriser(), security);
   const files = clientFolder === null ? null : new ClientFiles(clientFolder, security);
 
   const app = new Hono<{ Bindings: HttpBindings }>();

@@ -63,7 +63,8 @@ export function photoRoutes(context: ApiContext): OpenAPIHono {
     if (isFailure(viewer)) return refusal(c, viewer);
     const refused = limits.upload.take(id);
     if (refused !== null) return refusal(c, refused);
-    const kept = await withForm(c, PHOTO_MOST_BYTES, async (form) => {
+    const { bodies } = uploads;
+    const kept = await withForm(c, { pictureBytes: PHOTO_MOST_BYTES, bodies }, async (form) => {
       const bytes = await fileOf(form, "photo");
       if (bytes === null) return failure("invalid", PHOTO_TEXT.none);
       return storePicture(uploads, bytes, { most: PHOTO_MOST_BYTES, kind: PHOTO_TEXT.kind });

@@ -58,7 +58,8 @@ export async function playlistBody<Fields extends { userId: string | null }>(
     const given = fieldsOf(schema, await jsonOf(c), userId);
     return isFailure(given) ? given : { given, sentCover: undefined };
   }
-  return withForm(c, COVER_MOST_BYTES, async (form) => {
+  const { bodies } = uploads;
+  return withForm(c, { pictureBytes: COVER_MOST_BYTES, bodies }, async (form) => {
     const given = fieldsOf(schema, textsOf(form), userId);
     if (isFailure(given)) return given;
     const bytes = await fileOf(form, COVER_FIELD);

@@ -1,62 +1,60 @@
 import type { Context } from "hono";
 import { type Failure, failure } from "../../domain/failure.ts";
-import { tooManyBytesText } from "../../domain/photo-rules.ts";
+import { PHOTO_TEXT, tooManyBytesText } from "../../domain/photo-rules.ts";
+import type { Semaphore } from "../../domain/semaphore.ts";
 
-/** What a form has besides its picture: names, boundaries, other fields. */
+/** What a form has besides its picture, in bytes: names, boundaries, other fields. */
 const BESIDES = 64 * 1024;
 
-/** Bodies that are held in memory at once, of all and of one user; the others wait unread. */
-const AT_ONCE = 4;
+/** How long a body may take to arrive, in milliseconds. */
+const TIMEOUT = 45_000;
 
-/** How long a body may take to come, in milliseconds. */
-const PATIENCE = 45_000;
+interface FormLimits {
+  /** The most bytes of its picture. */
+  pictureBytes: number;
+  /** Limits how many bodies are in memory at once; the others wait unread. */
+  bodies: Semaphore;
+}
 
-let reading = 0;
-const waiting: (() => void)[] = [];
+type Unreadable = Failure<"too_large" | "wrong_type" | "invalid" | "unavailable">;
 
-/**
- * Runs `work` with the form of a request whose picture has at most so many bytes. What is larger is refused
- * before, or as soon as, it is read so far.
- */
+/** Runs `work` with the form of a request. A larger one is refused before it is read, or while it is. */
 export async function withForm<Result>(
   c: Context,
-  mostBytes: number,
+  { pictureBytes, bodies }: FormLimits,
   work: (form: FormData) => Promise<Result>,
-): Promise<Result | Failure<"too_large" | "wrong_type" | "invalid">> {
-  const most = mostBytes + BESIDES;
-  const tooLarge = failure("too_large", tooManyBytesText(mostBytes));
+): Promise<Result | Unreadable> {
+  const most = pictureBytes + BESIDES;
+  const tooLarge = failure("too_large", tooManyBytesText(pictureBytes));
   if (Number(c.req.header("Content-Length") ?? 0) > most) return tooLarge;
   const type = c.req.header("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type))
     return failure("wrong_type", "The request must be multipart/form-data");
   const unreadable = failure("invalid", "The request's form cannot be read");
-  if (reading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else reading += 1;
-  try {
-    const body = await readBody(c.req.raw.body, most);
-    if (body === "broken off") return unreadable;
-    if (body === null) return tooLarge;
-    const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } })
-      .formData()
-      .catch(() => null);
-    return form === null ? unreadable : await work(form);
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) reading -= 1;
-    else next();
-  }
+  return bodies.run(
+    async () => {
+      const body = await readBody(c.req.raw.body, most);
+      if (body === "aborted") return unreadable;
+      if (body === null) return tooLarge;
+      const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } })
+        .formData()
+        .catch(() => null);
+      return form === null ? unreadable : work(form);
+    },
+    () => failure("unavailable", PHOTO_TEXT.busy, 5),
+  );
 }
 
-/** Null where there is more of it; broken off: who sent it is gone, and nobody hears of it. */
+/** Reads a body. @returns null where it is larger than that; 'aborted' where the connection was lost */
 async function readBody(
   stream: ReadableStream<Uint8Array> | null,
   most: number,
-): Promise<Buffer | null | "broken off"> {
+): Promise<Buffer | null | "aborted"> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   if (stream === null) return Buffer.alloc(0);
   const reader = stream.getReader();
-  const late = setTimeout(() => void reader.cancel().catch(() => undefined), PATIENCE);
+  const late = setTimeout(() => void reader.cancel().catch(() => undefined), TIMEOUT);
   try {
     for (;;) {
       const { done, value } = await reader.read();
@@ -69,13 +67,13 @@ async function readBody(
       parts.push(value);
     }
   } catch {
-    return "broken off";
+    return "aborted";
   } finally {
     clearTimeout(late);
   }
 }
 
-/** The bytes of a file of a form, or null where the field is none. */
+/** Returns the bytes of a file of a form, or null where the field is none. */
 export async function fileOf(form: FormData, field: string): Promise<Buffer | null> {
   const file = form.get(field);
   return file === null || typeof file === "string" ? null : Buffer.from(await file.arrayBuffer());

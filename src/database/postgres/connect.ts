@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { Semaphore } from "../../domain/semaphore.ts";
 import { LocalWatchers } from "../changes/change-watch.ts";
 import { recordedChanges } from "../changes/record-changes.ts";
 import {
@@ -15,7 +16,6 @@ import { migrate } from "../migrate.ts";
 import type { Tables } from "../tables.ts";
 import { ReadsWithTimeout } from "./reads-with-timeout.ts";
 import { openPostgresStaging } from "./staging.ts";
-import { Turns } from "./write-semaphore.ts";
 import { watchPostgres } from "./watch.ts";
 import {
   isConnectionProblem,
@@ -54,7 +54,7 @@ export async function connectPostgres({
   const db = openPool(url, onQuery, SILENT_READS * readTimeout);
   const watches = new LocalWatchers();
   const reads = new ReadsWithTimeout(readTimeout);
-  const writers = new Turns(WRITERS, WRITE_TIMEOUT);
+  const writers = new Semaphore({ permits: WRITERS, timeout: WRITE_TIMEOUT });
   return {
     engine: "postgres",
     read: (work) =>
@@ -66,15 +66,18 @@ export async function connectPostgres({
           .execute(work),
       ),
     write: async (work) => {
-      const attempt = () =>
+      const transact = () =>
         db.transaction().execute(async (transaction) => {
           await sql.raw(`set local lock_timeout = ${WRITE_TIMEOUT}`).execute(transaction);
           return { result: await work(transaction), recorded: recordedChanges(transaction) };
         });
-      const { result, recorded } = await writers
-        .take(attempt)
+      const attempt = () =>
+        writers.run(transact, () => {
+          throw new DatabaseBusy();
+        });
+      const { result, recorded } = await attempt()
         .catch((error: unknown) => {
-          if (isLostRace(error)) return writers.take(attempt);
+          if (isLostRace(error)) return attempt();
           throw error;
         })
         .catch((error: unknown) => {

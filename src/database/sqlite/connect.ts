@@ -7,6 +7,7 @@ import { type Database, DatabaseUnwritable, WRITE_TIMEOUT } from "../database.ts
 import { migrate } from "../migrate.ts";
 import type { Tables } from "../tables.ts";
 import { sqliteDialect } from "./dialect.ts";
+import { eventLoopPace } from "./event-loop-pace.ts";
 import { DATABASE_FILE, isUnwritable, openSqlite, retryWhileLocked } from "./open.ts";
 import { openSqliteStaging } from "./staging.ts";
 import { watchSqlite } from "./watch.ts";
@@ -14,13 +15,16 @@ import { watchSqlite } from "./watch.ts";
 export interface SqliteOptions {
   folder: string;
   skipMigrations?: boolean | undefined;
-  /** How long a read may wait for its turn, in milliseconds. */
+  /** How long a read may wait for a connection, in milliseconds. */
   readTimeout?: number | undefined;
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
 }
 
-/** Pages rendered at once that each hold a state of the database; more wait for their turn. */
+/** The most snapshots that are read at once. */
 const READERS = 8;
+
+/** How long writes are begun in one turn of the event loop, in milliseconds. */
+const WRITES_PER_TURN = 1;
 
 /**
  * Opens the embedded database: WAL, so that readers and a writer do not wait for each other, and every commit
@@ -42,7 +46,8 @@ export async function connectSqlite({
     dialect: sqliteDialect({
       open: () => openSqlite(file),
       connections: 1,
-      patience: WRITE_TIMEOUT,
+      timeout: WRITE_TIMEOUT,
+      pace: eventLoopPace(WRITES_PER_TURN),
       begin: "begin immediate",
     }),
     ...log,
@@ -62,9 +67,8 @@ export async function connectSqlite({
         return database;
       },
       connections: READERS,
-      patience: readTimeout,
-      // A read is short beside the page that is made of it: in a line it would stand behind a thousand pages.
-      turn: Infinity,
+      // Without a pace: a read is short beside the page that is made of it, and would wait behind a thousand of them.
+      timeout: readTimeout,
       begin: "begin",
     }),
     ...log,

@@ -9,16 +9,17 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { Line } from "./write-queue.ts";
+import { type Pace, Semaphore } from "../../domain/semaphore.ts";
+import { DatabaseBusy } from "../database.ts";
 
 interface SqliteDialectOptions {
   open: () => DatabaseSync;
   /** The most connections open at once. A writer has one. */
   connections: number;
-  /** How long connections are handed on in one turn of the event loop, in milliseconds; see `Line`. */
-  turn?: number | undefined;
+  /** When the next of those who wait for a connection may begin. */
+  pace?: Pace | undefined;
   /** How long one waits for a connection, in milliseconds; without it, as long as it takes. */
-  patience?: number | undefined;
+  timeout?: number | undefined;
   /** `begin` for readers, `begin immediate` for the writer. */
   begin: "begin" | "begin immediate";
 }
@@ -43,24 +44,30 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 class SqliteDriver implements Driver {
   readonly #begin: string;
   readonly #all: readonly SqliteConnection[];
-  readonly #line: Line<SqliteConnection>;
+  readonly #free: SqliteConnection[];
+  readonly #semaphore: Semaphore;
 
-  constructor({ open, connections, patience = Infinity, turn, begin }: SqliteDialectOptions) {
+  constructor({ open, connections, timeout, pace, begin }: SqliteDialectOptions) {
     this.#begin = begin;
     this.#all = Array.from({ length: connections }, () => new SqliteConnection(open));
-    this.#line = new Line(this.#all, patience, turn);
+    this.#free = [...this.#all];
+    this.#semaphore = new Semaphore({ permits: connections, timeout, pace });
   }
 
   init(): Promise<void> {
     return Promise.resolve();
   }
 
-  acquireConnection(): Promise<DatabaseConnection> {
-    return this.#line.take();
+  /** @throws DatabaseBusy where none is free in time */
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = (await this.#semaphore.acquire()) ? this.#free.pop() : undefined;
+    if (connection === undefined) throw new DatabaseBusy();
+    return connection;
   }
 
   releaseConnection(connection: DatabaseConnection): Promise<void> {
-    this.#line.giveBack(connection as SqliteConnection);
+    this.#free.push(connection as SqliteConnection);
+    this.#semaphore.release();
     return Promise.resolve();
   }
 
@@ -79,7 +86,7 @@ class SqliteDriver implements Driver {
   }
 
   destroy(): Promise<void> {
-    this.#line.close();
+    this.#semaphore.refuseWaiting();
     for (const connection of this.#all) connection.close();
     return Promise.resolve();
   }

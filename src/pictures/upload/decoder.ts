@@ -1,18 +1,19 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { Semaphore } from "../../domain/semaphore.ts";
 import type { Decoded } from "./decoded.ts";
 
 /** How long one picture may take, in milliseconds. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
-/** A child that nobody needs ends after this, in milliseconds. */
+/** An idle child is ended after this, in milliseconds. */
 const IDLE = 30_000;
 
 /** After so many pictures, or with so much memory (bytes), a child is replaced. */
 const MOST_PICTURES = 20;
 const MOST_MEMORY = 250e6;
 
-/** Who comes when this many wait is told to come again. */
-const MOST_WAITING = 40;
+/** How many pictures may wait for the one that is decoded. */
+const MAXIMUM_WAITING = 40;
 
 interface Answer {
   decoded: Decoded;
@@ -24,8 +25,7 @@ export class Decoder {
   readonly #file: string;
   #child: ChildProcess | undefined;
   #done = 0;
-  #waiting = 0;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #semaphore = new Semaphore({ permits: 1, maximumWaiting: MAXIMUM_WAITING });
   #idle: NodeJS.Timeout | undefined;
 
   /** @param file what the child runs: `decode-child.ts`, or what the build made of it */
@@ -33,22 +33,17 @@ export class Decoder {
     this.#file = file;
   }
 
-  /** The process that decodes just now, for who measures it. */
+  /** The process that decodes now, for measurements. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
 
-  /** Null when too many wait. */
-  async decode(bytes: Buffer): Promise<Decoded | null> {
-    if (this.#waiting >= MOST_WAITING) return null;
-    this.#waiting += 1;
-    const turn = this.#last.then(() => this.#decodeNow(bytes));
-    this.#last = turn.catch(() => undefined);
-    try {
-      return await turn;
-    } finally {
-      this.#waiting -= 1;
-    }
+  /** @returns null where too many wait */
+  decode(bytes: Buffer): Promise<Decoded | null> {
+    return this.#semaphore.run(
+      () => this.#decodeNow(bytes),
+      () => null,
+    );
   }
 
   close(): void {
@@ -65,14 +60,14 @@ export class Decoder {
     const isWorn = answer === null || answer.rss > MOST_MEMORY || this.#done >= MOST_PICTURES;
     if (isWorn) this.close();
     else this.#idle = setTimeout(() => this.close(), IDLE).unref();
-    // One that took too long, or ended the process, is no picture that can be shown.
+    // A picture that took too long, or ended the process, cannot be shown.
     return answer?.decoded ?? { problem: "broken" };
   }
 
   #start(): ChildProcess {
     this.#done = 0;
     const child = fork(this.#file, {
-      // It knows nothing of the settings, and says nothing.
+      // It gets no settings, and prints nothing.
       env: { NODE_ENV: "production" },
       execArgv: ["--max-old-space-size=96"],
       serialization: "advanced",
@@ -80,7 +75,7 @@ export class Decoder {
     });
     child.unref();
     child.channel?.unref();
-    // One that ends while nobody asks it (the system may be short of memory) is not asked again, and harms nobody.
+    // A child may end while it is idle (the system may be short of memory): the next picture starts another.
     child.on("error", () => undefined);
     child.once("exit", () => {
       if (this.#child === child) this.#child = undefined;
@@ -89,7 +84,7 @@ export class Decoder {
   }
 }
 
-/** Null where the child ended, or did not answer in time. */
+/** Sends a picture to the child. @returns null where the child ended, or did not answer in time */
 function ask(child: ChildProcess, bytes: Buffer): Promise<Answer | null> {
   return new Promise((resolve) => {
     const settle = (answer: Answer | null) => {
@@ -100,7 +95,7 @@ function ask(child: ChildProcess, bytes: Buffer): Promise<Answer | null> {
     };
     const onMessage = (answer: unknown) => settle(asBuffers(answer as Answer));
     const onEnd = () => settle(null);
-    const timer = setTimeout(onEnd, PATIENCE);
+    const timer = setTimeout(onEnd, TIMEOUT);
     child.channel?.ref();
     child.on("message", onMessage).on("exit", onEnd).on("error", onEnd);
     child.send(bytes, (error) => {

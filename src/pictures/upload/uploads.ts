@@ -1,13 +1,19 @@
 import { randomBytes } from "node:crypto";
+import { Semaphore } from "../../domain/semaphore.ts";
 import type { UploadSize } from "../../domain/upload-path.ts";
 import type { PictureProblem } from "./decoded.ts";
 import type { Decoder } from "./decoder.ts";
 import { PictureNotStored, type PictureStore } from "./store.ts";
 
+/** How many requests with a picture are held in memory at once. */
+const BODIES = 4;
+
 /** Decodes and stores uploaded pictures. */
 export class Uploads {
   readonly #decoder: Decoder;
   readonly store: PictureStore;
+  /** Limits how many bodies are read at once. */
+  readonly bodies = new Semaphore({ permits: BODIES });
 
   constructor(decoder: Decoder, store: PictureStore) {
     this.#decoder = decoder;

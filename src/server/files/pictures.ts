@@ -18,7 +18,7 @@ import {
 import type { PicturedPlaylist, PicturedRecord } from "../../domain/pictured-record.ts";
 import { type Tag, tag } from "../../domain/tag.ts";
 import { drawPicture } from "../../pictures/draw.ts";
-import { RasterBusy } from "../../pictures/raster.ts";
+import type { Rasterise } from "../../pictures/raster.ts";
 import { isReading } from "../http/is-read-request.ts";
 import { answerPage } from "../pages/answer-page.ts";
 import { NO_CONTENT_POLICY } from "../http/security-headers.ts";
@@ -37,6 +37,8 @@ const ASKED_AGAIN = "public, no-cache";
 /** A PNG of no size in particular leads to that of 640 pixels. */
 const WITHOUT_SIZE = /^\/pictures\/cover\/(?:artist|album|song|playlist)\/\d+\.png$/;
 
+const BUSY = "Too many pictures are being made.";
+
 /** An SVG that is opened by itself is a document: it runs nothing and loads nothing. */
 const PICTURE_POLICY = `${NO_CONTENT_POLICY}; sandbox`;
 
@@ -44,11 +46,18 @@ const PICTURE_POLICY = `${NO_CONTENT_POLICY}; sandbox`;
 export class Pictures {
   readonly #cache: PageCache;
   readonly #database: Database;
+  readonly #rasterise: Rasterise;
   readonly #security: Readonly<Record<string, string>>;
 
-  constructor(cache: PageCache, database: Database, security: Readonly<Record<string, string>>) {
+  constructor(
+    cache: PageCache,
+    database: Database,
+    rasterise: Rasterise,
+    security: Readonly<Record<string, string>>,
+  ) {
     this.#cache = cache;
     this.#database = database;
+    this.#rasterise = rasterise;
     this.#security = security;
   }
 
@@ -94,22 +103,13 @@ export class Pictures {
   }
 
   async #drawn(record: PicturedRecord | PicturedPlaylist, form: PictureForm): Promise<Page> {
-    try {
-      const body = await drawPicture(record, form);
-      const type = isVector(form) ? "image/svg+xml" : "image/png";
-      return this.#page(
-        200,
-        body,
-        {
-          "Content-Type": type,
-          "Cache-Control": record.kind === "playlist" ? ASKED_AGAIN : A_DAY,
-        },
-        tagsOf(record),
-      );
-    } catch (error) {
-      if (!(error instanceof RasterBusy)) throw error;
-      return this.#failed(failure("unavailable", error.message), { "Retry-After": "2" });
-    }
+    const body = await drawPicture(this.#rasterise, record, form);
+    if (body === null) return this.#failed(failure("unavailable", BUSY), { "Retry-After": "2" });
+    const headers = {
+      "Content-Type": isVector(form) ? "image/svg+xml" : "image/png",
+      "Cache-Control": record.kind === "playlist" ? ASKED_AGAIN : A_DAY,
+    };
+    return this.#page(200, body, headers, tagsOf(record));
   }
 
   #moved(path: string): Page {

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../../../test/engines.ts";
+
+test("however many writers wait for one row, others read meanwhile", async () => {
+  const made = await openTestDatabase("postgres");
+  const { database } = made;
+  try {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const holds = Promise.withResolvers<void>();
+    const lock = "select pg_advisory_xact_lock(4713)";
+    const holder = database.write(async (db) => {
+      await sql.raw(lock).execute(db);
+      holds.resolve();
+      await released;
+    });
+    await holds.promise;
+    const writers = Array.from({ length: 20 }, () =>
+      database.write((db) => sql.raw(lock).execute(db)),
+    );
+    const read = await database.read((db) =>
+      db.selectFrom("artist").select("id").limit(1).execute(),
+    );
+    expect(read).toEqual([]);
+    release();
+    await Promise.all([holder, ...writers]);
+  } finally {
+    await made.remove();
+  }
+});
