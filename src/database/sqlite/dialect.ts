@@ -29,13 +29,18 @@ export function sqliteDialect(options: SqliteDialectOptions): Dialect {
   return {
     createDriver: () => new SqliteDriver(options),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new TransactionalSqliteAdapter(),
+    createAdapter: () => new NodeSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }
 
-/** SQLite does roll back `create table`, so that migrations can run in one transaction. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
+class NodeSqliteAdapter extends SqliteAdapter {
+  /** The driver limits its connections itself. Otherwise Kysely hands out one at a time, and waits without a timeout. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  /** SQLite does roll back `create table`, so that migrations can run in one transaction. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

@@ -1,0 +1,51 @@
+import { DatabaseSync } from "node:sqlite";
+import { Kysely, sql } from "kysely";
+import { expect, test } from "vitest";
+import { DatabaseBusy } from "../database.ts";
+import { sqliteDialect } from "./dialect.ts";
+
+const open = (connections: number) =>
+  new Kysely({
+    dialect: sqliteDialect({
+      open: () => new DatabaseSync(":memory:"),
+      connections,
+      timeout: 20,
+      begin: "begin",
+    }),
+  });
+
+/** Begins a transaction, which lasts until it is released. */
+async function hold(db: Kysely<unknown>): Promise<() => Promise<void>> {
+  const begun = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const held = db.transaction().execute(() => {
+    begun.resolve();
+    return released.promise;
+  });
+  await Promise.race([begun.promise, held]);
+  return () => {
+    released.resolve();
+    return held;
+  };
+}
+
+test("as many transactions run at once as there are connections", async () => {
+  const db = open(2);
+  const releases = [await hold(db), await hold(db)];
+  await expect(hold(db)).rejects.toThrow(DatabaseBusy);
+  for (const release of releases) await release();
+  await (
+    await hold(db)
+  )();
+  await db.destroy();
+});
+
+test("what waits for a connection for too long is told that the database is busy", async () => {
+  const db = open(1);
+  const ask = () => sql`select 1 as one`.execute(db);
+  const release = await hold(db);
+  await expect(ask()).rejects.toThrow(DatabaseBusy);
+  await release();
+  expect((await ask()).rows).toEqual([{ one: 1 }]);
+  await db.destroy();
+});
