@@ -10,6 +10,10 @@ export default defineConfig({
     // The whole product of pages, themes and widths: `npm run test:full`.
     { name: "full", testDir: "test/full" },
   ],
+  globalSetup: "./test/templates-setup.ts",
+  // Whatever takes longer is broken: on a small and busy machine a test can be many times slower than alone (ms).
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // What a run leaves behind: pictures of failed tests. Traces make every test slower; to see how one
   // failed: `npm test -- --only=browser FILE --trace=retain-on-failure`.
   outputDir: ".norae/browser",

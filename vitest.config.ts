@@ -1,8 +1,12 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-// Tests on real databases wait for the disk, and for each other on a small machine (ms).
-const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
+const shared = {
+  // Whatever takes longer is broken: on a small and busy machine a test can be many times slower than alone (ms).
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  globalSetup: ["test/templates-setup.ts"],
+};
 
 // Without the React Router plugin: it serves an application, it does not run tests.
 export default defineConfig({
@@ -12,7 +16,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patience,
+          ...shared,
           name: "unit",
           include: [
             "src/**/*.test.{ts,tsx}",
@@ -23,7 +27,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...shared,
           name: "http",
           include: ["test/http/**/*.test.ts"],
         },

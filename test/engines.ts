@@ -1,9 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { connect } from "../src/database/connect.ts";
 import type { Database, Engine } from "../src/database/database.ts";
+import {
+  copyPostgresTemplate,
+  copySqliteTemplate,
+  dropPostgresDatabase,
+  type Prepare,
+  type Template,
+} from "./templates.ts";
 
 /** Every query is tested on both, for real: `for (const engine of ENGINES) describe(…)`. */
 export const ENGINES: readonly Engine[] = ["sqlite", "postgres"];
@@ -27,9 +33,21 @@ export interface TestDatabase {
  * An empty database of its own: for SQLite in a temporary folder, for PostgreSQL on the throw-away server that
  * TEST_DATABASE_URL names. @throws without TEST_DATABASE_URL: no engine is left out silently.
  */
-export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
-  const dataFolder = mkdtempSync(join(tmpdir(), "norae-test-"));
-  const databaseUrl = engine === "postgres" ? await createPostgresDatabase() : undefined;
+export function openTestDatabase(engine: Engine): Promise<TestDatabase> {
+  return openCopy(engine, "empty", async (place) => (await connect(place)).close());
+}
+
+/** A database of its own that is a copy of a template, which `prepare` fills where this run has none yet. */
+export async function openCopy(
+  engine: Engine,
+  template: Template,
+  prepare: Prepare,
+): Promise<TestDatabase> {
+  const isPostgres = engine === "postgres";
+  const dataFolder = isPostgres
+    ? mkdtempSync(join(tmpdir(), "norae-test-"))
+    : await copySqliteTemplate(template, prepare);
+  const databaseUrl = isPostgres ? await copyPostgresTemplate(template, prepare) : undefined;
   const sent: SentQuery[] = [];
   const database = await connect({
     dataFolder,
@@ -46,37 +64,4 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
       if (databaseUrl !== undefined) await dropPostgresDatabase(databaseUrl);
     },
   };
-}
-
-async function createPostgresDatabase(): Promise<string> {
-  const url = new URL(serverUrl());
-  const name = `norae_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await onServer(`create database ${name}`);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function dropPostgresDatabase(url: string): Promise<void> {
-  await onServer(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl() });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-function serverUrl(): string {
-  const url = process.env["TEST_DATABASE_URL"];
-  if (!url) {
-    throw new Error(
-      "TEST_DATABASE_URL is not set: it names the throw-away PostgreSQL server on which queries are tested. " +
-        "`npm test` starts one and sets it.",
-    );
-  }
-  return url;
 }

@@ -1,7 +1,8 @@
-import { appendFileSync, cpSync, mkdtempSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { todayInSeoul, yearsBefore } from "../src/domain/calendar-date.ts";
+import { type Place, runNorae } from "./server-under-test.ts";
 
 /** The ids of some records of the catalogue in `test/catalogue`, which is made up. */
 export const TEAPOT = {
@@ -60,4 +61,17 @@ export function copyTeapotCatalogue(): string {
   };
   appendFileSync(join(folder, "songs.ndjson"), `${JSON.stringify(song)}\n`);
   return folder;
+}
+
+/** Imports that catalogue into a new database with the built command line. @throws with what it printed */
+export async function importTeapotCatalogue({ dataFolder, databaseUrl }: Place): Promise<void> {
+  const catalogue = copyTeapotCatalogue();
+  const { status, stdout, stderr } = await runNorae(["import", catalogue], {
+    env: {
+      NORAE_DATA: dataFolder,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    },
+  });
+  rmSync(catalogue, { recursive: true });
+  if (status !== 0) throw new Error(`The import ended with ${status}:\n${stdout}${stderr}`);
 }

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { expect, type Page, test as base } from "@playwright/test";
-import { copyTeapotCatalogue } from "../teapot-catalogue.ts";
+import { importTeapotCatalogue } from "../teapot-catalogue.ts";
+import { copySqliteTemplate } from "../templates.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 
 /** A telephone and a laptop. */
@@ -30,13 +29,9 @@ export const test = base.extend<{ guests: string[] }, { writer: string; site: Si
   guests: [[], { option: true }],
   site: [
     async ({ writer: _ }, provide) => {
-      const dataFolder = mkdtempSync(join(tmpdir(), "norae-browser-"));
-      const catalogue = copyTeapotCatalogue();
+      const dataFolder = await copySqliteTemplate("teapot", importTeapotCatalogue);
       const place = { dataFolder, databaseUrl: undefined };
-      const site = await startServer(place, {
-        env: { NORAE_CATALOGUE: catalogue, NORAE_LIMIT_FEEDBACK: "off" },
-      });
-      rmSync(catalogue, { recursive: true });
+      const site = await startServer(place, { env: { NORAE_LIMIT_FEEDBACK: "off" } });
       await provide({ ...site, dataFolder });
       await site.stop();
       rmSync(dataFolder, { recursive: true });

@@ -1,8 +1,7 @@
-import { rmSync } from "node:fs";
 import type { RawBuilder } from "kysely";
 import type { Database, Engine } from "../../src/database/database.ts";
-import { openTestDatabase } from "../engines.ts";
-import { copyTeapotCatalogue } from "../teapot-catalogue.ts";
+import { openCopy } from "../engines.ts";
+import { importTeapotCatalogue } from "../teapot-catalogue.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 
 export interface TeapotSite {
@@ -13,17 +12,13 @@ export interface TeapotSite {
   stop(): Promise<void>;
 }
 
-/** The built server on a database of its own with the made-up catalogue, as a first start imports it. */
+/** The built server on a database of its own with the made-up catalogue. */
 export async function startTeapotSite(
   engine: Engine,
   env: Record<string, string> = {},
 ): Promise<TeapotSite> {
-  const opened = await openTestDatabase(engine);
-  const catalogue = copyTeapotCatalogue();
-  const server = await startServer(opened.place, {
-    env: { NORAE_CATALOGUE: catalogue, ...env },
-  });
-  rmSync(catalogue, { recursive: true });
+  const opened = await openCopy(engine, "teapot", importTeapotCatalogue);
+  const server = await startServer(opened.place, { env });
   return {
     server,
     database: opened.database,
