@@ -53,10 +53,11 @@ test.describe("the menus of a desktop", () => {
   });
 
   test("a menu stays open while the pointer goes to its entries", async ({ page }) => {
+    await page.clock.install();
     await open(page);
     await menu(page, "idols").hover();
     await entry(page, "male solos").hover();
-    await page.waitForTimeout(400);
+    await page.clock.runFor(400);
     await expect(entry(page, "male solos")).toBeVisible();
   });
 
@@ -147,9 +148,10 @@ test.describe("the menus at 1042 px and less", () => {
   test.use({ viewport: MOBILE, hasTouch: true });
 
   test("open by a tap and not by pointing [1-2.33 1-2.34 1-9.1]", async ({ page }) => {
+    await page.clock.install();
     await open(page);
     await menu(page, "idols").hover();
-    await page.waitForTimeout(100);
+    await page.clock.runFor(400);
     await expect(entry(page, "girl groups")).toBeHidden();
     await menu(page, "idols").tap();
     await expect(entry(page, "girl groups")).toBeVisible();
@@ -195,12 +197,13 @@ test.describe("the bar", () => {
       test("is set off on home alone after more than 10 px, and moves nothing [1-2.40]", async ({
         page,
       }) => {
+        await page.clock.install();
         await open(page, pagePath.home());
         const height = async () => (await bar(page).boundingBox())!.height;
         const before = await height();
         await expect(bar(page)).not.toHaveAttribute("data-scrolled");
         await page.evaluate(() => window.scrollTo(0, 10));
-        await page.waitForTimeout(250);
+        await page.clock.runFor(250);
         await expect(bar(page)).not.toHaveAttribute("data-scrolled");
         await page.evaluate(() => window.scrollTo(0, 11));
         await expect(bar(page)).toHaveAttribute("data-scrolled");

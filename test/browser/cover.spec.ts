@@ -133,8 +133,11 @@ test("a move that is broken off is no error", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
   // As the router does it when somebody goes back while a cover moves; an error of the page fails the test.
-  await page.evaluate(() => {
-    document.startViewTransition(() => undefined).skipTransition();
+  await page.evaluate(async () => {
+    const move = document.startViewTransition(() => undefined);
+    move.skipTransition();
+    await move.finished;
+    // What nobody has handled by then is reported as an error of the page.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
   });
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { violationsOn } from "./accessibility.ts";
-import { hydrated, test, VIEWPORTS } from "./site.ts";
+import { holdAnswers, hydrated, test, VIEWPORTS } from "./site.ts";
 
 const { artist } = TEAPOT;
 
@@ -111,11 +111,14 @@ test.describe("the keys", () => {
   });
 
   test("Enter that ends a syllable goes nowhere", async ({ page }) => {
+    await page.clock.install();
+    await page.reload();
+    await hydrated(page);
     await type(page, "벨벳");
     await field(page).dispatchEvent("keydown", { key: "Enter", isComposing: true });
     // Safari's: the composition is over by then.
     await field(page).dispatchEvent("keydown", { key: "Enter", keyCode: 229 });
-    await page.waitForTimeout(600);
+    await page.clock.runFor(600);
     await expect(page).toHaveURL("/");
   });
 });
@@ -229,17 +232,14 @@ test("an answer to what is typed no more is dropped", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
   // The first answer is the slower one.
-  await page.route(/api\/search\?q=kettle&/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdAnswers(page, /api\/search\?q=kettle&/);
   await page.keyboard.press("/");
   const asked = page.waitForRequest(/api\/search\?q=kettle&/);
   await page.keyboard.type("kettle");
   await asked;
   await field(page).fill("teapot");
   await expect(options(page).first()).toContainText("Teapot");
-  await page.waitForTimeout(2_000);
+  await release();
   await expect(page.locator("[role=option] mark", { hasText: "Kettle" })).toHaveCount(0);
 });
 

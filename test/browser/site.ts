@@ -89,6 +89,28 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
+/** Holds what answers a request back until it is released. */
+export async function holdAnswers(
+  page: Page,
+  pattern: string | RegExp,
+): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const answered: Promise<void>[] = [];
+  await page.route(pattern, (route) => {
+    const done = released.then(() => route.continue().catch(() => undefined));
+    answered.push(done);
+    return done;
+  });
+  return async () => {
+    release();
+    await Promise.all(answered);
+    // What came of it is handled, and drawn if it is.
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))),
+    );
+  };
+}
+
 interface ReactContainer {
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
 }

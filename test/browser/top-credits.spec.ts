@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
-import { hydrated, test, VIEWPORTS } from "./site.ts";
+import { holdAnswers, hydrated, test, VIEWPORTS } from "./site.ts";
 
 const TOP = pagePath.topCredits();
 const ONE = pagePath.topCredits(TEAPOT.artist.velvetTeapot);
@@ -185,15 +185,13 @@ test("no more than ten are suggested [1-2.119 1-5.10 1-5.11 1-9.10]", async ({ p
 
 test("an answer that comes too late is dropped", async ({ page }) => {
   await open(page);
-  await page.route("**/api/artists/search?q=te&*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdAnswers(page, "**/api/artists/search?q=te&*");
+  const late = page.waitForRequest("**/api/artists/search?q=te&*");
   await field(page).fill("te");
-  await page.waitForTimeout(400);
+  await late;
   await field(page).fill("velvet");
   await expect(options(page)).toHaveText(["Velvet Teapot 벨벳티팟"]);
-  await page.waitForTimeout(1_600);
+  await release();
   await expect(options(page)).toHaveText(["Velvet Teapot 벨벳티팟"]);
   // Where nobody is meant it says so, to eyes and ears alike.
   await field(page).fill("qqzzxxwwqq");
@@ -208,8 +206,9 @@ test("suggestions that the network does not bring are missing, and the form goes
 }) => {
   await open(page);
   await page.route("**/api/artists/search*", (route) => route.fulfill({ body: "no JSON" }));
+  const answer = page.waitForResponse("**/api/artists/search*");
   await field(page).fill("velvet");
-  await page.waitForTimeout(600);
+  await (await answer).finished();
   await expect(options(page)).toHaveCount(0);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "which artist?" })).toBeVisible();
@@ -218,12 +217,13 @@ test("suggestions that the network does not bring are missing, and the form goes
 test("going back shows what was there before, without saying that it was chosen", async ({
   page,
 }) => {
+  await page.clock.install();
   await open(page, ONE);
   await page.getByRole("link", { name: "clear" }).click();
   await expect(page).toHaveURL(TOP);
   await page.goBack();
   await expect(page).toHaveURL(ONE);
   await expect(field(page)).toHaveValue("Velvet Teapot");
-  await page.waitForTimeout(500);
+  await page.clock.runFor(500);
   await expect(page.getByText(TOAST, { exact: true })).toHaveCount(0);
 });

