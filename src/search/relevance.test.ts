@@ -4,7 +4,7 @@ import { readStarter, type Starter } from "../../benchmark/search/starter.ts";
 import { IndexBuilder } from "./index/catalogue-index.ts";
 import { Searcher } from "./searcher.ts";
 
-/** Maximum share of queries, in each class, whose record is not among the first ten results. */
+/** Minimum share of queries, in each class, whose record is among the first ten results. */
 const FLOOR = 0.95;
 
 const tuned = readQueries("tuned");
