@@ -4,17 +4,17 @@ import { type Failure, type FailureKind, FAILURE_STATUS, isFailure } from "../do
 import { isMerged, type Merged } from "./catalogue/records.ts";
 import { problem, problemSchema } from "./problem.ts";
 
-/** The answer of a route, for its description. */
+/** Describes the answer of a route. */
 export function answers<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { 200: { description, content: { "application/json": { schema } } } };
 }
 
-/** How a route answers a parameter that it does not take. */
+/** Describes the answer to an invalid parameter. */
 export function refuses(text: string) {
   return { 400: failing(text) };
 }
 
-/** How a route that names a record answers when it is none, or is another by now. */
+/** Describes the answers for an invalid id, a missing record and a merged one. */
 export function recordProblems({ invalid, missing }: { invalid: string; missing: string }) {
   return {
     301: { description: "Merged into another record: its address is in the Location header" },
@@ -23,7 +23,7 @@ export function recordProblems({ invalid, missing }: { invalid: string; missing:
   };
 }
 
-/** The failures that a route may answer with, for its description. */
+/** Describes the failures of a route. */
 export function fails<const Kinds extends FailureKind>(texts: Record<Kinds, string>) {
   const entries = Object.entries(texts) as [Kinds, string][];
   return Object.fromEntries(
@@ -35,27 +35,24 @@ function failing(description: string) {
   return { description, content: { "application/json": { schema: problemSchema } } };
 }
 
-/** What was read of a record, or why it was not. */
+/** The result of reading a record. */
 export type Found<Answer> = Answer | Failure | Merged;
 
-/** Turns what was read into the answer. */
+/** Answers with what was read of a record, a redirect to its survivor, or a failure. */
 export function answer<Answer>(c: Context, found: Found<Answer>) {
   if (isFailure(found)) return problem(c, found);
   if (isMerged(found)) return c.redirect(pathOfSurvivor(c, found), 301);
   return c.json(found, 200);
 }
 
-/**
- * An object as JSON, its keys in the order given. `JSON.stringify` would write a key like '2019' before all
- * others, as JavaScript keeps it.
- */
+/** Answers with an object whose keys keep their order: JavaScript would put keys such as '2019' first. */
 export function answerInOrder<Value>(c: Context, entries: readonly [key: string, value: Value][]) {
   const members = entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`);
   const response = c.body(`{${members.join(",")}}`, 200, { "Content-Type": "application/json" });
   return response as Response as Response & TypedResponse<Record<string, Value>, 200, "json">;
 }
 
-/** The same address with the survivor's id in the place of the merged record's. */
+/** Returns the requested URL with the survivor's id in place of the merged record's. */
 function pathOfSurvivor(c: Context, { id, mergedInto }: Merged): string {
   const url = new URL(c.req.url);
   return url.pathname.replace(new RegExp(`/${id}(?=$|/|&|%26)`), `/${mergedInto}`) + url.search;

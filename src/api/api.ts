@@ -27,14 +27,14 @@ import { sessionRoutes } from "./account/sessions.ts";
 import { songRoutes } from "./catalogue/songs.ts";
 import { userRoutes } from "./account/users.ts";
 
-/** The JSON API and its reference: answers every path at and below `/api`. */
+/** Creates the JSON API with its reference, which answers every path at and below `/api`. */
 export function createApi(context: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono();
   app.onError((error, c) => unexpected(c, error, context.logError));
   app.use("/api/*", openToAll, caching);
   app.use("/api/*", methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
 
-  // Paths of words come before those that take an id in the same place.
+  // Literal paths come before those with an id in the same place.
   for (const routes of [
     searchRoutes,
     searchListRoutes,

@@ -8,24 +8,24 @@ import type { Uploads } from "../pictures/upload/uploads.ts";
 import type { ClientAddress } from "./request/client-address.ts";
 import type { Limits } from "./request/limits.ts";
 
-/** What the API is given by the server. */
+/** The dependencies of the API, supplied by the server. */
 export interface ApiContext {
   database: Database;
   search: Search;
   clock: Clock;
   /** The public address of the site, without a slash at the end. */
   origin: string;
-  /** Whose ID tokens are accepted; the first is where a browser is sent. */
+  /** The issuers whose ID tokens are accepted; browsers sign in with the first. */
   issuers: readonly Issuer[];
   limits: Limits;
   clientAddress: ClientAddress;
   uploads: Uploads;
-  /** Is told of what was not expected; the answer itself says nothing of it. */
+  /** Logs unexpected errors, of which the answer reveals nothing. */
   logError: (error: unknown) => void;
-  /** A number from 0 up to 1; Math.random unless a test says otherwise. */
+  /** Returns a number from 0 up to 1; Math.random by default. */
   random?: () => number;
-  /** Takes feedback; without it, feedback is given elsewhere. */
+  /** Receives feedback; undefined where an external form is configured. */
   receiveFeedback?: ReceiveFeedback | undefined;
-  /** Where random songs come from, if others draw them, too. */
+  /** The source of random songs, where it is shared with pages. */
   songDraw?: SongDraw;
 }

@@ -5,12 +5,12 @@ import { DatabaseBusy, DatabaseUnwritable } from "../database/database.ts";
 import { type Failure, type FailureKind, FAILURE_STATUS } from "../domain/failure.ts";
 import { PictureNotStored } from "../pictures/upload/store.ts";
 
-/** The body of every answer that is not what was asked for; clients read either field. */
+/** The body of every error. Both fields have the same text, since clients read either. */
 export const problemSchema = z
   .object({ error: z.string(), message: z.string().describe("the same text as error") })
   .meta({ id: "Problem" });
 
-/** The one place where an expected failure becomes HTTP for the API. */
+/** Answers with an expected failure: the only place where failures become HTTP for the API. */
 export function refusal<Kind extends FailureKind>(
   c: Context,
   { failure, message, retryAfter }: Failure<Kind>,
@@ -19,16 +19,16 @@ export function refusal<Kind extends FailureKind>(
   return c.json({ error: message, message }, FAILURE_STATUS[failure]);
 }
 
-/** The same for routes that only read: they can fail in two ways, and the compiler wants to see them named. */
+/** The same for routes that only read, whose two possible statuses the route's types require. */
 export function problem(c: Context, failure: Failure) {
   return refusal(c, failure as Failure<"invalid" | "not_found">);
 }
 
-/** Seconds after which a client may try again when the database is busy, and when somebody has to make room first. */
+/** Seconds after which a client may retry: when the database is busy, and when it cannot be written. */
 const RETRY_AFTER = "2";
 const RETRY_LATER = "60";
 
-/** The answer to what was not expected: logged, and told to nobody outside. */
+/** Answers to an unexpected error, which is logged and not revealed. */
 export function unexpected(
   c: Context,
   error: unknown,
@@ -52,13 +52,13 @@ export function unexpected(
   return c.json({ error: text, message: text }, 500);
 }
 
-/** 404 for a path that the API does not have. */
+/** Answers 404 for an unknown path. */
 export function unknownPath(c: Context): Response {
   const text = "This API has no such path. What it has is listed at /api";
   return c.json({ error: text, message: text }, 404);
 }
 
-/** 405, with the methods that the path answers. */
+/** Answers 405 with the methods that the path supports. */
 export function refuseMethod(c: Context, methods: string[]): Response {
   const allow = methods.join(", ");
   const text = `This path answers ${allow} only`;

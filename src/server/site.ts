@@ -4,7 +4,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { createApi } from "../api/api.ts";
-import { createFeedbackDesk } from "../api/community/receive-feedback.ts";
+import { createFeedbackReceiver } from "../api/community/receive-feedback.ts";
 import { SongDraw } from "../database/catalogue/random-song.ts";
 import { localIdentityRoutes } from "../identity/local/routes.ts";
 import { createRasteriser } from "../pictures/raster.ts";
@@ -50,7 +50,7 @@ export function createSite({
   const songDraw = new SongDraw(database);
   const receiveFeedback =
     feedbackFormUrl === null
-      ? createFeedbackDesk({ database, clock, origin, limit: limits.feedback })
+      ? createFeedbackReceiver({ database, clock, origin, limit: limits.feedback })
       : undefined;
   app.route(
     "/",

@@ -57,7 +57,7 @@ export function loginRoutes(context: ApiContext): OpenAPIHono {
     const caller = callerOf(c, origin);
     if (caller === "foreign page")
       return refusal(c, failure("forbidden", ERROR_TEXT.session.elsewhere));
-    // Taken before it is known whether it fails, so that many at once are counted, too.
+    // Counted before the attempt and given back on success, so that concurrent failures count, too.
     const address = clientAddress(c);
     const refused = limits.login.take(address);
     if (refused !== null) return refusal(c, refused);
@@ -78,7 +78,7 @@ export function loginRoutes(context: ApiContext): OpenAPIHono {
   return app;
 }
 
-/** One transaction: the credential is used up if and only if its session begins. */
+/** Runs in one transaction, so that a credential is used if and only if its session begins. */
 async function signIn(
   db: Writer,
   { identity, hash, expiresAt }: Credential,

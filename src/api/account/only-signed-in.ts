@@ -12,8 +12,8 @@ export interface SignedInEnv {
 }
 
 /**
- * What stands before a write: who asks, whether they may write so much, and how large it is. Only then is it read,
- * so that a visitor is told to sign in before anything else.
+ * Returns the middleware of writes, which checks the session, the rate and the size in this order. The body is read
+ * last, so that visitors are asked to sign in before anything else.
  */
 export function onlySignedIn(
   context: ApiContext,

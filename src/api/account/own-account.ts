@@ -6,7 +6,7 @@ import { type Failure, failure, isFailure } from "../../domain/failure.ts";
 import type { ApiContext } from "../context.ts";
 import { type SignedIn, signedIn } from "./viewer.ts";
 
-/** Who asks, if the account with this id is theirs; `write` counts the request as a write. */
+/** Returns the signed-in user if the account with this id is theirs. All but GET count as writes. */
 export async function accountOwner(
   context: ApiContext,
   c: Context,

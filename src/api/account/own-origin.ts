@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 
 /**
- * Whether a request comes from a page, and of which site. Browsers name the page's origin with every request that
- * may change something; programs name none. This site is `origin`, or whatever name it was asked by.
+ * Returns whether a request comes from a page of this site, a page of another one, or a program. Browsers send the
+ * page's origin with every request that may change something; programs send none. This site is `origin` or the
+ * requested host.
  */
 export function callerOf(c: Context, origin: string): "page" | "foreign page" | "program" {
   const caller = c.req.header("Origin");

@@ -7,7 +7,7 @@ import { PHOTO_MOST_BYTES, PHOTO_TEXT, tooManyBytesText } from "../../domain/pho
 import { uploadPath } from "../../domain/upload-path.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { withCopiedCover } from "../community/copied-covers.ts";
+import { withCopiedCover } from "../community/with-copied-cover.ts";
 import { idParameters } from "../request/ids.ts";
 import { fileOf, withForm } from "../request/multipart.ts";
 import { accountOwner } from "./own-account.ts";
@@ -15,7 +15,7 @@ import { refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
 import { storePicture } from "../community/store-picture.ts";
 import { ownFailures } from "./users.ts";
-import { writingPictures } from "../community/writing-pictures.ts";
+import { withPictureCleanup } from "../community/with-picture-cleanup.ts";
 
 const params = idParameters(ERROR_TEXT.user.invalid);
 
@@ -88,12 +88,12 @@ export function photoRoutes(context: ApiContext): OpenAPIHono {
   return app;
 }
 
-/** @returns the names of the pictures that nobody shows any longer */
+/** Sets or removes a photo. @returns the names of the pictures that are no longer used */
 function givePhoto({ database, clock, uploads }: ApiContext, photo: PhotoChange) {
   return withCopiedCover(uploads, (copied) =>
-    writingPictures(uploads, [photo.name, copied?.name], () =>
+    withPictureCleanup(uploads, [photo.name, copied?.name], () =>
       database.write(async (db) => {
-        // Somebody may have deleted the account while the picture came.
+        // The account may have been deleted during the upload.
         if ((await findUser(db, photo.userId)) === null)
           return failure("not_found", ERROR_TEXT.user.missing);
         return changePhoto(db, { ...photo, copied }, clock());

@@ -3,8 +3,8 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { SESSION_LONGEST } from "../../domain/session-life.ts";
 
 /**
- * The cookie that binds a session to its browser. On https `__Host-` keeps other hosts of the domain from setting
- * it; on plain http the port is in the name, since cookies of all ports of a host lie together.
+ * Returns the name of the cookie that binds a session to its browser. On https the prefix `__Host-` prevents other
+ * hosts of the domain from setting it; on http the name contains the port, since all ports of a host share cookies.
  */
 function nameFor(origin: string): string {
   const { protocol, port } = new URL(origin);
@@ -20,18 +20,18 @@ function attributesFor(origin: string) {
   } as const;
 }
 
-/** The secret that a browser brings beside its token, or null. */
+/** Returns the secret that a browser sends besides its token, or null. */
 export function readSessionCookie(c: Context, origin: string): string | null {
   return getCookie(c, nameFor(origin)) ?? null;
 }
 
-/** Binds a session to this browser, for as long as any session lasts. */
+/** Binds a session to this browser. The cookie lasts as long as the longest session. */
 export function setSessionCookie(c: Context, origin: string, value: string): void {
   const maxAge = SESSION_LONGEST / 1000;
   setCookie(c, nameFor(origin), value, { ...attributesFor(origin), maxAge });
 }
 
-/** Takes it from the browser again. */
+/** Deletes the cookie. */
 export function clearSessionCookie(c: Context, origin: string): void {
   deleteCookie(c, nameFor(origin), attributesFor(origin));
 }

@@ -104,7 +104,7 @@ export function sessionRoutes(context: ApiContext): OpenAPIHono {
     return c.body(null, 204);
   });
 
-  /** The cookie goes only with its own session: in another tab somebody may have signed in again. */
+  /** Clears the cookie only if it belongs to the ended session: another tab may have signed in again. */
   async function endSessionOf(c: Context, token: string): Promise<void> {
     const session = await database.read((db) => findSession(db, hashOf(token)));
     if (session === null) return;
@@ -152,7 +152,7 @@ export function sessionRoutes(context: ApiContext): OpenAPIHono {
       await endSession(db, id);
       return true;
     });
-    // Another's session is like one that is not there.
+    // The sessions of other users are 404, as unknown ones.
     if (!isEnded) return refusal(c, failure("not_found", ERROR_TEXT.session.missing));
     return c.body(null, 204);
   });

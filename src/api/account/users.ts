@@ -27,7 +27,7 @@ export const ownFailures = {
   too_many: "too many writes",
 } as const;
 
-/** A username as somebody types it; what is wrong with it is said in the specification's words. */
+/** A username as it is typed, with the specification's messages for invalid ones. */
 const usernameSchema = z
   .string({ error: USERNAME_TEXT.empty })
   .superRefine((text, context) => {

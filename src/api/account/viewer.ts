@@ -6,7 +6,7 @@ import { sessionOf } from "../../identity/session.ts";
 import type { ApiContext } from "../context.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 
-/** Who is signed in, and by which session. */
+/** The signed-in user with their session. */
 export interface SignedIn extends Viewer {
   sessionId: number;
 }
@@ -14,8 +14,8 @@ export interface SignedIn extends Viewer {
 type Identifying = Pick<ApiContext, "database" | "clock" | "origin">;
 
 /**
- * Who asks: somebody, a visitor (null), or one whose session is dead. What is answered to a token is kept by
- * nobody, and what may depend on one says so.
+ * Returns the signed-in user, null for a visitor, or "dead" for an ended session. Marks answers that depend on a token
+ * with Vary, and answers to a token as not cacheable.
  */
 async function viewerOf(
   { database, clock, origin }: Identifying,
@@ -34,7 +34,7 @@ async function viewerOf(
   return { userId: session.user_id, sessionId: session.id };
 }
 
-/** Who asks where visitors may, too. A dead session is told so: nobody becomes a visitor without noticing. */
+/** Returns the signed-in user or null, for calls open to visitors. An ended session fails instead of becoming a visitor. */
 export async function visitorOr(
   context: Identifying,
   c: Context,
@@ -43,7 +43,7 @@ export async function visitorOr(
   return viewer === "dead" ? failure("unauthenticated", ERROR_TEXT.session.dead) : viewer;
 }
 
-/** Who asks where somebody has to be signed in. */
+/** Returns the signed-in user, for calls that need a session. */
 export async function signedIn(
   context: Identifying,
   c: Context,
@@ -52,7 +52,7 @@ export async function signedIn(
   return viewer ?? failure("unauthenticated", ERROR_TEXT.session.none);
 }
 
-/** The token of the Authorization header, or null without one. Anything else than a bearer token is a dead one. */
+/** Returns the bearer token, null without an Authorization header, and "" (never valid) for another scheme. */
 export function bearerToken(c: Context): string | null {
   const header = c.req.header("Authorization");
   if (header === undefined) return null;

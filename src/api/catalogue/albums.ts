@@ -52,7 +52,7 @@ const info = createRoute({
   },
 });
 
-/** The catalogue of errors speaks of the album here, though the id is an artist's. */
+/** The contract's text names the album, although the id is an artist's. */
 const invalidOfArtist = ERROR_TEXT.album.invalid;
 
 const ofArtist = createRoute({

@@ -91,7 +91,7 @@ export function artistRoutes({ database, clock }: ApiContext): OpenAPIHono {
   return app;
 }
 
-/** The same route at its address without the slash at the end; described once is enough. */
+/** Returns the same route without the trailing slash, hidden in the reference. */
 function withoutSlash<Route extends { path: string }>(route: Route) {
   return { ...route, path: route.path.slice(0, -1), hide: true };
 }

@@ -3,8 +3,8 @@ import { etag } from "hono/etag";
 import { createMiddleware } from "hono/factory";
 
 /**
- * Answers may be kept by anybody, and are asked about again each time: a change shows at once, and what did not
- * change is answered in a few bytes.
+ * Answers may be cached anywhere but must be revalidated, so that changes show at once and unchanged answers cost a few
+ * bytes.
  */
 const REVALIDATED = "public, no-cache";
 
@@ -18,5 +18,5 @@ const contentTag = etag({
   retainedHeaders: ["Cache-Control", "ETag", "Vary", "Access-Control-Allow-Origin"],
 });
 
-/** Says how long an answer may be kept, and tags it with the hash of its content. */
+/** Middleware that sets Cache-Control and an ETag, the hash of the content. */
 export const caching = every(contentTag, cacheControl);

@@ -29,7 +29,7 @@ const ofSong = createRoute({
 
 const INVALID_ROLE = `Invalid credit type: it may be ${ROLES.slice(0, -1).join(", ")} or ${ROLES.at(-1)}`;
 
-/** `12`, or `12&L`: the router sees both as one parameter. */
+/** An artist's id, with or without a role: `12` or `12&L`, which is one parameter to the router. */
 const artistAndRoleSchema = z
   .string()
   .transform((text, context): { id: number; roles?: Role[] } => {
@@ -59,7 +59,7 @@ const ofArtist = createRoute({
   },
 });
 
-/** How the route above is described with a role; it answers both. */
+/** Describes the route above with a role. The handler answers both. */
 const ofArtistInRole = createRoute({
   ...ofArtist,
   path: "/api/credits/artist/{artistId}&{role}",

@@ -11,7 +11,7 @@ const anyOrigin = cors({
   maxAge: 86_400,
 });
 
-/** What can be read without signing in may be read by any site's pages. */
+/** Middleware that lets pages of any site read what needs no session (CORS). */
 export const openToAll = createMiddleware((c, next) =>
   READS.includes(c.req.method) || c.req.method === "OPTIONS" ? anyOrigin(c, next) : next(),
 );

@@ -7,35 +7,35 @@ import type { RecordKind } from "../../database/tables.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { type Failure, failure } from "../../domain/failure.ts";
 
-/** A record that was merged into another: its address redirects. */
+/** A record that was merged into another: requests for it are redirected. */
 export interface Merged {
   id: number;
   mergedInto: number;
 }
 
-/** Whether what was read says that the record is another by now. */
+/** Whether a result says that the record was merged into another. */
 export function isMerged(value: unknown): value is Merged {
   return typeof value === "object" && value !== null && "mergedInto" in value;
 }
 
-/** The record that a path names, and what is said where there is none. */
+/** The record that a path names, and the text of the 404 where it is missing. */
 export interface NamedRecord {
   kind: RecordKind;
   id: number;
   missing: string;
 }
 
-/** The artist that a path names; `missing` is what is said where there is none (specification 1, section 8). */
+/** Returns the artist that a path names; `missing` is the text of its 404 (specification 1, section 8). */
 export function artistRecord(id: number, { missing }: Texts = ERROR_TEXT.artist): NamedRecord {
   return { kind: "artist", id, missing };
 }
 
-/** The same of an album. */
+/** Returns the album that a path names. */
 export function albumRecord(id: number, { missing }: Texts = ERROR_TEXT.album): NamedRecord {
   return { kind: "album", id, missing };
 }
 
-/** The same of a song. */
+/** Returns the song that a path names. */
 export function songRecord(id: number, { missing }: Texts = ERROR_TEXT.song): NamedRecord {
   return { kind: "song", id, missing };
 }
@@ -46,7 +46,7 @@ interface Texts {
 
 const EXISTS = { artist: artistExists, album: albumExists, song: songExists };
 
-/** What `list` answers of a record that is there; a 404 is for the record alone, never for an empty list. */
+/** Runs `list` for an existing record. Only a missing record is 404, never an empty list. */
 export async function readRecord<Answer>(
   database: Database,
   { kind, id, missing }: NamedRecord,
@@ -59,7 +59,7 @@ export async function readRecord<Answer>(
   });
 }
 
-/** What is found as the list that the contract asks for: it is the first item of it. */
+/** Returns a record as the list of at most one item that the contract requires. */
 export function listOfOne<Answer>(found: Answer | null): Answer[] {
   return found === null ? [] : [found];
 }

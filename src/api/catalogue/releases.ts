@@ -16,7 +16,7 @@ import { listOfOne } from "./records.ts";
 
 const tags = ["songs"];
 
-/** The most recent songs that can be asked for at once. */
+/** Maximum number of recent songs in one answer. */
 const MOST_RECENT = 100;
 
 const INVALID_COUNT = `Invalid number of songs: it may be 1 to ${MOST_RECENT}`;

@@ -60,5 +60,5 @@ export function searchListRoutes(context: ApiContext): OpenAPIHono {
   return app;
 }
 
-/** A search bar that asks for a whole list does so once in five minutes. */
+/** A search bar loads a whole list at most once in five minutes. */
 const WHOLE_LIST_CACHING = "public, max-age=300";

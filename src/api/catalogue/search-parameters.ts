@@ -5,7 +5,7 @@ const MOST_MATCHES = 50;
 
 export const INVALID_LIMIT = `Invalid limit: it may be 1 to ${MOST_MATCHES}`;
 
-/** The text of a search. Any text is one. */
+/** The text of a search. Any text is valid. */
 export const queryTextSchema = z.string({ error: "Invalid q: it may be given once" }).openapi({
   example: "love",
   description: `the text to look for; what follows ${LONGEST_QUERY} characters is ignored`,

@@ -15,7 +15,7 @@ import { signedIn, visitorOr } from "../account/viewer.ts";
 
 const tags = ["reviews"];
 
-/** The most songs and albums that one request asks about; a page of rows has fewer. */
+/** Maximum number of songs and albums in one request. Pages have fewer rows. */
 const MOST_ASKED = 500;
 
 const INVALID_IDS = `Invalid list: it may be up to ${MOST_ASKED} ids, separated by commas`;
@@ -83,7 +83,7 @@ const ofUser = createRoute({
   },
 });
 
-/** The calls that read what one person wrote. */
+/** Returns the routes that read the reviews and ratings of one user. */
 export function ownReviewRoutes(context: ApiContext): OpenAPIHono {
   const { database, clock } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });

@@ -8,10 +8,10 @@ import { limitedBody } from "../request/json-body.ts";
 import { fileOf, withForm } from "../request/multipart.ts";
 import type { SignedInEnv } from "../account/only-signed-in.ts";
 
-/** The field of a form in which the cover stands. */
+/** The form field of the cover. */
 const COVER_FIELD = "photo";
 
-/** A body that may be a form with a picture, for its description; a form is read by `playlistBody` alone. */
+/** Describes a body that is JSON or a form with a picture. Only `playlistBody` reads forms. */
 export function jsonOrForm<Schema extends z.ZodType>(schema: Schema) {
   const form = {
     type: "object" as const,
@@ -26,7 +26,7 @@ export function jsonOrForm<Schema extends z.ZodType>(schema: Schema) {
   } as const;
 }
 
-/** A form has its own bound, which leaves room for the picture. */
+/** Limits JSON bodies. Forms have a higher limit of their own, for the picture. */
 export const limitedUnlessForm: MiddlewareHandler = (c, next) =>
   isForm(c) ? next() : limitedBody(c, next);
 
@@ -34,10 +34,10 @@ function isForm(c: Context): boolean {
   return /^multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? "");
 }
 
-/** What a request says of a playlist. */
+/** The parsed body of a request that writes a playlist. */
 export interface Given<Fields> {
   given: Fields;
-  /** The name of the picture that came with it, kept already: whoever does not use it removes it again. */
+  /** The name of the uploaded picture, which is already stored: a caller that does not use it must remove it. */
   sentCover: string | undefined;
 }
 
@@ -45,7 +45,7 @@ type Unusable = Failure<
   "invalid" | "forbidden" | "too_large" | "wrong_type" | "too_many" | "unavailable"
 >;
 
-/** Reads a request's fields, from JSON or from a form, and keeps the picture that came with them. */
+/** Reads a request's fields from JSON or from a form, and stores the picture of the form. */
 export async function playlistBody<Fields extends { userId: string | null }>(
   { limits, uploads }: Pick<ApiContext, "limits" | "uploads">,
   c: Context<SignedInEnv>,
@@ -68,8 +68,8 @@ export async function playlistBody<Fields extends { userId: string | null }>(
     const refused = limits.upload.take(userId);
     if (refused !== null) return refused;
     const texts = { most: COVER_MOST_BYTES, kind: PLAYLIST_TEXT.coverKind };
-    const kept = await storePicture(uploads, bytes, texts);
-    return isFailure(kept) ? kept : { given, sentCover: kept.name };
+    const stored = await storePicture(uploads, bytes, texts);
+    return isFailure(stored) ? stored : { given, sentCover: stored.name };
   });
 }
 
@@ -78,12 +78,12 @@ function isJsonOrNothing(c: Context): boolean {
   return type === undefined || /^application\/([\w.+-]+\+)?json\b/i.test(type);
 }
 
-/** Without a body there is nothing in it. What is no JSON was refused before. */
+/** Returns the JSON of a body, or an empty object without one. Other types were refused before. */
 async function jsonOf(c: Context): Promise<unknown> {
   return c.req.header("Content-Type") === undefined ? {} : c.req.json();
 }
 
-/** The texts of a form; a list in it is JSON. */
+/** Returns the text fields of a form; the list `song_ids` is parsed as JSON. */
 function textsOf(form: FormData): Record<string, unknown> {
   const texts = [...form].filter(([, value]) => typeof value === "string") as [string, string][];
   return Object.fromEntries(
@@ -99,7 +99,7 @@ function listIn(text: string): unknown {
   }
 }
 
-/** What is given, if it is as it should be and does not speak of somebody else. */
+/** Validates the fields of a body. One that names another user is forbidden. */
 export function fieldsOf<Fields extends { userId: string | null }>(
   schema: z.ZodType<Fields>,
   body: unknown,
@@ -108,8 +108,8 @@ export function fieldsOf<Fields extends { userId: string | null }>(
   const parsed = schema.safeParse(body);
   if (!parsed.success)
     return failure("invalid", parsed.error.issues[0]?.message ?? "Invalid request");
-  const said = parsed.data.userId;
-  return said !== null && said !== String(userId)
+  const named = parsed.data.userId;
+  return named !== null && named !== String(userId)
     ? failure("forbidden", PLAYLIST_TEXT.userElsewhere)
     : parsed.data;
 }

@@ -43,7 +43,7 @@ function file<Format extends PlaylistFormat>(format: Format) {
   });
 }
 
-/** The calls by which a playlist is taken along. */
+/** Returns the routes that export a playlist as a file. */
 export function playlistFileRoutes(context: ApiContext): OpenAPIHono {
   const { database, origin } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });

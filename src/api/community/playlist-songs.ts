@@ -79,7 +79,7 @@ const remove = createRoute({
   responses: { 204: { description: "it is not in it" }, ...problems },
 });
 
-/** The calls that change the songs of a playlist one by one. */
+/** Returns the routes that add, remove and move single songs of a playlist. */
 export function playlistSongRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock, limits } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });

@@ -23,14 +23,14 @@ import {
 } from "../../domain/playlist.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { isCopyFirst, withCopiedCover } from "./copied-covers.ts";
+import { isCopyFirst, withCopiedCover } from "./with-copied-cover.ts";
 import { jsonBody } from "../request/json-body.ts";
 import { onlySignedIn, type SignedInEnv } from "../account/only-signed-in.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { fieldsOf, jsonOrForm, limitedUnlessForm, playlistBody } from "./playlist-body.ts";
 import { playlistParams as params, playlistTags as tags } from "./playlists.ts";
 import { problemSchema, refusal } from "../problem.ts";
-import { isStale, writingPictures } from "./writing-pictures.ts";
+import { isStale, withPictureCleanup } from "./with-picture-cleanup.ts";
 
 const needsSession = fails({
   unauthenticated: ERROR_TEXT.session.none,
@@ -146,7 +146,7 @@ const duplicate = createRoute({
   },
 });
 
-/** The calls that write playlists: who asks is known before anything else is looked at. */
+/** Returns the routes that write playlists. Sessions are checked before anything else. */
 export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock, limits, uploads } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
@@ -161,9 +161,9 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
     const body = await playlistBody(context, c, newPlaylistSchema);
     if (isFailure(body)) return refusal(c, body);
     const { given, sentCover } = body;
-    const result = await writingPictures(uploads, [sentCover], () =>
+    const result = await withPictureCleanup(uploads, [sentCover], () =>
       database.write(async (db) => {
-        // Somebody may have deleted the account while the picture came.
+        // The account may have been deleted during the upload.
         if ((await findUser(db, viewer.userId)) === null)
           return failure("unauthenticated", ERROR_TEXT.session.dead);
         const id = await addPlaylist(db, { ...given, userId: viewer.userId, sentCover }, clock());
@@ -173,11 +173,11 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
     return isFailure(result) ? refusal(c, result) : c.json(result, 201);
   });
 
-  /** Changes a playlist, and answers it as it is then; where it was changed meanwhile, as it is now. */
+  /** Changes a playlist and answers its new state; where it was changed meanwhile, its current one. */
   async function edit(c: Context<SignedInEnv>, id: number, changes: PlaylistEdit) {
     const viewer = c.get("viewer");
     const result = await withCopiedCover(uploads, (copied) =>
-      writingPictures(uploads, [changes.sentCover, copied?.name], () =>
+      withPictureCleanup(uploads, [changes.sentCover, copied?.name], () =>
         database.write(async (db) => {
           const wanted = { ...changes, copied };
           const done = await changePlaylist(db, { id, viewer }, wanted, clock());
@@ -219,7 +219,7 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
   app.openapi(remove, async (c) => {
     const playlist = { id: c.req.valid("param").id, viewer: c.get("viewer") };
     const result = await withCopiedCover(uploads, (copied) =>
-      writingPictures(uploads, [copied?.name], () =>
+      withPictureCleanup(uploads, [copied?.name], () =>
         database.write((db) => removePlaylist(db, playlist, clock(), copied)),
       ),
     );
@@ -239,8 +239,8 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
   return app;
 }
 
-/** What was just written is there for the one who wrote it. */
+/** Asserts that a playlist is visible to the user who has just written it. */
 function present(playlist: Playlist | null): Playlist {
-  if (playlist === null) throw new Error("A playlist is gone in the transaction that wrote it");
+  if (playlist === null) throw new Error("A playlist is missing in the transaction that wrote it");
   return playlist;
 }

@@ -30,13 +30,13 @@ const tags = playlistTags;
 
 export const playlistParams = idParameters(PLAYLIST_TEXT.invalid);
 
-/** How a call that reads one playlist refuses: what is hidden from somebody is not there for them. */
+/** The failures of calls that read one playlist. Hidden playlists are 404, so that they do not reveal themselves. */
 export const playlistProblems = {
   ...refuses(PLAYLIST_TEXT.invalid),
   ...fails({ unauthenticated: ERROR_TEXT.session.dead, not_found: PLAYLIST_TEXT.missing }),
 };
 
-/** The playlists of one user in one answer, at the most. */
+/** Maximum number of one's own playlists in one answer. */
 const MINE_AT_ONCE = 200;
 
 function countingNumber(error: string, most: number) {
@@ -82,7 +82,7 @@ const feed = createRoute({
   },
 });
 
-/** The id of the last playlist that was seen. */
+/** The cursor of a list: the id of the last playlist of the previous page. */
 const cursorQuery = z.object({
   cursor: z
     .string({ error: PLAYLIST_TEXT.cursor })
@@ -149,7 +149,7 @@ const songs = createRoute({
   responses: { ...answers(z.array(playlistSongSchema), "the songs"), ...playlistProblems },
 });
 
-/** The calls that read playlists; visitors may. */
+/** Returns the routes that read playlists, which need no session. */
 export function playlistRoutes(context: ApiContext): OpenAPIHono {
   const { database, clock } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });

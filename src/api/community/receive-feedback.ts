@@ -5,27 +5,32 @@ import { failure } from "../../domain/failure.ts";
 import { checkFeedback, HONEYPOT, type ReceiveFeedback } from "../../domain/feedback-rules.ts";
 import type { Limit } from "../request/limits.ts";
 
-interface Desk {
+interface Receiver {
   database: Database;
   clock: Clock;
   origin: string;
-  /** How much one address may send. */
+  /** Limits the messages of one address. */
   limit: Limit;
 }
 
 const AN_HOUR = 3_600;
 
-/** Where messages arrive, from the form and from the API: looked at, counted, kept. */
-export function createFeedbackDesk({ database, clock, origin, limit }: Desk): ReceiveFeedback {
+/** Returns the function that validates, limits and stores messages of both the form and the API. */
+export function createFeedbackReceiver({
+  database,
+  clock,
+  origin,
+  limit,
+}: Receiver): ReceiveFeedback {
   return async (draft, from) => {
     const { feedback, problems } = checkFeedback(draft, origin);
     if (feedback === undefined) return { problems };
-    // A program is not told that it was found out.
+    // Bots get the same answer as people, so that they do not learn of the honeypot.
     if (draft[HONEYPOT] !== "") return "taken";
     const refused = limit.take(from);
     if (refused !== null) return refused;
-    const isKept = await database.write((db) => addFeedback(db, feedback, clock()));
-    return isKept
+    const isStored = await database.write((db) => addFeedback(db, feedback, clock()));
+    return isStored
       ? "taken"
       : failure("too_many", "More feedback has come today than can be read.", AN_HOUR);
   };

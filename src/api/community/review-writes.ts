@@ -38,7 +38,7 @@ function added<Schema extends z.ZodType>(schema: Schema) {
   return { 201: { description: "the review", content: { "application/json": { schema } } } };
 }
 
-/** An id in a body: a number, or its text. */
+/** Accepts an id in a body as a number or as text. */
 function itemIdSchema(invalid: string) {
   return z
     .union([z.number(), z.string()], { error: invalid })
@@ -140,7 +140,7 @@ const removeAlbumReview = createRoute({
   summary: "Remove one's review of an album",
 });
 
-/** The calls that write reviews: who asks is known before anything else is looked at. */
+/** Returns the routes that write reviews. Sessions are checked before anything else. */
 export function reviewWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
@@ -205,8 +205,8 @@ export function reviewWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv>
   return app;
 }
 
-/** What was just written is there for the one who wrote it. */
+/** Asserts that a review is visible to the user who has just written it. */
 function present<Written>(review: Written | null): Written {
-  if (review === null) throw new Error("A review is gone in the transaction that wrote it");
+  if (review === null) throw new Error("A review is missing in the transaction that wrote it");
   return review;
 }

@@ -32,7 +32,7 @@ const tags = ["reviews"];
 const OPEN_TO_ALL =
   "Needs no session; with one, one's own private reviews are there, too, and is_owner says which are one's own.";
 
-/** The id of the last review that was seen. */
+/** The cursor of a list: the id of the last review of the previous page. */
 const cursorQuery = z.object({
   cursor: z
     .string({ error: REVIEW_TEXT.cursor })
@@ -135,7 +135,7 @@ const one = createRoute({
   },
 });
 
-/** Which review a path names: `12` one of a song, `album-12` one of an album. */
+/** Parses the id of a review in a path: `12` for one of a song, `album-12` for one of an album. */
 function reviewIdSchema() {
   return z
     .string()
@@ -148,7 +148,7 @@ function reviewIdSchema() {
     .openapi({ type: "string", example: "album-1" });
 }
 
-/** The calls that read reviews; visitors may. */
+/** Returns the routes that read reviews, which need no session. */
 export function reviewRoutes(context: ApiContext): OpenAPIHono {
   const { database } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });

@@ -3,15 +3,19 @@ import { PHOTO_TEXT, tooManyBytesText } from "../../domain/photo-rules.ts";
 import type { PictureProblem } from "../../pictures/upload/decoded.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
 
-/** Keeps a picture that was sent, or says why not. @param most the most bytes @param kind what is said of another kind of file */
+/**
+ * Stores an uploaded picture.
+ * @param most the maximum size in bytes
+ * @param kind the message for a file of another kind
+ */
 export async function storePicture(
   uploads: Uploads,
   bytes: Buffer,
   { most, kind }: { most: number; kind: string },
 ): Promise<{ name: string } | Failure<"too_large" | "wrong_type" | "unavailable">> {
   if (bytes.length > most) return failure("too_large", tooManyBytesText(most));
-  const made = await uploads.save(bytes);
-  return "problem" in made ? pictureFailure(made.problem, kind) : made;
+  const saved = await uploads.save(bytes);
+  return "problem" in saved ? pictureFailure(saved.problem, kind) : saved;
 }
 
 function pictureFailure(problem: PictureProblem | "busy", kind: string) {

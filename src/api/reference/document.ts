@@ -16,7 +16,7 @@ not what was asked for is {"error": text, "message": text}, the same text twice.
 record that does not exist 404, and a record with nothing to list an empty list. Where the answer says Retry-After, \
 try again after so many seconds.`;
 
-/** The OpenAPI 3.1 document of the API, made from the very schemas that check its answers. */
+/** Returns the OpenAPI 3.1 document of the API, generated from the schemas of its routes. */
 export function describeApi(app: OpenAPIHono): ApiDocument {
   return app.getOpenAPI31Document({
     openapi: "3.1.0",

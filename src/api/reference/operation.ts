@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { ApiDocument } from "./document.ts";
 import { type Markup, type SchemaPart, typeOf } from "./schema.ts";
 
-/** What the reference shows of one path. */
+/** One operation of the API, as the reference shows it. */
 export interface Operation {
   id: string;
   tag: string;
@@ -11,7 +11,7 @@ export interface Operation {
   summary: string;
   description: string;
   parameters: Parameter[];
-  /** What the body of the request is, by its type. */
+  /** The request's body by content type. */
   body: [type: string, content: { schema?: SchemaPart }][];
   answers: [status: string, answer: Answer][];
 }
@@ -30,7 +30,7 @@ interface Answer {
 
 const METHODS = ["get", "post", "put", "patch", "delete"] as const;
 
-/** The operations that the OpenAPI document describes, in its order. */
+/** Returns the operations of the OpenAPI document, in its order. */
 export function operationsOf(document: ApiDocument): Operation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -53,7 +53,7 @@ export function operationsOf(document: ApiDocument): Operation[] {
   );
 }
 
-/** One operation as the reference shows it. */
+/** Renders one operation. */
 export function operationArticle(operation: Operation): Markup {
   const { id, method, path, summary, description, parameters, body, answers } = operation;
   return html`<article id="${id}">
@@ -72,7 +72,7 @@ export function operationArticle(operation: Operation): Markup {
   </article>`;
 }
 
-/** Whether a link is enough to ask: nothing is changed, and nobody has to be signed in. */
+/** Whether a link can call the operation: it is a GET that needs no session. */
 function isOpen({ method, answers }: Operation): boolean {
   return method === "GET" && !answers.some(([status]) => status === "401");
 }
@@ -106,7 +106,7 @@ function answerRow([status, { description, content }]: [string, Answer]): Markup
   </div>`;
 }
 
-/** The path with an example in the place of each parameter, and of the query what has one. */
+/** Returns the path and query with the examples of the parameters. */
 function exampleOf({ path, parameters }: Operation): string {
   const query = new URLSearchParams();
   let example = path;

@@ -4,10 +4,10 @@ import { type Operation, operationArticle, operationsOf } from "./operation.ts";
 import { basesOf, fieldsOf, type Markup, type SchemaPart, typeOf } from "./schema.ts";
 import { STYLE } from "./style.ts";
 
-/** Written out here, since its hash in the policy allows no space around it. */
+/** A constant without surrounding white space, since the policy contains the hash of its text. */
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
 
-/** The reference for people: one page of its own, without scripts and without any other file. */
+/** Renders the reference for people: a self-contained page without scripts. */
 export async function referencePage(document: ApiDocument): Promise<string> {
   const operations = operationsOf(document);
   const groups = (document.tags ?? []).map((tag) => ({

@@ -4,7 +4,7 @@ import { describeApi } from "./document.ts";
 import { referencePage } from "./page.ts";
 import { STYLE } from "./style.ts";
 
-/** Nothing but its own style, by its hash. */
+/** The Content-Security-Policy of the reference: its own style only, by hash. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
@@ -13,7 +13,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The description of the API for programs and for people; `app` is asked when the first of them comes. */
+/** Returns the routes of the API's description. It is generated from `app` at the first request, when all routes exist. */
 export function referenceRoutes(app: OpenAPIHono): OpenAPIHono {
   const routes = new OpenAPIHono();
   let made: Promise<{ document: string; page: string }> | undefined;

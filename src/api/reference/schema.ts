@@ -3,7 +3,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** What the reference reads of a JSON schema. */
+/** The parts of a JSON schema that the reference shows. */
 export interface SchemaPart {
   $ref?: string;
   type?: string | string[];
@@ -17,7 +17,7 @@ export interface SchemaPart {
   description?: string;
 }
 
-/** What a value may be, in a few words; named schemas are links to where they are described. */
+/** Renders the type of a value in a few words, with links to named schemas. */
 export function typeOf(schema: SchemaPart): Markup {
   if (schema.$ref !== undefined) return linkTo(schema.$ref.split("/").at(-1) ?? "");
   const choices = schema.anyOf ?? schema.oneOf;
@@ -34,13 +34,13 @@ export function typeOf(schema: SchemaPart): Markup {
   return html`${[schema.type ?? "any"].flat().join(" or ")}`;
 }
 
-/** The fields of a named schema, with those that it takes over from another. */
+/** Returns the fields of a named schema, including inherited ones. */
 export function fieldsOf(schema: SchemaPart): [name: string, field: SchemaPart][] {
   const own = Object.entries(schema.properties ?? {});
   return [...own, ...(schema.allOf ?? []).flatMap(fieldsOf)];
 }
 
-/** The named schemas that a schema takes over whole. */
+/** Returns the named schemas that a schema extends. */
 export function basesOf(schema: SchemaPart): SchemaPart[] {
   return (schema.allOf ?? []).filter((part) => part.$ref !== undefined);
 }

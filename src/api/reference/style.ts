@@ -1,4 +1,4 @@
-/** The whole style of the API's reference, in the page itself: it asks for no other file. */
+/** The style of the API's reference, inlined in its page. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

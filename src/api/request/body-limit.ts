@@ -2,14 +2,14 @@ import { createMiddleware } from "hono/factory";
 import type { Context } from "hono";
 
 interface BodyLimit {
-  /** In bytes. */
+  /** The maximum size in bytes. */
   most: number;
   tooLarge: (c: Context) => Response;
 }
 
 /**
- * Refuses a larger body: before it is read where its length is told, else as soon as it is read so far. (Hono's own
- * makes a new request of a body whose length is not told, which the server's request does not let it.)
+ * Returns middleware that refuses larger bodies: at once by Content-Length, else while they are read. Hono's own limit
+ * would wrap a body of unknown length in a new Request, which the server's request object does not support.
  */
 export function bodyLimit({ most, tooLarge }: BodyLimit) {
   return createMiddleware(async (c, next) => {
@@ -20,13 +20,13 @@ export function bodyLimit({ most, tooLarge }: BodyLimit) {
     if (stream === null) return next();
     const body = await readAtMost(stream, most);
     if (body === null) return tooLarge(c);
-    // As it keeps what it has read itself.
+    // Stored where Hono caches a body that it has read itself.
     Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(body) });
     return next();
   });
 }
 
-/** Null where there is more of it. */
+/** Reads a body. @returns null where it is larger than `most` bytes */
 async function readAtMost(
   stream: ReadableStream<Uint8Array>,
   most: number,

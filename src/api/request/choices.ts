@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { ALBUM_TYPES, type AlbumType, isAlbumType } from "../../domain/album-type.ts";
 import { SORT_DIRECTIONS, SORT_KEYS } from "../../domain/sort.ts";
 
-/** A query parameter that takes one of a few words. Anything else is answered 400, with what it may be. */
+/** Returns the schema of a query parameter with a few allowed words. Others are answered 400, with the list. */
 export function choice<const Words extends readonly [string, ...string[]]>(
   name: string,
   words: Words,
@@ -24,7 +24,7 @@ export const sortQuery = {
 
 const INVALID_ALBUM_TYPES = `Invalid albumTypes: it may be a comma list of ${ALBUM_TYPES.join(", ")}`;
 
-/** A comma list of album types; an empty one means none of them. */
+/** A comma-separated list of album types. An empty list matches no type. */
 export const albumTypesSchema = z
   .string({ error: INVALID_ALBUM_TYPES })
   .transform((text, context): AlbumType[] => {

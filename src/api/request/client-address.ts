@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import type { Context } from "hono";
 
-/** Whether a text is an address, or a range of them: `10.0.0.0/8`. */
+/** Whether a text is an IP address or a range of addresses: `10.0.0.0/8`. */
 export function isAddressRange(text: string): boolean {
   const [address = "", bits] = text.split("/");
   const family = isIP(address);
@@ -11,12 +11,12 @@ export function isAddressRange(text: string): boolean {
   );
 }
 
-/** Says from which address a request comes, as far as it can be believed. */
+/** Returns the address of the client of a request, ignoring untrusted headers. */
 export type ClientAddress = (c: Context) => string;
 
 /**
- * The address of the connection or, where that is a trusted proxy's, the last one in X-Forwarded-For that is not.
- * IPv6 addresses are taken by their network: one visitor has a whole one.
+ * Returns a function that gives the address of the connection or, where that is a trusted proxy's, the last address in
+ * X-Forwarded-For that is not. IPv6 addresses are reduced to their /64 network, since one visitor has a whole one.
  */
 export function clientAddress(trustedProxies: readonly string[]): ClientAddress {
   const trusted = new BlockList();
@@ -42,13 +42,13 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
   };
 }
 
-/** Undefined where a request comes from a test and from no connection. */
+/** Returns the address of the connection; undefined in tests that call the app without one. */
 function connectionAddress(c: Context): string | undefined {
   const env = c.env as { incoming?: { socket: { remoteAddress?: string } } } | undefined;
   return env?.incoming?.socket.remoteAddress;
 }
 
-/** An address without port, brackets and zone; one of IPv4 as such. Null where it is none. */
+/** Returns an address without port, brackets and zone, IPv4-mapped ones as IPv4; null for any other text. */
 function plainAddress(text: string): string | null {
   const bare = text
     .replace(/^\[([^\]]*)\](:\d+)?$/, "$1")
@@ -58,7 +58,7 @@ function plainAddress(text: string): string | null {
   return isIP(bare) === 0 ? null : bare;
 }
 
-/** The first 64 bits. */
+/** Returns the first 64 bits of an IPv6 address. */
 function networkOf(address: string): string {
   const [head = "", tail] = address.split("::");
   const before = head === "" ? [] : head.split(":");

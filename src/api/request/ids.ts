@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { parseDecimalId } from "../../domain/id.ts";
 
-/** An id in a path: plain decimal. What is none is answered 400 with this text. */
+/** Returns the schema of a decimal id in a path. @param invalid the text of the 400 for anything else */
 export function idSchema(invalid: string) {
   return z
     .string()
@@ -14,7 +14,7 @@ export function idSchema(invalid: string) {
     .openapi({ type: "integer", minimum: 0, example: 1 });
 }
 
-/** The path parameters of a route that names one record as `{id}`. */
+/** Returns the schema of path parameters with one `{id}`. */
 export function idParameters(invalid: string) {
   return z.object({ id: idSchema(invalid) });
 }

@@ -3,13 +3,13 @@ import { failure } from "../../domain/failure.ts";
 import { bodyLimit } from "./body-limit.ts";
 import { refusal } from "../problem.ts";
 
-/** Refuses more than any request but an upload may bring. */
+/** Limits the body of every request but uploads. */
 export const limitedBody = bodyLimit({
   most: 2 * 1024 * 1024,
   tooLarge: (c) => refusal(c, failure("too_large", "The request must be smaller than 2MB")),
 });
 
-/** A JSON body of a request, for its description; without `Content-Type: application/json` it is none. */
+/** Describes a JSON body, which must have `Content-Type: application/json`. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { "application/json": { schema } } } as const;
 }

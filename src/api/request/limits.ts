@@ -1,6 +1,6 @@
 import { type Failure, failure } from "../../domain/failure.ts";
 
-/** So many in so long: a store of `amount` that fills again evenly. */
+/** A token bucket: `amount` tokens, refilled evenly within `milliseconds`. */
 export interface Rate {
   amount: number;
   milliseconds: number;
@@ -8,7 +8,7 @@ export interface Rate {
 
 const UNITS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
 
-/** Reads `10/60s`, `30/30m` or `off` (null); undefined where it is neither. */
+/** Parses `10/60s`, `30/30m` or `off` (null); undefined for any other text. */
 export function parseRate(text: string): Rate | null | undefined {
   if (text === "off") return null;
   const [, amount, time, unit = ""] = /^([1-9]\d{0,6})\/([1-9]\d{0,6})([smh])$/.exec(text) ?? [];
@@ -16,7 +16,7 @@ export function parseRate(text: string): Rate | null | undefined {
   return { amount: Number(amount), milliseconds: Number(time) * UNITS[unit]! };
 }
 
-/** What is limited, each by a setting of its own; null: not at all. */
+/** The rate of each kind of request; null means unlimited. */
 export type LimitRates = Record<
   "login" | "write" | "playlist" | "upload" | "feedback",
   Rate | null
@@ -24,61 +24,62 @@ export type LimitRates = Record<
 
 export type Limits = Record<keyof LimitRates, Limit>;
 
-/** More than these are not remembered: whoever was quiet longest starts afresh. */
-const MOST_KEYS = 50_000;
+/** Maximum number of buckets in memory; the least recently used is dropped, and starts full again. */
+const MAXIMUM_BUCKETS = 50_000;
 
-interface Store {
-  left: number;
+interface Bucket {
+  tokens: number;
+  /** When the tokens were counted, in milliseconds since 1970. */
   at: number;
 }
 
-/** Counts what each user or address does, in this process. */
+/** Limits the rate of requests of each user or address, within this process. */
 export class Limit {
   readonly #rate: Rate | null;
   readonly #clock: () => Date;
-  readonly #stores = new Map<string, Store>();
+  readonly #buckets = new Map<string, Bucket>();
 
   constructor(rate: Rate | null, clock: () => Date) {
     this.#rate = rate;
     this.#clock = clock;
   }
 
-  /** Takes one from a key's store. @returns why not, with how long to wait, or null where there was one */
+  /** Takes tokens from a key's bucket. @returns null, or a failure with the time to wait where there are too few */
   take(key: string | number, amount = 1): Failure<"too_many"> | null {
     if (this.#rate === null) return null;
-    const store = this.#storeOf(String(key), this.#rate);
-    if (store.left >= amount) {
-      store.left -= amount;
+    const bucket = this.#bucketOf(String(key), this.#rate);
+    if (bucket.tokens >= amount) {
+      bucket.tokens -= amount;
       return null;
     }
     const perUnit = this.#rate.milliseconds / this.#rate.amount;
-    const seconds = Math.max(1, Math.ceil(((amount - store.left) * perUnit) / 1_000));
+    const seconds = Math.max(1, Math.ceil(((amount - bucket.tokens) * perUnit) / 1_000));
     return failure("too_many", `Too many requests. Try again in ${inWords(seconds)}.`, seconds);
   }
 
-  /** Puts back what was taken for something that does not count after all. */
+  /** Returns tokens of a request that does not count after all. */
   giveBack(key: string | number, amount = 1): void {
     if (this.#rate === null) return;
-    const store = this.#storeOf(String(key), this.#rate);
-    store.left = Math.min(this.#rate.amount, store.left + amount);
+    const bucket = this.#bucketOf(String(key), this.#rate);
+    bucket.tokens = Math.min(this.#rate.amount, bucket.tokens + amount);
   }
 
-  #storeOf(key: string, { amount, milliseconds }: Rate): Store {
+  #bucketOf(key: string, { amount, milliseconds }: Rate): Bucket {
     const now = this.#clock().getTime();
-    const known = this.#stores.get(key);
+    const known = this.#buckets.get(key);
     const since = known === undefined ? 0 : Math.max(0, now - known.at);
-    const left = known === undefined ? amount : known.left + (since * amount) / milliseconds;
-    const store = { left: Math.min(amount, left), at: now };
-    // The one that was used last stands last.
-    this.#stores.delete(key);
-    this.#stores.set(key, store);
-    const [oldest] = this.#stores.keys();
-    if (this.#stores.size > MOST_KEYS && oldest !== undefined) this.#stores.delete(oldest);
-    return store;
+    const tokens = known === undefined ? amount : known.tokens + (since * amount) / milliseconds;
+    const bucket = { tokens: Math.min(amount, tokens), at: now };
+    // Moved to the end, so that the least recently used bucket is the first.
+    this.#buckets.delete(key);
+    this.#buckets.set(key, bucket);
+    const [oldest] = this.#buckets.keys();
+    if (this.#buckets.size > MAXIMUM_BUCKETS && oldest !== undefined) this.#buckets.delete(oldest);
+    return bucket;
   }
 }
 
-/** What each kind of request may do, counted from here on, in this process alone. */
+/** Creates the limits of all kinds of request, which count within this process. */
 export function createLimits(rates: LimitRates, clock: () => Date): Limits {
   return {
     login: new Limit(rates.login, clock),

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { failure } from "../../domain/failure.ts";
 import { problem } from "../problem.ts";
 
-/** What a schema said of a request's parameters. */
+/** The result of validating the parameters of a request. */
 type Checked = { success: true } | { success: false; error: z.ZodError };
 
-/** Answers 400 with the first thing that is wrong with the parameters. */
+/** Answers 400 with the first problem of the parameters. */
 export function refuseParameters(checked: Checked, c: Context) {
   return checked.success ? undefined : refused(c, checked.error);
 }
@@ -17,8 +17,8 @@ function refused(c: Context, error: z.ZodError) {
 }
 
 /**
- * A router never gives a route an empty parameter: without this, `/api/songs/details/` would be an unknown path
- * instead of a malformed id. Call it after the routes, so that one which ends in a slash comes first.
+ * Adds routes for empty parameters, which routers never match: without them `/api/songs/details/` would be an unknown
+ * path instead of a malformed id. Call it last, so that real routes with a trailing slash take precedence.
  */
 export function refuseEmptyParameters(app: OpenAPIHono): void {
   for (const definition of app.openAPIRegistry.definitions) {

@@ -2,8 +2,8 @@ import type { CopyFirst, CoverCopy } from "../../database/community/covers.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
 
 /**
- * Runs a write, and where that says that a cover's picture is to be copied before, copies it and runs it again: no
- * transaction waits for files. Who writes removes a copy that was not needed.
+ * Runs a write that may need a copy of a cover's picture. The write then asks for the copy and runs again with it, so
+ * that no transaction waits for files. The write itself must remove a copy that it does not use.
  */
 export async function withCopiedCover<Result>(
   uploads: Uploads,
@@ -12,13 +12,13 @@ export async function withCopiedCover<Result>(
   for (let copied: CoverCopy | undefined; ;) {
     const result = await write(copied);
     if (!isCopyFirst(result)) return result;
-    // Another one than before, if the playlist was changed in between.
+    // The playlist was changed in between and needs another copy.
     if (typeof copied?.name === "string") await uploads.remove(copied.name);
     copied = { of: result.copyFirst, name: await uploads.copy(result.copyFirst) };
   }
 }
 
-/** Whether a write asks for copies before it can be done. */
+/** Whether a write needs a copy before it can run. */
 export function isCopyFirst(result: unknown): result is CopyFirst {
   return typeof result === "object" && result !== null && "copyFirst" in result;
 }
