@@ -1,36 +1,28 @@
+import type { ComponentProps } from "react";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { hasHangul, secondName } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Face, SmallCover } from "../cover.tsx";
 import { matchedParts } from "./matched-parts.ts";
 
-interface SuggestionProps {
-  id: string;
+interface SuggestionProps extends ComponentProps<"a"> {
   item: SearchItem;
   typed: string;
-  isActive: boolean;
 }
 
-/** Where a suggestion leads. */
+/** Returns where a suggestion leads. */
 export function pathOfItem({ type, id }: SearchItem): string {
   if (type === "SONG") return pagePath.song(id);
   return type === "ALBUM" ? pagePath.album(id) : pagePath.artist(id);
 }
 
 /** One suggestion: a link, so that it can also be opened beside, and an option of the list. */
-export function Suggestion({ id, item, typed, isActive }: SuggestionProps) {
+export function Suggestion({ item, typed, ...optionProps }: SuggestionProps) {
   const { type, name, korean_name, artist_english_name } = item;
   const second = secondName(name, korean_name);
   const isTitle = type === "SONG" || type === "ALBUM";
   return (
-    <a
-      id={id}
-      href={pathOfItem(item)}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      className="search-suggestion"
-    >
+    <a href={pathOfItem(item)} className="search-suggestion" {...optionProps}>
       <ItemPicture item={item} />
       <span className="search-suggestion-names">
         <span className="search-suggestion-name">

@@ -1,8 +1,12 @@
-import { type RefObject, useId, useState } from "react";
+import type { RefObject } from "react";
+import { useNavigate } from "react-router";
+import { counted } from "../../domain/counted.ts";
+import { pagePath } from "../../domain/page-path.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
+import { useCombobox } from "../ui/combobox.ts";
+import { goSoon } from "./go-soon.ts";
 import { NO_RESULTS } from "./no-results.ts";
-import { Suggestion } from "./suggestion.tsx";
-import { useSuggestionKeys } from "./use-suggestion-keys.ts";
+import { pathOfItem, Suggestion } from "./suggestion.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 interface SuggestionsProps {
@@ -16,22 +20,26 @@ const GROUPS = [
   { name: "songs", types: ["SONG"] },
 ] as const;
 
-/** What a text in a field may mean, under it: a combobox with a list, as WAI-ARIA has it. Loaded when it is first used. */
+/** Suggests what the text in a field may mean, under it. Loaded when the field is first used. */
 export function Suggestions({ input, text }: SuggestionsProps) {
-  const id = useId();
+  const navigate = useNavigate();
   const suggested = useSuggestions(text);
-  const [putAwayFor, setPutAwayFor] = useState<string | null>(null);
   const groups = grouped(suggested.items);
   const items = groups.flatMap((group) => group.items);
-  const isOpen = items.length > 0 && putAwayFor !== text;
   const isMissed = items.length === 0 && suggested.text !== "" && suggested.text === text.trim();
-  const active = useSuggestionKeys({
-    input,
-    text,
-    items: isOpen ? items : [],
-    listId: `${id}list`,
-    optionId: (at) => `${id}${at}`,
-    putAway: () => setPutAwayFor(text),
+  const { isOpen, listProps, optionProps } = useCombobox({
+    field: input,
+    items,
+    keyOf: ({ type, id }) => `${type}${id}`,
+    passesText: true,
+    onChoose: (item) => void navigate(pathOfItem(item)),
+    onEnter: (event) => {
+      const query = text.trim();
+      if (query === "") return;
+      event.preventDefault();
+      const state = { query, results: isOpen ? items : [] };
+      goSoon(() => void navigate(pagePath.search(query), { state }));
+    },
   });
 
   return (
@@ -40,30 +48,22 @@ export function Suggestions({ input, text }: SuggestionsProps) {
         role="status"
         className={isMissed ? "search-suggestions search-suggestions-missed" : "visually-hidden"}
       >
-        {isOpen && `${items.length} suggestion${items.length === 1 ? "" : "s"}`}
+        {isOpen && counted(items.length, "suggestion")}
         {isMissed && NO_RESULTS}
       </span>
       {isOpen && (
-        <div
-          id={`${id}list`}
-          role="listbox"
-          aria-label="suggestions"
-          className="search-suggestions"
-          // The field keeps the focus, and with it the list.
-          onPointerDown={(event) => event.preventDefault()}
-        >
+        <div aria-label="suggestions" className="search-suggestions" {...listProps}>
           {groups.map(({ name, items: some }) => (
-            <div key={name} role="group" aria-labelledby={`${id}${name}`}>
-              <span id={`${id}${name}`} className="search-suggestions-heading">
+            <div key={name} role="group" aria-labelledby={`${listProps.id}${name}`}>
+              <span id={`${listProps.id}${name}`} className="search-suggestions-heading">
                 {name}
               </span>
               {some.map((item) => (
                 <Suggestion
                   key={`${item.type}${item.id}`}
-                  id={`${id}${items.indexOf(item)}`}
                   item={item}
                   typed={suggested.text}
-                  isActive={items[active] === item}
+                  {...optionProps(items.indexOf(item))}
                 />
               ))}
             </div>

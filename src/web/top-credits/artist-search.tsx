@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
@@ -25,11 +25,11 @@ export function ArtistSearch({ chosen, text }: ArtistSearchProps) {
   const { items, isMissed } = useSuggestions(typed);
   // The page says it itself once it was asked.
   const isSaid = isMissed && typed.trim() !== text;
-  const { field, list } = useCombobox<SearchItem>({
-    items,
-    onType: setTyped,
-    onChoose: ({ id }) => void navigate(pagePath.topCredits(id), { preventScrollReset: true }),
-  });
+  const field = useRef<HTMLInputElement>(null);
+  const choose = ({ id }: SearchItem) =>
+    void navigate(pagePath.topCredits(id), { preventScrollReset: true });
+  const keyOf = ({ id }: SearchItem) => id;
+  const combobox = useCombobox({ field, items, keyOf, onChoose: choose });
   return (
     <form
       action={pagePath.topCredits()}
@@ -47,9 +47,10 @@ export function ArtistSearch({ chosen, text }: ArtistSearchProps) {
           required
           minLength={SHORTEST_TEXT}
           maxLength={LONGEST_TEXT}
-          {...field}
+          ref={field}
+          onChange={({ target }) => setTyped(target.value)}
         />
-        {list && <SuggestionList {...list} />}
+        {combobox.isOpen && <SuggestionList combobox={combobox} items={items} onChoose={choose} />}
       </span>
       <Button type="submit">search</Button>
       {(chosen !== null || text !== "") && (
@@ -59,7 +60,7 @@ export function ArtistSearch({ chosen, text }: ArtistSearchProps) {
         </ButtonLink>
       )}
       <span className={isSaid ? "note artist-search-missed" : "visually-hidden"} role="status">
-        {list && `${list.items.length} suggested`}
+        {combobox.isOpen && `${items.length} suggested`}
         {isSaid && NO_ARTIST}
       </span>
     </form>

@@ -1,76 +1,135 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
 import { isComposing } from "./is-composing.ts";
 
 interface ComboboxOptions<Item> {
-  /** What is suggested for the text that was typed. */
+  field: RefObject<HTMLInputElement | null>;
+  /** What is suggested for the text in the field, in the order in which it is listed. */
   items: readonly Item[];
-  onType: (text: string) => void;
+  keyOf: (item: Item) => string | number;
+  /** Whether the arrow keys pass the text between the last suggestion and the first. */
+  passesText?: boolean;
   onChoose: (item: Item) => void;
+  /** Enter while no suggestion is active; otherwise it sends the form. */
+  onEnter?: (event: KeyboardEvent) => void;
 }
 
-/** What a list of suggestions is given. */
-export interface Suggested<Item> {
-  id: string;
-  items: readonly Item[];
-  /** The one that Enter chooses. */
+export interface Combobox {
+  isOpen: boolean;
+  /** The suggestion that Enter chooses; null while the keys are in the text. */
   active: number | null;
-  onChoose: (item: Item) => void;
-  onPoint: (index: number) => void;
+  close: () => void;
+  listProps: { id: string; role: "listbox"; onMouseDown: (event: MouseEvent) => void };
+  optionProps: (index: number) => {
+    id: string;
+    role: "option";
+    "aria-selected": boolean;
+    tabIndex: -1;
+  };
 }
 
 /**
- * A field that suggests while one types, as WAI-ARIA's editable combobox has it: the arrow keys go through the
- * suggestions, Enter chooses, Esc closes; without one pointed at, Enter sends the form that the field stands in.
- * Returns what the field is given, and the list's part while there is something to suggest.
+ * Makes a field and the list under it an editable combobox with a listbox, as WAI-ARIA describes it: arrow keys go
+ * through the list, Enter chooses, Esc closes, Home and End go back to the text. The focus stays in the
+ * field. It may have the focus before this is loaded, so its attributes are set here and not rendered.
  */
-export function useCombobox<Item>({ items, onType, onChoose }: ComboboxOptions<Item>) {
+export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
+  const { field, items, keyOf } = options;
   const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState<number | null>(null);
-  const isShown = isOpen && items.length > 0;
+  const [isWanted, setIsWanted] = useState(true);
+  const [place, setPlace] = useState<{ list: string; at: number } | null>(null);
+  const isOpen = isWanted && items.length > 0;
+  // A place in another list means nothing.
+  const list = items.map(keyOf).join();
+  const active = isOpen && place?.list === list ? place.at : null;
+  const optionId = (index: number) => `${id}-${index}`;
 
-  function choose(item: Item): void {
-    setIsOpen(false);
-    onChoose(item);
+  function step(by: 1 | -1) {
+    const last = items.length - 1;
+    const first = by === 1 ? 0 : last;
+    if (active === null) return { list, at: first };
+    if (active !== last - first) return { list, at: active + by };
+    return options.passesText ? null : { list, at: first };
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (isComposing(event.nativeEvent)) return;
-    const chosen = isShown && active !== null ? items[active] : undefined;
-    if (event.key === "Escape" && isShown) setIsOpen(false);
-    else if (event.key === "Enter" && chosen !== undefined) choose(chosen);
-    else if (isArrow(event.key) && items.length > 0) {
-      setIsOpen(true);
-      setActive(stepped(isShown ? active : null, event.key, items.length));
-    } else return;
-    event.preventDefault();
-  }
+  const onInput = useEffectEvent(() => {
+    setIsWanted(true);
+    setPlace(null);
+  });
 
-  const field = {
-    role: "combobox",
-    "aria-autocomplete": "list",
-    "aria-expanded": isShown,
-    "aria-controls": isShown ? id : undefined,
-    "aria-activedescendant": isShown && active !== null ? `${id}-${active}` : undefined,
-    onChange: ({ target }: { target: { value: string } }) => {
-      setActive(null);
-      setIsOpen(true);
-      onType(target.value);
-    },
-    onFocus: () => setIsOpen(true),
-    onBlur: () => setIsOpen(false),
-    onKeyDown,
-  } as const;
-  const list: Suggested<Item> = { id, items, active, onChoose: choose, onPoint: setActive };
-  return { field, list: isShown ? list : null };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // Enter and the arrows belong to the input method while a syllable is being composed.
+    if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return;
+    const chosen = active === null ? undefined : items[active];
+    switch (event.key) {
+      case "ArrowDown":
+      case "ArrowUp":
+        if (items.length === 0) return;
+        event.preventDefault();
+        setIsWanted(true);
+        setPlace(step(event.key === "ArrowDown" ? 1 : -1));
+        return;
+      case "Home":
+      case "End":
+        // The browser moves the caret.
+        return setPlace(null);
+      case "Escape":
+        if (!isOpen) return;
+        event.preventDefault();
+        return setIsWanted(false);
+      case "Enter":
+        if (chosen === undefined) return options.onEnter?.(event);
+        event.preventDefault();
+        setIsWanted(false);
+        return options.onChoose(chosen);
+      default:
+    }
+  });
+
+  useEffect(() => {
+    const input = field.current;
+    if (input === null) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    input.addEventListener("keydown", (event) => onKeyDown(event), { signal });
+    input.addEventListener("input", () => onInput(), { signal });
+    input.addEventListener("focus", () => setIsWanted(true), { signal });
+    input.addEventListener("blur", () => setIsWanted(false), { signal });
+    return () => {
+      listening.abort();
+      for (const name of ATTRIBUTES) input.removeAttribute(name);
+    };
+  }, [field]);
+
+  const activeId = active === null ? null : optionId(active);
+  useEffect(() => {
+    const values = ["combobox", "list", String(isOpen), isOpen ? id : null, activeId];
+    for (const [at, name] of ATTRIBUTES.entries()) {
+      const value = values[at];
+      if (value == null) field.current?.removeAttribute(name);
+      else field.current?.setAttribute(name, value);
+    }
+    if (activeId !== null) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [field, id, isOpen, activeId]);
+
+  return {
+    isOpen,
+    active,
+    close: () => setIsWanted(false),
+    // The field keeps the focus.
+    listProps: { id, role: "listbox", onMouseDown: (event) => event.preventDefault() },
+    optionProps: (index) => ({
+      id: optionId(index),
+      role: "option",
+      "aria-selected": index === active,
+      tabIndex: -1,
+    }),
+  };
 }
 
-function isArrow(key: string): key is "ArrowDown" | "ArrowUp" {
-  return key === "ArrowDown" || key === "ArrowUp";
-}
-
-/** The suggestion below or above, from the last to the first and back. */
-function stepped(active: number | null, key: "ArrowDown" | "ArrowUp", count: number): number {
-  if (key === "ArrowDown") return active === null ? 0 : (active + 1) % count;
-  return active === null ? count - 1 : (active + count - 1) % count;
-}
+const ATTRIBUTES = [
+  "role",
+  "aria-autocomplete",
+  "aria-expanded",
+  "aria-controls",
+  "aria-activedescendant",
+] as const;
