@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
   plugins: [developmentServer(), reactRouter(), compressedAssets()],
   // What is loaded when it is first used: found out only then, it would load the page anew.
   optimizeDeps: {
-    include: ["@base-ui/react/csp-provider", "@base-ui/react/menu", "@base-ui/react/toast"],
+    include: ["@base-ui/react/csp-provider", "@base-ui/react/toast"],
   },
   environments: {
     client: { build: { rolldownOptions: { output: { chunkFileNames, codeSplitting } } } },

@@ -109,7 +109,7 @@ test("the first view of a page asks for no menus, dialogs or toasts, and for one
     await page.goto(path);
     await hydrated(page);
     expect(scripts.length, path).toBeGreaterThan(3);
-    for (const script of scripts) expect(script, path).not.toMatch(/menu-popup|toast-region/);
+    for (const script of scripts) expect(script, path).not.toMatch(/menu-layer|toast-region/);
     for (const script of new Set(scripts)) {
       const source = await (await page.request.get(script)).text();
       expect(source, script).not.toMatch(/base-ui|data-base-ui/);

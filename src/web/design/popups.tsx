@@ -3,7 +3,8 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { LinkMenu } from "../ui/link-menu.tsx";
-import { Menu } from "../ui/menu.tsx";
+import { ButtonWithMenu } from "../ui/button-with-menu.tsx";
+import { MenuButton, MenuLink } from "../ui/menu-items.tsx";
 import { showToast } from "../ui/show-toast.ts";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { Specimen } from "./specimen.tsx";
@@ -47,16 +48,17 @@ function SomeMenu({ more, choices, remove }: Words) {
   const [chosen, setChosen] = useState("");
   return (
     <div className="specimen-row">
-      <Menu
-        label={more}
-        trigger={<Icon name="dots" />}
-        align="start"
-        items={[
-          ...choices.map((label) => ({ label, action: () => setChosen(label) })),
-          { label: "example.com", action: { href: "https://example.com", isOutside: true } },
-          { label: remove, action: () => setChosen(remove), isDisabled: true },
-        ]}
-      />
+      <ButtonWithMenu label={more} trigger={<Icon name="dots" />}>
+        {choices.map((label) => (
+          <MenuButton key={label} onClick={() => setChosen(label)}>
+            {label}
+          </MenuButton>
+        ))}
+        <MenuLink href="https://example.com" isOutside>
+          example.com
+        </MenuLink>
+        <MenuButton aria-disabled>{remove}</MenuButton>
+      </ButtonWithMenu>
       <output>{chosen}</output>
     </div>
   );

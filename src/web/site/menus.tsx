@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import { useLocation } from "react-router";
 import { linkState } from "../link-state.ts";
 import { LinkMenu } from "../ui/link-menu.tsx";
+import { stepByKey } from "../ui/menu-keys.ts";
 import { MENUS } from "./menu-entries.ts";
 
 /** The four menus of the bar. */
@@ -35,14 +36,13 @@ export function Menus() {
   );
 }
 
-/** The arrows to the left and right lead from one menu to the next, which is open if the one before was. */
+/** Goes to the menu on the left or right by an arrow key, and opens it if the one before was open. */
 function goToNeighbour(event: KeyboardEvent<HTMLElement>): void {
-  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   const menus = [...event.currentTarget.querySelectorAll(".link-menu")];
   const at = menus.findIndex((menu) => menu.contains(event.target as Node));
   const isOpen = menus[at]?.querySelector(":popover-open") != null;
-  const neighbour = menus[(at + by + menus.length) % menus.length];
+  const to = stepByKey(event, "horizontal", at, menus.length);
+  const neighbour = to === null ? undefined : menus[to];
   const trigger = neighbour?.querySelector("button");
   if (trigger == null) return;
   event.preventDefault();

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { pagePath } from "../../domain/page-path.ts";
 import { externalLink } from "../external-link.ts";
 import { PlaylistMenu } from "../playlist/row-playlists.tsx";
 import type { OwnPlaylists } from "../playlist/row-own-playlists.ts";
 import { MenuButton, MenuLink } from "../ui/menu-items.tsx";
-import { type OpenPopup, usePopup } from "../ui/use-popup.ts";
+import { Menu, type MenuHandle } from "../ui/menu.tsx";
+import type { OpenPopup } from "../ui/use-popup.ts";
 import type { MenuSong } from "./menu-button.tsx";
 
 interface SongMenuProps {
@@ -20,9 +21,8 @@ interface SongMenuProps {
 /** What can be done with a song in a list (specification 2, "Shared UI"): its menu, and the one of playlists in it. */
 export function SongMenu(props: SongMenuProps) {
   const { song, isSignedIn, popup, playlists, onReview, onNewPlaylist, onClose } = props;
-  const menu = useRef<HTMLDivElement>(null);
+  const menu = useRef<MenuHandle>(null);
   const [isAdding, setIsAdding] = useState(false);
-  usePopup(menu, popup, isAdding ? firstOf(playlists) : "[role=menuitem]", onClose);
   const login = pagePath.login(`${location.pathname}${location.search}`);
 
   function openPlaylists(): void {
@@ -31,17 +31,19 @@ export function SongMenu(props: SongMenuProps) {
   }
 
   return (
-    <div
+    <Menu
       ref={menu}
-      popover="auto"
-      role="menu"
-      tabIndex={-1}
-      className="menu-popup song-menu"
-      aria-label={isAdding ? "add song to playlist" : `more for ${song.name}`}
-      onKeyDown={(event) => {
-        if (event.key === "ArrowLeft" && isAdding) setIsAdding(false);
-        else if (event.key === "ArrowRight" && isOpener(document.activeElement)) openPlaylists();
-        else walk(event);
+      className="song-menu"
+      label={isAdding ? "add song to playlist" : `more for ${song.name}`}
+      popup={popup}
+      first={isAdding ? firstOf(playlists) : undefined}
+      onClose={onClose}
+      onKey={({ key }) => {
+        const isBack = key === "ArrowLeft" && isAdding;
+        const isInto = key === "ArrowRight" && opensSubmenu(document.activeElement);
+        if (isBack) setIsAdding(false);
+        else if (isInto) openPlaylists();
+        return isBack || isInto;
       }}
     >
       {isAdding ? (
@@ -50,7 +52,7 @@ export function SongMenu(props: SongMenuProps) {
           playlists={playlists}
           onBack={() => setIsAdding(false)}
           onNew={onNewPlaylist}
-          onDone={() => menu.current?.hidePopover()}
+          onDone={() => menu.current?.close()}
         />
       ) : (
         <>
@@ -74,32 +76,16 @@ export function SongMenu(props: SongMenuProps) {
           )}
         </>
       )}
-    </div>
+    </Menu>
   );
 }
 
-/** What has the focus in the menu of playlists: the first of them, and until there is one, a new one. */
+/** Returns what has the focus in the menu of playlists: the first of them; until there is one, 'new playlist'. */
 function firstOf({ state, list }: OwnPlaylists): string {
   const isList = state === "failed" || list.length > 0;
   return isList ? ".song-menu-playlists [role=menuitem]" : "[role=menuitem]:nth-of-type(2)";
 }
 
-function isOpener(element: Element | null): boolean {
+function opensSubmenu(element: Element | null): boolean {
   return element?.getAttribute("aria-haspopup") === "menu";
-}
-
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  const next: Record<string, number> = {
-    ArrowDown: (at + 1) % items.length,
-    ArrowUp: (at <= 0 ? items.length : at) - 1,
-    Home: 0,
-    End: items.length - 1,
-  };
-  if (event.key === "Tab") event.currentTarget.hidePopover();
-  const to = next[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  items[to]?.focus();
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
-import { stepOf, stepTo } from "./link-steps.ts";
+import { moveFocusByKey, stepByKey } from "./menu-keys.ts";
 
-/** How long a menu that was opened by pointing stays when the pointer has left it, in milliseconds. */
+/** How long a menu that was opened by pointing stays once the pointer has left it, in milliseconds. */
 const CLOSING_DELAY = 300;
 
 /** Only where the window is wider does pointing open a menu. */
@@ -20,9 +20,9 @@ interface LinkMenuProps {
 }
 
 /**
- * Links behind a button that says whether they are shown. The popup is the browser's own, so that it opens by a
- * click, and closes by Esc or a click beside it, before any script runs; scripts add pointing at it, the arrow keys,
- * and that it closes when one goes elsewhere.
+ * Links behind a button. The popup is the browser's own, so that it opens by a click, and closes by Esc or a click
+ * beside it, before any script runs; scripts add that it opens by pointing and arrow keys, and closes when one goes
+ * elsewhere.
  */
 export function LinkMenu({ label, name, children, className, align = "start" }: LinkMenuProps) {
   const id = useId();
@@ -60,9 +60,9 @@ function useMenu() {
   const trigger = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Whether it was pointing that opened it: the click that often follows does not close it. */
+  /** Whether pointing opened it: the click that often follows does not close it. */
   const isPointedOpen = useRef(false);
-  /** Until scripts run the browser knows it alone. */
+  /** Undefined until scripts run: the browser alone knows. */
   const [isOpen, setIsOpen] = useState<boolean>();
 
   useEffect(() => {
@@ -113,7 +113,7 @@ function useMenu() {
         close();
       }
     },
-    /** Who goes on by the keyboard leaves it closed behind them. */
+    /** Closes once the focus has moved on by the keyboard. */
     onBlur({ currentTarget, relatedTarget }: React.FocusEvent) {
       if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
     },
@@ -125,12 +125,12 @@ function useMenu() {
         trigger.current?.focus();
         return;
       }
-      const step = stepOf(event);
-      if (step === null || popup.current === null) return;
-      if (!isShown && (step === "first" || step === "last")) return;
-      event.preventDefault();
-      if (!isShown) open();
-      stepTo([...popup.current.querySelectorAll<HTMLElement>("a, button")], step);
+      if (popup.current === null) return;
+      if (!isShown) {
+        if (stepByKey(event, "vertical", -1, 1) === null) return;
+        open();
+      }
+      moveFocusByKey(event, [...popup.current.querySelectorAll<HTMLElement>("a, button")]);
     },
   };
   return { trigger, popup, isOpen, popupEvents, events };

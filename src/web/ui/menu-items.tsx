@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** Something to be done, in a menu that is walked by the arrow keys. */
+/** Something to be done, in a menu. */
 export function MenuButton({ className, ...props }: ComponentProps<"button">) {
   return (
     <button

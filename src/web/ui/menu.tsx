@@ -1,66 +1,54 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
-import type { MenuAction } from "./menu-action.ts";
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from "react";
+import { moveFocusByKey } from "./menu-keys.ts";
+import { type OpenPopup, usePopup } from "./use-popup.ts";
 
-interface MenuProps {
-  /** What the menu is of. */
-  label: string;
-  /** What is seen of it while it is closed. */
-  trigger: ReactNode;
-  items: readonly MenuAction[];
-  className?: string;
-  align?: "start" | "end";
+export interface MenuHandle {
+  close: () => void;
 }
 
-const loadPopup = () => import("./menu-popup.tsx");
-const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }));
+interface MenuProps {
+  label: string;
+  popup: OpenPopup;
+  onClose: () => void;
+  /** Which of its items has the focus at first, as a selector. */
+  first?: string | undefined;
+  /** Answers a key of its own. @returns whether it did */
+  onKey?: (event: KeyboardEvent<HTMLElement>) => boolean;
+  /** Whether what is chosen closes it. */
+  closesOnChoice?: boolean;
+  className?: string;
+  ref?: Ref<MenuHandle>;
+  /** Items (`menu-items.tsx`). */
+  children: ReactNode;
+}
 
-/** Things to be done behind a button. What the popup is made of is loaded when one is about to open it. */
-export function Menu({ label, trigger, items, className, align = "end" }: MenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  /** How it was opened last; null before the first time. */
-  const [openedBy, setOpenedBy] = useState<"pointer" | "keyboard" | null>(null);
-  const preload = () => void loadPopup();
+const ITEM = "[role=menuitem]";
 
-  function toggle({ detail }: MouseEvent): void {
-    setOpenedBy(detail === 0 ? "keyboard" : "pointer");
-    setIsOpen(!isOpen);
-  }
-
+/** Things to be done, at the place where a button was pressed; closed, it gives the focus back. */
+export function Menu({ label, popup, onClose, first = ITEM, onKey, ref, ...rest }: MenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  usePopup(menu, popup, first, onClose);
+  useImperativeHandle(ref, () => ({ close: () => menu.current?.hidePopover() }), []);
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={className ?? "button"}
-        data-kind="plain"
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={toggle}
-        onKeyDown={(event) => {
-          if (event.key !== "ArrowDown" || isOpen) return;
-          event.preventDefault();
-          button.current?.click();
-        }}
-      >
-        {trigger}
-      </button>
-      {openedBy !== null && (
-        <Suspense>
-          <MenuPopup
-            label={label}
-            items={items}
-            align={align}
-            anchor={button}
-            isOpen={isOpen}
-            isByKeyboard={openedBy === "keyboard"}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <div
+      ref={menu}
+      popover="auto"
+      role="menu"
+      tabIndex={-1}
+      className={rest.className === undefined ? "menu-popup" : `menu-popup ${rest.className}`}
+      aria-label={label}
+      onClick={({ currentTarget, target }) => {
+        const item = (target as Element).closest(ITEM);
+        const isChoice = item !== null && item.ariaDisabled !== "true";
+        if (rest.closesOnChoice && isChoice) currentTarget.hidePopover();
+      }}
+      onKeyDown={(event) => {
+        if (onKey?.(event)) return;
+        if (event.key === "Tab") event.currentTarget.hidePopover();
+        else moveFocusByKey(event, [...event.currentTarget.querySelectorAll<HTMLElement>(ITEM)]);
+      }}
+    >
+      {rest.children}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from "react";
 
-/** What is opened at a place of the window by a button that gets the focus back. */
+/** A popup at a place of the window; the button that opened it gets the focus back. */
 export interface OpenPopup {
   button: HTMLElement;
   /** Pixels from the window's left and top. */
@@ -9,9 +9,8 @@ export interface OpenPopup {
 }
 
 /**
- * Opens a popover where it was asked for, but within the window, with the focus on `first` of it; with another
- * `first` it is placed anew. The browser closes it by Esc and by a press beside it; a row that is scrolled away takes
- * it along.
+ * Opens a popover at its place, but within the window, with the focus on `first` of it; with another `first` it is
+ * placed anew. The browser closes it by Esc and by a press beside it; scrolling closes it, too.
  */
 export function usePopup(
   popup: RefObject<HTMLElement | null>,
@@ -35,15 +34,19 @@ export function usePopup(
     };
     element.addEventListener("toggle", onToggle);
     const hide = () => element.hidePopover();
-    addEventListener("scroll", hide, { once: true, passive: true });
+    // From the next frame on: then a scroll from before it was opened has been reported.
+    const frame = requestAnimationFrame(() =>
+      addEventListener("scroll", hide, { once: true, passive: true }),
+    );
     return () => {
       element.removeEventListener("toggle", onToggle);
+      cancelAnimationFrame(frame);
       removeEventListener("scroll", hide);
     };
   }, [popup, button, onClose]);
 }
 
-/** Where a button's popup opens: at the pointer; under the button where it was pressed by a key. */
+/** Returns where a button's popup opens: at the pointer; under the button where it was pressed by a key. */
 export function placeOf(button: HTMLElement, { detail, clientX, clientY }: MouseEvent): OpenPopup {
   const { left, bottom } = button.getBoundingClientRect();
   const isByKeyboard = detail === 0;
