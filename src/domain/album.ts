@@ -1,38 +1,23 @@
-import { z } from "zod";
-import { ALBUM_TYPES } from "./album-type.ts";
+import type { AlbumType } from "./album-type.ts";
+import type { NamedArtist } from "./artist.ts";
+import type { CalendarDate } from "./calendar-date.ts";
 
-/** An artist as an album or song names it. `artist_id` is null and `melon_artist_id` -1 where it has no page. */
-export const namedArtistSchema = z
-  .object({
-    artist_id: z.int().nullable(),
-    melon_artist_id: z.int(),
-    english_name: z.string(),
-    korean_name: z.string().nullable(),
-  })
-  .meta({ id: "NamedArtist" });
+/** An album as lists show it. What is null is not known. */
+export interface ListedAlbum {
+  id: number;
+  english_name: string;
+  album_type: AlbumType | null;
+  release_date: CalendarDate | null;
+  picture_url: string | null;
+}
 
-export type NamedArtist = z.infer<typeof namedArtistSchema>;
-
-export const albumSchema = z
-  .object({
-    _id: z.int(),
-    album_id: z.int(),
-    melon_album_id: z.int(),
-    english_name: z.string(),
-    korean_name: z.string().nullable(),
-    release_date: z.string().nullable(),
-    album_type: z.enum(ALBUM_TYPES).nullable().describe("null: not known"),
-    artist_english_names: z.array(z.string()),
-    artists: z.array(namedArtistSchema),
-    num_songs: z.int(),
-    spotify_album_id: z.string().nullable(),
-    picture_url: z.string().nullable(),
-    s3_picture_url: z.string().nullable(),
-    last_updated: z.string(),
-  })
-  .meta({ id: "Album" });
-
-export type Album = z.infer<typeof albumSchema>;
-
-/** What `/api/albums/info/{id}` says: the artists of an album. */
-export const albumArtistSchema = namedArtistSchema;
+/** An album as its own page and the API show it. */
+export interface Album extends ListedAlbum {
+  korean_name: string | null;
+  /** In the order in which the record names them. */
+  artists: readonly NamedArtist[];
+  num_songs: number;
+  spotify_album_id: string | null;
+  /** When the import that last changed it ended, ISO 8601 in UTC. */
+  last_updated: string;
+}

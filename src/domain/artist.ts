@@ -1,80 +1,68 @@
 import { z } from "zod";
+import type { CalendarDate } from "./calendar-date.ts";
 
 /** F female, M male, C co-ed. */
 export const GENDERS = ["F", "M", "C"] as const;
 export const GROUP_TYPES = ["subunit", "production"] as const;
 
-const id = z.int().nonnegative();
-const name = z.string();
-const picture = z.string().nullable();
+type Gender = (typeof GENDERS)[number];
+type GroupType = (typeof GROUP_TYPES)[number];
 
-/** An artist as every answer and page has it. Absent facts are null: unknown, never false. */
-export const artistSchema = z
-  .object({
-    _id: id,
-    melon_artist_id: z.int().describe("the same number as _id"),
-    english_name: name,
-    korean_name: name.nullable(),
-    is_idol: z.boolean().nullable(),
-    is_group: z.boolean().nullable(),
-    gender: z.enum(GENDERS).nullable(),
-    group_type: z.enum(GROUP_TYPES).nullable(),
-    debut_date: z.string().nullable().describe("YYYY, YYYY-MM or YYYY-MM-DD"),
-    latest_release_date: z.string().nullable(),
-    is_active: z
-      .boolean()
-      .describe("released an album or song in the 3 years before today in Seoul"),
-    num_songs: z.int(),
-    spotify_artist_id: z.string().nullable(),
-    picture_url: picture,
-    s3_picture_url: picture,
-  })
-  .meta({ id: "Artist" });
+/** An artist as a song, an album or a membership names it. */
+export interface NamedArtist {
+  /** Null where it has no page. */
+  id: number | null;
+  english_name: string;
+  korean_name: string | null;
+}
 
-export type Artist = z.infer<typeof artistSchema>;
+/** An artist as the list of all has it. What is null is not known: `false` says that it is not so. */
+export interface Artist extends NamedArtist {
+  id: number;
+  is_idol: boolean | null;
+  is_group: boolean | null;
+  gender: Gender | null;
+  group_type: GroupType | null;
+  debut_date: CalendarDate | null;
+  latest_release_date: CalendarDate | null;
+  /** Whether it released an album or a song in the years that count (specification 1, section 9). */
+  is_active: boolean;
+  num_songs: number;
+  spotify_artist_id: string | null;
+  picture_url: string | null;
+}
 
-/** What an artist's own page shows besides. */
-export const artistDetailsSchema = artistSchema
-  .extend({
-    aliases: z.array(z.string()),
-    num_albums: z.int(),
-    credit_counts: z
-      .object({ F: z.int(), L: z.int(), C: z.int(), A: z.int() })
-      .describe("songs on which the artist is credited, by role"),
-    last_updated: z
-      .string()
-      .describe("when the import that last changed the record ended, ISO 8601, UTC"),
-  })
-  .meta({ id: "ArtistDetails" });
-
-export type ArtistDetails = z.infer<typeof artistDetailsSchema>;
+/** An artist as its own pages show it. */
+export interface ArtistDetails extends Omit<
+  Artist,
+  "gender" | "latest_release_date" | "is_active"
+> {
+  aliases: readonly string[];
+  num_albums: number;
+  /** On how many songs it is credited, by role. */
+  credit_counts: { F: number; L: number; C: number; A: number };
+  /** When the import that last changed it ended, ISO 8601 in UTC. */
+  last_updated: string;
+}
 
 /** One side of a membership, seen from the other: a member of a group, or a group of a member. */
-export const membershipSchema = z
-  .object({
-    artist_id: id.nullable().describe("null where the artist has no page"),
-    melon_artist_id: z.int().describe("the same number, or -1 where the artist has no page"),
-    english_name: name,
-    korean_name: name.nullable(),
-    active: z.boolean().nullable().describe("null where it is not known"),
-    from: z.string().nullable(),
-    to: z.string().nullable(),
-    is_group: z.boolean().nullable(),
-    group_type: z.enum(GROUP_TYPES).nullable(),
-    picture,
-  })
-  .meta({ id: "Membership" });
-
-export type Membership = z.infer<typeof membershipSchema>;
+export interface Membership extends NamedArtist {
+  active: boolean | null;
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+  is_group: boolean | null;
+  group_type: GroupType | null;
+  picture_url: string | null;
+}
 
 /** A person in popular credits and in credits-by-artist. */
 export const popularCreditSchema = z
   .object({
-    artist_id: id,
+    artist_id: z.int().nonnegative(),
     melon_artist_id: z.int(),
-    english_name: name,
-    korean_name: name.nullable(),
-    picture,
+    english_name: z.string(),
+    korean_name: z.string().nullable(),
+    picture: z.string().nullable(),
     num_songs: z
       .int()
       .describe("distinct songs that credit the person with words, music or arrangement"),

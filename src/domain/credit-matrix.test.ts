@@ -22,7 +22,7 @@ function credit(
 
 function shown(songs: number[], credits: SongCredit[]) {
   return creditMatrix(
-    songs.map((_id) => ({ _id })),
+    songs.map((id) => ({ id })),
     credits,
   ).map(({ name, roles }) => [name, Object.fromEntries(roles)]);
 }

@@ -16,10 +16,10 @@ export interface CreditedPerson {
  * name alone where there is no page. First whoever is credited on the most songs, then in the order of the tracks.
  */
 export function creditMatrix(
-  songs: readonly { _id: number }[],
+  songs: readonly { id: number }[],
   credits: readonly SongCredit[],
 ): CreditedPerson[] {
-  const place = new Map(songs.map((song, index) => [song._id, index]));
+  const place = new Map(songs.map((song, index) => [song.id, index]));
   const people = new Map<string, { person: CreditedPerson; roles: Map<number, string> }>();
   const inOrder = credits
     .filter(({ song_id }) => place.has(song_id))

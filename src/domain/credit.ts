@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { songSchema } from "./song.ts";
+import type { ListedSong } from "./song.ts";
 
-const creditType = z
+export const creditTypeSchema = z
   .string()
   .regex(/^F?L?C?A?$/)
   .describe("letters of F featured, L lyrics, C composed, A arranged, in that order");
@@ -20,16 +20,14 @@ export const songCreditSchema = z
       .describe("the artist's name, or the name as credited where there is no record"),
     korean_name: z.string().nullable(),
     credited_name: z.string().describe("the name as credited"),
-    credit_type: creditType,
+    credit_type: creditTypeSchema,
     release_date: z.string().nullable(),
   })
   .meta({ id: "SongCredit" });
 
 export type SongCredit = z.infer<typeof songCreditSchema>;
 
-/** A song on which an artist is credited, with what for. */
-export const artistCreditSchema = songSchema
-  .extend({ credit_type: creditType, artist_id: z.int(), credited_name: z.string() })
-  .meta({ id: "ArtistCredit" });
+/** A song on which an artist is credited, with what for and by which name, in whatever shape it is read. */
+export type Credited<Song> = Song & { credit_type: string; credited_name: string };
 
-export type ArtistCredit = z.infer<typeof artistCreditSchema>;
+export type ArtistCredit = Credited<ListedSong>;

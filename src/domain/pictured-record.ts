@@ -1,4 +1,4 @@
-import type { NamedArtist } from "./album.ts";
+import type { NamedArtist } from "./artist.ts";
 import type { Pictured } from "./picture-path.ts";
 
 /** A record as its drawn picture shows it. */
@@ -9,7 +9,7 @@ export interface PicturedRecord {
   /** What is set where the font lacks the characters of `english_name`. */
   korean_name: string | null;
   /** Who made it, in their order; for the picture that is shared. */
-  artists: readonly Pick<NamedArtist, "artist_id" | "english_name">[];
+  artists: readonly Pick<NamedArtist, "id" | "english_name">[];
 }
 
 /** The same of a playlist: it is put together of its songs' covers, on its own colour where it is shared. */

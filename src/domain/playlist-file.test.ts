@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { playlistDisposition, type PlaylistToWrite, writePlaylist } from "./playlist-file.ts";
 
-const song = (position: number, facts: Partial<PlaylistToWrite["songs"][number]> = {}) => ({
-  song_id: position,
-  english_name: `Song ${position}`,
+const artist = (english_name: string) => ({ id: null, english_name, korean_name: null });
+
+const song = (id: number, facts: Partial<PlaylistToWrite["songs"][number]> = {}) => ({
+  id,
+  english_name: `Song ${id}`,
   korean_name: null,
-  artist_names: "Made-up Artist",
-  album_english_name: null,
+  artists: [artist("Made-up Artist")],
+  album: null,
   release_date: null,
   spotify_song_id: null,
-  position,
   ...facts,
 });
 
@@ -26,8 +27,8 @@ const of: PlaylistToWrite = {
     song(1, {
       english_name: 'Say "Hi", twice',
       korean_name: "안녕",
-      artist_names: "One, Two",
-      album_english_name: "Album",
+      artists: [artist("One"), artist("Two")],
+      album: { id: 1, name: "Album" },
       release_date: "2024-02",
       spotify_song_id: "abc123",
     }),

@@ -1,6 +1,8 @@
 import { pagePath } from "./page-path.ts";
 import type { PlaylistFormat } from "./playlist-rules.ts";
-import type { Playlist, PlaylistSong } from "./playlist.ts";
+import { joinedNames } from "./artist-names.ts";
+import type { Playlist } from "./playlist.ts";
+import type { Song } from "./song.ts";
 
 /** What a playlist's file is made of. */
 export interface PlaylistToWrite {
@@ -8,16 +10,10 @@ export interface PlaylistToWrite {
     Playlist,
     "_id" | "name" | "description" | "norae_user" | "created_at" | "is_public"
   >;
+  /** In their order. */
   songs: readonly Pick<
-    PlaylistSong,
-    | "song_id"
-    | "english_name"
-    | "korean_name"
-    | "artist_names"
-    | "album_english_name"
-    | "release_date"
-    | "position"
-    | "spotify_song_id"
+    Song,
+    "id" | "english_name" | "korean_name" | "artists" | "album" | "release_date" | "spotify_song_id"
   >[];
   /** What songs are at MusicBrainz, as recordings, where that is known. */
   recordings?: ReadonlyMap<number, string>;
@@ -50,15 +46,15 @@ const COLUMNS = [
 
 /** RFC 4180. The mark at the beginning tells spreadsheets that it is UTF-8. */
 function writeCsv({ songs, origin }: PlaylistToWrite): string {
-  const rows = songs.map((song) => [
-    String(song.position),
+  const rows = songs.map((song, at) => [
+    String(at + 1),
     song.english_name,
     song.korean_name ?? "",
-    song.artist_names,
-    song.album_english_name ?? "",
+    joinedNames(song.artists),
+    song.album?.name ?? "",
     song.release_date ?? "",
     song.spotify_song_id ?? "",
-    origin + pagePath.song(song.song_id),
+    origin + pagePath.song(song.id),
   ]);
   return `\ufeff${[COLUMNS, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
 }
@@ -84,15 +80,15 @@ function writeJspf({ playlist, songs, recordings, origin }: PlaylistToWrite): st
       identifier: address,
       date: playlist.created_at,
       track: songs.map((song) => {
-        const page = origin + pagePath.song(song.song_id);
+        const page = origin + pagePath.song(song.id);
         return {
           title: song.english_name,
-          creator: song.artist_names,
-          ...(song.album_english_name !== null && { album: song.album_english_name }),
+          creator: joinedNames(song.artists),
+          ...(song.album !== null && { album: song.album.name }),
           ...(song.korean_name !== null && { annotation: song.korean_name }),
           info: page,
           identifier: [
-            ...recordingAddress(recordings?.get(song.song_id)),
+            ...recordingAddress(recordings?.get(song.id)),
             page,
             ...(song.spotify_song_id === null
               ? []
@@ -114,9 +110,9 @@ function recordingAddress(id: string | undefined): string[] {
 function writeText({ playlist, songs, origin }: PlaylistToWrite): string {
   const head = [playlist.name, `by ${playlist.norae_user}`];
   if (playlist.description !== "") head.push("", playlist.description);
-  const lines = songs.map((song) => {
+  const lines = songs.map((song, at) => {
     const korean = song.korean_name === null ? "" : ` (${song.korean_name})`;
-    return `${song.position}. ${song.artist_names} - ${song.english_name}${korean}`;
+    return `${at + 1}. ${joinedNames(song.artists)} - ${song.english_name}${korean}`;
   });
   const foot = origin + pagePath.playlist(playlist._id);
   return `${[...head, "", ...lines, "", foot].join("\n")}\n`;

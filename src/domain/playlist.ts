@@ -8,7 +8,6 @@ import {
   playlistDescriptionProblem,
   playlistNameProblem,
 } from "./playlist-rules.ts";
-import { songSchema } from "./song.ts";
 import { DEFAULT_THEME, readHexColour, THEMES } from "./theme.ts";
 
 const id = z.int().positive();
@@ -43,16 +42,6 @@ export const playlistSchema = z
   .meta({ id: "Playlist" });
 
 export type Playlist = z.infer<typeof playlistSchema>;
-
-export const playlistSongSchema = songSchema
-  .extend({
-    name: z.string().describe("the original name: the Korean one where one is known"),
-    artist_english_name: z.string(),
-    position: z.int().describe("from 1"),
-  })
-  .meta({ id: "PlaylistSong" });
-
-export type PlaylistSong = z.infer<typeof playlistSongSchema>;
 
 /** A playlist as its owner takes it along: with the names of its songs. */
 export const ownPlaylistSchema = playlistSchema.extend({
@@ -194,15 +183,3 @@ export const savedPlaylistSchema = z
   .meta({ id: "SavedPlaylist" });
 
 export type SavedPlaylist = z.infer<typeof savedPlaylistSchema>;
-
-/** The answer to a change of a playlist that was changed by somebody else meanwhile: what it is now. */
-export const playlistConflictSchema = z
-  .object({
-    error: z.string(),
-    message: z.string(),
-    playlist: playlistSchema,
-    songs: z.array(playlistSongSchema),
-  })
-  .meta({ id: "PlaylistConflict" });
-
-export type PlaylistConflict = z.infer<typeof playlistConflictSchema>;

@@ -1,55 +1,37 @@
-import { z } from "zod";
-import { albumSchema, namedArtistSchema } from "./album.ts";
+import type { NamedArtist } from "./artist.ts";
+import type { CalendarDate } from "./calendar-date.ts";
 
-export const songSchema = z
-  .object({
-    _id: z.int(),
-    song_id: z.int(),
-    melon_song_id: z.int(),
-    album_id: z.int().nullable().describe("null: a song without an album"),
-    melon_album_id: z.int().nullable(),
-    album_english_name: z.string().nullable(),
-    english_name: z.string(),
-    korean_name: z.string().nullable(),
-    is_title: z.boolean().nullable().describe("title track of its album; null: not known"),
-    is_explicit: z.boolean().nullable(),
-    disc: z.int().nullable(),
-    track_order: z.int().nullable(),
-    artist_names: z.string().describe("the artists' names, joined by commas"),
-    artist_english_names: z.array(z.string()),
-    artist_ids: z.array(z.int().nullable()).describe("null where the artist has no page"),
-    melon_artist_ids: z.array(z.int()).describe("-1 where the artist has no page"),
-    artists: z.array(namedArtistSchema),
-    featured_artists: z
-      .array(namedArtistSchema)
-      .describe("in the order in which they are credited"),
-    release_date: z.string().nullable(),
-    year: z.int().nullable(),
-    credits_incomplete: z.boolean().describe("the source's list of credits is known to be cut"),
-    spotify_song_id: z.string().nullable(),
-    youtube_id: z.string().nullable(),
-    picture_url: z.string().nullable(),
-    s3_picture_url: z.string().nullable(),
-    last_updated: z.string(),
-  })
-  .meta({ id: "Song" });
+/** A song as lists show it. What is null is not known. */
+export interface ListedSong {
+  id: number;
+  english_name: string;
+  /** Null: a song without an album. */
+  album: { id: number; name: string } | null;
+  disc: number | null;
+  track: number | null;
+  /** Whether it is a title track of its album. */
+  is_title: boolean | null;
+  /** In the order in which the record names them. */
+  artists: readonly NamedArtist[];
+  release_date: CalendarDate | null;
+  spotify_song_id: string | null;
+  /** Its own picture, or its album's. */
+  picture_url: string | null;
+}
 
-export type Song = z.infer<typeof songSchema>;
+/** A song as a playlist shows it: with what it is played from. */
+export interface PlayableSong extends ListedSong {
+  youtube_id: string | null;
+}
 
-/** A song that shares its makers with another (decisions, "Related songs"). */
-export const relatedSongSchema = z
-  .object({
-    song: songSchema,
-    albuminfo: z.union([albumSchema, z.null()]).describe("null: a song without an album"),
-    artistinfo: z.array(namedArtistSchema),
-  })
-  .meta({ id: "RelatedSong" });
-
-export type RelatedSong = z.infer<typeof relatedSongSchema>;
-
-/** Songs by month: `YYYY-MM`, newest first, and last `YYYY` for songs of which only the year is known. */
-export const songsByMonthSchema = z
-  .record(z.string(), z.array(songSchema))
-  .meta({ id: "SongsByMonth" });
-
-export type SongsByMonth = z.infer<typeof songsByMonthSchema>;
+/** A song as its own page, its album's and the API show it. */
+export interface Song extends PlayableSong {
+  korean_name: string | null;
+  is_explicit: boolean | null;
+  /** In the order in which they are credited. */
+  featured: readonly NamedArtist[];
+  /** Whether the source's list of credits is known to be cut. */
+  credits_incomplete: boolean;
+  /** When the import that last changed it ended, ISO 8601 in UTC. */
+  last_updated: string;
+}

@@ -4,9 +4,9 @@ import { compareNewestFirst, compareOldestFirst, compareTracks } from "./track-o
 const track = (english_name: string, facts: object = {}) => ({
   english_name,
   disc: null,
-  track_order: null,
+  track: null,
   is_title: null,
-  album_id: 1,
+  album: { id: 1 },
   release_date: "2020-01-01",
   ...facts,
 });
@@ -15,9 +15,9 @@ const names = (songs: { english_name: string }[]) => songs.map((song) => song.en
 describe("the order of an album", () => {
   test("is by disc and track, a missing disc being the first", () => {
     const songs = [
-      track("c", { disc: 2, track_order: 1 }),
-      track("b", { disc: 1, track_order: 10 }),
-      track("a", { track_order: 2 }),
+      track("c", { disc: 2, track: 1 }),
+      track("b", { disc: 1, track: 10 }),
+      track("a", { track: 2 }),
     ];
     expect(names(songs.sort(compareTracks))).toEqual(["a", "b", "c"]);
   });
@@ -28,7 +28,7 @@ describe("the order of an album", () => {
       track("E"),
       track("c", { is_title: false }),
       track("Z", { is_title: true }),
-      track("z", { track_order: 99 }),
+      track("z", { track: 99 }),
     ];
     expect(names(songs.sort(compareTracks))).toEqual(["z", "Z", "c", "(d)", "E"]);
   });
@@ -39,10 +39,10 @@ describe("newest first", () => {
     const songs = [
       track("undated", { release_date: null }),
       track("year", { release_date: "2020" }),
-      track("two", { track_order: 2 }),
-      track("other", { album_id: 2, track_order: 1 }),
-      track("loose", { album_id: null }),
-      track("one", { track_order: 1 }),
+      track("two", { track: 2 }),
+      track("other", { album: { id: 2 }, track: 1 }),
+      track("loose", { album: null }),
+      track("one", { track: 1 }),
       track("new", { release_date: "2021" }),
     ];
     expect(names(songs.sort(compareNewestFirst))).toEqual([
@@ -60,9 +60,9 @@ describe("newest first", () => {
 test("oldest first has the undated last, too, and the songs of an album in the same order", () => {
   const songs = [
     track("undated", { release_date: null }),
-    track("two", { track_order: 2 }),
+    track("two", { track: 2 }),
     track("new", { release_date: "2021" }),
-    track("one", { track_order: 1 }),
+    track("one", { track: 1 }),
     track("year", { release_date: "2020" }),
   ];
   expect(names(songs.sort(compareOldestFirst))).toEqual(["year", "one", "two", "new", "undated"]);

@@ -5,7 +5,7 @@ import type { SortDirection } from "./sort.ts";
 interface Track {
   english_name: string;
   disc: number | null;
-  track_order: number | null;
+  track: number | null;
   is_title: boolean | null;
 }
 
@@ -14,18 +14,19 @@ interface Track {
  * then by name (decisions, "Names and ids").
  */
 export function compareTracks(a: Track, b: Track): number {
-  if (a.track_order === null || b.track_order === null) {
+  if (a.track === null || b.track === null) {
     return (
-      Number(a.track_order === null) - Number(b.track_order === null) ||
+      Number(a.track === null) - Number(b.track === null) ||
       Number(b.is_title === true) - Number(a.is_title === true) ||
       compareNames(a, b)
     );
   }
-  return (a.disc ?? 1) - (b.disc ?? 1) || a.track_order - b.track_order || compareNames(a, b);
+  return (a.disc ?? 1) - (b.disc ?? 1) || a.track - b.track || compareNames(a, b);
 }
 
-interface Release extends Track {
-  album_id: number | null;
+/** What songs are put in order by. */
+export interface Release extends Track {
+  album: { id: number } | null;
   release_date: string | null;
 }
 
@@ -38,7 +39,7 @@ export const compareOldestFirst = byDate("asc");
 function byDate(direction: SortDirection) {
   return (a: Release, b: Release): number =>
     compareDates(a.release_date, b.release_date, direction) ||
-    (b.album_id ?? 0) - (a.album_id ?? 0) ||
+    (b.album?.id ?? 0) - (a.album?.id ?? 0) ||
     compareTracks(a, b);
 }
 

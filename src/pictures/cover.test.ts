@@ -124,7 +124,7 @@ test("faces of artists with the same initials are not alike", () => {
 
 test("a sharing picture has the title, the artists and the product's name in its room", () => {
   for (const name of TITLES) {
-    const artists = TITLES.map((english_name) => ({ artist_id: null, english_name }));
+    const artists = TITLES.map((english_name) => ({ id: null, english_name }));
     const svg = drawSharing(outlines, { ...record("song", 5, name), artists });
     expect(svg).toContain('viewBox="0 0 1200 630"');
     const words = [...svg.matchAll(/<path fill="#(?:1d1b20|625c67)" d="([^"]+)"/g)];

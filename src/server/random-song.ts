@@ -20,7 +20,7 @@ export function surprise(songDraw: SongDraw, security: Readonly<Record<string, s
 async function drawPath(songDraw: SongDraw): Promise<string> {
   try {
     const song = await songDraw.next();
-    if (song !== null) return pagePath.song(song._id);
+    if (song !== null) return pagePath.song(song.id);
   } catch (error) {
     if (!(error instanceof DatabaseBusy)) {
       logError(newFailureId(), { method: "GET", path: pagePath.surprise() }, error);

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { NamedArtist } from "../domain/album.ts";
+import type { NamedArtist } from "../domain/artist.ts";
 import { ArtistNames } from "./artist-names.tsx";
 
 const LONG = "The Society of Perpetually Rehearsing Teacups";
 
 function artist(id: number | null): NamedArtist {
-  return { artist_id: id, melon_artist_id: id ?? -1, english_name: LONG, korean_name: null };
+  return { id, english_name: LONG, korean_name: null };
 }
 
 function shown(artists: NamedArtist[], cut: boolean): string[] {

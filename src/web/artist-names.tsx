@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { NamedArtist } from "../domain/album.ts";
+import type { NamedArtist } from "../domain/artist.ts";
 import { NAME_LENGTHS } from "../domain/name.ts";
 import { pagePath } from "../domain/page-path.ts";
 import { Name } from "./name.tsx";
@@ -14,7 +14,7 @@ interface ArtistNamesProps {
 export function ArtistNames({ artists, cut = false }: ArtistNamesProps) {
   const length = artists.length > 1 ? NAME_LENGTHS.artists : NAME_LENGTHS.artist;
   return artists.map((artist, index) => (
-    <Fragment key={`${index} ${artist.melon_artist_id}`}>
+    <Fragment key={`${index} ${artist.id}`}>
       {index > 0 && ", "}
       <ArtistName artist={artist} length={cut ? length : undefined} />
     </Fragment>
@@ -23,6 +23,6 @@ export function ArtistNames({ artists, cut = false }: ArtistNamesProps) {
 
 function ArtistName({ artist, length }: { artist: NamedArtist; length: number | undefined }) {
   const name = <Name length={length}>{artist.english_name}</Name>;
-  if (artist.artist_id === null) return name;
-  return <a href={pagePath.artist(artist.artist_id)}>{name}</a>;
+  if (artist.id === null) return name;
+  return <a href={pagePath.artist(artist.id)}>{name}</a>;
 }

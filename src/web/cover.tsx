@@ -5,17 +5,17 @@ import { Picture, type StandIn } from "./ui/picture.tsx";
 
 interface CoverProps {
   kind: "album" | "song";
-  record: { _id: number; english_name: string; picture_url: string | null };
+  record: { id: number; english_name: string; picture_url: string | null };
   eager?: boolean;
 }
 
 /** The cover of an album or a song: its picture, or the drawn one. */
 export function Cover({ kind, record, eager = false }: CoverProps) {
-  const { _id, english_name, picture_url } = record;
+  const { id, english_name, picture_url } = record;
   return (
     <Picture
-      sources={[picture_url, picturePath(kind, _id, "svg")]}
-      standIn={standIn(kind, _id, english_name)}
+      sources={[picture_url, picturePath(kind, id, "svg")]}
+      standIn={standIn(kind, id, english_name)}
       eager={eager}
     />
   );
@@ -23,11 +23,11 @@ export function Cover({ kind, record, eager = false }: CoverProps) {
 
 /** The same without its title, where that stands beside it. */
 export function CoverArt({ kind, record, eager = false }: CoverProps) {
-  const { _id, picture_url } = record;
+  const { id, picture_url } = record;
   return (
     <Picture
-      sources={[picture_url, picturePath(kind, _id, "art")]}
-      standIn={standIn(kind, _id, "")}
+      sources={[picture_url, picturePath(kind, id, "art")]}
+      standIn={standIn(kind, id, "")}
       eager={eager}
     />
   );
@@ -35,8 +35,8 @@ export function CoverArt({ kind, record, eager = false }: CoverProps) {
 
 /** The same too small for its title to be read, in long lists: in the cover's colours, without asking for it. */
 export function SmallCover({ kind, record }: Omit<CoverProps, "eager">) {
-  const { _id, picture_url } = record;
-  return <Picture sources={[picture_url]} standIn={standIn(kind, _id, "")} />;
+  const { id, picture_url } = record;
+  return <Picture sources={[picture_url]} standIn={standIn(kind, id, "")} />;
 }
 
 interface FaceProps {

@@ -1,4 +1,4 @@
-import type { NamedArtist } from "../domain/album.ts";
+import type { NamedArtist } from "../domain/artist.ts";
 import { secondName } from "../domain/name.ts";
 import { pagePath } from "../domain/page-path.ts";
 
@@ -73,13 +73,13 @@ export function collectionPage(
 /** An artist as other things refer to it. schema.org's MusicGroup may be a solo musician, too. */
 export function artistReference(
   origin: string,
-  artist: Pick<NamedArtist, "artist_id" | "english_name" | "korean_name">,
+  artist: NamedArtist,
   type: "MusicGroup" | "Person" = "MusicGroup",
 ): object {
   return {
     "@type": type,
     name: artist.english_name,
     alternateName: secondName(artist.english_name, artist.korean_name) ?? undefined,
-    url: artist.artist_id === null ? undefined : origin + pagePath.artist(artist.artist_id),
+    url: artist.id === null ? undefined : origin + pagePath.artist(artist.id),
   };
 }

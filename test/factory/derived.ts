@@ -60,7 +60,7 @@ export function leadSongs(draft: CatalogueDraft): Set<number> {
         id: song.id,
         english_name: song.english_name,
         disc: song.disc ?? null,
-        track_order: song.track ?? null,
+        track: song.track ?? null,
         is_title: song.is_title ?? null,
       }))
       .sort(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Song, SongsByMonth } from "../../src/domain/song.ts";
+import type { PublicSong } from "../../src/api/catalogue/song-contract.ts";
 import { ENGINES } from "../engines.ts";
 import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
@@ -20,7 +20,7 @@ for (const engine of ENGINES) {
     });
     afterAll(() => Promise.all(opened.map((each) => each.remove())));
 
-    const names = (list: readonly Song[]) => list.map((song) => song.english_name);
+    const names = (list: readonly PublicSong[]) => list.map((song) => song.english_name);
 
     test("recent songs are one for each album, its title track; what is still to come is not there [1-7.3]", async () => {
       expect(names(await api.read("/api/songs/recent/20"))).toEqual([
@@ -50,7 +50,7 @@ for (const engine of ENGINES) {
     }
 
     test("recent releases are those of the newest year that has some, by month", async () => {
-      const months = await api.read<SongsByMonth>("/api/songs/recent-releases");
+      const months = await api.read<Record<string, PublicSong[]>>("/api/songs/recent-releases");
       expect(
         Object.fromEntries(Object.entries(months).map(([key, list]) => [key, names(list)])),
       ).toEqual({
@@ -127,7 +127,7 @@ for (const engine of ENGINES) {
       const ids: number[] = [];
       for (let round = 0; round < 20; round += 1) {
         const drawn = await Promise.all(
-          [1, 2, 3].map(async () => (await api.read<Song[]>("/api/songs/random"))[0]!._id),
+          [1, 2, 3].map(async () => (await api.read<PublicSong[]>("/api/songs/random"))[0]!._id),
         );
         ids.push(...drawn);
       }

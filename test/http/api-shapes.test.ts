@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { albumArtistSchema, albumSchema, namedArtistSchema } from "../../src/domain/album.ts";
+import { albumSchema } from "../../src/api/catalogue/album-contract.ts";
 import {
   artistDetailsSchema,
   artistSchema,
   membershipSchema,
-  popularCreditSchema,
-} from "../../src/domain/artist.ts";
-import { artistCreditSchema, songCreditSchema } from "../../src/domain/credit.ts";
+  namedArtistSchema,
+} from "../../src/api/catalogue/artist-contract.ts";
+import {
+  artistCreditSchema,
+  relatedSongSchema,
+  songsByMonthSchema,
+  songSchema,
+} from "../../src/api/catalogue/song-contract.ts";
+import { popularCreditSchema } from "../../src/domain/artist.ts";
+import { songCreditSchema } from "../../src/domain/credit.ts";
 import { searchItemSchema } from "../../src/domain/search-item.ts";
-import { relatedSongSchema, songsByMonthSchema, songSchema } from "../../src/domain/song.ts";
 import { ENGINES } from "../engines.ts";
 import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
@@ -44,7 +50,7 @@ const CALLS: [path: string, schema: z.ZodType, length?: number][] = [
   [`/api/credits/song/${songs.glow}`, z.array(songCreditSchema), 5],
   [`/api/albums/details/${albums.bridge}`, z.array(albumSchema), 1],
   [`/api/albums/album/${albums.bridge}`, z.array(albumSchema), 1],
-  [`/api/albums/info/${albums.bridge}`, z.array(albumArtistSchema), 3],
+  [`/api/albums/info/${albums.bridge}`, z.array(namedArtistSchema), 3],
   [`/api/songs/album/${albums.firstLight}`, z.array(songSchema), 4],
   ["/api/artists/top-credits/", z.array(popularCreditSchema), 2],
   ["/api/artists/top-credits", z.array(popularCreditSchema), 2],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Playlist, PlaylistConflict } from "../../src/domain/playlist.ts";
+import type { PlaylistConflict } from "../../src/api/community/playlist-contract.ts";
+import type { Playlist } from "../../src/domain/playlist.ts";
 import { ENGINES } from "../engines.ts";
 import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
 

@@ -6,7 +6,11 @@ import {
   listSitemapRecords,
   listSitemapRanges,
 } from "../../src/database/catalogue/sitemap-queries.ts";
-import { loadAlbums, loadArtistsOfAlbums } from "../../src/database/catalogue/album-set.ts";
+import {
+  loadAlbums,
+  loadArtistsOfAlbums,
+  loadListedAlbums,
+} from "../../src/database/catalogue/album-set.ts";
 import {
   countAlbumsByType,
   findAlbum,
@@ -14,7 +18,12 @@ import {
   listAlbumsOfArtist,
 } from "../../src/database/catalogue/albums.ts";
 import { listIdolIndex } from "../../src/database/catalogue/artist-index.ts";
-import { findArtist, listArtists } from "../../src/database/catalogue/artists.ts";
+import {
+  findArtist,
+  findArtistName,
+  findListedArtist,
+  listArtists,
+} from "../../src/database/catalogue/artists.ts";
 import {
   countCreditedSongs,
   listCreditsOfAlbum,
@@ -50,7 +59,12 @@ import { listRelatedSongs } from "../../src/database/catalogue/related-songs.ts"
 import { listNamedRecords } from "../../src/database/catalogue/search-records.ts";
 import { listSearchable, loadSearchItems } from "../../src/database/catalogue/searchable.ts";
 import { loadRecordingIds } from "../../src/database/catalogue/recordings.ts";
-import { loadArtistsOfSongs, loadSongs } from "../../src/database/catalogue/song-set.ts";
+import {
+  loadArtistsOfSongs,
+  loadListedSongs,
+  loadPlayableSongs,
+  loadSongs,
+} from "../../src/database/catalogue/song-set.ts";
 import {
   countTitlesOfArtist,
   findSong,
@@ -88,7 +102,9 @@ export const CATALOGUE_CALLS: QueryCalls = {
   listSitemapRecords: (["album", "song"] as const).map(
     (kind) => (db) => listSitemapRecords(db, kind, { after: 2, upTo: 9 }),
   ),
-  findArtist: [(db) => findArtist(db, BAND, TODAY)],
+  findArtist: [(db) => findArtist(db, BAND)],
+  findArtistName: [(db) => findArtistName(db, BAND)],
+  findListedArtist: [(db) => findListedArtist(db, BAND, TODAY)],
   listArtists: [(db) => listArtists(db, TODAY)],
   listIdolIndex: [
     (db) => listIdolIndex(db, { limit: 20, offset: 0 }),
@@ -103,38 +119,44 @@ export const CATALOGUE_CALLS: QueryCalls = {
   findAlbum: [(db) => findAlbum(db, ALBUM)],
   listAlbumArtists: [(db) => listAlbumArtists(db, ALBUM)],
   listAlbumsOfArtist: [
-    (db) => listAlbumsOfArtist(db, BAND, STRETCH),
-    (db) => listAlbumsOfArtist(db, BAND, { sortDirection: "asc" }),
-    (db) => listAlbumsOfArtist(db, BAND, { sortBy: "name" }),
-    (db) => listAlbumsOfArtist(db, BAND, { albumTypes: ALBUM_TYPES.slice(3) }),
+    (db) => listAlbumsOfArtist(db, loadListedAlbums, BAND, STRETCH),
+    (db) => listAlbumsOfArtist(db, loadListedAlbums, BAND, { sortDirection: "asc" }),
+    (db) => listAlbumsOfArtist(db, loadAlbums, BAND, { sortBy: "name" }),
+    (db) => listAlbumsOfArtist(db, loadListedAlbums, BAND, { albumTypes: ALBUM_TYPES.slice(3) }),
   ],
   countAlbumsByType: [(db) => countAlbumsByType(db, BAND)],
   loadAlbums: [(db) => loadAlbums(db, [1, 2, 3])],
+  loadListedAlbums: [(db) => loadListedAlbums(db, [1, 2, 3])],
   loadArtistsOfAlbums: [(db) => loadArtistsOfAlbums(db, [1, 2, 3])],
   findSong: [(db) => findSong(db, SONG)],
   listSongsOfArtist: [
-    (db) => listSongsOfArtist(db, BAND, STRETCH),
-    (db) => listSongsOfArtist(db, BAND, { titlesOnly: true, ...STRETCH }),
-    (db) => listSongsOfArtist(db, BAND, { sortDirection: "asc" }),
-    (db) => listSongsOfArtist(db, BAND, { sortBy: "name" }),
+    (db) => listSongsOfArtist(db, loadListedSongs, BAND, STRETCH),
+    (db) => listSongsOfArtist(db, loadListedSongs, BAND, { titlesOnly: true, ...STRETCH }),
+    (db) => listSongsOfArtist(db, loadListedSongs, BAND, { sortDirection: "asc" }),
+    (db) => listSongsOfArtist(db, loadSongs, BAND, { sortBy: "name" }),
   ],
   countTitlesOfArtist: [(db) => countTitlesOfArtist(db, BAND)],
   listSongsOfAlbum: [(db) => listSongsOfAlbum(db, ALBUM)],
   loadSongs: [(db) => loadSongs(db, [1, 2, 3])],
+  loadListedSongs: [(db) => loadListedSongs(db, [1, 2, 3])],
+  loadPlayableSongs: [(db) => loadPlayableSongs(db, [1, 2, 3])],
   loadRecordingIds: [(db) => loadRecordingIds(db, [1, 2, 3])],
   loadArtistsOfSongs: [(db) => loadArtistsOfSongs(db, [1, 2, 3])],
   listRecentSongs: [(db) => listRecentSongs(db, TODAY, 20)],
-  listSongsOfDay: [(db) => listSongsOfDay(db, TODAY), (db) => listSongsOfDay(db, TODAY, 8)],
+  listSongsOfDay: [
+    (db) => listSongsOfDay(db, loadSongs, TODAY),
+    (db) => listSongsOfDay(db, loadListedSongs, TODAY, 8),
+  ],
   listSongsOfYear: [
-    (db) => listSongsOfYear(db, 2015, TODAY),
-    (db) => listSongsOfYear(db, 2015, TODAY, STRETCH),
-    (db) => listSongsOfYear(db, 2015, TODAY, { ...STRETCH, direction: "asc" }),
+    (db) => listSongsOfYear(db, loadListedSongs, 2015, TODAY),
+    (db) => listSongsOfYear(db, loadListedSongs, 2015, TODAY, STRETCH),
+    (db) => listSongsOfYear(db, loadListedSongs, 2015, TODAY, { ...STRETCH, direction: "asc" }),
   ],
   listUpcomingSongs: [(db) => listUpcomingSongs(db, "2015-01-01", 20)],
   findReleaseYear: [(db) => findReleaseYear(db, 2019, TODAY)],
   findReleaseYearAfter: [(db) => findReleaseYearAfter(db, 2015, TODAY)],
   findRandomSong: [(db) => findRandomSong(db, [SONG])],
-  listRelatedSongs: [(db) => listRelatedSongs(db, SONG)],
+  listRelatedSongs: [(db) => listRelatedSongs(db, loadListedSongs, SONG)],
   listParts: [(db) => listParts(db, SONG)],
   findCandidates: [
     (db) =>
@@ -146,11 +168,16 @@ export const CATALOGUE_CALLS: QueryCalls = {
   ],
   listCreditsOfSong: [(db) => listCreditsOfSong(db, SONG)],
   listCreditsOfArtist: [
-    (db) => listCreditsOfArtist(db, BAND),
-    (db) => listCreditsOfArtist(db, BAND, STRETCH),
-    (db) => listCreditsOfArtist(db, BAND, { roles: ["L"], ...STRETCH }),
-    (db) => listCreditsOfArtist(db, BAND, { sortDirection: "asc", ...STRETCH }),
-    (db) => listCreditsOfArtist(db, BAND, { sortBy: "name", roles: ["L", "C"], ...STRETCH }),
+    (db) => listCreditsOfArtist(db, loadSongs, BAND),
+    (db) => listCreditsOfArtist(db, loadListedSongs, BAND, STRETCH),
+    (db) => listCreditsOfArtist(db, loadListedSongs, BAND, { roles: ["L"], ...STRETCH }),
+    (db) => listCreditsOfArtist(db, loadListedSongs, BAND, { sortDirection: "asc", ...STRETCH }),
+    (db) =>
+      listCreditsOfArtist(db, loadListedSongs, BAND, {
+        sortBy: "name",
+        roles: ["L", "C"],
+        ...STRETCH,
+      }),
   ],
   listCreditsOfAlbum: [(db) => listCreditsOfAlbum(db, ALBUM)],
   countCreditedSongs: [

@@ -1,6 +1,7 @@
 import { REVIEW_KINDS } from "../../src/domain/review-rules.ts";
 import { listSitemapPlaylists } from "../../src/database/catalogue/sitemap-queries.ts";
 import { listFeedback } from "../../src/database/community/feedback.ts";
+import { loadPlayableSongs } from "../../src/database/catalogue/song-set.ts";
 import { findPicturedPlaylist } from "../../src/database/catalogue/pictured-records.ts";
 import { findOwnData } from "../../src/database/community/own-data.ts";
 import { loadSongIds } from "../../src/database/community/playlist-set.ts";
@@ -81,7 +82,7 @@ export const COMMUNITY_CALLS: QueryCalls = {
   ],
   listRecentReviews: [(db) => listRecentReviews(db, { viewer: null, limit: 10 })],
   findPlaylist: [(db) => findPlaylist(db, 1, { userId: 1 })],
-  listPlaylistSongs: [(db) => listPlaylistSongs(db, 1)],
+  listPlaylistSongs: [(db) => listPlaylistSongs(db, loadPlayableSongs, 1)],
   loadSongIds: [(db) => loadSongIds(db, [1, 2, 3])],
   listFeed: [
     (db) => listFeed(db, { viewer: null, limit: 12 }),

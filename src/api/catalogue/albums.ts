@@ -5,12 +5,14 @@ import {
   listAlbumArtists,
   listAlbumsOfArtist,
 } from "../../database/catalogue/albums.ts";
+import { loadAlbums } from "../../database/catalogue/album-set.ts";
 import type { Reader } from "../../database/database.ts";
-import { albumArtistSchema, albumSchema } from "../../domain/album.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
 import { albumTypesSchema, sortQuery } from "../request/choices.ts";
 import type { ApiContext } from "../context.ts";
+import { albumSchema, presentAlbum } from "./album-contract.ts";
+import { namedArtistSchema, presentNamedArtist } from "./artist-contract.ts";
 import { idParameters, idSchema } from "../request/ids.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { albumRecord, artistRecord, listOfOne, readRecord } from "./records.ts";
@@ -47,7 +49,7 @@ const info = createRoute({
     "Who the record is by. Without a page of their own: artist_id null, melon_artist_id -1.",
   request: { params: idParameters(ERROR_TEXT.albumInfo.invalid) },
   responses: {
-    ...answers(z.array(albumArtistSchema), "the artists, as the record names them"),
+    ...answers(z.array(namedArtistSchema), "the artists, as the record names them"),
     ...recordProblems(ERROR_TEXT.albumInfo),
   },
 });
@@ -75,7 +77,7 @@ export function albumRoutes({ database }: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
 
   async function answerAlbum(c: Context, id: number) {
-    const read = async (db: Reader) => listOfOne(await findAlbum(db, id));
+    const read = async (db: Reader) => listOfOne(await findAlbum(db, id)).map(presentAlbum);
     return answer(c, await readRecord(database, albumRecord(id), read));
   }
   app.openapi(details, (c) => answerAlbum(c, c.req.valid("param").id));
@@ -84,12 +86,14 @@ export function albumRoutes({ database }: ApiContext): OpenAPIHono {
   app.openapi(info, async (c) => {
     const { id } = c.req.valid("param");
     const record = albumRecord(id, ERROR_TEXT.albumInfo);
-    return answer(c, await readRecord(database, record, (db) => listAlbumArtists(db, id)));
+    const read = async (db: Reader) => (await listAlbumArtists(db, id)).map(presentNamedArtist);
+    return answer(c, await readRecord(database, record, read));
   });
   app.openapi(ofArtist, async (c) => {
     const { artistId } = c.req.valid("param");
     const options = c.req.valid("query");
-    const read = (db: Reader) => listAlbumsOfArtist(db, artistId, options);
+    const read = async (db: Reader) =>
+      (await listAlbumsOfArtist(db, loadAlbums, artistId, options)).map(presentAlbum);
     return answer(c, await readRecord(database, artistRecord(artistId), read));
   });
   return app;

@@ -1,19 +1,25 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { findArtist, listArtists } from "../../database/catalogue/artists.ts";
+import { findArtist, findListedArtist, listArtists } from "../../database/catalogue/artists.ts";
 import type { Reader } from "../../database/database.ts";
 import {
   listCreditsByArtist,
   listPopularCredits,
 } from "../../database/catalogue/popular-credits.ts";
-import { artistDetailsSchema, artistSchema, popularCreditSchema } from "../../domain/artist.ts";
+import { popularCreditSchema } from "../../domain/artist.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
+import {
+  artistDetailsSchema,
+  artistSchema,
+  presentArtist,
+  presentArtistDetails,
+} from "./artist-contract.ts";
 import { idParameters } from "../request/ids.ts";
 import { refuseParameters } from "../request/parameters.ts";
-import { artistRecord, listOfOne, readRecord } from "./records.ts";
+import { artistRecord, readRecord } from "./records.ts";
 
 const tags = ["artists"];
 
@@ -68,8 +74,10 @@ export function artistRoutes({ database, clock }: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
   const today = () => todayInSeoul(clock());
 
-  const answerList = async (c: Context) =>
-    c.json(await database.read((db) => listArtists(db, today())), 200);
+  const answerList = async (c: Context) => {
+    const artists = await database.read((db) => listArtists(db, today()));
+    return c.json(artists.map(presentArtist), 200);
+  };
   app.openapi(list, answerList);
   app.openapi(withoutSlash(list), answerList);
 
@@ -85,7 +93,11 @@ export function artistRoutes({ database, clock }: ApiContext): OpenAPIHono {
   });
   app.openapi(details, async (c) => {
     const { id } = c.req.valid("param");
-    const read = async (db: Reader) => listOfOne(await findArtist(db, id, today()));
+    const read = async (db: Reader) => {
+      const listed = await findListedArtist(db, id, today());
+      const artist = await findArtist(db, id);
+      return listed && artist ? [presentArtistDetails({ ...listed, ...artist })] : [];
+    };
     return answer(c, await readRecord(database, artistRecord(id), read));
   });
   return app;

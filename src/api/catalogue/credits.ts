@@ -1,7 +1,8 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { listCreditsOfArtist, listCreditsOfSong } from "../../database/catalogue/credits.ts";
+import { loadSongs } from "../../database/catalogue/song-set.ts";
 import type { Reader } from "../../database/database.ts";
-import { artistCreditSchema, songCreditSchema } from "../../domain/credit.ts";
+import { songCreditSchema } from "../../domain/credit.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import { parseRole, type Role, ROLES } from "../../domain/role.ts";
@@ -10,6 +11,7 @@ import type { ApiContext } from "../context.ts";
 import { idParameters, idSchema } from "../request/ids.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { artistRecord, readRecord, songRecord } from "./records.ts";
+import { artistCreditSchema, presentArtistCredit } from "./song-contract.ts";
 
 const tags = ["credits"];
 
@@ -90,7 +92,10 @@ export function creditRoutes({ database }: ApiContext): OpenAPIHono {
   });
   app.openapi(ofArtist, async (c) => {
     const { id, ...options } = c.req.valid("param").artistId;
-    const read = (db: Reader) => listCreditsOfArtist(db, id, options);
+    const read = async (db: Reader) => {
+      const credits = await listCreditsOfArtist(db, loadSongs, id, options);
+      return credits.map((credit) => presentArtistCredit(id, credit));
+    };
     return answer(c, await readRecord(database, artistRecord(id), read));
   });
   app.openAPIRegistry.registerPath(ofArtistInRole);

@@ -1,10 +1,10 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Reader } from "../../database/database.ts";
 import { listGroupsOf, listMembersOf } from "../../database/catalogue/memberships.ts";
-import { membershipSchema } from "../../domain/artist.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
+import { membershipSchema, presentMembership } from "./artist-contract.ts";
 import { idSchema } from "../request/ids.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { artistRecord, readRecord } from "./records.ts";
@@ -42,12 +42,12 @@ export function membershipRoutes({ database }: ApiContext): OpenAPIHono {
 
   app.openapi(ofArtist, async (c) => {
     const { artistId } = c.req.valid("param");
-    const read = (db: Reader) => listGroupsOf(db, artistId);
+    const read = async (db: Reader) => (await listGroupsOf(db, artistId)).map(presentMembership);
     return answer(c, await readRecord(database, artistRecord(artistId), read));
   });
   app.openapi(ofGroup, async (c) => {
     const { melon_artist_id: groupId } = c.req.valid("param");
-    const read = (db: Reader) => listMembersOf(db, groupId);
+    const read = async (db: Reader) => (await listMembersOf(db, groupId)).map(presentMembership);
     return answer(c, await readRecord(database, artistRecord(groupId), read));
   });
   return app;

@@ -6,13 +6,14 @@ import {
   listSongsOfDay,
   listSongsOfYear,
 } from "../../database/catalogue/recent-releases.ts";
+import { loadSongs } from "../../database/catalogue/song-set.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { byMonth } from "../../domain/release-month.ts";
-import { songsByMonthSchema, songSchema } from "../../domain/song.ts";
 import { answerInOrder, answers, refuses } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { listOfOne } from "./records.ts";
+import { presentSong, songsByMonthSchema, songSchema } from "./song-contract.ts";
 
 const tags = ["songs"];
 
@@ -95,25 +96,27 @@ export function releaseRoutes(context: ApiContext): OpenAPIHono {
 
   app.openapi(recent, async (c) => {
     const { count } = c.req.valid("param");
-    return c.json(await database.read((db) => listRecentSongs(db, today(), count)), 200);
+    const songs = await database.read((db) => listRecentSongs(db, today(), count));
+    return c.json(songs.map(presentSong), 200);
   });
   app.openapi(recentReleases, async (c) => {
     const { year: asked } = c.req.valid("query");
     const day = today();
     const songs = await database.read(async (db) => {
       const year = asked ?? (await findReleaseYear(db, Number(day.slice(0, 4)), day));
-      return year === null ? [] : listSongsOfYear(db, year, day);
+      return year === null ? [] : listSongsOfYear(db, loadSongs, year, day);
     });
-    return answerInOrder(c, byMonth(songs));
+    return answerInOrder(c, byMonth(songs.map(presentSong)));
   });
-  app.openapi(onThisDay, async (c) =>
-    c.json(await database.read((db) => listSongsOfDay(db, today())), 200),
-  );
+  app.openapi(onThisDay, async (c) => {
+    const songs = await database.read((db) => listSongsOfDay(db, loadSongs, today()));
+    return c.json(songs.map(presentSong), 200);
+  });
 
   app.openapi(random, async (c) => {
     const song = await songDraw.next();
     c.header("Cache-Control", "no-store");
-    return c.json(listOfOne(song), 200);
+    return c.json(listOfOne(song).map(presentSong), 200);
   });
   return app;
 }

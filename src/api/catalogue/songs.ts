@@ -1,18 +1,26 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { loadAlbums } from "../../database/catalogue/album-set.ts";
 import { findAlbum } from "../../database/catalogue/albums.ts";
 import type { Reader } from "../../database/database.ts";
 import { listRelatedSongs } from "../../database/catalogue/related-songs.ts";
-import { findSong, listSongsOfAlbum, listSongsOfArtist } from "../../database/catalogue/songs.ts";
-import { type Album, albumSchema, namedArtistSchema } from "../../domain/album.ts";
+import { loadArtistsOfSongs, loadSongs } from "../../database/catalogue/song-set.ts";
+import {
+  findSong,
+  listSongsOfAlbum,
+  listSongsOfArtist,
+  type SongListOptions,
+} from "../../database/catalogue/songs.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
-import { relatedSongSchema, songSchema } from "../../domain/song.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
 import { sortQuery } from "../request/choices.ts";
 import type { ApiContext } from "../context.ts";
 import { idParameters, idSchema } from "../request/ids.ts";
 import { refuseParameters } from "../request/parameters.ts";
+import { albumSchema, presentAlbum } from "./album-contract.ts";
+import { namedArtistSchema, presentNamedArtist } from "./artist-contract.ts";
 import { albumRecord, artistRecord, listOfOne, readRecord, songRecord } from "./records.ts";
+import { presentRelatedSong, presentSong, relatedSongSchema, songSchema } from "./song-contract.ts";
 
 const tags = ["songs"];
 
@@ -122,7 +130,7 @@ export function songRoutes({ database }: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
 
   async function answerSong(c: Context, id: number) {
-    const read = async (db: Reader) => listOfOne(await findSong(db, id));
+    const read = async (db: Reader) => listOfOne(await findSong(db, id)).map(presentSong);
     return answer(c, await readRecord(database, songRecord(id), read));
   }
   app.openapi(details, (c) => answerSong(c, c.req.valid("param").id));
@@ -131,39 +139,57 @@ export function songRoutes({ database }: ApiContext): OpenAPIHono {
   app.openapi(artistInfo, async (c) => {
     const { id } = c.req.valid("param");
     const record = songRecord(id, ERROR_TEXT.songArtistInfo);
-    const read = async (db: Reader) => (await findSong(db, id))?.artists ?? [];
+    const read = async (db: Reader) => {
+      const artists = (await loadArtistsOfSongs(db, [id])).get(id) ?? [];
+      return artists.map(presentNamedArtist);
+    };
     return answer(c, await readRecord(database, record, read));
   });
   app.openapi(albumInfo, async (c) => {
     const { id } = c.req.valid("param");
     const record = songRecord(id, ERROR_TEXT.songAlbumInfo);
-    return answer(c, await readRecord(database, record, (db) => listAlbumOfSong(db, id)));
+    return answer(c, await readRecord(database, record, (db) => describeAlbumOf(db, id)));
   });
   app.openapi(related, async (c) => {
     const { id } = c.req.valid("param");
-    return answer(c, await readRecord(database, songRecord(id), (db) => listRelatedSongs(db, id)));
+    return answer(c, await readRecord(database, songRecord(id), (db) => describeRelated(db, id)));
   });
   app.openapi(ofAlbum, async (c) => {
     const { id } = c.req.valid("param");
     const record = albumRecord(id, ERROR_TEXT.albumSongs);
-    return answer(c, await readRecord(database, record, (db) => listSongsOfAlbum(db, id)));
+    const read = async (db: Reader) => (await listSongsOfAlbum(db, id)).map(presentSong);
+    return answer(c, await readRecord(database, record, read));
   });
   app.openapi(titlesOfArtist, async (c) => {
     const { artistId } = c.req.valid("param");
     const options = { ...c.req.valid("query"), titlesOnly: true };
-    const read = (db: Reader) => listSongsOfArtist(db, artistId, options);
+    const read = (db: Reader) => describeSongsOf(db, artistId, options);
     return answer(c, await readRecord(database, artistRecord(artistId), read));
   });
   app.openapi(ofArtist, async (c) => {
     const { artistId } = c.req.valid("param");
     const options = c.req.valid("query");
-    const read = (db: Reader) => listSongsOfArtist(db, artistId, options);
+    const read = (db: Reader) => describeSongsOf(db, artistId, options);
     return answer(c, await readRecord(database, artistRecord(artistId), read));
   });
   return app;
 }
 
-async function listAlbumOfSong(db: Reader, id: number): Promise<Album[]> {
-  const albumId = (await findSong(db, id))?.album_id ?? null;
-  return albumId === null ? [] : listOfOne(await findAlbum(db, albumId));
+async function describeAlbumOf(db: Reader, songId: number) {
+  const album = (await findSong(db, songId))?.album ?? null;
+  return album === null ? [] : listOfOne(await findAlbum(db, album.id)).map(presentAlbum);
+}
+
+async function describeSongsOf(db: Reader, artistId: number, options: SongListOptions) {
+  return (await listSongsOfArtist(db, loadSongs, artistId, options)).map(presentSong);
+}
+
+async function describeRelated(db: Reader, songId: number) {
+  const songs = await listRelatedSongs(db, loadSongs, songId);
+  const albums = await loadAlbums(
+    db,
+    songs.flatMap(({ album }) => album?.id ?? []),
+  );
+  const byId = new Map(albums.map((album) => [album.id, album]));
+  return songs.map((one) => presentRelatedSong(one, byId.get(one.album?.id ?? NaN) ?? null));
 }

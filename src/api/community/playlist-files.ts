@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { findPlaylist, listPlaylistSongs } from "../../database/community/playlists.ts";
+import { loadSongs } from "../../database/catalogue/song-set.ts";
 import { loadRecordingIds } from "../../database/catalogue/recordings.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import {
@@ -55,7 +56,7 @@ export function playlistFileRoutes(context: ApiContext): OpenAPIHono {
       const found = await database.read(async (db) => {
         const playlist = await findPlaylist(db, id, viewer);
         if (playlist === null) return null;
-        const songs = await listPlaylistSongs(db, id);
+        const songs = await listPlaylistSongs(db, loadSongs, id);
         return { playlist, songs, recordings: await loadRecordingIds(db, playlist.song_ids) };
       });
       if (found === null) return refusal(c, failure("not_found", PLAYLIST_TEXT.missing));

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { loadSongs } from "../../database/catalogue/song-set.ts";
 import { findPlaylist, listPlaylistSongs } from "../../database/community/playlists.ts";
 import {
   addPlaylist,
@@ -17,7 +18,6 @@ import {
   newPlaylistSchema,
   type Playlist,
   playlistChangesSchema,
-  playlistConflictSchema,
   playlistSchema,
   savedPlaylistSchema,
 } from "../../domain/playlist.ts";
@@ -28,6 +28,7 @@ import { jsonBody } from "../request/json-body.ts";
 import { onlySignedIn, type SignedInEnv } from "../account/only-signed-in.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { fieldsOf, jsonOrForm, limitedUnlessForm, playlistBody } from "./playlist-body.ts";
+import { playlistConflictSchema, presentPlaylistSongs } from "./playlist-contract.ts";
 import { playlistParams as params, playlistTags as tags } from "./playlists.ts";
 import { problemSchema, refusal } from "../problem.ts";
 import { isStale, withPictureCleanup } from "./with-picture-cleanup.ts";
@@ -184,7 +185,11 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
           if (isFailure(done) || isCopyFirst(done)) return done;
           const playlist = present(await findPlaylist(db, id, viewer));
           if (done !== "stale") return { playlist, unused: done.unused };
-          return { stale: true, playlist, songs: await listPlaylistSongs(db, id) } as const;
+          return {
+            stale: true,
+            playlist,
+            songs: await listPlaylistSongs(db, loadSongs, id),
+          } as const;
         }),
       ),
     );
@@ -192,7 +197,10 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
     if (isStale(result)) {
       const { playlist, songs } = result;
       const text = PLAYLIST_TEXT.changed;
-      return c.json({ error: text, message: text, playlist, songs }, 409);
+      return c.json(
+        { error: text, message: text, playlist, songs: presentPlaylistSongs(songs) },
+        409,
+      );
     }
     for (const name of result.unused) await uploads.remove(name);
     return c.json(result.playlist, 200);

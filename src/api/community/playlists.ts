@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { loadSongs } from "../../database/catalogue/song-set.ts";
 import type { Reader } from "../../database/database.ts";
 import {
   findPlaylist,
@@ -16,12 +17,13 @@ import {
   PLAYLIST_TEXT,
   PLAYLISTS_LISTED,
 } from "../../domain/playlist-rules.ts";
-import { feedSchema, playlistSchema, playlistSongSchema } from "../../domain/playlist.ts";
+import { feedSchema, playlistSchema } from "../../domain/playlist.ts";
 import { answers, fails, refuses } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idParameters } from "../request/ids.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
+import { playlistSongSchema, presentPlaylistSongs } from "./playlist-contract.ts";
 import { signedIn, visitorOr } from "../account/viewer.ts";
 
 export const playlistTags = ["playlists"];
@@ -205,10 +207,10 @@ export function playlistRoutes(context: ApiContext): OpenAPIHono {
     if (isFailure(viewer)) return refusal(c, viewer);
     const { id } = c.req.valid("param");
     const found = await database.read(async (db: Reader) =>
-      (await findPlaylist(db, id, viewer)) === null ? null : listPlaylistSongs(db, id),
+      (await findPlaylist(db, id, viewer)) === null ? null : listPlaylistSongs(db, loadSongs, id),
     );
     if (found === null) return refusal(c, failure("not_found", PLAYLIST_TEXT.missing));
-    return c.json(found, 200);
+    return c.json(presentPlaylistSongs(found), 200);
   });
   return app;
 }

@@ -1,7 +1,8 @@
-import type { Album, NamedArtist } from "../../domain/album.ts";
+import type { Album } from "../../domain/album.ts";
+import type { NamedArtist } from "../../domain/artist.ts";
 import { ALBUM_TYPES, type AlbumType } from "../../domain/album-type.ts";
 import type { SortBy, SortDirection } from "../../domain/sort.ts";
-import { loadAlbums, loadArtistsOfAlbums } from "./album-set.ts";
+import { type LoadAlbums, loadAlbums, loadArtistsOfAlbums } from "./album-set.ts";
 import type { Reader } from "../database.ts";
 import type { Range } from "./songs-by-date.ts";
 
@@ -45,12 +46,13 @@ export async function countAlbumsByType(
   return new Map(rows.map((row) => [row.album_type, row.count]));
 }
 
-/** The albums of an artist, by default the newest first. The undated come last in either direction. */
-export async function listAlbumsOfArtist(
+/** The albums of an artist, as they are loaded, by default the newest first. The undated come last in either direction. */
+export async function listAlbumsOfArtist<Shape>(
   db: Reader,
+  load: LoadAlbums<Shape>,
   artistId: number,
   options: AlbumListOptions = {},
-): Promise<Album[]> {
+): Promise<Shape[]> {
   const { sortBy = "date", sortDirection = "desc", albumTypes = ALBUM_TYPES } = options;
   const { offset = 0, limit } = options;
   if (albumTypes.length === 0) return [];
@@ -74,7 +76,7 @@ export async function listAlbumsOfArtist(
     .orderBy("album_artist.album_id", sortDirection)
     .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
     .execute();
-  return loadAlbums(
+  return load(
     db,
     rows.map((row) => row.album_id),
   );

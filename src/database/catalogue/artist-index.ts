@@ -5,7 +5,7 @@ import type { Reader } from "../database.ts";
 /** An idol in the A-Z overview: the name, and which heading it stands under. */
 export type IndexedIdol = Pick<
   Artist,
-  "_id" | "english_name" | "korean_name" | "is_group" | "gender"
+  "id" | "english_name" | "korean_name" | "is_group" | "gender"
 >;
 
 export interface IdolIndexOptions {
@@ -26,7 +26,7 @@ export async function listIdolIndex(
 ): Promise<IndexedIdol[]> {
   return db
     .selectFrom("artist")
-    .select(["id as _id", "english_name", "korean_name", "is_group", "gender"])
+    .select(["id", "english_name", "korean_name", "is_group", "gender"])
     .where(sql<boolean>`linkable and is_idol`)
     .where("is_group", "is not", null)
     .$if(!all, (query) => query.where((eb) => eb("num_songs", ">", eb.lit(0))))

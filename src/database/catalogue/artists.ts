@@ -1,10 +1,9 @@
-import type { NotNull, Selectable } from "kysely";
-import type { Artist, ArtistDetails } from "../../domain/artist.ts";
+import type { NotNull } from "kysely";
 import { activeSince } from "../../domain/activity.ts";
+import type { Artist, ArtistDetails } from "../../domain/artist.ts";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
 import type { Reader } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
-import type { ArtistTable } from "../tables.ts";
 
 const COLUMNS = [
   "artist.id",
@@ -12,35 +11,23 @@ const COLUMNS = [
   "artist.korean_name",
   "artist.is_idol",
   "artist.is_group",
-  "artist.gender",
   "artist.group_type",
   "artist.debut_date",
-  "artist.latest_release_date",
   "artist.num_songs",
   "artist.spotify_artist_id",
   "artist.picture_url",
 ] as const;
 
-type ArtistRow = Pick<
-  Selectable<ArtistTable>,
-  (typeof COLUMNS)[number] extends `artist.${infer Column}` ? Column & keyof ArtistTable : never
->;
-
-/** The artist with this id, or null if there is none that has a page. `today` decides who is active. */
-export async function findArtist(
-  db: Reader,
-  id: number,
-  today: CalendarDate,
-): Promise<ArtistDetails | null> {
+/** The artist with this id, or null if there is none that has a page. */
+export async function findArtist(db: Reader, id: number): Promise<ArtistDetails | null> {
   const row = await db
     .selectFrom("artist")
     // A left join, so that no planner begins with the few revisions there are.
     .leftJoin("revision", "revision.id", "artist.revision_id")
     .select(COLUMNS)
-    .select(["artist.num_albums"])
+    .select(["artist.num_albums", "revision.made_at as last_updated"])
     .select(["artist.featured", "artist.lyrics", "artist.composed", "artist.arranged"])
-    .select("revision.made_at")
-    .$narrowType<{ made_at: NotNull }>()
+    .$narrowType<{ last_updated: NotNull }>()
     .where("artist.id", "=", id)
     .where((eb) => eb.ref("artist.linkable"))
     .executeTakeFirst();
@@ -51,14 +38,26 @@ export async function findArtist(
     .where("artist_id", "=", id)
     .orderBy("position")
     .execute();
-  const [artist] = await presentArtists(db, [row], today);
+  const { featured, lyrics, composed, arranged, ...artist } = row;
   return {
-    ...artist!,
+    ...artist,
     aliases: aliases.map(({ alias }) => alias),
-    num_albums: row.num_albums,
-    credit_counts: { F: row.featured, L: row.lyrics, C: row.composed, A: row.arranged },
-    last_updated: row.made_at,
+    credit_counts: { F: featured, L: lyrics, C: composed, A: arranged },
   };
+}
+
+/** The name of the artist with this id, or null if there is none that has a page. */
+export async function findArtistName(
+  db: Reader,
+  id: number,
+): Promise<Pick<Artist, "id" | "english_name" | "korean_name"> | null> {
+  const row = await db
+    .selectFrom("artist")
+    .select(["id", "english_name", "korean_name"])
+    .where("id", "=", id)
+    .where((eb) => eb.ref("linkable"))
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Whether there is an artist with this id that has a page. */
@@ -72,21 +71,34 @@ export async function artistExists(db: Reader, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** All artists that have a page, by name. */
-export async function listArtists(db: Reader, today: CalendarDate): Promise<Artist[]> {
-  const rows = await db
-    .selectFrom("artist")
-    .select(COLUMNS)
-    .where((eb) => eb.ref("artist.linkable"))
-    .orderBy("artist.sort_key")
-    .orderBy("artist.id")
-    .execute();
-  return presentArtists(db, rows, today);
+/** The artist with this id as the list of all has it, or null. `today` decides who is active. */
+export async function findListedArtist(
+  db: Reader,
+  id: number,
+  today: CalendarDate,
+): Promise<Artist | null> {
+  const rows = await selectArtists(db).where("artist.id", "=", id).execute();
+  const [artist] = await withActivity(db, rows, today);
+  return artist ?? null;
 }
 
-async function presentArtists(
+/** All artists that have a page, by name. `today` decides who is active. */
+export async function listArtists(db: Reader, today: CalendarDate): Promise<Artist[]> {
+  const rows = await selectArtists(db).orderBy("artist.sort_key").orderBy("artist.id").execute();
+  return withActivity(db, rows, today);
+}
+
+function selectArtists(db: Reader) {
+  return db
+    .selectFrom("artist")
+    .select(COLUMNS)
+    .select(["artist.gender", "artist.latest_release_date"])
+    .where((eb) => eb.ref("artist.linkable"));
+}
+
+async function withActivity(
   db: Reader,
-  rows: readonly ArtistRow[],
+  rows: readonly Omit<Artist, "is_active">[],
   today: CalendarDate,
 ): Promise<Artist[]> {
   const since = activeSince(today);
@@ -102,30 +114,10 @@ async function presentArtists(
   );
   return rows.map((row) => {
     const latest = row.latest_release_date;
-    const isActive =
+    const is_active =
       released.has(row.id) || (latest !== null && latest >= since && latest <= today);
-    return presentArtist(row, isActive);
+    return { ...row, is_active };
   });
-}
-
-function presentArtist(row: ArtistRow, isActive: boolean): Artist {
-  return {
-    _id: row.id,
-    melon_artist_id: row.id,
-    english_name: row.english_name,
-    korean_name: row.korean_name,
-    is_idol: row.is_idol,
-    is_group: row.is_group,
-    gender: row.gender,
-    group_type: row.group_type,
-    debut_date: row.debut_date,
-    latest_release_date: row.latest_release_date,
-    is_active: isActive,
-    num_songs: row.num_songs,
-    spotify_artist_id: row.spotify_artist_id,
-    picture_url: row.picture_url,
-    s3_picture_url: null,
-  };
 }
 
 /** Which of these artists released an album or a song from one date to another, both included. */

@@ -1,11 +1,12 @@
-import type { ArtistCredit, SongCredit } from "../../domain/credit.ts";
+import type { Credited, SongCredit } from "../../domain/credit.ts";
 import { parseRoles, type Role, ROLES } from "../../domain/role.ts";
-import type { Song } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/song.ts";
 import type { SortBy, SortDirection } from "../../domain/sort.ts";
+import type { Release } from "../../domain/track-order.ts";
 import type { Reader } from "../database.ts";
 import { queryInBatches, groupById } from "../sql/id-set.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtist } from "./named-artist.ts";
-import { loadSongs } from "./song-set.ts";
+import { loadListedSongs, type LoadSongs } from "./song-set.ts";
 import { type ReadDated, songsByDate, type Range } from "./songs-by-date.ts";
 
 export interface CreditListOptions extends Range {
@@ -41,23 +42,27 @@ function selectCredits(db: Reader) {
 type CreditRow = Awaited<ReturnType<ReturnType<typeof selectCredits>["execute"]>>[number];
 
 function presentCredit(row: CreditRow): SongCredit {
+  const { id, ...names } = namedArtist(row, row.name);
   return {
     song_id: row.song_id,
-    ...namedArtist(row, row.name),
+    artist_id: id,
+    melon_artist_id: id ?? -1,
+    ...names,
     credited_name: row.name,
     credit_type: row.roles,
     release_date: row.release_date,
   };
 }
 
-/** The songs on which an artist is credited, with what for: by default newest first, undated last. */
-export async function listCreditsOfArtist(
+/** The songs on which an artist is credited, as they are loaded, with what for: by default newest first, undated last. */
+export async function listCreditsOfArtist<Shape extends Release & { id: number }>(
   db: Reader,
+  load: LoadSongs<Shape>,
   artistId: number,
   options: CreditListOptions = {},
-): Promise<ArtistCredit[]> {
-  const songs = await listCreditedSongs(db, artistId, options);
-  const ids = songs.map((song) => song._id);
+): Promise<Credited<Shape>[]> {
+  const songs = await listCreditedSongs(db, load, artistId, options);
+  const ids = songs.map((song) => song.id);
   const credits = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("credit")
@@ -70,11 +75,11 @@ export async function listCreditsOfArtist(
   );
   const bySong = groupById(credits, (credit) => credit.song_id);
   return songs.flatMap((song) => {
-    const rows = bySong.get(song.song_id);
+    const rows = bySong.get(song.id);
     if (!rows) return [];
     // A list may name the same person twice, once for the words and once for the music.
     const roles = parseRoles(rows.map((row) => row.roles).join("")) ?? "";
-    return { ...song, credit_type: roles, artist_id: artistId, credited_name: rows[0]!.name };
+    return { ...song, credit_type: roles, credited_name: rows[0]!.name };
   });
 }
 
@@ -98,18 +103,19 @@ export async function listFeaturedSongs(
   db: Reader,
   artistId: number,
   range: Range = {},
-): Promise<Song[]> {
-  return songsByDate(db, readByDate(db, artistId, ["F"], "desc"), range);
+): Promise<ListedSong[]> {
+  return songsByDate(db, loadListedSongs, readByDate(db, artistId, ["F"], "desc"), range);
 }
 
-async function listCreditedSongs(
+async function listCreditedSongs<Shape extends Release>(
   db: Reader,
+  load: LoadSongs<Shape>,
   artistId: number,
   { roles = ROLES, sortBy = "date", sortDirection = "desc", ...range }: CreditListOptions,
-): Promise<Song[]> {
+): Promise<Shape[]> {
   if (sortBy === "date") {
     const read = readByDate(db, artistId, roles, sortDirection);
-    return songsByDate(db, read, range, sortDirection);
+    return songsByDate(db, load, read, range, sortDirection);
   }
   const { offset = 0, limit } = range;
   const rows = await db
@@ -123,7 +129,7 @@ async function listCreditedSongs(
     .orderBy("song.id", sortDirection)
     .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
     .execute();
-  return loadSongs(
+  return load(
     db,
     rows.map((row) => row.id),
   );

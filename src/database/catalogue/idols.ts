@@ -9,13 +9,13 @@ import {
   type DiscoveryType,
 } from "../../domain/discovery.ts";
 import type { Reader } from "../database.ts";
-import { queryInBatches } from "../sql/id-set.ts";
+import { inOrder, queryInBatches } from "../sql/id-set.ts";
 import { nameContains } from "./name-contains.ts";
 
 /** What a list of idols shows of each. */
 export type ListedIdol = Pick<
   Artist,
-  "_id" | "english_name" | "korean_name" | "debut_date" | "picture_url"
+  "id" | "english_name" | "korean_name" | "debut_date" | "picture_url"
 >;
 
 /** Which idols are asked for: the list, and what it is filtered and sorted by. */
@@ -77,12 +77,11 @@ export async function loadIdols(db: Reader, ids: readonly number[]): Promise<Lis
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("artist")
-      .select(["id as _id", "english_name", "korean_name", "debut_date", "picture_url"])
+      .select(["id", "english_name", "korean_name", "debut_date", "picture_url"])
       .where("id", "in", batch)
       .execute(),
   );
-  const idols = new Map(rows.map((row) => [row._id, row]));
-  return ids.flatMap((id) => idols.get(id) ?? []);
+  return inOrder(ids, rows);
 }
 
 function isOfList({ type, gender }: IdolsWanted): RawBuilder<boolean> {

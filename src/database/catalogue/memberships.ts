@@ -36,6 +36,6 @@ async function listOneSide(
     to: row.to_date,
     is_group: row.is_group,
     group_type: row.group_type,
-    picture: row.picture_url,
+    picture_url: row.picture_url,
   }));
 }

@@ -1,4 +1,4 @@
-import type { NamedArtist } from "../../domain/album.ts";
+import type { NamedArtist } from "../../domain/artist.ts";
 
 /** The columns of an artist that its name is shown from. */
 export const NAMED_ARTIST_COLUMNS = [
@@ -15,13 +15,28 @@ interface NamedArtistRow {
   korean_name: string | null;
 }
 
-/** An artist's name as it is shown, with the id where it has a page; `creditedAs` names who has no record. */
+/** Returns an artist's name as it is shown, with the id where it has a page; `creditedAs` names who has no record. */
 export function namedArtist(row: NamedArtistRow, creditedAs = ""): NamedArtist {
-  const id = row.linkable ? row.artist_id : null;
   return {
-    artist_id: id,
-    melon_artist_id: id ?? -1,
+    id: row.linkable ? row.artist_id : null,
     english_name: row.english_name ?? creditedAs,
     korean_name: row.korean_name,
   };
+}
+
+/** Returns the artists of each record. One who is named by several is one object, which a page's data holds once. */
+export function namedArtistsBy<Row extends NamedArtistRow & { name?: string }>(
+  rows: readonly Row[],
+  recordOf: (row: Row) => number,
+): Map<number, NamedArtist[]> {
+  const known = new Map<number, NamedArtist>();
+  const byRecord = new Map<number, NamedArtist[]>();
+  for (const row of rows) {
+    const artist = known.get(row.artist_id ?? NaN) ?? namedArtist(row, row.name);
+    if (row.artist_id !== null) known.set(row.artist_id, artist);
+    const artists = byRecord.get(recordOf(row));
+    if (artists === undefined) byRecord.set(recordOf(row), [artist]);
+    else artists.push(artist);
+  }
+  return byRecord;
 }

@@ -1,5 +1,6 @@
 import type { PicturedPlaylist, PicturedRecord } from "../../domain/pictured-record.ts";
 import { findAlbum } from "./albums.ts";
+import { findArtistName } from "./artists.ts";
 import type { Reader } from "../database.ts";
 import { findPlaylist } from "../community/playlists.ts";
 import { findSong } from "./songs.ts";
@@ -19,15 +20,8 @@ export async function findPicturedRecord(
 }
 
 async function findPicturedArtist(db: Reader, id: number): Promise<PicturedRecord | null> {
-  const row = await db
-    .selectFrom("artist")
-    .select(["english_name", "korean_name"])
-    .where("id", "=", id)
-    .where((eb) => eb.ref("linkable"))
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const { english_name, korean_name } = row;
-  return { kind: "artist", id, english_name, korean_name, artists: [] };
+  const artist = await findArtistName(db, id);
+  return artist && { kind: "artist", ...artist, artists: [] };
 }
 
 /** What a playlist's picture is drawn of, or null if there is none that everybody may see. */

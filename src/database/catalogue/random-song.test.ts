@@ -42,7 +42,7 @@ for (const engine of ENGINES) {
       const drawn = new Map<number, number>();
       for (let round = 0; round < 800; round += 1) {
         const song = await dense.read((db) => findRandomSong(db, [], random));
-        drawn.set(song!._id, (drawn.get(song!._id) ?? 0) + 1);
+        drawn.set(song!.id, (drawn.get(song!.id) ?? 0) + 1);
       }
       expect(drawn.size).toBe(40);
       // 20 each are expected; 45 is more than five standard deviations away.
@@ -55,21 +55,21 @@ for (const engine of ENGINES) {
       const few = await open(IDS);
       for (let round = 0; round < 200; round += 1) {
         const song = await few.read((db) => findRandomSong(db, [1_000, 2], random));
-        expect([1, 3, 4]).toContain(song?._id);
+        expect([1, 3, 4]).toContain(song?.id);
       }
       const only = await open([5]);
-      expect((await only.read((db) => findRandomSong(db, [5])))?._id).toBe(5);
+      expect((await only.read((db) => findRandomSong(db, [5])))?.id).toBe(5);
     });
 
     test("is found even where nearly all ids are gaps", async () => {
       const sparse = await open([3, 9_000_000_000_000]);
       const random = sequence(13);
-      expect((await sparse.read((db) => findRandomSong(db, [], random)))?._id).toBe(
+      expect((await sparse.read((db) => findRandomSong(db, [], random)))?.id).toBe(
         9_000_000_000_000,
       );
-      expect(
-        (await sparse.read((db) => findRandomSong(db, [9_000_000_000_000], random)))?._id,
-      ).toBe(3);
+      expect((await sparse.read((db) => findRandomSong(db, [9_000_000_000_000], random)))?.id).toBe(
+        3,
+      );
     });
 
     test("is none where there are none", async () => {

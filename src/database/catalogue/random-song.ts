@@ -23,7 +23,7 @@ export class SongDraw {
     this.#latest = this.#latest
       .catch(() => null)
       .then((last) =>
-        this.#database.read((db) => findRandomSong(db, last ? [last._id] : [], this.#random)),
+        this.#database.read((db) => findRandomSong(db, last ? [last.id] : [], this.#random)),
       );
     return this.#latest;
   }

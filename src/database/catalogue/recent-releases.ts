@@ -1,10 +1,10 @@
 import type { NotNull } from "kysely";
 import { type CalendarDate, daysShownOn } from "../../domain/calendar-date.ts";
-import type { Song } from "../../domain/song.ts";
+import type { ListedSong, Song } from "../../domain/song.ts";
 import type { SortDirection } from "../../domain/sort.ts";
-import { compareNewestFirst } from "../../domain/track-order.ts";
+import { compareNewestFirst, type Release } from "../../domain/track-order.ts";
 import type { Reader } from "../database.ts";
-import { loadSongs } from "./song-set.ts";
+import { loadListedSongs, type LoadSongs, loadSongs } from "./song-set.ts";
 import { type ReadDated, songsByDate, type Range } from "./songs-by-date.ts";
 
 /** The latest releases up to today, one song for each album, newest first. */
@@ -28,12 +28,13 @@ export async function listRecentSongs(
   );
 }
 
-/** Songs released on today's day of the year, this year or earlier, newest first. */
-export async function listSongsOfDay(
+/** Songs, as they are loaded, released on today's day of the year, this year or earlier, newest first. */
+export async function listSongsOfDay<Shape extends Release>(
   db: Reader,
+  load: LoadSongs<Shape>,
   today: CalendarDate,
   limit?: number,
-): Promise<Song[]> {
+): Promise<Shape[]> {
   const ids: number[] = [];
   // A day at a time (29 February is a second one): each is read off the index in its order.
   for (const day of daysShownOn(today)) {
@@ -48,21 +49,22 @@ export async function listSongsOfDay(
       .execute();
     ids.push(...rows.map((row) => row.id));
   }
-  const songs = await loadSongs(db, ids);
+  const songs = await load(db, ids);
   return songs.sort(compareNewestFirst).slice(0, limit);
 }
 
 /**
- * The songs of a year that are out by today, newest first unless said otherwise. Partial dates stand by what they
+ * The songs of a year, as they are loaded, that are out by today, newest first unless said otherwise. Partial dates stand by what they
  * have: newest first, those of which only the year is known come last.
  */
-export async function listSongsOfYear(
+export async function listSongsOfYear<Shape extends Release>(
   db: Reader,
+  load: LoadSongs<Shape>,
   year: number,
   today: CalendarDate,
   { direction = "desc", ...range }: Range & { direction?: SortDirection } = {},
-): Promise<Song[]> {
-  return songsByDate(db, readSongsOfYear(db, year, today, direction), range, direction);
+): Promise<Shape[]> {
+  return songsByDate(db, load, readSongsOfYear(db, year, today, direction), range, direction);
 }
 
 function readSongsOfYear(
@@ -91,7 +93,7 @@ export async function listUpcomingSongs(
   db: Reader,
   today: CalendarDate,
   limit: number,
-): Promise<Song[]> {
+): Promise<ListedSong[]> {
   const rows = await db
     .selectFrom("song")
     .select("id")
@@ -100,7 +102,7 @@ export async function listUpcomingSongs(
     .orderBy("id")
     .limit(limit)
     .execute();
-  return loadSongs(
+  return loadListedSongs(
     db,
     rows.map((row) => row.id),
   );

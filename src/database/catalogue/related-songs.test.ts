@@ -3,6 +3,7 @@ import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engi
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { listRelatedSongs } from "./related-songs.ts";
+import { loadSongs } from "./song-set.ts";
 
 const draft = new CatalogueDraft();
 const band = draft.artist({ english_name: "Band Example" });
@@ -72,18 +73,19 @@ for (const engine of ENGINES) {
     });
     afterAll(() => opened?.remove());
 
-    const related = (id: number) => opened.database.read((db) => listRelatedSongs(db, id));
+    const related = (id: number) =>
+      opened.database.read((db) => listRelatedSongs(db, loadSongs, id));
 
     test("the rare collaborator's song comes first, then the busy one's nearest in date", async () => {
       const found = await related(asked);
       expect(found).toHaveLength(10);
-      expect(found[0]?.song).toMatchObject({
-        song_id: byRare,
-        featured_artists: [{ artist_id: band }],
+      expect(found[0]).toMatchObject({
+        id: byRare,
+        featured: [{ id: band }],
+        album: { id: album, name: "Rare Album" },
+        artists: [{ id: other }],
       });
-      expect(found[0]?.albuminfo).toMatchObject({ album_id: album, english_name: "Rare Album" });
-      expect(found[0]?.artistinfo).toMatchObject([{ artist_id: other }]);
-      const dates = found.slice(1).map(({ song }) => song.release_date!);
+      const dates = found.slice(1).map((song) => song.release_date!);
       expect(dates).toEqual([
         "2020-02-01",
         "2020-01-01",
@@ -98,12 +100,12 @@ for (const engine of ENGINES) {
     });
 
     test("no release of the same recording is among them, and none that shares only a feature", async () => {
-      const ids = (await related(asked)).map(({ song }) => song.song_id);
+      const ids = (await related(asked)).map((song) => song.id);
       for (const id of [asked, otherRelease, sameIsrc, featured]) expect(ids).not.toContain(id);
     });
 
     test("what shares the artist alone comes after what shares people", async () => {
-      const ids = (await related(sameArtist)).map(({ song }) => song.song_id);
+      const ids = (await related(sameArtist)).map((song) => song.id);
       // Each of these is a release of the same recording; the one nearest in date stands for all.
       expect(ids).toEqual([asked]);
     });

@@ -1,13 +1,15 @@
 import { rankRelatedSongs, type Part, type RankedSong } from "../../domain/related-song.ts";
-import type { RelatedSong } from "../../domain/song.ts";
-import { loadAlbums } from "./album-set.ts";
 import type { Reader } from "../database.ts";
 import { type PartRow, findCandidates, listParts } from "./related-candidates.ts";
 import { queryInBatches, groupById } from "../sql/id-set.ts";
-import { loadSongs } from "./song-set.ts";
+import type { LoadSongs } from "./song-set.ts";
 
-/** Up to ten songs that share makers or artists with this one, best first (decisions, "Related songs"). */
-export async function listRelatedSongs(db: Reader, songId: number): Promise<RelatedSong[]> {
+/** Up to ten songs, as they are loaded, that share makers or artists with this one, best first (decisions, "Related songs"). */
+export async function listRelatedSongs<Shape>(
+  db: Reader,
+  load: LoadSongs<Shape>,
+  songId: number,
+): Promise<Shape[]> {
   const [song] = await describeSongs(db, [songId], []);
   if (!song) return [];
   const parts = await listParts(db, songId);
@@ -19,7 +21,7 @@ export async function listRelatedSongs(db: Reader, songId: number): Promise<Rela
     described,
     (part) => counts.get(`${part.role}${part.artist_id}`) ?? 0,
   );
-  return present(db, ids);
+  return load(db, ids);
 }
 
 /** What the ranking has to know of songs; of their makers, those who have a part in the song asked about. */
@@ -72,15 +74,4 @@ async function listPartsOfSongs(
       .execute(),
   );
   return rows.filter((row) => people.has(row.artist_id));
-}
-
-async function present(db: Reader, ids: readonly number[]): Promise<RelatedSong[]> {
-  const songs = await loadSongs(db, ids);
-  const albumIds = songs.flatMap((song) => song.album_id ?? []);
-  const albums = new Map((await loadAlbums(db, albumIds)).map((album) => [album._id, album]));
-  return songs.map((song) => ({
-    song,
-    albuminfo: song.album_id === null ? null : (albums.get(song.album_id) ?? null),
-    artistinfo: song.artists,
-  }));
 }

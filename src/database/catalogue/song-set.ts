@@ -1,24 +1,37 @@
 import type { NotNull } from "kysely";
-import type { NamedArtist } from "../../domain/album.ts";
-import { yearOf } from "../../domain/calendar-date.ts";
-import type { Song } from "../../domain/song.ts";
+import type { NamedArtist } from "../../domain/artist.ts";
+import type { ListedSong, PlayableSong, Song } from "../../domain/song.ts";
 import type { Reader } from "../database.ts";
-import { queryInBatches, groupById } from "../sql/id-set.ts";
-import { NAMED_ARTIST_COLUMNS, namedArtist } from "./named-artist.ts";
+import { inOrder, queryInBatches } from "../sql/id-set.ts";
+import { NAMED_ARTIST_COLUMNS, namedArtistsBy } from "./named-artist.ts";
 
-/** The songs with these ids, in the order of the ids; those that are not there are left out. */
-export async function loadSongs(db: Reader, ids: readonly number[]): Promise<Song[]> {
-  const rows = await queryInBatches(ids, (batch) => selectSongs(db, batch));
-  const artists = await loadArtistsOfSongs(db, ids);
-  const featured = await loadFeaturedArtists(db, ids);
-  const songs = new Map(
-    rows.map((row) => [
-      row.id,
-      presentSong(row, artists.get(row.id) ?? [], featured.get(row.id) ?? []),
-    ]),
+/** Reads songs in one of their shapes, in the order of the ids; those that are not there are left out. */
+export type LoadSongs<Shape> = (db: Reader, ids: readonly number[]) => Promise<Shape[]>;
+
+/** The songs with these ids as lists show them. */
+export const loadListedSongs: LoadSongs<ListedSong> = async (db, ids) => {
+  const rows = await queryInBatches(ids, (batch) => selectListedSongs(db, batch).execute());
+  return inOrder(ids, listedSongs(rows, await loadArtistsOfSongs(db, ids)));
+};
+
+/** The songs with these ids as playlists show them. */
+export const loadPlayableSongs: LoadSongs<PlayableSong> = async (db, ids) => {
+  const rows = await queryInBatches(ids, (batch) =>
+    selectListedSongs(db, batch).select("song.youtube_id").execute(),
   );
-  return ids.flatMap((id) => songs.get(id) ?? []);
-}
+  return inOrder(ids, listedSongs(rows, await loadArtistsOfSongs(db, ids)));
+};
+
+/** The songs with these ids, with all that is known of them. */
+export const loadSongs: LoadSongs<Song> = async (db, ids) => {
+  const rows = await queryInBatches(ids, (batch) => selectSongs(db, batch));
+  const songs = listedSongs(rows, await loadArtistsOfSongs(db, ids));
+  const featured = await loadFeaturedArtists(db, ids);
+  return inOrder(
+    ids,
+    songs.map((song) => ({ ...song, featured: featured.get(song.id) ?? [] })),
+  );
+};
 
 /** The artists of songs, in the order in which the record names them. */
 export async function loadArtistsOfSongs(
@@ -36,8 +49,7 @@ export async function loadArtistsOfSongs(
       .orderBy("song_artist.position")
       .execute(),
   );
-  const groups = groupById(rows, (row) => row.song_id);
-  return new Map([...groups].map(([id, group]) => [id, group.map((row) => namedArtist(row))]));
+  return namedArtistsBy(rows, (row) => row.song_id);
 }
 
 /** The featured artists of songs, in the order in which they are credited. */
@@ -58,73 +70,54 @@ async function loadFeaturedArtists(
       .orderBy("credit.position")
       .execute(),
   );
-  const groups = groupById(rows, (row) => row.song_id);
-  return new Map(
-    [...groups].map(([id, group]) => [id, group.map((row) => namedArtist(row, row.name))]),
-  );
+  return namedArtistsBy(rows, (row) => row.song_id);
 }
 
-type SongRow = Awaited<ReturnType<typeof selectSongs>>[number];
+function selectListedSongs(db: Reader, ids: number[]) {
+  return db
+    .selectFrom("song")
+    .leftJoin("album", "album.id", "song.album_id")
+    .select(["song.id", "song.english_name", "song.album_id", "song.disc", "song.track"])
+    .select(["song.is_title", "song.release_date", "song.spotify_song_id", "song.picture_url"])
+    .select(["album.english_name as album_name", "album.picture_url as album_picture_url"])
+    .where("song.id", "in", ids);
+}
 
 function selectSongs(db: Reader, ids: number[]) {
   return (
-    db
-      .selectFrom("song")
+    selectListedSongs(db, ids)
       // A left join, so that no planner begins with the few revisions there are.
       .leftJoin("revision", "revision.id", "song.revision_id")
-      .leftJoin("album", "album.id", "song.album_id")
-      .select([
-        "song.id",
-        "song.album_id",
-        "song.english_name",
-        "song.korean_name",
-        "song.is_title",
-        "song.is_explicit",
-        "song.disc",
-        "song.track",
-        "song.release_date",
-        "song.credits_incomplete",
-        "song.spotify_song_id",
-        "song.youtube_id",
-        "song.picture_url",
-        "album.english_name as album_english_name",
-        "album.picture_url as album_picture_url",
-        "revision.made_at",
-      ])
-      .$narrowType<{ made_at: NotNull }>()
-      .where("song.id", "in", ids)
+      .select(["song.korean_name", "song.is_explicit", "song.credits_incomplete"])
+      .select(["song.youtube_id", "revision.made_at as last_updated"])
+      .$narrowType<{ last_updated: NotNull }>()
       .execute()
   );
 }
 
-function presentSong(row: SongRow, artists: NamedArtist[], featured: NamedArtist[]): Song {
-  const names = artists.map((artist) => artist.english_name);
-  return {
-    _id: row.id,
-    song_id: row.id,
-    melon_song_id: row.id,
-    album_id: row.album_id,
-    melon_album_id: row.album_id,
-    album_english_name: row.album_english_name,
-    english_name: row.english_name,
-    korean_name: row.korean_name,
-    is_title: row.is_title,
-    is_explicit: row.is_explicit,
-    disc: row.disc,
-    track_order: row.track,
-    artist_names: names.join(", "),
-    artist_english_names: names,
-    artist_ids: artists.map((artist) => artist.artist_id),
-    melon_artist_ids: artists.map((artist) => artist.melon_artist_id),
-    artists,
-    featured_artists: featured,
-    release_date: row.release_date,
-    year: yearOf(row.release_date),
-    credits_incomplete: row.credits_incomplete,
-    spotify_song_id: row.spotify_song_id,
-    youtube_id: row.youtube_id,
-    picture_url: row.picture_url ?? row.album_picture_url,
-    s3_picture_url: null,
-    last_updated: row.made_at,
-  };
+interface SongRow {
+  id: number;
+  album_id: number | null;
+  album_name: string | null;
+  album_picture_url: string | null;
+  picture_url: string | null;
+}
+
+/** Returns rows as songs. An album that several songs are on is one object, as an artist is. */
+function listedSongs<Row extends SongRow>(
+  rows: readonly Row[],
+  artists: ReadonlyMap<number, NamedArtist[]>,
+) {
+  const albums = new Map(
+    rows.map(({ album_id: id, album_name }) => [
+      id,
+      id === null ? null : { id, name: album_name ?? "" },
+    ]),
+  );
+  return rows.map(({ album_id, album_name: _, album_picture_url, ...row }) => ({
+    ...row,
+    album: albums.get(album_id) ?? null,
+    artists: artists.get(row.id) ?? [],
+    picture_url: row.picture_url ?? album_picture_url,
+  }));
 }

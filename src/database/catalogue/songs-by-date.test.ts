@@ -4,6 +4,7 @@ import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { listCreditsOfArtist } from "./credits.ts";
 import type { Reader } from "../database.ts";
+import { loadSongs } from "./song-set.ts";
 import { listSongsOfArtist } from "./songs.ts";
 import type { Range } from "./songs-by-date.ts";
 
@@ -43,8 +44,9 @@ for (const engine of ENGINES) {
     afterAll(() => opened?.remove());
 
     const read = <Answer>(work: (db: Reader) => Promise<Answer>) => opened.database.read(work);
-    const songs = (range?: Range) => read((db) => listSongsOfArtist(db, BAND, range));
-    const credits = (range?: Range) => read((db) => listCreditsOfArtist(db, WRITER, range));
+    const songs = (range?: Range) => read((db) => listSongsOfArtist(db, loadSongs, BAND, range));
+    const credits = (range?: Range) =>
+      read((db) => listCreditsOfArtist(db, loadSongs, WRITER, range));
     const tracks = (album: number) => Array.from({ length: 9 }, (_, n) => `${album} ${n + 1}`);
 
     test("albums of one day stand one after the other, each in the order of its tracks", async () => {

@@ -1,8 +1,7 @@
-import type { Song } from "../../domain/song.ts";
 import type { SortDirection } from "../../domain/sort.ts";
-import { compareNewestFirst, compareOldestFirst } from "../../domain/track-order.ts";
+import { compareNewestFirst, compareOldestFirst, type Release } from "../../domain/track-order.ts";
 import type { Reader } from "../database.ts";
-import { loadSongs } from "./song-set.ts";
+import type { LoadSongs } from "./song-set.ts";
 
 /** A part of a list: so many rows after so many others; all of it unless said otherwise. */
 export interface Range {
@@ -28,17 +27,18 @@ const MOST_OF_A_DATE = 200;
  * range begins or ends within a date, the whole date is read and put in order, so that stretches join without
  * a gap or a repetition. (Of a date with hundreds of songs each range is put in order for itself.)
  */
-export async function songsByDate(
+export async function songsByDate<Shape extends Release>(
   db: Reader,
+  load: LoadSongs<Shape>,
   read: ReadDated,
   { offset = 0, limit }: Range,
   direction: SortDirection = "desc",
-): Promise<Song[]> {
+): Promise<Shape[]> {
   const { ids, before } =
     limit === undefined
       ? { ids: (await read({})).map(idOf), before: offset }
       : await idsAround(read, offset, limit);
-  const songs = await loadSongs(db, ids);
+  const songs = await load(db, ids);
   const end = limit === undefined ? undefined : before + limit;
   const compare = direction === "desc" ? compareNewestFirst : compareOldestFirst;
   return songs.sort(compare).slice(before, end);

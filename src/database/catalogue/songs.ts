@@ -1,8 +1,8 @@
 import type { SortBy, SortDirection } from "../../domain/sort.ts";
 import type { Song } from "../../domain/song.ts";
-import { compareTracks } from "../../domain/track-order.ts";
+import { compareTracks, type Release } from "../../domain/track-order.ts";
 import type { Reader } from "../database.ts";
-import { loadSongs } from "./song-set.ts";
+import { type LoadSongs, loadSongs } from "./song-set.ts";
 import { type ReadDated, songsByDate, type Range } from "./songs-by-date.ts";
 
 export interface SongListOptions extends Range {
@@ -24,15 +24,16 @@ export async function songExists(db: Reader, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The songs of an artist, by default the newest first. The undated come last in either direction. */
-export async function listSongsOfArtist(
+/** The songs of an artist, as they are loaded, by default the newest first. The undated come last in either direction. */
+export async function listSongsOfArtist<Shape extends Release>(
   db: Reader,
+  load: LoadSongs<Shape>,
   artistId: number,
   { sortBy = "date", sortDirection = "desc", titlesOnly = false, ...range }: SongListOptions = {},
-): Promise<Song[]> {
+): Promise<Shape[]> {
   const selectSongs = () => selectSongsOfArtist(db, artistId, titlesOnly);
   if (sortBy === "date") {
-    return songsByDate(db, readByDate(selectSongs, sortDirection), range, sortDirection);
+    return songsByDate(db, load, readByDate(selectSongs, sortDirection), range, sortDirection);
   }
   const { offset = 0, limit } = range;
   const rows = await selectSongs()
@@ -41,7 +42,7 @@ export async function listSongsOfArtist(
     .orderBy("song_artist.song_id", sortDirection)
     .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
     .execute();
-  return loadSongs(
+  return load(
     db,
     rows.map((row) => row.id),
   );

@@ -1,11 +1,12 @@
 import { can, type Viewer } from "../../domain/can.ts";
 import { MAX_ID } from "../../domain/id.ts";
 import { type FeedCursor, writeFeedCursor } from "../../domain/playlist-cursor.ts";
-import type { Feed, OwnPlaylist, Playlist, PlaylistSong } from "../../domain/playlist.ts";
+import { joinedNames } from "../../domain/artist-names.ts";
+import type { Feed, OwnPlaylist, Playlist } from "../../domain/playlist.ts";
 import type { Reader } from "../database.ts";
 import { loadSongIds, PLAYLIST_COLUMNS, presentPlaylists } from "./playlist-set.ts";
 import { countPublicPlaylists } from "./playlist-counts.ts";
-import { loadSongs } from "../catalogue/song-set.ts";
+import { loadListedSongs, type LoadSongs } from "../catalogue/song-set.ts";
 
 /** A playlist, or null where there is none that this viewer may see. */
 export async function findPlaylist(
@@ -23,20 +24,15 @@ export async function findPlaylist(
   return playlist ?? null;
 }
 
-/** The songs of a playlist in their order, or the first so many. Whether it may be seen is asked before. */
-export async function listPlaylistSongs(
+/** The songs of a playlist in their order, as they are loaded, or the first so many. Whether it may be seen is asked before. */
+export async function listPlaylistSongs<Shape>(
   db: Reader,
+  load: LoadSongs<Shape>,
   playlistId: number,
   most?: number,
-): Promise<PlaylistSong[]> {
+): Promise<Shape[]> {
   const ids = (await loadSongIds(db, [playlistId])).get(playlistId) ?? [];
-  const songs = await loadSongs(db, ids.slice(0, most));
-  return songs.map((song, at) => ({
-    ...song,
-    name: song.korean_name ?? song.english_name,
-    artist_english_name: song.artist_english_names.join(", "),
-    position: at + 1,
-  }));
+  return load(db, ids.slice(0, most));
 }
 
 export interface FeedWanted {
@@ -116,11 +112,11 @@ export async function listUserPlaylists(
 export async function listOwnPlaylists(db: Reader, userId: number): Promise<OwnPlaylist[]> {
   const everything = { viewer: { userId }, limit: Number.MAX_SAFE_INTEGER };
   const playlists = await listUserPlaylists(db, userId, everything);
-  const songs = await loadSongs(db, [...new Set(playlists.flatMap((one) => one.song_ids))]);
+  const songs = await loadListedSongs(db, [...new Set(playlists.flatMap((one) => one.song_ids))]);
   const named = new Map(
-    songs.map(({ song_id, english_name, artist_names }) => [
-      song_id,
-      { song_id, english_name, artist_names },
+    songs.map(({ id, english_name, artists }) => [
+      id,
+      { song_id: id, english_name, artist_names: joinedNames(artists) },
     ]),
   );
   return playlists.map((playlist) => ({

@@ -94,7 +94,7 @@ async function loadReviewed(
         name: english_name,
         picture_url: picture_url ?? album_picture_url,
         artists: (artists.get(id) ?? []).map((artist) => ({
-          artist_id: artist.artist_id,
+          artist_id: artist.id,
           artist_name: artist.english_name,
         })),
       },

@@ -38,3 +38,12 @@ export function groupById<Row>(
   }
   return groups;
 }
+
+/** Returns records in the order of these ids; an id without a record is left out. */
+export function inOrder<Found extends { id: number }>(
+  ids: readonly number[],
+  records: readonly Found[],
+): Found[] {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

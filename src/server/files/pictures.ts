@@ -166,7 +166,7 @@ function tagsOf(pictured: PicturedRecord | PicturedPlaylist): Set<Tag> {
   if (pictured.kind === "playlist")
     return new Set([tag.playlist(pictured.id), tag.user(pictured.user_id)]);
   const { kind, id, artists } = pictured;
-  const makers = artists.flatMap(({ artist_id }) => (artist_id === null ? [] : [artist_id]));
+  const makers = artists.flatMap((artist) => artist.id ?? []);
   return new Set([tag[kind](id), ...makers.map(tag.artist)]);
 }
 

@@ -1,4 +1,4 @@
-import type { Album } from "../../domain/album.ts";
+import type { ListedAlbum } from "../../domain/album.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { CalendarDay } from "../calendar-day.tsx";
@@ -6,11 +6,11 @@ import { Cover } from "../cover.tsx";
 import { Name } from "../name.tsx";
 
 /** An album in a wall of covers. */
-export function AlbumTile({ album }: { album: Album }) {
+export function AlbumTile({ album }: { album: ListedAlbum }) {
   return (
     <li className="tile">
       <Cover kind="album" record={album} />
-      <a href={pagePath.album(album._id)} className="tile-name">
+      <a href={pagePath.album(album.id)} className="tile-name">
         <Name length={NAME_LENGTHS.title}>{album.english_name}</Name>
       </a>
       <span className="tile-date">

@@ -1,25 +1,26 @@
 import { expect, test } from "vitest";
-import type { Album } from "../../domain/album.ts";
 import type { SongCredit } from "../../domain/credit.ts";
 import type { Song } from "../../domain/song.ts";
-import { creditsAsLinerNotes, creditsAsTable } from "./copied-text.ts";
+import { type AlbumCredits, creditsAsLinerNotes, creditsAsTable } from "./copied-text.ts";
 import { trackNumber } from "./track-number.ts";
 
-const album = {
+const artist = (english_name: string) => ({ id: null, english_name, korean_name: null });
+
+const album: AlbumCredits["album"] = {
   english_name: "First Light",
-  artist_english_names: ["Paper Lanterns", "Moth"],
+  artists: [artist("Paper Lanterns"), artist("Moth")],
   album_type: "EP",
   release_date: "2024-02-29",
-} as Album;
+};
 
-function song(_id: number, english_name: string, facts: Partial<Song> = {}): Song {
+function song(id: number, english_name: string, facts: Partial<Song> = {}): Song {
   return {
-    _id,
+    id,
     english_name,
     korean_name: null,
     disc: 1,
-    track_order: _id,
-    featured_artists: [],
+    track: id,
+    featured: [],
     credits_incomplete: false,
     ...facts,
   } as unknown as Song;
@@ -36,9 +37,9 @@ function credit(song_id: number, credited_name: string, credit_type: string): So
 }
 
 const songs = [
-  song(1, "Glow", { korean_name: "빛", featured_artists: [{ english_name: "Ghost" }] as never }),
+  song(1, "Glow", { korean_name: "빛", featured: [artist("Ghost")] }),
   song(2, "Dusk", { credits_incomplete: true }),
-  song(3, "Bonus", { track_order: null }),
+  song(3, "Bonus", { track: null }),
 ];
 const credits = [
   credit(1, "Ghost", "F"),
@@ -83,18 +84,12 @@ Bonus`,
 });
 
 test("as liner notes: what is not known is left out", () => {
-  const unknown = { english_name: "X", artist_english_names: [] as string[] } as Album;
-  expect(
-    creditsAsLinerNotes({
-      album: { ...unknown, album_type: null, release_date: null },
-      songs: [],
-      credits: [],
-    }),
-  ).toBe("X");
+  const unknown = { english_name: "X", artists: [], album_type: null, release_date: null };
+  expect(creditsAsLinerNotes({ album: unknown, songs: [], credits: [] })).toBe("X");
 });
 
 test("tracks of several discs are numbered by disc and track", () => {
-  const discs = [song(1, "a"), song(2, "b", { disc: 2, track_order: 1 })];
+  const discs = [song(1, "a"), song(2, "b", { disc: 2, track: 1 })];
   expect(discs.map((each) => trackNumber(each, discs))).toEqual(["1-1", "2-1"]);
   expect(trackNumber(songs[0]!, songs)).toBe("1");
   expect(trackNumber(songs[2]!, songs)).toBe("");

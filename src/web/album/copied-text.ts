@@ -1,4 +1,5 @@
 import type { Album } from "../../domain/album.ts";
+import { joinedNames } from "../../domain/artist-names.ts";
 import { formatDate } from "../../domain/calendar-date.ts";
 import type { SongCredit } from "../../domain/credit.ts";
 import { creditMatrix } from "../../domain/credit-matrix.ts";
@@ -9,7 +10,7 @@ import { trackNumber } from "./track-number.ts";
 
 /** An album with what is known of its songs: in the order of disc and track. */
 export interface AlbumCredits {
-  album: Album;
+  album: Pick<Album, "english_name" | "artists" | "album_type" | "release_date">;
   songs: readonly Song[];
   credits: readonly SongCredit[];
 }
@@ -21,30 +22,29 @@ export function creditsAsTable({ songs, credits }: AlbumCredits): string {
   const lines = songs.map((song) => [
     trackNumber(song, songs),
     song.english_name,
-    ...people.map(({ roles }) => roles.get(song._id) ?? ""),
+    ...people.map(({ roles }) => roles.get(song.id) ?? ""),
   ]);
   return [head, ...lines].map((cells) => cells.map(asCell).join("\t")).join("\n");
 }
 
 /** The credits as the booklet has them: the tracks, and under each who is credited, by the names as credited. */
 export function creditsAsLinerNotes({ album, songs, credits }: AlbumCredits): string {
-  const { english_name, artist_english_names, album_type, release_date } = album;
+  const { english_name, album_type, release_date } = album;
+  const by = joinedNames(album.artists);
   const facts = [album_type, release_date && formatDate(release_date)].filter(Boolean).join(", ");
   const head = [
-    artist_english_names.length > 0
-      ? `${artist_english_names.join(", ")} - ${english_name}`
-      : english_name,
+    by === "" ? english_name : `${by} - ${english_name}`,
     ...(facts === "" ? [] : [facts]),
   ];
   const tracks = songs.map((song) => {
     const number = trackNumber(song, songs);
     const korean = secondName(song.english_name, song.korean_name);
-    const featured = song.featured_artists.map((artist) => artist.english_name).join(", ");
+    const featured = joinedNames(song.featured);
     const title =
       song.english_name +
       (korean === null ? "" : ` (${korean})`) +
       (featured === "" ? "" : ` feat. ${featured}`);
-    const own = credits.filter(({ song_id }) => song_id === song._id);
+    const own = credits.filter(({ song_id }) => song_id === song.id);
     const lists = CREDIT_LISTS.flatMap(({ role, heading }) => {
       const names = creditsOf(own, role).map((credit) => credit.credited_name);
       return names.length === 0 ? [] : `   ${heading}: ${names.join(", ")}`;

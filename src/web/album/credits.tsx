@@ -55,7 +55,7 @@ function Matrix({ songs, people }: MatrixProps) {
               credited
             </th>
             {songs.map((song) => (
-              <th key={song._id} role="columnheader" scope="col">
+              <th key={song.id} role="columnheader" scope="col">
                 <span className="upright">
                   {trackNumber(song, songs)}{" "}
                   <Name length={NAME_LENGTHS.default}>{song.english_name}</Name>
@@ -83,10 +83,10 @@ function PersonRow({ person, songs }: { person: CreditedPerson; songs: readonly 
         {artist_id === null ? shown : <a href={pagePath.artist(artist_id)}>{shown}</a>}
       </th>
       {songs.map((song) => {
-        const letters = roles.get(song._id);
+        const letters = roles.get(song.id);
         const track = letters === undefined ? undefined : shortly(song, songs);
         return (
-          <td key={song._id} role="cell" data-track={track}>
+          <td key={song.id} role="cell" data-track={track}>
             {letters !== undefined && <RoleMarks roles={letters} />}
           </td>
         );

@@ -1,4 +1,5 @@
 import type { Album } from "../../domain/album.ts";
+import { joinedNames } from "../../domain/artist-names.ts";
 import { formatDate } from "../../domain/calendar-date.ts";
 import { counted } from "../../domain/counted.ts";
 
@@ -9,7 +10,7 @@ export function describeAlbum(album: Album): string {
     album.release_date && `released ${formatDate(album.release_date)}`,
     album.num_songs > 0 ? counted(album.num_songs, "song") : null,
   ].filter((fact) => fact !== null);
-  const by = album.artist_english_names.join(", ");
+  const by = joinedNames(album.artists);
   return `${album.english_name}${by === "" ? "" : ` by ${by}`}: tracklist and credits${
     facts.length > 0 ? ` - ${facts.join(", ")}` : ""
   }.`;

@@ -36,14 +36,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (isAbsence(found)) throw absenceResponse(found, "album", url);
   showAlbums(tags, [found.album]);
   showSongs(tags, found.songs);
-  showArtists(tags, found.credits);
+  showArtists(
+    tags,
+    found.credits.map((credit) => ({ id: credit.artist_id })),
+  );
   return { origin, ...found, reviews: await readShownReviews(context, "album", id) };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
   const { origin, album } = loaderData;
-  const path = pagePath.album(album._id);
+  const path = pagePath.album(album.id);
   const [artist] = album.artists;
   return pageMeta({
     title: album.english_name,
@@ -51,12 +54,12 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
     origin,
     path,
     type: "music.album",
-    pictured: { kind: "album", id: album._id },
+    pictured: { kind: "album", id: album.id },
     structured: [
       albumStructuredData(loaderData),
       breadcrumbList(origin, [
-        ...(artist?.artist_id != null
-          ? [{ name: artist.english_name, path: pagePath.artist(artist.artist_id) }]
+        ...(artist?.id != null
+          ? [{ name: artist.english_name, path: pagePath.artist(artist.id) }]
           : []),
         { name: album.english_name, path },
       ]),
@@ -74,7 +77,7 @@ export default function AlbumPage({ loaderData }: Route.ComponentProps) {
           <Tracklist album={album} songs={songs} />
         </Section>
         <AlbumCreditMatrix album={album} songs={songs} credits={credits} />
-        <ReviewsSection kind="album" itemId={album._id} shown={reviews} />
+        <ReviewsSection kind="album" itemId={album.id} shown={reviews} />
         <LastUpdated instant={album.last_updated} />
       </div>
     </main>

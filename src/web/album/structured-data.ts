@@ -14,7 +14,7 @@ interface AlbumFacts {
 
 /** schema.org's MusicAlbum with its tracks. */
 export function albumStructuredData({ origin, album, songs }: AlbumFacts): object {
-  const address = origin + pagePath.album(album._id);
+  const address = origin + pagePath.album(album.id);
   return {
     "@type": "MusicAlbum",
     "@id": address,
@@ -28,7 +28,7 @@ export function albumStructuredData({ origin, album, songs }: AlbumFacts): objec
     track: songs.map((song) => ({
       "@type": "MusicRecording",
       name: song.english_name,
-      url: origin + pagePath.song(song._id),
+      url: origin + pagePath.song(song.id),
     })),
     sameAs: album.spotify_album_id
       ? [externalLink.spotifyAlbum(album.spotify_album_id)]

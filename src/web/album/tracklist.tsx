@@ -1,4 +1,5 @@
-import type { Album, NamedArtist } from "../../domain/album.ts";
+import type { Album } from "../../domain/album.ts";
+import type { NamedArtist } from "../../domain/artist.ts";
 import type { Song } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { KoreanName, Name } from "../name.tsx";
@@ -20,7 +21,7 @@ export function Tracklist({ album, songs }: TracklistProps) {
   if (songs.length === 0) return <p className="empty">No songs are known yet.</p>;
   const discs = new Map<number, Song[]>();
   for (const song of songs) {
-    const disc = song.track_order === null ? UNNUMBERED : (song.disc ?? 1);
+    const disc = song.track === null ? UNNUMBERED : (song.disc ?? 1);
     discs.set(disc, [...(discs.get(disc) ?? []), song]);
   }
   return [...discs].map(([disc, tracks]) => (
@@ -28,7 +29,7 @@ export function Tracklist({ album, songs }: TracklistProps) {
       {discs.size > 1 && <h3>{disc === UNNUMBERED ? "without a number" : `disc ${disc}`}</h3>}
       <ol className="tracks" data-numbered={disc !== UNNUMBERED}>
         {tracks.map((song) => (
-          <Track key={song._id} song={song} album={album} />
+          <Track key={song.id} song={song} album={album} />
         ))}
       </ol>
     </div>
@@ -40,7 +41,7 @@ function Track({ song, album }: { song: Song; album: Album }) {
   const isBySomebodyElse = names(song.artists) !== names(album.artists);
   return (
     <li className="track">
-      {song.track_order !== null && <span className="number">{song.track_order}</span>}{" "}
+      {song.track !== null && <span className="number">{song.track}</span>}{" "}
       <a {...songLink(song)} className="track-name">
         <Name>{song.english_name}</Name>
       </a>
@@ -52,10 +53,10 @@ function Track({ song, album }: { song: Song; album: Album }) {
           <ArtistNames artists={song.artists} />
         </span>
       )}
-      {song.featured_artists.length > 0 && (
+      {song.featured.length > 0 && (
         <span className="track-artists">
           {" "}
-          feat. <ArtistNames artists={song.featured_artists} />
+          feat. <ArtistNames artists={song.featured} />
         </span>
       )}
       <span className="track-actions">
@@ -67,5 +68,5 @@ function Track({ song, album }: { song: Song; album: Album }) {
 }
 
 function names(artists: readonly NamedArtist[]): string {
-  return artists.map((artist) => artist.artist_id ?? artist.english_name).join("\n");
+  return artists.map((artist) => artist.id ?? artist.english_name).join("\n");
 }

@@ -6,9 +6,9 @@ import { Name } from "../name.tsx";
 export function ArtistLinks({ artists }: { artists: readonly IndexedIdol[] }) {
   return (
     <ul className="artist-links">
-      {artists.map(({ _id, english_name, korean_name }) => (
-        <li key={_id}>
-          <a href={pagePath.artist(_id)}>
+      {artists.map(({ id, english_name, korean_name }) => (
+        <li key={id}>
+          <a href={pagePath.artist(id)}>
             <Name length={NAME_LENGTHS.artist}>{english_name}</Name>
           </a>
           <SecondName name={secondName(english_name, korean_name)} />

@@ -19,7 +19,7 @@ export function IdolList({ idols, view, isTurned }: IdolListProps) {
   return (
     <ul className="idols" data-view={view}>
       {idols.map((idol, index) => (
-        <IdolTile key={idol._id} idol={idol} isBig={view === "big"} isFirst={index < EAGER} />
+        <IdolTile key={idol.id} idol={idol} isBig={view === "big"} isFirst={index < EAGER} />
       ))}
     </ul>
   );
@@ -35,17 +35,17 @@ interface IdolTileProps {
 }
 
 function IdolTile({ idol, isBig, isFirst }: IdolTileProps) {
-  const { _id, english_name, korean_name, debut_date, picture_url } = idol;
+  const { id, english_name, korean_name, debut_date, picture_url } = idol;
   const second = secondName(english_name, korean_name);
   return (
     <li className="idol">
       {isBig ? (
-        <Face id={_id} name={english_name} picture={picture_url} eager={isFirst} />
+        <Face id={id} name={english_name} picture={picture_url} eager={isFirst} />
       ) : (
-        <SmallFace id={_id} name={english_name} picture={picture_url} />
+        <SmallFace id={id} name={english_name} picture={picture_url} />
       )}
       <span className="idol-names">
-        <a href={pagePath.artist(_id)} className="tile-name">
+        <a href={pagePath.artist(id)} className="tile-name">
           <Name length={NAME_LENGTHS.artist}>{english_name}</Name>
         </a>
         {second !== null && (

@@ -20,8 +20,8 @@ export function IdolsByLetter({ idols, isTurned }: IdolsByLetterProps) {
     <Section key={letter} heading={<LetterHeading letter={letter} />} className="idol-letter">
       <ul className="idol-names-list">
         {groups.get(letter)?.map((idol) => (
-          <li key={idol._id} data-size={nameSize(idol.english_name)}>
-            <a href={pagePath.artist(idol._id)}>
+          <li key={idol.id} data-size={nameSize(idol.english_name)}>
+            <a href={pagePath.artist(idol.id)}>
               <Name>{idol.english_name}</Name>
             </a>
           </li>

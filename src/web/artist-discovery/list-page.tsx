@@ -36,7 +36,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const idols = await listIdols(db, wanted, rangeOf(page));
     return { all: counts.all, list: listPage(idols, page, counts.matching) };
   });
-  for (const { _id } of list.rows) tags.add(tag.artist(_id));
+  for (const { id } of list.rows) tags.add(tag.artist(id));
   return { origin, type, state, all, list };
 }
 
@@ -55,9 +55,9 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   const collection = collectionPage(origin, {
     name,
     path,
-    items: list.rows.map(({ _id, english_name }) => ({
+    items: list.rows.map(({ id, english_name }) => ({
       name: english_name,
-      url: origin + pagePath.artist(_id),
+      url: origin + pagePath.artist(id),
     })),
   });
   return pageMeta({

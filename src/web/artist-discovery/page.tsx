@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   if (idols.length === 0 && page > 1) throw noSuchPage();
   const shown = idols.slice(0, NAMES);
-  for (const { _id } of shown) tags.add(tag.artist(_id));
+  for (const { id } of shown) tags.add(tag.artist(id));
   return { origin, all, letter, page, idols: shown, hasMore: idols.length > NAMES };
 }
 

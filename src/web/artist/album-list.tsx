@@ -1,4 +1,4 @@
-import type { Album } from "../../domain/album.ts";
+import type { ListedAlbum } from "../../domain/album.ts";
 import type { AlbumType } from "../../domain/album-type.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { counted } from "../../domain/counted.ts";
@@ -16,7 +16,7 @@ interface AlbumListProps {
   choices: AlbumChoices;
   /** How many albums the artist has of each type; under null those of unknown type. */
   typeCounts: ReadonlyMap<AlbumType | null, number>;
-  list: ListPage<Album>;
+  list: ListPage<ListedAlbum>;
 }
 
 /** The albums of an artist, of all types or of some. */
@@ -35,11 +35,11 @@ export function AlbumList({ artist, choices, typeCounts, list }: AlbumListProps)
         {list.total > 0 && (
           <SortControl
             sorting={choices}
-            hrefOf={(sorting) => albumsPath(artist._id, { ...choices, ...sorting })}
+            hrefOf={(sorting) => albumsPath(artist.id, { ...choices, ...sorting })}
           />
         )}
         {artist.num_albums > 0 && (
-          <AlbumTypeFilter artistId={artist._id} choices={choices} typeCounts={typeCounts} />
+          <AlbumTypeFilter artistId={artist.id} choices={choices} typeCounts={typeCounts} />
         )}
       </ListHeading>
       {hidden > 0 && (
@@ -48,16 +48,16 @@ export function AlbumList({ artist, choices, typeCounts, list }: AlbumListProps)
       {list.total === 0 ? (
         <p className="empty">
           {isFiltered ? "No albums of these types." : "No albums are known yet."}{" "}
-          {isFiltered && <a href={pagePath.artistAlbums(artist._id)}>show all albums</a>}
+          {isFiltered && <a href={pagePath.artistAlbums(artist.id)}>show all albums</a>}
         </p>
       ) : (
         <ul className="tiles">
           {list.rows.map((album) => (
-            <AlbumTile key={album._id} album={album} />
+            <AlbumTile key={album.id} album={album} />
           ))}
         </ul>
       )}
-      <Pages {...list} hrefOf={(page) => albumsPath(artist._id, choices, page)} />
+      <Pages {...list} hrefOf={(page) => albumsPath(artist.id, choices, page)} />
     </main>
   );
 }

@@ -1,6 +1,6 @@
+import { loadListedAlbums } from "../../database/catalogue/album-set.ts";
 import { countAlbumsByType, listAlbumsOfArtist } from "../../database/catalogue/albums.ts";
 import { findArtist } from "../../database/catalogue/artists.ts";
-import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
@@ -14,18 +14,18 @@ import { AlbumList } from "./album-list.tsx";
 import { artistListMeta, canonicalPath } from "./list-meta.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { database, clock, origin, tags } = context.get(pageContext);
+  const { database, origin, tags } = context.get(pageContext);
   const id = requestedId("artist", params.artist, url);
   tags.add(tag.catalogue).add(tag.artist(id));
   const page = requestedPage(url);
   const choices = requestedAlbums(url);
   const found = await database.read(async (db) => {
-    const artist = await findArtist(db, id, todayInSeoul(clock()));
+    const artist = await findArtist(db, id);
     if (artist === null) return absence(db, "artist", id);
     return {
       artist,
       typeCounts: await countAlbumsByType(db, id),
-      albums: await listAlbumsOfArtist(db, id, {
+      albums: await listAlbumsOfArtist(db, loadListedAlbums, id, {
         ...rangeOf(page),
         albumTypes: choices.types,
         sortBy: choices.sort,
@@ -46,7 +46,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
   const { origin, artist, choices, list } = loaderData;
-  const path = canonicalPath((page) => albumsPath(artist._id, choices, page), list.page);
+  const path = canonicalPath((page) => albumsPath(artist.id, choices, page), list.page);
   return artistListMeta({ origin, artist, what: "albums", page: list.page, path });
 }
 

@@ -1,4 +1,4 @@
-import type { ArtistDetails } from "../../domain/artist.ts";
+import type { ArtistDetails, NamedArtist } from "../../domain/artist.ts";
 import { embedded, externalLink } from "../external-link.ts";
 import { CalendarDay } from "../calendar-day.tsx";
 import { Face } from "../cover.tsx";
@@ -15,7 +15,7 @@ export function ArtistCard({ artist }: { artist: ArtistDetails }) {
   return (
     <div className="artist-card" data-page-cover="">
       <div className="artist-picture">
-        <Face id={artist._id} name={english_name} picture={artist.picture_url} eager />
+        <Face id={artist.id} name={english_name} picture={artist.picture_url} eager />
         <ArtistTitle artist={artist} />
       </div>
       {(type !== null || debut_date !== null) && (
@@ -61,14 +61,14 @@ export function ArtistCard({ artist }: { artist: ArtistDetails }) {
 
 /**
  * The name in English and, in brackets, in Korean. Over the picture the English one is left out of an artist without
- * a number (specification 1, "Artist page").
+ * a page of its own (specification 1, "Artist page").
  */
-export function ArtistTitle({ artist }: { artist: ArtistDetails }) {
-  const { english_name, korean_name, melon_artist_id } = artist;
+export function ArtistTitle({ artist }: { artist: NamedArtist }) {
+  const { id, english_name, korean_name } = artist;
   const name = <Name>{english_name}</Name>;
   return (
     <PageTitle>
-      {melon_artist_id === -1 ? <span className="beside-picture-only">{name}</span> : name}
+      {id === null ? <span className="beside-picture-only">{name}</span> : name}
       <KoreanName name={english_name} koreanName={korean_name} />
     </PageTitle>
   );

@@ -24,7 +24,7 @@ interface CreditListProps {
 /** What an artist is credited with, of one role or of all. */
 export function CreditList({ artist, role, choices, list }: CreditListProps) {
   const hrefOf = (changed: Partial<CreditChoices>) =>
-    creditsPath(artist._id, role, { ...choices, ...changed });
+    creditsPath(artist.id, role, { ...choices, ...changed });
   return (
     <main id="main" data-accent="sage">
       <ListHeading
@@ -47,7 +47,7 @@ export function CreditList({ artist, role, choices, list }: CreditListProps) {
       ) : (
         <Credits artist={artist} role={role} choices={choices} list={list} />
       )}
-      <Pages {...list} hrefOf={(page) => creditsPath(artist._id, role, choices, page)} />
+      <Pages {...list} hrefOf={(page) => creditsPath(artist.id, role, choices, page)} />
     </main>
   );
 }
@@ -65,7 +65,7 @@ function Credits({ artist, role, choices: { view }, list }: CreditListProps) {
     return (
       <ul className="small-rows">
         {list.rows.map((song) => (
-          <SmallSongRow key={song._id} song={song} />
+          <SmallSongRow key={song.id} song={song} />
         ))}
       </ul>
     );

@@ -19,14 +19,14 @@ interface CreditTypesProps {
 /** What somebody is credited with: chips to put on and off, and on the page of one type the way to all. */
 export function CreditTypes({ artist, role, choices }: CreditTypesProps) {
   const offered = rolesOffered(artist);
-  if (role !== null) return <a href={creditsPath(artist._id, null, choices)}>all credits</a>;
+  if (role !== null) return <a href={creditsPath(artist.id, null, choices)}>all credits</a>;
   if (offered.length === 0) return null;
   const on = rolesOn(choices, offered);
   return (
     <ChipLinks
       label="credit types"
       choices={offered.map((each) => ({
-        href: creditsPath(artist._id, null, withRoleTurned(choices, each, offered)),
+        href: creditsPath(artist.id, null, withRoleTurned(choices, each, offered)),
         isOn: on.includes(each),
         label: (
           <>

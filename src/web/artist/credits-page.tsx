@@ -24,7 +24,7 @@ function roleOf(pattern: string): Role | null {
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
   const { origin, artist, role, choices, list } = loaderData;
-  const path = canonicalPath((page) => creditsPath(artist._id, role, choices, page), list.page);
+  const path = canonicalPath((page) => creditsPath(artist.id, role, choices, page), list.page);
   const what = creditsHeading(role, list.total);
   return artistListMeta({ origin, artist, what, page: list.page, path });
 }

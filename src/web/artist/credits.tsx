@@ -26,7 +26,7 @@ export function Credits({ artist, role, songs, path }: CreditsProps) {
         current={role}
         tabs={creditTabsOf(artist).map((key, index) => ({
           key,
-          href: index === 0 ? path : pagePath.artistCreditsTab(artist._id, key),
+          href: index === 0 ? path : pagePath.artistCreditsTab(artist.id, key),
           label: ROLE_NAMES[key].toUpperCase(),
           count: artist.credit_counts[key],
         }))}
@@ -34,7 +34,7 @@ export function Credits({ artist, role, songs, path }: CreditsProps) {
       <Section
         heading={ROLE_NAMES[role]}
         all={{
-          href: pagePath.artistCreditsOf(artist._id, role),
+          href: pagePath.artistCreditsOf(artist.id, role),
           label: `see all songs credited with '${ROLE_NAMES[role]}'`,
         }}
       >
@@ -44,7 +44,7 @@ export function Credits({ artist, role, songs, path }: CreditsProps) {
           <ul className="song-rows">
             {songs.map((song) => (
               <SongRow
-                key={song._id}
+                key={song.id}
                 song={song}
                 detail={<CalendarDay date={song.release_date} />}
               />

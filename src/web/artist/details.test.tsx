@@ -4,13 +4,12 @@ import type { Membership } from "../../domain/artist.ts";
 import { Details } from "./details.tsx";
 
 const MEMBER: Membership = {
-  artist_id: 7,
-  melon_artist_id: 7,
+  id: 7,
   english_name: "Made-up Member",
   korean_name: null,
   is_group: false,
   group_type: null,
-  picture: null,
+  picture_url: null,
   active: true,
   from: null,
   to: null,

@@ -19,7 +19,7 @@ export function Details({ members, groups }: DetailsProps) {
       <ul className="people">
         {memberships.map((membership, index) => (
           <MembershipTile
-            key={membership.artist_id ?? `${index} without a page`}
+            key={membership.id ?? `${index} without a page`}
             membership={membership}
           />
         ))}
@@ -29,14 +29,14 @@ export function Details({ members, groups }: DetailsProps) {
 }
 
 function MembershipTile({ membership }: { membership: Membership }) {
-  const { artist_id, english_name, korean_name, picture } = membership;
+  const { id, english_name, korean_name, picture_url } = membership;
   const second = secondName(english_name, korean_name);
   const years = yearsOf(membership);
   const name = <Name length={NAME_LENGTHS.default}>{english_name}</Name>;
   return (
     <li className="person">
-      <Face id={artist_id} name={english_name} picture={picture} />
-      {artist_id !== null ? <a href={pagePath.artist(artist_id)}>{name}</a> : name}
+      <Face id={id} name={english_name} picture={picture_url} />
+      {id !== null ? <a href={pagePath.artist(id)}>{name}</a> : name}
       {second !== null && (
         <span className="korean" lang="ko">
           {second}

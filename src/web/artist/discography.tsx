@@ -1,22 +1,22 @@
-import type { Album } from "../../domain/album.ts";
+import type { ListedAlbum } from "../../domain/album.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { Song } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/song.ts";
 import { AlbumTile } from "../album/album-tile.tsx";
 import { SongTile } from "../song/song-tile.tsx";
 import { Section } from "../ui/section.tsx";
 
 interface DiscographyProps {
   artist: ArtistDetails;
-  titles: Song[];
+  titles: ListedSong[];
   /** The newest songs, where no title track is known. */
-  songs: Song[];
-  featured: Song[];
-  albums: Album[];
+  songs: ListedSong[];
+  featured: ListedSong[];
+  albums: ListedAlbum[];
 }
 
 export function Discography({ artist, titles, songs, featured, albums }: DiscographyProps) {
-  const allSongs = { href: pagePath.artistSongs(artist._id), label: "see all songs" };
+  const allSongs = { href: pagePath.artistSongs(artist.id), label: "see all songs" };
   return (
     <>
       <SongWall heading="title tracks" songs={titles} all={allSongs} />
@@ -25,18 +25,18 @@ export function Discography({ artist, titles, songs, featured, albums }: Discogr
         heading="appears on"
         songs={featured}
         all={{
-          href: pagePath.artistCreditsOf(artist._id, "F"),
+          href: pagePath.artistCreditsOf(artist.id, "F"),
           label: "see all songs that the artist appears on",
         }}
       />
       {albums.length > 0 && (
         <Section
           heading="albums"
-          all={{ href: pagePath.artistAlbums(artist._id), label: "see all albums" }}
+          all={{ href: pagePath.artistAlbums(artist.id), label: "see all albums" }}
         >
           <ul className="tiles">
             {albums.map((album) => (
-              <AlbumTile key={album._id} album={album} />
+              <AlbumTile key={album.id} album={album} />
             ))}
           </ul>
         </Section>
@@ -47,7 +47,7 @@ export function Discography({ artist, titles, songs, featured, albums }: Discogr
 
 interface SongWallProps {
   heading: string;
-  songs: Song[];
+  songs: ListedSong[];
   all: { href: string; label: string };
 }
 
@@ -57,7 +57,7 @@ function SongWall({ heading, songs, all }: SongWallProps) {
     <Section heading={heading} all={all}>
       <ul className="tiles">
         {songs.map((song) => (
-          <SongTile key={song._id} song={song} />
+          <SongTile key={song.id} song={song} />
         ))}
       </ul>
     </Section>

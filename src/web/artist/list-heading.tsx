@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Artist } from "../../domain/artist.ts";
+import type { ArtistDetails } from "../../domain/artist.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { KoreanName, Name } from "../name.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 
 interface ListHeadingProps {
-  artist: Artist;
+  artist: ArtistDetails;
   /** What is listed: 'songs', 'albums', 'credits: lyrics (5)'. */
   what: string;
   /** How many there are, in words. */
@@ -19,7 +19,7 @@ export function ListHeading({ artist, what, count, children }: ListHeadingProps)
   return (
     <header className="list-heading">
       <p>
-        <a href={pagePath.artist(artist._id)}>
+        <a href={pagePath.artist(artist.id)}>
           <Name>{artist.english_name}</Name>
           <KoreanName name={artist.english_name} koreanName={artist.korean_name} />
         </a>

@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from "react-router";
-import type { Artist } from "../../domain/artist.ts";
+import type { ArtistDetails } from "../../domain/artist.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageMeta } from "../page-meta.ts";
 import { breadcrumbList } from "../structured-data.ts";
 
 interface ListMeta {
   origin: string;
-  artist: Artist;
+  artist: ArtistDetails;
   /** What is listed, as the page's heading has it. */
   what: string;
   /** Counted from 1. */
@@ -22,10 +22,10 @@ export function artistListMeta({ origin, artist, what, page, path }: ListMeta): 
     description: `All ${what} of ${name} in Norae, a database of K-Pop songs and music credits.`,
     origin,
     path,
-    pictured: { kind: "artist", id: artist._id },
+    pictured: { kind: "artist", id: artist.id },
     structured: [
       breadcrumbList(origin, [
-        { name, path: pagePath.artist(artist._id) },
+        { name, path: pagePath.artist(artist.id) },
         { name: what, path },
       ]),
     ],

@@ -4,13 +4,12 @@ import { membershipSections } from "./membership-sections.ts";
 
 function one(english_name: string, facts: Partial<Membership> = {}): Membership {
   return {
-    artist_id: 7,
-    melon_artist_id: 7,
+    id: 7,
     english_name,
     korean_name: null,
     is_group: null,
     group_type: null,
-    picture: null,
+    picture_url: null,
     active: true,
     from: null,
     to: null,

@@ -1,4 +1,3 @@
-import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { type ArtistTab, pagePath } from "../../domain/page-path.ts";
 import { tag } from "../../domain/tag.ts";
 import { LastUpdated } from "../calendar-day.tsx";
@@ -21,12 +20,11 @@ import { readArtistPage } from "./read-page.ts";
 import { artistStructuredData } from "./structured-data.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { database, clock, origin, tags } = context.get(pageContext);
+  const { database, origin, tags } = context.get(pageContext);
   const id = requestedId("artist", params.artist, url);
   tags.add(tag.catalogue).add(tag.artist(id));
   const { report } = context.get(failureReport);
   const page = await readArtistPage({ database, report }, id, {
-    today: todayInSeoul(clock()),
     tab: requestedValue(url, "tab"),
     credits: requestedValue(url, "credits"),
   });
@@ -43,7 +41,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
   const { origin, artist } = loaderData;
-  const path = pagePath.artist(artist._id);
+  const path = pagePath.artist(artist.id);
   return pageMeta({
     title: artist.english_name,
     description: describeArtist(artist),
@@ -55,7 +53,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
     origin,
     path,
     type: "profile",
-    pictured: { kind: "artist", id: artist._id },
+    pictured: { kind: "artist", id: artist.id },
     structured: [
       artistStructuredData(loaderData),
       breadcrumbList(origin, [{ name: artist.english_name, path }]),
@@ -66,7 +64,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 export default function ArtistPage({ loaderData }: Route.ComponentProps) {
   const { artist, tabs, tab, discography, members, groups, credits } = loaderData;
   const pathOf = (each: ArtistTab) =>
-    each === tabs[0] ? pagePath.artist(artist._id) : pagePath.artistTab(artist._id, each);
+    each === tabs[0] ? pagePath.artist(artist.id) : pagePath.artistTab(artist.id, each);
   return (
     <main id="main" className="artist" data-accent="lilac">
       <ArtistCard artist={artist} />
@@ -85,7 +83,7 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
         {tab === null && (
           <p className="empty">
             No songs, albums or credits are known yet.{" "}
-            <a href={pagePath.feedback(pagePath.artist(artist._id))} rel="nofollow">
+            <a href={pagePath.feedback(pagePath.artist(artist.id))} rel="nofollow">
               say what is missing
             </a>
           </p>

@@ -1,6 +1,6 @@
 import { findArtist } from "../../database/catalogue/artists.ts";
 import { countCreditedSongs, listCreditsOfArtist } from "../../database/catalogue/credits.ts";
-import { todayInSeoul } from "../../domain/calendar-date.ts";
+import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import type { Role } from "../../domain/role.ts";
 import { tag } from "../../domain/tag.ts";
 import type { PageContext } from "../context.ts";
@@ -11,7 +11,7 @@ import { requestedCredits, rolesOffered, rolesShown } from "./credit-choices.ts"
 
 /** A page of what an artist is credited with, of one role or of all. @throws the 404 page or the way to a survivor. */
 export async function readCredits(
-  { database, clock, origin, tags }: PageContext,
+  { database, origin, tags }: PageContext,
   id: number,
   url: URL,
   role: Role | null,
@@ -20,12 +20,12 @@ export async function readCredits(
   const page = requestedPage(url);
   const choices = requestedCredits(url);
   const found = await database.read(async (db) => {
-    const artist = await findArtist(db, id, todayInSeoul(clock()));
+    const artist = await findArtist(db, id);
     if (artist === null) return absence(db, "artist", id);
     const roles = role === null ? rolesShown(choices, rolesOffered(artist)) : [role];
     return {
       artist,
-      credits: await listCreditsOfArtist(db, id, {
+      credits: await listCreditsOfArtist(db, loadListedSongs, id, {
         ...rangeOf(page),
         roles,
         sortBy: choices.sort,

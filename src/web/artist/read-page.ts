@@ -1,11 +1,12 @@
+import { loadListedAlbums } from "../../database/catalogue/album-set.ts";
 import { listAlbumsOfArtist } from "../../database/catalogue/albums.ts";
 import { findArtist } from "../../database/catalogue/artists.ts";
 import { listCreditsOfArtist, listFeaturedSongs } from "../../database/catalogue/credits.ts";
 import type { Reader } from "../../database/database.ts";
 import { listGroupsOf, listMembersOf } from "../../database/catalogue/memberships.ts";
+import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { listSongsOfArtist } from "../../database/catalogue/songs.ts";
 import type { Membership } from "../../domain/artist.ts";
-import type { CalendarDate } from "../../domain/calendar-date.ts";
 import type { PageContext } from "../context.ts";
 import type { FailureReport } from "../failure-report.ts";
 import { absence } from "../requested-record.ts";
@@ -16,7 +17,6 @@ const PREVIEW = 10;
 const CREDITS_PREVIEW = 8;
 
 interface Asked {
-  today: CalendarDate;
   /** What `?tab=` and `?credits=` say. */
   tab: string | null;
   credits: string | null;
@@ -67,7 +67,7 @@ async function readTab(
   asked: Asked,
   memberships: (db: Reader, id: number) => Promise<Memberships>,
 ) {
-  const artist = await findArtist(db, id, asked.today);
+  const artist = await findArtist(db, id);
   if (artist === null) return null;
   const { members, groups } = await memberships(db, id);
   const tabs = tabsOf({ artist, members, groups });
@@ -84,7 +84,7 @@ async function readTab(
       tab === "credits" && creditTab !== null
         ? {
             role: creditTab,
-            songs: await listCreditsOfArtist(db, id, {
+            songs: await listCreditsOfArtist(db, loadListedSongs, id, {
               roles: [creditTab],
               limit: CREDITS_PREVIEW,
             }),
@@ -94,12 +94,14 @@ async function readTab(
 }
 
 async function readDiscography(db: Reader, id: number) {
-  const titles = await listSongsOfArtist(db, id, { titlesOnly: true, limit: PREVIEW });
+  const list = (titlesOnly: boolean) =>
+    listSongsOfArtist(db, loadListedSongs, id, { titlesOnly, limit: PREVIEW });
+  const titles = await list(true);
   return {
     titles,
     // Of many artists it is not known which songs are title tracks: then all of them stand there.
-    songs: titles.length > 0 ? [] : await listSongsOfArtist(db, id, { limit: PREVIEW }),
+    songs: titles.length > 0 ? [] : await list(false),
     featured: await listFeaturedSongs(db, id, { limit: PREVIEW }),
-    albums: await listAlbumsOfArtist(db, id, { limit: PREVIEW }),
+    albums: await listAlbumsOfArtist(db, loadListedAlbums, id, { limit: PREVIEW }),
   };
 }

@@ -1,6 +1,6 @@
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { counted } from "../../domain/counted.ts";
-import type { Song } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/song.ts";
 import { firstRow, type ListPage } from "../list-page.ts";
 import { Name } from "../name.tsx";
 import { SongTable } from "../song/song-table.tsx";
@@ -14,14 +14,14 @@ import { inView, SONG_VIEWS, type SongChoices, songsPath } from "./song-choices.
 interface SongListProps {
   artist: ArtistDetails;
   choices: SongChoices;
-  list: ListPage<Song>;
+  list: ListPage<ListedSong>;
 }
 
 /** All songs of an artist, or its title tracks: as covers by date, or as a table. */
 export function SongList({ artist, choices, list }: SongListProps) {
   const { titles, view } = choices;
   const hrefOf = (changed: Partial<SongChoices>) =>
-    songsPath(artist._id, { ...choices, ...changed });
+    songsPath(artist.id, { ...choices, ...changed });
   return (
     <main id="main" data-accent="lilac">
       <ListHeading
@@ -44,7 +44,7 @@ export function SongList({ artist, choices, list }: SongListProps) {
         )}
       </ListHeading>
       <Songs artist={artist} view={view} list={list} titles={titles} />
-      <Pages {...list} hrefOf={(page) => songsPath(artist._id, choices, page)} />
+      <Pages {...list} hrefOf={(page) => songsPath(artist.id, choices, page)} />
     </main>
   );
 }
@@ -59,7 +59,7 @@ function Songs({ artist, view, list, titles }: SongsProps) {
     return (
       <ul className="tiles">
         {list.rows.map((song) => (
-          <SongTile key={song._id} song={song} isDateDotted />
+          <SongTile key={song.id} song={song} isDateDotted />
         ))}
       </ul>
     );

@@ -1,6 +1,6 @@
 import { findArtist } from "../../database/catalogue/artists.ts";
+import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { countTitlesOfArtist, listSongsOfArtist } from "../../database/catalogue/songs.ts";
-import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
@@ -14,18 +14,18 @@ import { requestedSongs, songsPath } from "./song-choices.ts";
 import { SongList } from "./song-list.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { database, clock, origin, tags } = context.get(pageContext);
+  const { database, origin, tags } = context.get(pageContext);
   const id = requestedId("artist", params.artist, url);
   tags.add(tag.catalogue).add(tag.artist(id));
   const page = requestedPage(url);
   const choices = requestedSongs(url);
   const found = await database.read(async (db) => {
-    const artist = await findArtist(db, id, todayInSeoul(clock()));
+    const artist = await findArtist(db, id);
     if (artist === null) return absence(db, "artist", id);
     return {
       artist,
       total: choices.titles ? await countTitlesOfArtist(db, id) : artist.num_songs,
-      songs: await listSongsOfArtist(db, id, {
+      songs: await listSongsOfArtist(db, loadListedSongs, id, {
         ...rangeOf(page),
         titlesOnly: choices.titles,
         sortBy: choices.sort,
@@ -42,7 +42,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
   const { origin, artist, choices, list } = loaderData;
-  const path = canonicalPath((page) => songsPath(artist._id, choices, page), list.page);
+  const path = canonicalPath((page) => songsPath(artist.id, choices, page), list.page);
   return artistListMeta({ origin, artist, what: "songs", page: list.page, path });
 }
 

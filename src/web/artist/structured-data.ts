@@ -16,7 +16,7 @@ export function artistStructuredData({ origin, artist, members, groups }: Artist
   const otherNames = [korean_name, ...aliases].filter(
     (name) => name !== null && name !== english_name,
   );
-  const address = origin + pagePath.artist(artist._id);
+  const address = origin + pagePath.artist(artist.id);
   return {
     "@type": artist.is_group === false ? "Person" : "MusicGroup",
     "@id": address,

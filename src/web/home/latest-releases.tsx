@@ -18,7 +18,7 @@ export function LatestReleases({ songs }: { songs: readonly Song[] }) {
     <Carousel
       label="latest releases"
       slides={songs.slice(0, SLIDES).map((song, index) => ({
-        key: song._id,
+        key: song.id,
         label: song.english_name,
         content: <Release song={song} eager={index === 0} />,
       }))}
@@ -27,7 +27,7 @@ export function LatestReleases({ songs }: { songs: readonly Song[] }) {
 }
 
 function Release({ song, eager }: { song: Song; eager: boolean }) {
-  const { ground, tone } = coverChoice("song", song._id);
+  const { ground, tone } = coverChoice("song", song.id);
   const koreanName = secondName(song.english_name, song.korean_name);
   return (
     <article className="release" data-ground={ground} data-dark={tone === "night" || undefined}>
@@ -49,9 +49,9 @@ function Release({ song, eager }: { song: Song; eager: boolean }) {
           )}
         </div>
         <p className="release-facts">
-          {song.album_english_name !== null && (
+          {song.album !== null && (
             <>
-              from <Name length={NAME_LENGTHS.title}>{song.album_english_name}</Name>
+              from <Name length={NAME_LENGTHS.title}>{song.album.name}</Name>
               {song.release_date !== null && " · "}
             </>
           )}

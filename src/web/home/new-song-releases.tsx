@@ -1,10 +1,10 @@
-import type { Song } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/song.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { linkState } from "../link-state.ts";
 import { SongTile } from "../song/song-tile.tsx";
 import { Section } from "../ui/section.tsx";
 
-export function NewSongReleases({ songs }: { songs: Song[] }) {
+export function NewSongReleases({ songs }: { songs: readonly ListedSong[] }) {
   return (
     <Section
       heading="new song releases"
@@ -19,7 +19,7 @@ export function NewSongReleases({ songs }: { songs: Song[] }) {
       ) : (
         <ul className="tiles strip">
           {songs.map((song, index) => (
-            <SongTile key={song._id} song={song} eager={index < 5} />
+            <SongTile key={song.id} song={song} eager={index < 5} />
           ))}
         </ul>
       )}

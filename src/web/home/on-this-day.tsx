@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
-import { type CalendarDate, formatMonthDay } from "../../domain/calendar-date.ts";
+import { type CalendarDate, formatMonthDay, yearOf } from "../../domain/calendar-date.ts";
 import { type Failure, isFailure } from "../../domain/failure.ts";
-import type { Song } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/song.ts";
 import { SongRow } from "../song/song-row.tsx";
 import { Section } from "../ui/section.tsx";
 
@@ -11,7 +11,7 @@ export const SHOWN_OF_DAY = 60;
 
 interface OnThisDayProps {
   today: CalendarDate;
-  songs: Song[] | Failure;
+  songs: ListedSong[] | Failure;
 }
 
 export function OnThisDay({ today, songs }: OnThisDayProps) {
@@ -61,11 +61,11 @@ function SongsOfDay({ songs }: Pick<OnThisDayProps, "songs">) {
   );
 }
 
-function Rows({ songs }: { songs: readonly Song[] }) {
+function Rows({ songs }: { songs: readonly ListedSong[] }) {
   return (
     <ul className="song-rows">
       {songs.map((song) => (
-        <SongRow key={song._id} song={song} detail={song.year} />
+        <SongRow key={song.id} song={song} detail={yearOf(song.release_date)} />
       ))}
     </ul>
   );

@@ -1,3 +1,4 @@
+import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { listRecentSongs, listSongsOfDay } from "../../database/catalogue/recent-releases.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
@@ -33,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     report: context.get(failureReport).report,
     page: (db) => listRecentSongs(db, today, RECENT_ASKED),
     // One more than is shown tells whether that is all.
-    block: (db) => listSongsOfDay(db, today, SHOWN_OF_DAY + 1),
+    block: (db) => listSongsOfDay(db, loadListedSongs, today, SHOWN_OF_DAY + 1),
     failed: failure("unavailable", failureTitle(500)),
   });
   showSongs(tags, recent);

@@ -1,6 +1,8 @@
+import { joinedNames } from "../../domain/artist-names.ts";
 import { counted } from "../../domain/counted.ts";
 import { truncate } from "../../domain/name.ts";
-import type { Playlist, PlaylistSong } from "../../domain/playlist.ts";
+import type { Playlist } from "../../domain/playlist.ts";
+import type { PlayableSong } from "../../domain/song.ts";
 
 /** So many songs are named. */
 const NAMED = 3;
@@ -8,7 +10,7 @@ const NAMED = 3;
 /** What a page says of a playlist to search engines and whoever shares it. */
 export function describePlaylist(
   { description, norae_user, song_ids }: Playlist,
-  songs: readonly PlaylistSong[],
+  songs: readonly PlayableSong[],
 ): string {
   const what = `A playlist of ${counted(song_ids.length, "K-Pop song")} by ${norae_user}`;
   const words = description.replace(/\s+/g, " ").trim();
@@ -16,6 +18,6 @@ export function describePlaylist(
   if (songs.length === 0) return `${what}.`;
   const names = songs
     .slice(0, NAMED)
-    .map((song) => `${truncate(song.english_name)} by ${truncate(song.artist_english_name)}`);
+    .map((song) => `${truncate(song.english_name)} by ${truncate(joinedNames(song.artists))}`);
   return `${what}: ${names.join(", ")}${song_ids.length > NAMED ? " and more" : ""}.`;
 }

@@ -1,5 +1,7 @@
 import { readHexColour, DEFAULT_THEME, type Theme, backgroundOf } from "../../domain/theme.ts";
-import type { Playlist, PlaylistSong } from "../../domain/playlist.ts";
+import { joinedNames } from "../../domain/artist-names.ts";
+import type { Playlist } from "../../domain/playlist.ts";
+import type { PlayableSong } from "../../domain/song.ts";
 import {
   backgroundProblem,
   normalisedPlaylistDescription,
@@ -39,7 +41,7 @@ export const EMPTY_DRAFT: PlaylistDraft = {
 };
 
 /** A playlist as its form begins with it. */
-export function draftOf(playlist: Playlist, songs: readonly PlaylistSong[]): PlaylistDraft {
+export function draftOf(playlist: Playlist, songs: readonly PlayableSong[]): PlaylistDraft {
   const { name, description, is_public, theme, picture, background_color } = playlist;
   return {
     name,
@@ -53,8 +55,8 @@ export function draftOf(playlist: Playlist, songs: readonly PlaylistSong[]): Pla
   };
 }
 
-function draftSongOf({ _id, english_name, artist_english_name }: PlaylistSong): DraftSong {
-  return { id: _id, name: english_name, artist: artist_english_name };
+function draftSongOf({ id, english_name, artists }: PlayableSong): DraftSong {
+  return { id, name: english_name, artist: joinedNames(artists) };
 }
 
 /** The colour behind it: while none can be read in the field, the one of a theme without a choice. */

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, redirect } from "react-router";
+import { loadPlayableSongs } from "../../database/catalogue/song-set.ts";
 import { findPlaylist, listPlaylistSongs } from "../../database/community/playlists.ts";
 import { failure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
@@ -30,7 +31,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const found = await database.read(async (db) => {
     const playlist = await findPlaylist(db, id, null);
     const most = isWhole ? undefined : PAGE_LENGTH;
-    return playlist && { playlist, songs: await listPlaylistSongs(db, id, most) };
+    return (
+      playlist && { playlist, songs: await listPlaylistSongs(db, loadPlayableSongs, id, most) }
+    );
   });
   if (found === null) throw failureResponse(failure("not_found", PLAYLIST_TEXT.missing));
   // One address for what is whole anyway.

@@ -20,7 +20,7 @@ export function PlaylistCover({ playlist, eager = false }: { playlist: Covered; 
         <CoverArt
           key={song_id}
           kind="song"
-          record={{ _id: song_id, english_name, picture_url }}
+          record={{ id: song_id, english_name, picture_url }}
           eager={eager}
         />
       ))}

@@ -1,13 +1,16 @@
-import type { Playlist, PlaylistConflict, PlaylistSong } from "../../domain/playlist.ts";
+import type { PlaylistConflict, PlaylistSong } from "../../api/community/playlist-contract.ts";
+import type { Playlist } from "../../domain/playlist.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import type { PlayableSong } from "../../domain/song.ts";
 import { readHexColour } from "../../domain/theme.ts";
 import { apiFetch, errorTextOf } from "../account/api-fetch.ts";
+import { playableSong } from "./playable-song.ts";
 import { type PlaylistDraft, songIdsOf } from "./draft.ts";
 
 /** A playlist with its songs; on its page with the first of them. */
 export interface WholePlaylist {
   playlist: Playlist;
-  songs: PlaylistSong[];
+  songs: PlayableSong[];
 }
 
 export function isWhole({ playlist, songs }: WholePlaylist): boolean {
@@ -79,7 +82,7 @@ export async function loadPlaylist(id: number): Promise<WholePlaylist> {
   const [playlist, songs] = await Promise.all(
     [path, `${path}/songs`].map(async (one) => (await send("GET", one, null, null, failed)).json()),
   );
-  return { playlist: playlist as Playlist, songs: songs as PlaylistSong[] };
+  return { playlist: playlist as Playlist, songs: (songs as PlaylistSong[]).map(playableSong) };
 }
 
 /** What a form says of itself besides its songs. */
@@ -121,7 +124,7 @@ async function refusalOf(response: Response, failed: string): Promise<Refused> {
   const text = await errorTextOf(response.clone());
   if (status !== 409) return new Refused(textFor(status, text, failed), status);
   const { playlist, songs } = (await response.json()) as Partial<PlaylistConflict>;
-  const current = playlist === undefined || songs === undefined ? null : { playlist, songs };
+  const current = playlist && songs ? { playlist, songs: songs.map(playableSong) } : null;
   return new Refused(text ?? failed, status, current);
 }
 

@@ -1,7 +1,7 @@
 import { counted } from "../../domain/counted.ts";
 import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { PlaylistSong } from "../../domain/playlist.ts";
+import type { PlayableSong } from "../../domain/song.ts";
 import { UserPhoto } from "../account/photo.tsx";
 import { ArtistNames } from "../artist-names.tsx";
 import { SmallCover } from "../cover.tsx";
@@ -61,8 +61,8 @@ export function PlaylistView(props: PlaylistViewProps) {
         <EmptyState>No songs yet.</EmptyState>
       ) : (
         <ol className="playlist-songs" aria-label="songs">
-          {songs.map((song) => (
-            <PlaylistRow key={song._id} song={song} />
+          {songs.map((song, at) => (
+            <PlaylistRow key={song.id} song={song} position={at + 1} />
           ))}
         </ol>
       )}
@@ -80,9 +80,8 @@ export function PlaylistView(props: PlaylistViewProps) {
 /** Where a playlist goes on that was shown as far as a page goes: what leads there leaves the focus at it. */
 const REST = { id: "rest", tabIndex: -1 } as const;
 
-function PlaylistRow({ song }: { song: PlaylistSong }) {
-  const { english_name, artists, album_id, album_english_name, is_title, position } = song;
-  const { spotify_song_id, youtube_id } = song;
+function PlaylistRow({ song, position }: { song: PlayableSong; position: number }) {
+  const { english_name, artists, album, is_title, spotify_song_id, youtube_id } = song;
   return (
     <li className="playlist-row" {...(position === PAGE_LENGTH + 1 && REST)}>
       <span className="position">{position}</span>
@@ -99,9 +98,9 @@ function PlaylistRow({ song }: { song: PlaylistSong }) {
         </span>
       </span>
       <span className="playlist-album">
-        {album_id !== null && (
-          <a href={pagePath.album(album_id)}>
-            <Name>{album_english_name ?? ""}</Name>
+        {album !== null && (
+          <a href={pagePath.album(album.id)}>
+            <Name>{album.name}</Name>
           </a>
         )}
       </span>

@@ -54,7 +54,7 @@ export const SelectedSongs = memo(function SelectedSongs(props: SelectedSongsPro
           {({ id, name, artist }, at) => (
             <>
               <span className="position">{at + 1}</span>
-              <SmallCover kind="song" record={{ _id: id, english_name: name, picture_url: null }} />
+              <SmallCover kind="song" record={{ id, english_name: name, picture_url: null }} />
               <SongNames name={name} artist={artist} />
               <Button
                 kind="plain"

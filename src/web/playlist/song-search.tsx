@@ -84,7 +84,7 @@ function FoundSong({ song, isChosen, isFull, onAdd }: FoundSongProps) {
   const isOff = isChosen || isFull;
   return (
     <li>
-      <SmallCover kind="song" record={{ _id: id, english_name: name, picture_url: picture }} />
+      <SmallCover kind="song" record={{ id, english_name: name, picture_url: picture }} />
       <SongNames name={name} artist={artist} />
       <Button
         aria-label={`${isChosen ? "added" : "add"} ${name} by ${artist}`}

@@ -28,7 +28,7 @@ export function playlistStructuredData(
     track: songs.map((song) => ({
       "@type": "MusicRecording",
       name: song.english_name,
-      url: origin + pagePath.song(song._id),
+      url: origin + pagePath.song(song.id),
       byArtist: song.artists.map((artist) => artistReference(origin, artist)),
     })),
   };

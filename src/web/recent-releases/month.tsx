@@ -1,4 +1,4 @@
-import type { Song } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/song.ts";
 import { CalendarDay } from "../calendar-day.tsx";
 import { SongRow } from "../song/song-row.tsx";
 import { SongTile } from "../song/song-tile.tsx";
@@ -9,7 +9,7 @@ export type ReleasesView = "icon" | "list";
 
 interface MonthProps {
   heading: string;
-  songs: readonly Song[];
+  songs: readonly ListedSong[];
   view: ReleasesView;
 }
 
@@ -20,13 +20,13 @@ export function Month({ heading, songs, view }: MonthProps) {
       {view === "icon" ? (
         <ul className="tiles">
           {songs.map((song) => (
-            <SongTile key={song._id} song={song} />
+            <SongTile key={song.id} song={song} />
           ))}
         </ul>
       ) : (
         <ul className="song-rows releases-list">
           {songs.map((song) => (
-            <SongRow key={song._id} song={song} detail={<CalendarDay date={song.release_date} />} />
+            <SongRow key={song.id} song={song} detail={<CalendarDay date={song.release_date} />} />
           ))}
         </ul>
       )}

@@ -69,7 +69,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
         name: heading,
         path,
         items: months.flatMap(([, songs]) =>
-          songs.map(({ _id }) => ({ url: origin + pagePath.song(_id) })),
+          songs.map(({ id }) => ({ url: origin + pagePath.song(id) })),
         ),
       }),
     ],

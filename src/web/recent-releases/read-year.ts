@@ -1,4 +1,5 @@
 import type { Reader } from "../../database/database.ts";
+import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import {
   findReleaseYear,
   findReleaseYearAfter,
@@ -6,7 +7,7 @@ import {
   listUpcomingSongs,
 } from "../../database/catalogue/recent-releases.ts";
 import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
-import type { Song } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/song.ts";
 import type { SortDirection } from "../../domain/sort.ts";
 import { firstRow, PAGE_LENGTH } from "../list-page.ts";
 
@@ -27,7 +28,7 @@ export async function readYear(db: Reader, { asked, direction, page, today }: As
   if (year === null) return NOTHING;
   // One more than is shown tells whether there is a next page.
   const range = { offset: firstRow(page), limit: PAGE_LENGTH + 1, direction };
-  const songs = await listSongsOfYear(db, year, today, range);
+  const songs = await listSongsOfYear(db, loadListedSongs, year, today, range);
   const hasMore = songs.length > PAGE_LENGTH;
   const later = await findReleaseYearAfter(db, year, today);
   // What is to come stands beside the newest of what is out.
@@ -44,9 +45,9 @@ export async function readYear(db: Reader, { asked, direction, page, today }: As
 
 const NOTHING = {
   year: null,
-  songs: [] as Song[],
+  songs: [] as ListedSong[],
   hasMore: false,
-  upcoming: [] as Song[],
+  upcoming: [] as ListedSong[],
   earlier: null,
   later: null,
 };

@@ -1,5 +1,5 @@
 import { shownRating } from "../../domain/rating.ts";
-import type { Song } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/song.ts";
 import { useOwnStars } from "./own-stars.ts";
 import { RATED_SONG_ATTRIBUTE } from "./rated-song.ts";
 
@@ -7,8 +7,8 @@ import { RATED_SONG_ATTRIBUTE } from "./rated-song.ts";
  * The viewer's own stars of a song in a list. As large empty as full, so that nothing moves when they are known. One
  * layer for the whole page gives them (`quick-rating-layer.tsx`). Without scripts it is not shown.
  */
-export function QuickRating({ song }: { song: Song }) {
-  const stars = useOwnStars(song._id);
+export function QuickRating({ song }: { song: ListedSong }) {
+  const stars = useOwnStars(song.id);
   const rating = stars?.rating ?? null;
   return (
     <button
@@ -19,7 +19,7 @@ export function QuickRating({ song }: { song: Song }) {
       aria-label={`rate ${song.english_name}${rating === null ? "" : `, your rating: ${rating}`}`}
       data-halves={rating === null ? undefined : rating * 2}
       data-stars={rating === null ? undefined : shownRating(rating)}
-      {...{ [RATED_SONG_ATTRIBUTE]: song._id }}
+      {...{ [RATED_SONG_ATTRIBUTE]: song.id }}
     />
   );
 }

@@ -27,11 +27,7 @@ export function ReviewView({ kind, review: shown }: { kind: ReviewKind; review: 
     <main id="main" className="review-page" data-accent={kind === "song" ? "sky" : "peach"}>
       <header className="review-of" data-gone={itemId === null || undefined}>
         {itemId !== null && (
-          <Cover
-            kind={kind}
-            record={{ _id: itemId, english_name: name, picture_url: null }}
-            eager
-          />
+          <Cover kind={kind} record={{ id: itemId, english_name: name, picture_url: null }} eager />
         )}
         <div>
           <PageTitle>

@@ -15,7 +15,7 @@ export function FoundTitles({ kind, items }: FoundTitlesProps) {
     <ul className="song-rows">
       {items.map(({ id, name, korean_name, artist_english_name, picture }) => (
         <li key={id} className="song-row">
-          <SmallCover kind={kind} record={{ _id: id, english_name: name, picture_url: picture }} />
+          <SmallCover kind={kind} record={{ id, english_name: name, picture_url: picture }} />
           <span className="song-row-names">
             <a href={pagePath[kind](id)}>
               <Name length={NAME_LENGTHS.title}>{name}</Name>

@@ -41,7 +41,7 @@ export function Suggestion({ item, typed, ...optionProps }: SuggestionProps) {
 
 function ItemPicture({ item: { type, id, name, picture } }: { item: SearchItem }) {
   if (type === "IDOL" || type === "ARTIST") return <Face id={id} name={name} picture={picture} />;
-  const record = { _id: id, english_name: name, picture_url: picture };
+  const record = { id, english_name: name, picture_url: picture };
   return <SmallCover kind={type === "SONG" ? "song" : "album"} record={record} />;
 }
 

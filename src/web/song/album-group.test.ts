@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
-import type { Song } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/song.ts";
 import { groupByAlbum } from "./album-group.ts";
 
-function song(_id: number, album_id: number | null, track_order: number | null = null): Song {
-  return { _id, album_id, track_order, disc: null, is_title: null, english_name: `${_id}` } as Song;
+function song(id: number, albumId: number | null, track: number | null = null): ListedSong {
+  const album = albumId === null ? null : { id: albumId };
+  return { id, album, track, disc: null, is_title: null, english_name: `${id}` } as ListedSong;
 }
 
 test("songs stand under their albums by track, albums in the order of their first song [1-2.89]", () => {
   const groups = groupByAlbum([song(1, 9, 3), song(2, 8, 1), song(3, 9, 1), song(4, 9)]);
-  expect(groups.map(({ songs }) => songs.map(({ _id }) => _id))).toEqual([[3, 1, 4], [2]]);
+  expect(groups.map(({ songs }) => songs.map(({ id }) => id))).toEqual([[3, 1, 4], [2]]);
 });
 
 test("songs without an album stand alone, each once", () => {
   const groups = groupByAlbum([song(1, null), song(2, null), song(2, 2)]);
-  expect(groups.map(({ songs }) => songs.map(({ _id }) => _id))).toEqual([[1], [2], [2]]);
+  expect(groups.map(({ songs }) => songs.map(({ id }) => id))).toEqual([[1], [2], [2]]);
   expect(new Set(groups.map(({ id }) => id)).size).toBe(3);
 });

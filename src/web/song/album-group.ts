@@ -1,17 +1,17 @@
 import type { ArtistCredit } from "../../domain/credit.ts";
-import type { Song } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/song.ts";
 import { compareTracks } from "../../domain/track-order.ts";
 
 /** Songs of one album, or a song without one. */
-export interface AlbumGroup<Row extends Song = ArtistCredit> {
+export interface AlbumGroup<Row extends ListedSong = ArtistCredit> {
   id: string;
   songs: Row[];
 }
 
 /** Songs under their albums, which stand in the order of their first song; in each by disc and track. */
-export function groupByAlbum<Row extends Song>(songs: readonly Row[]): AlbumGroup<Row>[] {
+export function groupByAlbum<Row extends ListedSong>(songs: readonly Row[]): AlbumGroup<Row>[] {
   const groups = Map.groupBy(songs, (song) =>
-    song.album_id === null ? `song ${song._id}` : `album ${song.album_id}`,
+    song.album === null ? `song ${song.id}` : `album ${song.album.id}`,
   );
   return Array.from(groups, ([id, group]) => ({ id, songs: group.sort(compareTracks) }));
 }

@@ -25,22 +25,18 @@ export function AlbumGroups({ songs }: { songs: readonly ArtistCredit[] }) {
 
 function Group({ songs }: Pick<AlbumGroup, "songs">) {
   const first = songs[0]!;
-  const { album_id, album_english_name } = first;
-  const name = album_english_name ?? first.english_name;
+  const { album, picture_url } = first;
   return (
     <li className="album-group">
-      {album_id === null ? (
+      {album === null ? (
         <Cover kind="song" record={first} />
       ) : (
-        <Cover
-          kind="album"
-          record={{ _id: album_id, english_name: name, picture_url: first.picture_url }}
-        />
+        <Cover kind="album" record={{ id: album.id, english_name: album.name, picture_url }} />
       )}
       <div>
-        {album_id !== null && (
-          <a href={pagePath.album(album_id)} className="tile-name">
-            <Name length={NAME_LENGTHS.title}>{name}</Name>
+        {album !== null && (
+          <a href={pagePath.album(album.id)} className="tile-name">
+            <Name length={NAME_LENGTHS.title}>{album.name}</Name>
           </a>
         )}
         <p className="tile-artists">
@@ -51,7 +47,7 @@ function Group({ songs }: Pick<AlbumGroup, "songs">) {
         </p>
         <ol>
           {songs.map((song) => (
-            <GroupedSong key={song._id} song={song} />
+            <GroupedSong key={song.id} song={song} />
           ))}
         </ol>
       </div>

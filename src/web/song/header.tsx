@@ -24,19 +24,19 @@ export function SongHeader({ song }: { song: Song }) {
         </PageTitle>
         <p className="record-artists">
           <ArtistNames artists={song.artists} />
-          {song.featured_artists.length > 0 && (
+          {song.featured.length > 0 && (
             <span className="featured">
               {" "}
-              feat. <ArtistNames artists={song.featured_artists} />
+              feat. <ArtistNames artists={song.featured} />
             </span>
           )}
         </p>
         <ul className="record-facts">
-          {song.album_id !== null && (
+          {song.album !== null && (
             <li>
               {placeOf(song)}{" "}
-              <a href={pagePath.album(song.album_id)}>
-                <Name>{song.album_english_name ?? ""}</Name>
+              <a href={pagePath.album(song.album.id)}>
+                <Name>{song.album.name}</Name>
               </a>
             </li>
           )}
@@ -62,8 +62,8 @@ export function SongHeader({ song }: { song: Song }) {
 }
 
 /** 'track 3 of', 'disc 2, track 1 of', or 'on' where the place is not known. */
-function placeOf({ disc, track_order }: Song): string {
-  if (track_order === null) return "on";
+function placeOf({ disc, track }: Song): string {
+  if (track === null) return "on";
   const discText = disc !== null && disc > 1 ? `disc ${disc}, ` : "";
-  return `${discText}track ${track_order} of`;
+  return `${discText}track ${track} of`;
 }

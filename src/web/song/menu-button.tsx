@@ -1,4 +1,4 @@
-import type { Song } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/song.ts";
 
 /** Marks the buttons that open a song's menu; holds the song's id. */
 export const SONG_ATTRIBUTE = "data-song";
@@ -11,9 +11,9 @@ const LABEL = "more for ";
  * Three dots that open a song's menu. One listener for the whole page opens it (`menu-host.tsx`): a list may have
  * two hundred. Without scripts it is not shown; what it offers is on the song's own page.
  */
-export function SongMenuButton({ song }: { song: Song }) {
+export function SongMenuButton({ song }: { song: ListedSong }) {
   const attributes = {
-    [SONG_ATTRIBUTE]: song._id,
+    [SONG_ATTRIBUTE]: song.id,
     ...(song.spotify_song_id !== null && { [SPOTIFY_ATTRIBUTE]: song.spotify_song_id }),
   };
   return (

@@ -1,5 +1,6 @@
 import { listCreditsOfSong } from "../../database/catalogue/credits.ts";
 import { listRelatedSongs } from "../../database/catalogue/related-songs.ts";
+import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { findSong } from "../../database/catalogue/songs.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
@@ -35,17 +36,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       if (song === null) return absence(db, "song", id);
       return { song, credits: await listCreditsOfSong(db, id) };
     },
-    block: async (db, page) => (isAbsence(page) ? [] : listRelatedSongs(db, id)),
+    block: async (db, page) => (isAbsence(page) ? [] : listRelatedSongs(db, loadListedSongs, id)),
     failed: failure("unavailable", "Failed to load related songs"),
   });
   if (isAbsence(found)) throw absenceResponse(found, "song", url);
   showSongs(tags, [found.song]);
-  showArtists(tags, found.credits);
-  if (!isFailure(related))
-    showSongs(
-      tags,
-      related.map(({ song }) => song),
-    );
+  showArtists(
+    tags,
+    found.credits.map((credit) => ({ id: credit.artist_id })),
+  );
+  if (!isFailure(related)) showSongs(tags, related);
   return { origin, ...found, related, reviews: await readShownReviews(context, "song", id) };
 }
 
@@ -56,9 +56,9 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
     title: song.english_name,
     description: describeSong(song, credits),
     origin,
-    path: pagePath.song(song._id),
+    path: pagePath.song(song.id),
     type: "music.song",
-    pictured: { kind: "song", id: song._id },
+    pictured: { kind: "song", id: song.id },
     structured: [songStructuredData(loaderData), breadcrumbList(origin, songCrumbs(song))],
   });
 }
@@ -71,7 +71,7 @@ export default function SongPage({ loaderData }: Route.ComponentProps) {
       <div className="record-content">
         <SongCredits song={song} credits={credits} />
         <SongVideo song={song} />
-        <ReviewsSection kind="song" itemId={song._id} shown={reviews} />
+        <ReviewsSection kind="song" itemId={song.id} shown={reviews} />
         <RelatedSongs related={related} />
         <LastUpdated instant={song.last_updated} />
       </div>

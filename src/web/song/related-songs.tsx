@@ -1,10 +1,10 @@
 import { type Failure, isFailure } from "../../domain/failure.ts";
-import type { RelatedSong } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/song.ts";
 import { Section } from "../ui/section.tsx";
 import { SongTile } from "./song-tile.tsx";
 
 /** Songs that share their makers with the one shown. */
-export function RelatedSongs({ related }: { related: RelatedSong[] | Failure }) {
+export function RelatedSongs({ related }: { related: ListedSong[] | Failure }) {
   return (
     <Section heading="related songs" className="related-songs">
       <Songs related={related} />
@@ -12,13 +12,13 @@ export function RelatedSongs({ related }: { related: RelatedSong[] | Failure }) 
   );
 }
 
-function Songs({ related }: { related: RelatedSong[] | Failure }) {
+function Songs({ related }: { related: ListedSong[] | Failure }) {
   if (isFailure(related)) return <p className="block-failure">{related.message}</p>;
   if (related.length === 0) return <p className="empty">No related songs found</p>;
   return (
     <ul className="tiles">
-      {related.map(({ song }) => (
-        <SongTile key={song._id} song={song} />
+      {related.map((song) => (
+        <SongTile key={song.id} song={song} />
       ))}
     </ul>
   );

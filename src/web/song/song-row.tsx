@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { NAME_LENGTHS } from "../../domain/name.ts";
-import type { Song } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { SmallCover } from "../cover.tsx";
 import { Name } from "../name.tsx";
@@ -9,7 +9,7 @@ import { SongMenuButton } from "./menu-button.tsx";
 import { songLink } from "./song-link.ts";
 
 interface SongRowProps {
-  song: Song;
+  song: ListedSong;
   /** What stands at the end of the row: its year, its date, what somebody is credited for. */
   detail: ReactNode;
 }

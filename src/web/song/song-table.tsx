@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ArtistCredit } from "../../domain/credit.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { Song } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { CalendarDay } from "../calendar-day.tsx";
 import { Name } from "../name.tsx";
@@ -15,7 +15,7 @@ import { songLink } from "./song-link.ts";
 interface SongTableProps {
   caption: ReactNode;
   /** With what for, where it is a list of credits. */
-  songs: readonly (Song | ArtistCredit)[];
+  songs: readonly (ListedSong | ArtistCredit)[];
   /** The number before the first row's. */
   before: number;
 }
@@ -44,7 +44,7 @@ export function SongTable({ caption, songs, before }: SongTableProps) {
       </thead>
       <tbody role="rowgroup">
         {songs.map((song, index) => (
-          <SongTableRow key={song._id} song={song} number={before + index + 1} />
+          <SongTableRow key={song.id} song={song} number={before + index + 1} />
         ))}
       </tbody>
     </table>
@@ -59,7 +59,7 @@ function Heading({ className, children }: { className?: string; children: ReactN
   );
 }
 
-function SongTableRow({ song, number }: { song: Song | ArtistCredit; number: number }) {
+function SongTableRow({ song, number }: { song: ListedSong | ArtistCredit; number: number }) {
   return (
     <tr role="row">
       <td role="cell" className="number">
@@ -72,9 +72,9 @@ function SongTableRow({ song, number }: { song: Song | ArtistCredit; number: num
         {song.is_title && <TitleStar />}
       </td>
       <td role="cell" className="album">
-        {song.album_id !== null && (
-          <a href={pagePath.album(song.album_id)}>
-            <Name length={NAME_LENGTHS.table}>{song.album_english_name ?? ""}</Name>
+        {song.album !== null && (
+          <a href={pagePath.album(song.album.id)}>
+            <Name length={NAME_LENGTHS.table}>{song.album.name}</Name>
           </a>
         )}
       </td>

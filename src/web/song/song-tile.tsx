@@ -1,5 +1,5 @@
 import { NAME_LENGTHS } from "../../domain/name.ts";
-import type { Song } from "../../domain/song.ts";
+import type { ListedSong } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { CalendarDay, DottedDay } from "../calendar-day.tsx";
 import { Cover } from "../cover.tsx";
@@ -7,7 +7,7 @@ import { Name } from "../name.tsx";
 import { songLink } from "./song-link.ts";
 
 interface SongTileProps {
-  song: Song;
+  song: ListedSong;
   eager?: boolean;
   /** Whether its date stands as `YYYY.MM.DD`. */
   isDateDotted?: boolean;

@@ -15,7 +15,7 @@ interface SongFacts {
 
 /** schema.org's MusicRecording, and the MusicComposition that it is a recording of where its makers are known. */
 export function songStructuredData({ origin, song, credits }: SongFacts): object {
-  const address = origin + pagePath.song(song._id);
+  const address = origin + pagePath.song(song.id);
   const [lyricist, composer, arranger] = (["L", "C", "A"] as const).map((role) =>
     people(origin, credits, role),
   );
@@ -26,16 +26,14 @@ export function songStructuredData({ origin, song, credits }: SongFacts): object
     alternateName: secondName(song.english_name, song.korean_name) ?? undefined,
     url: address,
     datePublished: song.release_date ?? undefined,
-    byArtist: [...song.artists, ...song.featured_artists].map((artist) =>
-      artistReference(origin, artist),
-    ),
+    byArtist: [...song.artists, ...song.featured].map((artist) => artistReference(origin, artist)),
     inAlbum:
-      song.album_id === null
+      song.album === null
         ? undefined
         : {
             "@type": "MusicAlbum",
-            name: song.album_english_name,
-            url: origin + pagePath.album(song.album_id),
+            name: song.album.name,
+            url: origin + pagePath.album(song.album.id),
           },
     contributor: arranger,
     recordingOf:
@@ -49,7 +47,9 @@ export function songStructuredData({ origin, song, credits }: SongFacts): object
 function people(origin: string, credits: readonly SongCredit[], role: Role): object[] | undefined {
   const credited = creditsOf(credits, role);
   if (credited.length === 0) return undefined;
-  return credited.map((credit) => artistReference(origin, credit, "Person"));
+  return credited.map(({ artist_id: id, ...names }) =>
+    artistReference(origin, { id, ...names }, "Person"),
+  );
 }
 
 function addressesElsewhere({ spotify_song_id, youtube_id }: Song): string[] | undefined {

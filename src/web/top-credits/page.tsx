@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from "react-router";
-import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
@@ -36,7 +35,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : await findMatches({ database, search }, text);
   if (artist !== null) tags.add(tag.artist(artist));
   if (text !== "") tags.add(tag.search);
-  showArtists(tags, shown.people);
+  showArtists(
+    tags,
+    shown.people.map(({ artist_id: id }) => ({ id })),
+  );
   for (const { id } of shown.matches ?? []) tags.add(tag.artist(id));
   return { origin, text, ...shown };
 }
@@ -52,9 +54,8 @@ function requestedText(url: URL): string {
 function readRanking(context: Readonly<RouterContextProvider>, artist: number | null) {
   if (artist === null)
     return loadOrFail(context, "Failed to fetch popular credits", readPopularCredits);
-  const today = todayInSeoul(context.get(pageContext).clock());
   return loadOrFail(context, "Failed to fetch credits for this artist", (db) =>
-    readCreditsByArtist(db, artist, today),
+    readCreditsByArtist(db, artist),
   );
 }
 
@@ -77,7 +78,9 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
               name: title,
               path,
               isRanking: true,
-              items: people.map((person) => ({ item: artistReference(origin, person) })),
+              items: people.map(({ artist_id: id, ...names }) => ({
+                item: artistReference(origin, { id, ...names }),
+              })),
             }),
           ]
         : []),

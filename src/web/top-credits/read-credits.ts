@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
-import { findArtist } from "../../database/catalogue/artists.ts";
+import { findArtistName } from "../../database/catalogue/artists.ts";
 import type { Reader } from "../../database/database.ts";
 import {
   listCreditsByArtist,
   listPopularCredits,
 } from "../../database/catalogue/popular-credits.ts";
 import type { PopularCredit } from "../../domain/artist.ts";
-import type { CalendarDate } from "../../domain/calendar-date.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { failure } from "../../domain/failure.ts";
 import { decodeId } from "../../domain/id.ts";
@@ -40,12 +39,8 @@ export function requestedArtist(url: URL): number | null {
 }
 
 /** Who worked on the most songs of an artist. @throws the 404 page, or the way to the artist it was merged into. */
-export async function readCreditsByArtist(
-  db: Reader,
-  id: number,
-  today: CalendarDate,
-): Promise<ShownCredits> {
-  const artist = await findArtist(db, id, today);
+export async function readCreditsByArtist(db: Reader, id: number): Promise<ShownCredits> {
+  const artist = await findArtistName(db, id);
   if (artist === null) {
     const why = await absence(db, "artist", id);
     if ("mergedInto" in why) throw redirect(pagePath.topCredits(why.mergedInto), 301);

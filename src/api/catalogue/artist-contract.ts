@@ -1,0 +1,128 @@
+import { z } from "@hono/zod-openapi";
+import {
+  type Artist,
+  type ArtistDetails,
+  GENDERS,
+  GROUP_TYPES,
+  type Membership,
+  type NamedArtist,
+} from "../../domain/artist.ts";
+
+const id = z.int().nonnegative();
+const name = z.string();
+const picture = z.string().nullable();
+
+/** An artist as an album or song names it. `artist_id` is null and `melon_artist_id` -1 where it has no page. */
+export const namedArtistSchema = z
+  .object({
+    artist_id: z.int().nullable(),
+    melon_artist_id: z.int(),
+    english_name: name,
+    korean_name: name.nullable(),
+  })
+  .meta({ id: "NamedArtist" });
+
+/** An artist as every answer has it. Absent facts are null: unknown, never false. */
+export const artistSchema = z
+  .object({
+    _id: id,
+    melon_artist_id: z.int().describe("the same number as _id"),
+    english_name: name,
+    korean_name: name.nullable(),
+    is_idol: z.boolean().nullable(),
+    is_group: z.boolean().nullable(),
+    gender: z.enum(GENDERS).nullable(),
+    group_type: z.enum(GROUP_TYPES).nullable(),
+    debut_date: z.string().nullable().describe("YYYY, YYYY-MM or YYYY-MM-DD"),
+    latest_release_date: z.string().nullable(),
+    is_active: z
+      .boolean()
+      .describe("released an album or song in the 3 years before today in Seoul"),
+    num_songs: z.int(),
+    spotify_artist_id: z.string().nullable(),
+    picture_url: picture,
+    s3_picture_url: picture,
+  })
+  .meta({ id: "Artist" });
+
+export const artistDetailsSchema = artistSchema
+  .extend({
+    aliases: z.array(z.string()),
+    num_albums: z.int(),
+    credit_counts: z
+      .object({ F: z.int(), L: z.int(), C: z.int(), A: z.int() })
+      .describe("songs on which the artist is credited, by role"),
+    last_updated: z
+      .string()
+      .describe("when the import that last changed the record ended, ISO 8601, UTC"),
+  })
+  .meta({ id: "ArtistDetails" });
+
+/** One side of a membership, seen from the other: a member of a group, or a group of a member. */
+export const membershipSchema = z
+  .object({
+    artist_id: id.nullable().describe("null where the artist has no page"),
+    melon_artist_id: z.int().describe("the same number, or -1 where the artist has no page"),
+    english_name: name,
+    korean_name: name.nullable(),
+    active: z.boolean().nullable().describe("null where it is not known"),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    is_group: z.boolean().nullable(),
+    group_type: z.enum(GROUP_TYPES).nullable(),
+    picture,
+  })
+  .meta({ id: "Membership" });
+
+export function presentNamedArtist(artist: NamedArtist): z.infer<typeof namedArtistSchema> {
+  return {
+    artist_id: artist.id,
+    melon_artist_id: artist.id ?? -1,
+    english_name: artist.english_name,
+    korean_name: artist.korean_name,
+  };
+}
+
+export function presentArtist(artist: Artist): z.infer<typeof artistSchema> {
+  return {
+    _id: artist.id,
+    melon_artist_id: artist.id,
+    english_name: artist.english_name,
+    korean_name: artist.korean_name,
+    is_idol: artist.is_idol,
+    is_group: artist.is_group,
+    gender: artist.gender,
+    group_type: artist.group_type,
+    debut_date: artist.debut_date,
+    latest_release_date: artist.latest_release_date,
+    is_active: artist.is_active,
+    num_songs: artist.num_songs,
+    spotify_artist_id: artist.spotify_artist_id,
+    picture_url: artist.picture_url,
+    s3_picture_url: null,
+  };
+}
+
+export function presentArtistDetails(
+  artist: Artist & ArtistDetails,
+): z.infer<typeof artistDetailsSchema> {
+  return {
+    ...presentArtist(artist),
+    aliases: [...artist.aliases],
+    num_albums: artist.num_albums,
+    credit_counts: artist.credit_counts,
+    last_updated: artist.last_updated,
+  };
+}
+
+export function presentMembership(membership: Membership): z.infer<typeof membershipSchema> {
+  return {
+    ...presentNamedArtist(membership),
+    active: membership.active,
+    from: membership.from,
+    to: membership.to,
+    is_group: membership.is_group,
+    group_type: membership.group_type,
+    picture: membership.picture_url,
+  };
+}

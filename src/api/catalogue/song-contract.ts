@@ -1,0 +1,118 @@
+import { z } from "@hono/zod-openapi";
+import type { Album } from "../../domain/album.ts";
+import { joinedNames } from "../../domain/artist-names.ts";
+import { yearOf } from "../../domain/calendar-date.ts";
+import { type Credited, creditTypeSchema } from "../../domain/credit.ts";
+import type { Song } from "../../domain/song.ts";
+import { albumSchema, presentAlbum } from "./album-contract.ts";
+import { namedArtistSchema, presentNamedArtist } from "./artist-contract.ts";
+
+/** A song as every answer has it. */
+export const songSchema = z
+  .object({
+    _id: z.int(),
+    song_id: z.int(),
+    melon_song_id: z.int(),
+    album_id: z.int().nullable().describe("null: a song without an album"),
+    melon_album_id: z.int().nullable(),
+    album_english_name: z.string().nullable(),
+    english_name: z.string(),
+    korean_name: z.string().nullable(),
+    is_title: z.boolean().nullable().describe("title track of its album; null: not known"),
+    is_explicit: z.boolean().nullable(),
+    disc: z.int().nullable(),
+    track_order: z.int().nullable(),
+    artist_names: z.string().describe("the artists' names, joined by commas"),
+    artist_english_names: z.array(z.string()),
+    artist_ids: z.array(z.int().nullable()).describe("null where the artist has no page"),
+    melon_artist_ids: z.array(z.int()).describe("-1 where the artist has no page"),
+    artists: z.array(namedArtistSchema),
+    featured_artists: z
+      .array(namedArtistSchema)
+      .describe("in the order in which they are credited"),
+    release_date: z.string().nullable(),
+    year: z.int().nullable(),
+    credits_incomplete: z.boolean().describe("the source's list of credits is known to be cut"),
+    spotify_song_id: z.string().nullable(),
+    youtube_id: z.string().nullable(),
+    picture_url: z.string().nullable(),
+    s3_picture_url: z.string().nullable(),
+    last_updated: z.string(),
+  })
+  .meta({ id: "Song" });
+
+export type PublicSong = z.infer<typeof songSchema>;
+
+/** A song that shares its makers with another (decisions, "Related songs"). */
+export const relatedSongSchema = z
+  .object({
+    song: songSchema,
+    albuminfo: z.union([albumSchema, z.null()]).describe("null: a song without an album"),
+    artistinfo: z.array(namedArtistSchema),
+  })
+  .meta({ id: "RelatedSong" });
+
+/** Songs by month: `YYYY-MM`, newest first, and last `YYYY` for songs of which only the year is known. */
+export const songsByMonthSchema = z
+  .record(z.string(), z.array(songSchema))
+  .meta({ id: "SongsByMonth" });
+
+/** A song on which an artist is credited, with what for. */
+export const artistCreditSchema = songSchema
+  .extend({ credit_type: creditTypeSchema, artist_id: z.int(), credited_name: z.string() })
+  .meta({ id: "ArtistCredit" });
+
+export function presentSong(song: Song): PublicSong {
+  const { album, artists } = song;
+  return {
+    _id: song.id,
+    song_id: song.id,
+    melon_song_id: song.id,
+    album_id: album?.id ?? null,
+    melon_album_id: album?.id ?? null,
+    album_english_name: album?.name ?? null,
+    english_name: song.english_name,
+    korean_name: song.korean_name,
+    is_title: song.is_title,
+    is_explicit: song.is_explicit,
+    disc: song.disc,
+    track_order: song.track,
+    artist_names: joinedNames(artists),
+    artist_english_names: artists.map((artist) => artist.english_name),
+    artist_ids: artists.map((artist) => artist.id),
+    melon_artist_ids: artists.map((artist) => artist.id ?? -1),
+    artists: artists.map(presentNamedArtist),
+    featured_artists: song.featured.map(presentNamedArtist),
+    release_date: song.release_date,
+    year: yearOf(song.release_date),
+    credits_incomplete: song.credits_incomplete,
+    spotify_song_id: song.spotify_song_id,
+    youtube_id: song.youtube_id,
+    picture_url: song.picture_url,
+    s3_picture_url: null,
+    last_updated: song.last_updated,
+  };
+}
+
+export function presentRelatedSong(
+  song: Song,
+  album: Album | null,
+): z.infer<typeof relatedSongSchema> {
+  return {
+    song: presentSong(song),
+    albuminfo: album && presentAlbum(album),
+    artistinfo: song.artists.map(presentNamedArtist),
+  };
+}
+
+export function presentArtistCredit(
+  artistId: number,
+  credit: Credited<Song>,
+): z.infer<typeof artistCreditSchema> {
+  return {
+    ...presentSong(credit),
+    credit_type: credit.credit_type,
+    artist_id: artistId,
+    credited_name: credit.credited_name,
+  };
+}
