@@ -3,14 +3,17 @@ import type { Album, ListedAlbum } from "../../domain/album.ts";
 import type { NamedArtist } from "../../domain/artist.ts";
 import type { Reader } from "../database.ts";
 import { inOrder, queryInBatches } from "../sql/id-set.ts";
+import { plainRows } from "../sql/plain-rows.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtistsBy } from "./named-artist.ts";
 
 /** Reads albums in one of their shapes, in the order of the ids; those that are not there are left out. */
 export type LoadAlbums<Shape> = (db: Reader, ids: readonly number[]) => Promise<Shape[]>;
 
 /** The albums with these ids as lists show them. */
-export const loadListedAlbums: LoadAlbums<ListedAlbum> = async (db, ids) =>
-  inOrder(ids, await queryInBatches(ids, (batch) => selectListedAlbums(db, batch).execute()));
+export const loadListedAlbums: LoadAlbums<ListedAlbum> = async (db, ids) => {
+  const rows = await queryInBatches(ids, (batch) => selectListedAlbums(db, batch).execute());
+  return inOrder(ids, plainRows(rows));
+};
 
 /** The albums with these ids, with all that is known of them. */
 export const loadAlbums: LoadAlbums<Album> = async (db, ids) => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Artist } from "../../domain/artist.ts";
 import type { Reader } from "../database.ts";
+import { plainRows } from "../sql/plain-rows.ts";
 
 /** An idol in the A-Z overview: the name, and which heading it stands under. */
 export type IndexedIdol = Pick<
@@ -24,7 +25,7 @@ export async function listIdolIndex(
   db: Reader,
   { from, before, all = false, limit, offset }: IdolIndexOptions,
 ): Promise<IndexedIdol[]> {
-  return db
+  const rows = await db
     .selectFrom("artist")
     .select(["id", "english_name", "korean_name", "is_group", "gender"])
     .where(sql<boolean>`linkable and is_idol`)
@@ -37,4 +38,5 @@ export async function listIdolIndex(
     .limit(limit)
     .offset(offset)
     .execute();
+  return plainRows(rows);
 }

@@ -10,6 +10,7 @@ import {
 } from "../../domain/discovery.ts";
 import type { Reader } from "../database.ts";
 import { inOrder, queryInBatches } from "../sql/id-set.ts";
+import { plainRows } from "../sql/plain-rows.ts";
 import { nameContains } from "./name-contains.ts";
 
 /** What a list of idols shows of each. */
@@ -81,7 +82,7 @@ export async function loadIdols(db: Reader, ids: readonly number[]): Promise<Lis
       .where("id", "in", batch)
       .execute(),
   );
-  return inOrder(ids, rows);
+  return inOrder(ids, plainRows(rows));
 }
 
 function isOfList({ type, gender }: IdolsWanted): RawBuilder<boolean> {
