@@ -14,7 +14,7 @@ export async function runCommand(args: readonly string[], serverFolder: string):
     await createProgram(serverFolder).parseAsync(args, { from: "user" });
     return Number(process.exitCode ?? 0);
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usedWrongly;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usageError;
     process.stderr.write(`norae: ${describe(error)}\n`);
     return error instanceof ImportRunning ? EXIT.importRunning : EXIT.failed;
   }

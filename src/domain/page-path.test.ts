@@ -46,7 +46,7 @@ test("every page has the address that the specification gives it [1-2.23 1-2.24 
     search: [pagePath.search(), pagePath.search("a & b")],
     feed: [pagePath.feed(), pagePath.feed("12~1")],
     login: pagePath.login(),
-    surprise: pagePath.surprise(),
+    randomSong: pagePath.randomSong(),
     feedback: [pagePath.feedback(), pagePath.feedback("/song/10?x=1")],
     feedbackThanks: [pagePath.feedbackThanks(), pagePath.feedbackThanks("/song/10")],
     privacyPolicy: pagePath.privacyPolicy(),
@@ -111,6 +111,7 @@ test("every page has the address that the specification gives it [1-2.23 1-2.24 
       "playlist": "/playlist/12",
       "privacyPolicy": "/privacy-policy",
       "profile": "/user/made-up",
+      "randomSong": "/surprise",
       "recentReleases": [
         "/recent-releases",
         "/recent-releases?year=2024",
@@ -125,7 +126,6 @@ test("every page has the address that the specification gives it [1-2.23 1-2.24 
         "/search?query=a+%26+b",
       ],
       "song": "/song/10",
-      "surprise": "/surprise",
       "topCredits": [
         "/top-credits",
         "/top-credits?artist=100",

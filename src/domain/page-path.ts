@@ -43,7 +43,7 @@ export const pagePath = {
   /** `returnTo`: the path of this site to go back to. */
   login: (returnTo?: string) => `/login${query({ returnToUrl: returnTo })}`,
   /** A song by chance: leads to another one each time. */
-  surprise: () => "/surprise",
+  randomSong: () => "/surprise",
   /** `about`: the path of the page that there is something to say of. */
   feedback: (about?: string) => `/feedback${query({ about })}`,
   feedbackThanks: (about?: string) => `/feedback/thanks${query({ about })}`,

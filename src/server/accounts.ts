@@ -12,12 +12,12 @@ import { DiskStore } from "../pictures/upload/store.ts";
 import { Uploads } from "../pictures/upload/uploads.ts";
 import type { Configuration, SignInConfiguration } from "./configuration/configuration.ts";
 
-/** What the site has for people who sign in. */
+/** The services behind accounts: sign-in, limits and uploads. */
 export interface Accounts {
   issuers: readonly Issuer[];
-  /** What the page /login offers. */
+  /** The ways to sign in on the page /login. */
   offers: readonly SignInOffer[];
-  /** The server's own identity service, where it stands in for another. */
+  /** The server's own identity service, where no other is configured. */
   local: LocalIdentity | null;
   limits: Limits;
   clientAddress: ClientAddress;
@@ -30,9 +30,9 @@ type Configured = Pick<
 >;
 
 /**
- * Reads what has to be read before anybody asks.
- * @param decoderFile what the child process runs that decodes pictures
- * @returns what makes the rest of it, once the address of the site is known
+ * Loads the key of the local identity service, if that may be used.
+ * @param decoderFile the module of the child process that decodes pictures
+ * @returns a function that creates the services, to be called when the origin of the site is known
  */
 export async function openAccounts(
   configuration: Configured,
@@ -62,7 +62,7 @@ export async function openAccounts(
 function configuredIssuers({ oidc, googleClientId }: SignInConfiguration, clock: Clock) {
   const issuers: Issuer[] = [];
   const offers: SignInOffer[] = [];
-  // The first is where `GET /api/auth/provider` sends browsers; Google's script knows its own way.
+  // `GET /api/auth/provider` sends browsers to the first. Google is last: its script needs no redirect.
   if (oidc !== null) {
     issuers.push(discoveredIssuer([oidc.issuer], oidc.clientId, clock));
     offers.push({ kind: "openid", name: new URL(oidc.issuer).host, isLocal: false });
@@ -75,8 +75,8 @@ function configuredIssuers({ oidc, googleClientId }: SignInConfiguration, clock:
 }
 
 /**
- * Whether the server's own identity service answers: it stands in where no other is configured, and only while
- * nobody but this machine can reach it.
+ * Returns the state of the server's own identity service. It runs only where no other is configured, and while only
+ * this machine can reach it.
  */
 function localIdentityState(
   { host, signIn }: Pick<Configuration, "host" | "signIn">,
@@ -87,7 +87,7 @@ function localIdentityState(
   return isLoopbackHost(host) && isLoopbackOrigin(origin) ? "on" : "reachable by others";
 }
 
-/** Who can sign in, in a sentence for the person who runs Norae. */
+/** Describes for the operator who can sign in. */
 export function describeSignIn(
   configuration: Pick<Configuration, "host" | "signIn">,
   origin: string,

@@ -17,16 +17,16 @@ import { createSite } from "./site.ts";
 import { serverBuild } from "./server-build.ts";
 import { explainStart, StartProblem } from "./process/start-problem.ts";
 
-/** Node runs it as it is. */
+/** The module of the child process that decodes pictures. Node runs TypeScript directly. */
 const DECODER = join(import.meta.dirname, "..", "pictures", "upload", "decode-child.ts");
 
-// Every edit runs this module anew; the database stays open.
+// Global, since every edit reloads this module while the database stays open.
 declare global {
   var noraeDatabase: Promise<Database> | undefined;
 }
 
 /**
- * The site as `npm run dev` shows it: neither page nor picture is kept, and the browser's files come from Vite.
+ * Creates the site for `npm run dev`, without caches; Vite serves the browser's files.
  * @throws StartProblem
  */
 export async function developmentSite(): Promise<RequestListener> {
@@ -55,7 +55,7 @@ export async function developmentSite(): Promise<RequestListener> {
 async function openFilled(configuration: Configuration): Promise<Database> {
   try {
     const database = await connect(configuration);
-    await fillIfEmpty(database, configuration, (folder) => importHere(database, folder));
+    await fillIfEmpty(database, configuration, (folder) => importInProcess(database, folder));
     return database;
   } catch (error) {
     const explanation = explainStart(error, configuration);
@@ -63,8 +63,8 @@ async function openFilled(configuration: Configuration): Promise<Database> {
   }
 }
 
-/** There is no build whose command line could be run in a process of its own. */
-async function importHere(database: Database, folder: string): Promise<boolean> {
+/** Imports in this process, since without a build there is no command line to run in another. */
+async function importInProcess(database: Database, folder: string): Promise<boolean> {
   try {
     const result = await importCatalogue(database, folder, {
       progress: printProgress(process.stderr),

@@ -23,18 +23,18 @@ interface FeedbackFormOptions {
   render: RenderPage;
   clientAddress: ClientAddress;
   origin: string;
-  /** The headers of what is answered without a page. */
+  /** The headers of answers without a page. */
   security: Readonly<Record<string, string>>;
 }
 
-/** More than the longest message takes, as a form writes it. */
-const MOST_BYTES = 1024 * 1024;
+/** Maximum size of the form in bytes, enough for the longest message with every character escaped. */
+const MAXIMUM_BYTES = 1024 * 1024;
 
 type Site = { Bindings: HttpBindings };
 
 /**
- * The form of /feedback as it is sent without scripts. The answer leads to another page or is the same page with what
- * is to be put right: rendered for this one message and kept by nobody.
+ * Handles the form of /feedback where it is sent without scripts. The answer redirects, or is the page with the problems
+ * of the message, which is rendered for it and never cached.
  */
 export function feedbackForm(options: FeedbackFormOptions): Hono<Site> {
   const { receive, render, clientAddress, origin, security } = options;
@@ -44,9 +44,9 @@ export function feedbackForm(options: FeedbackFormOptions): Hono<Site> {
   app.post(
     pagePath.feedback(),
     bodyLimit({
-      most: MOST_BYTES,
+      most: MAXIMUM_BYTES,
       tooLarge: (c) => {
-        // The rest of it is not read, so nothing can follow it.
+        // The rest of the body is not read, so that the connection cannot be used again.
         c.header("Connection", "close");
         return refuse(c, 413, "The message is too large.");
       },
@@ -86,7 +86,7 @@ async function readDraft(c: Context): Promise<Parameters<ReceiveFeedback>[0]> {
   };
 }
 
-/** What the page is to show of a message that was not taken; null where it was. */
+/** Returns what the page shows of a message that was not accepted; null where it was. */
 async function postedOf(
   { kind, message, contact, about }: FeedbackDraft,
   receive: () => ReturnType<ReceiveFeedback>,
@@ -100,20 +100,20 @@ async function postedOf(
     }
     const { message: notice, retryAfter } = received;
     const status = FAILURE_STATUS[received.failure];
-    return { draft, problems: {}, notice: withKept(notice), status, retryAfter };
+    return { draft, problems: {}, notice: withAdvice(notice), status, retryAfter };
   } catch (error) {
     const id = newFailureId();
     if (error instanceof DatabaseUnwritable || !(error instanceof DatabaseBusy))
       logError(id, { method: "POST", path: pagePath.feedback() }, error);
     if (error instanceof DatabaseBusy) {
-      const notice = withKept("The message could not be kept just now.");
+      const notice = withAdvice("The message could not be kept just now.");
       return { draft, problems: {}, notice, status: 503 };
     }
-    const notice = withKept(`Something went wrong on our side (failure ${id}).`);
+    const notice = withAdvice(`Something went wrong on our side (failure ${id}).`);
     return { draft, problems: {}, notice, status: 500 };
   }
 }
 
-function withKept(text: string): string {
+function withAdvice(text: string): string {
   return `${text} What you wrote still stands here: please send it again later.`;
 }

@@ -5,12 +5,12 @@ import { pagePath } from "../domain/page-path.ts";
 import { logError, newFailureId } from "./http/error-log.ts";
 
 /**
- * A song by chance, for who has no scripts. Another one each time, so it is none of the pages, which are kept. Where
- * there is none to be had it leads home: a failure is logged only (specification 1, section 8).
+ * Redirects to a random song, for browsers without scripts. It is not a page, since pages are cached. Without songs, and
+ * on failures, which are only logged, it redirects home (specification 1, section 8).
  */
-export function surprise(songDraw: SongDraw, security: Readonly<Record<string, string>>): Hono {
+export function randomSong(songDraw: SongDraw, security: Readonly<Record<string, string>>): Hono {
   const app = new Hono();
-  app.get(pagePath.surprise(), async (c) => {
+  app.get(pagePath.randomSong(), async (c) => {
     const headers = { ...security, "Cache-Control": "no-store" };
     return c.body(null, 302, { ...headers, Location: await drawPath(songDraw) });
   });
@@ -23,7 +23,7 @@ async function drawPath(songDraw: SongDraw): Promise<string> {
     if (song !== null) return pagePath.song(song.id);
   } catch (error) {
     if (!(error instanceof DatabaseBusy)) {
-      logError(newFailureId(), { method: "GET", path: pagePath.surprise() }, error);
+      logError(newFailureId(), { method: "GET", path: pagePath.randomSong() }, error);
     }
   }
   return pagePath.home();

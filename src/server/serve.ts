@@ -1,4 +1,4 @@
-// What `npm start` runs. Before anything is loaded, so that stack traces name the sources.
+// The entry of `npm start`. Before any module is loaded, so that stack traces refer to the source files.
 process.setSourceMapsEnabled(true);
 
 const { runServer } = await import("./process/run.ts");

@@ -19,17 +19,17 @@ import { Pictures } from "./files/pictures.ts";
 import { pageRenderer, type RenderOptions } from "./pages/render-page.ts";
 import { uploadedPictures } from "./files/uploaded-pictures.ts";
 import { headersOfNoPage, withSecurityHeaders } from "./http/security-headers.ts";
-import { surprise } from "./random-song.ts";
+import { randomSong } from "./random-song.ts";
 
 export interface SiteOptions extends Omit<RenderOptions, "signInOffers"> {
-  /** The folder of what the build made for the browser; null where another server hands it out. */
+  /** The folder of the browser's built files; null where another server serves them. */
   clientFolder: string | null;
   pages: PageCache;
   pictures: PageCache;
   accounts: Accounts;
 }
 
-/** Everything that is answered on the one port: kept pages, then the API, pictures, the browser's files and pages. */
+/** Creates the listener of all requests: cached pages first, then the API, pictures, the browser's files and pages. */
 export function createSite({
   clientFolder,
   pages: keptPages,
@@ -72,7 +72,7 @@ export function createSite({
     const receive = receiveFeedback;
     app.route("/", feedbackForm({ receive, render, clientAddress, origin, security }));
   }
-  app.route("/", surprise(songDraw, security));
+  app.route("/", randomSong(songDraw, security));
   if (local !== null) {
     app.use("/identity/*", withSecurityHeaders(security));
     app.route("/", localIdentityRoutes(local));

@@ -37,7 +37,7 @@ export function FailurePage({ error, thrown, children }: FailurePageProps) {
         <WayToRest error={error} />
         <a href={pagePath.home()}>home</a>
         <a href={pagePath.artistDiscovery()}>all artists</a>
-        <a href={pagePath.surprise()} rel="external nofollow">
+        <a href={pagePath.randomSong()} rel="external nofollow">
           a song by chance
         </a>
         {status === 404 && <a href={pagePath.feedback(pathname)}>say what is missing</a>}

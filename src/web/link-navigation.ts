@@ -59,7 +59,7 @@ export const KEEPS_PLACE = "data-keep-place";
 const OWN_DOCUMENTS: ReadonlySet<string> = new Set([
   pagePath.apiReference(),
   pagePath.feedback(),
-  pagePath.surprise(),
+  pagePath.randomSong(),
 ]);
 
 /** The link that a click follows within the site, or null where it is the browser's to follow, or nobody's. */

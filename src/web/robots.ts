@@ -6,7 +6,7 @@ import type { Route } from "./+types/robots.ts";
 const NOT_LISTED = [
   `${pagePath.apiReference()}/`,
   pagePath.search(),
-  pagePath.surprise(),
+  pagePath.randomSong(),
   pagePath.login(),
   "/create-playlist",
 ];

@@ -127,7 +127,7 @@ describe("a PostgreSQL that goes away under a server", () => {
       await proxy.restore();
     }
     await answered(NOT_KEPT);
-    expect(server.output.stderr).not.toContain("nobody caught");
+    expect(server.output.stderr).not.toContain("uncaught exception");
   });
 
   test("for one connection only is not noticed by anybody", async () => {

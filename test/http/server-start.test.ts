@@ -90,7 +90,7 @@ test("a first start that is stopped while it imports ends as stopped, with nothi
   built.process.kill("SIGINT");
   const { status, stdout, stderr } = await built.ended;
   expect({ status, stdout }).toEqual({ status: 130, stdout: "" });
-  expect(stderr).toMatch(/Stopped\. Nothing of the import was kept\.\n$/);
+  expect(stderr).toMatch(/Stopped\. Nothing was imported\.\n$/);
 });
 
 /** Resolves when a process has printed a text. */

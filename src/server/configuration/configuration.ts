@@ -6,48 +6,48 @@ import type { Bucket } from "../../pictures/upload/bucket-store.ts";
 import { readDotEnv } from "./dot-env.ts";
 import { type Environment, settingOf, settings, VARIABLES } from "./settings.ts";
 
-/** What the person who runs Norae decides, by environment variables or the file `.env` (see .env.example). */
+/** The settings of the operator, by environment variables or the file `.env` (see .env.example). */
 export interface Configuration {
   environment: "development" | "production";
   port: number;
-  /** The address or name of the network interface that is listened on. */
+  /** The address or name of the network interface to listen on. */
   host: string;
-  /** The public address, without a slash at the end; null: that of the port which is listened on. */
+  /** The public address, without a slash at the end; null for the local address of the port. */
   origin: string | null;
   dataFolder: string;
   databaseUrl: string | undefined;
-  /** What an empty database is filled from; null: nothing. */
+  /** The catalogue that is imported into an empty database; null for none. */
   catalogueFolder: string | null;
-  /** Whether a person named that folder: then it is a mistake if it is missing. */
+  /** Whether that folder was configured explicitly: then it is a problem if it is missing. */
   catalogueIsNamed: boolean;
-  /** The most bytes of kept pages. */
+  /** Maximum size of cached pages in bytes. */
   pageCacheBytes: number;
-  /** Shown on every page: where to write to whoever runs the site. */
+  /** The operator's address, shown on every page. */
   contactEmail: string | null;
   /** The form that /feedback shows in a frame; null: the site's own. */
   feedbackFormUrl: string | null;
-  /** Where pictures are kept that people send; null: in the data folder. */
+  /** The bucket of uploaded pictures; null for the data folder. */
   bucket: Bucket | null;
   signIn: SignInConfiguration;
   limits: LimitRates;
-  /** The addresses, or ranges of them, of proxies whose X-Forwarded-For is believed. */
+  /** Addresses and ranges of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
 }
 
-/** Who may say who somebody is. */
+/** The configured identity services. */
 export interface SignInConfiguration {
   googleClientId: string | null;
   oidc: { issuer: string; clientId: string } | null;
-  /** Whether, with neither of them, the server's own identity service may stand in. */
+  /** Whether the server's own identity service may be used where no other is configured. */
   isLocalAllowed: boolean;
 }
 
-/** The configuration, or what is wrong with it, one sentence each. */
+/** The configuration, or its problems in one sentence each. */
 export type ConfigurationResult =
   | { configuration: Configuration; problems?: undefined }
   | { configuration?: undefined; problems: string[] };
 
-/** Reads the environment and the `.env` of the working directory; what is in the environment wins. */
+/** Reads the environment and the `.env` of the working directory. The environment takes precedence. */
 export function loadConfiguration(environment: Environment, folder: string): ConfigurationResult {
   const dotEnv = readDotEnv(folder);
   const result = readConfiguration({ ...dotEnv.values, ...environment }, folder);
@@ -59,7 +59,7 @@ export function loadConfiguration(environment: Environment, folder: string): Con
   return problems.length > 0 ? { problems } : result;
 }
 
-/** A setting of ours that is misspelt would be lost silently. What else is in the file may be others'. */
+/** Whether a name looks like a misspelt setting of ours, which would be ignored silently. */
 function isUnknown(name: string): boolean {
   return name.startsWith("NORAE_") && !(VARIABLES as string[]).includes(name);
 }
@@ -118,7 +118,7 @@ export function readConfiguration(environment: Environment, folder: string): Con
   };
 }
 
-/** What is wrong with who may sign in, taken together. */
+/** Returns the problems of the sign-in settings as a whole. */
 function signInProblems(given: Partial<Record<string, string | undefined>>): string[] {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, GOOGLE_CLIENT_ID } = given;
   if ((OIDC_ISSUER === undefined) !== (OIDC_CLIENT_ID === undefined)) {
@@ -137,7 +137,7 @@ function signInProblems(given: Partial<Record<string, string | undefined>>): str
 
 const BUCKET_NAMES = ["PICTURES_BUCKET", "PICTURES_BUCKET_KEY", "PICTURES_BUCKET_SECRET"] as const;
 
-/** What is missing where a part of what a bucket needs is there. */
+/** Returns the missing settings of a bucket where only some are set. */
 function bucketProblems(given: Partial<Record<string, string | undefined>>): string[] {
   const missing = BUCKET_NAMES.filter((name) => given[name] === undefined);
   if (missing.length === 0 || missing.length === BUCKET_NAMES.length) return [];
@@ -160,11 +160,11 @@ function describe(issue: z.core.$ZodIssue, environment: Environment): string {
   return `${name} is ${shown(name, environment[name] ?? "")}. It must be ${issue.message}.`;
 }
 
-/** What a variable was, as far as it may be shown. */
+/** Returns the value of a variable for an error message, without secrets. */
 function shown(name: string, value: string): string {
   if (name === "PICTURES_BUCKET_SECRET") return "not one (not shown: it is secret)";
   if (name !== "DATABASE_URL") return JSON.stringify(value);
-  // Only of a whole address is it known where the password stands.
+  // The password can be found only in a valid URL.
   return URL.canParse(value) && value.includes("://")
     ? withoutPassword(value)
     : "not an address (not shown: it may hold a password)";

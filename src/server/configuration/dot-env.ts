@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 
 export interface DotEnv {
   values: Record<string, string>;
-  /** What is wrong with the file, each as one sentence. Empty where it is fine or absent. */
+  /** The problems of the file, in one sentence each. Empty where it is valid or absent. */
   problems: string[];
 }
 
@@ -21,7 +21,7 @@ export function readDotEnv(folder: string): DotEnv {
   return parseDotEnv(bytes);
 }
 
-/** The names and values of a `.env` file, and what in it would be ignored. */
+/** Parses a `.env` file. Lines that would be ignored are problems. */
 export function parseDotEnv(bytes: Uint8Array): DotEnv {
   let text: string;
   try {
@@ -37,7 +37,7 @@ export function parseDotEnv(bytes: Uint8Array): DotEnv {
   return { values, problems: ignoredLines(text) };
 }
 
-/** `parseEnv` passes over what it does not understand: a setting that somebody relies on would be lost. */
+/** Finds the lines that `parseEnv` ignores silently, so that no setting is lost unnoticed. */
 function ignoredLines(text: string): string[] {
   const problems: string[] = [];
   let openQuote: string | undefined;

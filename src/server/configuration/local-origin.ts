@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** The address that a browser on this machine would use: the default of ORIGIN. */
+/** Returns the address for a browser on this machine: the default of ORIGIN. */
 export function localOrigin(host: string, port: number): string {
   const wildcard = host === "0.0.0.0" || /^(0*:)*:?0*$/.test(host);
   const name = wildcard ? "localhost" : isIP(host) === 6 ? `[${host}]` : host;

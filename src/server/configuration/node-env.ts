@@ -1,8 +1,8 @@
 import type { Environment } from "./settings.ts";
 
 /**
- * Why a built server must not run with this NODE_ENV, or null. Without 'production' libraries do three times
- * the work for each page.
+ * Returns why a built server must not run with this NODE_ENV, or null. Without 'production', rendering a page takes
+ * three times as long.
  */
 export function nodeEnvProblem(environment: Environment): string | null {
   const value = environment["NODE_ENV"];

@@ -4,7 +4,7 @@ import { isAddressRange } from "../../api/request/client-address.ts";
 import { parseRate } from "../../api/request/limits.ts";
 import { isLoopbackOrigin } from "../../domain/loopback.ts";
 
-/** Variables by name: the process's, or those of a file `.env`. */
+/** Variables by name, of the process or of a file `.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const MEGABYTE = 1024 * 1024;
@@ -15,7 +15,7 @@ const rate = z
   .refine((parsed) => parsed !== undefined, "so many in so long, such as 10/60s, or off")
   .transform((parsed) => parsed ?? null);
 
-/** Each variable: what it may be, and in words what it must be ('It must be …'). */
+/** The schema of each variable. Its message completes the sentence 'It must be …'. */
 export const settings = z.object({
   NORAE_ENVIRONMENT: z.enum(["development", "production"], "development or production"),
   PORT: z
@@ -110,7 +110,7 @@ export const settings = z.object({
 
 type SettingName = keyof z.input<typeof settings>;
 
-/** The variables that Norae reads. */
+/** The names of the variables that Norae reads. */
 export const VARIABLES = Object.keys(settings.shape) as SettingName[];
 
 const DEFAULTS: { [name in SettingName]?: string } = {
@@ -129,10 +129,10 @@ const DEFAULTS: { [name in SettingName]?: string } = {
   NORAE_TRUSTED_PROXIES: "",
 };
 
-/** Variables that mean something when they are empty; elsewhere empty is the same as absent. */
+/** Variables whose empty value has a meaning. For all others, empty is the same as absent. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(["NORAE_CATALOGUE"]);
 
-/** What a variable was set to, else its default. */
+/** Returns the value of a variable, or its default. */
 export function settingOf(environment: Environment, name: SettingName): string | undefined {
   const value = environment[name];
   const given = value === "" && !MAY_BE_EMPTY.has(name) ? undefined : value;
@@ -164,6 +164,6 @@ function isBucketAddress(text: string): boolean {
 
 function isPostgresUrl(text: string): boolean {
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false;
-  // The client takes a port from the query, too, and does not look at it.
+  // The client accepts a port in the query, too, without validating it.
   return Number(new URL(text).searchParams.get("port") ?? 0) <= 65_535;
 }

@@ -12,7 +12,7 @@ interface ClientFile {
   type: string;
   encodings: ReadonlySet<Encoding>;
   etag: string;
-  /** Its name holds a hash of its content. */
+  /** Whether its name contains a hash of its content. */
   isImmutable: boolean;
 }
 
@@ -35,14 +35,14 @@ const TYPES: Record<string, string> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** How a file's name ends for each encoding that the build has made of it. */
+/** The suffix of a file's name for each of its compressed forms. */
 export const ENCODING_SUFFIX = { br: ".br", gzip: ".gz" } as const;
 
 const YEAR = 31_536_000;
 
 /**
- * What the build made for the browser. The names are listed once, and only what is in the list is ever opened,
- * so that no address leads out of the folder.
+ * The browser's built files. The folder is listed once, and only listed files are ever opened, so that no path leads out
+ * of the folder.
  */
 export class ClientFiles {
   readonly #files: ReadonlyMap<string, ClientFile>;
@@ -53,7 +53,7 @@ export class ClientFiles {
     this.#security = security;
   }
 
-  /** Answers GET and HEAD. @returns false where there is no such file. */
+  /** Answers GET and HEAD. @returns false where there is no such file */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const [path = ""] = (request.url ?? "").split("?", 1);
     const file = this.#files.get(path);
@@ -85,13 +85,13 @@ async function read(file: ClientFile, encoding: Encoding): Promise<Buffer | unde
   try {
     return await readFile(file.path + suffix);
   } catch (error) {
-    // A later build may have taken it away since it was listed.
+    // A later build may have removed it since it was listed.
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
   }
 }
 
-/** @throws StartProblem */
+/** Lists the files by their URL paths. @throws StartProblem where the folder is missing */
 function listFiles(folder: string): Map<string, ClientFile> {
   if (!existsSync(folder)) {
     throw new StartProblem(`The build lacks ${folder}. Run npm run build -- --force.`);
@@ -104,7 +104,7 @@ function listFiles(folder: string): Map<string, ClientFile> {
   const files = new Map<string, ClientFile>();
   for (const path of names) {
     const type = TYPES[extname(path)];
-    // What is not for the browser (the compressed forms, a manifest of the bundler) has no type here.
+    // Other files (compressed forms, the bundler's manifest) are not served under their own names.
     if (type === undefined || path.includes("/.vite/")) continue;
     const address = encodeURI(path.slice(folder.length).replaceAll("\\", "/"));
     files.set(address, { path, type, ...describe(path, address, names) });

@@ -28,21 +28,21 @@ import { READ_ONLY } from "../pages/pages.ts";
 
 const PREFIX = "/pictures/";
 
-/** The address stays when the record is renamed: a browser asks again after a day, and has it by its ETag. */
+/** Browsers revalidate after a day, since the path stays the same when the record is renamed. */
 const A_DAY = "public, max-age=86400, must-revalidate";
 
-/** A playlist may be made private: nobody shows it then, not for a day either. */
+/** Always revalidated, since a playlist may be made private. */
 const ASKED_AGAIN = "public, no-cache";
 
-/** A PNG of no size in particular leads to that of 640 pixels. */
+/** The path of a PNG without a size, which redirects to that of 640 pixels. */
 const WITHOUT_SIZE = /^\/pictures\/cover\/(?:artist|album|song|playlist)\/\d+\.png$/;
 
 const BUSY = "Too many pictures are being made.";
 
-/** An SVG that is opened by itself is a document: it runs nothing and loads nothing. */
+/** The Content-Security-Policy of pictures: an SVG that is opened directly is a document. */
 const PICTURE_POLICY = `${NO_CONTENT_POLICY}; sandbox`;
 
-/** Answers requests for drawn pictures, with the kept one where there is one. */
+/** Answers requests for drawn pictures, from the cache where possible. */
 export class Pictures {
   readonly #cache: PageCache;
   readonly #database: Database;
@@ -61,7 +61,7 @@ export class Pictures {
     this.#security = security;
   }
 
-  /** Answers with a kept picture. @returns false where there is none. */
+  /** Answers with a cached picture. @returns false where there is none */
   answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     if (!request.url?.startsWith(PREFIX) || !isReading(request)) return false;
     const picture = this.#cache.get(pathOf(request));
@@ -69,7 +69,7 @@ export class Pictures {
     return picture !== undefined;
   }
 
-  /** Answers with a picture that is drawn for it. */
+  /** Answers with a picture, which is drawn if it is not cached. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isReading(request)) {
       const headers = { ...this.#security, Allow: "GET, HEAD", "Content-Type": "text/plain" };
@@ -81,7 +81,7 @@ export class Pictures {
     await answerPage(request, response, await this.#cache.page(path, make));
   }
 
-  /** While the database cannot be reached a picture may be asked for again. @throws any other error again. */
+  /** Answers 503 while the database is busy or unreachable. @throws any other error again */
   #unavailable(error: unknown): Page {
     if (!(error instanceof DatabaseBusy)) throw error;
     const failed = failure("unavailable", "The picture cannot be drawn now. Try again.");
@@ -161,7 +161,7 @@ async function findRecord(
   return mergedInto === null ? missing : { mergedInto };
 }
 
-/** The record, and who stands beside it where it is shared. */
+/** Returns the tags of a record and of the artists who are named in its picture. */
 function tagsOf(pictured: PicturedRecord | PicturedPlaylist): Set<Tag> {
   if (pictured.kind === "playlist")
     return new Set([tag.playlist(pictured.id), tag.user(pictured.user_id)]);
@@ -170,7 +170,7 @@ function tagsOf(pictured: PicturedRecord | PicturedPlaylist): Set<Tag> {
   return new Set([tag[kind](id), ...makers.map(tag.artist)]);
 }
 
-/** No picture depends on a query. */
+/** Returns the path without the query, on which no picture depends. */
 function pathOf({ url = "" }: IncomingMessage): string {
   return url.split("?", 1)[0]!;
 }

@@ -1,10 +1,10 @@
 import type { Encoding } from "./compress.ts";
 
-/** The best encoding that a request accepts, by its Accept-Encoding header: brotli, else gzip, else none. */
+/** Returns the best encoding that an Accept-Encoding header allows: brotli, else gzip, else none. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (header === undefined || header.length === 0) return "identity";
   const weights = new Map(String(header).toLowerCase().split(",").map(weigh));
-  // '*' alone says that the client has thought of nothing in particular.
+  // '*' alone is ignored: such clients often cannot decompress.
   const any = weights.size > 1 ? weights.get("*") : undefined;
   const br = weights.get("br") ?? any ?? 0;
   const gzip = weights.get("gzip") ?? any ?? 0;

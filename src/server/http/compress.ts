@@ -6,15 +6,15 @@ export type Encoding = "br" | "gzip" | "identity";
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Smaller answers fit in one packet either way. */
+/** Smaller bodies fit in one packet even uncompressed. */
 const WORTH_COMPRESSING = 1_000;
 
-/** Whether a body is long enough that compressing it saves a packet. */
+/** Whether compressing a body saves a packet. */
 export function isWorthCompressing(body: Buffer): boolean {
   return body.length >= WORTH_COMPRESSING;
 }
 
-/** Compresses what is made while somebody waits for it, on another thread. */
+/** Compresses an answer while its client waits: a compromise of speed and size, on another thread. */
 export function compress(body: Buffer, encoding: "br" | "gzip"): Promise<Buffer> {
   if (encoding === "gzip") return gzipAsync(body, { level: 6 });
   return brotliAsync(body, {
@@ -26,7 +26,7 @@ export function compress(body: Buffer, encoding: "br" | "gzip"): Promise<Buffer>
   });
 }
 
-/** Compresses what is made once, when the product is built. */
+/** Compresses a file as small as possible, once, when the product is built. */
 export function compressHard(body: Buffer, encoding: "br" | "gzip"): Promise<Buffer> {
   if (encoding === "gzip") return gzipAsync(body, { level: 9 });
   return brotliAsync(body, {

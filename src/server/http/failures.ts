@@ -10,7 +10,7 @@ interface ApiRequest {
 
 const current = new AsyncLocalStorage<ApiRequest>();
 
-/** Gives each request of the API an id, which a 500 answer tells and under which the log has its error. */
+/** Middleware that gives each request of the API an id, which both the body of a 500 and the log contain. */
 export const withFailureId: MiddlewareHandler = async (context, next) => {
   const { method, path } = context.req;
   const request = { id: newFailureId(), method, path };
@@ -20,7 +20,7 @@ export const withFailureId: MiddlewareHandler = async (context, next) => {
   context.res = context.json({ ...(body as object), failure_id: request.id }, 500);
 };
 
-/** Logs an error that the API did not expect, with the request that met it. */
+/** Logs an unexpected error of the API with its request. */
 export function logApiError(error: unknown): void {
   const { id, ...request } = current.getStore() ?? {
     id: newFailureId(),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** Whether a request asks for something without changing anything. */
+/** Whether a request is a GET or HEAD, which changes nothing. */
 export function isReading({ method }: Pick<IncomingMessage, "method">): boolean {
   return method === "GET" || method === "HEAD";
 }

@@ -120,7 +120,7 @@ test("a request that never ends holds the server up for so long and no longer", 
 });
 
 test("who reads nothing of an answer does not hold it for ever", async () => {
-  const { server, port } = await listen("127.0.0.1", 0, { silence: 200 });
+  const { server, port } = await listen("127.0.0.1", 0, { idleTimeout: 200 });
   server.on("request", (_request, response) => response.end(Buffer.alloc(20_000_000)));
   const connected = once(server, "connection") as Promise<[Socket]>;
   const socket = await open(port, REQUEST);

@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from "hono";
 
 export type Headers = readonly (readonly [name: string, value: string])[];
 
-/** The policy of everything that is not a page: it shows nothing and runs nothing. */
+/** The Content-Security-Policy of answers that are not pages: they load and run nothing. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** What every page carries; its Content-Security-Policy comes besides, since it differs by page. */
+/** Returns the security headers of pages, without Content-Security-Policy, which differs by page. */
 export function securityHeaders(origin: string, hasGoogle = false): Headers {
   return [
     ["X-Content-Type-Options", "nosniff"],
@@ -14,14 +14,14 @@ export function securityHeaders(origin: string, hasGoogle = false): Headers {
       "Permissions-Policy",
       "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
     ],
-    // Google's sign-in answers from a window that it opens.
+    // Google's sign-in opens a window and gets its answer from it.
     ["Cross-Origin-Opener-Policy", hasGoogle ? "same-origin-allow-popups" : "same-origin"],
     ["X-Frame-Options", "DENY"],
     ...(isHttps(origin) ? ([["Strict-Transport-Security", "max-age=31536000"]] as const) : []),
   ];
 }
 
-/** What every answer carries that is not a page. */
+/** Returns the security headers of answers that are not pages. */
 export function headersOfNoPage(origin: string): Record<string, string> {
   return {
     ...Object.fromEntries(securityHeaders(origin)),
@@ -29,7 +29,7 @@ export function headersOfNoPage(origin: string): Record<string, string> {
   };
 }
 
-/** Adds them to the answers of a Hono app, where it has not set its own. */
+/** Middleware that adds security headers to the answers of a Hono app, unless it has set its own. */
 export function withSecurityHeaders(security: Readonly<Record<string, string>>): MiddlewareHandler {
   return async (context, next) => {
     await next();
@@ -40,7 +40,7 @@ export function withSecurityHeaders(security: Readonly<Record<string, string>>):
   };
 }
 
-/** Whether the site is reached by https, as its public address says. */
+/** Whether the public address of the site is https. */
 export function isHttps(origin: string): boolean {
   return origin.startsWith("https:");
 }

@@ -1,7 +1,7 @@
-/** How a process of Norae's ends, the command line above all; 0 where it did what was asked. */
+/** The exit statuses of Norae's processes, above all of the command line; 0 is success. */
 export const EXIT = {
   failed: 1,
-  usedWrongly: 2,
-  /** Another process is importing into this database: the same may be tried again when it has ended. */
+  usageError: 2,
+  /** Another process is importing into this database: the command may be repeated later. */
   importRunning: 3,
 } as const;

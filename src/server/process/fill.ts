@@ -8,15 +8,15 @@ import { StartProblem, StartStopped } from "./start-problem.ts";
 
 /**
  * Imports the catalogue in a folder.
- * @returns whether it did: false where another process is importing just now
- * @throws StartProblem where it cannot, StartStopped where the person stopped it
+ * @returns false where another process is importing
+ * @throws StartProblem where it fails, StartStopped where a signal stopped it
  */
 export type ImportCatalogue = (folder: string) => Promise<boolean>;
 
 /**
- * Imports the configured catalogue into a database that has no artist, album or song yet, or waits while another
- * process does.
- * @throws StartProblem if the folder that a person named is missing, or the import fails.
+ * Imports the configured catalogue into a database without artists, albums and songs, or waits until another process
+ * has done so.
+ * @throws StartProblem if an explicitly configured folder is missing, or the import fails
  */
 export async function fillIfEmpty(
   database: Database,
@@ -43,19 +43,19 @@ function missing(catalogueFolder: string, catalogueIsNamed: boolean): void {
   );
 }
 
-/** How often, and for how long, another's import is waited for before it is tried again, in milliseconds. */
-const LOOK_EVERY = 200;
-const TRY_AGAIN_AFTER = 10_000;
+/** Interval of checks for the import of another process, and when to try to import again, in milliseconds. */
+const CHECK_INTERVAL = 200;
+const RETRY_AFTER = 10_000;
 
 async function isFilledByAnother(database: Database): Promise<boolean> {
-  for (let waited = 0; waited < TRY_AGAIN_AFTER; waited += LOOK_EVERY) {
-    await pause(LOOK_EVERY);
+  for (let waited = 0; waited < RETRY_AFTER; waited += CHECK_INTERVAL) {
+    await pause(CHECK_INTERVAL);
     if (!(await isEmpty(database))) return true;
   }
   return false;
 }
 
-/** Imports in a process of its own, as `norae import` does, so that the server's memory does not grow. */
+/** Returns an import in a child process, which keeps the server's memory small. */
 export function importInChild(commandFile: string): ImportCatalogue {
   return async (folder) => {
     let stoppedBy: NodeJS.Signals | undefined;
@@ -64,10 +64,10 @@ export function importInChild(commandFile: string): ImportCatalogue {
       child.kill("SIGTERM");
     };
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-    // Before there is a child: to begin it takes a while, and who ends this process then would leave it alone.
+    // Before the child is started, so that a signal during its start ends it, too.
     for (const signal of signals) process.once(signal, stop);
     const child = spawn(process.execPath, [commandFile, "import", folder], {
-      // What it says is progress, and this process's stdout is for the address.
+      // Progress goes to stderr, since this process's stdout is for the address.
       stdio: ["ignore", 2, 2],
     });
     const { status, signal } = await ended(child);
@@ -75,11 +75,11 @@ export function importInChild(commandFile: string): ImportCatalogue {
     if (status === 0) return true;
     if (status === EXIT.importRunning) return false;
     if (stoppedBy !== undefined)
-      throw new StartStopped(stoppedBy, "Stopped. Nothing of the import was kept.");
+      throw new StartStopped(stoppedBy, "Stopped. Nothing was imported.");
     throw new StartProblem(
       signal === null
-        ? `The catalogue at ${folder} could not be imported, see above. Put it right and start again, or set NORAE_CATALOGUE= to start with an empty database.`
-        : `The import was ended by ${signal}, perhaps for want of memory; nothing of it was kept. Start again.`,
+        ? `The catalogue at ${folder} could not be imported, see above. Correct it and start again, or set NORAE_CATALOGUE= to start with an empty database.`
+        : `The import was ended by ${signal}, perhaps because memory ran out. Nothing was imported. Start again.`,
     );
   };
 }

@@ -9,16 +9,16 @@ import { explainStart, StartStopped } from "./start-problem.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
 /**
- * Runs the server until it is told to stop. What a person can put right is told without a stack.
- * @param serverFolder the folder of the server build, which holds the command line too
- * @returns 0 once it runs, else the exit status of the start that failed
+ * Starts the server and stops it on signals. Problems that the operator can fix are printed without a stack.
+ * @param serverFolder the folder of the server build, which contains the command line, too
+ * @returns 0 once it runs, else the exit status of the failed start
  */
 export async function runServer(serverFolder: string): Promise<number> {
   const { configuration, problems = [] } = loadConfiguration(process.env, process.cwd());
   const nodeEnv = nodeEnvProblem(process.env);
   if (nodeEnv !== null) problems.push(nodeEnv);
   if (configuration === undefined || problems.length > 0) {
-    say(["Norae cannot start like this:", ...problems].join("\n  "));
+    print(["Norae cannot start with this configuration:", ...problems].join("\n  "));
     return 1;
   }
   try {
@@ -31,15 +31,15 @@ export async function runServer(serverFolder: string): Promise<number> {
     });
     stopOnSignals(() => running.stop());
     process.stdout.write(
-      `Norae is listening at ${running.address} (started in ${sinceStart()} s)\n`,
+      `Norae is listening at ${running.address} (started in ${secondsSinceStart()} s)\n`,
     );
     return 0;
   } catch (error) {
     if (error instanceof StartStopped) {
-      say(error.message);
+      print(error.message);
       return 128 + constants.signals[error.signal];
     }
-    say(explain(error, configuration));
+    print(explain(error, configuration));
     return 1;
   }
 }
@@ -50,10 +50,10 @@ function explain(error: unknown, configuration: Configuration): string {
   return `Norae cannot start.\n${error instanceof Error ? describeError(error) : String(error)}`;
 }
 
-function sinceStart(): string {
+function secondsSinceStart(): string {
   return (performance.now() / 1000).toFixed(2);
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stderr.write(`${text}\n`);
 }

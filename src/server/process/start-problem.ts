@@ -1,11 +1,11 @@
 import type { Configuration } from "../configuration/configuration.ts";
 
-/** Why Norae does not start, in words for the person who started it: told alone, without a stack. */
+/** A problem at the start that the operator can fix. It is printed without a stack. */
 export class StartProblem extends Error {
   override name = "StartProblem";
 }
 
-/** The person stopped it while it was starting. */
+/** The start was stopped by a signal. */
 export class StartStopped extends Error {
   override name = "StartStopped";
   readonly signal: NodeJS.Signals;
@@ -25,14 +25,14 @@ interface CodedError extends Error {
 /** SQLite's primary result codes. */
 const SQLITE = { busy: 5, readOnly: 8, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
 
-/** What went wrong at the start and what to do about it, or null where it is a bug and its stack is needed. */
+/** Explains a failed start and what to do about it; null where the error is a bug, so that its stack is needed. */
 export function explainStart(error: unknown, configuration: Configuration): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof StartProblem || isFromPostgres(error)) return error.message;
   return explainCode(error, configuration) ?? explainDatabase(error);
 }
 
-/** By the code of the error or of what caused it. */
+/** Explains the code of an error or of its cause. */
 function explainCode(error: Error, configuration: Configuration): string | null {
   const { code, errcode, syscall, cause } = error as CodedError;
   if (syscall === "listen" || syscall === "bind") return explainListen(code, configuration);
@@ -93,12 +93,12 @@ function explainSqlite(errcode: number, { dataFolder }: Configuration): string |
   }
 }
 
-/** That it does not answer, or refuses: written for people, and what caused it would be mistaken for our own. */
+/** Whether PostgreSQL could not be reached. The message is written for people, and its cause's code is not explained. */
 function isFromPostgres(error: Error): boolean {
   return error.message.startsWith("PostgreSQL ");
 }
 
-/** What the database says of itself (it is too new, it is busy) is written for people. */
+/** Returns messages of the database that are written for people (it is too new, it is busy). */
 function explainDatabase(error: Error): string | null {
   return error.message.startsWith("The database ") ? error.message : null;
 }

@@ -15,29 +15,29 @@ import { sweepHourly } from "./sweep.ts";
 
 export interface StartOptions {
   configuration: Configuration;
-  /** The folder of what the build made for the browser. */
+  /** The folder of the browser's built files. */
   clientFolder: string;
-  /** The built thread that searches. */
+  /** The built worker of the search. */
   searchWorker: string;
   importCatalogue: ImportCatalogue;
-  /** What the child process runs that decodes pictures. */
+  /** The built module of the child process that decodes pictures. */
   decoderFile: string;
 }
 
 export interface RunningServer {
-  /** Where it answers on this machine. */
+  /** The address of the server on this machine. */
   address: string;
-  /** Finishes what is being answered, for up to 5 seconds, and closes the database. */
+  /** Finishes running requests, for up to 5 seconds, and closes the database. */
   stop(): Promise<void>;
 }
 
-/** The most bytes of kept pictures: some thousand covers, and what is shared of them. */
+/** Maximum size of cached pictures in bytes: some thousand covers, and pictures for shared links. */
 const PICTURE_CACHE_BYTES = 32 * 1024 * 1024;
 
-/** How long a visitor waits for the database, in milliseconds. */
+/** Timeout of database reads for visitors, in milliseconds. */
 const READ_TIMEOUT = 5_000;
 
-/** Opens the database, fills it if it is empty, and listens. @throws what `explainStart` explains. */
+/** Opens the database, imports the catalogue if it is empty, and listens. @throws errors for `explainStart` */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { configuration, clientFolder, searchWorker, importCatalogue, decoderFile } = options;
   const opened = new AsyncDisposableStack();
@@ -45,7 +45,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const database = await connect({ ...configuration, readTimeout: READ_TIMEOUT });
     opened.defer(() => database.close());
     await fillIfEmpty(database, configuration, async (folder) => {
-      // An import takes a while: better to know before it that nobody could be answered after it.
+      // An import takes a while, so that a port in use should be reported before it.
       await checkPort(configuration.host, configuration.port);
       return importCatalogue(folder);
     });

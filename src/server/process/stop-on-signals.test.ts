@@ -39,14 +39,14 @@ test("a rejection that nobody awaited is logged, and the process goes on", async
     setTimeout(() => { console.log("still here"); process.kill(process.pid, "SIGTERM"); }, 100);
   `);
   expect(stderr).toMatch(
-    /error in the background\nError: made up[\s\S]*caused by Error: the cause/,
+    /error \(unhandled rejection\)\nError: made up[\s\S]*caused by Error: the cause/,
   );
   expect({ status, stdout }).toEqual({ status: 0, stdout: "still here\nstopped\n" });
 });
 
 test("an exception that nobody caught is logged and stops in good order, with status 1", async () => {
   const { status, stdout, stderr } = await run(`setTimeout(() => { throw new Error("made up") })`);
-  expect(stderr).toMatch(/error that nobody caught\nError: made up/);
+  expect(stderr).toMatch(/error \(uncaught exception\)\nError: made up/);
   expect({ status, stdout }).toEqual({ status: 1, stdout: "stopped\n" });
 });
 
@@ -55,6 +55,6 @@ test("a stop that does not come to its end is cut short", async () => {
     `process.kill(process.pid, "SIGTERM")`,
     "() => new Promise(() => undefined), 100",
   );
-  expect(stderr).toContain("Not everything could be put away in 0.1 s");
+  expect(stderr).toContain("Stopping took longer than 0.1 s");
   expect(status).toBe(1);
 });

@@ -1,22 +1,21 @@
 import { constants } from "node:os";
 import { describeError } from "../http/error-log.ts";
 
-/** How long stopping may take, in milliseconds: what does not let go by then (a database that hangs) is left. */
+/** Timeout of stopping, in milliseconds, after which the process ends (a database may hang). */
 const STOP_TIMEOUT = 10_000;
 
 /**
- * Stops in good order on the first SIGTERM, SIGINT or SIGHUP, and at once on the second. An exception that nobody
- * caught stops too, since nothing is known of what it left half-done; a rejected promise that nobody
- * awaited is logged.
+ * Stops gracefully on the first SIGTERM, SIGINT or SIGHUP, and at once on the second. An uncaught exception stops the
+ * process, too, since its state is unknown; an unhandled rejection is only logged.
  */
-export function stopOnSignals(stop: () => Promise<void>, patience = STOP_TIMEOUT): void {
+export function stopOnSignals(stop: () => Promise<void>, timeout = STOP_TIMEOUT): void {
   let isStopping = false;
   const end = (status: number) => {
     isStopping = true;
     setTimeout(() => {
-      process.stderr.write(`Not everything could be put away in ${patience / 1_000} s.\n`);
+      process.stderr.write(`Stopping took longer than ${timeout / 1_000} s.\n`);
       process.exit(1);
-    }, patience);
+    }, timeout);
     stop().then(
       () => process.exit(status),
       (error: unknown) => {
@@ -31,9 +30,9 @@ export function stopOnSignals(stop: () => Promise<void>, patience = STOP_TIMEOUT
       end(0);
     });
   }
-  process.on("unhandledRejection", (reason) => log("in the background", reason));
+  process.on("unhandledRejection", (reason) => log("(unhandled rejection)", reason));
   process.on("uncaughtException", (error) => {
-    log("that nobody caught", error);
+    log("(uncaught exception)", error);
     if (!isStopping) end(1);
   });
 }

@@ -7,7 +7,7 @@ import { describeError } from "../http/error-log.ts";
 
 const HOUR = 3_600_000;
 
-/** Removes what has expired of people's sessions, and pictures that are nobody's, now and every hour. */
+/** Removes expired sessions and pictures without an owner, now and every hour. */
 export function sweepHourly(
   database: Database,
   store: PictureStore,
@@ -18,10 +18,10 @@ export function sweepHourly(
       await database.write((db) => sweepExpired(db, clock()));
       await sweepPictures(database, store, clock());
     } catch (error) {
-      // The next hour will do as well; that the database is busy or away is said elsewhere.
+      // The next hour is early enough; a busy or unreachable database is logged elsewhere.
       if (error instanceof DatabaseBusy) return;
       process.stderr.write(
-        `${clock().toISOString()} What has expired could not be removed, and is tried again in an hour.\n` +
+        `${clock().toISOString()} Expired data could not be removed. It is tried again in an hour.\n` +
           `${error instanceof Error ? describeError(error) : String(error)}\n`,
       );
     }
@@ -32,7 +32,7 @@ export function sweepHourly(
   return { close: () => clearInterval(timer) };
 }
 
-/** A picture whose row was never written, or is gone: the process may have ended between the two. */
+/** Removes pictures without a row in `upload`: the process may have ended between storing and writing. */
 export async function sweepPictures(
   database: Database,
   store: PictureStore,
@@ -42,7 +42,7 @@ export async function sweepPictures(
   for (let part = 0; part < STORE_PARTS; part += 1) {
     const names = await store.listOlderThan(anHourAgo, part);
     if (names.length === 0) continue;
-    const kept = await database.read((db) => loadUploadNames(db, names));
-    for (const name of names) if (!kept.has(name)) await store.remove(name);
+    const used = await database.read((db) => loadUploadNames(db, names));
+    for (const name of names) if (!used.has(name)) await store.remove(name);
   }
 }

@@ -6,7 +6,7 @@ import { compressHard, isWorthCompressing } from "../http/compress.ts";
 
 const COMPRESSIBLE = /\.(?:css|html|ico|js|json|svg|txt|webmanifest|xml)$/;
 
-/** Puts beside each of the browser's files its compressed forms, once, when the product is built. */
+/** Returns a plugin that writes compressed forms of the browser's files beside them, when the product is built. */
 export function compressedAssets(): Plugin {
   return {
     name: "norae:compressed-assets",
@@ -15,7 +15,7 @@ export function compressedAssets(): Plugin {
       order: "post",
       sequential: true,
       async handler() {
-        // The server's build is the last, and it is then that React Router writes the list of routes.
+        // The server's build is the last, and writes React Router's list of routes.
         if (this.environment.name !== "ssr") return;
         const { client } = this.environment.getTopLevelConfig().environments;
         if (client !== undefined) await compressFolder(client.build.outDir);

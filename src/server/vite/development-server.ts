@@ -6,19 +6,19 @@ const SITE = "/src/server/development.ts";
 
 const DEFAULT_PORT = 3000;
 
-/** What `src/server/development.ts` exports. */
+/** The exports of `src/server/development.ts`. */
 interface DevelopmentModule {
   developmentSite(): Promise<RequestListener>;
 }
 
-/** Lets the development server answer with the whole site, as it is built, and on the same port. */
+/** Returns a plugin that makes Vite's development server serve the whole site, on the port of the built server. */
 export function developmentServer(): Plugin {
   return {
     name: "norae:development-server",
     apply: "serve",
     config: () => {
       const environment = { ...readDotEnv(process.cwd()).values, ...process.env };
-      // What else is wrong with the settings is said when the site is loaded.
+      // Other problems of the settings are reported when the site is loaded.
       const port = Number(environment["PORT"] || DEFAULT_PORT);
       return {
         server: {
@@ -29,7 +29,7 @@ export function developmentServer(): Plugin {
       };
     },
     configureServer: (server) => {
-      // The database is made and filled at the start, as by `npm start`, and not when somebody asks.
+      // Loaded at the start, as `npm start` does, so that the database is filled before the first request.
       server.httpServer?.once("listening", () => {
         loadSite(server).catch((error: unknown) => {
           process.stderr.write(`Norae cannot start: ${messageOf(error)}\n`);
@@ -46,7 +46,7 @@ export function developmentServer(): Plugin {
   };
 }
 
-/** Vite runs the module again only when something that it imports was edited. */
+/** Returns the current site. Vite runs its module again only after an edit of something that it imports. */
 async function loadSite(server: ViteDevServer): Promise<RequestListener> {
   const { ssr } = server.environments;
   if (ssr === undefined || !isRunnableDevEnvironment(ssr))

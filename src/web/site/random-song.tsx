@@ -23,7 +23,7 @@ export function Surprise() {
 
   return (
     <form
-      action={pagePath.surprise()}
+      action={pagePath.randomSong()}
       className="surprise"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
