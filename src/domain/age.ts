@@ -2,8 +2,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * How long ago something was written, as reviews show it (specification 1, "Home"): 'Just now' under an hour, 'Nh ago'
- * under 24 hours, 'Nd ago' under 7 days, else the date in the en-US short form, where the reader is.
+ * Formats the age of a review (specification 1, "Home"): 'Just now' under an hour, 'Nh ago' under 24 hours, 'Nd ago'
+ * under 7 days, else the date in the en-US short form and the reader's time zone.
  * @param instant ISO 8601 in UTC
  */
 export function ageLabel(instant: string, now: Date): string {

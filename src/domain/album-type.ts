@@ -1,4 +1,4 @@
-/** The twelve kinds of album (specification 1, section 3). */
+/** The album types (specification 1, section 3). */
 export const ALBUM_TYPES = [
   "Single",
   "EP",
@@ -16,7 +16,7 @@ export const ALBUM_TYPES = [
 
 export type AlbumType = (typeof ALBUM_TYPES)[number];
 
-/** Whether a text is one of the twelve, as it is written here. */
+/** Whether a text is an album type, in the same spelling. */
 export function isAlbumType(text: string): text is AlbumType {
   return (ALBUM_TYPES as readonly string[]).includes(text);
 }

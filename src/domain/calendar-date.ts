@@ -1,11 +1,10 @@
 /**
- * A release or debut date as the record sleeve gives it: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, in Korea,
- * without a time. It is kept, compared and sent as this text and never becomes a timestamp, so that no
- * reader's time zone can move it (decisions, "Dates").
+ * A release or debut date in Korea: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. It is stored, compared and sent as this text and
+ * never becomes a timestamp, so that no time zone can shift it (decisions, "Dates").
  */
 export type CalendarDate = string;
 
-/** Where the time comes from; tests inject their own. */
+/** Returns the current time. Tests inject their own clock. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
@@ -13,7 +12,7 @@ export const systemClock: Clock = () => new Date();
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const PATTERN = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 
-/** Why a text is no calendar date, or null where it is one. The calendar is checked: 2021-02-29 is none. */
+/** Returns why a text is no calendar date, or null. Days that do not exist are refused: 2021-02-29. */
 export function calendarDateProblem(text: string): string | null {
   const match = PATTERN.exec(text);
   if (!match) return "is not a date (YYYY, YYYY-MM or YYYY-MM-DD)";
@@ -25,19 +24,19 @@ export function calendarDateProblem(text: string): string | null {
   return day < 1 || day > daysIn(year, month) ? "has an impossible day" : null;
 }
 
-/** Today's date in Seoul, which is what 'today' means everywhere in Norae. */
+/** Returns today's date in Seoul, which is the meaning of 'today' everywhere in Norae. */
 export function todayInSeoul(now: Date): CalendarDate {
   // Korea has kept UTC+9 without summer time since 1988.
   return new Date(now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** Milliseconds from `now` until the date changes in Seoul, more than 0. */
+/** Returns the milliseconds until the date changes in Seoul, more than 0. */
 export function untilMidnightInSeoul(now: Date): number {
   const day = 86_400_000;
   return day - ((now.getTime() + 9 * 3_600_000) % day);
 }
 
-/** The same day so many years before; from 29 February it is 28 February where there is no 29th. */
+/** Returns the same day so many years before; 28 February where there is no 29th. */
 export function yearsBefore(date: CalendarDate, years: number): CalendarDate {
   const [year, month, day] = numbers(date);
   const before = year - years;
@@ -46,24 +45,24 @@ export function yearsBefore(date: CalendarDate, years: number): CalendarDate {
   return `${before}-${pad(month)}-${pad(Math.min(day, daysIn(before, month)))}`;
 }
 
-/** The year of a date as a number, or null without a date. */
+/** Returns the year of a date, or null without a date. */
 export function yearOf(date: CalendarDate | null): number | null {
   return date === null ? null : numbers(date)[0];
 }
 
-/** `MM-DD` of a whole date, null of a partial or missing one: what 'on this day' looks up. */
+/** Returns `MM-DD` of a full date, the key of 'on this day'; null for a partial or missing one. */
 export function monthDay(date: CalendarDate | null): string | null {
   return date !== null && date.length === 10 ? date.slice(5) : null;
 }
 
-/** The days whose releases 'on this day' shows: the day itself and, on 1 March of a common year, 29 February. */
+/** Returns the days (`MM-DD`) of 'on this day': the day itself and, on 1 March of a common year, 29 February. */
 export function daysShownOn(today: CalendarDate): string[] {
   const [year] = numbers(today);
   const day = today.slice(5);
   return day === "03-01" && daysIn(year, 2) === 28 ? [day, "02-29"] : [day];
 }
 
-/** Older first; what is missing comes last either way. Partial dates sort by what they have. */
+/** Compares dates, older first, missing ones last in both directions. Partial dates sort by the parts they have. */
 export function compareDates(
   a: CalendarDate | null,
   b: CalendarDate | null,
@@ -75,7 +74,7 @@ export function compareDates(
   return a < b === (direction === "asc") ? -1 : 1;
 }
 
-/** The en-US short form, 'Aug 16, 2016', and of partial dates 'Aug 2016' and '2016'. */
+/** Formats a date in the en-US short form: 'Aug 16, 2016'; 'Aug 2016' or '2016' for partial dates. */
 export function formatDate(date: CalendarDate): string {
   const [year, month, day] = numbers(date);
   if (month === undefined) return String(year);
@@ -84,18 +83,18 @@ export function formatDate(date: CalendarDate): string {
     : `${MONTHS[month - 1]} ${day}, ${year}`;
 }
 
-/** `YYYY.MM.DD` for tiles, and of partial dates what they have. */
+/** Formats a date as `YYYY.MM.DD` for tiles; partial dates are shorter. */
 export function formatDottedDate(date: CalendarDate): string {
   return date.replaceAll("-", ".");
 }
 
-/** Short month and day in lower case, 'nov 21', for the 'on this day' heading. */
+/** Formats month and day for the heading of 'on this day': 'nov 21'. */
 export function formatMonthDay(date: CalendarDate): string {
   const [, month = 1, day = 1] = numbers(date);
   return `${MONTHS[month - 1]} ${day}`.toLowerCase();
 }
 
-/** Full English month name of `YYYY-MM`, and the year alone of `YYYY`. */
+/** Formats `YYYY-MM` as the full English name of the month, and `YYYY` as the year. */
 export function formatMonth(month: string): string {
   const [year, number] = numbers(month);
   if (number === undefined) return String(year);

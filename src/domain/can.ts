@@ -1,4 +1,4 @@
-/** Who asks, once it is known; null is a visitor. */
+/** The signed-in user. Null stands for a visitor. */
 export interface Viewer {
   userId: number;
 }
@@ -10,8 +10,8 @@ interface Owned {
 }
 
 /**
- * What may be done to a thing, and by whom (specification 2, section 6): asked by the API before it does
- * something, and by the page before it offers it.
+ * The permissions (specification 2, section 6). The API checks them before a write, and pages before they offer an
+ * action.
  */
 export const can = {
   editProfile: (viewer: Asking, profile: { _id: number }) => viewer?.userId === profile._id,

@@ -1,10 +1,10 @@
-/** Whether a text has more characters than that, as a person counts them. */
+/** Whether a text has more characters (graphemes) than `length`. */
 export function isLonger(text: string, length: number): boolean {
-  // A character is at least one unit: most texts need no counting.
+  // A character has at least one code unit, so that most texts need no counting.
   return text.length > length && countCharacters(text) > length;
 }
 
-/** The characters of a text, as a person counts them. */
+/** Counts the characters (graphemes) of a text. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of new Intl.Segmenter("en").segment(text)) count += 1;

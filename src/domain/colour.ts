@@ -1,4 +1,4 @@
-/** The palette: four pastels and, for text and marks, a deep companion of each that reaches 4.5:1 on all four. */
+/** The palette: four pastels, each with a deep companion for text that reaches a contrast of 4.5:1 on all four. */
 export const PASTELS = {
   lilac: { light: "#ead7f8", deep: "#5d2f86" },
   sky: { light: "#b5e2fa", deep: "#0d4f73" },
@@ -10,19 +10,19 @@ export type Pastel = keyof typeof PASTELS;
 
 export const PASTEL_NAMES = ["lilac", "sky", "peach", "sage"] as const satisfies readonly Pastel[];
 
-/** The page's own ground in light. */
+/** The background of pages in the light theme. */
 export const PAPER = "#fbf9f6";
 
-/** The contrast of two colours (`#rrggbb`) by WCAG 2.2, from 1 to 21. */
+/** Returns the contrast of two colours (`#rrggbb`) by WCAG 2.2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter! + 0.05) / (darker! + 0.05);
 }
 
 /**
- * The colour of text over a background: white where the background's luminance is below a half by the
- * specification's weights (0.299, 0.587, 0.114), else black; the other one where the first gives less than 4.5:1 by
- * WCAG and the other more (decisions, "Text colour over a background").
+ * Returns the colour of text on a background: white where the background's luminance by the specification's weights
+ * (0.299, 0.587, 0.114) is below a half, else black. The other one is used where the first has a contrast of less than
+ * 4.5:1 by WCAG and the other more (decisions, "Text colour over a background").
  */
 export function textColourOn(background: string): "#ffffff" | "#000000" {
   const [red, green, blue] = channels(background);
@@ -33,12 +33,12 @@ export function textColourOn(background: string): "#ffffff" | "#000000" {
   return isFaint && contrast(other, background) > contrast(first, background) ? other : first;
 }
 
-/** Red, green and blue, 0 to 255. */
+/** Returns red, green and blue, 0 to 255. */
 function channels(colour: string): number[] {
   return [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 }
 
-/** WCAG's relative luminance, from 0 to 1. */
+/** Returns WCAG's relative luminance, from 0 to 1. */
 function luminance(colour: string): number {
   const [red, green, blue] = channels(colour).map(linear);
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;

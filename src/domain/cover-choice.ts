@@ -1,7 +1,7 @@
 import { PASTEL_NAMES, type Pastel } from "./colour.ts";
 import type { Pictured } from "./picture-path.ts";
 
-/** The compositions that a cover can be. */
+/** The compositions of covers. */
 export const COVER_FORMS = [
   "horizon",
   "slope",
@@ -23,31 +23,31 @@ export const COVER_FORMS = [
 
 export type CoverForm = (typeof COVER_FORMS)[number];
 
-/** How its third colour is chosen: one of the two pastels left, a tint of the ground, its deep companion; or all deep. */
+/** The choice of the third colour: one of the two pastels left, a tint, a deeper shade; `night` is deep throughout. */
 const COVER_TONES = ["third", "fourth", "tint", "deep", "night"] as const;
 
-/** Everything that is chosen of a cover by its record. */
+/** The properties of a cover that depend on its record. */
 export interface CoverChoice {
   form: CoverForm;
   ground: Pastel;
   figure: Pastel;
   tone: (typeof COVER_TONES)[number];
-  /** Whether the composition is mirrored, and whether the title stands at the foot. */
+  /** Whether the composition is mirrored, and whether it is upside down with the title at the bottom. */
   isMirrored: boolean;
   isUpturned: boolean;
-  /** A measure of the form in six steps, and another in four. */
+  /** Two parameters of the form, with six and four values. */
   step: number;
   turn: number;
 }
 
 const RADIXES = [COVER_FORMS.length, 4, 3, COVER_TONES.length, 2, 2, 6, 4] as const;
 
-/** How many different choices there are. */
+/** The number of different choices. */
 export const CHOICES = RADIXES.reduce((product, radix) => product * radix, 1);
 
 /**
- * What a record's cover looks like. Ids are shuffled, not hashed: of any 92,160 neighbouring ids beginning at a
- * multiple of that number, each has a choice of its own, so that no two records of a wall can be alike.
+ * Returns the look of a record's cover. Ids are permuted, not hashed: within each block of 92,160 ids every one has a
+ * different choice, so that neighbouring records never look alike.
  */
 export function coverChoice(kind: Pictured, id: number): CoverChoice {
   const block = Math.floor(id / CHOICES);
@@ -73,7 +73,7 @@ export function coverChoice(kind: Pictured, id: number): CoverChoice {
 
 type Digits = [number, number, number, number, number, number, number, number];
 
-/** So that an album and the song that bears its number do not look alike. */
+/** Salts, so that an album and a song with the same id do not look alike. */
 const KIND_SALT: Record<Pictured, number> = {
   artist: 0x1d8af1,
   album: 0x2b6c53,
@@ -84,15 +84,15 @@ const KIND_SALT: Record<Pictured, number> = {
 const BITS = 17;
 const MASK = 2 ** BITS - 1;
 
-/** One to one from the numbers below `CHOICES` to themselves; neighbours come far apart. */
+/** Permutes the numbers below `CHOICES`, so that neighbours are far apart. */
 function shuffle(number: number, salt: number): number {
   let mixed = mix(number, salt);
-  // A power of two is what can be mixed: who lands beyond the choices goes on until he is back.
+  // The mixer permutes a power of two, so that it is repeated until the result is in range (cycle walking).
   while (mixed >= CHOICES) mixed = mix(mixed, salt);
   return mixed;
 }
 
-/** Each step can be undone, so that no two numbers become one. */
+/** Permutes the numbers of a power of two: each of its steps is invertible. */
 function mix(number: number, salt: number): number {
   let bits = (number ^ salt) & MASK;
   for (const factor of [0x9e3b, 0x6d2f, 0x1b56d] as const) {

@@ -8,13 +8,13 @@ export type DiscoveryType = (typeof DISCOVERY_TYPES)[number];
 
 export type Gender = (typeof GENDERS)[number];
 
-/** F female, M male, C co-ed: a soloist is one of the first two. */
+/** The genders that each list offers: F female, M male, C co-ed (groups only). */
 export const GENDERS_OF: Record<DiscoveryType, readonly Gender[]> = {
   "idol-groups": ["F", "M", "C"],
   "idol-solos": ["F", "M"],
 };
 
-/** The decades of debut that are offered (specification 1, section 9), as the page lists them. */
+/** The offered decades of debut, in the order of the page (specification 1, section 9). */
 export const DECADES = ["2020s", "2010s", "2000s", "1990s"] as const;
 
 export type Decade = (typeof DECADES)[number];
@@ -27,13 +27,13 @@ export const DISCOVERY_VIEWS = ["big", "small", "list"] as const;
 
 export type DiscoveryView = (typeof DISCOVERY_VIEWS)[number];
 
-/** Everything that the address of a filtered list says. */
+/** The state of a filtered list, which is in its URL. */
 export interface DiscoveryState {
-  /** Null: every gender, and those of whom it is not known. */
+  /** Null for all genders, including unknown ones. */
   gender: Gender | null;
-  /** Trimmed; '' looks for nothing. */
+  /** The trimmed search text; '' matches everything. */
   text: string;
-  /** In the order of `DECADES`; none leaves out nobody. */
+  /** In the order of `DECADES`; an empty list matches all. */
   decades: readonly Decade[];
   sort: DiscoverySort;
   direction: SortDirection;
@@ -41,7 +41,7 @@ export interface DiscoveryState {
   view: DiscoveryView;
 }
 
-/** A list as it is before anybody touches its controls. */
+/** The initial state of a list. */
 export const DISCOVERY_DEFAULTS: DiscoveryState = {
   gender: null,
   text: "",
@@ -52,12 +52,12 @@ export const DISCOVERY_DEFAULTS: DiscoveryState = {
   view: "big",
 };
 
-/** Choosing recent or debut sets descending (specification 1, section 4). */
+/** Returns the default direction of a sort order: recent and debut are descending (specification 1, section 4). */
 export function directionOf(sort: DiscoverySort): SortDirection {
   return sort === "name" ? "asc" : "desc";
 }
 
-/** Whether a control stands otherwise than at first. The gender says which list it is, and is none of them. */
+/** Whether any control differs from its default. The gender selects the list and does not count as a control. */
 export function differsFromDefaults({ gender: _, ...state }: DiscoveryState): boolean {
   const { gender: __, ...defaults } = DISCOVERY_DEFAULTS;
   return Object.entries(defaults).some(
@@ -65,16 +65,16 @@ export function differsFromDefaults({ gender: _, ...state }: DiscoveryState): bo
   );
 }
 
-/** How much of a search text is looked at, in characters. */
+/** Maximum length of a search text, in characters; the rest is ignored. */
 export const LONGEST_TEXT = 200;
 
-/** What the decades stand at: all, none or the list. */
+/** Describes the chosen decades: all, none or a list. */
 export function describeDecades(decades: readonly Decade[]): string {
   if (decades.length === 0) return "none";
   return decades.length === DECADES.length ? "all" : decades.join(", ");
 }
 
-/** The dates of a decade: from the first on, and before the second. */
+/** Returns the dates of a decade: `from` inclusive, `before` exclusive. */
 export function datesOfDecade(decade: Decade): { from: string; before: string } {
   const year = Number(decade.slice(0, 4));
   return { from: String(year), before: String(year + 10) };

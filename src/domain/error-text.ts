@@ -1,7 +1,7 @@
 import { PLAYLIST_TEXT } from "./playlist-rules.ts";
 import { REVIEW_TEXT } from "./review-rules.ts";
 
-/** The texts of the error catalogue (specification 1, section 8), said by the API and the pages alike. */
+/** The texts of the error catalogue (specification 1, section 8), for the API and the pages. */
 export const ERROR_TEXT = {
   artist: { missing: "Artist does not exist", invalid: "Invalid artist" },
   album: { missing: "Album does not exist", invalid: "Invalid album" },

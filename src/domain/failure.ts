@@ -1,12 +1,11 @@
 /**
- * An expected failure: something that a person can cause or meet. It is returned, not thrown, and becomes an
- * HTTP status in one place for the API and one for pages; its message says what happened in the words of the
- * specification's error catalogue.
+ * An expected failure, which is returned, not thrown. It becomes an HTTP status in one place for the API and one for
+ * pages. Its message is a text of the specification's error catalogue.
  */
 export interface Failure<Kind extends FailureKind = FailureKind> {
   failure: Kind;
   message: string;
-  /** Seconds after which it may be tried again, where waiting helps. */
+  /** Seconds after which a retry may succeed. */
   retryAfter?: number;
 }
 
@@ -34,7 +33,7 @@ export const FAILURE_STATUS = {
   unavailable: 503,
 } as const satisfies Record<FailureKind, number>;
 
-/** Makes one. @param retryAfter seconds */
+/** Creates a failure. @param retryAfter in seconds */
 export function failure<const Kind extends FailureKind>(
   kind: Kind,
   message: string,
@@ -43,7 +42,7 @@ export function failure<const Kind extends FailureKind>(
   return { failure: kind, message, ...(retryAfter !== undefined && { retryAfter }) };
 }
 
-/** Whether a function returned a failure instead of what it was asked for. */
+/** Whether a result is a failure. */
 export function isFailure(value: unknown): value is Failure {
   return typeof value === "object" && value !== null && "failure" in value;
 }

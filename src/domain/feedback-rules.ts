@@ -1,7 +1,7 @@
 import { isLonger } from "./characters.ts";
 import type { Failure } from "./failure.ts";
 
-/** What a message may be about; its words are what people read. */
+/** The kinds of messages. */
 export const FEEDBACK_KINDS = ["idea", "mistake", "mistranslation", "other"] as const;
 
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
@@ -13,10 +13,10 @@ export const FEEDBACK_KIND_TEXT: Record<FeedbackKind, string> = {
   other: "something else",
 };
 
-/** The longest texts, in characters as a person counts them. */
+/** Maximum lengths, in characters (graphemes). */
 export const FEEDBACK_LENGTHS = { message: 5_000, contact: 200, about: 300 } as const;
 
-/** A field that nobody sees. Who fills it in is no person, and is thanked like one. */
+/** A hidden field that only bots fill in. They get the same thanks as people. */
 export const HONEYPOT = "website";
 
 /** A message as it was typed. */
@@ -27,32 +27,32 @@ export interface FeedbackDraft {
   about: string;
 }
 
-/** A message as it is kept. */
+/** A message as it is stored. */
 export interface NewFeedback {
   kind: FeedbackKind;
   message: string;
-  /** How to reach who wrote it, if they want an answer. */
+  /** Contact details of the author, if they want an answer. */
   contact: string | null;
-  /** The page that it is about: a path of this site. */
+  /** The path of the page that the message is about. */
   about: string | null;
 }
 
-/** What is wrong with each field of a draft, in its words. */
+/** The problem of each invalid field of a draft, as shown to the author. */
 export type FeedbackProblems = Partial<Record<keyof FeedbackDraft, string>>;
 
-/** Takes a message from an address, or says why not. Both the form and the API hand it in here. */
+/** Receives a message from an address, of the form or of the API. */
 export type ReceiveFeedback = (
   draft: FeedbackDraft & { [HONEYPOT]: string },
   from: string,
-) => Promise<"taken" | { problems: FeedbackProblems } | Failure<"too_many">>;
+) => Promise<"received" | { problems: FeedbackProblems } | Failure<"too_many">>;
 
 type Checked =
   | { feedback: NewFeedback; problems?: undefined }
   | { feedback?: undefined; problems: FeedbackProblems };
 
 /**
- * The draft as it is to be kept, or what is wrong with it.
- * @param origin of this site: the page may be given as a whole address of it
+ * Validates a draft and normalises it for storage.
+ * @param origin of this site, since the page may be given as a full URL
  */
 export function checkFeedback(draft: FeedbackDraft, origin: string): Checked {
   const kind = FEEDBACK_KINDS.find((each) => each === draft.kind);
@@ -76,7 +76,7 @@ export function checkFeedback(draft: FeedbackDraft, origin: string): Checked {
   return { feedback: { kind, message, contact: contact || null, about } };
 }
 
-/** The path of this site that a text names, null for none, undefined where it is something else. */
+/** Returns the path of this site that a text names, null for an empty text, undefined for anything else. */
 export function aboutPath(text: string): string | null | undefined {
   const path = text.trim();
   if (path === "") return null;
@@ -89,7 +89,7 @@ function withoutOrigin(address: string, origin: string): string {
   return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
 }
 
-/** Line ends as one, no control characters but these and tabs, nothing that is half a character. */
+/** Makes line ends uniform, and removes control characters but tabs and lone surrogates. */
 function tidied(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")

@@ -1,9 +1,9 @@
-/** The largest id: ids are safe integers, so that JSON, JavaScript and both databases agree on them. */
+/** The largest id. Ids are safe integers, so that JSON, JavaScript and both databases represent them exactly. */
 export const MAX_ID = Number.MAX_SAFE_INTEGER;
 
 /**
- * The id as it stands in a page's URL: the number plus one, in base 9 (specification 1, "Ids in URLs").
- * @throws RangeError for what is not an id; ids come from the database, so that is a bug.
+ * Encodes an id for a page's URL: the number plus one, in base 9 (specification 1, "Ids in URLs").
+ * @throws RangeError for an invalid id, which is a bug, since ids come from the database
  */
 export function encodeId(id: number): string {
   if (!Number.isSafeInteger(id) || id < 0) throw new RangeError(`${id} is not an id`);
@@ -11,8 +11,8 @@ export function encodeId(id: number): string {
 }
 
 /**
- * The id that a page's URL names, or null where it names none: another character than 0 to 8,
- * nothing at all, zero, or a number past 2^53 (decisions, "Names and ids").
+ * Decodes an id from a page's URL. Null for an empty text, characters other than 0 to 8, zero, and numbers above 2^53
+ * (decisions, "Names and ids").
  */
 export function decodeId(text: string): number | null {
   if (!/^[0-8]{1,40}$/.test(text)) return null;
@@ -22,7 +22,7 @@ export function decodeId(text: string): number | null {
   return id >= 0n && id <= BigInt(MAX_ID) ? Number(id) : null;
 }
 
-/** The id in an API path, plain decimal without sign or leading zeros, or null where it is malformed. */
+/** Parses an id in an API path: decimal, without sign or leading zeros. Null where it is malformed. */
 export function parseDecimalId(text: string): number | null {
   if (!/^(0|[1-9][0-9]{0,15})$/.test(text)) return null;
   const id = Number(text);

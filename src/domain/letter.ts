@@ -1,4 +1,4 @@
-/** The letters of the artist index: '#' for digits and signs before A, '가' for what comes after Z. */
+/** The letters of the artist index: '#' for digits and signs before A, '가' for everything after Z. */
 export const LETTERS = ["#", ...Array.from("abcdefghijklmnopqrstuvwxyz"), "가"] as const;
 
 export type Letter = (typeof LETTERS)[number];
@@ -7,14 +7,14 @@ export function isLetter(text: string): text is Letter {
   return (LETTERS as readonly string[]).includes(text);
 }
 
-/** The sort keys (`name.ts`) that stand under a letter: from the first one on, and before the second. */
+/** Returns the range of sort keys (`name.ts`) under a letter: `from` inclusive, `before` exclusive. */
 export function sortKeysUnder(letter: Letter): { from?: string; before?: string } {
   if (letter === "#") return { before: "a" };
   if (letter === "가") return { from: "{" };
   return { from: letter, before: String.fromCharCode(letter.charCodeAt(0) + 1) };
 }
 
-/** The letter that a sort key stands under. */
+/** Returns the letter under which a sort key is listed. */
 export function letterOf(sortKey: string): Letter {
   const [first = ""] = sortKey;
   if (first < "a") return "#";

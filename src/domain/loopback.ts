@@ -1,4 +1,4 @@
-/** Whether a host name or address, as it stands in a URL or a Host header without its port, is this machine. */
+/** Whether a host of a URL or Host header, without its port, is this machine. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, "$1");
   return (
@@ -8,7 +8,7 @@ export function isLoopbackHost(host: string): boolean {
   );
 }
 
-/** The same of an address with a scheme: `http://localhost:3000`. */
+/** Whether an origin such as `http://localhost:3000` is this machine. */
 export function isLoopbackOrigin(origin: string): boolean {
   return URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname);
 }

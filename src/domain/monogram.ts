@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** One or two characters that stand for a name: 'Made Up Name' is 'MU', '하늘' is '하'. */
+/** Returns the initials of a name, one or two characters: 'MU' for 'Made Up Name', '하' for '하늘'. */
 export function monogram(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
   const initials = words.slice(0, 2).map((word) => firstCharacter(word).toUpperCase());

@@ -7,7 +7,7 @@ import {
 import { encodeId } from "./id.ts";
 import type { Role } from "./role.ts";
 
-/** Every address of a page. Links are built here and nowhere else. */
+/** Builds the path of every page. Links are built nowhere else. */
 export const pagePath = {
   home: () => "/",
   about: () => "/about",
@@ -38,13 +38,13 @@ export const pagePath = {
   /** `types`: one group of results, `artists`, `albums` or `songs`. */
   search: (text?: string, types?: string, page?: number) =>
     `/search${query({ query: text, types, page })}`,
-  /** `cursor`: where the page begins that comes after another. */
+  /** `cursor`: the cursor of a later page. */
   feed: (cursor?: string) => `/feed${query({ cursor })}`,
-  /** `returnTo`: the path of this site to go back to. */
+  /** `returnTo`: the path of this site to return to. */
   login: (returnTo?: string) => `/login${query({ returnToUrl: returnTo })}`,
-  /** A song by chance: leads to another one each time. */
+  /** Redirects to a random song. */
   randomSong: () => "/surprise",
-  /** `about`: the path of the page that there is something to say of. */
+  /** `about`: the path of the page that the feedback is about. */
   feedback: (about?: string) => `/feedback${query({ about })}`,
   feedbackThanks: (about?: string) => `/feedback/thanks${query({ about })}`,
   privacyPolicy: () => "/privacy-policy",
@@ -53,7 +53,7 @@ export const pagePath = {
   profile: (username: string) => `/user/${username}`,
   createPlaylist: () => "/create-playlist",
   playlist: (id: number) => `/playlist/${id}`,
-  /** A long playlist to its end, from the song on that its page leaves out. */
+  /** A long playlist in full, at the first song that its page omits. */
   wholePlaylist: (id: number) => `/playlist/${id}${query({ all: 1 })}#rest`,
   userPlaylists: (username: string, cursor?: string) =>
     `/user/${username}/playlists${query({ cursor })}`,
@@ -68,7 +68,7 @@ export interface IndexPlace {
   page?: number | undefined;
 }
 
-/** What differs from the defaults; the direction where it is not the one that its sort begins with. */
+/** Returns the parameters that differ from the defaults; the direction only if it is not the default of its sort. */
 function discoveryQuery(given: Partial<DiscoveryState>) {
   const state = { ...DISCOVERY_DEFAULTS, ...given };
   const direction = given.direction ?? directionOf(state.sort);
@@ -88,7 +88,7 @@ export const ARTIST_TABS = ["discography", "details", "credits"] as const;
 
 export type ArtistTab = (typeof ARTIST_TABS)[number];
 
-/** The word that a role has in `/artist/{artist}/credits-{type}`. */
+/** The word for each role in `/artist/{artist}/credits-{type}`. */
 export const CREDITS_PATH_OF_ROLE: Record<Role, string> = {
   F: "featured",
   L: "lyrics",
@@ -96,10 +96,10 @@ export const CREDITS_PATH_OF_ROLE: Record<Role, string> = {
   A: "arranged",
 };
 
-/** What an address says besides its path; what is not said is left out. */
+/** The parameters of a query; undefined ones are left out. */
 export type Choices = Readonly<Record<string, string | number | undefined>>;
 
-/** The first page is the address without a number, so that nothing has two addresses. */
+/** Formats a query. The first page has no number, so that no page has two URLs. */
 function query(values: Choices): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

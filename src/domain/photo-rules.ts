@@ -1,4 +1,4 @@
-/** What the photo dialog takes and says (specification 2, sections 5 and 9). No schema: the browser has it, too. */
+/** The texts of the photo dialog (specification 2, sections 5 and 9). Without a schema, since the browser imports this file. */
 export const PHOTO_TEXT = {
   kind: "Please select a JPG or PNG image file",
   failed: "Failed to process image. Please try a different file.",
@@ -10,20 +10,20 @@ export const PHOTO_TEXT = {
 
 const MEGABYTE = 1024 * 1024;
 
-/** A photo that is larger is made smaller in the browser, in bytes. */
+/** Larger photos are recompressed in the browser; in bytes. */
 export const PHOTO_RECOMPRESSED_ABOVE = MEGABYTE;
 
-/** The longest side after that, in pixels, and the qualities that are tried in turn. */
+/** The longest side of recompressed photos in pixels, and the qualities that are tried in order. */
 export const PHOTO_LONGEST_SIDE = 1_920;
 export const PHOTO_QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1] as const;
 
-/** The most bytes that the server takes of a photo. */
+/** Maximum size of a photo that the server accepts, in bytes. */
 export const PHOTO_MOST_BYTES = 5 * MEGABYTE;
 
-/** What the server says of a picture with more bytes. */
+/** Returns the server's message for a larger picture. */
 export function tooManyBytesText(bytes: number): string {
   return `Image must be smaller than ${bytes / MEGABYTE}MB`;
 }
 
-/** The kinds of files that the dialog offers; the server takes WebP and AVIF, too. */
+/** The file types that the dialog offers. The server accepts WebP and AVIF, too. */
 export const PHOTO_TYPES = ["image/jpeg", "image/png"] as const;

@@ -1,16 +1,16 @@
-/** What pictures are drawn of. */
+/** The kinds of things with drawn pictures. */
 export const PICTURED = ["artist", "album", "song", "playlist"] as const;
 
 export type Pictured = (typeof PICTURED)[number];
 
-/** The forms in which a drawing is to be had. `art` is a cover without its title; numbers are pixels. */
+/** The formats of drawn pictures. `art` is a cover without its title; numbers are pixels of a PNG. */
 export const PICTURE_FORMS = ["svg", "art", "200", "640", "1200x630"] as const;
 
 export type PictureForm = (typeof PICTURE_FORMS)[number];
 
 /**
- * The address of a drawn picture: `/pictures/cover/album/12.svg`, `/pictures/cover/album/12-640.png`. The id is
- * plain decimal, as in the API. `art` is for where the title stands beside it, `1200x630` for whoever shares the page.
+ * Returns the path of a drawn picture: `/pictures/cover/album/12.svg`, `/pictures/cover/album/12-640.png`. The id is
+ * decimal, as in the API. Use `art` where the title is beside the picture, and `1200x630` for shared links.
  */
 export function picturePath(kind: Pictured, id: number, form: PictureForm): string {
   return `/pictures/cover/${kind}/${id}${ENDING[form]}`;
@@ -24,19 +24,19 @@ const ENDING: Record<PictureForm, string> = {
   "1200x630": "-1200x630.png",
 };
 
-/** Whether a form is an SVG file, of any size; the others are PNG. */
+/** Whether a form is an SVG file. The others are PNG. */
 export function isVector(form: PictureForm): form is "svg" | "art" {
   return form === "svg" || form === "art";
 }
 
-/** What an address asks for. The id is still the text that stands there. */
+/** The parts of a picture's path. The id is not parsed yet. */
 export interface PictureAddress {
   kind: Pictured;
   id: string;
   form: PictureForm;
 }
 
-/** What the path of a picture asks for, or null where there is no such address. */
+/** Parses the path of a drawn picture; null for any other path. */
 export function parsePicturePath(path: string): PictureAddress | null {
   const [, kind, id, ending] =
     /^\/pictures\/cover\/([a-z]+)\/([^/]*?)((?:-art)?\.svg|-(?:200|640|1200x630)\.png)$/.exec(

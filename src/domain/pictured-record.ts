@@ -1,18 +1,18 @@
 import type { NamedArtist } from "./artist.ts";
 import type { Pictured } from "./picture-path.ts";
 
-/** A record as its drawn picture shows it. */
+/** The data of a record that its drawn picture needs. */
 export interface PicturedRecord {
   kind: Exclude<Pictured, "playlist">;
   id: number;
   english_name: string;
-  /** What is set where the font lacks the characters of `english_name`. */
+  /** Drawn where the font lacks the characters of `english_name`. */
   korean_name: string | null;
   /** Who made it, in their order; for the picture that is shared. */
   artists: readonly Pick<NamedArtist, "id" | "english_name">[];
 }
 
-/** The same of a playlist: it is put together of its songs' covers, on its own colour where it is shared. */
+/** The data of a playlist that its picture needs: its songs' covers are combined, on its colour for shared links. */
 export interface PicturedPlaylist {
   kind: "playlist";
   id: number;

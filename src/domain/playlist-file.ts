@@ -4,7 +4,7 @@ import { joinedNames } from "./artist-names.ts";
 import type { Playlist } from "./playlist.ts";
 import type { Song } from "./song.ts";
 
-/** What a playlist's file is made of. */
+/** The data of a playlist's file. */
 export interface PlaylistToWrite {
   playlist: Pick<
     Playlist,
@@ -15,20 +15,20 @@ export interface PlaylistToWrite {
     Song,
     "id" | "english_name" | "korean_name" | "artists" | "album" | "release_date" | "spotify_song_id"
   >[];
-  /** What songs are at MusicBrainz, as recordings, where that is known. */
+  /** The MusicBrainz ids of songs' recordings, where known, by song id. */
   recordings?: ReadonlyMap<number, string>;
   /** The public address of the site, without a slash at the end. */
   origin: string;
 }
 
-/** The type of each kind of file. */
+/** The content type of each format. */
 export const PLAYLIST_FILE_TYPE: Record<PlaylistFormat, string> = {
   csv: "text/csv; charset=utf-8; header=present",
   jspf: "application/jspf+json",
   txt: "text/plain; charset=utf-8",
 };
 
-/** A playlist as a file. */
+/** Writes a playlist as a file. */
 export function writePlaylist(format: PlaylistFormat, of: PlaylistToWrite): string {
   return { csv: writeCsv, jspf: writeJspf, txt: writeText }[format](of);
 }
@@ -44,7 +44,7 @@ const COLUMNS = [
   "address",
 ];
 
-/** RFC 4180. The mark at the beginning tells spreadsheets that it is UTF-8. */
+/** Writes CSV (RFC 4180), with a byte order mark so that spreadsheets recognise UTF-8. */
 function writeCsv({ songs, origin }: PlaylistToWrite): string {
   const rows = songs.map((song, at) => [
     String(at + 1),
@@ -59,15 +59,15 @@ function writeCsv({ songs, origin }: PlaylistToWrite): string {
   return `\ufeff${[COLUMNS, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
 }
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it, which spreadsheets do not show. */
+/** Formats a cell. A text that a spreadsheet would run as a formula gets an apostrophe, which spreadsheets hide. */
 function cell(text: string): string {
   const safe = /^\s*[=+\-@\uff0b\uff0d\uff1d\uff20]|^[\t\r]/u.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /**
- * JSPF (https://xspf.org/jspf): locations and identifiers of a track are lists of addresses; what is not known is left
- * out. A recording at MusicBrainz goes first: it is what other services look for.
+ * Writes JSPF (https://xspf.org/jspf). Unknown fields are left out. The MusicBrainz recording is the first identifier,
+ * since other services look for it.
  */
 function writeJspf({ playlist, songs, recordings, origin }: PlaylistToWrite): string {
   const address = origin + pagePath.playlist(playlist._id);
@@ -101,7 +101,7 @@ function writeJspf({ playlist, songs, recordings, origin }: PlaylistToWrite): st
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** Ids there are UUIDs: what a catalogue says that is none leads nowhere. */
+/** Returns the URL of a MusicBrainz recording, or none where the id is no UUID. */
 function recordingAddress(id: string | undefined): string[] {
   const isOne = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id ?? "");
   return isOne ? [`https://musicbrainz.org/recording/${id?.toLowerCase()}`] : [];
@@ -119,8 +119,8 @@ function writeText({ playlist, songs, origin }: PlaylistToWrite): string {
 }
 
 /**
- * The Content-Disposition with which a browser saves it under the playlist's name: without what a file's name may not
- * have on some system, or what would turn the writing around.
+ * Returns the Content-Disposition that names the file after the playlist, without characters that some file systems
+ * forbid or that change the direction of the text.
  */
 export function playlistDisposition(
   { _id, name }: Pick<Playlist, "_id" | "name">,

@@ -1,15 +1,15 @@
 import type { Theme } from "./theme.ts";
 
-/** How a playlist looks, as it is kept: a colour and a cover of its own it has with a CUSTOM theme alone. */
+/** The stored look of a playlist. Only a CUSTOM theme has a background and a cover of its own. */
 export interface PlaylistLook {
   theme: Theme;
-  /** `#rrggbb`; null: the usual one. */
+  /** `#rrggbb`; null for the default. */
   background: string | null;
   /** The name of an upload. */
   cover: string | null;
 }
 
-/** The look after what is to be changed of it; what is left out stays, and what the theme does not have goes. */
+/** Applies changes to a look. Absent fields stay, and fields that the theme does not have are removed. */
 export function changedLook(
   was: PlaylistLook,
   changes: { [Field in keyof PlaylistLook]?: PlaylistLook[Field] | undefined },

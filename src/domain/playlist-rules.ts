@@ -2,34 +2,34 @@ import { isLonger } from "./characters.ts";
 import { tooManyBytesText } from "./photo-rules.ts";
 import { readHexColour } from "./theme.ts";
 
-/** What a playlist may be (specification 2, sections 5, 8 and 9). No schema: the forms check with it, too. */
+/** The rules of playlists (specification 2, sections 5, 8 and 9). Without a schema, since the browser imports this file. */
 export const PLAYLIST_NAME_LENGTH = 50;
 export const PLAYLIST_DESCRIPTION_LENGTH = 200;
 
-/** The most songs that one holds. */
+/** Maximum number of songs. */
 export const PLAYLIST_SONGS = 500;
 
-/** One character may be drawn of any number of code units; no text of ours needs more than these for each. */
-const UNITS_OF_ONE = 20;
+/** Maximum number of code units for each allowed character, since a single one may have any number of them. */
+const UNITS_PER_CHARACTER = 20;
 
-/** The playlists that the feed brings at once, and that a user's list does. */
+/** The number of playlists on a page of the feed, and of a user's list. */
 export const FEED_PAGE = 12;
 export const PLAYLISTS_LISTED = 50;
 
-/** The most that one request for the feed may ask for. */
-export const MOST_FEED_PAGE = 50;
+/** Maximum number of playlists in one answer of the feed. */
+export const MAXIMUM_FEED_PAGE = 50;
 
-/** The covers of a playlist's first songs, of which its own picture is put together. */
+/** The number of first songs whose covers are combined to the playlist's picture. */
 export const PLAYLIST_COVERS = 4;
 
-/** The songs that a search within a form finds, with add buttons and without. */
+/** The number of songs that the search of a form shows. */
 export const SONGS_TO_ADD = 15;
 
-/** A cover's most bytes, and the kinds of files that the dialog offers; the server takes WebP and AVIF, too. */
+/** Maximum size of a cover in bytes, and the file types that the dialog offers. The server accepts WebP and AVIF, too. */
 export const COVER_MOST_BYTES = 2 * 1024 * 1024;
 export const COVER_TYPES = ["image/jpeg", "image/png"] as const;
 
-/** The ways in which a playlist can be taken along. */
+/** The formats in which a playlist can be exported. */
 export const PLAYLIST_FORMATS = ["csv", "jspf", "txt"] as const;
 
 export type PlaylistFormat = (typeof PLAYLIST_FORMATS)[number];
@@ -63,7 +63,7 @@ export const PLAYLIST_TEXT = {
   invalid: "Invalid playlist",
   noId: "No playlist ID provided.",
   page: "Invalid page: it is a number from 1",
-  limit: `Invalid limit: it may be 1 to ${MOST_FEED_PAGE}`,
+  limit: `Invalid limit: it may be 1 to ${MAXIMUM_FEED_PAGE}`,
   cursor: "Invalid cursor: take it from the answer before",
   createFailed: "Failed to create playlist",
   loadFailed: "Failed to load playlist",
@@ -76,7 +76,7 @@ export const PLAYLIST_TEXT = {
   noneOfOwn: "No playlists found. Create one to get started!",
   nonePublic: "No public playlists found.",
   loginToCreate: "login to create a playlist.",
-  /** Those that name what they are about. */
+  /** Texts with a parameter. */
   updateFailed: (status: number) => `Failed to update playlist: ${status}`,
   deleteFailed: (status: number) => `Failed to delete playlist: ${status}`,
   fetchFailed: (status: number) => `Failed to fetch playlists: ${status}`,
@@ -87,15 +87,15 @@ export const PLAYLIST_TEXT = {
   createdWithSong: (playlist: string) => `Playlist "${playlist}" created with song`,
 } as const;
 
-/** What is wrong with a name as it is typed, or null. */
+/** Returns the problem of a typed name, or null. */
 export function playlistNameProblem(name: string): string | null {
   if (!name.isWellFormed() || /\p{Cc}/u.test(name.trim())) return PLAYLIST_TEXT.characters;
-  const kept = normalisedPlaylistName(name);
-  if (kept === "") return PLAYLIST_TEXT.noName;
-  return isTooLong(kept, PLAYLIST_NAME_LENGTH) ? PLAYLIST_TEXT.nameTooLong : null;
+  const normalised = normalisedPlaylistName(name);
+  if (normalised === "") return PLAYLIST_TEXT.noName;
+  return isTooLong(normalised, PLAYLIST_NAME_LENGTH) ? PLAYLIST_TEXT.nameTooLong : null;
 }
 
-/** What is wrong with a description, or null. It may be empty, and have several lines. */
+/** Returns the problem of a description, or null. It may be empty or have several lines. */
 export function playlistDescriptionProblem(description: string): string | null {
   if (!description.isWellFormed() || /[^\P{Cc}\n\r\t]/u.test(description))
     return PLAYLIST_TEXT.characters;
@@ -103,17 +103,17 @@ export function playlistDescriptionProblem(description: string): string | null {
   return isLong ? PLAYLIST_TEXT.descriptionTooLong : null;
 }
 
-/** What is wrong with a background colour as it is typed, or null. */
+/** Returns the problem of a typed background colour, or null. */
 export function backgroundProblem(colour: string): string | null {
   return readHexColour(colour) === null ? PLAYLIST_TEXT.colour : null;
 }
 
-/** A name as it is kept: without spaces around it; '' where there is nothing to see. */
+/** Returns a name as it is stored: trimmed, and '' where it is invisible. */
 export function normalisedPlaylistName(name: string): string {
   return hasNothingToSee(name) ? "" : name.trim();
 }
 
-/** A description as it is kept: as typed, with line ends of one kind; '' where there is nothing to see. */
+/** Returns a description as it is stored: with uniform line ends, and '' where it is invisible. */
 export function normalisedPlaylistDescription(description: string): string {
   return hasNothingToSee(description) ? "" : description.replace(/\r\n?/g, "\n");
 }
@@ -123,5 +123,5 @@ function hasNothingToSee(text: string): boolean {
 }
 
 function isTooLong(text: string, length: number): boolean {
-  return text.length > length * UNITS_OF_ONE || isLonger(text, length);
+  return text.length > length * UNITS_PER_CHARACTER || isLonger(text, length);
 }

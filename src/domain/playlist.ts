@@ -68,11 +68,11 @@ export const feedSchema = z
 
 export type Feed = z.infer<typeof feedSchema>;
 
-/** A text as it is kept, unless something is wrong with it. */
-function textThat(problemOf: (text: string) => string | null, kept: (text: string) => string) {
+/** Returns a transform that validates a text and normalises it for storage. */
+function textThat(problemOf: (text: string) => string | null, normalise: (text: string) => string) {
   return (text: string, context: z.RefinementCtx): string => {
     const problem = problemOf(text);
-    if (problem === null) return kept(text);
+    if (problem === null) return normalise(text);
     context.addIssue({ code: "custom", message: problem });
     return z.NEVER;
   };
@@ -88,7 +88,7 @@ const givenDescription = z
   .transform(textThat(playlistDescriptionProblem, normalisedPlaylistDescription))
   .meta({ type: "string", example: "For the way to work." });
 
-/** Forms send words: a box that is ticked sends 'on'. */
+/** Accepts the texts of forms, too: a ticked checkbox sends 'on'. */
 const givenVisibility = z
   .union([z.boolean(), z.enum(["true", "false", "on"])], { error: PLAYLIST_TEXT.visibility })
   .transform((given) => given === true || given === "true" || given === "on")
@@ -96,7 +96,7 @@ const givenVisibility = z
 
 const givenTheme = z.enum(THEMES, { error: PLAYLIST_TEXT.theme });
 
-/** '' and null: the colour that a CUSTOM theme has where none is chosen. */
+/** '' and null mean the default colour of a CUSTOM theme. */
 const givenBackground = z
   .union([z.string(), z.null()], { error: PLAYLIST_TEXT.colour })
   .transform((text, context) => {
@@ -108,7 +108,7 @@ const givenBackground = z
   })
   .meta({ type: "string", example: "#ead7f8" });
 
-/** '' and null: none. */
+/** '' and null mean no picture. */
 const givenPicture = z
   .union([z.string(), z.null()], { error: PLAYLIST_TEXT.notYourPicture })
   .transform((path) => (path === "" ? null : path))
@@ -130,20 +130,20 @@ const givenSongs = z
   .pipe(z.array(givenSong))
   .meta({ type: "array", items: { type: "integer" }, maxItems: PLAYLIST_SONGS, example: [1, 2] });
 
-/** Whose it is said to be: the session says who it is, and a text that says otherwise is refused. */
+/** The owner named in the body. The session decides, and a body that names another user is refused. */
 const givenOwner = z
   .union([z.number(), z.string(), z.null()], { error: PLAYLIST_TEXT.userElsewhere })
   .optional()
   .transform((given) => (given === undefined || given === "" || given === null ? null : `${given}`))
   .meta({ type: "integer", description: "one's own id, or nothing" });
 
-/** Forms send digits. */
+/** Accepts the digits of forms, too. */
 const givenVersion = z
   .union([z.int(), z.string().regex(/^\d{1,15}$/)], { error: PLAYLIST_TEXT.version })
   .transform(Number)
   .meta({ type: "integer", description: "of the playlist that is changed; without it, any" });
 
-/** A playlist as it is sent: private, without songs and SING unless said otherwise. */
+/** The body of a new playlist, by default private, SING and without songs. */
 export const newPlaylistSchema = z
   .object({
     name: givenName,
@@ -170,14 +170,14 @@ const changeFields = {
   userId: givenOwner,
 };
 
-/** What is to be changed of a playlist; what is left out stays. With a cover as a form it may be all there is to save. */
+/** Changes of a playlist. Absent fields stay. May be empty, since a form may send a cover alone. */
 export const playlistChangesSchema = z
   .object({ ...changeFields, song_ids: givenSongs.optional() })
   .meta({ id: "PlaylistChanges" });
 
 export type PlaylistChanges = z.infer<typeof playlistChangesSchema>;
 
-/** The whole list of songs as it is to be, and what else is to be changed with it. */
+/** The complete new list of songs, with other changes. */
 export const savedPlaylistSchema = z
   .object({ song_ids: givenSongs, ...changeFields })
   .meta({ id: "SavedPlaylist" });

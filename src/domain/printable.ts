@@ -1,6 +1,6 @@
 /**
- * A line that others wrote, harmless in a terminal: what would move the cursor, change colours or turn the direction
- * of the text stands there as its number.
+ * Escapes an untrusted line for a terminal: characters that move the cursor, change colours or the direction of the text
+ * are written as their code points.
  */
 export function printable(line: string): string {
   return line.replace(

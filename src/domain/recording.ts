@@ -1,8 +1,8 @@
 import { nameKey } from "./name.ts";
 
 /**
- * What two releases of one recording have in common: the same artists and the same title, but for the guests
- * that one of the titles names ('Name (Feat. Somebody)').
+ * Returns a key that all releases of one recording share: its artists and its title without guests ('Name (Feat.
+ * Somebody)').
  */
 export function recordingKey(artistIds: readonly number[], title: string): string {
   const bare = title.replace(/\s*[([]\s*(?:feat|ft|with|prod)\b[^)\]]*[)\]]/gi, "");

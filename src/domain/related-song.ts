@@ -1,34 +1,34 @@
 import type { CalendarDate } from "./calendar-date.ts";
 import type { Role } from "./role.ts";
 
-/** How many related songs are shown (decisions, "Related songs"). */
+/** The number of related songs (decisions, "Related songs"). */
 const RELATED_SONGS = 10;
 
-/** One person's part in a song. */
+/** The credit of a person with a role in a song. */
 export interface Part {
   artist_id: number;
   role: Role;
 }
 
-/** What the ranking has to know of a song. */
+/** The data of a song that the ranking needs. */
 export interface RankedSong {
   id: number;
-  /** Names of the recording: two releases that share one are the same recording. */
+  /** Keys of the recording: two releases that share one are the same recording. */
   recordings: readonly string[];
   artist_ids: readonly number[];
   release_date: CalendarDate | null;
-  /** Who is credited with words, music or arrangement. */
+  /** The credits for lyrics, composition and arrangement. */
   parts: readonly Part[];
 }
 
-/** On how many songs a person has a part like this, for all parts in the song that others are related to. */
+/** Returns on how many songs a person is credited in the role of a part. Called for parts of the song itself. */
 export type PartCount = (part: Part) => number;
 
 /**
- * The ids of the candidates that are related to a song, best first: by the lyricists, composers and arrangers
- * whom they share with it, rare ones weighing more; then songs by the same artist; then by nearest date. The
- * song itself, other releases of it and second releases of one recording are left out, and so is what shares
- * neither people nor artist.
+ * Ranks the candidates that are related to a song: by shared lyricists, composers and arrangers, of whom rare ones weigh
+ * more; then by the same artist; then by nearest date. Leaves out the song itself, other releases of it, second releases
+ * of one recording, and songs that share neither people nor artist.
+ * @returns their ids, best first
  */
 export function rankRelatedSongs(
   song: RankedSong,
@@ -59,7 +59,7 @@ export function rankRelatedSongs(
   ).slice(0, limit);
 }
 
-/** Days between two dates; partial ones are taken in their middle, and what is missing is far from everything. */
+/** Returns the days between two dates. A partial date counts as its middle; a missing one is infinitely far away. */
 export function daysApart(a: CalendarDate | null, b: CalendarDate | null): number {
   if (a === null || b === null) return Number.MAX_SAFE_INTEGER;
   return Math.abs(middleOf(a) - middleOf(b));
@@ -79,12 +79,12 @@ function firstOfEachRecording(song: RankedSong, ranked: readonly RankedSong[]): 
 function sharedWeight(candidate: RankedSong, weights: ReadonlyMap<string, number>): number {
   const shared = new Set(candidate.parts.map(partKey));
   let sum = 0;
-  // In the song's own order, so that equal sets give the very same sum.
+  // In a fixed order, so that equal sets give exactly equal floating-point sums.
   for (const [key, weight] of weights) if (shared.has(key)) sum += weight;
   return sum;
 }
 
-/** Half as much for somebody with some thirty songs as for somebody with four: Adamic and Adar's measure. */
+/** Returns the weight of a person with so many songs: Adamic and Adar's measure, half as much for thirty as for four. */
 function weightOf(count: number): number {
   return 1 / Math.log(2 + count);
 }

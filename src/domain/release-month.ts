@@ -5,8 +5,8 @@ interface Released {
 }
 
 /**
- * Releases by the month they came out in, `YYYY-MM`, or `YYYY` where only the year is known, in the order in
- * which they are given. It is a list and no object: an object gives a key like '2019' before all others.
+ * Groups releases by month, `YYYY-MM`, or `YYYY` where only the year is known, in their order. Returns a list, since
+ * objects put keys such as '2019' first.
  */
 export function byMonth<Release extends Released>(
   releases: readonly Release[],

@@ -3,7 +3,7 @@ import type { ReviewKind } from "./review-rules.ts";
 
 const ALBUM = "album-";
 
-/** Which review a path names: `12` one of a song, `album-12` one of an album; null where it names none. */
+/** Parses the id of a review in a path: `12` for one of a song, `album-12` for one of an album; else null. */
 export function parseReviewId(text: string): { kind: ReviewKind; id: number } | null {
   const isAlbum = text.startsWith(ALBUM);
   const id = parseDecimalId(isAlbum ? text.slice(ALBUM.length) : text);

@@ -1,23 +1,23 @@
 import { isLonger } from "./characters.ts";
 import { halfStarsOf } from "./rating.ts";
 
-/** What a review may be (specification 2, sections 5 and 8). No schema: the form checks with it, too. */
+/** The rules of reviews (specification 2, sections 5 and 8). Without a schema, since the browser imports this file. */
 export const REVIEW_LENGTH = 5_000;
 
-/** One character may be drawn of any number of code units; no text of ours needs more than these. */
-const MOST_UNITS = REVIEW_LENGTH * 20;
+/** Maximum number of code units, since a single character may have any number of them. */
+const MAXIMUM_UNITS = REVIEW_LENGTH * 20;
 
-/** The reviews that a page shows at once, and that an API answer lists at once. */
+/** The number of reviews on a page, and in an answer of the API. */
 export const REVIEWS_SHOWN = 20;
 export const REVIEWS_LISTED = 50;
 export const REVIEWS_RECENT = 10;
 
-/** Where a list shows only the beginning of each review, it is this long. */
+/** The length of review previews in lists, in characters. */
 export const REVIEW_PREVIEW_LENGTH = 150;
 
 export const REVIEW_KINDS = ["song", "album"] as const;
 
-/** What is reviewed. Song reviews and album reviews have ids of their own. */
+/** The kinds of reviewed items. The ids of song reviews and album reviews are independent. */
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
 export const REVIEW_PRIVACIES = ["public", "private"] as const;
@@ -47,22 +47,22 @@ export const REVIEW_TEXT = {
   none: "No reviews found.",
 } as const;
 
-/** What is wrong with the words of a review, or null. */
+/** Returns the problem of a review's text, or null. */
 export function contentProblem(content: string): string | null {
   if (!content.isWellFormed() || /[^\P{Cc}\n\r\t]/u.test(content)) return REVIEW_TEXT.characters;
-  const isLong = content.length > MOST_UNITS || isLonger(content, REVIEW_LENGTH);
+  const isLong = content.length > MAXIMUM_UNITS || isLonger(content, REVIEW_LENGTH);
   return isLong ? REVIEW_TEXT.tooLong : null;
 }
 
-/** What is wrong with a rating as it is given, or null. None at all counts as 0. */
+/** Returns the problem of a rating, or null. An absent rating is 0. */
 export function ratingProblem(rating: number): string | null {
   if (rating === 0) return REVIEW_TEXT.noRating;
   return halfStarsOf(rating) === null ? REVIEW_TEXT.badRating : null;
 }
 
 /**
- * The words as they are kept: as typed, with line ends of one kind. A text in which there is nothing to see is
- * kept as '': such a review is a rating.
+ * Returns a review's text as it is stored: with uniform line ends. An invisible text is stored as '', which makes the
+ * review a rating.
  */
 export function normalisedContent(content: string): string {
   if (/^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(content)) return "";

@@ -9,7 +9,7 @@ import {
 
 const ratingSchema = z.number().min(0.5).max(5).multipleOf(0.5);
 
-/** What reviews of songs and of albums have in common. */
+/** The common fields of song reviews and album reviews. */
 const commonFields = {
   artists: z.array(z.object({ artist_id: z.int().nullable(), artist_name: z.string() })),
   rating: ratingSchema.describe("0.5 to 5, in half steps"),
@@ -52,7 +52,7 @@ export const ratingSummarySchema = z
   })
   .meta({ id: "RatingSummary" });
 
-/** A number, or its text; nothing at all is 0. */
+/** A rating in a body: a number or its text. An absent one is 0. */
 const givenRating = z
   .union([z.number(), z.string(), z.null()], { error: REVIEW_TEXT.badRating })
   .transform((given, context) => {
@@ -64,7 +64,7 @@ const givenRating = z
   })
   .meta({ type: "number", minimum: 0.5, maximum: 5, multipleOf: 0.5, example: 4.5 });
 
-/** Decimal digits only: `Number` would read '0x5' and '' as well. */
+/** Parses decimal digits only, since `Number` would accept '0x5' and '' as well. */
 function numberIn(text: string): number {
   const trimmed = text.trim();
   if (trimmed === "") return 0;
@@ -83,14 +83,14 @@ const givenContent = z
 
 const givenPrivacy = z.enum(REVIEW_PRIVACIES, { error: REVIEW_TEXT.privacy });
 
-/** A review as it is sent: rating, words if any, public unless said otherwise. */
+/** The fields of a new review in a body. It is public by default. */
 export const newReviewFields = {
   rating: givenRating.prefault(0),
   content: givenContent.nullish().transform((content) => content ?? ""),
   privacy: givenPrivacy.default("public"),
 };
 
-/** What is to be changed of a review; what is left out stays. */
+/** Changes of a review. Absent fields stay unchanged. */
 export const reviewChangesSchema = z
   .object({
     rating: givenRating.optional(),

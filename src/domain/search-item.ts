@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const SEARCH_TYPES = ["IDOL", "ARTIST", "ALBUM", "SONG"] as const;
 
-/** What a search answers and what the searchable lists hold. */
+/** An item of search results and of the lists of everything that can be searched for. */
 export const searchItemSchema = z
   .object({
     id: z.int(),

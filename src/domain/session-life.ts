@@ -1,16 +1,16 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A session that nobody uses ends after this, in milliseconds (decisions, "Accounts"). */
+/** An unused session ends after this, in milliseconds (decisions, "Accounts"). */
 export const SESSION_IDLE = 14 * DAY;
 
-/** No session lasts longer than this, in milliseconds. */
+/** Maximum lifetime of a session, in milliseconds. */
 export const SESSION_LONGEST = 30 * DAY;
 
-/** How often a session's last use is written down, in milliseconds: not with every request. */
+/** Minimum interval between updates of a session's last use, in milliseconds, so that not every request writes. */
 export const SESSION_TOUCHED_EVERY = HOUR;
 
-/** Whether a session can still be used. */
+/** Whether a session has not ended. */
 export function isAlive(session: { created_at: string; used_at: string }, now: Date): boolean {
   const time = now.getTime();
   return (

@@ -1,13 +1,13 @@
 import { PASTELS } from "./colour.ts";
 
-/** How a playlist looks (specification 2, section 3). No schema: the browser has it, too. */
+/** The themes of playlists (specification 2, section 3). Without a schema, since the browser imports this file. */
 export const THEMES = ["SING", "RAIN", "DANCE", "STUDY", "CUSTOM"] as const;
 
 export type Theme = (typeof THEMES)[number];
 
 export const DEFAULT_THEME: Theme = "SING";
 
-/** The colour of a CUSTOM theme for which none was chosen, and the hint in its field. */
+/** The default colour of a CUSTOM theme, also shown as the hint of its field. */
 export const DEFAULT_BACKGROUND = "#ead7f8";
 
 export const THEME_COLOUR: Record<Theme, string> = {
@@ -18,12 +18,12 @@ export const THEME_COLOUR: Record<Theme, string> = {
   CUSTOM: DEFAULT_BACKGROUND,
 };
 
-/** The colour behind a playlist: the theme's own, or the chosen one of a CUSTOM theme. */
+/** Returns the background colour of a playlist: the theme's, or the chosen one of a CUSTOM theme. */
 export function backgroundOf(theme: Theme, chosen: string | null): string {
   return theme === "CUSTOM" ? (chosen ?? DEFAULT_BACKGROUND) : THEME_COLOUR[theme];
 }
 
-/** A hex colour as it is kept, `#rrggbb` in small letters, or null where the text is none. `#` may be left out. */
+/** Parses a hex colour with or without `#`. @returns `#rrggbb` in lower case, or null */
 export function readHexColour(text: string): string | null {
   const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim()) ?? [];
   if (digits === undefined) return null;

@@ -10,8 +10,8 @@ interface Track {
 }
 
 /**
- * The order of an album's songs: by disc and track. Those without a number come after them, title tracks first,
- * then by name (decisions, "Names and ids").
+ * Compares songs of an album by disc and track. Songs without a number come last, title tracks first, then by name
+ * (decisions, "Names and ids").
  */
 export function compareTracks(a: Track, b: Track): number {
   if (a.track === null || b.track === null) {
@@ -30,10 +30,10 @@ export interface Release extends Track {
   release_date: string | null;
 }
 
-/** Newest first and undated last; songs of one album and date stay together, in the order of its tracks. */
+/** Compares songs, newest first and undated last. Songs of one album and date stay in track order. */
 export const compareNewestFirst = byDate("desc");
 
-/** Oldest first and undated last; the songs of a date stand as they do newest first. */
+/** Compares songs, oldest first and undated last. Songs of one date are ordered as newest first. */
 export const compareOldestFirst = byDate("asc");
 
 function byDate(direction: SortDirection) {

@@ -4,7 +4,7 @@ import { albumReviewSchema, songReviewSchema } from "./review.ts";
 
 const id = z.int().positive();
 
-/** A user as everybody sees one. Name and e-mail stand in nobody else's answer. */
+/** The public fields of a user, without name and e-mail address. */
 export const userSchema = z
   .object({
     _id: id,
@@ -16,7 +16,7 @@ export const userSchema = z
 
 export type User = z.infer<typeof userSchema>;
 
-/** What a sign-in answers of the one who signed in, and nobody else. */
+/** The fields of the signed-in user, for that user alone. */
 export const signedInUserSchema = z
   .object({
     userId: id,
@@ -61,7 +61,7 @@ export const profileSchema = z
 
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Everything that is kept of a user, for the user alone. */
+/** All stored data of a user, for that user alone. */
 export const ownDataSchema = z
   .object({
     account: signedInUserSchema.extend({ createdAt: z.string() }),

@@ -1,7 +1,10 @@
-/** What a username may be (specification 2, section 5; decisions, "Text"). No schema: the browser checks with it, too. */
+/**
+ * The rules of usernames (specification 2, section 5; decisions, "Text"). Without a schema, since the browser imports
+ * this file.
+ */
 const USERNAME_LENGTH = { least: 3, most: 30 } as const;
 
-/** For how many days an old profile address leads to the new one, and nobody else may take the name. */
+/** Number of days for which a former name redirects to the new profile and is reserved. */
 export const FORMER_USERNAME_DAYS = 30;
 
 export const USERNAME_TEXT = {
@@ -12,7 +15,7 @@ export const USERNAME_TEXT = {
   taken: "Username already taken",
 } as const;
 
-/** Names that would read as ours, or that an address of ours may need. Compared without case. */
+/** Reserved names, which could seem official or collide with a path of ours. Compared without case. */
 const RESERVED: ReadonlySet<string> = new Set(
   (
     "admin administrator anonymous api deleted everyone feed guest help identity login logout maintainer mine " +
@@ -21,7 +24,7 @@ const RESERVED: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** What is wrong with a username as it is typed, or null. Whether it is taken only the server knows. */
+/** Returns the problem of a typed username, or null. Only the server knows whether it is taken. */
 export function usernameProblem(text: string): string | null {
   if (text.trim() === "") return USERNAME_TEXT.empty;
   if (text.length < USERNAME_LENGTH.least) return USERNAME_TEXT.short;
@@ -30,25 +33,25 @@ export function usernameProblem(text: string): string | null {
   return null;
 }
 
-/** Whether nobody may take a name, in whatever case it is written. */
+/** Whether a name is reserved, regardless of case. */
 export function isReservedUsername(username: string): boolean {
   return RESERVED.has(usernameKey(username));
 }
 
-/** What usernames are compared by. */
+/** Returns the key by which usernames are compared. */
 export function usernameKey(username: string): string {
   return username.toLowerCase();
 }
 
-/** What a name that leaves nothing to make a username of gets. */
+/** The username for names without a usable character. */
 const FALLBACK = "listener";
 
-/** Room for what tells two of the same name apart. */
-const MOST_OF_NAME = USERNAME_LENGTH.most - 6;
+/** Maximum length of the name part, which leaves room for a suffix that makes it unique. */
+const LONGEST_NAME_PART = USERNAME_LENGTH.most - 6;
 
 /**
- * A username made from a given name: its letters without accents, hyphens for spaces. It is well-formed and not
- * reserved; whether it is free is to be looked up.
+ * Returns a username made from a given name: its letters without accents, hyphens for spaces. It is valid and not
+ * reserved, but may be taken.
  */
 export function usernameFrom(givenName: string): string {
   const letters = givenName
@@ -58,8 +61,8 @@ export function usernameFrom(givenName: string): string {
     .replace(/\s+/g, "-")
     .replace(/[^A-Za-z0-9_-]+/g, "")
     .replace(/^[-_]+|[-_]+$/g, "")
-    .slice(0, MOST_OF_NAME);
+    .slice(0, LONGEST_NAME_PART);
   const name = /[A-Za-z0-9]/.test(letters) ? letters : FALLBACK;
   const long = name.length < USERNAME_LENGTH.least ? `${name}-${FALLBACK}` : name;
-  return isReservedUsername(long) ? `${long}-${FALLBACK}`.slice(0, MOST_OF_NAME) : long;
+  return isReservedUsername(long) ? `${long}-${FALLBACK}`.slice(0, LONGEST_NAME_PART) : long;
 }

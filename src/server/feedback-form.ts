@@ -94,7 +94,7 @@ async function postedOf(
   const draft = { kind, message, contact, about };
   try {
     const received = await receive();
-    if (received === "taken") return null;
+    if (received === "received") return null;
     if (!isFailure(received)) {
       return { draft, problems: received.problems, notice: null, status: 400 };
     }

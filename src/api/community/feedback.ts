@@ -61,7 +61,7 @@ export function feedbackRoutes({
     if (callerOf(c, origin) === "foreign page") return refusal(c, failure("forbidden", ELSEWHERE));
     if (receiveFeedback === undefined) return refusal(c, failure("not_found", NOT_HERE));
     const received = await receiveFeedback(c.req.valid("json"), clientAddress(c));
-    if (received === "taken") return c.json({ message: "Thank you: it has arrived." }, 200);
+    if (received === "received") return c.json({ message: "Thank you: it has arrived." }, 200);
     if (isFailure(received)) return refusal(c, received);
     return refusal(c, failure("invalid", firstOf(received.problems)));
   });

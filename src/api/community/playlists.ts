@@ -13,7 +13,7 @@ import { failure, isFailure } from "../../domain/failure.ts";
 import { readFeedCursor } from "../../domain/playlist-cursor.ts";
 import {
   FEED_PAGE,
-  MOST_FEED_PAGE,
+  MAXIMUM_FEED_PAGE,
   PLAYLIST_TEXT,
   PLAYLISTS_LISTED,
 } from "../../domain/playlist-rules.ts";
@@ -62,9 +62,9 @@ const feed = createRoute({
       page: countingNumber(PLAYLIST_TEXT.page, 1_000_000)
         .optional()
         .openapi({ type: "integer", minimum: 1, description: "which page, from 1" }),
-      limit: countingNumber(PLAYLIST_TEXT.limit, MOST_FEED_PAGE)
+      limit: countingNumber(PLAYLIST_TEXT.limit, MAXIMUM_FEED_PAGE)
         .default(FEED_PAGE)
-        .openapi({ type: "integer", minimum: 1, maximum: MOST_FEED_PAGE }),
+        .openapi({ type: "integer", minimum: 1, maximum: MAXIMUM_FEED_PAGE }),
       cursor: z
         .string({ error: PLAYLIST_TEXT.cursor })
         .transform((text, context) => {

@@ -26,12 +26,12 @@ export function createFeedbackReceiver({
     const { feedback, problems } = checkFeedback(draft, origin);
     if (feedback === undefined) return { problems };
     // Bots get the same answer as people, so that they do not learn of the honeypot.
-    if (draft[HONEYPOT] !== "") return "taken";
+    if (draft[HONEYPOT] !== "") return "received";
     const refused = limit.take(from);
     if (refused !== null) return refused;
     const isStored = await database.write((db) => addFeedback(db, feedback, clock()));
     return isStored
-      ? "taken"
+      ? "received"
       : failure("too_many", "More feedback has come today than can be read.", AN_HOUR);
   };
 }
