@@ -5,7 +5,7 @@ import { loadPlayableSongs } from "../../src/database/catalogue/song-set.ts";
 import { findPicturedPlaylist } from "../../src/database/catalogue/pictured-records.ts";
 import { findOwnData } from "../../src/database/community/own-data.ts";
 import { loadSongIds } from "../../src/database/community/playlist-set.ts";
-import { findPlaylistTally } from "../../src/database/community/playlist-counts.ts";
+import { findPlaylistCounts } from "../../src/database/community/playlist-counts.ts";
 import {
   findPlaylist,
   listFeed,
@@ -15,7 +15,7 @@ import {
 } from "../../src/database/community/playlists.ts";
 import { findProfile } from "../../src/database/community/profiles.ts";
 import { findSession, listSessions } from "../../src/database/community/sessions.ts";
-import { findRating, findReviewTally, loadRatings } from "../../src/database/community/ratings.ts";
+import { findRating, findReviewCounts, loadRatings } from "../../src/database/community/ratings.ts";
 import {
   findReview,
   listOwnReviews,
@@ -61,7 +61,7 @@ export const COMMUNITY_CALLS: QueryCalls = {
   listSessions: [(db) => listSessions(db, 1, NOW)],
   findRating: REVIEW_KINDS.map((kind) => (db) => findRating(db, kind, SONG)),
   loadRatings: REVIEW_KINDS.map((kind) => (db) => loadRatings(db, kind, [1, 2, 3])),
-  findReviewTally: [(db) => findReviewTally(db, 1)],
+  findReviewCounts: [(db) => findReviewCounts(db, 1)],
   findReview: REVIEW_KINDS.map((kind) => (db) => findReview(db, kind, 1, null)),
   listReviewsOf: REVIEW_KINDS.flatMap((kind) => [
     (db) => listReviewsOf(db, kind, SONG, { viewer: null, limit: 50 }),
@@ -94,5 +94,5 @@ export const COMMUNITY_CALLS: QueryCalls = {
     (db) => listUserPlaylists(db, 1, { viewer: { userId: 1 }, before: 40, limit: 50 }),
   ],
   listOwnPlaylists: [(db) => listOwnPlaylists(db, 1)],
-  findPlaylistTally: [(db) => findPlaylistTally(db, 1)],
+  findPlaylistCounts: [(db) => findPlaylistCounts(db, 1)],
 };

@@ -13,7 +13,7 @@ import { findHolderOfUsername } from "./users.ts";
 
 const DAY = 86_400_000;
 
-/** Who an identity service says somebody is. */
+/** An identity as an identity service asserts it. */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -22,7 +22,7 @@ export interface Identity {
   email: string | null;
 }
 
-/** The id of the account of an identity; it is made at the first sign-in. Name and e-mail are brought up to date. */
+/** Returns the id of an identity's account, created at the first sign-in. Updates its name and e-mail address. */
 export async function openAccount(db: Writer, identity: Identity, now: Date): Promise<number> {
   const known = await accountOf(db, identity);
   const { fullName: full_name, givenName: given_name, email } = identity;
@@ -43,7 +43,7 @@ export async function openAccount(db: Writer, identity: Identity, now: Date): Pr
     await recordChanges(db, [tag.user(id)]);
     return id;
   }
-  // The same person signed in twice at once, and the other was faster.
+  // A concurrent sign-in of the same person has created the account first.
   await db.deleteFrom("account").where("id", "=", id).execute();
   const other = await accountOf(db, identity);
   if (other === null) throw new Error("An identity is there and has no account");
@@ -60,7 +60,7 @@ async function accountOf(db: Writer, { issuer, subject }: Identity): Promise<num
   return row?.user_id ?? null;
 }
 
-/** Under the first name that is free: `ada`, `ada-2` to `ada-9`, then with five digits by chance. */
+/** Inserts an account under the first free name: `ada`, `ada-2` to `ada-9`, then with five random digits. */
 async function insertAccount(db: Writer, identity: Identity, now: Date): Promise<number> {
   const base = usernameFrom(identity.givenName ?? identity.fullName ?? "");
   for (let attempt = 1; ; attempt += 1) {
@@ -85,8 +85,8 @@ async function insertAccount(db: Writer, identity: Identity, now: Date): Promise
 }
 
 /**
- * Gives an account another username; the old one leads to it for 30 days. The name is well-formed already.
- * @returns the conflict where it is another's, or was until lately
+ * Changes the username of an account. The old name redirects to it for 30 days. The new name must be valid.
+ * @returns a conflict where it is, or recently was, another user's
  */
 export async function renameAccount(
   db: Writer,
@@ -119,7 +119,7 @@ async function keepFormerName(
   { id, key, formerKey }: { id: number; key: string; formerKey: string },
   now: Date,
 ): Promise<void> {
-  // One's own former name may be taken back; of somebody else's an expired rest may still be there.
+  // One's own former name may be taken again, and an expired row of another user may still exist.
   await db.deleteFrom("former_username").where("username_key", "in", [key, formerKey]).execute();
   const expires_at = new Date(now.getTime() + FORMER_USERNAME_DAYS * DAY).toISOString();
   await db

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import type { Writer } from "../database.ts";
 
-/** By how much a column of counts changes. */
+/** A change of a count: its column and the difference. */
 export type CountChange = readonly [column: string, by: number];
 
-/** Changes with one for each column, and none of nothing. */
-export function addedUp(changes: readonly CountChange[]): CountChange[] {
+/** Sums changes by column, without zeros. */
+export function sumByColumn(changes: readonly CountChange[]): CountChange[] {
   const sums = new Map<string, number>();
   for (const [column, by] of changes) sums.set(column, (sums.get(column) ?? 0) + by);
   return [...sums].filter(([, by]) => by !== 0);
 }
 
-/** One statement, which holds the row from here to the end: nothing is read before it is written. */
-export async function addTo(
+/** Adds to counts in one statement, without reading them first, so that concurrent changes are never lost. */
+export async function incrementCounts(
   db: Writer,
   table: "song_rating" | "album_rating" | "review_tally" | "playlist_tally" | "feed_tally",
   [key, id]: readonly [string, number],

@@ -5,24 +5,24 @@ import { parseUploadPath } from "../../domain/upload-path.ts";
 import type { Writer } from "../database.ts";
 import { addUpload, findUpload } from "./uploads.ts";
 
-/** What is said of the cover of a playlist. */
+/** The cover in a request that writes a playlist. */
 interface CoverChoice {
   theme: Theme;
-  /** The name of a picture that was sent for it. */
+  /** The name of a picture that was uploaded for it. */
   sentCover: string | undefined;
-  /** The address of one of one's own pictures; null: none; undefined: nothing is said. */
+  /** The path of one of the user's pictures; null for none; undefined for no change. */
   picture: string | null | undefined;
   userId: number;
 }
 
-/** The name of the upload that is chosen as a cover; null: none; undefined: nothing is said of it. */
+/** Returns the name of the upload that is chosen as a cover; null for none; undefined for no change. */
 export async function chosenCover(
   db: Writer,
   { theme, sentCover, picture, userId }: CoverChoice,
 ): Promise<string | null | undefined | Failure<"invalid">> {
   if (sentCover !== undefined)
     return theme === "CUSTOM" ? sentCover : failure("invalid", PLAYLIST_TEXT.coverTheme);
-  // Of another theme it says nothing: programs send the whole playlist back.
+  // Ignored for other themes, since programs send the whole playlist back.
   if (theme !== "CUSTOM") return undefined;
   if (picture === undefined || picture === null) return picture;
   const name = parseUploadPath(picture)?.name;
@@ -30,7 +30,7 @@ export async function chosenCover(
   return upload?.name ?? failure("invalid", PLAYLIST_TEXT.notYourPicture);
 }
 
-/** Writes down whose a picture is that was sent as a cover. */
+/** Records the owner of a picture that was uploaded as a cover. */
 export async function addCover(
   db: Writer,
   name: string | undefined,
@@ -40,13 +40,13 @@ export async function addCover(
   if (name !== undefined) await addUpload(db, { name, userId, purpose: "cover" }, now);
 }
 
-/** A cover's picture under a second name; null where there is none to be had. */
+/** A copy of a cover's picture; its name is null where the picture is missing. */
 export interface CoverCopy {
   of: string;
   name: string | null;
 }
 
-/** What has to be done before a write can be: this cover's picture is to be copied. Nothing was written. */
+/** The result of a write that needs a copy of this cover's picture first. Nothing was written. */
 export interface CopyFirst {
   copyFirst: string;
 }
@@ -54,8 +54,8 @@ export interface CopyFirst {
 type Shown = { is_public: boolean; cover: string | null };
 
 /**
- * The cover of a public playlist that only private ones have once that is hidden, changed or removed; null where it is
- * none. Its address was everybody's, so that it needs another one then.
+ * Returns the cover of a public playlist that only private ones will use once that is hidden, changed or removed, or
+ * null. Its URL was public, so that it needs a new one.
  */
 export async function coverToHide(
   db: Writer,
@@ -81,8 +81,8 @@ export async function coverToHide(
   return photo === undefined ? cover : null;
 }
 
-/** Gives the copy of a cover to all playlists that have it. What they show has another address then. */
-export async function takeCopy(
+/** Replaces a cover by its copy, which has a new URL, in all playlists that use it. */
+export async function useCopy(
   db: Writer,
   { of, name }: CoverCopy,
   userId: number,
@@ -97,10 +97,10 @@ export async function takeCopy(
 }
 
 /**
- * Forgets a cover, unless a playlist has it still.
+ * Removes a cover from `upload`, unless a playlist still uses it.
  * @returns the names of the pictures whose files are to be removed after the commit
  */
-export async function forgetCover(db: Writer, name: string | null): Promise<string[]> {
+export async function removeUnusedCover(db: Writer, name: string | null): Promise<string[]> {
   if (name === null || (await isCover(db, name))) return [];
   const row = await db
     .deleteFrom("upload")

@@ -21,8 +21,10 @@ for (const engine of ENGINES) {
     });
     afterEach(() => opened.remove());
 
-    const add = (feedback: Partial<NewFeedback>, now = NOON, mostADay?: number) =>
-      opened.database.write((db) => addFeedback(db, { ...MESSAGE, ...feedback }, now, mostADay));
+    const add = (feedback: Partial<NewFeedback>, now = NOON, maximumPerDay?: number) =>
+      opened.database.write((db) =>
+        addFeedback(db, { ...MESSAGE, ...feedback }, now, maximumPerDay),
+      );
     const list = (options: { all?: boolean; limit?: number } = {}) =>
       opened.database.read((db) => listFeedback(db, { limit: 10, ...options }));
     const messages = async (options?: { all?: boolean; limit?: number }) =>

@@ -1,7 +1,7 @@
 import type { FeedbackKind, NewFeedback } from "../../domain/feedback-rules.ts";
 import type { Reader, Writer } from "../database.ts";
 
-/** A message as a maintainer reads it. */
+/** A message with the fields for maintainers. */
 export interface Feedback extends NewFeedback {
   id: number;
   kind: FeedbackKind;
@@ -9,21 +9,20 @@ export interface Feedback extends NewFeedback {
   status: "open" | "done";
 }
 
-/** The most messages that are kept of one day, so that nobody can fill the disk. */
-const MOST_FEEDBACK_A_DAY = 1_000;
+/** Maximum number of stored messages a day, so that nobody can fill the disk. */
+const MAXIMUM_FEEDBACK_PER_DAY = 1_000;
 
 const DAY = 86_400_000;
 
 /**
- * Keeps a message. One that is there already, word for word from the last day, is not kept twice: somebody did not
- * see that it had arrived.
- * @returns false where the day has brought too many
+ * Stores a message. An identical message of the last day is not stored twice, since people send again when in doubt.
+ * @returns false where the day's maximum is reached
  */
 export async function addFeedback(
   db: Writer,
   feedback: NewFeedback,
   now: Date,
-  mostADay = MOST_FEEDBACK_A_DAY,
+  maximumPerDay = MAXIMUM_FEEDBACK_PER_DAY,
 ): Promise<boolean> {
   const dayAgo = new Date(now.getTime() - DAY).toISOString();
   const { count } = await db
@@ -41,7 +40,7 @@ export async function addFeedback(
     .where("contact", feedback.contact === null ? "is" : "=", feedback.contact)
     .executeTakeFirst();
   if (twin !== undefined) return true;
-  if (count >= mostADay) return false;
+  if (count >= maximumPerDay) return false;
   await db
     .insertInto("feedback")
     .values({ ...feedback, created_at: now.toISOString(), status: "open" })
@@ -49,7 +48,7 @@ export async function addFeedback(
   return true;
 }
 
-/** Messages, the newest first: the open ones, or all. */
+/** Lists messages, the newest first: the open ones, or all. */
 export async function listFeedback(
   db: Reader,
   { all = false, limit }: { all?: boolean; limit: number },
@@ -63,7 +62,7 @@ export async function listFeedback(
     .execute();
 }
 
-/** Marks a message as dealt with, and forgets how to reach who wrote it. @returns whether there is one */
+/** Marks a message as done, and removes its contact details. @returns whether it exists */
 export async function closeFeedback(db: Writer, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("feedback")
@@ -73,7 +72,7 @@ export async function closeFeedback(db: Writer, id: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Removes a message for good. @returns whether there was one */
+/** Removes a message. @returns whether it existed */
 export async function deleteFeedback(db: Writer, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("feedback")

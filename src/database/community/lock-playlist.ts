@@ -9,7 +9,7 @@ import { lockSongs } from "./playlist-songs.ts";
 import type { CountedPlaylist } from "./playlist-counts.ts";
 import { forUpdate } from "../sql/row-lock.ts";
 
-/** A playlist, and who wants to do something with it. */
+/** The id of a playlist, with the user who requests an operation on it. */
 export interface PlaylistOf {
   id: number;
   viewer: Viewer;
@@ -17,18 +17,18 @@ export interface PlaylistOf {
 
 export type Refused = Failure<"not_found" | "forbidden">;
 
-/** What is hidden from somebody is not there for them; what they see and did not make is forbidden. */
+/** Returns a playlist that the viewer may edit. A hidden one is not found; another visible one is forbidden. */
 async function allowed(
   query: { executeTakeFirst(): Promise<PlaylistRow | undefined> },
   viewer: Viewer,
 ): Promise<PlaylistRow | Refused> {
   const row = await query.executeTakeFirst();
   if (row === undefined || !can.readPlaylist(viewer, row)) return missing();
-  // Who may edit one may delete it.
+  // The permission to edit includes that to delete.
   return can.editPlaylist(viewer, row) ? row : failure("forbidden", PLAYLIST_TEXT.notYours);
 }
 
-/** A playlist that is to be changed, as it is kept, held until the end of the transaction. */
+/** Finds a playlist that is to be changed, and locks it until the end of the transaction. */
 export function lockPlaylist(
   db: Writer,
   { id, viewer }: PlaylistOf,
@@ -37,8 +37,8 @@ export function lockPlaylist(
 }
 
 /**
- * The same, with the songs that ids name held before it, as imports hold them. What is said of the songs is said only
- * to who may change the playlist.
+ * The same, with songs that are locked first, in the order of imports. Problems of the songs are reported only to users
+ * who may change the playlist.
  */
 export async function lockWithSongs(
   db: Writer,
@@ -54,8 +54,8 @@ export async function lockWithSongs(
   return isFailure(was) ? was : { was, songs };
 }
 
-/** A playlist that somebody sees, as it is kept. */
-export async function seenPlaylist(
+/** Finds a playlist that the viewer may see. */
+export async function findVisiblePlaylist(
   db: Writer,
   { id, viewer }: PlaylistOf,
 ): Promise<PlaylistRow | Failure<"not_found">> {
@@ -71,7 +71,7 @@ function missing(): Failure<"not_found"> {
   return failure("not_found", PLAYLIST_TEXT.missing);
 }
 
-/** Lets go of the pages on which these playlists are seen; what only its owner sees is on none. */
+/** Invalidates the pages that show these playlists. Private ones are on no cached page. */
 export async function recordPlaylistChanges(
   db: Writer,
   playlists: readonly (CountedPlaylist & { id: number })[],

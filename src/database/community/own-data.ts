@@ -11,7 +11,7 @@ import { endSessions } from "./sessions.ts";
 import { listUploads } from "./uploads.ts";
 import { findSignedInUser, findUser } from "./users.ts";
 
-/** Everything that is kept of a user, or null where there is none. */
+/** Finds all stored data of a user, or null. */
 export async function findOwnData(db: Reader, userId: number): Promise<OwnData | null> {
   const user = await findUser(db, userId);
   const account = await findSignedInUser(db, userId);
@@ -47,8 +47,8 @@ export async function findOwnData(db: Reader, userId: number): Promise<OwnData |
 }
 
 /**
- * Removes an account with all that hangs on it. What is added to a user later has to be removed here, too: the
- * database refuses to leave it behind.
+ * Removes an account with all its data. Tables that are added later must be cleared here, too: foreign keys refuse to
+ * leave their rows behind.
  * @returns the names of the pictures whose files are to be removed after the commit
  */
 export async function deleteAccount(db: Writer, userId: number): Promise<string[]> {

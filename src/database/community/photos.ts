@@ -1,21 +1,21 @@
 import { tag } from "../../domain/tag.ts";
 import { recordChanges } from "../changes/record-changes.ts";
-import { type CopyFirst, type CoverCopy, takeCopy } from "./covers.ts";
+import { type CopyFirst, type CoverCopy, useCopy } from "./covers.ts";
 import type { Writer } from "../database.ts";
 import { addUpload } from "./uploads.ts";
 
-/** A photo that a user is given. */
+/** A change of a user's photo. */
 export interface PhotoChange {
   userId: number;
-  /** Null: none. */
+  /** Null to remove it. */
   name: string | null;
-  /** What was asked for by `CopyFirst`. */
+  /** The copy that a `CopyFirst` result has requested. */
   copied?: CoverCopy | undefined;
 }
 
 /**
- * Gives a user another photo, or none.
- * @returns the names of the pictures that nobody shows any longer: their files are to be removed after the commit
+ * Replaces or removes the photo of a user.
+ * @returns the names of unused pictures, whose files are to be removed after the commit
  */
 export async function changePhoto(
   db: Writer,
@@ -24,8 +24,8 @@ export async function changePhoto(
 ): Promise<string[] | CopyFirst> {
   const hidden = await photoToHide(db, userId);
   if (hidden !== null && hidden !== copied?.of) return { copyFirst: hidden };
-  if (copied !== undefined && hidden !== null) await takeCopy(db, copied, userId, now);
-  await keepCovers(db, userId);
+  if (copied !== undefined && hidden !== null) await useCopy(db, copied, userId, now);
+  await markAsCovers(db, userId);
   const former = await db
     .deleteFrom("upload")
     .where("user_id", "=", userId)
@@ -40,8 +40,8 @@ export async function changePhoto(
 }
 
 /**
- * The photo that only private playlists have once it is changed; null where it is none. Its address was everybody's,
- * so that it needs another one then, as a cover does that is hidden.
+ * Returns the photo that only private playlists will use as their cover after the change, or null. Its URL was public, so
+ * that it needs a new one, as a cover that is hidden does.
  */
 async function photoToHide(db: Writer, userId: number): Promise<string | null> {
   const playlists = await db
@@ -53,8 +53,8 @@ async function photoToHide(db: Writer, userId: number): Promise<string | null> {
   return playlists.some(({ is_public }) => is_public) ? null : (playlists[0]?.cover ?? null);
 }
 
-/** A photo that is the cover of a playlist, too, is that from now on. */
-async function keepCovers(db: Writer, userId: number): Promise<void> {
+/** Marks photos that are also covers of playlists as covers, so that they are not removed with the photo. */
+async function markAsCovers(db: Writer, userId: number): Promise<void> {
   await db
     .updateTable("upload")
     .set({ purpose: "cover" })

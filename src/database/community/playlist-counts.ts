@@ -1,16 +1,16 @@
-import { addedUp, addTo, type CountChange } from "./counting.ts";
+import { sumByColumn, incrementCounts, type CountChange } from "./counting.ts";
 import type { Reader, Writer } from "../database.ts";
 
-/** What a playlist adds to the counts. */
+/** The properties of a playlist that the counts depend on. */
 export interface CountedPlaylist {
   user_id: number;
   is_public: boolean;
 }
 
-/** The public playlists of all are counted in so many rows. */
+/** The number of rows over which the count of public playlists is spread, so that writers seldom wait for each other. */
 const SLOTS = 16;
 
-/** Brings the counts from what a playlist was (null: it was not there) to what it is (null: it is gone). */
+/** Updates the counts after a playlist was created (`was` is null), changed, or removed (`is` is null). */
 export async function countPlaylist(
   db: Writer,
   was: CountedPlaylist | null,
@@ -18,26 +18,31 @@ export async function countPlaylist(
 ): Promise<void> {
   const one = is ?? was;
   if (one === null) return;
-  const by = addedUp([...tallyOf(was, -1), ...tallyOf(is, 1)]);
-  await addTo(db, "playlist_tally", ["user_id", one.user_id], by);
+  const by = sumByColumn([...countsOf(was, -1), ...countsOf(is, 1)]);
+  await incrementCounts(db, "playlist_tally", ["user_id", one.user_id], by);
   const shown = by.filter(([column]) => column === "shown");
-  await addTo(db, "feed_tally", ["slot", one.user_id % SLOTS], shown);
+  await incrementCounts(db, "feed_tally", ["slot", one.user_id % SLOTS], shown);
 }
 
-function tallyOf(playlist: CountedPlaylist | null, by: number): CountChange[] {
+function countsOf(playlist: CountedPlaylist | null, by: number): CountChange[] {
   if (playlist === null) return [];
   return [[playlist.is_public ? "shown" : "hidden", by]];
 }
 
-/** Takes all the playlists of a user out of the counts, for an account that is deleted. */
-export async function uncountPlaylistsOf(db: Writer, userId: number): Promise<void> {
-  const { shown } = await findPlaylistTally(db, userId);
-  await addTo(db, "feed_tally", ["slot", userId % SLOTS], addedUp([["shown", -shown]]));
+/** Subtracts all playlists of a user from the counts, for an account that is deleted. */
+export async function subtractPlaylistsOf(db: Writer, userId: number): Promise<void> {
+  const { shown } = await findPlaylistCounts(db, userId);
+  await incrementCounts(
+    db,
+    "feed_tally",
+    ["slot", userId % SLOTS],
+    sumByColumn([["shown", -shown]]),
+  );
   await db.deleteFrom("playlist_tally").where("user_id", "=", userId).execute();
 }
 
-/** How many playlists a user has: those that everybody sees, and those that only the user does. */
-export async function findPlaylistTally(
+/** Returns the numbers of a user's public (`shown`) and private (`hidden`) playlists. */
+export async function findPlaylistCounts(
   db: Reader,
   userId: number,
 ): Promise<{ shown: number; hidden: number }> {
@@ -49,7 +54,7 @@ export async function findPlaylistTally(
   return row === undefined ? { shown: 0, hidden: 0 } : { shown: row.shown, hidden: row.hidden };
 }
 
-/** How many public playlists there are. */
+/** Returns the number of public playlists. */
 export async function countPublicPlaylists(db: Reader): Promise<number> {
   const rows = await db
     .selectFrom("feed_tally")

@@ -8,10 +8,10 @@ import { queryInBatches, groupById } from "../sql/id-set.ts";
 import type { PlaylistTable } from "./tables.ts";
 import { loadUsers } from "./users.ts";
 
-/** A playlist as it is kept. */
+/** A playlist as it is stored. */
 export type PlaylistRow = Omit<PlaylistTable, "id"> & { id: number };
 
-/** The columns that a playlist is shown from. */
+/** The columns that `presentPlaylists` needs. */
 export const PLAYLIST_COLUMNS = [
   "id",
   "user_id",
@@ -26,7 +26,7 @@ export const PLAYLIST_COLUMNS = [
   "updated_at",
 ] as const;
 
-/** Rows as playlists, in their order, with the ids of their songs and whose they are. */
+/** Converts rows to playlists, in their order, with the ids of their songs and their owners. */
 export async function presentPlaylists(
   db: Reader,
   rows: readonly PlaylistRow[],
@@ -69,7 +69,7 @@ export async function presentPlaylists(
   });
 }
 
-/** The ids of the songs of playlists, in their order. */
+/** Loads the ids of the songs of playlists, in their order. */
 export async function loadSongIds(
   db: Reader,
   playlistIds: readonly number[],

@@ -11,27 +11,28 @@ import {
 import { loadSongIds, type PlaylistRow } from "./playlist-set.ts";
 import { insertSong } from "./playlist-songs.ts";
 
-/** Puts a song into a playlist. @param position from 1; without one, last @returns why it may not, or null */
+/** Adds a song to a playlist. @param position from 1; the end by default @returns a failure, or null */
 export async function addSongToPlaylist(
   db: Writer,
   playlist: PlaylistOf,
   { songId, position }: { songId: number; position?: number | undefined },
   now: Date,
 ): Promise<Refused | Failure<"conflict"> | null> {
-  const held = await lockWithSongs(db, playlist, [songId]);
-  if (isFailure(held)) return held;
-  const { was, songs } = held;
+  const locked = await lockWithSongs(db, playlist, [songId]);
+  if (isFailure(locked)) return locked;
+  const { was, songs } = locked;
   if (isFailure(songs)) return songs;
   const [song] = songs ?? [];
-  const kept = (await loadSongIds(db, [was.id])).get(was.id) ?? [];
-  if (song === undefined || kept.includes(song)) return failure("conflict", PLAYLIST_TEXT.already);
-  if (kept.length >= PLAYLIST_SONGS) return failure("conflict", PLAYLIST_TEXT.full);
+  const current = (await loadSongIds(db, [was.id])).get(was.id) ?? [];
+  if (song === undefined || current.includes(song))
+    return failure("conflict", PLAYLIST_TEXT.already);
+  if (current.length >= PLAYLIST_SONGS) return failure("conflict", PLAYLIST_TEXT.full);
   await insertSong(db, was.id, song, position);
   await touch(db, was, now);
   return null;
 }
 
-/** Takes a song out of a playlist; one that is not in it changes nothing. @returns why it may not, or null */
+/** Removes a song from a playlist. One that is not in it changes nothing. @returns a failure, or null */
 export async function removeSongFromPlaylist(
   db: Writer,
   playlist: PlaylistOf,
@@ -59,7 +60,7 @@ export async function removeSongFromPlaylist(
   return null;
 }
 
-/** Marks a playlist of which a song was added or removed. */
+/** Increments the version of a playlist whose songs changed, and invalidates its pages. */
 async function touch(db: Writer, was: PlaylistRow, now: Date): Promise<void> {
   await db
     .updateTable("playlist")

@@ -6,9 +6,8 @@ import { queryInBatches } from "../sql/id-set.ts";
 import { forKeyShare } from "../sql/row-lock.ts";
 
 /**
- * The songs that ids name, in their order, held against being removed: one that was merged into another is the
- * survivor, which is there once. Whoever changes a playlist asks this before it holds the playlist, as imports do:
- * songs first.
+ * Finds songs by their ids, in their order, and locks them against removal. Merged songs are replaced by their survivor,
+ * without duplicates. Must be called before the playlist is locked, in the order of imports.
  */
 export async function lockSongs(
   db: Writer,
@@ -38,7 +37,7 @@ async function existing(db: Writer, ids: readonly number[]): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Makes these the songs of a playlist, in this order. */
+/** Replaces the songs of a playlist. */
 export async function replaceSongs(
   db: Writer,
   playlistId: number,
@@ -46,7 +45,7 @@ export async function replaceSongs(
 ): Promise<void> {
   await db.deleteFrom("playlist_song").where("playlist_id", "=", playlistId).execute();
   let at = 0;
-  // By powers of two, so that lists of every length share a few prepared statements.
+  // In batches of powers of two, so that lists of every length share a few prepared statements.
   while (at < songIds.length) {
     const size = 2 ** Math.floor(Math.log2(songIds.length - at));
     const first = at + 1;
@@ -58,7 +57,7 @@ export async function replaceSongs(
   }
 }
 
-/** Puts a song at a position, from 1; those from there on move by one. Without a position, or beyond the end, last. */
+/** Inserts a song at a position, from 1, before the song there. Without a position, or beyond the end, appends it. */
 export async function insertSong(
   db: Writer,
   playlistId: number,
@@ -79,7 +78,7 @@ export async function insertSong(
     .execute();
 }
 
-/** What is kept of positions has gaps: the place of the n-th song is that of whoever stands there. */
+/** Returns the stored position for the n-th song. Stored positions have gaps. */
 async function placeFor(
   db: Writer,
   playlistId: number,

@@ -7,8 +7,8 @@ import {
   type CopyFirst,
   type CoverCopy,
   coverToHide,
-  forgetCover,
-  takeCopy,
+  removeUnusedCover,
+  useCopy,
 } from "./covers.ts";
 import type { Writer } from "../database.ts";
 import {
@@ -17,21 +17,21 @@ import {
   recordPlaylistChanges,
   type PlaylistOf,
   type Refused,
-  seenPlaylist,
+  findVisiblePlaylist,
 } from "./lock-playlist.ts";
 import { loadSongIds, type PlaylistRow } from "./playlist-set.ts";
 import { lockSongs, replaceSongs } from "./playlist-songs.ts";
-import { countPlaylist, uncountPlaylistsOf } from "./playlist-counts.ts";
+import { countPlaylist, subtractPlaylistsOf } from "./playlist-counts.ts";
 import { forUpdate } from "../sql/row-lock.ts";
 
-/** A playlist that is to be made. */
+/** A playlist that is to be created. */
 export interface PlaylistToMake extends Omit<NewPlaylist, "userId"> {
   userId: number;
-  /** The name of a picture that was sent with it. */
+  /** The name of a picture that was uploaded with it. */
   sentCover?: string | undefined;
 }
 
-/** Keeps a playlist. @returns its id, or why not: a song is not there or in it twice, or the cover is not one's own */
+/** Stores a playlist. @returns its id, or a failure: a song is missing or repeated, or the cover is another user's */
 export async function addPlaylist(
   db: Writer,
   { userId, sentCover, theme, background_color, picture, ...given }: PlaylistToMake,
@@ -71,29 +71,30 @@ async function insertPlaylist(
   return id;
 }
 
-/** What is to be changed of a playlist; with a version, only if it is that one still. */
+/** Changes of a playlist. With a version, they apply only if that is its current one. */
 export interface PlaylistEdit extends Omit<PlaylistChanges, "userId" | "song_ids"> {
   song_ids?: readonly number[] | undefined;
   sentCover?: string | undefined;
-  /** What was asked for by `CopyFirst`. */
+  /** The copy that a `CopyFirst` result has requested. */
   copied?: CoverCopy | undefined;
 }
 
-/** What was done, and the names of the pictures whose files are to be removed after the commit. */
+/** A successful write. */
 export interface Done {
+  /** The names of pictures whose files are to be removed after the commit. */
   unused: string[];
 }
 
-/** Changes what an edit names of a playlist, its songs included, in one go. */
+/** Applies all changes of an edit to a playlist, including its songs. */
 export async function changePlaylist(
   db: Writer,
   playlist: PlaylistOf,
   { version, song_ids, sentCover, picture, copied, ...edit }: PlaylistEdit,
   now: Date,
 ): Promise<Done | CopyFirst | "stale" | Refused | Failure<"conflict" | "invalid">> {
-  const held = await lockWithSongs(db, playlist, song_ids);
-  if (isFailure(held)) return held;
-  const { was, songs } = held;
+  const locked = await lockWithSongs(db, playlist, song_ids);
+  if (isFailure(locked)) return locked;
+  const { was, songs } = locked;
   if (version !== undefined && version !== was.version) return "stale";
   if (isFailure(songs)) return songs;
   const theme = edit.theme ?? was.theme;
@@ -121,10 +122,10 @@ export async function changePlaylist(
   if (!hasSongs) await replaceSongs(db, was.id, songs);
   await countPlaylist(db, was, { ...was, ...is });
   await recordPlaylistChanges(db, [was, { ...was, ...is }]);
-  if (copied !== undefined && hidden !== null) await takeCopy(db, copied, was.user_id, now);
+  if (copied !== undefined && hidden !== null) await useCopy(db, copied, was.user_id, now);
   const unused = hidden === null ? unusedOf(copied) : [];
   const isLeft = was.cover !== is.cover || hidden !== null;
-  return { unused: isLeft ? [...unused, ...(await forgetCover(db, was.cover))] : unused };
+  return { unused: isLeft ? [...unused, ...(await removeUnusedCover(db, was.cover))] : unused };
 }
 
 function unusedOf(copied: CoverCopy | undefined): string[] {
@@ -132,11 +133,11 @@ function unusedOf(copied: CoverCopy | undefined): string[] {
 }
 
 async function hasJust(db: Writer, id: number, songs: readonly number[]): Promise<boolean> {
-  const kept = (await loadSongIds(db, [id])).get(id) ?? [];
-  return kept.length === songs.length && kept.every((songId, at) => songId === songs[at]);
+  const current = (await loadSongIds(db, [id])).get(id) ?? [];
+  return current.length === songs.length && current.every((songId, at) => songId === songs[at]);
 }
 
-/** Removes a playlist for good. */
+/** Removes a playlist. */
 export async function removePlaylist(
   db: Writer,
   playlist: PlaylistOf,
@@ -151,13 +152,13 @@ export async function removePlaylist(
   await db.deleteFrom("playlist").where("id", "=", was.id).execute();
   await countPlaylist(db, was, null);
   await recordPlaylistChanges(db, [was]);
-  if (copied !== undefined && hidden !== null) await takeCopy(db, copied, was.user_id, now);
+  if (copied !== undefined && hidden !== null) await useCopy(db, copied, was.user_id, now);
   const unused = hidden === null ? unusedOf(copied) : [];
-  return { unused: [...unused, ...(await forgetCover(db, was.cover))] };
+  return { unused: [...unused, ...(await removeUnusedCover(db, was.cover))] };
 }
 
 /**
- * Makes a private playlist of one's own of one that one sees. A cover comes along only if it is one's own.
+ * Copies a visible playlist to a private one of the viewer. The cover is copied only if it is the viewer's own.
  * @returns its id
  */
 export async function duplicatePlaylist(
@@ -166,7 +167,7 @@ export async function duplicatePlaylist(
   now: Date,
 ): Promise<number | Failure<"not_found" | "conflict">> {
   const { userId } = playlist.viewer;
-  const source = await seenPlaylist(db, playlist);
+  const source = await findVisiblePlaylist(db, playlist);
   if (isFailure(source)) return source;
   const songs = await lockSongs(db, (await loadSongIds(db, [source.id])).get(source.id) ?? []);
   if (isFailure(songs)) return songs;
@@ -176,7 +177,7 @@ export async function duplicatePlaylist(
   return insertPlaylist(db, copy, songs, now);
 }
 
-/** Removes all the playlists of a user, for an account that is deleted and held. */
+/** Removes all playlists of a user, for an account that is deleted. Its row must be locked. */
 export async function removePlaylistsOfUser(db: Writer, userId: number): Promise<void> {
   const rows = await forUpdate(
     db,
@@ -193,6 +194,6 @@ export async function removePlaylistsOfUser(db: Writer, userId: number): Promise
     )
     .execute();
   await db.deleteFrom("playlist").where("user_id", "=", userId).execute();
-  await uncountPlaylistsOf(db, userId);
+  await subtractPlaylistsOf(db, userId);
   await recordPlaylistChanges(db, rows);
 }

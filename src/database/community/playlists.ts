@@ -8,7 +8,7 @@ import { loadSongIds, PLAYLIST_COLUMNS, presentPlaylists } from "./playlist-set.
 import { countPublicPlaylists } from "./playlist-counts.ts";
 import { loadListedSongs, type LoadSongs } from "../catalogue/song-set.ts";
 
-/** A playlist, or null where there is none that this viewer may see. */
+/** Finds a playlist, or null where there is none that this viewer may see. */
 export async function findPlaylist(
   db: Reader,
   id: number,
@@ -24,7 +24,7 @@ export async function findPlaylist(
   return playlist ?? null;
 }
 
-/** The songs of a playlist in their order, as they are loaded, or the first so many. Whether it may be seen is asked before. */
+/** Lists the songs of a playlist in their order, or the first so many. The caller checks that it may be seen. */
 export async function listPlaylistSongs<Shape>(
   db: Reader,
   load: LoadSongs<Shape>,
@@ -37,15 +37,14 @@ export async function listPlaylistSongs<Shape>(
 
 export interface FeedWanted {
   viewer: Viewer | null;
-  /** How many at once. */
   limit: number;
-  /** Goes on right after this place, whatever was added meanwhile. */
+  /** Continues after this playlist, regardless of newer ones. */
   after?: FeedCursor | undefined;
-  /** The number of the page, from 1; without `after` it is found by counting from the newest. */
+  /** The number of the page, from 1. Without `after` it is found by counting from the newest. */
   page?: number | undefined;
 }
 
-/** The public playlists of all, the newest first. */
+/** Lists the public playlists of all users, the newest first. */
 export async function listFeed(
   db: Reader,
   { viewer, limit, after, page = (after?.page ?? 0) + 1 }: FeedWanted,
@@ -74,7 +73,7 @@ export async function listFeed(
   };
 }
 
-/** The playlists with these ids, the newest first. Whether they may be seen is asked before. */
+/** Loads playlists by their ids, the newest first. The caller checks that they may be seen. */
 async function loadPlaylists(
   db: Reader,
   ids: readonly number[],
@@ -90,7 +89,10 @@ async function loadPlaylists(
   return presentPlaylists(db, rows, viewer);
 }
 
-/** The playlists of a user that this viewer may see, the newest first. @param before the id of the last one seen */
+/**
+ * Lists the playlists of a user that this viewer may see, the newest first.
+ * @param before the id of the last playlist of the previous page
+ */
 export async function listUserPlaylists(
   db: Reader,
   userId: number,
@@ -108,7 +110,7 @@ export async function listUserPlaylists(
   return presentPlaylists(db, rows, viewer);
 }
 
-/** All the playlists of a user, with the names of their songs, for the user alone. */
+/** Lists all playlists of a user with the names of their songs, for that user alone. */
 export async function listOwnPlaylists(db: Reader, userId: number): Promise<OwnPlaylist[]> {
   const everything = { viewer: { userId }, limit: Number.MAX_SAFE_INTEGER };
   const playlists = await listUserPlaylists(db, userId, everything);

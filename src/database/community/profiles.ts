@@ -2,23 +2,23 @@ import type { Viewer } from "../../domain/can.ts";
 import { can } from "../../domain/can.ts";
 import type { Profile, User } from "../../domain/user.ts";
 import type { Reader } from "../database.ts";
-import { findPlaylistTally } from "./playlist-counts.ts";
+import { findPlaylistCounts } from "./playlist-counts.ts";
 import { listUserPlaylists } from "./playlists.ts";
-import { findReviewTally } from "./ratings.ts";
+import { findReviewCounts } from "./ratings.ts";
 import { listReviewsOfKind } from "./reviews.ts";
 import { findUserByFormerName, findUserByName } from "./users.ts";
 
-/** A profile was asked for by a name that its user gave up lately. */
+/** A profile was requested by a recent former name of its user. */
 export interface Renamed {
   renamedTo: string;
 }
 
-/** Whether a profile is to be had under another name. */
+/** Whether a profile has moved to another name. */
 export function isRenamed(value: unknown): value is Renamed {
   return typeof value === "object" && value !== null && "renamedTo" in value;
 }
 
-/** The profile of a username as somebody sees it, the new name where it was given up, or null. */
+/** Finds the profile of a username as the viewer may see it, the new name of a former one, or null. */
 export async function findProfile(
   db: Reader,
   username: string,
@@ -31,14 +31,14 @@ export async function findProfile(
   return renamed === null ? null : { renamedTo: renamed.norae_user };
 }
 
-/** How many of each a profile shows (specification 2, section 9). */
+/** The number of reviews and of playlists on a profile (specification 2, section 9). */
 const SHOWN = 10;
 
 async function profileOf(db: Reader, user: User, viewer: Viewer | null): Promise<Profile> {
   const isOwner = can.editProfile(viewer, user);
   const newest = { viewer, limit: SHOWN };
-  const reviews = await findReviewTally(db, user._id);
-  const playlists = await findPlaylistTally(db, user._id);
+  const reviews = await findReviewCounts(db, user._id);
+  const playlists = await findPlaylistCounts(db, user._id);
   const counted = ({ shown, hidden }: typeof reviews) => (isOwner ? shown + hidden : shown);
   return {
     user,

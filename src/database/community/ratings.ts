@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import { NO_RATINGS, RATING_STEPS, type RatingSummary, summaryOf } from "../../domain/rating.ts";
 import type { ReviewKind } from "../../domain/review-rules.ts";
 import type { Reader, Writer } from "../database.ts";
-import { addTo, addedUp, type CountChange } from "./counting.ts";
+import { incrementCounts, sumByColumn, type CountChange } from "./counting.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import type { RatingStep, RatingTable } from "./tables.ts";
 
-/** The columns that count each step, the lowest first. */
+/** The columns that count the ratings of each step, the lowest first. */
 export const STEP_COLUMNS = Array.from(
   { length: RATING_STEPS },
   (_, at) => `step_${at + 1}` as RatingStep,
 );
 
-/** What an item was rated; without ratings, that nobody did. */
+/** Finds the rating of an item; an empty summary without ratings. */
 export async function findRating(
   db: Reader,
   kind: ReviewKind,
@@ -21,7 +21,7 @@ export async function findRating(
   return (await loadRatings(db, kind, [itemId])).get(itemId) ?? NO_RATINGS;
 }
 
-/** What items were rated; those that nobody rated are left out. */
+/** Loads the ratings of items. Items without ratings are left out. */
 export async function loadRatings(
   db: Reader,
   kind: ReviewKind,
@@ -40,7 +40,7 @@ export async function loadRatings(
   );
 }
 
-/** What a review adds to the counts: nothing unless everybody sees it. */
+/** The properties of a review that the counts depend on. */
 export interface Counted {
   item_id: number | null;
   user_id: number;
@@ -48,12 +48,12 @@ export interface Counted {
   is_public: boolean;
 }
 
-/** Whether everybody sees a review: private ones and those whose record is gone only their author does. */
+/** Whether a review is public. Only its author sees a private one, and one whose record was removed. */
 export function isShown({ item_id, is_public }: Pick<Counted, "item_id" | "is_public">): boolean {
   return item_id !== null && is_public;
 }
 
-/** Brings the counts from what a review was (null: it was not there) to what it is (null: it is gone). */
+/** Updates the counts after a review was created (`was` is null), changed, or removed (`is` is null). */
 export async function countReview(
   db: Writer,
   kind: ReviewKind,
@@ -63,14 +63,14 @@ export async function countReview(
   const one = is ?? was;
   if (one === null) return;
   if (one.item_id !== null) {
-    const by = addedUp([
+    const by = sumByColumn([
       ...ratingOfReview(was).map(([column, count]) => [column, -count] as const),
       ...ratingOfReview(is),
     ]);
-    await addTo(db, `${kind}_rating`, ["item_id", one.item_id], by);
+    await incrementCounts(db, `${kind}_rating`, ["item_id", one.item_id], by);
   }
-  const tally = addedUp([...tallyOf(was, -1), ...tallyOf(is, 1)]);
-  await addTo(db, "review_tally", ["user_id", one.user_id], tally);
+  const counts = sumByColumn([...countsOf(was, -1), ...countsOf(is, 1)]);
+  await incrementCounts(db, "review_tally", ["user_id", one.user_id], counts);
 }
 
 function ratingOfReview(review: Counted | null): CountChange[] {
@@ -83,13 +83,13 @@ function ratingOfReview(review: Counted | null): CountChange[] {
   ];
 }
 
-function tallyOf(review: Counted | null, by: number): CountChange[] {
+function countsOf(review: Counted | null, by: number): CountChange[] {
   if (review === null) return [];
   return [[isShown(review) ? "shown" : "hidden", by]];
 }
 
-/** How many reviews a user has: those that everybody sees, and those that only the user does. */
-export async function findReviewTally(
+/** Returns the numbers of a user's public (`shown`) and other (`hidden`) reviews. */
+export async function findReviewCounts(
   db: Reader,
   userId: number,
 ): Promise<{ shown: number; hidden: number }> {
@@ -102,8 +102,8 @@ export async function findReviewTally(
 }
 
 /**
- * Counts the ratings of items anew, from their reviews. Their rows are held first, so that a write beside it adds
- * to what is counted here.
+ * Recounts the ratings of items from their reviews. Their rows are locked first, so that a concurrent write adds to the
+ * new counts.
  */
 export async function recountRatings(
   db: Writer,
@@ -112,7 +112,7 @@ export async function recountRatings(
 ): Promise<void> {
   const review = sql.table(`${kind}_review`);
   const rating = `${kind}_rating` as const;
-  // In one order, so that two who do this never wait for each other.
+  // In a fixed order, so that concurrent recounts cannot deadlock.
   for (const itemId of [...new Set(itemIds)].sort((a, b) => a - b)) {
     await sql`insert into ${sql.table(rating)} (item_id) values (${itemId})
       on conflict (item_id) do update set rating_count = ${sql.ref(`${rating}.rating_count`)}`.execute(

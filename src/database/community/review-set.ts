@@ -15,7 +15,7 @@ export interface ReviewOf {
   album: AlbumReview;
 }
 
-/** The columns that a review is shown from. */
+/** The columns that `presentReviews` needs. */
 export const REVIEW_COLUMNS = [
   "review.id",
   "review.item_id",
@@ -30,7 +30,7 @@ export const REVIEW_COLUMNS = [
 
 export type ReviewRow = Selectable<ReviewTable>;
 
-/** Rows as reviews, in their order, with what they are about and who wrote them. */
+/** Converts rows to reviews, in their order, with their items and authors. */
 export async function presentReviews<Kind extends ReviewKind>(
   db: Reader,
   kind: Kind,
@@ -71,7 +71,7 @@ export async function presentReviews<Kind extends ReviewKind>(
   });
 }
 
-/** What a review says of the song or album that it is about. */
+/** The song or album of a review. */
 interface Reviewed {
   name: string;
   picture_url: string | null;

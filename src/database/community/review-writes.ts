@@ -29,8 +29,8 @@ export interface NewReview {
 const EXISTS = { song: songExists, album: albumExists };
 
 /**
- * Keeps a review. One of a record that was merged into another is one of the survivor.
- * @returns its id; or that there is no such record, or that this user has reviewed it already
+ * Stores a review. One of a merged record is stored for the survivor.
+ * @returns its id, or a failure: the record is missing, or this user has reviewed it already
  */
 export async function addReview(
   db: Writer,
@@ -67,7 +67,7 @@ export interface ReviewEdit {
   privacy?: ReviewPrivacy | undefined;
 }
 
-/** Changes what an edit names of a review. @returns why it may not, or null */
+/** Changes a review. @returns a failure, or null */
 export async function changeReview(
   db: Writer,
   kind: ReviewKind,
@@ -100,7 +100,7 @@ export async function changeReview(
   return null;
 }
 
-/** Removes a review for good. @returns why it may not, or null */
+/** Removes a review. @returns a failure, or null */
 export async function removeReview(
   db: Writer,
   kind: ReviewKind,
@@ -115,9 +115,9 @@ export async function removeReview(
   return null;
 }
 
-/** Removes all that a user wrote, for an account that is deleted. */
+/** Removes all reviews of a user, for an account that is deleted. */
 export async function removeReviewsOfUser(db: Writer, userId: number): Promise<void> {
-  // From here on nobody writes another review of theirs.
+  // Prevents further reviews of this user.
   await forUpdate(db, db.selectFrom("account").select("id").where("id", "=", userId)).execute();
   const removed: Record<ReviewKind, Counted[]> = { song: [], album: [] };
   for (const kind of REVIEW_KINDS) {
@@ -141,7 +141,7 @@ export async function removeReviewsOfUser(db: Writer, userId: number): Promise<v
   await db.deleteFrom("review_tally").where("user_id", "=", userId).execute();
 }
 
-/** A review as it is kept, held until the end of the transaction. */
+/** Finds a review, and locks it until the end of the transaction. */
 async function lockReview(
   db: Writer,
   kind: ReviewKind,
@@ -155,7 +155,7 @@ async function lockReview(
   return row ?? null;
 }
 
-/** What is hidden from somebody is not there for them; what they see and did not write is forbidden. */
+/** Returns why a viewer may not change a review. A hidden one is not found; another visible one is forbidden. */
 function refusalTo(
   review: Counted | null,
   viewer: Viewer,
@@ -168,7 +168,7 @@ function refusalTo(
   return may(viewer, review) ? null : failure("forbidden", REVIEW_TEXT.notYours);
 }
 
-/** Lets go of the pages on which these reviews are seen; what only their author sees is on none. */
+/** Invalidates the pages that show these reviews. Private ones are on no cached page. */
 async function invalidate(
   db: Writer,
   kind: ReviewKind,
@@ -184,7 +184,7 @@ async function invalidate(
   await recordChanges(db, tags);
 }
 
-/** The ratings that come here are well-formed. */
+/** Converts a validated rating to half stars. */
 function halfStars(rating: number): number {
   const known = halfStarsOf(rating);
   if (known === null) throw new Error(`${rating} is no rating`);

@@ -9,7 +9,7 @@ import { isFailure } from "../../domain/failure.ts";
 import { RATINGS, summaryOf } from "../../domain/rating.ts";
 import { REVIEW_KINDS, REVIEW_PRIVACIES, type ReviewKind } from "../../domain/review-rules.ts";
 import type { Database, Writer } from "../database.ts";
-import { findRating, findReviewTally } from "./ratings.ts";
+import { findRating, findReviewCounts } from "./ratings.ts";
 import { addReview, changeReview, removeReview, removeReviewsOfUser } from "./review-writes.ts";
 import { listOwnReviews } from "./reviews.ts";
 
@@ -103,11 +103,11 @@ for (const engine of ENGINES) {
       await take({ ...PLAIN, person: 1, item: 1, privacy: "private" });
       const [rating, tally] = await database.read(async (db) => [
         await findRating(db, "song", ITEMS.song[0]!),
-        await findReviewTally(db, people[1]!),
+        await findReviewCounts(db, people[1]!),
       ]);
       expect(rating).toEqual(summaryOf([1, 0, 0, 0, 0, 0, 0, 0, 0, 1]));
       expect(tally).toEqual({ shown: 1, hidden: 1 });
-      expect(await database.read((db) => findReviewTally(db, 9_999))).toEqual({
+      expect(await database.read((db) => findReviewCounts(db, 9_999))).toEqual({
         shown: 0,
         hidden: 0,
       });

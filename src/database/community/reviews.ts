@@ -10,7 +10,7 @@ import { presentReviews, REVIEW_COLUMNS, type ReviewOf, type ReviewRow } from ".
 import type { Tables } from "../tables.ts";
 import type { ReviewTable } from "./tables.ts";
 
-/** A review, or null where there is none that this viewer may see. */
+/** Finds a review, or null where there is none that this viewer may see. */
 export async function findReview<Kind extends ReviewKind>(
   db: Reader,
   kind: Kind,
@@ -25,7 +25,10 @@ export async function findReview<Kind extends ReviewKind>(
   return review ?? null;
 }
 
-/** The reviews of a song or album that this viewer may see, the newest first. @param before the id of the last one seen */
+/**
+ * Lists the reviews of a song or album that this viewer may see, the newest first.
+ * @param before the id of the last review of the previous page
+ */
 export async function listReviewsOf<Kind extends ReviewKind>(
   db: Reader,
   kind: Kind,
@@ -34,7 +37,7 @@ export async function listReviewsOf<Kind extends ReviewKind>(
 ): Promise<ReviewOf[Kind][]> {
   const rows = await selectReviews(db, kind)
     .where("review.item_id", "=", itemId)
-    .where((eb) => seenBy(eb, viewer))
+    .where((eb) => isVisibleTo(eb, viewer))
     .$if(before !== undefined, (query) => query.where("review.id", "<", before!))
     .orderBy("review.id", "desc")
     .limit(limit)
@@ -42,7 +45,7 @@ export async function listReviewsOf<Kind extends ReviewKind>(
   return presentReviews(db, kind, rows, viewer);
 }
 
-/** What a user wrote of these songs or albums, private or not. */
+/** Lists the reviews of these songs or albums by a user, including private ones. */
 export async function listOwnReviews<Kind extends ReviewKind>(
   db: Reader,
   kind: Kind,
@@ -58,7 +61,7 @@ export async function listOwnReviews<Kind extends ReviewKind>(
   return presentReviews(db, kind, rows, { userId });
 }
 
-/** What a user wrote of songs, or of albums, that this viewer may see, the newest first. */
+/** Lists the song reviews or album reviews of a user that this viewer may see, the newest first. */
 export async function listReviewsOfKind<Kind extends ReviewKind>(
   db: Reader,
   kind: Kind,
@@ -83,7 +86,7 @@ export async function listReviewsOfKind<Kind extends ReviewKind>(
   return presentReviews(db, kind, rows, viewer);
 }
 
-/** The same of both together. */
+/** Lists the song reviews and album reviews of a user together. */
 export async function listReviewsOfUser(
   db: Reader,
   userId: number,
@@ -92,7 +95,7 @@ export async function listReviewsOfUser(
   return newestOf(options.limit, (kind) => listReviewsOfKind(db, kind, userId, options));
 }
 
-/** The newest reviews of all that have words, of songs and of albums. */
+/** Lists the newest public reviews with a text, of songs and of albums. */
 export async function listRecentReviews(
   db: Reader,
   { viewer, limit }: { viewer: Viewer | null; limit: number },
@@ -110,14 +113,14 @@ export async function listRecentReviews(
   });
 }
 
-/** The newest of several lists, each the newest first; of the same moment, song reviews first. */
+/** Merges several lists, each the newest first. Of the same time, song reviews come first. */
 async function newestOf(
   limit: number,
   list: (kind: ReviewKind) => Promise<Review[]>,
 ): Promise<Review[]> {
   const all: Review[] = [];
   for (const kind of REVIEW_KINDS) all.push(...(await list(kind)));
-  // The sort is stable: what is equal stays in the order in which it was listed.
+  // The sort is stable, so that equal times stay in the order of the lists.
   return all
     .sort((a, b) => (a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : 0))
     .slice(0, limit);
@@ -133,13 +136,13 @@ function selectReviews(db: Reader, kind: ReviewKind): ReviewQuery {
 
 type ReviewQuery = SelectQueryBuilder<Selected, "review", ReviewRow>;
 
-/** Those that everybody sees, and the viewer's own. */
-function seenBy(eb: ExpressionBuilder<Selected, "review">, viewer: Viewer | null) {
+/** Returns the condition for public reviews and the viewer's own. */
+function isVisibleTo(eb: ExpressionBuilder<Selected, "review">, viewer: Viewer | null) {
   const isPublic = eb.ref("review.is_public");
   return viewer === null ? isPublic : eb.or([isPublic, eb("review.user_id", "=", viewer.userId)]);
 }
 
-/** What comes after a place in a list of both kinds. */
+/** Restricts a query to the reviews after a cursor of a list of both kinds. */
 function following(query: ReviewQuery, kind: ReviewKind, after: ReviewCursor): ReviewQuery {
   const { created_at } = after;
   const isLater = REVIEW_KINDS.indexOf(kind) > REVIEW_KINDS.indexOf(after.kind);

@@ -1,7 +1,7 @@
 import { SESSION_IDLE, SESSION_LONGEST } from "../../domain/session-life.ts";
 import type { Reader, Writer } from "../database.ts";
 
-/** A session as it is found by its token. */
+/** A session as it is stored. */
 export interface StoredSession {
   id: number;
   user_id: number;
@@ -12,13 +12,13 @@ export interface StoredSession {
 
 export interface NewSession {
   tokenHash: string;
-  /** Null for a program that keeps no cookies. */
+  /** Null for a program, which has no cookie. */
   cookieHash: string | null;
   userId: number;
   client: string;
 }
 
-/** The session of a token, by its hash, or null; whether it is still good is not looked at here. */
+/** Finds a session by the hash of its token, or null. It may have expired. */
 export async function findSession(db: Reader, tokenHash: string): Promise<StoredSession | null> {
   const row = await db
     .selectFrom("session")
@@ -28,7 +28,7 @@ export async function findSession(db: Reader, tokenHash: string): Promise<Stored
   return row ?? null;
 }
 
-/** The sessions of a user that can still be used, the latest first. */
+/** Lists the sessions of a user that have not expired, the latest first. */
 export function listSessions(db: Reader, userId: number, now: Date) {
   return db
     .selectFrom("session")
@@ -40,7 +40,7 @@ export function listSessions(db: Reader, userId: number, now: Date) {
     .execute();
 }
 
-/** Keeps a new session, of whose token and cookie only the hashes are known. */
+/** Stores a new session with the hashes of its token and cookie. */
 export async function startSession(
   db: Writer,
   { tokenHash, cookieHash, userId, client }: NewSession,
@@ -60,7 +60,7 @@ export async function startSession(
     .execute();
 }
 
-/** Writes down that a session was used. */
+/** Updates the time of a session's last use. */
 export async function touchSession(db: Writer, id: number, now: Date): Promise<void> {
   await db
     .updateTable("session")
@@ -69,12 +69,12 @@ export async function touchSession(db: Writer, id: number, now: Date): Promise<v
     .execute();
 }
 
-/** Signs out of one session; one that is gone is no error. */
+/** Ends a session. An unknown one is no error. */
 export async function endSession(db: Writer, id: number): Promise<void> {
   await db.deleteFrom("session").where("id", "=", id).execute();
 }
 
-/** Signs a user out everywhere. */
+/** Ends all sessions of a user. */
 export async function endSessions(db: Writer, userId: number): Promise<void> {
   await db.deleteFrom("session").where("user_id", "=", userId).execute();
 }
@@ -94,7 +94,7 @@ export async function acceptCredential(
   return row !== undefined;
 }
 
-/** Removes sessions, credentials and former usernames whose time is over. */
+/** Removes expired sessions, credentials and former usernames. */
 export async function sweepExpired(db: Writer, now: Date): Promise<void> {
   const at = now.toISOString();
   await db.deleteFrom("session").where("used_at", "<=", before(now, SESSION_IDLE)).execute();

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { FeedbackKind } from "../../domain/feedback-rules.ts";
 import type { Theme } from "../../domain/theme.ts";
 
-/** What people write, and who they are. */
+/** The tables of users and of what they write. */
 export interface CommunityTables {
   feedback: FeedbackTable;
   account: AccountTable;
@@ -53,7 +53,7 @@ interface SessionTable {
   used_at: string;
 }
 
-/** What a picture was sent for. */
+/** The purpose of an uploaded picture. */
 export type UploadPurpose = "photo" | "cover";
 
 interface UploadTable {
@@ -65,7 +65,7 @@ interface UploadTable {
 
 export interface ReviewTable {
   id: Generated<number>;
-  /** Null once the record is gone: then `former_name` says what it was called. */
+  /** Null once the record was removed: then `former_name` is its name. */
   item_id: number | null;
   user_id: number;
   half_stars: number;
@@ -76,7 +76,7 @@ export interface ReviewTable {
   updated_at: string;
 }
 
-/** How many gave each of the ten steps is in columns of its own: `step_1` is half a star. */
+/** The columns that count the ratings of each of the ten steps: `step_1` is half a star. */
 export type RatingStep = `step_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`;
 
 export interface RatingTable extends Record<RatingStep, number> {
@@ -92,7 +92,7 @@ export interface PlaylistTable {
   description: string;
   is_public: boolean;
   theme: Theme;
-  /** `#rrggbb` of a CUSTOM theme; null: the usual one. */
+  /** `#rrggbb` of a CUSTOM theme; null for the default. */
   background: string | null;
   /** The name of an upload. */
   cover: string | null;

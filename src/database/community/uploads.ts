@@ -1,7 +1,7 @@
 import type { Reader, Writer } from "../database.ts";
 import type { UploadPurpose } from "./tables.ts";
 
-/** Writes down whose a kept picture is. */
+/** Records the owner of a stored picture. */
 export async function addUpload(
   db: Writer,
   upload: { name: string; userId: number; purpose: UploadPurpose },
@@ -14,7 +14,7 @@ export async function addUpload(
     .execute();
 }
 
-/** Whether a picture is one of a user's own. */
+/** Finds an upload of a user, or null. */
 export async function findUpload(db: Reader, name: string, userId: number) {
   const row = await db
     .selectFrom("upload")
@@ -25,7 +25,7 @@ export async function findUpload(db: Reader, name: string, userId: number) {
   return row ?? null;
 }
 
-/** The pictures that a user sent, by name. */
+/** Lists the uploads of a user. */
 export function listUploads(db: Reader, userId: number) {
   return db
     .selectFrom("upload")
@@ -35,7 +35,7 @@ export function listUploads(db: Reader, userId: number) {
     .execute();
 }
 
-/** Which of these names are anybody's. */
+/** Loads those of the names that have an owner. */
 export async function loadUploadNames(db: Reader, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const rows = await db

@@ -12,13 +12,13 @@ interface PublicRow {
   created_at: string;
 }
 
-/** A user as everybody sees one, or null. */
+/** Finds the public fields of a user, or null. */
 export async function findUser(db: Reader, id: number): Promise<User | null> {
   const users = await loadUsers(db, [id]);
   return users.get(id) ?? null;
 }
 
-/** The user of that name, in whatever case it is written, or null. */
+/** Finds a user by name, regardless of case, or null. */
 export async function findUserByName(db: Reader, username: string): Promise<User | null> {
   const row = await db
     .selectFrom("account")
@@ -28,7 +28,7 @@ export async function findUserByName(db: Reader, username: string): Promise<User
   return row === undefined ? null : asUser(row);
 }
 
-/** The user who had that name until lately, or null: the old address leads to the new one. */
+/** Finds a user by a recent former name, for redirects from the old profile, or null. */
 export async function findUserByFormerName(
   db: Reader,
   username: string,
@@ -43,7 +43,7 @@ export async function findUserByFormerName(
   return row === undefined ? null : findUser(db, row.user_id);
 }
 
-/** Users by their ids, for lists that name who wrote what. */
+/** Loads users by their ids, for lists with authors. */
 export async function loadUsers(db: Reader, ids: readonly number[]): Promise<Map<number, User>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -54,7 +54,7 @@ export async function loadUsers(db: Reader, ids: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.id, asUser(row)]));
 }
 
-/** What only the user may see of their account. */
+/** Finds the fields of an account that only its user may see, or null. */
 export async function findSignedInUser(db: Reader, id: number): Promise<SignedInUser | null> {
   const row = await db
     .selectFrom("account")
@@ -72,7 +72,7 @@ export async function findSignedInUser(db: Reader, id: number): Promise<SignedIn
   };
 }
 
-/** Who holds a name or gave it up lately, or null where it is free. */
+/** Finds the id of the user who has a name or had it recently, or null where it is free. */
 export async function findHolderOfUsername(
   db: Reader,
   username: string,

@@ -1,4 +1,4 @@
--- Where facts come from, and what is known of each: see docs/data-model.md.
+-- Sources and the facts of records: see docs/data-model.md.
 -- A statement ends with a semicolon at the end of a line that an empty line (or the end) follows.
 
 create table catalogue (
@@ -222,7 +222,7 @@ create index song_external_by_value on song_external (source, value);
 create unique index song_external_unique on song_external (source, value)
 where source in ('melon', 'spotify');
 
--- Who is credited, as the source lists it: the name as credited, and the artist where one is known.
+-- The credits as the source lists them: the name as credited, and the artist where one is known.
 create table credit (
   song_id integer not null references song (id) deferrable initially deferred,
   position integer not null,
@@ -236,7 +236,7 @@ create table credit (
 
 create index credit_by_artist on credit (artist_id);
 
--- The same by person and role, for a person with two thousand credits: one row a song and role.
+-- The credits by person: one row a song and role, for lists of people with thousands of credits.
 create table credit_role (
   artist_id integer not null references artist (id) deferrable initially deferred,
   role text not null check (role in ('F', 'L', 'C', 'A')),
@@ -249,7 +249,7 @@ create index credit_role_by_date on credit_role (artist_id, role, release_order 
 
 create index credit_role_by_song on credit_role (song_id);
 
--- Who worked on an artist's songs, and on how many.
+-- The people credited on the songs of an artist, with the number of songs.
 create table collaboration (
   artist_id integer not null references artist (id) deferrable initially deferred,
   person_id integer not null references artist (id) deferrable initially deferred,
@@ -264,8 +264,8 @@ create index collaboration_by_songs on collaboration (artist_id, num_songs desc,
 
 create index collaboration_by_person on collaboration (person_id);
 
--- What each catalogue says of a record, whole, as it was read: what the tables above are made from.
--- `is_former` marks a ref that was merged into the record and has nothing to say itself.
+-- The claims of each catalogue about a record, as they were read. The tables above are merged from them.
+-- `is_former` marks a ref that was merged into the record and has no claims of its own.
 create table artist_claim (
   catalogue_id integer not null references catalogue (id),
   ref text not null,
@@ -321,7 +321,7 @@ create index membership_claim_by_group on membership_claim (group_id, member_id)
 
 create index membership_claim_by_member on membership_claim (member_id);
 
--- Addresses of records that were merged into another: they redirect to the survivor for ever.
+-- Ids of records that were merged into another: they redirect to the survivor for ever.
 create table artist_former_id (
   id integer primary key,
   record_id integer not null references artist (id) deferrable initially deferred
@@ -343,7 +343,7 @@ create table song_former_id (
 
 create index song_former_id_by_record on song_former_id (record_id);
 
--- What a maintainer corrected: stands over what any catalogue says. `value` is JSON.
+-- Corrections of maintainers, which override every catalogue. `value` is JSON.
 create table correction (
   kind text not null check (kind in ('artist', 'album', 'song')),
   record_id integer not null,
@@ -354,7 +354,7 @@ create table correction (
   primary key (kind, record_id, field)
 ) strict, without rowid;
 
--- Pairs of records of different catalogues that may be the same thing: a person decides.
+-- Pairs of records of different catalogues that may be the same: a maintainer decides.
 create table likely_match (
   kind text not null check (kind in ('artist', 'album', 'song')),
   left_id integer not null,
@@ -368,7 +368,7 @@ create table likely_match (
 
 create index likely_match_undecided on likely_match (kind, left_id) where decision is null;
 
--- Which pages a committed write lets go of; other processes learn of it here.
+-- The tags of pages that a committed write invalidates, for this and other processes.
 create table change (
   id integer primary key autoincrement,
   tag text not null,

@@ -1,4 +1,4 @@
--- Tells every process that listens which rows of `change` a commit added: the first and the last id.
+-- Notifies every listening process of the rows of `change` that a commit added: the first and the last id.
 create function notify_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('norae_change', min(id) || '-' || max(id)) from added having count(*) > 0;

@@ -11,7 +11,7 @@ create table account (
   created_at text not null
 ) strict;
 
--- Who an identity service says somebody is. The account hangs on this, never on the e-mail.
+-- The identities of accounts at identity services. They identify the account, never the e-mail address.
 create table account_identity (
   issuer text not null,
   subject text not null,
@@ -22,7 +22,7 @@ create table account_identity (
 
 create index account_identity_by_user on account_identity (user_id);
 
--- `token_hash` and `cookie_hash` are SHA-256, hex: neither token nor cookie is kept. With a cookie the token alone
+-- `token_hash` and `cookie_hash` are SHA-256, hex: neither token nor cookie is stored. With a cookie the token alone
 -- is refused.
 create table session (
   id integer primary key autoincrement,
@@ -48,7 +48,7 @@ create table used_credential (
 
 create index used_credential_by_expiry on used_credential (expires_at);
 
--- Usernames that were given up: their addresses lead to the account, and nobody else takes them meanwhile.
+-- Former usernames, which redirect to the account and are reserved meanwhile.
 create table former_username (
   username_key text primary key,
   user_id integer not null references account (id),
@@ -59,7 +59,7 @@ create index former_username_by_user on former_username (user_id);
 
 create index former_username_by_expiry on former_username (expires_at);
 
--- Pictures that people sent, by the random name of their files.
+-- Uploaded pictures, by the random name of their files.
 create table upload (
   name text primary key,
   user_id integer not null references account (id),

@@ -1,4 +1,4 @@
--- What people say of songs and of albums. `half_stars` is the rating, 1 to 10; `content` is '' where there are no words.
+-- Reviews of songs and albums. `half_stars` is the rating, 1 to 10; `content` is '' where there are no words.
 -- A review whose record was removed, or merged into one that the same person has reviewed more recently, is kept
 -- without it: `item_id` is null, and `former_name` what the record was called. Its author alone sees it.
 create table song_review (
@@ -43,8 +43,8 @@ create index album_review_by_user on album_review (user_id, created_at, id);
 create index album_review_recent on album_review (created_at, id)
 where is_public and content <> '' and item_id is not null;
 
--- What the public reviews of each item say together, kept by every write: how many there are, the sum of their half
--- stars, and how many gave each of the ten steps. Beside the facts, so that whoever writes never waits for an import.
+-- A summary of the public reviews of each item, updated by every write: their number, the sum of their half
+-- stars, and the number of each of the ten steps. Not in the facts' tables, so that writers never wait for an import.
 create table song_rating (
   item_id integer primary key,
   rating_count integer not null default 0,
@@ -77,7 +77,7 @@ create table album_rating (
   step_10 integer not null default 0
 ) strict;
 
--- How many reviews each user has, as everybody sees them and beyond: private ones, and those whose record is gone.
+-- The number of reviews of each user: public ones, and others (private, or their record was removed).
 create table review_tally (
   user_id integer primary key references account (id),
   shown integer not null default 0,

@@ -35,14 +35,14 @@ create index playlist_song_by_position on playlist_song (playlist_id, position);
 
 create index playlist_song_by_song on playlist_song (song_id);
 
--- How many playlists each user has: public ones (`shown`) and private ones.
+-- The number of playlists of each user: public ones (`shown`) and private ones.
 create table playlist_tally (
   user_id bigint primary key references account (id),
   shown integer not null default 0,
   hidden integer not null default 0
 );
 
--- How many public playlists there are: the sum of sixteen, so that people who make one at once seldom wait for each
+-- The number of public playlists is the sum of sixteen rows, so that concurrent writers seldom wait for each
 -- other.
 create table feed_tally (
   slot integer primary key check (slot between 0 and 15),
