@@ -11,7 +11,7 @@ const shared = {
 // Without the React Router plugin: it serves an application, it does not run tests.
 export default defineConfig({
   test: {
-    // By itself it leaves one processor free, which on two is half of them.
+    // The default leaves one processor free, which is half of two.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {

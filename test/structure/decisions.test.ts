@@ -4,26 +4,47 @@ import { expect, test } from "vitest";
 
 const project = join(import.meta.dirname, "..", "..");
 const folder = join(project, "docs", "decisions");
-const page = readFileSync(join(folder, "README.md"), "utf8");
+const index = readFileSync(join(folder, "README.md"), "utf8");
 
-test("the page of decisions leads to each of them", () => {
+test("the index of decisions links to each of them", () => {
   const numbered = readdirSync(folder).filter((name) => /^\d{4}-.*\.md$/.test(name));
   expect(numbered.length).toBeGreaterThan(0);
-  expect(numbered.filter((name) => !page.includes(`](${name})`))).toEqual([]);
+  expect(numbered.filter((name) => !index.includes(`](${name})`))).toEqual([]);
 });
 
-test("what a comment calls a decision is a section of that page", () => {
-  const sections = new Set(Array.from(page.matchAll(/^## (.+)$/gm), ([, heading]) => heading));
-  const cited = Array.from(comments().matchAll(/decisions, "([^"]+)"/g), ([, heading]) => heading);
+test("what a comment cites of the decisions is a section of docs/specification/3-decisions.md", () => {
+  const sections = headings("3-decisions.md", /^(?:## |- \*\*)([^*\n]+)/gm);
+  const cited = citations(/decisions, "([^"]+)"/g).map(([, section]) => section);
   expect(cited.length).toBeGreaterThan(0);
-  expect([...new Set(cited)].filter((heading) => !sections.has(heading))).toEqual([]);
+  expect([...new Set(cited)].filter((section) => !sections.has(section))).toEqual([]);
 });
 
-/** The sources as one text; a comment may break a citation over two lines. */
-function comments(): string {
+test("what a comment cites of a specification is a section of it", () => {
+  const sections = new Map(
+    ["1-catalogue.md", "2-community.md", "4-beyond.md"].map((file) => [
+      file.charAt(0),
+      headings(file, /^## (\d+)\. /gm),
+    ]),
+  );
+  const cited = citations(/specification (\d), sections? (\d+(?:(?:, | and )\d+)*)/g);
+  expect(cited.length).toBeGreaterThan(0);
+  const unknown = cited.filter(([, file = "", numbers = ""]) =>
+    numbers.split(/, | and /).some((number) => !sections.get(file)?.has(number)),
+  );
+  expect(unknown.map(([citation]) => citation)).toEqual([]);
+});
+
+function headings(file: string, pattern: RegExp): Set<string | undefined> {
+  const text = readFileSync(join(project, "docs", "specification", file), "utf8");
+  return new Set(Array.from(text.matchAll(pattern), ([, heading]) => heading));
+}
+
+/** Matches in the sources as one text, since a comment may break a citation over two lines. */
+function citations(pattern: RegExp): RegExpExecArray[] {
   const source = join(project, "src");
-  return readdirSync(source, { recursive: true, encoding: "utf8" })
+  const text = readdirSync(source, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(tsx?|css)$/.test(file))
     .map((file) => readFileSync(join(source, file), "utf8").replace(/\n\s*(\*|\/\/)?\s*/g, " "))
     .join("\n");
+  return Array.from(text.matchAll(pattern));
 }
