@@ -1,15 +1,16 @@
 /**
- * Kills an import (SIGKILL) at random moments, twenty times on each engine: ten into an empty database, ten of
- * a newer version over an older one; every other time the moment lies in the second after publishing began. After each the catalogue must be whole, the old one or the new one, to the
- * byte; at the end an import must succeed. Every moment is drawn from the seed, which is printed.
+ * Kills an import (SIGKILL) at random moments, twenty times on each engine: ten into an empty database, ten of a newer
+ * version over an older one; every other time within the second after publishing began. After each the catalogue must
+ * be whole, the old one or the new one, byte for byte; at the end an import must succeed. The moments are derived from
+ * the seed, which is printed.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { changeSongs } from "./place/changed-catalogue.ts";
-import { makePlace, onBothEngines, type Place } from "./place/place.ts";
-import { mulberry32 } from "./place/mulberry32.ts";
+import { changeSongs } from "./environment/changed-catalogue.ts";
+import { createEnvironment, onBothEngines, type Environment } from "./environment/environment.ts";
+import { mulberry32 } from "./environment/mulberry32.ts";
 
 const catalogue = join(import.meta.dirname, "..", "catalogue");
 const newer = changeSongs(catalogue, mkdtempSync(join(tmpdir(), "norae-changed-")), 0.3);
@@ -20,7 +21,7 @@ console.log(`seed ${seed}`);
 let failures = 0;
 
 await onBothEngines(async (old) => {
-  const empty = await makePlace(old.engine);
+  const empty = await createEnvironment(old.engine);
   try {
     await run(old, ["import", catalogue, "-q"]);
     const oldHash = await hashOf(old);
@@ -47,7 +48,7 @@ await onBothEngines(async (old) => {
       const hash = await hashOf(empty);
       check(empty, `round ${round}, into an empty database`, hash === null || hash === oldHash);
       if (hash === null) continue;
-      // It had been published already: begin again.
+      // It was already published: start again.
       filled += 1;
       await reset(empty);
     }
@@ -64,21 +65,21 @@ await onBothEngines(async (old) => {
 console.log(failures === 0 ? "every catalogue was whole" : `${failures} FAILED`);
 process.exitCode = failures === 0 ? 0 : 1;
 
-async function run(place: Place, args: string[]) {
-  const ended = await place.start(args).ended;
+async function run(environment: Environment, args: string[]) {
+  const ended = await environment.start(args).ended;
   if (ended.status !== 0) throw new Error(`norae ${args.join(" ")}: ${ended.output}`);
   return ended;
 }
 
 async function kill(
-  place: Place,
+  environment: Environment,
   folder: string,
   seconds: number,
   whilePublishing: boolean,
 ): Promise<void> {
-  const command = place.start(["import", folder]);
+  const command = environment.start(["import", folder]);
   if (whilePublishing) {
-    // The last line of progress before publishing begins.
+    // The last line of progress before publishing.
     await new Promise<void>((resolve) => {
       command.child.stderr?.on("data", (text) => String(text).includes("comparing:") && resolve());
       command.child.once("close", () => resolve());
@@ -89,23 +90,23 @@ async function kill(
   await command.ended;
 }
 
-/** What an export of the catalogue hashes to; null where there is none. */
-async function hashOf(place: Place): Promise<string | null> {
+/** Returns the hash of an export of the catalogue; null where there is none. */
+async function hashOf(environment: Environment): Promise<string | null> {
   const folder = mkdtempSync(join(tmpdir(), "norae-export-"));
-  const { status, output } = await place.start(["export", folder, "-q"]).ended;
+  const { status, output } = await environment.start(["export", folder, "-q"]).ended;
   rmSync(folder, { recursive: true, force: true });
   if (status === 0) return output;
   if (output.includes("no catalogue in this database yet")) return null;
   throw new Error(output);
 }
 
-async function reset(place: Place): Promise<void> {
-  const fresh = await makePlace(place.engine);
-  await place.remove();
-  Object.assign(place, fresh);
+async function reset(environment: Environment): Promise<void> {
+  const fresh = await createEnvironment(environment.engine);
+  await environment.remove();
+  Object.assign(environment, fresh);
 }
 
-function check(place: Place, what: string, holds: boolean): void {
+function check(environment: Environment, what: string, holds: boolean): void {
   if (!holds) failures += 1;
-  console.log(`${place.engine.padEnd(9)} ${what}: ${holds ? "whole" : "NOT WHOLE"}`);
+  console.log(`${environment.engine.padEnd(9)} ${what}: ${holds ? "whole" : "NOT WHOLE"}`);
 }

@@ -1,8 +1,8 @@
 /**
- * What the queries of each page cost together on the embedded database, with 300,000 made-up songs, 1.2 million
- * credits, 250,000 reviews and 50,000 playlists in it: the loaders of the pages themselves, for records by chance and
- * for those with the most in them. Every address is asked for three times at least, in another order each time. Ends
- * with 1 where a page is over 5 ms (median) or 25 ms (p99) of the processor, and prints the plan of what scans a table.
+ * Measures the queries of each page on the embedded database, with 300,000 synthetic songs, 1.2 million credits,
+ * 250,000 reviews and 50,000 playlists: the loaders of the pages themselves, for random records and for the largest
+ * ones. Every address is measured at least three times, in another order each time. Ends with status 1 where a page is
+ * over 5 ms (median) or 25 ms (p99) of CPU time, and prints the plan of statements that scan a table.
  * `npm run bench -- page-queries [SONGS]`
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -15,10 +15,10 @@ import { fillPlaylists } from "./large/playlists.ts";
 import { fillReviews } from "./large/reviews.ts";
 import { writeLargeCatalogue } from "./large/write-catalogue.ts";
 import { addressesOf } from "./pages/addresses.ts";
-import { loadPages, type Took } from "./pages/loaders.ts";
+import { loadPages, type QueryTime } from "./pages/loaders.ts";
 import { findScans } from "./pages/plans.ts";
-import { makePlace, type Place } from "./place/place.ts";
-import { mulberry32 } from "./place/mulberry32.ts";
+import { createEnvironment, type Environment } from "./environment/environment.ts";
+import { mulberry32 } from "./environment/mulberry32.ts";
 
 const NOW = new Date("2026-06-11T03:00:00Z");
 const SONGS = Number(process.argv[2] ?? 300_000);
@@ -26,7 +26,7 @@ const ROUNDS = 3;
 const FEWEST = 20;
 /** Milliseconds. */
 const MOST = { median: 5, p99: 25 };
-/** Those whose rows are told. */
+/** The tables whose row counts are printed. */
 const TABLES = [
   "artist",
   "album",
@@ -38,15 +38,15 @@ const TABLES = [
   "playlist_song",
 ];
 
-const place = await makePlace("sqlite");
+const environment = await createEnvironment("sqlite");
 try {
-  await fill(place);
-  process.exitCode = (await measure(place)) ? 0 : 1;
+  await fill(environment);
+  process.exitCode = (await measure(environment)) ? 0 : 1;
 } finally {
-  await place.remove();
+  await environment.remove();
 }
 
-async function fill(filled: Place): Promise<void> {
+async function fill(filled: Environment): Promise<void> {
   const catalogue = mkdtempSync(join(tmpdir(), "norae-large-"));
   writeLargeCatalogue(catalogue, SONGS);
   const { status, output, seconds, megabytes } = await filled.start([
@@ -68,8 +68,8 @@ async function fill(filled: Place): Promise<void> {
   database.close();
 }
 
-/** @returns whether every page keeps within its limits */
-async function measure({ folder }: Place): Promise<boolean> {
+/** @returns whether every page is within its limits */
+async function measure({ folder }: Environment): Promise<boolean> {
   const looker = new DatabaseSync(join(folder, DATABASE_FILE), { readOnly: true });
   const pages = addressesOf(looker);
   const statements = new Map<string, readonly unknown[]>();
@@ -81,8 +81,8 @@ async function measure({ folder }: Place): Promise<boolean> {
     },
   });
   const measurePage = site.measureOn(database, NOW);
-  const times = new Map<string, Took[]>();
-  // A page that has few addresses is asked for more often.
+  const times = new Map<string, QueryTime[]>();
+  // A page with few addresses is measured more often.
   const addresses = [...pages.values()].flatMap((all) =>
     Array.from({ length: Math.ceil(FEWEST / all.length) }, () => all).flat(),
   );

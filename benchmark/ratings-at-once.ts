@@ -1,29 +1,29 @@
 /**
- * 50 people rate the same 20 songs at once against the real server: they create (each time by two requests at once, as
- * a double click does), change, hide and delete as fast as they are answered, each in one window or more, which know
- * of each other's reviews. Afterwards every kept count, sum and distribution has to be what the rows say, no review
- * may be there twice, and nothing may have been answered 5xx: else this ends with status 1.
+ * Lets 50 people rate the same 20 songs at once on the real server: they create (each time by two requests at once, as
+ * a double click does), change, hide and delete as fast as they are answered, each in one or more windows that share
+ * their state. Afterwards every stored count, sum and distribution must match the rows, no review may be duplicated,
+ * and nothing may have been answered 5xx: else this ends with status 1.
  *
  *     npm run bench -- ratings-at-once [seconds] [windows]
  */
 import { Agent } from "node:http";
 import { isDeepStrictEqual } from "node:util";
-import { onBothEngines, type Place } from "./place/place.ts";
-import { type Counts, readCounts } from "./review/kept-counts.ts";
+import { onBothEngines, type Environment } from "./environment/environment.ts";
+import { type Counts, readCounts } from "./review/stored-counts.ts";
 import { send, signIn } from "./review/sign-in.ts";
 
 const PEOPLE = 50;
 const SONGS = Array.from({ length: 20 }, (_, at) => 101 + at);
 
-/** How long they go on, in seconds. */
+/** The duration, in seconds. */
 const LASTING = Number(process.argv[2] ?? 30);
 
-/** In how many windows each person does it. */
+/** The number of windows of each person. */
 const WINDOWS = Number(process.argv[3] ?? 1);
 
-await onBothEngines(async (place) => {
-  await place.importCatalogue();
-  const server = await place.serve({ NORAE_LIMIT_WRITE: "off" });
+await onBothEngines(async (environment) => {
+  await environment.importCatalogue();
+  const server = await environment.serve({ NORAE_LIMIT_WRITE: "off" });
   const agent = new Agent({ keepAlive: true, maxSockets: 2 * PEOPLE * WINDOWS });
   try {
     const tokens: string[] = [];
@@ -38,8 +38,8 @@ await onBothEngines(async (place) => {
         );
       }),
     );
-    report(place, done.flat(), await readCounts(place));
-    await compareAnswers(place, server.url, agent);
+    report(environment, done.flat(), await readCounts(environment));
+    await compareAnswers(environment, server.url, agent);
   } finally {
     agent.destroy();
     await server.stop();
@@ -49,18 +49,18 @@ await onBothEngines(async (place) => {
 interface Done {
   act: string;
   status: number;
-  /** Whether a connection had to be made for it. */
+  /** Whether it opened a new connection. */
   isFirst: boolean;
   milliseconds: number;
 }
 
 interface Rater {
   token: string;
-  /** The reviews that are theirs, by song. */
+  /** The person's reviews, by song. */
   own: Map<number, number>;
 }
 
-/** One window of one person. */
+/** Runs one window of one person. */
 async function rate(
   url: string,
   agent: Agent,
@@ -100,7 +100,11 @@ async function rate(
   return done;
 }
 
-function report({ engine }: Place, done: Done[], { rows, counted, kept, doubled }: Counts): void {
+function report(
+  { engine }: Environment,
+  done: Done[],
+  { rows, counted, stored, doubled }: Counts,
+): void {
   const say = (what: string) => console.log(`${engine.padEnd(9)} ${what}`);
   say(`${done.length} writes in ${LASTING} s: ${Math.round(done.length / LASTING)} a second`);
   for (const [act, of] of Map.groupBy(done, (one) => one.act)) {
@@ -110,12 +114,12 @@ function report({ engine }: Place, done: Done[], { rows, counted, kept, doubled 
     say(`${act.padEnd(13)} ${spread(of)}: ${statuses.join(", ")}`);
   }
   say(`first of each connection: ${spread(done.filter((one) => one.isFirst))}`);
-  // What one window has deleted is not there for the other.
+  // The other window may have deleted it meanwhile.
   const expected = new Set([200, 201, 204, 409, ...(WINDOWS > 1 ? [404] : [])]);
   const odd = done.filter((one) => !expected.has(one.status)).length;
-  const isCounted = isDeepStrictEqual(counted, kept) || sameCounts(counted, kept);
+  const isCounted = isDeepStrictEqual(counted, stored) || sameCounts(counted, stored);
   say(
-    `${rows} reviews left of ${kept.size} songs; counts ${isCounted ? "are what the rows say" : "DIFFER"}, ` +
+    `${rows} reviews left of ${stored.size} songs; counts ${isCounted ? "match the rows" : "DIFFER"}, ` +
       `${doubled} doubled, ${odd} answered otherwise`,
   );
   if (!isCounted || doubled > 0 || odd > 0) process.exitCode = 1;
@@ -133,9 +137,9 @@ function sameCounts(one: Map<number, number[]>, other: Map<number, number[]>): b
   return isDeepStrictEqual(sorted(one), sorted(other));
 }
 
-/** What the API says of each song has to be what the rows say, too. */
-async function compareAnswers(place: Place, url: string, agent: Agent): Promise<void> {
-  const { counted } = await readCounts(place);
+/** Compares the API's answer for each song with the rows. */
+async function compareAnswers(environment: Environment, url: string, agent: Agent): Promise<void> {
+  const { counted } = await readCounts(environment);
   for (const song of SONGS) {
     const { body } = await send(`${url}/api/reviews/song/${song}/rating`, "GET", { agent });
     const { average_rating, rating_count, distribution } = JSON.parse(body) as {
@@ -150,7 +154,7 @@ async function compareAnswers(place: Place, url: string, agent: Agent): Promise<
       average_rating === average &&
       isDeepStrictEqual(distribution, steps);
     if (isSame) continue;
-    console.log(`${place.engine.padEnd(9)} song ${song} is answered WRONG: ${body}`);
+    console.log(`${environment.engine.padEnd(9)} song ${song} is answered WRONG: ${body}`);
     process.exitCode = 1;
   }
 }

@@ -1,26 +1,26 @@
 /**
- * How well and how fast names are found, beside Fuse.js with the specification's constants and MiniSearch, in one
- * run: queries as fans type them over the starter catalogue and names with slips of the fingers, then 10 thousand,
- * 100 thousand and 1 million made-up items, then ten thousand texts that nobody means. `npm run bench -- search`, or
- * `-- search relevance`, `speed` or `fuzz` for one part.
+ * Measures how well and how fast names are found, beside Fuse.js with the specification's constants and MiniSearch, in
+ * one run: queries as fans type them over the starter catalogue and names with typos, then 10 thousand, 100 thousand
+ * and 1 million synthetic items, then ten thousand random texts. `npm run bench -- search`, or `-- search relevance`,
+ * `speed` or `fuzz` for one part.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { KINDS } from "../src/search/index/record.ts";
 import { ENGINES } from "./search/engines.ts";
 import { judge, type Part, type Query, readQueries } from "./search/relevance.ts";
-import { slipsOf } from "./search/slips.ts";
+import { typosOf } from "./search/typos.ts";
 import { readStarter } from "./search/starter.ts";
 
-/** Of a slow engine fewer are asked. */
+/** Slow engines get fewer queries. */
 const QUERIES: Record<string, Record<number, number>> = {
   norae: { 10_000: 1_000, 100_000: 1_000, 1_000_000: 1_000 },
   minisearch: { 10_000: 1_000, 100_000: 400, 1_000_000: 100 },
   fuse: { 10_000: 100, 100_000: 30, 1_000_000: 5 },
 };
 
-/** How many names of each kind are typed with slips. */
-const SLIPPED = 200;
+/** The number of names of each kind that are typed with typos. */
+const TYPO_NAMES = 200;
 
 const only = process.argv[2];
 if (only === undefined || only === "relevance") compareRelevance();
@@ -42,9 +42,9 @@ function compareRelevance(): void {
       printRow(part, name, queries);
     }
   }
-  for (const slips of [1, 2] as const)
+  for (const typos of [1, 2] as const)
     for (const kind of KINDS)
-      printRow(`slips: ${slips}`, kind, slipsOf(records, refOf, kind, slips, SLIPPED));
+      printRow(`typos: ${typos}`, kind, typosOf(records, refOf, kind, typos, TYPO_NAMES));
 
   function printRow(part: string, name: string, queries: readonly Query[]): void {
     const cells = finds.map((engine) => {
@@ -89,7 +89,7 @@ interface Measured {
   built: number;
   megabytes: number;
   peak: number;
-  /** Of many queries: finer than the system counts. */
+  /** Averaged over many queries, since the system counts CPU time in coarse steps. */
   mean: number;
   p50: number;
   p99: number;

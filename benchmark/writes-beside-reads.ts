@@ -1,50 +1,50 @@
 /**
- * What commits do to readers: the time to answer kept pages at a steady rate, while nobody writes and while another
- * process commits 50 times a second what those pages do not show. Several turns of each, one after the other, in
- * one run; what counts is the ratio. Also how long one commit takes, which is how long it would hold up the pages
- * if it were made by the server's own process.
+ * Measures the effect of commits on readers: the time to answer cached pages at a steady rate, without writes and while
+ * another process commits 50 changes a second that those pages do not show. Several rounds of each, alternating, in one
+ * run; the ratio counts. Also measures one commit, which is how long it would block the pages if the server's own
+ * process made it.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { onBothEngines, type Place } from "./place/place.ts";
+import { onBothEngines, type Environment } from "./environment/environment.ts";
 
 const WRITES_A_SECOND = 50;
 const READS_A_SECOND = 500;
 const CONNECTIONS = 16;
 
-/** Many short ones, of which the middle one counts: others use the machine, too. */
-const TURNS = 15;
+/** Many short rounds, whose median counts: the machine may have other load. */
+const ROUNDS = 15;
 
-/** How long a turn lasts, in seconds. */
-const TURN = Number(process.argv[2] ?? 2);
+/** The length of a round, in seconds. */
+const ROUND_SECONDS = Number(process.argv[2] ?? 2);
 
-await onBothEngines(async (place) => {
-  await place.importCatalogue();
-  const server = await place.serve();
+await onBothEngines(async (environment) => {
+  await environment.importCatalogue();
+  const server = await environment.serve();
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   try {
     const addresses = Array.from(
       { length: 50 },
       (_, n) => `${server.url}/song/${(n + 100).toString(9)}`,
     );
-    // Twice: a page that is asked for again is kept for longer.
+    // Twice: a page that is requested again stays in the cache longer.
     for (const address of [...addresses, ...addresses]) await read(address, agent);
     await readSteadily(addresses, agent);
 
     const quiet: number[][] = [];
     const beside: number[][] = [];
     const commits: number[][] = [];
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       quiet.push(await readSteadily(addresses, agent));
-      const writer = startWriter(place);
+      const writer = startWriter(environment);
       await once(writer.process, "message");
       beside.push(await readSteadily(addresses, agent));
       commits.push(await writer.stop());
     }
-    report(place, quiet, beside, commits);
+    report(environment, quiet, beside, commits);
   } finally {
     agent.destroy();
     await server.stop();
@@ -52,36 +52,39 @@ await onBothEngines(async (place) => {
 });
 
 function report(
-  { engine }: Place,
+  { engine }: Environment,
   quiet: number[][],
   beside: number[][],
   commits: number[][],
 ): void {
   const say = (what: string) => console.log(`${engine.padEnd(9)} ${what}`);
-  const show = (what: string, turns: number[][]) => {
-    const [p50, p99] = [middleOf(turns, 0.5), middleOf(turns, 0.99)];
+  const show = (what: string, rounds: number[][]) => {
+    const [p50, p99] = [middleOf(rounds, 0.5), middleOf(rounds, 0.99)];
     say(`${what.padEnd(34)} p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`);
     return p99;
   };
-  const without = show("a kept page, nobody writes", quiet);
-  const withWrites = show(`a kept page, ${WRITES_A_SECOND} commits a second`, beside);
+  const without = show("a cached page, no writes", quiet);
+  const withWrites = show(`a cached page, ${WRITES_A_SECOND} commits a second`, beside);
   show("a commit", commits);
   say(`the p99 with writes is ${(withWrites / without).toFixed(2)} times that without`);
 }
 
-/** Of the turns' quantiles the one in the middle. */
-function middleOf(turns: number[][], share: number): number {
+/** Returns the median of the rounds' quantiles. */
+function middleOf(rounds: number[][], share: number): number {
   return quantile(
-    turns.map((times) => quantile(times, share)),
+    rounds.map((times) => quantile(times, share)),
     0.5,
   );
 }
 
-/** Reads at a steady rate for a turn, whether or not earlier answers are there. @returns milliseconds since each was due */
+/**
+ * Sends reads at a steady rate for one round, without waiting for earlier answers. @returns milliseconds since each was
+ * due
+ */
 async function readSteadily(addresses: readonly string[], agent: Agent): Promise<number[]> {
   const began = performance.now();
   const answers: Promise<number>[] = [];
-  for (let n = 0; n < TURN * READS_A_SECOND; n += 1) {
+  for (let n = 0; n < ROUND_SECONDS * READS_A_SECOND; n += 1) {
     const due = began + (n * 1_000) / READS_A_SECOND;
     const early = due - performance.now();
     if (early > 1) await pause(early);
@@ -101,8 +104,11 @@ function read(address: string, agent: Agent): Promise<void> {
   });
 }
 
-/** Starts a process that commits at a steady rate; `stop` gives the milliseconds that each commit took. */
-function startWriter({ env }: Place): { process: ChildProcess; stop: () => Promise<number[]> } {
+/** Starts a process that commits at a steady rate; `stop` returns the milliseconds that each commit took. */
+function startWriter({ env }: Environment): {
+  process: ChildProcess;
+  stop: () => Promise<number[]>;
+} {
   const writer = spawn(
     process.execPath,
     [join(import.meta.dirname, "writer", "write-changes.ts")],

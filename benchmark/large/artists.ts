@@ -1,14 +1,14 @@
 import type { ArtistLine, MembershipLine } from "../../src/catalogue/format.ts";
-import { madeUpKorean, madeUpName, type Random } from "./names.ts";
+import { syntheticKorean, syntheticName, type Random } from "./names.ts";
 
-/** Who sings: first the groups, then the soloists, of both of whom the first are idols. */
+/** Performers: first the groups, then the soloists; the first of both are idols. */
 const GROUPS = 3_000;
 const IDOL_GROUPS = 2_000;
 const SOLOISTS = 17_000;
 const IDOL_SOLOISTS = 7_000;
 export const PERFORMERS = GROUPS + SOLOISTS;
 
-/** Who writes and arranges. */
+/** Lyricists, composers and arrangers. */
 export const WRITERS = 25_000;
 
 export const refOfPerformer = (number: number) => `performer-${number}`;
@@ -23,13 +23,13 @@ export function* performers(next: Random): Generator<ArtistLine> {
     const year = 2026 - Math.floor(34 * next() ** 1.6);
     yield {
       ref: refOfPerformer(number),
-      name: madeUpName(next),
-      ...(next() < 0.7 && { korean_name: madeUpKorean(next) }),
-      ...(next() < 0.15 && { aliases: [madeUpName(next), madeUpKorean(next)] }),
+      name: syntheticName(next),
+      ...(next() < 0.7 && { korean_name: syntheticKorean(next) }),
+      ...(next() < 0.15 && { aliases: [syntheticName(next), syntheticKorean(next)] }),
       is_group: isGroup,
       is_idol: isIdol,
       ...(next() < 0.95 && { gender }),
-      ...(next() < 0.8 && { debut_date: dayOf(year, next) }),
+      ...(next() < 0.8 && { debut_date: randomDate(year, next) }),
     };
   }
 }
@@ -38,8 +38,8 @@ export function* writers(next: Random): Generator<ArtistLine> {
   for (let number = 0; number < WRITERS; number += 1) {
     yield {
       ref: refOfWriter(number),
-      name: madeUpName(next),
-      ...(next() < 0.4 && { korean_name: madeUpKorean(next) }),
+      name: syntheticName(next),
+      ...(next() < 0.4 && { korean_name: syntheticKorean(next) }),
       is_group: next() < 0.03,
       is_idol: false,
     };
@@ -61,8 +61,8 @@ export function* memberships(next: Random): Generator<MembershipLine> {
   }
 }
 
-/** A whole date, now and then only its month or year. */
-export function dayOf(year: number, next: Random): string {
+/** Returns a whole date, sometimes only its month or year. */
+export function randomDate(year: number, next: Random): string {
   const two = (number: number) => String(number).padStart(2, "0");
   const how = next();
   if (how < 0.04) return String(year);

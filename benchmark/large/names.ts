@@ -1,20 +1,20 @@
-/** Names that nobody has: of syllables, and each of them looks it. */
+/** Random names of syllables, recognisably artificial. */
 
 export type Random = () => number;
 
 const CONSONANTS = "bdfgklmnprstvz";
 const VOWELS = "aeiou";
 
-/** A title or name of a few made-up words, one in eight of them begun with a sign or a figure. */
-export function madeUpName(next: Random): string {
+/** Returns a title or name of a few random words, one in eight of them starting with punctuation or a digit. */
+export function syntheticName(next: Random): string {
   const words: string[] = [];
   do words.push(word(next));
   while (words.length < 5 && next() < 0.45);
   return next() < 0.12 ? `${Math.floor(next() * 100)} ${words.join(" ")}` : words.join(" ");
 }
 
-/** Two to six syllables of the Korean alphabet, any of them. */
-export function madeUpKorean(next: Random): string {
+/** Returns two to six random Hangul syllables. */
+export function syntheticKorean(next: Random): string {
   const length = 2 + Math.floor(next() * 5);
   return Array.from({ length }, () =>
     String.fromCharCode(0xac00 + Math.floor(next() * 11_172)),

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from "node:sqlite";
-import { mulberry32 } from "../place/mulberry32.ts";
-import { madeUpName, type Random } from "./names.ts";
-import { momentOf, someone } from "./people.ts";
+import { mulberry32 } from "../environment/mulberry32.ts";
+import { syntheticName, type Random } from "./names.ts";
+import { randomTime, randomUser } from "./people.ts";
 
 const REVIEWS = { song: 200_000, album: 50_000 };
 const STEPS = Array.from({ length: 10 }, (_, at) => at + 1);
 
-/** What people say of the records that are there, most of it of a few; what is kept counted is counted anew. */
+/** Adds reviews, most of a few popular records. Recomputes the stored counts. */
 export function fillReviews(database: DatabaseSync): void {
   const next = mulberry32(REVIEWS.song);
   database.exec("begin");
@@ -26,10 +26,11 @@ function fillKind(database: DatabaseSync, kind: "song" | "album", next: Random):
   const review = database.prepare(`insert or ignore into ${kind}_review
     (item_id, user_id, half_stars, content, is_public, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?)`);
   for (let number = 0; number < REVIEWS[kind]; number += 1) {
-    const at = momentOf(next);
+    const at = randomTime(next);
     const item = ids[Math.floor(ids.length * next() ** 2.5)]!;
-    const person = someone(next);
-    const content = next() < 0.5 ? "" : `${madeUpName(next)} `.repeat(1 + Math.floor(next() * 40));
+    const person = randomUser(next);
+    const content =
+      next() < 0.5 ? "" : `${syntheticName(next)} `.repeat(1 + Math.floor(next() * 40));
     const halfStars = 10 - Math.floor(10 * next() ** 2);
     review.run(item, person, halfStars, content, next() < 0.9 ? 1 : 0, at, at);
   }

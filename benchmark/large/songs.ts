@@ -1,21 +1,21 @@
 import type { AlbumLine, SongLine } from "../../src/catalogue/format.ts";
 import { ALBUM_TYPES } from "../../src/domain/album-type.ts";
-import { dayOf, PERFORMERS, refOfPerformer, refOfWriter, WRITERS } from "./artists.ts";
-import { madeUpKorean, madeUpName, type Random } from "./names.ts";
+import { randomDate, PERFORMERS, refOfPerformer, refOfWriter, WRITERS } from "./artists.ts";
+import { syntheticKorean, syntheticName, type Random } from "./names.ts";
 
 const CREDITS_OF_SONG = 4;
 
-/** The larger, the more of all songs belong to the first few. */
+/** The larger, the more songs belong to the first few artists. */
 const SKEW = 1.8;
 
-/** So many songs on their albums, an album before its songs; one in twenty is on none. */
+/** Yields songs and their albums, an album before its songs; one song in twenty has no album. */
 export function* albumsAndSongs(count: number, next: Random): Generator<AlbumLine | SongLine> {
   const titles = new Map<number, string[]>();
   let albums = 0;
   for (let made = 0; made < count;) {
     const performer = chosen(PERFORMERS, next);
     const year = 2026 - Math.floor(36 * next() ** 1.8);
-    const date = next() < 0.97 ? { release_date: dayOf(year, next) } : {};
+    const date = next() < 0.97 ? { release_date: randomDate(year, next) } : {};
     const artists = [refOfPerformer(performer)];
     const ref = `album-${albums}`;
     const isOnAlbum = next() > 0.12;
@@ -23,7 +23,7 @@ export function* albumsAndSongs(count: number, next: Random): Generator<AlbumLin
     if (isOnAlbum) {
       albums += 1;
       const type = ALBUM_TYPES[Math.floor(ALBUM_TYPES.length * next() ** 2)]!;
-      yield { ref, name: madeUpName(next), album_type: type, ...date, artists };
+      yield { ref, name: syntheticName(next), album_type: type, ...date, artists };
     }
     for (let track = 1; track <= tracks; track += 1) {
       const known = titles.get(performer) ?? [];
@@ -31,13 +31,13 @@ export function* albumsAndSongs(count: number, next: Random): Generator<AlbumLin
       const again = next() < 0.07 && known.length > 0;
       const name = again
         ? `${known[Math.floor(next() * known.length)]!}${next() < 0.5 ? " (Remix)" : ""}`
-        : madeUpName(next);
+        : syntheticName(next);
       if (known.length < 50) titles.set(performer, [...known, name]);
       const second = next() < 0.08 ? refOfPerformer(chosen(PERFORMERS, next)) : artists[0]!;
       yield {
         ref: `song-${made}`,
         name,
-        ...(next() < 0.3 && { korean_name: madeUpKorean(next) }),
+        ...(next() < 0.3 && { korean_name: syntheticKorean(next) }),
         ...(isOnAlbum && { album: ref, track }),
         is_title: track === 1 && next() < 0.8,
         ...date,
@@ -49,7 +49,10 @@ export function* albumsAndSongs(count: number, next: Random): Generator<AlbumLin
   }
 }
 
-/** Of a few writers each with the same helpers; one in ten has no page, one in twelve is featured. */
+/**
+ * Returns credits of a few writers, each with the same collaborators; one in ten has no page, one in twelve is
+ * featured.
+ */
 function creditsOf(next: Random): NonNullable<SongLine["credits"]> {
   const lead = chosen(WRITERS, next);
   const named = new Set<string>();
@@ -66,7 +69,7 @@ function creditsOf(next: Random): NonNullable<SongLine["credits"]> {
     if (named.has(artist)) continue;
     named.add(artist);
     const roles = isFeatured ? "F" : ["L", "C", "A", "A", "LC", "CA", "LCA"][number % 7]!;
-    credits.push({ ...(how > 0.9 ? {} : { artist }), name: madeUpName(next), roles });
+    credits.push({ ...(how > 0.9 ? {} : { artist }), name: syntheticName(next), roles });
   }
   return credits;
 }

@@ -1,22 +1,22 @@
 import { closeSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { FILE_OF_KIND, FORMAT, type Kind, type Line } from "../../src/catalogue/format.ts";
-import { mulberry32 } from "../place/mulberry32.ts";
+import { mulberry32 } from "../environment/mulberry32.ts";
 import { memberships, performers, writers } from "./artists.ts";
 import { albumsAndSongs } from "./songs.ts";
 
-/** How many lines are put together before they are written. */
+/** The number of lines per write. */
 const BATCH = 2_000;
 
 /**
- * Writes a made-up catalogue with so many songs, four credits each, in the interchange format: most performers and
- * writers have a few, the first of them thousands. The same each time.
+ * Writes a synthetic catalogue of this many songs, four credits each, in the interchange format: most performers and
+ * writers have a few, the first of them thousands. Deterministic.
  */
 export function writeLargeCatalogue(folder: string, songs: number): void {
   const next = mulberry32(songs);
   writeFileSync(
     join(folder, "catalogue.json"),
-    JSON.stringify({ format: FORMAT, key: "made-up", name: "Made up", released: "2026-01-01" }),
+    JSON.stringify({ format: FORMAT, key: "synthetic", name: "Synthetic", released: "2026-01-01" }),
   );
   const write = {
     artist: fileOf(folder, "artist"),

@@ -8,13 +8,13 @@ import { writeFeedCursor } from "../../src/domain/playlist-cursor.ts";
 import { FEED_PAGE } from "../../src/domain/playlist-rules.ts";
 import { ROLES } from "../../src/domain/role.ts";
 import { PEOPLE } from "../large/people.ts";
-import { mulberry32 } from "../place/mulberry32.ts";
+import { mulberry32 } from "../environment/mulberry32.ts";
 
-/** How many records by chance, and how many of those with the most in them, each page is asked for. */
-const BY_CHANCE = 40;
-const WORST = 6;
+/** The number of random records and of the largest ones for which each page is measured. */
+const RANDOM = 40;
+const LARGEST = 6;
 
-/** The addresses of each page in each of its ways, by what it is called. */
+/** Returns the addresses of each page in each of its views, by page name. */
 export function addressesOf(database: DatabaseSync): Map<string, string[]> {
   const pages = new Map<string, string[]>();
   const add = (page: string, ...addresses: string[]) =>
@@ -25,13 +25,13 @@ export function addressesOf(database: DatabaseSync): Map<string, string[]> {
       .prepare(sql)
       .all()
       .map((row) => Number(row["id"]));
-  const some = (kind: "artist" | "album" | "song", ...worst: string[]) => {
+  const sample = (kind: "artist" | "album" | "song", ...worst: string[]) => {
     const all = idsOf(`select id from ${kind}`);
-    const chance = Array.from({ length: BY_CHANCE }, () => all[Math.floor(next() * all.length)]!);
-    return [...new Set([...worst.flatMap((sql) => idsOf(`${sql} limit ${WORST}`)), ...chance])];
+    const chance = Array.from({ length: RANDOM }, () => all[Math.floor(next() * all.length)]!);
+    return [...new Set([...worst.flatMap((sql) => idsOf(`${sql} limit ${LARGEST}`)), ...chance])];
   };
   const mostOf = (column: string) => `select id from artist order by ${column} desc`;
-  const artists = some(
+  const artists = sample(
     "artist",
     mostOf("num_songs"),
     mostOf("num_albums"),
@@ -85,7 +85,7 @@ export function addressesOf(database: DatabaseSync): Map<string, string[]> {
   }
   const mostReviewed = (kind: string) =>
     `select item_id as id from ${kind}_rating order by rating_count desc`;
-  const songs = some(
+  const songs = sample(
     "song",
     mostReviewed("song"),
     "select song_id as id from credit_role group by song_id order by count(*) desc",
@@ -93,7 +93,7 @@ export function addressesOf(database: DatabaseSync): Map<string, string[]> {
     "select song_id as id from credit_role join artist on artist.id = artist_id order by arranged desc",
   );
   for (const id of songs) add("song", pagePath.song(id));
-  const albums = some(
+  const albums = sample(
     "album",
     mostReviewed("album"),
     "select id from album order by num_songs desc",
@@ -108,9 +108,9 @@ export function addressesOf(database: DatabaseSync): Map<string, string[]> {
     }
   add("top credits", pagePath.topCredits());
   const busiest = ["review_tally", "playlist_tally"].flatMap((tally) =>
-    idsOf(`select user_id as id from ${tally} order by shown desc limit ${WORST}`),
+    idsOf(`select user_id as id from ${tally} order by shown desc limit ${LARGEST}`),
   );
-  const people = Array.from({ length: BY_CHANCE }, () => 1 + Math.floor(next() * PEOPLE));
+  const people = Array.from({ length: RANDOM }, () => 1 + Math.floor(next() * PEOPLE));
   for (const id of new Set([...busiest, ...people])) {
     add("user", pagePath.profile(`user${id}`));
     add("user, reviews", pagePath.userReviews(`user${id}`));
@@ -141,8 +141,8 @@ function addPlaylists(
   );
   const longest = idsOf(`select playlist_id as id from playlist_song
     where playlist_id in (select id from playlist where is_public)
-    group by playlist_id order by count(*) desc limit ${WORST}`);
-  const chance = shown.filter((_, at) => at % Math.ceil(shown.length / BY_CHANCE) === 0);
+    group by playlist_id order by count(*) desc limit ${LARGEST}`);
+  const chance = shown.filter((_, at) => at % Math.ceil(shown.length / RANDOM) === 0);
   for (const id of [...longest, ...chance]) add("playlist", pagePath.playlist(id));
   for (const id of longest) add("playlist", pagePath.wholePlaylist(id));
 }

@@ -8,18 +8,18 @@ import type * as contextModule from "../../src/web/context.ts";
 import type * as failureModule from "../../src/web/failure-report.ts";
 import type * as routesModule from "../../src/web/routes.ts";
 
-/** What the queries of a page took together, in milliseconds. */
-export interface Took {
-  /** Of the processor, user and system: what others do to a busy machine hardly counts. */
+/** The time of a page's queries together, in milliseconds. */
+export interface QueryTime {
+  /** CPU time, user and system: hardly affected by other load on the machine. */
   processor: number;
   clock: number;
 }
 
-/** Runs a page's loader, and says what the database had to do with it; null where there is no such page. */
-export type MeasurePage = (address: string) => Promise<Took | null>;
+/** Runs a page's loader and returns the time of its queries; null where there is no such page. */
+export type MeasurePage = (address: string) => Promise<QueryTime | null>;
 
 export interface Pages {
-  /** Opens the database, in a process of the source as it is: `onQuery` is told each statement. */
+  /** Opens the database in this process; `onQuery` gets each statement. */
   connect: typeof connectModule.connect;
   measureOn(database: Database, now: Date): MeasurePage;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export interface Pages {
 
 type Loader = (args: object) => Promise<unknown>;
 
-/** The routes of the site with their own loaders, transformed as in development: Node itself reads no JSX. */
+/** Returns the routes of the site with their loaders, transformed as in development: Node itself reads no JSX. */
 export async function loadPages(): Promise<Pages> {
   const vite = await createServer({
     root: join(import.meta.dirname, "..", ".."),

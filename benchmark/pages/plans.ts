@@ -1,18 +1,18 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 
-/** Below it, reading a whole table is the quickest way. */
+/** Below this size, reading a whole table is the fastest plan. */
 const MANY = 1_000;
 
 export interface Scan {
-  /** The step that reads from end to end. */
+  /** The step of the plan that scans. */
   step: string;
-  /** How many statements have it; the first of them, and its whole plan, a step to a line. */
+  /** The number of statements with this step; the first of them, and its whole plan, one step per line. */
   statements: number;
   sql: string;
   plan: string[];
 }
 
-/** What these statements read from end to end: tables and indexes of more than a thousand rows. */
+/** Returns the scans in these statements: of tables and indexes of more than a thousand rows. */
 export function findScans(
   database: DatabaseSync,
   statements: ReadonlyMap<string, readonly unknown[]>,
@@ -34,7 +34,7 @@ export function findScans(
       .map((row) => String(row["detail"]));
     for (const step of new Set(plan)) {
       const name = /^SCAN (\w+)/.exec(step)?.[1];
-      // What is no table by this name is a subquery or a list of values, whose own tables have steps of their own.
+      // Other names are subqueries or lists of values, whose own tables have steps of their own.
       const size = name === undefined ? undefined : sizes.get(tableOf(name, sql));
       if (size === undefined || size <= MANY) continue;
       const scan = scans.get(step) ?? { step, statements: 0, sql, plan };
@@ -44,7 +44,7 @@ export function findScans(
   return [...scans.values()];
 }
 
-/** A plan names a table as the statement does. */
+/** Returns the table behind the alias that the plan uses. */
 function tableOf(name: string, sql: string): string {
   return (
     new RegExp(`(?:from|join)\\s+"?(\\w+)"?\\s+(?:as\\s+)?"?${name}"?\\b`, "i").exec(sql)?.[1] ??

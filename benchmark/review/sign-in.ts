@@ -4,11 +4,11 @@ export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
-  /** Whether it came over a connection that was made for it. */
+  /** Whether it came over a new connection. */
   isFirst: boolean;
 }
 
-/** Sends one request; what is an object goes as JSON, what is a form as one. */
+/** Sends one request: an object as JSON, a form as a form. */
 export function send(
   url: string,
   method: string,
@@ -28,7 +28,7 @@ export function send(
   const type =
     body instanceof URLSearchParams ? "application/x-www-form-urlencoded" : "application/json";
   return new Promise((resolve, reject) => {
-    const asked = request(url, {
+    const clientRequest = request(url, {
       agent,
       method,
       headers: {
@@ -40,7 +40,7 @@ export function send(
         ...headers,
       },
     });
-    asked.once("error", reject).once("response", (response) => {
+    clientRequest.once("error", reject).once("response", (response) => {
       let answer = "";
       response.setEncoding("utf8").on("data", (part: string) => (answer += part));
       response.once("end", () =>
@@ -48,15 +48,15 @@ export function send(
           status: response.statusCode ?? 0,
           headers: response.headers,
           body: answer,
-          isFirst: !asked.reusedSocket,
+          isFirst: !clientRequest.reusedSocket,
         }),
       );
     });
-    asked.end(text);
+    clientRequest.end(text);
   });
 }
 
-/** Signs somebody in by the server's own identity service, as a program does. @returns the session's token */
+/** Signs in by the server's local identity service, as a program does. @returns the session's token */
 export async function signIn(url: string, agent: Agent, name: string): Promise<string> {
   const form = new URLSearchParams({
     client_id: "norae",
@@ -65,12 +65,12 @@ export async function signIn(url: string, agent: Agent, name: string): Promise<s
     name,
     email: `${name.toLowerCase()}@example.com`,
   });
-  const told = await send(`${url}/identity/`, "POST", {
+  const redirect = await send(`${url}/identity/`, "POST", {
     agent,
     body: form,
     headers: { Origin: url },
   });
-  const credential = new URLSearchParams(String(told.headers["location"]).split("#")[1]).get(
+  const credential = new URLSearchParams(String(redirect.headers["location"]).split("#")[1]).get(
     "id_token",
   );
   const login = await send(`${url}/api/auth/login`, "POST", { agent, body: { credential } });

@@ -9,10 +9,10 @@ export interface Found {
   id: number;
 }
 
-/** Ten of what a text may mean, the best first. */
+/** Returns ten matches of a text, the best first. */
 export type Find = (text: string) => Found[];
 
-/** Each takes records one at a time, so that none pays for a list of them that it does not need. */
+/** Each engine takes records one at a time, so that none pays for a list it does not need. */
 export const ENGINES: Record<string, (records: Iterable<SearchRecord>) => Find> = {
   norae(records) {
     const builder = new IndexBuilder();
@@ -38,7 +38,7 @@ export const ENGINES: Record<string, (records: Iterable<SearchRecord>) => Find> 
         .sort((left, right) => Number(right.kind === "artist") - Number(left.kind === "artist"));
   },
 
-  /** With what it offers for names: misspelt, half typed, artists first, names in Korean and aliases, too. */
+  /** With its features for names: fuzzy, prefix, artists boosted, Korean names and aliases, too. */
   minisearch(records) {
     const items = itemsOf(records).map((item, number) => ({ ...item, number }));
     const mini = new MiniSearch({
@@ -66,7 +66,7 @@ interface Item extends Found {
   others: string;
 }
 
-/** As the three searchable lists have them. */
+/** Converts to the items of the three searchable lists. */
 function itemsOf(records: Iterable<SearchRecord>): Item[] {
   const artists = new Map<number, string>();
   const items: Item[] = [];

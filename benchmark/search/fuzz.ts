@@ -1,4 +1,4 @@
-/** Ten thousand texts that nobody means, over the starter catalogue: none fails, and the slowest is told. */
+/** Searches the starter catalogue for ten thousand random texts: none may fail, and the slowest is printed. */
 import fc from "fast-check";
 import { ENGINES } from "./engines.ts";
 import { readStarter } from "./starter.ts";
@@ -11,7 +11,7 @@ const letters = fc.constantFrom(
   ),
 );
 
-/** What is known to hurt somewhere. */
+/** Inputs that are known to break parsers. */
 const NAUGHTY = [
   "a".repeat(10_000),
   "방".repeat(10_000),

@@ -1,4 +1,6 @@
-/** One engine over so many items, in a process of its own: `measure.ts ENGINE ITEMS QUERIES`. Prints JSON. */
+/**
+ * Measures one engine over a number of items, in a process of its own: `measure.ts ENGINE ITEMS QUERIES`. Prints JSON.
+ */
 import { ENGINES } from "./engines.ts";
 import { synthetic, syntheticQueries } from "./synthetic.ts";
 
@@ -11,12 +13,12 @@ const find = ENGINES[engine]!(synthetic(Number(items)));
 const built = processorTime() - began;
 globalThis.gc?.();
 const megabytes = held() - before;
-// What runs for the first time is compiled meanwhile.
+// Warms up the JIT compiler.
 for (const text of texts.slice(0, Math.min(50, texts.length / 4))) find(text);
 const times = texts.map((text) => {
-  const asked = processorTime();
+  const began = processorTime();
   find(text);
-  return { text, took: processorTime() - asked };
+  return { text, took: processorTime() - began };
 });
 const sorted = times.toSorted((left, right) => left.took - right.took);
 const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]!;
@@ -32,13 +34,13 @@ console.log(
   }),
 );
 
-/** What this thread has used of a processor, in milliseconds: others may be using the machine, too. */
+/** Returns the CPU time of this thread, in milliseconds: other load on the machine hardly counts. */
 function processorTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
 
-/** What the process holds on to, in megabytes. */
+/** Returns the memory that the process uses, in megabytes. */
 function held(): number {
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return (heapUsed + arrayBuffers) / 2 ** 20;

@@ -1,30 +1,30 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What somebody typed, and what they meant: any one of these records. */
+/** A typed query and what it means: any one of these records. */
 export interface Query {
   q: string;
   /** `artist:bts` */
   expect: string[];
 }
 
-/** Written before the ranking was tuned and looked at meanwhile, or only afterwards. */
+/** Whether it was written before the ranking was tuned and used for it, or only afterwards. */
 export type Part = "tuned" | "held-out";
 
-/** How well queries were answered. */
+/** The quality of the answers. */
 export interface Quality {
   queries: number;
   recallAt1: number;
   recallAt10: number;
-  /** The mean of 1 / place, 0 for what is not among the first ten. */
+  /** The mean of 1 / rank, 0 for what is not among the first ten. */
   reciprocalRank: number;
-  /** What is not among the first ten. */
+  /** The queries whose record is not among the first ten. */
   missed: string[];
 }
 
 const FOLDER = join(import.meta.dirname, "queries");
 
-/** The queries of each class; a class is a file. */
+/** Reads the queries of each class; a class is a file. */
 export function readQueries(part: Part): Map<string, Query[]> {
   const folder = join(FOLDER, part);
   return new Map(
@@ -37,7 +37,7 @@ export function readQueries(part: Part): Map<string, Query[]> {
   );
 }
 
-/** @param search the refs that are found for a text, the best first */
+/** @param search returns the refs that are found for a text, the best first */
 export function judge(queries: readonly Query[], search: (text: string) => string[]): Quality {
   const places = queries.map(({ q, expect }) => {
     const place = search(q)

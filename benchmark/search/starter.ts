@@ -4,7 +4,7 @@ import type { NamedRecord } from "../../src/database/catalogue/search-records.ts
 import type { Kind, SearchRecord } from "../../src/search/index/record.ts";
 import { referencesOfArtists, referencesOfTitle } from "../../src/search/references.ts";
 
-/** The starter catalogue as an index is told of it, and the ref of each record. */
+/** The starter catalogue as search records, and the ref of each. */
 export interface Starter {
   records: SearchRecord[];
   /** `artist:bts` */
@@ -93,7 +93,7 @@ function record(kind: Kind, named: NamedRecord, references: number): SearchRecor
   return { kind, id, names, aliases, isIdol: is_idol, artists, references };
 }
 
-/** As the import counts them: two for a song or an album of one's own, one for each role in a credit. */
+/** Counts references as the import does: two for a song or an album of one's own, one for each role in a credit. */
 function countReferences(
   albums: readonly TitleLine[],
   songs: readonly TitleLine[],

@@ -1,13 +1,13 @@
 import type { SearchRecord } from "../../src/search/index/record.ts";
-import { mulberry32 } from "../place/mulberry32.ts";
+import { mulberry32 } from "../environment/mulberry32.ts";
 import { readStarter } from "./starter.ts";
 
-/** One artist in twenty records, three albums, sixteen songs: as in the starter catalogue, but for writers. */
+/** One artist in twenty records, three albums, sixteen songs: as in the starter catalogue, without writers. */
 const SHARE = { artist: 0.05, album: 0.15 };
 
 /**
- * So many made-up records, one after another: their names are put together of words of the starter catalogue, common
- * ones more often, and of syllables. The same each time.
+ * Yields synthetic records: their names are combined from words of the starter catalogue, common ones more often, and
+ * from syllables. Deterministic.
  */
 export function* synthetic(count: number): Generator<SearchRecord> {
   const next = mulberry32(count);
@@ -30,7 +30,7 @@ export function* synthetic(count: number): Generator<SearchRecord> {
   }
 }
 
-/** The words of the starter's names, the most frequent first. */
+/** Returns the words of the starter's names, the most frequent first. */
 function vocabulary(): { latin: string[]; hangul: string[] } {
   const counts = new Map<string, number>();
   for (const { names } of readStarter().records)
@@ -59,7 +59,7 @@ function madeUp(next: () => number): string {
   return word;
 }
 
-/** What might be typed to find such records: names, beginnings, misspellings, two words, a title and its artist. */
+/** Yields queries for such records: names, beginnings, misspellings, two words, a title and its artist. */
 export function* syntheticQueries(count: number, size: number): Generator<string> {
   const next = mulberry32(size + 1);
   const some: SearchRecord[] = [];

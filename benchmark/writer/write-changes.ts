@@ -1,5 +1,5 @@
 /**
- * Commits changes that no page shows, at a steady rate, until it is told to stop; then tells how long each commit
+ * Commits changes that no page shows, at a steady rate, until it is told to stop; then prints how long each commit
  * took, in milliseconds.
  */
 import { join } from "node:path";
@@ -29,7 +29,7 @@ for (let due = performance.now(); !stopped.signal.aborted; due += EVERY) {
 process.send?.(took);
 process.disconnect?.();
 
-/** Through a connection as the server's own are set up: every commit waits for the disk. */
+/** Writes through a connection configured like the server's own: every commit waits for the disk. */
 function toSqlite(): () => Promise<void> {
   const database = openSqlite(join(process.env["NORAE_DATA"] ?? "", DATABASE_FILE));
   const insert = database.prepare("insert into change (tag, changed_at) values (?, ?)");

@@ -1,4 +1,4 @@
-// Loaded into a measured process: says at its end how much memory it held at most, in kilobytes.
+// Loaded into a measured process: prints its peak memory in kilobytes when it ends.
 process.on("exit", () => {
   process.stderr.write(`peak ${process.resourceUsage().maxRSS}\n`);
 });

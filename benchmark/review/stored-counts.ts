@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { DATABASE_FILE } from "../../src/database/sqlite/open.ts";
-import type { Place } from "../place/place.ts";
+import type { Environment } from "../environment/environment.ts";
 
-/** What the rows of song reviews say together, and what is kept counted of them: lists of numbers by song. */
+/** The counts computed from the rows of song reviews, and the stored ones: lists of numbers by song. */
 export interface Counts {
   rows: number;
   counted: Map<number, number[]>;
-  kept: Map<number, number[]>;
+  stored: Map<number, number[]>;
   /** Reviews beyond the first of one person and song. */
   doubled: number;
 }
@@ -21,9 +21,9 @@ interface ReviewRow {
   is_public: boolean | number;
 }
 
-export async function readCounts(place: Place): Promise<Counts> {
+export async function readCounts(environment: Environment): Promise<Counts> {
   const reviews = (await query(
-    place,
+    environment,
     "select user_id, item_id, half_stars, is_public from song_review",
   )) as unknown as ReviewRow[];
   const counted = new Map<number, number[]>();
@@ -35,17 +35,20 @@ export async function readCounts(place: Place): Promise<Counts> {
     counts[1 + half_stars]! += 1;
     counted.set(Number(item_id), counts);
   }
-  const kept = new Map<number, number[]>();
-  for (const row of await query(place, "select * from song_rating")) {
+  const stored = new Map<number, number[]>();
+  for (const row of await query(environment, "select * from song_rating")) {
     const steps = Array.from({ length: 10 }, (_, at) => Number(row[`step_${at + 1}`]));
     const counts = [Number(row["rating_count"]), Number(row["half_stars"]), ...steps];
-    if (counts.some((count) => count !== 0)) kept.set(Number(row["item_id"]), counts);
+    if (counts.some((count) => count !== 0)) stored.set(Number(row["item_id"]), counts);
   }
   const pairs = new Set(reviews.map(({ user_id, item_id }) => `${user_id} ${item_id}`));
-  return { rows: reviews.length, counted, kept, doubled: reviews.length - pairs.size };
+  return { rows: reviews.length, counted, stored, doubled: reviews.length - pairs.size };
 }
 
-async function query({ engine, env }: Place, sql: string): Promise<Record<string, unknown>[]> {
+async function query(
+  { engine, env }: Environment,
+  sql: string,
+): Promise<Record<string, unknown>[]> {
   if (engine === "sqlite") {
     const database = new DatabaseSync(join(env["NORAE_DATA"] ?? "", DATABASE_FILE), {
       readOnly: true,

@@ -1,35 +1,35 @@
-import { mulberry32 } from "../place/mulberry32.ts";
+import { mulberry32 } from "../environment/mulberry32.ts";
 import type { Kind, SearchRecord } from "../../src/search/index/record.ts";
 import type { Query } from "./relevance.ts";
 
 const KEYS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
-/** With fewer letters a name with a slip is as likely another name (search allows as many edits). */
+/** Shorter names with a typo are as likely another name (search allows as many edits). */
 const FEWEST_LETTERS = { 1: 4, 2: 8 };
 
 /**
- * Names of the records that are referred to most, as fingers that slip type them: a letter left out, twice, changed
- * for one beside it, for another vowel, or with its neighbour. The same ones each time.
- * @param slips how many in each name
+ * Returns the most referenced names with typos: a letter left out, doubled, replaced by a neighbouring key or another
+ * vowel, or swapped with its neighbour. Deterministic.
+ * @param typos the number of typos in each name
  */
-export function slipsOf(
+export function typosOf(
   records: readonly SearchRecord[],
   refOf: (kind: Kind, id: number) => string,
   kind: Kind,
-  slips: 1 | 2,
+  typos: 1 | 2,
   count: number,
 ): Query[] {
-  const random = mulberry32(slips);
+  const random = mulberry32(typos);
   const meant = Map.groupBy(records, ({ names }) => lettersOf(names[0]!));
   return records
     .filter((record) => record.kind === kind)
     .toSorted((left, right) => right.references - left.references)
     .map(({ names }) => names[0]!.toLowerCase())
-    .filter((name) => /^[ -~]+$/.test(name) && lettersOf(name).length >= FEWEST_LETTERS[slips])
+    .filter((name) => /^[ -~]+$/.test(name) && lettersOf(name).length >= FEWEST_LETTERS[typos])
     .slice(0, count)
     .map((name) => {
       let q = name;
-      while (q === name) for (let slip = 0; slip < slips; slip += 1) q = slipped(q, random);
+      while (q === name) for (let typo = 0; typo < typos; typo += 1) q = slipped(q, random);
       return {
         q,
         expect: meant.get(lettersOf(name))!.map((record) => refOf(record.kind, record.id)),
@@ -43,7 +43,7 @@ function keysBeside(letter: string): string {
   return row.slice(Math.max(0, at - 1), at) + row.slice(at + 1, at + 2);
 }
 
-/** What is named so but for signs and spaces is as much what was meant. */
+/** Removes punctuation and spaces: names that differ in nothing else count as found. */
 function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, "") || name;
 }

@@ -1,4 +1,4 @@
-/** A small repeatable generator of numbers from 0 to 1 (Tommy Ettinger's mulberry32). */
+/** Returns a small repeatable generator of numbers from 0 to 1 (Tommy Ettinger's mulberry32). */
 export function mulberry32(from: number): () => number {
   let state = from;
   return () => {

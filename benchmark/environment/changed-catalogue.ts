@@ -2,8 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Copies a catalogue with the titles of a share of its songs changed, every so many songs one: a newer version
- * of it, for measurements. What it says is made up and looks so.
+ * Copies a catalogue with the titles of a share of its songs changed, evenly spread: a newer version for measurements.
  * @returns the folder of the copy
  */
 export function changeSongs(catalogue: string, into: string, share: number): string {

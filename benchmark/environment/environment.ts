@@ -6,21 +6,21 @@ import { join } from "node:path";
 import pg from "pg";
 
 /** An empty database for one measurement, and the `norae` command line on it. */
-export interface Place {
+export interface Environment {
   engine: "sqlite" | "postgres";
-  /** The environment that a process needs to work on it. */
+  /** The environment variables of a process that works on it. */
   env: NodeJS.ProcessEnv;
   folder: string;
-  /** Starts the built `norae` with these arguments; what it prints is kept. */
+  /** Starts the built `norae` with these arguments and captures its output. */
   start(args: string[]): RunningCommand;
-  /** Imports the starter catalogue. @throws what the import printed, where it failed */
+  /** Imports the starter catalogue. @throws the output of a failed import */
   importCatalogue(): Promise<void>;
-  /** Starts the built server on a free port, beside this environment. */
-  serve(env?: NodeJS.ProcessEnv): Promise<ServedPlace>;
+  /** Starts the built server on a free port, with these environment variables added. */
+  serve(env?: NodeJS.ProcessEnv): Promise<ServedEnvironment>;
   remove(): Promise<void>;
 }
 
-export interface ServedPlace {
+export interface ServedEnvironment {
   url: string;
   process: ChildProcess;
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ export interface EndedCommand {
   output: string;
   /** Wall-clock time, in seconds. */
   seconds: number;
-  /** The most memory that it held, in megabytes; 0 where it did not live to say so. */
+  /** The peak memory, in megabytes; 0 where the process was killed before it could report. */
   megabytes: number;
 }
 
@@ -45,19 +45,21 @@ const COMMAND = join(project, "build", "server", "command.js");
 const SERVER = join(project, "build", "server", "serve.js");
 const PEAK = join(import.meta.dirname, "report-peak.mjs");
 
-/** Makes an empty place of each engine, in turn, and removes it when `work` is done. */
-export async function onBothEngines(work: (place: Place) => Promise<void>): Promise<void> {
+/** Creates an empty environment for each engine, one after the other, and removes it when `work` is done. */
+export async function onBothEngines(
+  work: (environment: Environment) => Promise<void>,
+): Promise<void> {
   for (const engine of ["sqlite", "postgres"] as const) {
-    const place = await makePlace(engine);
+    const environment = await createEnvironment(engine);
     try {
-      await work(place);
+      await work(environment);
     } finally {
-      await place.remove();
+      await environment.remove();
     }
   }
 }
 
-export async function makePlace(engine: Place["engine"]): Promise<Place> {
+export async function createEnvironment(engine: Environment["engine"]): Promise<Environment> {
   const folder = mkdtempSync(join(tmpdir(), "norae-bench-"));
   const name = `bench_${Math.random().toString(36).slice(2, 10)}`;
   const server = process.env["TEST_DATABASE_URL"];
@@ -113,7 +115,7 @@ function start(args: string[], env: NodeJS.ProcessEnv, folder: string): RunningC
   return { child, ended };
 }
 
-async function serve(env: NodeJS.ProcessEnv, folder: string): Promise<ServedPlace> {
+async function serve(env: NodeJS.ProcessEnv, folder: string): Promise<ServedEnvironment> {
   const child = spawn(process.execPath, [SERVER], {
     cwd: folder,
     env: { ...env, PORT: "0", NORAE_CATALOGUE: "" },
