@@ -5,7 +5,7 @@ import type { CalendarDate } from "./calendar-date.ts";
 export const GENDERS = ["F", "M", "C"] as const;
 export const GROUP_TYPES = ["subunit", "production"] as const;
 
-type Gender = (typeof GENDERS)[number];
+export type Gender = (typeof GENDERS)[number];
 type GroupType = (typeof GROUP_TYPES)[number];
 
 /** An artist as a song, an album or a membership names it. */

@@ -1,12 +1,10 @@
-import type { GENDERS } from "./artist.ts";
+import type { Gender } from "./artist.ts";
 import type { SortDirection } from "./sort.ts";
 
 /** The filtered lists of artists (specification 1, "Artist discovery"). */
 export const DISCOVERY_TYPES = ["idol-groups", "idol-solos"] as const;
 
 export type DiscoveryType = (typeof DISCOVERY_TYPES)[number];
-
-export type Gender = (typeof GENDERS)[number];
 
 /** The genders that each list offers: F female, M male, C co-ed (groups only). */
 export const GENDERS_OF: Record<DiscoveryType, readonly Gender[]> = {

@@ -1,4 +1,5 @@
-import type { DiscoveryType, Gender } from "../../domain/discovery.ts";
+import type { Gender } from "../../domain/artist.ts";
+import type { DiscoveryType } from "../../domain/discovery.ts";
 
 const GENDER_NAMES: Record<DiscoveryType, Record<Gender, string>> = {
   "idol-groups": { F: "girl", M: "boy", C: "co-ed" },
