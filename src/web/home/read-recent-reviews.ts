@@ -6,6 +6,7 @@ import type { Review } from "../../domain/review.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { failureReport } from "../failure-report.ts";
+import { itemNameOf, kindOf } from "../review/reviewed.ts";
 
 /** Three lines show no more of each. */
 const SHOWN_LENGTH = 300;
@@ -13,16 +14,33 @@ const SHOWN_LENGTH = 300;
 /** The newest reviews of all. Where they cannot be read, the rest of the page stays up. */
 export async function readRecentReviews(
   context: Readonly<RouterContextProvider>,
-): Promise<Review[] | "failed"> {
+): Promise<RecentReview[] | "failed"> {
   const { database, tags } = context.get(pageContext);
   tags.add(tag.reviews);
   try {
     const options = { viewer: null, limit: REVIEWS_RECENT };
     const reviews = await database.read((db) => listRecentReviews(db, options));
     for (const { user_id } of reviews) tags.add(tag.user(user_id));
-    return reviews.map((one) => ({ ...one, content: truncate(one.content, SHOWN_LENGTH) }));
+    return reviews.map(recentReview);
   } catch (error) {
     context.get(failureReport).report(error);
     return "failed";
   }
+}
+
+/** A review as the home page lists it: of a song, or of an album. */
+export type RecentReview = ReturnType<typeof recentReview>;
+
+function recentReview(review: Review) {
+  const { id, artists, rating, norae_user, created_at } = review;
+  return {
+    id,
+    kind: kindOf(review),
+    name: itemNameOf(review),
+    artists: artists.map(({ artist_name }) => artist_name),
+    rating,
+    content: truncate(review.content, SHOWN_LENGTH),
+    norae_user,
+    created_at,
+  };
 }

@@ -1,19 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { RecentReview } from "../../domain/recent-review.ts";
+import type { RecentReview } from "./read-recent-reviews.ts";
 import { RecentReviews, type ReviewsState } from "./recent-reviews.tsx";
 
 const review: RecentReview = {
   id: 7,
   norae_user: "made-up-listener",
-  picture: null,
   created_at: "2026-03-10T20:00:00Z",
   rating: 4.5,
-  song_name: "Kettle Dance",
-  artists: [{ artist_name: "Velvet Teapot" }, { artist_name: "Teapot Twins" }],
+  kind: "song",
+  name: "Kettle Dance",
+  artists: ["Velvet Teapot", "Teapot Twins"],
   content: "Boils over <b>twice</b>.",
-  s3_picture_url: null,
-  picture_url: null,
 };
 
 function shown(reviews: ReviewsState): string {

@@ -1,6 +1,6 @@
-import type { RecentReview } from "../../domain/recent-review.ts";
 import { Section } from "../ui/section.tsx";
 import { Stars } from "../ui/stars.tsx";
+import type { RecentReview } from "./read-recent-reviews.ts";
 import { ReviewEntry } from "./review-entry.tsx";
 
 /** What is known of the newest reviews: read with the page. */
@@ -42,7 +42,7 @@ function Reviews({ reviews }: { reviews: ReviewsState }) {
   return (
     <ul>
       {reviews.map((review) => (
-        <ReviewEntry key={review.id} review={review} />
+        <ReviewEntry key={`${review.kind} ${review.id}`} review={review} />
       ))}
     </ul>
   );
