@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connect } from "../src/database/connect.ts";
+import { connect, type ConnectOptions } from "../src/database/connect.ts";
 import type { Database, Engine } from "../src/database/database.ts";
 import {
   copyPostgresTemplate,
@@ -37,11 +37,19 @@ export function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   return openCopy(engine, "empty", async (place) => (await connect(place)).close());
 }
 
+/** The same without a table in it: for tests of migrations. */
+export function openBareDatabase(engine: Engine): Promise<TestDatabase> {
+  const options = { skipMigrations: true };
+  const prepare: Prepare = async (place) => (await connect({ ...place, ...options })).close();
+  return openCopy(engine, "bare", prepare, options);
+}
+
 /** A database of its own that is a copy of a template, which `prepare` fills where this run has none yet. */
 export async function openCopy(
   engine: Engine,
   template: Template,
   prepare: Prepare,
+  options: Pick<ConnectOptions, "skipMigrations"> = {},
 ): Promise<TestDatabase> {
   const isPostgres = engine === "postgres";
   const dataFolder = isPostgres
@@ -52,6 +60,7 @@ export async function openCopy(
   const database = await connect({
     dataFolder,
     databaseUrl,
+    ...options,
     onQuery: (sql, parameters) => sent.push({ sql, parameters }),
   });
   return {

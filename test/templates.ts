@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import pg from "pg";
 
-/** Databases that are prepared once in a run and copied: migrated and empty, or with the catalogue of test/catalogue. */
-export type Template = "empty" | "teapot";
+/** Databases that are prepared once in a run and copied: without tables, migrated, or with the catalogue of test/catalogue. */
+const TEMPLATES = ["bare", "empty", "teapot"] as const;
+
+export type Template = (typeof TEMPLATES)[number];
 
 /** Fills a new, empty database, whose connections are closed again when it resolves. */
 export type Prepare = (place: {
@@ -22,7 +24,7 @@ export function openTemplates(): () => Promise<void> {
   return async () => {
     rmSync(folder, { recursive: true, force: true });
     if (!process.env["TEST_DATABASE_URL"]) return;
-    for (const template of ["empty", "teapot"] as const) {
+    for (const template of TEMPLATES) {
       await onServer(`drop database if exists ${postgresName(template)} with (force)`);
     }
   };

@@ -6,7 +6,7 @@ import { LETTERS } from "../../src/domain/letter.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { writeFeedCursor } from "../../src/domain/playlist-cursor.ts";
 import { FEED_PAGE } from "../../src/domain/playlist-rules.ts";
-import { ROLES } from "../../src/domain/role.ts";
+import { LIST_ROLES, type Role, type RoleGroup, WRITING_ROLES } from "../../src/domain/role.ts";
 import { PEOPLE } from "../large/people.ts";
 import { mulberry32 } from "../environment/mulberry32.ts";
 
@@ -31,12 +31,14 @@ export function addressesOf(database: DatabaseSync): Map<string, string[]> {
     return [...new Set([...worst.flatMap((sql) => idsOf(`${sql} limit ${LARGEST}`)), ...chance])];
   };
   const mostOf = (column: string) => `select id from artist order by ${column} desc`;
+  const mostCredited = (role: Role | RoleGroup) =>
+    `select artist_id as id from credit_count where scope = 'all' and role = '${role}' order by songs desc`;
   const artists = sample(
     "artist",
     mostOf("num_songs"),
     mostOf("num_albums"),
-    mostOf("featured"),
-    mostOf("lyrics + composed + arranged"),
+    mostCredited("featured"),
+    mostCredited("writing"),
     "select group_id as id from membership group by group_id order by count(*) desc",
     "select member_id as id from membership group by member_id order by count(*) desc",
   );
@@ -46,7 +48,7 @@ export function addressesOf(database: DatabaseSync): Map<string, string[]> {
   for (const id of artists) {
     for (const tab of ["discography", "details"] as const)
       add(`artist, ${tab}`, pagePath.artistTab(id, tab));
-    for (const role of ROLES) add("artist, credits", pagePath.artistCreditsTab(id, role));
+    for (const role of WRITING_ROLES) add("artist, credits", pagePath.artistCreditsTab(id, role));
     for (const rest of [
       "",
       "page=2",
@@ -77,7 +79,7 @@ export function addressesOf(database: DatabaseSync): Map<string, string[]> {
         "&roles=LC&sort=name",
       ])
         add(`credits of an artist, ${view}`, list(id, `credits?view=${view}${rest}`));
-    for (const role of ROLES) {
+    for (const role of LIST_ROLES) {
       add("credits of one role", pagePath.artistCreditsOf(id, role));
       add("credits of one role", pagePath.artistCreditsOf(id, role, { sort: "name" }));
     }

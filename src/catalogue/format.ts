@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ALBUM_TYPES } from "../domain/album-type.ts";
 import { GENDERS, GROUP_TYPES } from "../domain/artist.ts";
 import { calendarDateProblem } from "../domain/calendar-date.ts";
-import { parseRoles } from "../domain/role.ts";
+import { lettersOf, parseRoles } from "../domain/role.ts";
 
 /** The interchange format, version 1: what each line of a catalogue's files may hold. Keys are in the order of an export. */
 
@@ -65,7 +65,7 @@ const url = z
 const externalId = z.union([text(200), z.int().nonnegative()]);
 const roles = z.string().transform((letters, context) => {
   const parsed = parseRoles(letters);
-  if (parsed !== null) return parsed;
+  if (parsed !== null && parsed.length > 0) return lettersOf(parsed);
   context.addIssue({
     code: "custom",
     message: `has a letter that is no role (F L C A S W): ${letters.slice(0, 20)}`,

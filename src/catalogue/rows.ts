@@ -1,6 +1,7 @@
 import { monthDay } from "../domain/calendar-date.ts";
 import { nameKey, sortKey } from "../domain/name.ts";
 import { recordingKey } from "../domain/recording.ts";
+import { parseRoles, type Role } from "../domain/role.ts";
 import type { StagingRow, StagingTable } from "../database/import/staging-tables.ts";
 import type { AlbumFacts, ArtistFacts, MembershipFacts, SongFacts } from "./facts.ts";
 
@@ -95,6 +96,7 @@ export function songRows(id: number, facts: SongFacts): Rows {
         spotify_song_id: asText(facts.external?.spotify),
         youtube_id: asText(facts.external?.youtube),
         picture_url: facts.picture_url ?? null,
+        kind: "song",
       },
     ],
     song_artist: facts.artists.map((artist_id, position) => ({
@@ -102,6 +104,7 @@ export function songRows(id: number, facts: SongFacts): Rows {
       position,
       artist_id,
       is_title: facts.is_title ?? false,
+      is_listed: true,
       release_order,
     })),
     song_external: externals(facts.external).map((external) => ({ song_id: id, ...external })),
@@ -111,6 +114,7 @@ export function songRows(id: number, facts: SongFacts): Rows {
       artist_id: artist ?? null,
       name,
       roles,
+      also: null,
     })),
     credit_role: creditRoles(credits).map(([artist_id, role]) => ({
       artist_id,
@@ -122,11 +126,11 @@ export function songRows(id: number, facts: SongFacts): Rows {
 }
 
 /** Each person and role once, also where a list names somebody twice under two names. */
-function creditRoles(credits: NonNullable<SongFacts["credits"]>): [number, string][] {
-  const found = new Map<string, [number, string]>();
+function creditRoles(credits: NonNullable<SongFacts["credits"]>): [number, Role][] {
+  const found = new Map<string, [number, Role]>();
   for (const { artist, roles } of credits) {
     if (artist === undefined) continue;
-    for (const role of roles) found.set(`${artist}${role}`, [artist, role]);
+    for (const role of parseRoles(roles) ?? []) found.set(`${artist} ${role}`, [artist, role]);
   }
   return [...found.values()];
 }

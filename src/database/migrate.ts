@@ -34,18 +34,29 @@ export function migrationNames(engine: Engine): string[] {
 }
 
 function migrationsOf(engine: Engine): Record<string, Migration> {
+  return Object.fromEntries(
+    Array.from(migrationStatements(engine), ([name, statements]) => [
+      name,
+      {
+        up: async (db) => {
+          for (const statement of statements) await sql.raw(statement).execute(db);
+        },
+      } satisfies Migration,
+    ]),
+  );
+}
+
+/** What each migration does, by its name. */
+export function migrationStatements(engine: Engine): Map<string, string[]> {
   const suffix = `.${engine}.sql`;
-  const migrations: Record<string, Migration> = {};
-  for (const [path, text] of Object.entries(files)) {
-    if (!path.endsWith(suffix)) continue;
-    const name = path.slice(path.lastIndexOf("/") + 1, -suffix.length);
-    migrations[name] = {
-      up: async (db) => {
-        for (const statement of splitStatements(text)) await sql.raw(statement).execute(db);
-      },
-    };
-  }
-  return migrations;
+  return new Map(
+    Object.entries(files)
+      .filter(([path]) => path.endsWith(suffix))
+      .map(([path, text]) => [
+        path.slice(path.lastIndexOf("/") + 1, -suffix.length),
+        splitStatements(text),
+      ]),
+  );
 }
 
 /** Splits a file into statements: each ends with a semicolon at the end of a line, before an empty line or the end. */

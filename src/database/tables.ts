@@ -1,7 +1,8 @@
 import type { Generated } from "kysely";
 import type { AlbumType } from "../domain/album-type.ts";
 import type { CalendarDate } from "../domain/calendar-date.ts";
-import type { Role } from "../domain/role.ts";
+import type { Role, RoleGroup } from "../domain/role.ts";
+import type { SongKind } from "../domain/song-kind.ts";
 import type { Tag } from "../domain/tag.ts";
 import type { CommunityTables } from "./community/tables.ts";
 
@@ -26,6 +27,7 @@ interface CatalogueTables {
   song_external: { song_id: number; source: string; value: string };
   credit: CreditTable;
   credit_role: { artist_id: number; role: Role; song_id: number; release_order: string };
+  credit_count: CreditCountTable;
   collaboration: CollaborationTable;
   artist_claim: ClaimTable;
   album_claim: ClaimTable;
@@ -92,14 +94,6 @@ export interface ArtistTable {
   num_songs: number;
   num_albums: number;
   latest_release_date: CalendarDate | null;
-  featured: number;
-  lyrics: number;
-  composed: number;
-  arranged: number;
-  idol_songs: number;
-  idol_lyrics: number;
-  idol_composed: number;
-  idol_arranged: number;
 }
 
 interface MembershipTable {
@@ -143,6 +137,7 @@ export interface SongTable {
   spotify_song_id: string | null;
   youtube_id: string | null;
   picture_url: string | null;
+  kind: SongKind;
   revision_id: number;
   is_lead: boolean;
 }
@@ -152,6 +147,7 @@ interface SongArtistTable {
   position: number;
   artist_id: number;
   is_title: boolean;
+  is_listed: boolean;
   release_order: string;
 }
 
@@ -160,16 +156,26 @@ interface CreditTable {
   position: number;
   artist_id: number | null;
   name: string;
+  /** Letters of the specification's roles. */
   roles: string;
+  /** A JSON array of the keys of other roles, as the source gives them. */
+  also: string | null;
 }
 
+/** On how many songs an artist is credited with a role, or with any of a group. */
+interface CreditCountTable {
+  artist_id: number;
+  scope: "all" | "idol";
+  role: Role | RoleGroup;
+  songs: number;
+}
+
+/** On how many of an artist's songs a person is credited with a role, or with any of a group. */
 interface CollaborationTable {
   artist_id: number;
   person_id: number;
-  num_songs: number;
-  lyrics: number;
-  composed: number;
-  arranged: number;
+  role: Role | RoleGroup;
+  songs: number;
 }
 
 interface ClaimTable {

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import type { CalendarDate } from "./calendar-date.ts";
+import type { CreditCounts } from "./credit-counts.ts";
 
 /** F female, M male, C co-ed. */
 export const GENDERS = ["F", "M", "C"] as const;
@@ -40,7 +40,7 @@ export interface ArtistDetails extends Omit<
   aliases: readonly string[];
   num_albums: number;
   /** On how many songs it is credited, by role. */
-  credit_counts: { F: number; L: number; C: number; A: number };
+  credit_counts: CreditCounts;
   /** When the import that last changed it ended, ISO 8601 in UTC. */
   last_updated: string;
 }
@@ -54,22 +54,3 @@ export interface Membership extends NamedArtist {
   group_type: GroupType | null;
   picture_url: string | null;
 }
-
-/** A person in popular credits and in credits-by-artist. */
-export const popularCreditSchema = z
-  .object({
-    artist_id: z.int().nonnegative(),
-    melon_artist_id: z.int(),
-    english_name: z.string(),
-    korean_name: z.string().nullable(),
-    picture: z.string().nullable(),
-    num_songs: z
-      .int()
-      .describe("distinct songs that credit the person with words, music or arrangement"),
-    lyrics: z.int(),
-    composed: z.int(),
-    arranged: z.int(),
-  })
-  .meta({ id: "PopularCredit" });
-
-export type PopularCredit = z.infer<typeof popularCreditSchema>;

@@ -1,22 +1,24 @@
 import { expect, test } from "vitest";
 import type { SongCredit } from "./credit.ts";
 import { creditMatrix } from "./credit-matrix.ts";
+import { lettersOf, parseRoles } from "./role.ts";
 
 function credit(
   song_id: number,
   artist_id: number | null,
   credited_name: string,
-  credit_type: string,
+  letters: string,
 ): SongCredit {
   return {
     song_id,
-    artist_id,
-    melon_artist_id: artist_id ?? -1,
-    english_name: artist_id === null ? credited_name : `Artist ${artist_id}`,
-    korean_name: null,
+    artist: {
+      id: artist_id,
+      english_name: artist_id === null ? credited_name : `Artist ${artist_id}`,
+      korean_name: null,
+    },
     credited_name,
-    credit_type,
-    release_date: null,
+    roles: parseRoles(letters) ?? [],
+    also: [],
   };
 }
 
@@ -24,7 +26,10 @@ function shown(songs: number[], credits: SongCredit[]) {
   return creditMatrix(
     songs.map((id) => ({ id })),
     credits,
-  ).map(({ name, roles }) => [name, Object.fromEntries(roles)]);
+  ).map(({ artist, roles }) => [
+    artist.english_name,
+    Object.fromEntries(Array.from(roles, ([song, own]) => [song, lettersOf(own.roles)])),
+  ]);
 }
 
 test("a person counts once, under whatever names, with all letters of a song together", () => {

@@ -1,33 +1,32 @@
-import { z } from "zod";
+import type { NamedArtist } from "./artist.ts";
+import type { CreditCounts } from "./credit-counts.ts";
+import type { ListRole } from "./role.ts";
 import type { ListedSong } from "./song.ts";
 
-export const creditTypeSchema = z
-  .string()
-  .regex(/^F?L?C?A?$/)
-  .describe("letters of F featured, L lyrics, C composed, A arranged, in that order");
+/** What somebody is credited for. */
+export interface CreditedRoles {
+  /** Roles of the specification, in their order. */
+  roles: readonly ListRole[];
+  /** Keys of other roles, as the source gives them: `mixing`, `instrument: guitar`. */
+  also: readonly string[];
+}
 
-/** Who is credited on a song, in the order of the source's list. */
-export const songCreditSchema = z
-  .object({
-    song_id: z.int(),
-    artist_id: z
-      .int()
-      .nullable()
-      .describe("null: credited by name only, or an artist without a page"),
-    melon_artist_id: z.int().describe("the same number, or -1"),
-    english_name: z
-      .string()
-      .describe("the artist's name, or the name as credited where there is no record"),
-    korean_name: z.string().nullable(),
-    credited_name: z.string().describe("the name as credited"),
-    credit_type: creditTypeSchema,
-    release_date: z.string().nullable(),
-  })
-  .meta({ id: "SongCredit" });
-
-export type SongCredit = z.infer<typeof songCreditSchema>;
+/** Somebody on a song's list of credits. */
+export interface SongCredit extends CreditedRoles {
+  song_id: number;
+  /** By the name as credited where there is no record. */
+  artist: NamedArtist;
+  credited_name: string;
+}
 
 /** A song on which an artist is credited, with what for and by which name, in whatever shape it is read. */
-export type Credited<Song> = Song & { credit_type: string; credited_name: string };
+export type Credited<Song> = Song & CreditedRoles & { credited_name: string };
 
 export type ArtistCredit = Credited<ListedSong>;
+
+/** A person in a ranking, which is by the songs that credit them with any role of writing. */
+export interface PopularCredit extends NamedArtist {
+  id: number;
+  picture_url: string | null;
+  songs: CreditCounts;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pagePath } from "./page-path.ts";
-import { ROLES } from "./role.ts";
+import { LIST_ROLES } from "./role.ts";
 
 test("every page has the address that the specification gives it [1-2.23 1-2.24 1-9.16]", () => {
   expect({
@@ -9,7 +9,7 @@ test("every page has the address that the specification gives it [1-2.23 1-2.24 
     apiReference: pagePath.apiReference(),
     artist: pagePath.artist(80),
     artistTab: pagePath.artistTab(80, "details"),
-    artistCreditsTab: pagePath.artistCreditsTab(80, "L"),
+    artistCreditsTab: pagePath.artistCreditsTab(80, "lyrics"),
     artistSongs: [
       pagePath.artistSongs(80),
       pagePath.artistSongs(80, { titles: 1, view: undefined, page: 2 }),
@@ -19,7 +19,7 @@ test("every page has the address that the specification gives it [1-2.23 1-2.24 
       pagePath.artistAlbums(80, { types: "EP,Full Album" }),
     ],
     artistCredits: [pagePath.artistCredits(80), pagePath.artistCredits(80, { page: 2 })],
-    artistCreditsOf: ROLES.map((role) => pagePath.artistCreditsOf(80, role)),
+    artistCreditsOf: LIST_ROLES.map((role) => pagePath.artistCreditsOf(80, role)),
     album: pagePath.album(0),
     song: pagePath.song(8),
     artistDiscovery: [

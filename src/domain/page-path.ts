@@ -5,7 +5,7 @@ import {
   type DiscoveryType,
 } from "./discovery.ts";
 import { encodeId } from "./id.ts";
-import type { Role } from "./role.ts";
+import { type ListRole, ROLES } from "./role.ts";
 
 /** Builds the path of every page. Links are built nowhere else. */
 export const pagePath = {
@@ -14,16 +14,16 @@ export const pagePath = {
   apiReference: () => "/api",
   artist: (id: number) => `/artist/${encodeId(id)}`,
   artistTab: (id: number, tab: ArtistTab) => `/artist/${encodeId(id)}?tab=${tab}`,
-  artistCreditsTab: (id: number, role: Role) =>
-    `/artist/${encodeId(id)}?tab=credits&credits=${role}`,
+  artistCreditsTab: (id: number, role: ListRole) =>
+    `/artist/${encodeId(id)}?tab=credits&credits=${ROLES[role].letter}`,
   artistSongs: (id: number, choices: Choices = {}) =>
     `/artist/${encodeId(id)}/songs${query(choices)}`,
   artistAlbums: (id: number, choices: Choices = {}) =>
     `/artist/${encodeId(id)}/albums${query(choices)}`,
   artistCredits: (id: number, choices: Choices = {}) =>
     `/artist/${encodeId(id)}/credits${query(choices)}`,
-  artistCreditsOf: (id: number, role: Role, choices: Choices = {}) =>
-    `/artist/${encodeId(id)}/credits-${CREDITS_PATH_OF_ROLE[role]}${query(choices)}`,
+  artistCreditsOf: (id: number, role: ListRole, choices: Choices = {}) =>
+    `/artist/${encodeId(id)}/${creditsSegment(role)}${query(choices)}`,
   album: (id: number) => `/album/${encodeId(id)}`,
   song: (id: number) => `/song/${encodeId(id)}`,
   artistDiscovery: ({ letter, all, page }: IndexPlace = {}) =>
@@ -88,13 +88,10 @@ export const ARTIST_TABS = ["discography", "details", "credits"] as const;
 
 export type ArtistTab = (typeof ARTIST_TABS)[number];
 
-/** The word for each role in `/artist/{artist}/credits-{type}`. */
-export const CREDITS_PATH_OF_ROLE: Record<Role, string> = {
-  F: "featured",
-  L: "lyrics",
-  C: "composed",
-  A: "arranged",
-};
+/** The last part of `/artist/{artist}/credits-{type}`. */
+export function creditsSegment(role: ListRole): string {
+  return `credits-${ROLES[role].label}`;
+}
 
 /** The parameters of a query; undefined ones are left out. */
 export type Choices = Readonly<Record<string, string | number | undefined>>;

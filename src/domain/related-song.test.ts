@@ -9,8 +9,8 @@ const song = (id: number, facts: Partial<RankedSong> = {}): RankedSong => ({
   parts: [],
   ...facts,
 });
-const words = (artist_id: number): Part => ({ artist_id, role: "L" });
-const music = (artist_id: number): Part => ({ artist_id, role: "C" });
+const words = (artist_id: number): Part => ({ artist_id, role: "lyrics" });
+const music = (artist_id: number): Part => ({ artist_id, role: "composition" });
 
 /** How many songs a person has is the person's number, here. */
 const byNumber = ({ artist_id }: Part) => artist_id;

@@ -1,7 +1,7 @@
-import { parseRole, ROLE_NAMES } from "../domain/role.ts";
+import { type Role, ROLES } from "../domain/role.ts";
 
 interface RoleMarksProps {
-  roles: string;
+  roles: readonly Role[];
   /** Whether what the letter stands for is written beside it, and need not be heard twice. */
   isNamedBeside?: boolean;
 }
@@ -10,15 +10,13 @@ interface RoleMarksProps {
 export function RoleMarks({ roles, isNamedBeside = false }: RoleMarksProps) {
   return (
     <span className="roles" aria-hidden={isNamedBeside || undefined}>
-      {Array.from(roles, (letter) => {
-        const role = parseRole(letter);
+      {roles.map((role) => {
+        const { mark, colour, label } = ROLES[role];
         return (
-          role && (
-            <span key={role} className="role" data-role={role} title={ROLE_NAMES[role]}>
-              <span aria-hidden="true">{role}</span>
-              <span className="visually-hidden">{ROLE_NAMES[role]} </span>
-            </span>
-          )
+          <span key={role} className="role" data-colour={colour} title={label}>
+            <span aria-hidden="true">{mark}</span>
+            <span className="visually-hidden">{label} </span>
+          </span>
         );
       })}
     </span>

@@ -1,5 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { CREDITS_PATH_OF_ROLE } from "../domain/page-path.ts";
+import { creditsSegment } from "../domain/page-path.ts";
+import { LIST_ROLES } from "../domain/role.ts";
 
 // An id is optional so that an empty one is answered by its page, with 400.
 export default [
@@ -7,8 +8,8 @@ export default [
   route("artist/:artist?", "artist/page.tsx"),
   route("artist/:artist/songs", "artist/songs-page.tsx"),
   route("artist/:artist/albums", "artist/albums-page.tsx"),
-  ...["credits", ...Object.values(CREDITS_PATH_OF_ROLE).map((role) => `credits-${role}`)].map(
-    (list) => route(`artist/:artist/${list}`, "artist/credits-page.tsx", { id: `artist/${list}` }),
+  ...["credits", ...LIST_ROLES.map(creditsSegment)].map((list) =>
+    route(`artist/:artist/${list}`, "artist/credits-page.tsx", { id: `artist/${list}` }),
   ),
   route("album/:album?", "album/page.tsx"),
   route("song/:song?", "song/page.tsx"),

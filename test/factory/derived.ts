@@ -1,5 +1,5 @@
 import { compareTracks } from "../../src/domain/track-order.ts";
-import type { Role } from "../../src/domain/role.ts";
+import { LIST_ROLES, parseRoles, type Role, WRITING_ROLES } from "../../src/domain/role.ts";
 import type { CatalogueDraft, SongFacts } from "./drafts.ts";
 
 type Song = SongFacts & { id: number };
@@ -9,23 +9,29 @@ export function artistCounters(draft: CatalogueDraft, id: number) {
   const songs = draft.songs.filter((song) => song.artists?.includes(id));
   const albums = draft.albums.filter((album) => album.artists?.includes(id));
   const dates = [...songs, ...albums].flatMap((release) => release.release_date ?? []).sort();
-  const idols = new Set(
-    draft.artists.filter((artist) => artist.is_idol).map((artist) => artist.id),
-  );
-  const idolSongs = draft.songs.filter((song) => song.artists?.some((artist) => idols.has(artist)));
   return {
     num_songs: songs.length,
     num_albums: albums.length,
     latest_release_date: dates.at(-1) ?? null,
-    featured: countRole(draft.songs, id, "F"),
-    lyrics: countRole(draft.songs, id, "L"),
-    composed: countRole(draft.songs, id, "C"),
-    arranged: countRole(draft.songs, id, "A"),
-    idol_songs: countMade(idolSongs, id),
-    idol_lyrics: countRole(idolSongs, id, "L"),
-    idol_composed: countRole(idolSongs, id, "C"),
-    idol_arranged: countRole(idolSongs, id, "A"),
   };
+}
+
+/** On how many songs, and on how many by idols, each artist is credited with what. */
+export function creditCounts(draft: CatalogueDraft) {
+  const idols = new Set(
+    draft.artists.filter((artist) => artist.is_idol).map((artist) => artist.id),
+  );
+  const idolSongs = draft.songs.filter((song) => song.artists?.some((artist) => idols.has(artist)));
+  return draft.artists.flatMap(({ id, linkable }) => {
+    const idolCounts = linkable === false ? [] : countedRoles(idolSongs, id, WRITING_ROLES);
+    return [
+      ...countedRoles(draft.songs, id, LIST_ROLES).map((count) => ({
+        ...count,
+        scope: "all" as const,
+      })),
+      ...idolCounts.map((count) => ({ ...count, scope: "idol" as const })),
+    ].map((count) => ({ artist_id: id, ...count }));
+  });
 }
 
 /** Who worked on whose songs, and on how many. */
@@ -36,16 +42,11 @@ export function collaborations(draft: CatalogueDraft) {
   return draft.artists.flatMap((artist) => {
     const songs = draft.songs.filter((song) => song.artists?.includes(artist.id));
     return [...people].flatMap((person) => {
-      const num_songs = countMade(songs, person);
-      if (num_songs === 0) return [];
-      return {
+      return countedRoles(songs, person, WRITING_ROLES).map((count) => ({
         artist_id: artist.id,
         person_id: person,
-        num_songs,
-        lyrics: countRole(songs, person, "L"),
-        composed: countRole(songs, person, "C"),
-        arranged: countRole(songs, person, "A"),
-      };
+        ...count,
+      }));
     });
   });
 }
@@ -71,15 +72,24 @@ export function leadSongs(draft: CatalogueDraft): Set<number> {
   return new Set(leads);
 }
 
+/** The counts above 0: of each role, and of any role of writing. */
+function countedRoles(songs: readonly Song[], artist: number, roles: readonly Role[]) {
+  return [
+    ...roles.map((role) => ({ role, songs: countRole(songs, artist, role) })),
+    { role: "writing" as const, songs: countMade(songs, artist) },
+  ].filter((count) => count.songs > 0);
+}
+
 function countRole(songs: readonly Song[], artist: number, role: Role): number {
   return songs.filter((song) => rolesOf(song, artist).includes(role)).length;
 }
 
 function countMade(songs: readonly Song[], artist: number): number {
-  return songs.filter((song) => /[LCA]/.test(rolesOf(song, artist))).length;
+  return songs.filter((song) => WRITING_ROLES.some((role) => rolesOf(song, artist).includes(role)))
+    .length;
 }
 
-export function rolesOf(song: SongFacts, artist: number): string {
+export function rolesOf(song: SongFacts, artist: number): Role[] {
   const credits = (song.credits ?? []).filter((credit) => credit.artist === artist);
-  return credits.map((credit) => credit.roles).join("");
+  return credits.flatMap((credit) => parseRoles(credit.roles) ?? []);
 }

@@ -2,8 +2,8 @@ import type { Database, Writer } from "../../src/database/database.ts";
 import type { Tables } from "../../src/database/tables.ts";
 import { monthDay } from "../../src/domain/calendar-date.ts";
 import { nameKey, sortKey } from "../../src/domain/name.ts";
-import { ROLES } from "../../src/domain/role.ts";
-import { artistCounters, collaborations, leadSongs, rolesOf } from "./derived.ts";
+import { LIST_ROLES } from "../../src/domain/role.ts";
+import { artistCounters, collaborations, creditCounts, leadSongs, rolesOf } from "./derived.ts";
 import type { CatalogueDraft } from "./drafts.ts";
 
 /** When the one import of a test catalogue ended. */
@@ -30,6 +30,7 @@ export async function saveCatalogue(database: Database, draft: CatalogueDraft): 
     await saveAlbums(db, draft);
     await saveSongs(db, draft);
     await saveCredits(db, draft);
+    await insert(db, "credit_count", creditCounts(draft));
     await insert(db, "collaboration", collaborations(draft));
     for (const { kind, id, mergedInto } of draft.formerIds) {
       await insert(db, `${kind}_former_id`, [{ id, record_id: mergedInto }]);
@@ -127,6 +128,7 @@ async function saveSongs(db: Writer, draft: CatalogueDraft): Promise<void> {
       spotify_song_id: null,
       youtube_id: null,
       picture_url: null,
+      kind: "song",
       is_lead: leads.has(facts.id),
       ...named(facts.english_name),
       ...facts,
@@ -141,6 +143,7 @@ async function saveSongs(db: Writer, draft: CatalogueDraft): Promise<void> {
         position,
         artist_id,
         is_title: is_title === true,
+        is_listed: true,
         release_order: release_date ?? "",
       })),
     ),
@@ -165,6 +168,7 @@ async function saveCredits(db: Writer, draft: CatalogueDraft): Promise<void> {
         artist_id: artist ?? null,
         name,
         roles,
+        also: null,
       })),
     ),
   );
@@ -174,7 +178,7 @@ async function saveCredits(db: Writer, draft: CatalogueDraft): Promise<void> {
     draft.songs.flatMap((song) =>
       [...new Set((song.credits ?? []).flatMap((credit) => credit.artist ?? []))].flatMap(
         (artist) =>
-          ROLES.filter((role) => rolesOf(song, artist).includes(role)).map((role) => ({
+          LIST_ROLES.filter((role) => rolesOf(song, artist).includes(role)).map((role) => ({
             artist_id: artist,
             role,
             song_id: song.id,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import type { Album } from "../../src/domain/album.ts";
-import type { ArtistCredit } from "../../src/domain/credit.ts";
+import type { artistCreditSchema } from "../../src/api/catalogue/song-contract.ts";
 import type { Song } from "../../src/domain/song.ts";
 import { ENGINES } from "../engines.ts";
 import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
@@ -117,9 +118,11 @@ for (const engine of ENGINES) {
     });
 
     const credits = async (suffix: string) =>
-      (await api.read<ArtistCredit[]>(`/api/credits/artist/${artists.quill}${suffix}`)).map(
-        (credit) => [credit.english_name, credit.credit_type],
-      );
+      (
+        await api.read<z.infer<typeof artistCreditSchema>[]>(
+          `/api/credits/artist/${artists.quill}${suffix}`,
+        )
+      ).map((credit) => [credit.english_name, credit.credit_type]);
 
     test("an artist's credits come newest first, with all letters of a song in one", async () => {
       expect(await credits("")).toEqual([

@@ -13,8 +13,7 @@ import {
   songsByMonthSchema,
   songSchema,
 } from "../../src/api/catalogue/song-contract.ts";
-import { popularCreditSchema } from "../../src/domain/artist.ts";
-import { songCreditSchema } from "../../src/domain/credit.ts";
+import { popularCreditSchema, songCreditSchema } from "../../src/api/catalogue/credit-contract.ts";
 import { searchItemSchema } from "../../src/domain/search-item.ts";
 import { ENGINES } from "../engines.ts";
 import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";

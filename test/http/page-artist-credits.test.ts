@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
-import type { Role } from "../../src/domain/role.ts";
+import { type Role, ROLES, WRITING_ROLES } from "../../src/domain/role.ts";
 import { ENGINES } from "../engines.ts";
 import { BAND, busyCatalogue, GUEST, LONG_ALBUM, WRITER } from "../factory/busy-catalogue.ts";
 import { servedSite } from "./served-site.ts";
@@ -14,7 +14,9 @@ for (const engine of ENGINES) {
     const songs = (page: ReadPage) => page.text.match(/\b(?:Zed|Ant) \d+/g) ?? [];
 
     const chip = (page: ReadPage, role: Role, name: string) =>
-      Object.entries(linksByText(page)).find(([text]) => text.startsWith(role + name))![1];
+      Object.entries(linksByText(page)).find(([text]) =>
+        text.startsWith(ROLES[role].mark + name),
+      )![1];
 
     test("are all of them, in a table, with chips for what there is [1-2.7 1-2.81 1-2.86 1-2.87 1-2.88]", async () => {
       const page = await read(pagePath.artistCredits(WRITER));
@@ -29,37 +31,37 @@ for (const engine of ENGINES) {
 
     test("chips go off and on; with none on all are shown [1-4.8 1-4.9]", async () => {
       const all = await read(pagePath.artistCredits(WRITER));
-      const withoutLyrics = await read(chip(all, "L", "lyrics"));
+      const withoutLyrics = await read(chip(all, "lyrics", "lyrics"));
       expect(withoutLyrics.text).toContain("credits 12 songs");
       expect(new Set(songs(withoutLyrics).map((name) => name.slice(0, 3)))).toEqual(
         new Set(["Ant"]),
       );
-      const arrangedAlone = await read(chip(withoutLyrics, "C", "composed"));
+      const arrangedAlone = await read(chip(withoutLyrics, "composition", "composed"));
       expect(songs(arrangedAlone)).toEqual(["Ant 2", "Ant 1"]);
-      const none = await read(chip(arrangedAlone, "A", "arranged"));
+      const none = await read(chip(arrangedAlone, "arrangement", "arranged"));
       expect(none.text).toContain("credits 24 songs");
       expect(none.html).not.toContain('class="chip" aria-current="true"');
-      const lyricsAlone = await read(chip(none, "L", "lyrics"));
+      const lyricsAlone = await read(chip(none, "lyrics", "lyrics"));
       expect(lyricsAlone.text).toContain("credits 12 songs");
       expect(songs(lyricsAlone)[0]).toBe("Zed 12");
     });
 
     test("of one type have its name and count in heading and title [1-2.8 1-2.83 1-2.84 1-9.19]", async () => {
       const expected = {
-        L: ["credits: lyrics (12)", "12 songs"],
-        C: ["credits: composed (12)", "12 songs"],
-        A: ["credits: arranged (2)", "2 songs"],
+        lyrics: ["credits: lyrics (12)", "12 songs"],
+        composition: ["credits: composed (12)", "12 songs"],
+        arrangement: ["credits: arranged (2)", "2 songs"],
       } as const;
-      for (const role of ["L", "C", "A"] as const) {
+      for (const role of WRITING_ROLES) {
         const page = await read(pagePath.artistCreditsOf(WRITER, role));
         expect(page.heading).toBe(expected[role][0]);
         expect(page.title).toBe(`Busy Writer - ${expected[role][0]} - Norae`);
         expect(page.text).toContain(expected[role][1]);
         expect(page.links).toContain(pagePath.artistCredits(WRITER));
       }
-      const featured = await read(pagePath.artistCreditsOf(GUEST, "F"));
+      const featured = await read(pagePath.artistCreditsOf(GUEST, "featured"));
       expect(featured.heading).toBe("credits: featured (11)");
-      const empty = await read(pagePath.artistCreditsOf(WRITER, "F"));
+      const empty = await read(pagePath.artistCreditsOf(WRITER, "featured"));
       expect(empty.status).toBe(200);
       expect(empty.text).toContain("No credits found.");
     });

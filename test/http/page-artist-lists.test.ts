@@ -23,20 +23,20 @@ for (const engine of ENGINES) {
         const guest = await read(pagePath.artist(GUEST));
         expect(guest.text).toContain("appears on");
         expect(songs(guest)).toHaveLength(10);
-        expect(guest.links).toContain(pagePath.artistCreditsOf(GUEST, "F"));
+        expect(guest.links).toContain(pagePath.artistCreditsOf(GUEST, "featured"));
       });
 
       test("shows the first 8 credits of a role, with its count and the way to all [1-2.78 1-9.6 1-9.7]", async () => {
-        const page = await read(pagePath.artistCreditsTab(WRITER, "C"));
+        const page = await read(pagePath.artistCreditsTab(WRITER, "composition"));
         expect(page.text).toContain("LYRICS 12 COMPOSED 12 ARRANGED 2");
         expect(songs(page)).toEqual(Array.from({ length: 8 }, (_, index) => `Ant ${12 - index}`));
-        expect(page.links).toContain(pagePath.artistCreditsOf(WRITER, "C"));
+        expect(page.links).toContain(pagePath.artistCreditsOf(WRITER, "composition"));
       });
 
       test("credits begin with the first group where the address names none that there is [1-4.3]", async () => {
-        const page = await read(pagePath.artistCreditsTab(WRITER, "F"));
+        const page = await read(pagePath.artistCreditsTab(WRITER, "featured"));
         expect(songs(page)[0]).toBe("Zed 12");
-        expect(page.links).toContain(pagePath.artistCreditsOf(WRITER, "L"));
+        expect(page.links).toContain(pagePath.artistCreditsOf(WRITER, "lyrics"));
       });
     });
 
@@ -153,7 +153,7 @@ for (const engine of ENGINES) {
     test("lists of an artist that does not exist say so [1-8.3 1-8.8 1-8.9 1-8.10 1-8.11]", async () => {
       for (const path of [
         pagePath.artistCredits(99),
-        pagePath.artistCreditsOf(99, "L"),
+        pagePath.artistCreditsOf(99, "lyrics"),
         pagePath.artistSongs(99),
         pagePath.artistAlbums(99),
       ]) {
@@ -179,7 +179,7 @@ for (const engine of ENGINES) {
         pagePath.artistSongs(BAND),
         pagePath.artistAlbums(BAND),
         pagePath.artistCredits(WRITER),
-        pagePath.artistCreditsOf(WRITER, "L"),
+        pagePath.artistCreditsOf(WRITER, "lyrics"),
       ]) {
         const usual = await read(path);
         const page = await read(path + odd);

@@ -44,7 +44,7 @@ for (const engine of ENGINES) {
         expect.arrayContaining([
           pagePath.artistSongs(artist.velvetTeapot),
           pagePath.artistAlbums(artist.velvetTeapot),
-          pagePath.artistCreditsOf(artist.velvetTeapot, "F"),
+          pagePath.artistCreditsOf(artist.velvetTeapot, "featured"),
           pagePath.album(album.looseLeaves),
         ]),
       );
@@ -73,14 +73,17 @@ for (const engine of ENGINES) {
     });
 
     test("shows credits by role with their counts [1-2.69 1-2.76]", async () => {
-      const page = await readPage(site.server, pagePath.artistCreditsTab(artist.beatSamovar, "C"));
+      const page = await readPage(
+        site.server,
+        pagePath.artistCreditsTab(artist.beatSamovar, "composition"),
+      );
       expect(page.text).toContain("LYRICS 5 COMPOSED 5 ARRANGED 1");
       expect(page.text).toContain("warning: artist data may be incomplete.");
       expect(page.links).toEqual(
         expect.arrayContaining([
           pagePath.artistTab(artist.beatSamovar, "credits"),
-          pagePath.artistCreditsTab(artist.beatSamovar, "A"),
-          pagePath.artistCreditsOf(artist.beatSamovar, "C"),
+          pagePath.artistCreditsTab(artist.beatSamovar, "arrangement"),
+          pagePath.artistCreditsOf(artist.beatSamovar, "composition"),
           pagePath.song(song.whistleSoft),
         ]),
       );
@@ -115,13 +118,13 @@ for (const engine of ENGINES) {
       expect(credits.text).toContain("6 songs");
       const arranged = await readPage(
         site.server,
-        pagePath.artistCreditsOf(artist.beatSamovar, "A"),
+        pagePath.artistCreditsOf(artist.beatSamovar, "arrangement"),
       );
       expect(arranged.text).toContain("1 song ");
       expect(arranged.text).toContain("One More Day of February");
       const featured = await readPage(
         site.server,
-        pagePath.artistCreditsOf(artist.velvetTeapot, "F"),
+        pagePath.artistCreditsOf(artist.velvetTeapot, "featured"),
       );
       expect(featured.links).toContain(pagePath.song(song.long));
     });
@@ -238,7 +241,7 @@ for (const engine of ENGINES) {
         [pagePath.artist(merged), pagePath.artist(survivor)],
         [pagePath.artistTab(merged, "details"), pagePath.artistTab(survivor, "details")],
         [pagePath.artistSongs(merged), pagePath.artistSongs(survivor)],
-        [pagePath.artistCreditsOf(merged, "L"), pagePath.artistCreditsOf(survivor, "L")],
+        [pagePath.artistCreditsOf(merged, "lyrics"), pagePath.artistCreditsOf(survivor, "lyrics")],
       ] as const;
       for (const [from, to] of moves) {
         const response = await site.server.fetch(from);

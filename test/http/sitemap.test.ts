@@ -71,7 +71,7 @@ for (const engine of ENGINES) {
         pagePath.artistSongs(artist.velvetTeapot),
         pagePath.artistAlbums(artist.velvetTeapot),
         pagePath.artistCredits(artist.beatSamovar),
-        pagePath.artistCreditsOf(artist.beatSamovar, "L"),
+        pagePath.artistCreditsOf(artist.beatSamovar, "lyrics"),
       ])
         expect(paths).toContain(path);
       for (const path of [
@@ -79,7 +79,7 @@ for (const engine of ENGINES) {
         pagePath.artist(mergedIntoVelvetTeapot),
         pagePath.album(mergedIntoFirstSteep),
         pagePath.song(mergedIntoKettleDance),
-        pagePath.artistCreditsOf(artist.velvetTeapot, "A"),
+        pagePath.artistCreditsOf(artist.velvetTeapot, "arrangement"),
         pagePath.recentReleases(2099),
       ])
         expect(paths).not.toContain(path);

@@ -10,8 +10,8 @@ const KINDS = ["artist", "album", "song"] as const;
 export async function expectWhole(database: Database): Promise<void> {
   const tables = await dumpPageTables(database);
   const kept = await dumpStoredTables(database);
-  const { artist, album, song, collaboration } = tables;
-  expect({ artist, album, song, collaboration }).toEqual(recount(tables));
+  const { artist, album, song, credit_count, collaboration } = tables;
+  expect({ artist, album, song, credit_count, collaboration }).toEqual(recount(tables));
   for (const kind of KINDS) {
     const living = idsOf(tables[kind]);
     const former = tables[`${kind}_former_id`];

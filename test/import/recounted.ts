@@ -1,9 +1,10 @@
+import { LIST_ROLES, parseRoles, type Role, WRITING_ROLES } from "../../src/domain/role.ts";
 import type { PageTables, Row } from "./dumped-tables.ts";
 
 /** The rows of the tables of which something is counted, with every count worked out anew, one by one. */
 export function recount(
   tables: PageTables,
-): Pick<PageTables, "artist" | "album" | "song" | "collaboration"> {
+): Pick<PageTables, "artist" | "album" | "song" | "credit_count" | "collaboration"> {
   return {
     artist: tables.artist.map((artist) => ({ ...artist, ...countsOfArtist(tables, artist) })),
     album: tables.album.map((album) => ({
@@ -11,6 +12,7 @@ export function recount(
       num_songs: tables.song.filter((song) => song["album_id"] === album["id"]).length,
     })),
     song: tables.song.map((song) => ({ ...song, is_lead: isLead(tables, song) })),
+    credit_count: creditCounts(tables),
     collaboration: collaborations(tables),
   };
 }
@@ -23,47 +25,60 @@ function countsOfArtist(tables: PageTables, artist: Row): Row {
     ),
   );
   const dates = [...songs, ...albums].flatMap((one) => (one["release_date"] as string) ?? []);
-  const idolSongs = artist["linkable"]
-    ? tables.song.filter((song) =>
-        artistsOf(tables, song).some((id) => {
-          const found = tables.artist.find((one) => one["id"] === id);
-          return found?.["is_idol"] === true;
-        }),
-      )
-    : [];
   return {
     num_songs: songs.length,
     num_albums: albums.length,
     latest_release_date: dates.sort().at(-1) ?? null,
-    featured: credited(tables, tables.song, artist, "F").length,
-    lyrics: credited(tables, tables.song, artist, "L").length,
-    composed: credited(tables, tables.song, artist, "C").length,
-    arranged: credited(tables, tables.song, artist, "A").length,
-    idol_songs: idolSongs.filter((song) => worksOn(tables, song, artist)).length,
-    idol_lyrics: credited(tables, idolSongs, artist, "L").length,
-    idol_composed: credited(tables, idolSongs, artist, "C").length,
-    idol_arranged: credited(tables, idolSongs, artist, "A").length,
   };
 }
 
+function creditCounts(tables: PageTables): Row[] {
+  const idolSongs = tables.song.filter((song) =>
+    artistsOf(tables, song).some(
+      (id) => tables.artist.find((one) => one["id"] === id)?.["is_idol"] === true,
+    ),
+  );
+  return tables.artist.flatMap((artist) =>
+    [
+      ...countedRoles(tables, tables.song, artist, LIST_ROLES).map((count) => ({
+        scope: "all",
+        ...count,
+      })),
+      ...(artist["linkable"] === true
+        ? countedRoles(tables, idolSongs, artist, WRITING_ROLES)
+        : []
+      ).map((count) => ({ scope: "idol", ...count })),
+    ].map((count) => ({ artist_id: artist["id"], ...count })),
+  );
+}
+
 function collaborations(tables: PageTables): Row[] {
-  const rows: Row[] = [];
-  for (const artist of tables.artist) {
+  return tables.artist.flatMap((artist) => {
     const songs = tables.song.filter((song) => artistsOf(tables, song).includes(artist["id"]));
-    for (const person of tables.artist) {
-      const shared = songs.filter((song) => worksOn(tables, song, person));
-      if (person["linkable"] !== true || shared.length === 0) continue;
-      rows.push({
+    const linkable = tables.artist.filter((person) => person["linkable"] === true);
+    return linkable.flatMap((person) =>
+      countedRoles(tables, songs, person, WRITING_ROLES).map((count) => ({
         artist_id: artist["id"],
         person_id: person["id"],
-        num_songs: shared.length,
-        lyrics: credited(tables, shared, person, "L").length,
-        composed: credited(tables, shared, person, "C").length,
-        arranged: credited(tables, shared, person, "A").length,
-      });
-    }
-  }
-  return rows;
+        ...count,
+      })),
+    );
+  });
+}
+
+/** On how many songs somebody is credited with each role, and with any of writing: what is above 0, by role. */
+function countedRoles(
+  tables: PageTables,
+  songs: Row[],
+  artist: Row,
+  roles: readonly Role[],
+): { role: string; songs: number }[] {
+  return [
+    ...roles.map((role) => ({ role, songs: credited(tables, songs, artist, role).length })),
+    { role: "writing", songs: songs.filter((song) => worksOn(tables, song, artist)).length },
+  ]
+    .filter((count) => count.songs > 0)
+    .sort((a, b) => (a.role < b.role ? -1 : 1));
 }
 
 /** The title track of an album stands for it; of several, or of none, the first by number, then by name. */
@@ -92,18 +107,18 @@ function artistsOf(tables: PageTables, song: Row): unknown[] {
     .map((row) => row["artist_id"]);
 }
 
-function credited(tables: PageTables, songs: Row[], artist: Row, role: string): Row[] {
+function credited(tables: PageTables, songs: Row[], artist: Row, role: Role): Row[] {
   return songs.filter((song) =>
     tables.credit.some(
       (credit) =>
         credit["song_id"] === song["id"] &&
         credit["artist_id"] === artist["id"] &&
-        (credit["roles"] as string).includes(role),
+        parseRoles(credit["roles"] as string)?.some((one) => one === role),
     ),
   );
 }
 
 /** Whether somebody wrote, composed or arranged it; a guest did not. */
 function worksOn(tables: PageTables, song: Row, artist: Row): boolean {
-  return ["L", "C", "A"].some((role) => credited(tables, [song], artist, role).length > 0);
+  return WRITING_ROLES.some((role) => credited(tables, [song], artist, role).length > 0);
 }

@@ -31,6 +31,7 @@ import {
   listCreditsOfSong,
   listFeaturedSongs,
 } from "../../src/database/catalogue/credits.ts";
+import { loadCreditCounts } from "../../src/database/catalogue/credit-counts.ts";
 import {
   countIdols,
   type IdolsWanted,
@@ -163,28 +164,29 @@ export const CATALOGUE_CALLS: QueryCalls = {
       findCandidates(
         db,
         { id: SONG, recordings: [], artist_ids: [BAND], release_date: TODAY, parts: [] },
-        [{ artist_id: BAND, role: "L", count: 9 }],
+        [{ artist_id: BAND, role: "lyrics", count: 9 }],
       ),
   ],
   listCreditsOfSong: [(db) => listCreditsOfSong(db, SONG)],
   listCreditsOfArtist: [
     (db) => listCreditsOfArtist(db, loadSongs, BAND),
     (db) => listCreditsOfArtist(db, loadListedSongs, BAND, STRETCH),
-    (db) => listCreditsOfArtist(db, loadListedSongs, BAND, { roles: ["L"], ...STRETCH }),
+    (db) => listCreditsOfArtist(db, loadListedSongs, BAND, { roles: ["lyrics"], ...STRETCH }),
     (db) => listCreditsOfArtist(db, loadListedSongs, BAND, { sortDirection: "asc", ...STRETCH }),
     (db) =>
       listCreditsOfArtist(db, loadListedSongs, BAND, {
         sortBy: "name",
-        roles: ["L", "C"],
+        roles: ["lyrics", "composition"],
         ...STRETCH,
       }),
   ],
   listCreditsOfAlbum: [(db) => listCreditsOfAlbum(db, ALBUM)],
   countCreditedSongs: [
     (db) => countCreditedSongs(db, BAND),
-    (db) => countCreditedSongs(db, BAND, ["L", "C"]),
+    (db) => countCreditedSongs(db, BAND, ["lyrics", "composition"]),
   ],
   listFeaturedSongs: [(db) => listFeaturedSongs(db, BAND, STRETCH)],
+  loadCreditCounts: [(db) => loadCreditCounts(db, [1, 2, 3])],
   listPopularCredits: [(db) => listPopularCredits(db)],
   listCreditsByArtist: [(db) => listCreditsByArtist(db, BAND)],
   listGroupsOf: [(db) => listGroupsOf(db, BAND)],

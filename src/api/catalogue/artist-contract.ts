@@ -7,6 +7,7 @@ import {
   type Membership,
   type NamedArtist,
 } from "../../domain/artist.ts";
+import { creditCountsSchema, presentCreditCounts } from "./role-contract.ts";
 
 const id = z.int().nonnegative();
 const name = z.string();
@@ -49,9 +50,7 @@ export const artistDetailsSchema = artistSchema
   .extend({
     aliases: z.array(z.string()),
     num_albums: z.int(),
-    credit_counts: z
-      .object({ F: z.int(), L: z.int(), C: z.int(), A: z.int() })
-      .describe("songs on which the artist is credited, by role"),
+    credit_counts: creditCountsSchema.describe("songs on which the artist is credited, by role"),
     last_updated: z
       .string()
       .describe("when the import that last changed the record ended, ISO 8601, UTC"),
@@ -110,7 +109,7 @@ export function presentArtistDetails(
     ...presentArtist(artist),
     aliases: [...artist.aliases],
     num_albums: artist.num_albums,
-    credit_counts: artist.credit_counts,
+    credit_counts: presentCreditCounts(artist.credit_counts),
     last_updated: artist.last_updated,
   };
 }

@@ -6,7 +6,6 @@ import {
   listCreditsByArtist,
   listPopularCredits,
 } from "../../database/catalogue/popular-credits.ts";
-import { popularCreditSchema } from "../../domain/artist.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
@@ -17,6 +16,7 @@ import {
   presentArtist,
   presentArtistDetails,
 } from "./artist-contract.ts";
+import { popularCreditSchema, presentPopularCredit } from "./credit-contract.ts";
 import { idParameters } from "../request/ids.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { artistRecord, readRecord } from "./records.ts";
@@ -82,13 +82,14 @@ export function artistRoutes({ database, clock }: ApiContext): OpenAPIHono {
   app.openapi(withoutSlash(list), answerList);
 
   const answerTopCredits = async (c: Context) =>
-    c.json(await database.read(listPopularCredits), 200);
+    c.json((await database.read(listPopularCredits)).map(presentPopularCredit), 200);
   app.openapi(topCredits, answerTopCredits);
   app.openapi(withoutSlash(topCredits), answerTopCredits);
 
   app.openapi(creditsByArtist, async (c) => {
     const { id } = c.req.valid("param");
-    const read = (db: Reader) => listCreditsByArtist(db, id);
+    const read = async (db: Reader) =>
+      (await listCreditsByArtist(db, id)).map(presentPopularCredit);
     return answer(c, await readRecord(database, artistRecord(id), read));
   });
   app.openapi(details, async (c) => {

@@ -1,13 +1,14 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { listCreditsOfArtist, listCreditsOfSong } from "../../database/catalogue/credits.ts";
-import { loadSongs } from "../../database/catalogue/song-set.ts";
+import { loadListedSongs, loadSongs } from "../../database/catalogue/song-set.ts";
 import type { Reader } from "../../database/database.ts";
-import { songCreditSchema } from "../../domain/credit.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { parseDecimalId } from "../../domain/id.ts";
-import { parseRole, type Role, ROLES } from "../../domain/role.ts";
+import { type ListRole, parseRole, ROLE_LETTERS } from "../../domain/role.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
+import { presentSongCredit, songCreditSchema } from "./credit-contract.ts";
+import { LETTERS_IN_WORDS } from "./role-contract.ts";
 import { idParameters, idSchema } from "../request/ids.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { artistRecord, readRecord, songRecord } from "./records.ts";
@@ -29,12 +30,12 @@ const ofSong = createRoute({
   },
 });
 
-const INVALID_ROLE = `Invalid credit type: it may be ${ROLES.slice(0, -1).join(", ")} or ${ROLES.at(-1)}`;
+const INVALID_ROLE = `Invalid credit type: it may be ${ROLE_LETTERS.slice(0, -1).join(", ")} or ${ROLE_LETTERS.at(-1)}`;
 
 /** An artist's id, with or without a role: `12` or `12&L`, which is one parameter to the router. */
 const artistAndRoleSchema = z
   .string()
-  .transform((text, context): { id: number; roles?: Role[] } => {
+  .transform((text, context): { id: number; roles?: ListRole[] } => {
     const [idText = "", letter, ...more] = text.split("&");
     const id = parseDecimalId(idText);
     const role = letter === undefined ? undefined : parseRole(letter);
@@ -66,12 +67,11 @@ const ofArtistInRole = createRoute({
   ...ofArtist,
   path: "/api/credits/artist/{artistId}&{role}",
   summary: "An artist's credits of one type",
-  description:
-    "F featured, L lyrics, C composed, A arranged; S is read as F and W as L. Each song says all that it credits the artist for.",
+  description: `${LETTERS_IN_WORDS}; S is read as F and W as L. Each song says all that it credits the artist for.`,
   request: {
     params: z.object({
       artistId: idSchema(ERROR_TEXT.artist.invalid),
-      role: z.enum(ROLES).openapi({ example: "L" }),
+      role: z.enum(ROLE_LETTERS).openapi({ example: "L" }),
     }),
   },
   responses: {
@@ -88,7 +88,12 @@ export function creditRoutes({ database }: ApiContext): OpenAPIHono {
 
   app.openapi(ofSong, async (c) => {
     const { id } = c.req.valid("param");
-    return answer(c, await readRecord(database, songRecord(id), (db) => listCreditsOfSong(db, id)));
+    const read = async (db: Reader) => {
+      const [song] = await loadListedSongs(db, [id]);
+      const credits = await listCreditsOfSong(db, id);
+      return credits.map((credit) => presentSongCredit(credit, song?.release_date ?? null));
+    };
+    return answer(c, await readRecord(database, songRecord(id), read));
   });
   app.openapi(ofArtist, async (c) => {
     const { id, ...options } = c.req.valid("param").artistId;

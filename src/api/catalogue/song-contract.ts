@@ -2,10 +2,12 @@ import { z } from "@hono/zod-openapi";
 import type { Album } from "../../domain/album.ts";
 import { joinedNames } from "../../domain/artist-names.ts";
 import { yearOf } from "../../domain/calendar-date.ts";
-import { type Credited, creditTypeSchema } from "../../domain/credit.ts";
+import type { Credited } from "../../domain/credit.ts";
+import { lettersOf } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
 import { albumSchema, presentAlbum } from "./album-contract.ts";
 import { namedArtistSchema, presentNamedArtist } from "./artist-contract.ts";
+import { creditTypeSchema } from "./role-contract.ts";
 
 /** A song as every answer has it. */
 export const songSchema = z
@@ -111,7 +113,7 @@ export function presentArtistCredit(
 ): z.infer<typeof artistCreditSchema> {
   return {
     ...presentSong(credit),
-    credit_type: credit.credit_type,
+    credit_type: lettersOf(credit.roles),
     artist_id: artistId,
     credited_name: credit.credited_name,
   };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { PRODUCTION_ROLES, WRITING_ROLES } from "../../domain/role.ts";
 import type { ImportRun } from "./run.ts";
 
 /**
@@ -10,6 +11,7 @@ export async function deriveCounts(run: ImportRun): Promise<void> {
   await run.staging.analyse("staging");
   await findAffected(run);
   await countArtists(run);
+  await countCredits(run);
   await countCollaborations(run);
   await countAlbums(run);
 }
@@ -47,54 +49,65 @@ async function findAffected({ staging: { db } }: ImportRun): Promise<void> {
 
 async function countArtists({ staging: { db } }: ImportRun): Promise<void> {
   const affected = sql`(select artist_id from staging.affected_artist)`;
-  const count = (role: string) => sql`sum(case when role = ${sql.lit(role)} then 1 else 0 end)`;
-  await sql`insert into staging.tally
-      (artist_id, num_songs, num_albums, latest_release_date, featured, lyrics, composed, arranged)
+  await sql`insert into staging.tally (artist_id, num_songs, num_albums, latest_release_date)
     select a.artist_id, coalesce(s.songs, 0), coalesce(b.albums, 0),
-      nullif(case when coalesce(s.latest, '') > coalesce(b.latest, '') then s.latest else coalesce(b.latest, '') end, ''),
-      coalesce(c.featured, 0), coalesce(c.lyrics, 0), coalesce(c.composed, 0), coalesce(c.arranged, 0)
+      nullif(case when coalesce(s.latest, '') > coalesce(b.latest, '') then s.latest else coalesce(b.latest, '') end, '')
     from staging.affected_artist a
     left join (
       select artist_id, count(*) as songs, max(release_order) as latest from next_song_artist
-      where artist_id in ${affected} group by artist_id
+      where is_listed and artist_id in ${affected} group by artist_id
     ) s on s.artist_id = a.artist_id
     left join (
       select artist_id, count(*) as albums, max(release_order) as latest from next_album_artist
       where artist_id in ${affected} group by artist_id
-    ) b on b.artist_id = a.artist_id
-    left join (
-      select artist_id, ${count("F")} as featured, ${count("L")} as lyrics, ${count("C")} as composed,
-        ${count("A")} as arranged
-      from next_credit_role where artist_id in ${affected} group by artist_id
-    ) c on c.artist_id = a.artist_id`.execute(db);
-  await sql`insert into staging.idol_tally (artist_id, idol_songs, idol_lyrics, idol_composed, idol_arranged)
-    select p.artist_id, coalesce(i.songs, 0), coalesce(i.lyrics, 0), coalesce(i.composed, 0),
-      coalesce(i.arranged, 0)
-    from staging.affected_person p
-    left join (
-      select c.artist_id, count(distinct c.song_id) as songs, ${count("L")} as lyrics,
-        ${count("C")} as composed, ${count("A")} as arranged
-      from next_credit_role c
-      where c.role <> 'F' and c.artist_id in (select artist_id from staging.affected_person)
-        and c.artist_id in (select id from next_artist where linkable)
-        and c.song_id in (
-          select s.song_id from next_song_artist s join next_artist a on a.id = s.artist_id
-          where a.is_idol
-        )
-      group by c.artist_id
-    ) i on i.artist_id = p.artist_id`.execute(db);
+    ) b on b.artist_id = a.artist_id`.execute(db);
 }
 
+/** Counts the songs that credit an artist with each role, and with any role of a group. */
+async function countCredits({ staging: { db } }: ImportRun): Promise<void> {
+  const credits = sql`select artist_id, role, song_id from next_credit_role
+    where artist_id in (select artist_id from staging.affected_artist)`;
+  const idolCredits = sql`select artist_id, role, song_id from next_credit_role
+    where role in (${rolesOf("writing")})
+      and artist_id in (select artist_id from staging.affected_person)
+      and artist_id in (select id from next_artist where linkable)
+      and song_id in (
+        select s.song_id from next_song_artist s join next_artist a on a.id = s.artist_id where a.is_idol
+      )`;
+  const insert = sql`insert into staging.credit_count (artist_id, scope, role, songs)`;
+  await sql`${insert} select artist_id, 'all', role, count(*) from (${credits}) as credits
+    group by artist_id, role`.execute(db);
+  await sql`${insert} select artist_id, 'idol', role, count(*) from (${idolCredits}) as credits
+    group by artist_id, role`.execute(db);
+  for (const group of COUNTED_GROUPS) {
+    await sql`${insert} select artist_id, 'all', ${sql.lit(group)}, count(distinct song_id)
+      from (${credits}) as credits where role in (${rolesOf(group)}) group by artist_id`.execute(
+      db,
+    );
+  }
+  await sql`${insert} select artist_id, 'idol', 'writing', count(distinct song_id)
+    from (${idolCredits}) as credits group by artist_id`.execute(db);
+}
+
+/** Counts the songs of an artist that credit a person with each role of writing, and with any of them. */
 async function countCollaborations({ staging: { db } }: ImportRun): Promise<void> {
-  const count = (role: string) => sql`sum(case when c.role = ${sql.lit(role)} then 1 else 0 end)`;
-  await sql`insert into staging.collaboration
-      (artist_id, person_id, num_songs, lyrics, composed, arranged)
-    select s.artist_id, c.artist_id, count(distinct s.song_id), ${count("L")}, ${count("C")}, ${count("A")}
-    from next_song_artist s
-    join next_credit_role c on c.song_id = s.song_id and c.role <> 'F'
+  const writers = sql`next_song_artist s
+    join next_credit_role c on c.song_id = s.song_id and c.role in (${rolesOf("writing")})
     where s.artist_id in (select artist_id from staging.affected_artist)
-      and c.artist_id in (select id from next_artist where linkable)
+      and c.artist_id in (select id from next_artist where linkable)`;
+  const insert = sql`insert into staging.collaboration (artist_id, person_id, role, songs)`;
+  await sql`${insert} select s.artist_id, c.artist_id, c.role, count(*) from ${writers}
+    group by s.artist_id, c.artist_id, c.role`.execute(db);
+  await sql`${insert} select s.artist_id, c.artist_id, 'writing', count(distinct s.song_id) from ${writers}
     group by s.artist_id, c.artist_id`.execute(db);
+}
+
+/** Groups of roles of which distinct songs are counted, too. */
+const COUNTED_GROUPS = ["writing", "production"] as const;
+
+function rolesOf(group: (typeof COUNTED_GROUPS)[number]) {
+  const roles = group === "writing" ? WRITING_ROLES : PRODUCTION_ROLES;
+  return sql.join(roles.map((role) => sql.lit(role)));
 }
 
 async function countAlbums({ staging: { db } }: ImportRun): Promise<void> {
@@ -102,18 +115,19 @@ async function countAlbums({ staging: { db } }: ImportRun): Promise<void> {
   await sql`insert into staging.album_tally (album_id, num_songs)
     select a.album_id, coalesce(s.songs, 0) from staging.affected_album a
     left join (
-      select album_id, count(*) as songs from next_song where album_id in ${affected} group by album_id
+      select album_id, count(*) as songs from next_song
+      where kind = 'song' and album_id in ${affected} group by album_id
     ) s on s.album_id = a.album_id`.execute(db);
   // One song stands for its album: its title track if it has one, else its first.
   await sql`insert into staging.lead (song_id, is_lead)
-    select id, nth = 1 from (
-      select id, row_number() over (
+    select id, nth = 1 and kind = 'song' from (
+      select id, kind, row_number() over (
         partition by album_id
-        order by case when is_title then 0 else 1 end, case when track is null then 1 else 0 end,
+        order by case when kind = 'song' then 0 else 1 end, case when is_title then 0 else 1 end, case when track is null then 1 else 0 end,
           coalesce(disc, 1), track, sort_key, id
       ) as nth
       from next_song where album_id in ${affected}
     ) as ordered`.execute(db);
   await sql`insert into staging.lead (song_id, is_lead)
-    select id, ${sql.lit(true)} from staging.song where album_id is null`.execute(db);
+    select id, kind = 'song' from staging.song where album_id is null`.execute(db);
 }

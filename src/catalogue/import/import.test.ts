@@ -30,52 +30,26 @@ for (const engine of ENGINES) {
       ]);
       expect(
         await on.rows(
-          `select id, num_songs, num_albums, latest_release_date, featured, lyrics, composed, arranged,
-            idol_songs, idol_lyrics, idol_composed from artist order by id`,
+          "select id, num_songs, num_albums, latest_release_date from artist order by id",
         ),
       ).toEqual([
-        {
-          id: 1,
-          num_songs: 2,
-          num_albums: 1,
-          latest_release_date: "2021-03-04",
-          featured: 0,
-          lyrics: 0,
-          composed: 0,
-          arranged: 0,
-          idol_songs: 0,
-          idol_lyrics: 0,
-          idol_composed: 0,
-        },
-        {
-          id: 2,
-          num_songs: 0,
-          num_albums: 0,
-          latest_release_date: null,
-          featured: 1,
-          lyrics: 0,
-          composed: 0,
-          arranged: 0,
-          idol_songs: 0,
-          idol_lyrics: 0,
-          idol_composed: 0,
-        },
-        {
-          id: 3,
-          num_songs: 0,
-          num_albums: 0,
-          latest_release_date: null,
-          featured: 0,
-          lyrics: 2,
-          composed: 1,
-          arranged: 0,
-          idol_songs: 2,
-          idol_lyrics: 2,
-          idol_composed: 1,
-        },
+        { id: 1, num_songs: 2, num_albums: 1, latest_release_date: "2021-03-04" },
+        { id: 2, num_songs: 0, num_albums: 0, latest_release_date: null },
+        { id: 3, num_songs: 0, num_albums: 0, latest_release_date: null },
       ]);
-      expect(await on.rows("select * from collaboration")).toEqual([
-        { artist_id: 1, person_id: 3, num_songs: 2, lyrics: 2, composed: 1, arranged: 0 },
+      expect(await on.rows("select * from credit_count order by artist_id, scope, role")).toEqual([
+        { artist_id: 2, scope: "all", role: "featured", songs: 1 },
+        { artist_id: 3, scope: "all", role: "composition", songs: 1 },
+        { artist_id: 3, scope: "all", role: "lyrics", songs: 2 },
+        { artist_id: 3, scope: "all", role: "writing", songs: 2 },
+        { artist_id: 3, scope: "idol", role: "composition", songs: 1 },
+        { artist_id: 3, scope: "idol", role: "lyrics", songs: 2 },
+        { artist_id: 3, scope: "idol", role: "writing", songs: 2 },
+      ]);
+      expect(await on.rows("select * from collaboration order by role")).toEqual([
+        { artist_id: 1, person_id: 3, role: "composition", songs: 1 },
+        { artist_id: 1, person_id: 3, role: "lyrics", songs: 2 },
+        { artist_id: 1, person_id: 3, role: "writing", songs: 2 },
       ]);
       expect(await on.rows("select is_lead from song order by id")).toEqual([
         { is_lead: true },
@@ -109,17 +83,23 @@ for (const engine of ENGINES) {
         { id: 1, revision_id: 1 },
         { id: 2, revision_id: 2 },
       ]);
+      for (const scope of ["all", "idol"]) {
+        expect(
+          await on.rows(
+            `select artist_id, songs from credit_count where scope = '${scope}' and role = 'lyrics' order by artist_id`,
+          ),
+        ).toEqual([
+          { artist_id: 2, songs: 1 },
+          { artist_id: 3, songs: 1 },
+        ]);
+      }
       expect(
-        await on.rows("select id, lyrics, idol_songs from artist where id > 1 order by id"),
+        await on.rows(
+          "select person_id, songs from collaboration where role = 'writing' order by person_id",
+        ),
       ).toEqual([
-        { id: 2, lyrics: 1, idol_songs: 1 },
-        { id: 3, lyrics: 1, idol_songs: 1 },
-      ]);
-      expect(
-        await on.rows("select person_id, num_songs from collaboration order by person_id"),
-      ).toEqual([
-        { person_id: 2, num_songs: 1 },
-        { person_id: 3, num_songs: 1 },
+        { person_id: 2, songs: 1 },
+        { person_id: 3, songs: 1 },
       ]);
     });
 
@@ -127,13 +107,11 @@ for (const engine of ENGINES) {
       const before = structuredClone(madeUp) as CatalogueFiles;
       (before.artists![0] as { is_idol: boolean }).is_idol = false;
       await on.importFiles(before);
-      expect(await on.rows("select idol_songs from artist where id = 3")).toEqual([
-        { idol_songs: 0 },
-      ]);
+      const idolSongs =
+        "select songs from credit_count where artist_id = 3 and scope = 'idol' and role = 'writing'";
+      expect(await on.rows(idolSongs)).toEqual([]);
       await on.importFiles(madeUp);
-      expect(await on.rows("select idol_songs from artist where id = 3")).toEqual([
-        { idol_songs: 2 },
-      ]);
+      expect(await on.rows(idolSongs)).toEqual([{ songs: 2 }]);
     });
 
     test("says what a dry run would do, and does nothing", async () => {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { recordChanges } from "../../database/changes/record-changes.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { tag } from "../../domain/tag.ts";
@@ -183,40 +183,52 @@ async function writeCounts(db: Publishing): Promise<void> {
     "num_songs",
     "num_albums",
     "latest_release_date",
-    "featured",
-    "lyrics",
-    "composed",
-    "arranged",
-  ]);
-  await updateCounts(db, "artist", "idol_tally", "artist_id", [
-    "idol_songs",
-    "idol_lyrics",
-    "idol_composed",
-    "idol_arranged",
   ]);
   await updateCounts(db, "album", "album_tally", "album_id", ["num_songs"]);
   await updateCounts(db, "song", "lead", "song_id", ["is_lead"]);
-  const key = sql`collaboration.artist_id = s.artist_id and collaboration.person_id = s.person_id`;
-  await sql`delete from collaboration
-    where artist_id in (select artist_id from staging.affected_artist)
-      and not exists (select 1 from staging.collaboration s where ${key})`.execute(db);
-  await sql`insert into collaboration (artist_id, person_id, num_songs, lyrics, composed, arranged)
-    select s.artist_id, s.person_id, s.num_songs, s.lyrics, s.composed, s.arranged
-    from staging.collaboration s
-    where not exists (
-      select 1 from collaboration where ${key} and collaboration.num_songs = s.num_songs
-        and collaboration.lyrics = s.lyrics and collaboration.composed = s.composed
-        and collaboration.arranged = s.arranged
-    )
-    on conflict (artist_id, person_id) do update
-    set num_songs = excluded.num_songs, lyrics = excluded.lyrics, composed = excluded.composed,
-      arranged = excluded.arranged`.execute(db);
+  const ofScope = (scope: "all" | "idol", affected: "affected_artist" | "affected_person") =>
+    sql`scope = ${sql.lit(scope)} and artist_id in (select artist_id from ${sql.table(`staging.${affected}`)})`;
+  await replaceSongCounts(
+    db,
+    "credit_count",
+    ["artist_id", "scope", "role"],
+    [ofScope("all", "affected_artist"), ofScope("idol", "affected_person")],
+  );
+  await replaceSongCounts(
+    db,
+    "collaboration",
+    ["artist_id", "person_id", "role"],
+    [sql`artist_id in (select artist_id from staging.affected_artist)`],
+  );
+}
+
+/** Makes rows of counted songs what was staged, writing only those that differ. @param affected which were counted anew */
+async function replaceSongCounts(
+  db: Publishing,
+  table: "credit_count" | "collaboration",
+  key: string[],
+  affected: RawBuilder<unknown>[],
+): Promise<void> {
+  const staged = sql.table(`staging.${table}`);
+  const isSame = sql.join(
+    key.map((column) => sql`s.${sql.ref(column)} = ${sql.ref(`${table}.${column}`)}`),
+    sql` and `,
+  );
+  for (const rows of affected) {
+    await sql`delete from ${sql.table(table)}
+      where ${rows} and not exists (select 1 from ${staged} s where ${isSame})`.execute(db);
+  }
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(table)} (${columns}, songs)
+    select ${columns}, songs from ${staged} s
+    where not exists (select 1 from ${sql.table(table)} where ${isSame} and ${sql.ref(`${table}.songs`)} = s.songs)
+    on conflict (${columns}) do update set songs = excluded.songs`.execute(db);
 }
 
 async function updateCounts(
   db: Publishing,
   table: RecordKind,
-  counted: "tally" | "idol_tally" | "album_tally" | "lead",
+  counted: "tally" | "album_tally" | "lead",
   key: string,
   columns: string[],
 ): Promise<void> {

@@ -37,7 +37,7 @@ for (const engine of ENGINES) {
       // The first catalogue's word stands, and what it leaves open is filled in.
       expect(
         await on.rows(
-          "select id, english_name, korean_name, youtube_channel_id, composed from artist order by id",
+          "select id, english_name, korean_name, youtube_channel_id from artist order by id",
         ),
       ).toMatchObject([
         { id: 1 },
@@ -47,10 +47,14 @@ for (const engine of ENGINES) {
           english_name: "Writer Ccc",
           korean_name: "나나",
           youtube_channel_id: "yt",
-          composed: 2,
         },
         { id: 4, english_name: "member bbb" },
       ]);
+      expect(
+        await on.rows(
+          "select artist_id, songs from credit_count where role = 'composition' and scope = 'all'",
+        ),
+      ).toEqual([{ artist_id: 3, songs: 2 }]);
       expect(await on.rows("select kind, left_id, right_id, decision from likely_match")).toEqual([
         { kind: "artist", left_id: 2, right_id: 4, decision: null },
       ]);

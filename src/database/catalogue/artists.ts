@@ -1,8 +1,9 @@
-import type { NotNull } from "kysely";
+import { type NotNull, sql } from "kysely";
 import { activeSince } from "../../domain/activity.ts";
 import type { Artist, ArtistDetails } from "../../domain/artist.ts";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
 import type { Reader } from "../database.ts";
+import { loadCreditCounts } from "./credit-counts.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 
 const COLUMNS = [
@@ -26,7 +27,6 @@ export async function findArtist(db: Reader, id: number): Promise<ArtistDetails 
     .leftJoin("revision", "revision.id", "artist.revision_id")
     .select(COLUMNS)
     .select(["artist.num_albums", "revision.made_at as last_updated"])
-    .select(["artist.featured", "artist.lyrics", "artist.composed", "artist.arranged"])
     .$narrowType<{ last_updated: NotNull }>()
     .where("artist.id", "=", id)
     .where((eb) => eb.ref("artist.linkable"))
@@ -38,11 +38,11 @@ export async function findArtist(db: Reader, id: number): Promise<ArtistDetails 
     .where("artist_id", "=", id)
     .orderBy("position")
     .execute();
-  const { featured, lyrics, composed, arranged, ...artist } = row;
+  const counts = await loadCreditCounts(db, [id]);
   return {
-    ...artist,
+    ...row,
     aliases: aliases.map(({ alias }) => alias),
-    credit_counts: { F: featured, L: lyrics, C: composed, A: arranged },
+    credit_counts: counts.get(id) ?? {},
   };
 }
 
@@ -141,7 +141,8 @@ async function findReleasedBetween(
                 .select(`${table}.artist_id`)
                 .whereRef(`${table}.artist_id`, "=", "artist.id")
                 .where(`${table}.release_order`, ">=", from)
-                .where(`${table}.release_order`, "<=", to),
+                .where(`${table}.release_order`, "<=", to)
+                .$if(table === "song_artist", (query) => query.where(sql<boolean>`is_listed`)),
             ),
           ),
         ),

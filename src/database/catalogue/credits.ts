@@ -1,11 +1,11 @@
-import type { Credited, SongCredit } from "../../domain/credit.ts";
-import { parseRoles, type Role, ROLES } from "../../domain/role.ts";
+import type { Credited, CreditedRoles, SongCredit } from "../../domain/credit.ts";
+import { LIST_ROLES, parseRoles, type Role } from "../../domain/role.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import type { SortBy, SortDirection } from "../../domain/sort.ts";
 import type { Release } from "../../domain/track-order.ts";
 import type { Reader } from "../database.ts";
 import { queryInBatches, groupById } from "../sql/id-set.ts";
-import { NAMED_ARTIST_COLUMNS, namedArtist } from "./named-artist.ts";
+import { NAMED_ARTIST_COLUMNS, namedArtists } from "./named-artist.ts";
 import { loadListedSongs, type LoadSongs } from "./song-set.ts";
 import { type ReadDated, songsByDate, type Range } from "./songs-by-date.ts";
 
@@ -18,14 +18,12 @@ export interface CreditListOptions extends Range {
 
 /** Who is credited on a song, in the order of the source's list. */
 export async function listCreditsOfSong(db: Reader, songId: number): Promise<SongCredit[]> {
-  const rows = await selectCredits(db).where("credit.song_id", "=", songId).execute();
-  return rows.map(presentCredit);
+  return presentCredits(await selectCredits(db).where("credit.song_id", "=", songId).execute());
 }
 
 /** Who is credited on the songs of an album, by song and in the order of the source's list. */
 export async function listCreditsOfAlbum(db: Reader, albumId: number): Promise<SongCredit[]> {
-  const rows = await selectCredits(db).where("song.album_id", "=", albumId).execute();
-  return rows.map(presentCredit);
+  return presentCredits(await selectCredits(db).where("song.album_id", "=", albumId).execute());
 }
 
 function selectCredits(db: Reader) {
@@ -33,7 +31,7 @@ function selectCredits(db: Reader) {
     .selectFrom("credit")
     .innerJoin("song", "song.id", "credit.song_id")
     .leftJoin("artist", "artist.id", "credit.artist_id")
-    .select(["credit.song_id", "credit.name", "credit.roles", "song.release_date"])
+    .select(["credit.song_id", "credit.name", "credit.roles", "credit.also"])
     .select(NAMED_ARTIST_COLUMNS)
     .orderBy("credit.song_id")
     .orderBy("credit.position");
@@ -41,17 +39,26 @@ function selectCredits(db: Reader) {
 
 type CreditRow = Awaited<ReturnType<ReturnType<typeof selectCredits>["execute"]>>[number];
 
-function presentCredit(row: CreditRow): SongCredit {
-  const { id, ...names } = namedArtist(row, row.name);
-  return {
+function presentCredits(rows: readonly CreditRow[]): SongCredit[] {
+  const artists = namedArtists(rows);
+  return rows.map((row, at) => ({
     song_id: row.song_id,
-    artist_id: id,
-    melon_artist_id: id ?? -1,
-    ...names,
+    artist: artists[at]!,
     credited_name: row.name,
-    credit_type: row.roles,
-    release_date: row.release_date,
+    ...creditedRoles([row]),
+  }));
+}
+
+/** Returns what one or several lines of a list credit somebody for. */
+function creditedRoles(rows: readonly { roles: string; also: string | null }[]): CreditedRoles {
+  return {
+    roles: parseRoles(rows.map((row) => row.roles).join("")) ?? [],
+    also: [...new Set(rows.flatMap(({ also }) => (also === null ? [] : keysOf(also))))],
   };
+}
+
+function keysOf(also: string): string[] {
+  return JSON.parse(also) as string[];
 }
 
 /** The songs on which an artist is credited, as they are loaded, with what for: by default newest first, undated last. */
@@ -66,7 +73,7 @@ export async function listCreditsOfArtist<Shape extends Release & { id: number }
   const credits = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("credit")
-      .select(["song_id", "name", "roles"])
+      .select(["song_id", "name", "roles", "also"])
       .where("song_id", "in", batch)
       .where("artist_id", "=", artistId)
       .orderBy("song_id")
@@ -78,8 +85,7 @@ export async function listCreditsOfArtist<Shape extends Release & { id: number }
     const rows = bySong.get(song.id);
     if (!rows) return [];
     // A list may name the same person twice, once for the words and once for the music.
-    const roles = parseRoles(rows.map((row) => row.roles).join("")) ?? "";
-    return { ...song, credit_type: roles, credited_name: rows[0]!.name };
+    return { ...song, ...creditedRoles(rows), credited_name: rows[0]!.name };
   });
 }
 
@@ -87,7 +93,7 @@ export async function listCreditsOfArtist<Shape extends Release & { id: number }
 export async function countCreditedSongs(
   db: Reader,
   artistId: number,
-  roles: readonly Role[] = ROLES,
+  roles: readonly Role[] = LIST_ROLES,
 ): Promise<number> {
   const row = await db
     .selectFrom("credit_role")
@@ -104,14 +110,14 @@ export async function listFeaturedSongs(
   artistId: number,
   range: Range = {},
 ): Promise<ListedSong[]> {
-  return songsByDate(db, loadListedSongs, readByDate(db, artistId, ["F"], "desc"), range);
+  return songsByDate(db, loadListedSongs, readByDate(db, artistId, ["featured"], "desc"), range);
 }
 
 async function listCreditedSongs<Shape extends Release>(
   db: Reader,
   load: LoadSongs<Shape>,
   artistId: number,
-  { roles = ROLES, sortBy = "date", sortDirection = "desc", ...range }: CreditListOptions,
+  { roles = LIST_ROLES, sortBy = "date", sortDirection = "desc", ...range }: CreditListOptions,
 ): Promise<Shape[]> {
   if (sortBy === "date") {
     const read = readByDate(db, artistId, roles, sortDirection);

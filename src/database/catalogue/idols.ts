@@ -120,9 +120,9 @@ function latestRelease(today: CalendarDate): RawBuilder<string> {
 }
 
 function latestOut(today: CalendarDate): RawBuilder<string> {
-  const latestOf = (table: "song_artist" | "album_artist") => sql`(select release_order
-    from ${sql.table(table)} where artist_id = artist.id and release_order <= ${today} and release_order <> ''
+  const latestOf = (releases: RawBuilder<unknown>) => sql`(select release_order
+    from ${releases} and artist_id = artist.id and release_order <= ${today} and release_order <> ''
     order by release_order desc limit 1)`;
-  return sql`(select max(out.release_order) from (select ${latestOf("song_artist")} as release_order
-    union all select ${latestOf("album_artist")}) as out)`;
+  return sql`(select max(out.release_order) from (select ${latestOf(sql`song_artist where is_listed`)} as release_order
+    union all select ${latestOf(sql`album_artist where true`)}) as out)`;
 }

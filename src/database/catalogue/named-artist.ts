@@ -29,14 +29,22 @@ export function namedArtistsBy<Row extends NamedArtistRow & { name?: string }>(
   rows: readonly Row[],
   recordOf: (row: Row) => number,
 ): Map<number, NamedArtist[]> {
-  const known = new Map<number, NamedArtist>();
+  const all = namedArtists(rows);
   const byRecord = new Map<number, NamedArtist[]>();
-  for (const row of rows) {
-    const artist = known.get(row.artist_id ?? NaN) ?? namedArtist(row, row.name);
-    if (row.artist_id !== null) known.set(row.artist_id, artist);
+  for (const [at, row] of rows.entries()) {
     const artists = byRecord.get(recordOf(row));
-    if (artists === undefined) byRecord.set(recordOf(row), [artist]);
-    else artists.push(artist);
+    if (artists === undefined) byRecord.set(recordOf(row), [all[at]!]);
+    else artists.push(all[at]!);
   }
   return byRecord;
+}
+
+/** Returns the artist of each row. One who stands in several is one object, which a page's data holds once. */
+export function namedArtists(rows: readonly (NamedArtistRow & { name?: string })[]): NamedArtist[] {
+  const known = new Map<number, NamedArtist>();
+  return rows.map((row) => {
+    const artist = known.get(row.artist_id ?? NaN) ?? namedArtist(row, row.name);
+    if (row.artist_id !== null) known.set(row.artist_id, artist);
+    return artist;
+  });
 }

@@ -1,49 +1,66 @@
-import type { PopularCredit } from "../../domain/artist.ts";
+import type { PopularCredit } from "../../domain/credit.ts";
+import { WRITING_ROLES } from "../../domain/role.ts";
 import type { Reader } from "../database.ts";
+import { countsByPerson } from "./credit-counts.ts";
 
 /** How many people the rankings show (decisions, "Popular credits"). */
 const RANKED = 100;
 
+const COUNTED = [...WRITING_ROLES, "writing" as const];
+
 /** Those who are credited with words, music or arrangement of the most songs by idols, most first. */
 export async function listPopularCredits(db: Reader): Promise<PopularCredit[]> {
-  const rows = await db
-    .selectFrom("artist")
-    .select(["id", "english_name", "korean_name", "picture_url"])
-    .select([
-      "idol_songs as num_songs",
-      "idol_lyrics as lyrics",
-      "idol_composed as composed",
-      "idol_arranged as arranged",
-    ])
-    .where((eb) => eb.ref("linkable"))
-    .where((eb) => eb("idol_songs", ">", eb.lit(0)))
-    .orderBy("idol_songs", "desc")
-    .orderBy("sort_key")
-    .orderBy("id")
+  const ranking = db
+    .selectFrom("credit_count")
+    .where("credit_count.scope", "=", "idol")
+    .where("credit_count.role", "=", "writing");
+  // The index knows how many songs, not the names by which those with as many are sorted.
+  const last = await ranking
+    .select("songs")
+    .orderBy("songs", "desc")
+    .limit(1)
+    .offset(RANKED - 1)
+    .executeTakeFirst();
+  const people = await ranking
+    .innerJoin("artist", "artist.id", "credit_count.artist_id")
+    .select(["artist.id", "artist.english_name", "artist.korean_name", "artist.picture_url"])
+    .where("credit_count.songs", ">=", last?.songs ?? 1)
+    .orderBy("credit_count.songs", "desc")
+    .orderBy("artist.sort_key")
+    .orderBy("artist.id")
     .limit(RANKED)
     .execute();
-  return rows.map(presentPerson);
+  const counts = await db
+    .selectFrom("credit_count")
+    .select(["artist_id as person", "role", "songs"])
+    .where("artist_id", "in", idsOf(people))
+    .where("scope", "=", "idol")
+    .where("role", "in", COUNTED)
+    .execute();
+  return withCounts(people, counts);
 }
 
 /** The same over the songs of one artist: who worked on the most of them. */
 export async function listCreditsByArtist(db: Reader, artistId: number): Promise<PopularCredit[]> {
-  const rows = await db
+  const people = await db
     .selectFrom("collaboration")
     .innerJoin("artist", "artist.id", "collaboration.person_id")
     .select(["artist.id", "artist.english_name", "artist.korean_name", "artist.picture_url"])
-    .select([
-      "collaboration.num_songs",
-      "collaboration.lyrics",
-      "collaboration.composed",
-      "collaboration.arranged",
-    ])
     .where("collaboration.artist_id", "=", artistId)
+    .where("collaboration.role", "=", "writing")
     .where((eb) => eb.ref("artist.linkable"))
-    .orderBy("collaboration.num_songs", "desc")
+    .orderBy("collaboration.songs", "desc")
     .orderBy("collaboration.person_id")
     .limit(RANKED)
     .execute();
-  return rows.map(presentPerson);
+  const counts = await db
+    .selectFrom("collaboration")
+    .select(["person_id as person", "role", "songs"])
+    .where("artist_id", "=", artistId)
+    .where("person_id", "in", idsOf(people))
+    .where("role", "in", COUNTED)
+    .execute();
+  return withCounts(people, counts);
 }
 
 interface PersonRow {
@@ -51,22 +68,17 @@ interface PersonRow {
   english_name: string;
   korean_name: string | null;
   picture_url: string | null;
-  num_songs: number;
-  lyrics: number;
-  composed: number;
-  arranged: number;
 }
 
-function presentPerson(row: PersonRow): PopularCredit {
-  return {
-    artist_id: row.id,
-    melon_artist_id: row.id,
-    english_name: row.english_name,
-    korean_name: row.korean_name,
-    picture: row.picture_url,
-    num_songs: row.num_songs,
-    lyrics: row.lyrics,
-    composed: row.composed,
-    arranged: row.arranged,
-  };
+function withCounts(
+  people: readonly PersonRow[],
+  counts: Parameters<typeof countsByPerson>[0],
+): PopularCredit[] {
+  const byPerson = countsByPerson(counts);
+  return people.map((person) => ({ ...person, songs: byPerson.get(person.id) ?? {} }));
+}
+
+/** Never empty, which no engine takes for a list. */
+function idsOf(people: readonly PersonRow[]): number[] {
+  return people.length === 0 ? [0] : people.map(({ id }) => id);
 }

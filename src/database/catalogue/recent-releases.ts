@@ -4,6 +4,7 @@ import type { ListedSong, Song } from "../../domain/song.ts";
 import type { SortDirection } from "../../domain/sort.ts";
 import { compareNewestFirst, type Release } from "../../domain/track-order.ts";
 import type { Reader } from "../database.ts";
+import { IS_SONG } from "./listed-songs.ts";
 import { loadListedSongs, type LoadSongs, loadSongs } from "./song-set.ts";
 import { type ReadDated, songsByDate, type Range } from "./songs-by-date.ts";
 

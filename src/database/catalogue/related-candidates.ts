@@ -1,4 +1,5 @@
 import type { Part, RankedSong } from "../../domain/related-song.ts";
+import { WRITING_ROLES } from "../../domain/role.ts";
 import type { Reader } from "../database.ts";
 
 /** The parts whose other songs are looked at, the rarest first. */
@@ -19,19 +20,17 @@ export interface PartRow extends Part {
 export async function listParts(db: Reader, songId: number): Promise<PartRow[]> {
   const rows = await db
     .selectFrom("credit_role")
-    .innerJoin("artist", "artist.id", "credit_role.artist_id")
-    .select(["credit_role.artist_id", "credit_role.role"])
-    .select(["artist.lyrics", "artist.composed", "artist.arranged"])
+    .innerJoin("credit_count", (join) =>
+      join
+        .onRef("credit_count.artist_id", "=", "credit_role.artist_id")
+        .on("credit_count.scope", "=", "all")
+        .onRef("credit_count.role", "=", "credit_role.role"),
+    )
+    .select(["credit_role.artist_id", "credit_role.role", "credit_count.songs as count"])
     .where("credit_role.song_id", "=", songId)
-    .where("credit_role.role", "!=", "F")
+    .where("credit_role.role", "in", WRITING_ROLES)
     .execute();
-  return rows
-    .map(({ artist_id, role, lyrics, composed, arranged }) => ({
-      artist_id,
-      role,
-      count: { F: 0, L: lyrics, C: composed, A: arranged }[role],
-    }))
-    .sort((a, b) => a.count - b.count || a.artist_id - b.artist_id);
+  return rows.sort((a, b) => a.count - b.count || a.artist_id - b.artist_id);
 }
 
 /**
@@ -75,6 +74,7 @@ function nearestOfArtist(db: Reader, artistId: number, order: string) {
     .selectFrom("song_artist")
     .select("song_id")
     .where("artist_id", "=", artistId)
+    .where((eb) => eb.ref("is_listed"))
     .limit(NEAREST);
   return [
     songs.where("release_order", ">=", order).orderBy("release_order").orderBy("song_id"),

@@ -1,3 +1,6 @@
+import { countOf } from "../../domain/credit-counts.ts";
+import { LIST_ROLES } from "../../domain/role.ts";
+import { loadCreditCounts } from "./credit-counts.ts";
 import { queryInBatches, groupById } from "../sql/id-set.ts";
 import type { Reader } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
@@ -45,7 +48,6 @@ async function loadArtists(db: Reader, ids: readonly number[]): Promise<NamedRec
     db
       .selectFrom("artist")
       .select(["id", "english_name", "korean_name", "is_idol", "num_songs", "num_albums"])
-      .select(["featured", "lyrics", "composed", "arranged"])
       .where("id", "in", batch)
       .where((eb) => eb.ref("linkable"))
       .execute(),
@@ -62,6 +64,7 @@ async function loadArtists(db: Reader, ids: readonly number[]): Promise<NamedRec
     ),
     (row) => row.artist_id,
   );
+  const credits = await loadCreditCounts(db, ids);
   const groups = groupById(
     await queryInBatches(ids, (batch) =>
       db
@@ -81,10 +84,7 @@ async function loadArtists(db: Reader, ids: readonly number[]): Promise<NamedRec
     artists: (groups.get(row.id) ?? []).map(({ group_id }) => group_id),
     references:
       2 * (row.num_songs + row.num_albums) +
-      row.featured +
-      row.lyrics +
-      row.composed +
-      row.arranged,
+      LIST_ROLES.reduce((sum, role) => sum + countOf(credits.get(row.id) ?? {}, role), 0),
   }));
 }
 

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import type { CreditCounts } from "../../domain/credit-counts.ts";
 import type { Reader } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
+import { loadCreditCounts } from "./credit-counts.ts";
 
 /** A record that has a page, and when its facts last changed. */
 export interface SitemapRecord {
@@ -13,10 +15,7 @@ export interface SitemapRecord {
 export interface SitemapArtist extends SitemapRecord {
   num_songs: number;
   num_albums: number;
-  featured: number;
-  lyrics: number;
-  composed: number;
-  arranged: number;
+  credit_counts: CreditCounts;
 }
 
 /** A range of ids: after the one and up to the other. */
@@ -30,16 +29,21 @@ export async function listSitemapArtists(
   db: Reader,
   { after, upTo }: IdRange,
 ): Promise<SitemapArtist[]> {
-  return db
+  const artists = await db
     .selectFrom("artist")
     .innerJoin("revision", "revision.id", "artist.revision_id")
     .select(["artist.id", "revision.made_at as last_updated"])
-    .select(["num_songs", "num_albums", "featured", "lyrics", "composed", "arranged"])
+    .select(["num_songs", "num_albums"])
     .where("artist.id", ">", after)
     .where("artist.id", "<=", upTo)
     .where((eb) => eb.ref("artist.linkable"))
     .orderBy("artist.id")
     .execute();
+  const counts = await loadCreditCounts(
+    db,
+    artists.map(({ id }) => id),
+  );
+  return artists.map((artist) => ({ ...artist, credit_counts: counts.get(artist.id) ?? {} }));
 }
 
 /** The albums or songs of a range of ids: all of them have a page. */

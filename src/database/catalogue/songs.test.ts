@@ -4,7 +4,7 @@ import { sampleCatalogue } from "../../../test/factory/sample.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { loadListedAlbums } from "./album-set.ts";
 import { countAlbumsByType, listAlbumsOfArtist } from "./albums.ts";
-import type { Role } from "../../domain/role.ts";
+import { lettersOf, type Role } from "../../domain/role.ts";
 import {
   countCreditedSongs,
   type CreditListOptions,
@@ -46,15 +46,18 @@ const LISTS: Record<string, ListOfArtist> = {
   "credits of an artist": (db, range) =>
     listCreditsOfArtist(db, loadListedSongs, artists.quill, range),
   "credits of one role": (db, range) =>
-    listCreditsOfArtist(db, loadListedSongs, artists.quill, { roles: ["L"], ...range }),
+    listCreditsOfArtist(db, loadListedSongs, artists.quill, { roles: ["lyrics"], ...range }),
   "credits of several roles": (db, range) =>
-    listCreditsOfArtist(db, loadListedSongs, artists.quill, { roles: ["C", "A"], ...range }),
+    listCreditsOfArtist(db, loadListedSongs, artists.quill, {
+      roles: ["composition", "arrangement"],
+      ...range,
+    }),
   "credits, oldest first": (db, range) =>
     listCreditsOfArtist(db, loadListedSongs, artists.quill, { sortDirection: "asc", ...range }),
   "credits by name": (db, range) =>
     listCreditsOfArtist(db, loadListedSongs, artists.quill, {
       sortBy: "name",
-      roles: ["L", "C"],
+      roles: ["lyrics", "composition"],
       ...range,
     }),
   "songs that feature an artist": (db, range) => listFeaturedSongs(db, artists.moth, range),
@@ -106,10 +109,10 @@ for (const engine of ENGINES) {
 
     test("a person's credited songs are counted by several roles, each song once", async () => {
       const count = (roles: Role[]) => read((db) => countCreditedSongs(db, artists.quill, roles));
-      expect(await count(["L"])).toBe(4);
-      expect(await count(["C", "A"])).toBe(3);
-      expect(await count(["A"])).toBe(1);
-      expect(await count(["F"])).toBe(0);
+      expect(await count(["lyrics"])).toBe(4);
+      expect(await count(["composition", "arrangement"])).toBe(3);
+      expect(await count(["arrangement"])).toBe(1);
+      expect(await count(["featured"])).toBe(0);
     });
 
     test("title tracks are counted", async () => {
@@ -136,13 +139,10 @@ for (const engine of ENGINES) {
         "Glow",
         "Crossing",
       ]);
-      expect(await names({ sortBy: "name", sortDirection: "asc", roles: ["L", "C"] })).toEqual([
-        "Crossing",
-        "Dusk",
-        "Glow",
-        "Quill Alone",
-      ]);
-      expect(await names({ sortBy: "name", roles: ["C"] })).toEqual([
+      expect(
+        await names({ sortBy: "name", sortDirection: "asc", roles: ["lyrics", "composition"] }),
+      ).toEqual(["Crossing", "Dusk", "Glow", "Quill Alone"]);
+      expect(await names({ sortBy: "name", roles: ["composition"] })).toEqual([
         "Quill Alone",
         "Glow",
         "Crossing",
@@ -152,10 +152,10 @@ for (const engine of ENGINES) {
     test("an album's credits come by song, in the order of the source's list", async () => {
       const credits = await read((db) => listCreditsOfAlbum(db, albums.firstLight));
       expect(
-        credits.map(({ song_id, credited_name, credit_type }) => [
+        credits.map(({ song_id, credited_name, roles }) => [
           song_id,
           credited_name,
-          credit_type,
+          lettersOf(roles),
         ]),
       ).toEqual([
         [songs.glow, "MOTH", "F"],

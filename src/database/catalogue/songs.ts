@@ -98,5 +98,6 @@ function selectSongsOfArtist(db: Reader, artistId: number, titlesOnly: boolean) 
     .selectFrom("song_artist")
     .select("song_artist.song_id as id")
     .where("song_artist.artist_id", "=", artistId)
+    .where((eb) => eb.ref("song_artist.is_listed"))
     .$if(titlesOnly, (query) => query.where((eb) => eb.ref("song_artist.is_title")));
 }

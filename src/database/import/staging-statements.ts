@@ -66,10 +66,10 @@ const INDEXES: [table: StagingTable, columns: string][] = [
   ["affected_person", "artist_id"],
   ["affected_album", "album_id"],
   ["tally", "artist_id"],
-  ["idol_tally", "artist_id"],
+  ["credit_count", "artist_id, scope, role"],
   ["album_tally", "album_id"],
   ["lead", "song_id"],
-  ["collaboration", "artist_id"],
+  ["collaboration", "artist_id, person_id, role"],
   ["outheld", "kind, record_id"],
   ["export_ref", "kind, ref"],
   ["export_ref", "kind, record_id"],
@@ -93,9 +93,14 @@ function nextViews(): string[] {
   return [
     view("artist", "id", "artist", "id, is_idol, linkable"),
     view("album", "id", "album", "id"),
-    view("song", "id", "song", "id, album_id, disc, track, is_title, sort_key, release_date"),
+    view("song", "id", "song", "id, kind, album_id, disc, track, is_title, sort_key, release_date"),
     view("album_artist", "album_id", "album", "album_id, position, artist_id, release_order"),
-    view("song_artist", "song_id", "song", "song_id, position, artist_id, is_title, release_order"),
+    view(
+      "song_artist",
+      "song_id",
+      "song",
+      "song_id, position, artist_id, is_title, is_listed, release_order",
+    ),
     view("credit_role", "song_id", "song", "artist_id, role, song_id, release_order"),
     "create temporary view next_membership as select group_id, member_id from membership " +
       "where not exists (select 1 from staging.touched_membership t " +

@@ -128,16 +128,25 @@ export const STAGING = {
     spotify_song_id: "text",
     youtube_id: "text",
     picture_url: "text",
+    kind: "text",
   },
   song_artist: {
     song_id: "id",
     position: "integer",
     artist_id: "id",
     is_title: "boolean",
+    is_listed: "boolean",
     release_order: "text",
   },
   song_external: { song_id: "id", ...external },
-  credit: { song_id: "id", position: "integer", artist_id: "id", name: "text", roles: "text" },
+  credit: {
+    song_id: "id",
+    position: "integer",
+    artist_id: "id",
+    name: "text",
+    roles: "text",
+    also: "text",
+  },
   credit_role: { artist_id: "id", role: "text", song_id: "id", release_order: "text" },
 
   // Counts derived from them, for the records whose counts may have changed.
@@ -149,28 +158,11 @@ export const STAGING = {
     num_songs: "integer",
     num_albums: "integer",
     latest_release_date: "text",
-    featured: "integer",
-    lyrics: "integer",
-    composed: "integer",
-    arranged: "integer",
   },
-  idol_tally: {
-    artist_id: "id",
-    idol_songs: "integer",
-    idol_lyrics: "integer",
-    idol_composed: "integer",
-    idol_arranged: "integer",
-  },
+  credit_count: { artist_id: "id", scope: "text", role: "text", songs: "integer" },
   album_tally: { album_id: "id", num_songs: "integer" },
   lead: { song_id: "id", is_lead: "boolean" },
-  collaboration: {
-    artist_id: "id",
-    person_id: "id",
-    num_songs: "integer",
-    lyrics: "integer",
-    composed: "integer",
-    arranged: "integer",
-  },
+  collaboration: { artist_id: "id", person_id: "id", role: "text", songs: "integer" },
 
   /** External ids that a touched record does not get, because another record has them. */
   outheld: { kind: "text", record_id: "id", source: "text", holder_id: "id" },
@@ -212,7 +204,7 @@ interface NextTables {
   next_album: Pick<AlbumTable, "id">;
   next_song: Pick<
     SongTable,
-    "id" | "album_id" | "disc" | "track" | "is_title" | "sort_key" | "release_date"
+    "id" | "kind" | "album_id" | "disc" | "track" | "is_title" | "sort_key" | "release_date"
   >;
   next_album_artist: Tables["album_artist"];
   next_song_artist: Tables["song_artist"];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { SongCredit } from "../../domain/credit.ts";
+import { parseRoles } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
 import { type AlbumCredits, creditsAsLinerNotes, creditsAsTable } from "./copied-text.ts";
 import { trackNumber } from "./track-number.ts";
@@ -26,14 +27,14 @@ function song(id: number, english_name: string, facts: Partial<Song> = {}): Song
   } as unknown as Song;
 }
 
-function credit(song_id: number, credited_name: string, credit_type: string): SongCredit {
+function credit(song_id: number, credited_name: string, letters: string): SongCredit {
   return {
     song_id,
-    artist_id: null,
-    english_name: credited_name,
+    artist: artist(credited_name),
     credited_name,
-    credit_type,
-  } as SongCredit;
+    roles: parseRoles(letters) ?? [],
+    also: [],
+  };
 }
 
 const songs = [

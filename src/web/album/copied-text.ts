@@ -4,8 +4,9 @@ import { formatDate } from "../../domain/calendar-date.ts";
 import type { SongCredit } from "../../domain/credit.ts";
 import { creditMatrix } from "../../domain/credit-matrix.ts";
 import { secondName } from "../../domain/name.ts";
+import { lettersOf, ROLES, WRITING_ROLES } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
-import { CREDIT_LISTS, creditsOf } from "../song/credit-lists.ts";
+import { creditsOf } from "../song/credit-lists.ts";
 import { trackNumber } from "./track-number.ts";
 
 /** An album with what is known of its songs: in the order of disc and track. */
@@ -18,11 +19,11 @@ export interface AlbumCredits {
 /** The credits for a spreadsheet, cells apart by tabs: a line for each track, a column for each person. */
 export function creditsAsTable({ songs, credits }: AlbumCredits): string {
   const people = creditMatrix(songs, credits);
-  const head = ["#", "track", ...people.map(({ name }) => name)];
+  const head = ["#", "track", ...people.map(({ artist }) => artist.english_name)];
   const lines = songs.map((song) => [
     trackNumber(song, songs),
     song.english_name,
-    ...people.map(({ roles }) => roles.get(song.id) ?? ""),
+    ...people.map(({ roles }) => lettersOf(roles.get(song.id)?.roles ?? [])),
   ]);
   return [head, ...lines].map((cells) => cells.map(asCell).join("\t")).join("\n");
 }
@@ -45,9 +46,9 @@ export function creditsAsLinerNotes({ album, songs, credits }: AlbumCredits): st
       (korean === null ? "" : ` (${korean})`) +
       (featured === "" ? "" : ` feat. ${featured}`);
     const own = credits.filter(({ song_id }) => song_id === song.id);
-    const lists = CREDIT_LISTS.flatMap(({ role, heading }) => {
+    const lists = WRITING_ROLES.flatMap((role) => {
       const names = creditsOf(own, role).map((credit) => credit.credited_name);
-      return names.length === 0 ? [] : `   ${heading}: ${names.join(", ")}`;
+      return names.length === 0 ? [] : `   ${ROLES[role].heading}: ${names.join(", ")}`;
     });
     const note = song.credits_incomplete ? ["   These credits may be incomplete."] : [];
     return [number === "" ? title : `${number}. ${title}`, ...lists, ...note].join("\n");

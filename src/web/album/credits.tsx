@@ -66,7 +66,7 @@ function Matrix({ songs, people }: MatrixProps) {
         </thead>
         <tbody role="rowgroup">
           {people.map((person, index) => (
-            <PersonRow key={person.artist_id ?? `name ${index}`} person={person} songs={songs} />
+            <PersonRow key={person.artist.id ?? `name ${index}`} person={person} songs={songs} />
           ))}
         </tbody>
       </table>
@@ -75,19 +75,19 @@ function Matrix({ songs, people }: MatrixProps) {
 }
 
 function PersonRow({ person, songs }: { person: CreditedPerson; songs: readonly Song[] }) {
-  const { artist_id, name, roles } = person;
-  const shown = <Name>{name}</Name>;
+  const { artist, roles } = person;
+  const shown = <Name>{artist.english_name}</Name>;
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        {artist_id === null ? shown : <a href={pagePath.artist(artist_id)}>{shown}</a>}
+        {artist.id === null ? shown : <a href={pagePath.artist(artist.id)}>{shown}</a>}
       </th>
       {songs.map((song) => {
-        const letters = roles.get(song.id);
-        const track = letters === undefined ? undefined : shortly(song, songs);
+        const credited = roles.get(song.id);
+        const track = credited === undefined ? undefined : shortly(song, songs);
         return (
           <td key={song.id} role="cell" data-track={track}>
-            {letters !== undefined && <RoleMarks roles={letters} />}
+            {credited !== undefined && <RoleMarks roles={credited.roles} />}
           </td>
         );
       })}

@@ -38,7 +38,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   showSongs(tags, found.songs);
   showArtists(
     tags,
-    found.credits.map((credit) => ({ id: credit.artist_id })),
+    found.credits.map(({ artist }) => artist),
   );
   return { origin, ...found, reviews: await readShownReviews(context, "album", id) };
 }

@@ -111,33 +111,48 @@ describe("an artist's albums", () => {
 });
 
 describe("an artist's credits", () => {
-  const usual = { roles: ["F", "L", "C", "A"], view: "table", sort: "date", direction: "desc" };
-  const OFFERED = ["L", "C", "A"] as const;
+  const usual = {
+    roles: ["featured", "lyrics", "composition", "arrangement"],
+    view: "table",
+    sort: "date",
+    direction: "desc",
+  };
+  const OFFERED = ["lyrics", "composition", "arrangement"] as const;
 
   test("have all four chips on, in a table, newest first, unless the address says otherwise [1-2.80]", () => {
     expect(requestedCredits(at(""))).toEqual(usual);
     expect(creditsPath(1, null, requestedCredits(at("")))).toBe("/artist/2/credits");
-    expect(creditsPath(1, "L", requestedCredits(at("")))).toBe("/artist/2/credits-lyrics");
+    expect(creditsPath(1, "lyrics", requestedCredits(at("")))).toBe("/artist/2/credits-lyrics");
   });
 
   test("may have several letters on, S and W among them [1-9.14]", () => {
-    expect(requestedCredits(at("?roles=LA")).roles).toEqual(["L", "A"]);
-    expect(requestedCredits(at("?roles=L,A")).roles).toEqual(["L", "A"]);
-    expect(requestedCredits(at("?roles=a&roles=l")).roles).toEqual(["L", "A"]);
-    expect(requestedCredits(at("?roles=WS")).roles).toEqual(["F", "L"]);
+    expect(requestedCredits(at("?roles=LA")).roles).toEqual(["lyrics", "arrangement"]);
+    expect(requestedCredits(at("?roles=L,A")).roles).toEqual(["lyrics", "arrangement"]);
+    expect(requestedCredits(at("?roles=a&roles=l")).roles).toEqual(["lyrics", "arrangement"]);
+    expect(requestedCredits(at("?roles=WS")).roles).toEqual(["featured", "lyrics"]);
   });
 
   test("show all where no chip is on, or none that there is [1-4.8 1-4.9]", () => {
     const none = requestedCredits(at("?roles=none"));
     expect(rolesOn(none, OFFERED)).toEqual([]);
-    expect(rolesShown(none, OFFERED)).toEqual(["F", "L", "C", "A"]);
-    expect(rolesShown(requestedCredits(at("?roles=F")), OFFERED)).toEqual(["F", "L", "C", "A"]);
-    expect(rolesShown(requestedCredits(at("?roles=CA")), OFFERED)).toEqual(["C", "A"]);
+    expect(rolesShown(none, OFFERED)).toEqual(["featured", "lyrics", "composition", "arrangement"]);
+    expect(rolesShown(requestedCredits(at("?roles=F")), OFFERED)).toEqual([
+      "featured",
+      "lyrics",
+      "composition",
+      "arrangement",
+    ]);
+    expect(rolesShown(requestedCredits(at("?roles=CA")), OFFERED)).toEqual([
+      "composition",
+      "arrangement",
+    ]);
   });
 
   test("turn one chip at a time, from all to none and back to all [1-4.8 1-4.9]", () => {
     let choices = requestedCredits(at(""));
-    const queries = (["L", "C", "A", "L", "C", "A"] as const).map((role) => {
+    const queries = (
+      ["lyrics", "composition", "arrangement", "lyrics", "composition", "arrangement"] as const
+    ).map((role) => {
       choices = withRoleTurned(choices, role, OFFERED);
       const query = queryOf(creditsPath(1, null, choices));
       expect(requestedCredits(at(`?${query}`))).toEqual(choices);
@@ -148,7 +163,7 @@ describe("an artist's credits", () => {
 
   test("that go over to covers are sorted by date, newest first, whatever they were [1-4.10]", () => {
     const byName = requestedCredits(at("?sort=name&roles=L"));
-    expect(creditsInView(byName, "icon")).toEqual({ ...usual, roles: ["L"], view: "icon" });
+    expect(creditsInView(byName, "icon")).toEqual({ ...usual, roles: ["lyrics"], view: "icon" });
     const oldest = requestedCredits(at("?direction=asc"));
     expect(creditsInView(oldest, "icon")).toEqual({ ...usual, view: "icon" });
     expect(creditsInView(byName, "small")).toEqual({ ...byName, view: "small" });

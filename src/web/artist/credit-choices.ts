@@ -1,6 +1,7 @@
+import { countOf } from "../../domain/credit-counts.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { type Choices, pagePath } from "../../domain/page-path.ts";
-import { parseRole, type Role, ROLES } from "../../domain/role.ts";
+import { LIST_ROLES, lettersOf, type ListRole, parseRole } from "../../domain/role.ts";
 import { requestedValue, requestedValues } from "../requested-values.ts";
 import { NEWEST_FIRST, oneOf, requestedSorting, type Sorting, sortingChoices } from "./sorting.ts";
 
@@ -14,7 +15,7 @@ const NO_ROLES = "none";
 /** What the address of an artist's credits asks for. */
 export interface CreditChoices extends Sorting {
   /** The chips that are on; all four unless the address says otherwise. */
-  roles: readonly Role[];
+  roles: readonly ListRole[];
   view: CreditView;
 }
 
@@ -30,12 +31,12 @@ export function requestedCredits(url: URL): CreditChoices {
 }
 
 /** The letters in the order of ours; all four where the address says nothing that means one. */
-function requestedRoles(url: URL): readonly Role[] {
+function requestedRoles(url: URL): readonly ListRole[] {
   const asked = requestedValues(url, "roles");
   if (asked.includes(NO_ROLES)) return [];
   const roles = new Set(asked.flatMap((letters) => Array.from(letters, parseRole)));
-  const chosen = ROLES.filter((role) => roles.has(role));
-  return chosen.length === 0 ? ROLES : chosen;
+  const chosen = LIST_ROLES.filter((role) => roles.has(role));
+  return chosen.length === 0 ? LIST_ROLES : chosen;
 }
 
 /** The same credits in another view; covers begin anew with the newest (specification 1, section 4). */
@@ -44,36 +45,39 @@ export function creditsInView(choices: CreditChoices, view: CreditView): CreditC
 }
 
 /** The chips that there are: those with a count above 0. */
-export function rolesOffered({ credit_counts }: Pick<ArtistDetails, "credit_counts">): Role[] {
-  return ROLES.filter((role) => credit_counts[role] > 0);
+export function rolesOffered({ credit_counts }: Pick<ArtistDetails, "credit_counts">): ListRole[] {
+  return LIST_ROLES.filter((role) => countOf(credit_counts, role) > 0);
 }
 
 /** The chips that are on, of those that there are. */
-export function rolesOn({ roles }: CreditChoices, offered: readonly Role[]): Role[] {
+export function rolesOn({ roles }: CreditChoices, offered: readonly ListRole[]): ListRole[] {
   return offered.filter((role) => roles.includes(role));
 }
 
 /** The roles of which credits are shown: an empty selection shows all. */
-export function rolesShown(choices: CreditChoices, offered: readonly Role[]): readonly Role[] {
+export function rolesShown(
+  choices: CreditChoices,
+  offered: readonly ListRole[],
+): readonly ListRole[] {
   const on = rolesOn(choices, offered);
-  return on.length === 0 || on.length === offered.length ? ROLES : on;
+  return on.length === 0 || on.length === offered.length ? LIST_ROLES : on;
 }
 
 /** The choices with one chip turned over. */
 export function withRoleTurned(
   choices: CreditChoices,
-  role: Role,
-  offered: readonly Role[],
+  role: ListRole,
+  offered: readonly ListRole[],
 ): CreditChoices {
   const on = rolesOn(choices, offered);
   const roles = offered.filter((each) => on.includes(each) !== (each === role));
-  return { ...choices, roles: roles.length === offered.length ? ROLES : roles };
+  return { ...choices, roles: roles.length === offered.length ? LIST_ROLES : roles };
 }
 
 /** The address of an artist's credits, of one role or, with null, of those that the chips choose. */
 export function creditsPath(
   id: number,
-  role: Role | null,
+  role: ListRole | null,
   choices: CreditChoices,
   page?: number,
 ): string {
@@ -84,6 +88,6 @@ export function creditsPath(
     page,
   };
   if (role !== null) return pagePath.artistCreditsOf(id, role, others);
-  const letters = roles.length === ROLES.length ? undefined : roles.join("") || NO_ROLES;
+  const letters = roles.length === LIST_ROLES.length ? undefined : lettersOf(roles) || NO_ROLES;
   return pagePath.artistCredits(id, { roles: letters, ...others });
 }

@@ -1,7 +1,7 @@
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { counted } from "../../domain/counted.ts";
 import type { ArtistCredit } from "../../domain/credit.ts";
-import { type Role, ROLE_NAMES } from "../../domain/role.ts";
+import { type ListRole, ROLES } from "../../domain/role.ts";
 import { firstRow, type ListPage } from "../list-page.ts";
 import { Name } from "../name.tsx";
 import { AlbumGroups } from "../song/album-groups.tsx";
@@ -16,7 +16,7 @@ import { ListHeading } from "./list-heading.tsx";
 interface CreditListProps {
   artist: ArtistDetails;
   /** null: all of them, or those that the chips choose. */
-  role: Role | null;
+  role: ListRole | null;
   choices: CreditChoices;
   list: ListPage<ArtistCredit>;
 }
@@ -53,10 +53,10 @@ export function CreditList({ artist, role, choices, list }: CreditListProps) {
 }
 
 /** 'credits', and of one type its name and count: 'credits: lyrics (5)'. */
-export function creditsHeading(role: Role | null, count: number): string {
+export function creditsHeading(role: ListRole | null, count: number): string {
   return role === null
     ? "credits"
-    : `credits: ${ROLE_NAMES[role]} (${count.toLocaleString("en-US")})`;
+    : `credits: ${ROLES[role].label} (${count.toLocaleString("en-US")})`;
 }
 
 function Credits({ artist, role, choices: { view }, list }: CreditListProps) {
@@ -72,7 +72,7 @@ function Credits({ artist, role, choices: { view }, list }: CreditListProps) {
   }
   const caption = (
     <>
-      {role === null ? "credits" : `credits: ${ROLE_NAMES[role]}`} of{" "}
+      {role === null ? "credits" : `credits: ${ROLES[role].label}`} of{" "}
       <Name>{artist.english_name}</Name>
     </>
   );

@@ -1,5 +1,6 @@
+import { countOf } from "../../domain/credit-counts.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
-import { type Role, ROLE_NAMES } from "../../domain/role.ts";
+import { type ListRole, ROLES } from "../../domain/role.ts";
 import { RoleMarks } from "../role-marks.tsx";
 import { ChipLinks } from "../ui/chips.tsx";
 import {
@@ -12,7 +13,7 @@ import {
 
 interface CreditTypesProps {
   artist: ArtistDetails;
-  role: Role | null;
+  role: ListRole | null;
   choices: CreditChoices;
 }
 
@@ -30,11 +31,11 @@ export function CreditTypes({ artist, role, choices }: CreditTypesProps) {
         isOn: on.includes(each),
         label: (
           <>
-            <RoleMarks roles={each} isNamedBeside />
-            {ROLE_NAMES[each]}
+            <RoleMarks roles={[each]} isNamedBeside />
+            {ROLES[each].label}
           </>
         ),
-        count: artist.credit_counts[each],
+        count: countOf(artist.credit_counts, each),
       }))}
     />
   );

@@ -1,5 +1,5 @@
-import { CREDITS_PATH_OF_ROLE } from "../../domain/page-path.ts";
-import { type Role, ROLES } from "../../domain/role.ts";
+import { creditsSegment } from "../../domain/page-path.ts";
+import { LIST_ROLES, type ListRole } from "../../domain/role.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta } from "../page-meta.ts";
@@ -17,8 +17,8 @@ export function loader({ params, context, url, pattern }: Route.LoaderArgs) {
 }
 
 /** The role in the route that matched; null where it is of all roles. */
-function roleOf(pattern: string): Role | null {
-  return ROLES.find((role) => pattern.endsWith(`/credits-${CREDITS_PATH_OF_ROLE[role]}`)) ?? null;
+function roleOf(pattern: string): ListRole | null {
+  return LIST_ROLES.find((role) => pattern.endsWith(`/${creditsSegment(role)}`)) ?? null;
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,16 +1,17 @@
 import type { ArtistDetails } from "../../domain/artist.ts";
 import type { ArtistCredit } from "../../domain/credit.ts";
+import { countOf } from "../../domain/credit-counts.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { ROLE_NAMES } from "../../domain/role.ts";
+import { ROLES, type WritingRole } from "../../domain/role.ts";
 import { CalendarDay } from "../calendar-day.tsx";
 import { SongRow } from "../song/song-row.tsx";
 import { Section } from "../ui/section.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import { type CreditTab, creditTabsOf } from "./tabs.ts";
+import { creditTabsOf } from "./tabs.ts";
 
 interface CreditsProps {
   artist: ArtistDetails;
-  role: CreditTab;
+  role: WritingRole;
   songs: ArtistCredit[];
   /** The address of the tab, where the first of the roles stands. */
   path: string;
@@ -27,15 +28,15 @@ export function Credits({ artist, role, songs, path }: CreditsProps) {
         tabs={creditTabsOf(artist).map((key, index) => ({
           key,
           href: index === 0 ? path : pagePath.artistCreditsTab(artist.id, key),
-          label: ROLE_NAMES[key].toUpperCase(),
-          count: artist.credit_counts[key],
+          label: ROLES[key].label.toUpperCase(),
+          count: countOf(artist.credit_counts, key),
         }))}
       />
       <Section
-        heading={ROLE_NAMES[role]}
+        heading={ROLES[role].label}
         all={{
           href: pagePath.artistCreditsOf(artist.id, role),
-          label: `see all songs credited with '${ROLE_NAMES[role]}'`,
+          label: `see all songs credited with '${ROLES[role].label}'`,
         }}
       >
         {songs.length === 0 ? (

@@ -1,7 +1,8 @@
+import { countOf } from "../../domain/credit-counts.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { formatDate } from "../../domain/calendar-date.ts";
 import { secondName } from "../../domain/name.ts";
-import { ROLE_NAMES } from "../../domain/role.ts";
+import { ROLES } from "../../domain/role.ts";
 import { counted } from "../../domain/counted.ts";
 import { creditTabsOf } from "./tabs.ts";
 
@@ -22,7 +23,7 @@ export function describeArtist(artist: ArtistDetails): string {
   if (artist.debut_date !== null) facts.push(`debut ${formatDate(artist.debut_date)}`);
   if (artist.num_songs > 0) facts.push(counted(artist.num_songs, "song"));
   for (const role of creditTabsOf(artist)) {
-    facts.push(`${ROLE_NAMES[role]}: ${counted(artist.credit_counts[role], "song")}`);
+    facts.push(`${ROLES[role].label}: ${counted(countOf(artist.credit_counts, role), "song")}`);
   }
   const known = facts.filter((fact) => fact !== null);
   return `K-Pop songs, albums and music credits of ${name}${known.length > 0 ? ` - ${known.join(", ")}` : ""}.`;

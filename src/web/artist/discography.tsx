@@ -25,7 +25,7 @@ export function Discography({ artist, titles, songs, featured, albums }: Discogr
         heading="appears on"
         songs={featured}
         all={{
-          href: pagePath.artistCreditsOf(artist.id, "F"),
+          href: pagePath.artistCreditsOf(artist.id, "featured"),
           label: "see all songs that the artist appears on",
         }}
       />

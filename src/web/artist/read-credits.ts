@@ -1,7 +1,8 @@
 import { findArtist } from "../../database/catalogue/artists.ts";
 import { countCreditedSongs, listCreditsOfArtist } from "../../database/catalogue/credits.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
-import type { Role } from "../../domain/role.ts";
+import { countOf } from "../../domain/credit-counts.ts";
+import type { ListRole } from "../../domain/role.ts";
 import { tag } from "../../domain/tag.ts";
 import type { PageContext } from "../context.ts";
 import { listPage, requestedPage, rangeOf } from "../list-page.ts";
@@ -14,7 +15,7 @@ export async function readCredits(
   { database, origin, tags }: PageContext,
   id: number,
   url: URL,
-  role: Role | null,
+  role: ListRole | null,
 ) {
   tags.add(tag.catalogue).add(tag.artist(id));
   const page = requestedPage(url);
@@ -33,7 +34,7 @@ export async function readCredits(
       }),
       total:
         roles.length === 1
-          ? artist.credit_counts[roles[0]!]
+          ? countOf(artist.credit_counts, roles[0]!)
           : await countCreditedSongs(db, id, roles),
     };
   });

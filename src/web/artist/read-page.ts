@@ -7,6 +7,7 @@ import { listGroupsOf, listMembersOf } from "../../database/catalogue/membership
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { listSongsOfArtist } from "../../database/catalogue/songs.ts";
 import type { Membership } from "../../domain/artist.ts";
+import { parseRole } from "../../domain/role.ts";
 import type { PageContext } from "../context.ts";
 import type { FailureReport } from "../failure-report.ts";
 import { absence } from "../requested-record.ts";
@@ -72,7 +73,7 @@ async function readTab(
   const { members, groups } = await memberships(db, id);
   const tabs = tabsOf({ artist, members, groups });
   const tab = chosen(asked.tab, tabs);
-  const creditTab = chosen(asked.credits, creditTabsOf(artist));
+  const creditTab = chosen(parseRole(asked.credits ?? ""), creditTabsOf(artist));
   return {
     artist,
     members,

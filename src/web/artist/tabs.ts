@@ -1,6 +1,7 @@
+import { countOf } from "../../domain/credit-counts.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { ARTIST_TABS, type ArtistTab } from "../../domain/page-path.ts";
-import type { Role } from "../../domain/role.ts";
+import { WRITING_ROLES, type WritingRole } from "../../domain/role.ts";
 
 /** What decides which tabs an artist's page has: a tab appears only when it has content. */
 interface TabContent {
@@ -12,21 +13,19 @@ interface TabContent {
 /** The tabs that an artist has: those with content (specification 1, "Artist page"). */
 export function tabsOf({ artist, members, groups }: TabContent): ArtistTab[] {
   const has: Record<ArtistTab, boolean> = {
-    discography: artist.num_songs > 0 || artist.num_albums > 0 || artist.credit_counts.F > 0,
+    discography:
+      artist.num_songs > 0 ||
+      artist.num_albums > 0 ||
+      countOf(artist.credit_counts, "featured") > 0,
     details: members.length > 0 || groups.length > 0,
     credits: creditTabsOf(artist).length > 0,
   };
   return ARTIST_TABS.filter((tab) => has[tab]);
 }
 
-/** The sub-tabs of the credits: being featured is shown in the discography. */
-export type CreditTab = Exclude<Role, "F">;
-
-const CREDIT_TABS: readonly CreditTab[] = ["L", "C", "A"];
-
 /** The parts of the credits that an artist has; appearances stand in the discography. */
-export function creditTabsOf({ credit_counts }: TabContent["artist"]): CreditTab[] {
-  return CREDIT_TABS.filter((role) => credit_counts[role] > 0);
+export function creditTabsOf({ credit_counts }: TabContent["artist"]): WritingRole[] {
+  return WRITING_ROLES.filter((role) => countOf(credit_counts, role) > 0);
 }
 
 /** The one that was asked for, or the first where that one is not there. */

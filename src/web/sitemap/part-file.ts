@@ -5,8 +5,9 @@ import {
   listSitemapRecords,
 } from "../../database/catalogue/sitemap-queries.ts";
 import type { Reader } from "../../database/database.ts";
+import { countOf } from "../../domain/credit-counts.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { Role } from "../../domain/role.ts";
+import { LIST_ROLES } from "../../domain/role.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/part-file.ts";
@@ -40,14 +41,8 @@ async function listPages(db: Reader, part: SitemapPart): Promise<ListedPage[]> {
 
 /** The artist's page, and its lists where there is something in them. */
 function pagesOfArtist(artist: SitemapArtist): ListedPage[] {
-  const { id, last_updated, num_songs, num_albums } = artist;
-  const counts: Record<Role, number> = {
-    F: artist.featured,
-    L: artist.lyrics,
-    C: artist.composed,
-    A: artist.arranged,
-  };
-  const roles = (Object.keys(counts) as Role[]).filter((role) => counts[role] > 0);
+  const { id, last_updated, num_songs, num_albums, credit_counts } = artist;
+  const roles = LIST_ROLES.filter((role) => countOf(credit_counts, role) > 0);
   return [
     pagePath.artist(id),
     ...(num_songs > 0 ? [pagePath.artistSongs(id)] : []),

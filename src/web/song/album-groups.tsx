@@ -64,7 +64,7 @@ function GroupedSong({ song }: { song: ArtistCredit }) {
         </a>
         {song.is_title && <TitleStar />}
       </span>
-      <RoleMarks roles={song.credit_type} />
+      <RoleMarks roles={song.roles} />
       <QuickRating song={song} />
       <SongMenuButton song={song} />
     </li>

@@ -1,13 +1,13 @@
 import type { SongCredit } from "../../domain/credit.ts";
 import { nameKey } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { Role } from "../../domain/role.ts";
+import { ROLES, WRITING_ROLES, type WritingRole } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
 import { counted } from "../../domain/counted.ts";
 import { Name } from "../name.tsx";
 import { RoleMarks } from "../role-marks.tsx";
 import { Section } from "../ui/section.tsx";
-import { CREDIT_LISTS, creditsOf } from "./credit-lists.ts";
+import { creditsOf } from "./credit-lists.ts";
 
 interface SongCreditsProps {
   song: Song;
@@ -16,25 +16,21 @@ interface SongCreditsProps {
 
 /** Who is credited with the words, the music and its arrangement, by the names as credited. */
 export function SongCredits({ song, credits }: SongCreditsProps) {
-  const makers = credits.filter(({ credit_type }) => /[LCA]/.test(credit_type));
+  const lists = WRITING_ROLES.map((role) => ({ role, credits: creditsOf(credits, role) }));
+  const makers = new Set(lists.flatMap((list) => list.credits)).size;
   return (
     <Section heading="credits" className="song-credits">
-      {makers.length === 0 ? (
+      {makers === 0 ? (
         <p className="empty">No credits known yet</p>
       ) : (
         <>
           <p className="count">
             {song.credits_incomplete && "at least "}
-            {counted(makers.length, "name")} credited
+            {counted(makers, "name")} credited
           </p>
           <div className="credit-lists">
-            {CREDIT_LISTS.map(({ role, heading }) => (
-              <CreditList
-                key={role}
-                role={role}
-                heading={heading}
-                credits={creditsOf(makers, role)}
-              />
+            {lists.map((list) => (
+              <CreditList key={list.role} {...list} />
             ))}
           </div>
         </>
@@ -45,17 +41,16 @@ export function SongCredits({ song, credits }: SongCreditsProps) {
 }
 
 interface CreditListProps {
-  role: Role;
-  heading: string;
+  role: WritingRole;
   credits: SongCredit[];
 }
 
-function CreditList({ role, heading, credits }: CreditListProps) {
+function CreditList({ role, credits }: CreditListProps) {
   return (
     <div>
       <h3>
-        <RoleMarks roles={role} isNamedBeside />
-        {heading}
+        <RoleMarks roles={[role]} isNamedBeside />
+        {ROLES[role].heading}
       </h3>
       {credits.length === 0 ? (
         <p className="empty">not known</p>
@@ -74,16 +69,16 @@ function CreditList({ role, heading, credits }: CreditListProps) {
 
 /** The name as credited; where that is another one than the artist's, the artist's behind it. */
 function CreditedName({ credit }: { credit: SongCredit }) {
-  const { artist_id, credited_name, english_name } = credit;
-  const isOther = nameKey(credited_name) !== nameKey(english_name);
+  const { artist, credited_name } = credit;
+  const isOther = nameKey(credited_name) !== nameKey(artist.english_name);
   const name = <Name>{credited_name}</Name>;
   return (
     <>
-      {artist_id === null ? name : <a href={pagePath.artist(artist_id)}>{name}</a>}
+      {artist.id === null ? name : <a href={pagePath.artist(artist.id)}>{name}</a>}
       {isOther && (
         <span className="other-name">
           {" "}
-          <Name>{english_name}</Name>
+          <Name>{artist.english_name}</Name>
         </span>
       )}
     </>

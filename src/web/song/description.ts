@@ -2,18 +2,19 @@ import { joinedNames } from "../../domain/artist-names.ts";
 import { formatDate } from "../../domain/calendar-date.ts";
 import type { SongCredit } from "../../domain/credit.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { ROLES, WRITING_ROLES } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
 import type { Crumb } from "../structured-data.ts";
-import { CREDIT_LISTS, creditsOf } from "./credit-lists.ts";
+import { creditsOf } from "./credit-lists.ts";
 
 /** A sentence for search engines and previews, made of nothing but known facts. */
 export function describeSong(song: Song, credits: readonly SongCredit[]): string {
   const names = joinedNames(song.artists);
   const by = names === "" ? "" : ` by ${names}`;
   const released = song.release_date === null ? "" : `, released ${formatDate(song.release_date)}`;
-  const lists = CREDIT_LISTS.flatMap(({ role, heading }) => {
+  const lists = WRITING_ROLES.flatMap((role) => {
     const credited = creditsOf(credits, role).map((credit) => credit.credited_name);
-    return credited.length === 0 ? [] : `${heading}: ${credited.join(", ")}`;
+    return credited.length === 0 ? [] : `${ROLES[role].heading}: ${credited.join(", ")}`;
   });
   return `${song.english_name}${by}${released}. ${lists.length > 0 ? `${lists.join("; ")}.` : "Credits of the song."}`;
 }

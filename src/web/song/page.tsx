@@ -43,7 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   showSongs(tags, [found.song]);
   showArtists(
     tags,
-    found.credits.map((credit) => ({ id: credit.artist_id })),
+    found.credits.map(({ artist }) => artist),
   );
   if (!isFailure(related)) showSongs(tags, related);
   return { origin, ...found, related, reviews: await readShownReviews(context, "song", id) };

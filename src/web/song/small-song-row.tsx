@@ -25,7 +25,7 @@ export function SmallSongRow({ song }: { song: ArtistCredit }) {
           <ArtistNames artists={song.artists} cut />
         </span>
       </span>
-      <RoleMarks roles={song.credit_type} />
+      <RoleMarks roles={song.roles} />
       <CalendarDay date={song.release_date} />
       <QuickRating song={song} />
       <SongMenuButton song={song} />

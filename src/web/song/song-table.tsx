@@ -22,7 +22,7 @@ interface SongTableProps {
 
 /** Songs, one a row. On a narrow screen the cells stand under each other, hence the roles said again. */
 export function SongTable({ caption, songs, before }: SongTableProps) {
-  const hasCredits = songs.some((song) => "credit_type" in song);
+  const hasCredits = songs.some((song) => "roles" in song);
   return (
     <table className="song-table" role="table">
       <caption className="visually-hidden">{caption}</caption>
@@ -84,9 +84,9 @@ function SongTableRow({ song, number }: { song: ListedSong | ArtistCredit; numbe
       <td role="cell" className="date">
         <CalendarDay date={song.release_date} />
       </td>
-      {"credit_type" in song && (
+      {"roles" in song && (
         <td role="cell" className="credit-type">
-          <RoleMarks roles={song.credit_type} />
+          <RoleMarks roles={song.roles} />
         </td>
       )}
       <td role="cell" className="your-rating">

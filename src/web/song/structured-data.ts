@@ -1,7 +1,7 @@
 import type { SongCredit } from "../../domain/credit.ts";
 import { secondName } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { Role } from "../../domain/role.ts";
+import type { WritingRole } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
 import { externalLink } from "../external-link.ts";
 import { artistReference } from "../structured-data.ts";
@@ -16,9 +16,8 @@ interface SongFacts {
 /** schema.org's MusicRecording, and the MusicComposition that it is a recording of where its makers are known. */
 export function songStructuredData({ origin, song, credits }: SongFacts): object {
   const address = origin + pagePath.song(song.id);
-  const [lyricist, composer, arranger] = (["L", "C", "A"] as const).map((role) =>
-    people(origin, credits, role),
-  );
+  const lyricist = people(origin, credits, "lyrics");
+  const composer = people(origin, credits, "composition");
   return {
     "@type": "MusicRecording",
     "@id": address,
@@ -35,7 +34,7 @@ export function songStructuredData({ origin, song, credits }: SongFacts): object
             name: song.album.name,
             url: origin + pagePath.album(song.album.id),
           },
-    contributor: arranger,
+    contributor: people(origin, credits, "arrangement"),
     recordingOf:
       lyricist || composer
         ? { "@type": "MusicComposition", name: song.english_name, lyricist, composer }
@@ -44,12 +43,14 @@ export function songStructuredData({ origin, song, credits }: SongFacts): object
   };
 }
 
-function people(origin: string, credits: readonly SongCredit[], role: Role): object[] | undefined {
+function people(
+  origin: string,
+  credits: readonly SongCredit[],
+  role: WritingRole,
+): object[] | undefined {
   const credited = creditsOf(credits, role);
   if (credited.length === 0) return undefined;
-  return credited.map(({ artist_id: id, ...names }) =>
-    artistReference(origin, { id, ...names }, "Person"),
-  );
+  return credited.map(({ artist }) => artistReference(origin, artist, "Person"));
 }
 
 function addressesElsewhere({ spotify_song_id, youtube_id }: Song): string[] | undefined {

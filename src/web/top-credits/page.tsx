@@ -35,10 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : await findMatches({ database, search }, text);
   if (artist !== null) tags.add(tag.artist(artist));
   if (text !== "") tags.add(tag.search);
-  showArtists(
-    tags,
-    shown.people.map(({ artist_id: id }) => ({ id })),
-  );
+  showArtists(tags, shown.people);
   for (const { id } of shown.matches ?? []) tags.add(tag.artist(id));
   return { origin, text, ...shown };
 }
@@ -78,9 +75,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
               name: title,
               path,
               isRanking: true,
-              items: people.map(({ artist_id: id, ...names }) => ({
-                item: artistReference(origin, { id, ...names }),
-              })),
+              items: people.map((person) => ({ item: artistReference(origin, person) })),
             }),
           ]
         : []),

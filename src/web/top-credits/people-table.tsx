@@ -1,6 +1,8 @@
-import type { PopularCredit } from "../../domain/artist.ts";
+import { countOf } from "../../domain/credit-counts.ts";
+import type { PopularCredit } from "../../domain/credit.ts";
 import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { WRITING_ROLES } from "../../domain/role.ts";
 import { Name } from "../name.tsx";
 import { RoleMarks } from "../role-marks.tsx";
 
@@ -18,16 +20,16 @@ export function PeopleTable({ people }: { people: PopularCredit[] }) {
           <th scope="col" className="number">
             songs
           </th>
-          {["L", "C", "A"].map((role) => (
+          {WRITING_ROLES.map((role) => (
             <th key={role} scope="col" className="number">
-              <RoleMarks roles={role} />
+              <RoleMarks roles={[role]} />
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {people.map((person) => (
-          <PersonRow key={person.artist_id} person={person} rank={rankOf(person, people)} />
+          <PersonRow key={person.id} person={person} rank={rankOf(person, people)} />
         ))}
       </tbody>
     </table>
@@ -35,13 +37,13 @@ export function PeopleTable({ people }: { people: PopularCredit[] }) {
 }
 
 function PersonRow({ person, rank }: { person: PopularCredit; rank: number }) {
-  const { artist_id, english_name, korean_name } = person;
+  const { id, english_name, korean_name, songs } = person;
   const second = secondName(english_name, korean_name);
   return (
     <tr>
       <td className="number">{rank}</td>
       <td>
-        <a href={pagePath.artist(artist_id)}>
+        <a href={pagePath.artist(id)}>
           <Name length={NAME_LENGTHS.artist}>{english_name}</Name>
         </a>
         {second !== null && (
@@ -51,15 +53,16 @@ function PersonRow({ person, rank }: { person: PopularCredit; rank: number }) {
           </span>
         )}
       </td>
-      <td className="number">{person.num_songs}</td>
-      <td className="number">{person.lyrics}</td>
-      <td className="number">{person.composed}</td>
-      <td className="number">{person.arranged}</td>
+      {(["writing", ...WRITING_ROLES] as const).map((role) => (
+        <td key={role} className="number">
+          {countOf(songs, role)}
+        </td>
+      ))}
     </tr>
   );
 }
 
 /** Who has as many songs has the same rank: 1, 2, 2, 4. */
-function rankOf({ num_songs }: PopularCredit, people: readonly PopularCredit[]): number {
-  return people.findIndex((other) => other.num_songs === num_songs) + 1;
+function rankOf({ songs }: PopularCredit, people: readonly PopularCredit[]): number {
+  return people.findIndex((other) => other.songs.writing === songs.writing) + 1;
 }

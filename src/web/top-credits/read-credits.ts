@@ -5,7 +5,7 @@ import {
   listCreditsByArtist,
   listPopularCredits,
 } from "../../database/catalogue/popular-credits.ts";
-import type { PopularCredit } from "../../domain/artist.ts";
+import type { PopularCredit } from "../../domain/credit.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { failure } from "../../domain/failure.ts";
 import { decodeId } from "../../domain/id.ts";
