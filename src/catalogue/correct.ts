@@ -11,7 +11,7 @@ export const CORRECTABLE = {
   artist:
     "name korean_name aliases is_group is_idol gender group_type debut_date linkable romanised picture_url",
   album: "name korean_name album_type release_date picture_url",
-  song: "name korean_name disc track is_title is_explicit release_date credits_incomplete picture_url",
+  song: "name korean_name disc track is_title is_explicit release_date credits_incomplete kind picture_url",
 } as const satisfies Record<RecordKind, string>;
 
 const SHAPE_OF_KIND: Record<RecordKind, Record<string, z.ZodType>> = {

@@ -26,7 +26,9 @@ export type SongFacts = Omit<SongLine, Identity | "artists" | "album" | "credits
 export interface CreditFacts {
   artist?: number | undefined;
   name: string;
-  roles: string;
+  /** Letters; absent: only further roles. */
+  roles?: string | undefined;
+  also?: string[] | undefined;
   sources?: string[] | undefined;
 }
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { ALBUM_TYPES } from "../domain/album-type.ts";
 import { GENDERS, GROUP_TYPES } from "../domain/artist.ts";
 import { calendarDateProblem } from "../domain/calendar-date.ts";
-import { lettersOf, parseRoles } from "../domain/role.ts";
+import { lettersOf, parseRoleKey, parseRoles, ROLES } from "../domain/role.ts";
+import { SONG_KINDS } from "../domain/song-kind.ts";
 
 /** The interchange format, version 1: what each line of a catalogue's files may hold. Keys are in the order of an export. */
 
@@ -23,6 +24,9 @@ export const FILE_OF_KIND: Record<Kind, string> = {
 /** The most characters of a name. The longest real title known is a third of it. */
 const LONGEST_NAME = 1_000;
 export const LONGEST_REF = 300;
+
+/** The most characters of a role that is named by a key: `instrument: gayageum`. */
+const LONGEST_ROLE_KEY = 100;
 
 /** The largest id of ours that a catalogue may bring along. */
 const LARGEST_ID = 2 ** 48;
@@ -128,12 +132,49 @@ export const albumLine = z.object({
   sources: sources.optional(),
 });
 
-const credit = z.object({
-  artist: ref.optional(),
-  name,
-  roles,
-  sources: sources.optional(),
-});
+/** A credit as it is kept: by letters, by keys, or both. */
+export interface CreditLine {
+  artist?: string | undefined;
+  name: string;
+  roles?: string | undefined;
+  also?: string[] | undefined;
+  sources?: string[] | undefined;
+}
+
+/** The most further roles of a credit. */
+const MOST_ALSO = 50;
+const also = z
+  .array(text(LONGEST_ROLE_KEY))
+  .max(MOST_ALSO)
+  .transform((keys) => [...new Set(keys)]);
+
+// One who is credited with production alone has no letters; a key that has a letter is read as the letter.
+const credit = z
+  .object({
+    artist: ref.optional(),
+    name,
+    roles: roles.optional(),
+    also: also.optional(),
+    sources: sources.optional(),
+  })
+  .refine((line) => line.roles !== undefined || (line.also ?? []).length > 0, {
+    path: ["roles"],
+    error: "is missing",
+  })
+  .transform(({ artist, name, roles = "", also = [], sources }): CreditLine => {
+    const letters = lettersOf([
+      ...(parseRoles(roles) ?? []),
+      ...also.map((key) => parseRoleKey(key).role),
+    ]);
+    const others = also.filter((key) => ROLES[parseRoleKey(key).role].letter === null);
+    return {
+      artist,
+      name,
+      roles: letters === "" ? undefined : letters,
+      also: others.length === 0 ? undefined : others,
+      sources,
+    };
+  });
 
 export const songLine = z.object({
   ...identity,
@@ -150,6 +191,7 @@ export const songLine = z.object({
   picture_url: url.optional(),
   credits: z.array(credit).max(1_000).optional(),
   credits_incomplete: z.boolean().optional(),
+  kind: z.enum(SONG_KINDS).optional(),
   sources: sources.optional(),
 });
 

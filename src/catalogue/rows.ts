@@ -1,7 +1,7 @@
 import { monthDay } from "../domain/calendar-date.ts";
 import { nameKey, sortKey } from "../domain/name.ts";
 import { recordingKey } from "../domain/recording.ts";
-import { parseRoles, type Role } from "../domain/role.ts";
+import { parseRoleKey, parseRoles, type Role } from "../domain/role.ts";
 import type { StagingRow, StagingTable } from "../database/import/staging-tables.ts";
 import type { AlbumFacts, ArtistFacts, MembershipFacts, SongFacts } from "./facts.ts";
 
@@ -75,10 +75,12 @@ export function albumRows(id: number, facts: AlbumFacts): Rows {
   };
 }
 
-/** The rows of a song, its credits among them: a row a role for the pages of people. */
+/** The rows of a song, its credits among them: a row a role for the pages of people. What is no song is in no list. */
 export function songRows(id: number, facts: SongFacts): Rows {
   const release_order = facts.release_date ?? "";
   const credits = facts.credits ?? [];
+  const kind = facts.kind ?? "song";
+  const isSong = kind === "song";
   return {
     song: [
       {
@@ -90,33 +92,33 @@ export function songRows(id: number, facts: SongFacts): Rows {
         is_title: facts.is_title ?? null,
         is_explicit: facts.is_explicit ?? null,
         release_date: facts.release_date ?? null,
-        release_day: monthDay(facts.release_date ?? null),
+        release_day: isSong ? monthDay(facts.release_date ?? null) : null,
         recording_key: recordingKey(facts.artists, facts.name),
         credits_incomplete: facts.credits_incomplete ?? false,
         spotify_song_id: asText(facts.external?.spotify),
         youtube_id: asText(facts.external?.youtube),
         picture_url: facts.picture_url ?? null,
-        kind: "song",
+        kind,
       },
     ],
     song_artist: facts.artists.map((artist_id, position) => ({
       song_id: id,
       position,
       artist_id,
-      is_title: facts.is_title ?? false,
-      is_listed: true,
+      is_title: isSong && (facts.is_title ?? false),
+      is_listed: isSong,
       release_order,
     })),
     song_external: externals(facts.external).map((external) => ({ song_id: id, ...external })),
-    credit: credits.map(({ artist, name, roles }, position) => ({
+    credit: credits.map(({ artist, name, roles = "", also }, position) => ({
       song_id: id,
       position,
       artist_id: artist ?? null,
       name,
       roles,
-      also: null,
+      also: also === undefined ? null : JSON.stringify(also),
     })),
-    credit_role: creditRoles(credits).map(([artist_id, role]) => ({
+    credit_role: (isSong ? creditRoles(credits) : []).map(([artist_id, role]) => ({
       artist_id,
       role,
       song_id: id,
@@ -128,9 +130,12 @@ export function songRows(id: number, facts: SongFacts): Rows {
 /** Each person and role once, also where a list names somebody twice under two names. */
 function creditRoles(credits: NonNullable<SongFacts["credits"]>): [number, Role][] {
   const found = new Map<string, [number, Role]>();
-  for (const { artist, roles } of credits) {
+  for (const { artist, roles = "", also = [] } of credits) {
     if (artist === undefined) continue;
-    for (const role of parseRoles(roles) ?? []) found.set(`${artist} ${role}`, [artist, role]);
+    const others = also.map((key) => parseRoleKey(key).role);
+    for (const role of [...(parseRoles(roles) ?? []), ...others]) {
+      found.set(`${artist} ${role}`, [artist, role]);
+    }
   }
   return [...found.values()];
 }

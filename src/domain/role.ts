@@ -146,3 +146,25 @@ export function lettersOf(roles: readonly Role[]): string {
     .map((role) => ROLES[role].letter)
     .join("");
 }
+
+/** A role as a source names it, and what it says more of it: which instrument, or the whole of a key we do not know. */
+export interface NamedRole {
+  role: Role;
+  detail: string | null;
+}
+
+/** The role that a key means: `instrument: guitar` has a detail, and one that is not in the registry is 'other'. */
+export function parseRoleKey(given: string): NamedRole {
+  const [key = "", ...more] = given.split(":");
+  const detail = more.join(":").trim();
+  const named = key.trim().toLowerCase();
+  const role = KEYS.find((one) => one === named && one !== "other");
+  const isWhole = role !== undefined && (more.length === 0 || (takesDetail(role) && detail !== ""));
+  return isWhole
+    ? { role, detail: detail === "" ? null : detail }
+    : { role: "other", detail: given.trim() };
+}
+
+function takesDetail(role: Role): boolean {
+  return ROLES[role].takesDetail;
+}

@@ -1,3 +1,4 @@
+import { SONG_KINDS } from "../../src/domain/song-kind.ts";
 import {
   addMember,
   distinct,
@@ -13,6 +14,7 @@ import {
 export type Edit = readonly [edit: number, which: number, other: number, choice: number];
 
 const DATES = [undefined, "2019", "2020-05", "2020-05-17", "2021-02-28", "2024"];
+const ALSO = [["producer"], ["mixing", "instrument: guitar"], ["instrument: bass", "a riddle"]];
 const ROLES = ["F", "L", "C", "A", "LC", "LCA", "FA", "W"];
 const SOURCES: Record<EditedKind, readonly string[]> = {
   artist: ["melon", "spotify", "musicbrainz", "youtube"],
@@ -107,7 +109,8 @@ const changeSong: Editing = (catalogue, { which, other, choice }) => {
   if (!song) return;
   const album = picked(catalogue.album, other);
   const artist = picked(catalogue.artist, other);
-  if (choice % 6 === 0) song.is_title = song.is_title !== true;
+  if (choice % 11 === 10) song.kind = SONG_KINDS[other % SONG_KINDS.length]!;
+  else if (choice % 6 === 0) song.is_title = song.is_title !== true;
   else if (choice % 6 === 1) date(song, other);
   else if (choice % 6 === 2 && artist) song.artists = [artist.ref];
   else if (choice % 6 === 3 && album) song.album = album.ref;
@@ -266,9 +269,12 @@ function date(line: { release_date?: string }, number: number): void {
 function creditsOf(catalogue: EditedCatalogue, ...numbers: number[]) {
   return numbers.flatMap((number) => {
     const artist = picked(catalogue.artist, number);
-    const roles = ROLES[number % ROLES.length] as string;
-    if (!artist || number % 4 === 3) return [{ name: nameOf(number), roles }];
-    return [{ artist: artist.ref, name: artist.name, roles }];
+    const what = {
+      ...(number % 5 === 4 ? {} : { roles: ROLES[number % ROLES.length]! }),
+      ...(number % 5 < 3 ? {} : { also: ALSO[number % ALSO.length]! }),
+    };
+    if (!artist || number % 4 === 3) return [{ name: nameOf(number), ...what }];
+    return [{ artist: artist.ref, name: artist.name, ...what }];
   });
 }
 

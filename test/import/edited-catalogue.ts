@@ -1,3 +1,4 @@
+import type { SongKind } from "../../src/domain/song-kind.ts";
 import type { CatalogueFiles } from "../catalogue-files.ts";
 
 /** A made-up catalogue as it stands in one version, by ref; newer versions are made by editing it. */
@@ -43,8 +44,9 @@ interface SongLine extends Identity {
   is_title?: boolean;
   release_date?: string;
   artists: string[];
-  credits?: { artist?: string; name: string; roles: string }[];
+  credits?: { artist?: string; name: string; roles?: string; also?: string[] }[];
   credits_incomplete?: boolean;
+  kind?: SongKind;
 }
 
 export interface MembershipLine {

@@ -1,4 +1,11 @@
-import { LIST_ROLES, parseRoles, type Role, WRITING_ROLES } from "../../src/domain/role.ts";
+import {
+  parseRoleKey,
+  parseRoles,
+  type Role,
+  type RoleGroup,
+  ROLES,
+  WRITING_ROLES,
+} from "../../src/domain/role.ts";
 import type { PageTables, Row } from "./dumped-tables.ts";
 
 /** The rows of the tables of which something is counted, with every count worked out anew, one by one. */
@@ -9,7 +16,7 @@ export function recount(
     artist: tables.artist.map((artist) => ({ ...artist, ...countsOfArtist(tables, artist) })),
     album: tables.album.map((album) => ({
       ...album,
-      num_songs: tables.song.filter((song) => song["album_id"] === album["id"]).length,
+      num_songs: songsOf(tables).filter((song) => song["album_id"] === album["id"]).length,
     })),
     song: tables.song.map((song) => ({ ...song, is_lead: isLead(tables, song) })),
     credit_count: creditCounts(tables),
@@ -18,7 +25,7 @@ export function recount(
 }
 
 function countsOfArtist(tables: PageTables, artist: Row): Row {
-  const songs = tables.song.filter((song) => artistsOf(tables, song).includes(artist["id"]));
+  const songs = songsOf(tables).filter((song) => artistsOf(tables, song).includes(artist["id"]));
   const albums = tables.album.filter((album) =>
     tables.album_artist.some(
       (row) => row["album_id"] === album["id"] && row["artist_id"] === artist["id"],
@@ -33,19 +40,19 @@ function countsOfArtist(tables: PageTables, artist: Row): Row {
 }
 
 function creditCounts(tables: PageTables): Row[] {
-  const idolSongs = tables.song.filter((song) =>
+  const idolSongs = songsOf(tables).filter((song) =>
     artistsOf(tables, song).some(
       (id) => tables.artist.find((one) => one["id"] === id)?.["is_idol"] === true,
     ),
   );
   return tables.artist.flatMap((artist) =>
     [
-      ...countedRoles(tables, tables.song, artist, LIST_ROLES).map((count) => ({
+      ...countedRoles(tables, songsOf(tables), artist, "all").map((count) => ({
         scope: "all",
         ...count,
       })),
       ...(artist["linkable"] === true
-        ? countedRoles(tables, idolSongs, artist, WRITING_ROLES)
+        ? countedRoles(tables, idolSongs, artist, "writing")
         : []
       ).map((count) => ({ scope: "idol", ...count })),
     ].map((count) => ({ artist_id: artist["id"], ...count })),
@@ -54,10 +61,10 @@ function creditCounts(tables: PageTables): Row[] {
 
 function collaborations(tables: PageTables): Row[] {
   return tables.artist.flatMap((artist) => {
-    const songs = tables.song.filter((song) => artistsOf(tables, song).includes(artist["id"]));
+    const songs = songsOf(tables).filter((song) => artistsOf(tables, song).includes(artist["id"]));
     const linkable = tables.artist.filter((person) => person["linkable"] === true);
     return linkable.flatMap((person) =>
-      countedRoles(tables, songs, person, WRITING_ROLES).map((count) => ({
+      countedRoles(tables, songs, person, "writing").map((count) => ({
         artist_id: artist["id"],
         person_id: person["id"],
         ...count,
@@ -66,25 +73,33 @@ function collaborations(tables: PageTables): Row[] {
   });
 }
 
-/** On how many songs somebody is credited with each role, and with any of writing: what is above 0, by role. */
+/** On how many songs somebody is credited with each role, and with any of a group: what is above 0, by role. */
 function countedRoles(
   tables: PageTables,
   songs: Row[],
   artist: Row,
-  roles: readonly Role[],
+  what: "all" | "writing",
 ): { role: string; songs: number }[] {
+  const roles = songs.map((song) => rolesOn(tables, song, artist));
+  const shown = what === "writing" ? WRITING_ROLES : (Object.keys(ROLES) as Role[]);
+  const groups: RoleGroup[] = what === "writing" ? ["writing"] : ["writing", "production"];
+  const count = (role: string, isOf: (role: Role) => boolean) => ({
+    role,
+    songs: roles.filter((ofSong) => ofSong.some(isOf)).length,
+  });
   return [
-    ...roles.map((role) => ({ role, songs: credited(tables, songs, artist, role).length })),
-    { role: "writing", songs: songs.filter((song) => worksOn(tables, song, artist)).length },
+    ...shown.map((role) => count(role, (one) => one === role)),
+    ...groups.map((group) => count(group, (one) => ROLES[one].group === group)),
   ]
-    .filter((count) => count.songs > 0)
-    .sort((a, b) => (a.role < b.role ? -1 : 1));
+    .filter(({ songs }) => songs > 0)
+    .sort((one, other) => (one.role < other.role ? -1 : 1));
 }
 
 /** The title track of an album stands for it; of several, or of none, the first by number, then by name. */
 function isLead(tables: PageTables, song: Row): boolean {
+  if (song["kind"] !== "song") return false;
   if (song["album_id"] === null) return true;
-  const tracks = tables.song.filter((one) => one["album_id"] === song["album_id"]);
+  const tracks = songsOf(tables).filter((one) => one["album_id"] === song["album_id"]);
   const place = (one: Row): [number, number, number, number, string, number] => [
     one["is_title"] === true ? 0 : 1,
     one["track"] === null ? 1 : 0,
@@ -107,18 +122,19 @@ function artistsOf(tables: PageTables, song: Row): unknown[] {
     .map((row) => row["artist_id"]);
 }
 
-function credited(tables: PageTables, songs: Row[], artist: Row, role: Role): Row[] {
-  return songs.filter((song) =>
-    tables.credit.some(
-      (credit) =>
-        credit["song_id"] === song["id"] &&
-        credit["artist_id"] === artist["id"] &&
-        parseRoles(credit["roles"] as string)?.some((one) => one === role),
-    ),
-  );
+/** What somebody is credited with on a song, by letters and by keys. */
+function rolesOn(tables: PageTables, song: Row, artist: Row): Role[] {
+  return tables.credit
+    .filter((credit) => credit["song_id"] === song["id"] && credit["artist_id"] === artist["id"])
+    .flatMap((credit) => [
+      ...(parseRoles(credit["roles"] as string) ?? []),
+      ...(JSON.parse((credit["also"] as string | null) ?? "[]") as string[]).map(
+        (key) => parseRoleKey(key).role,
+      ),
+    ]);
 }
 
-/** Whether somebody wrote, composed or arranged it; a guest did not. */
-function worksOn(tables: PageTables, song: Row, artist: Row): boolean {
-  return WRITING_ROLES.some((role) => credited(tables, [song], artist, role).length > 0);
+/** What is no song is counted nowhere. */
+function songsOf(tables: PageTables): Row[] {
+  return tables.song.filter((song) => song["kind"] === "song");
 }

@@ -35,6 +35,7 @@ export interface ImportResult {
   counts: ImportCounts;
   badLines: BadLine[];
   unknownFields: ReadonlyMap<string, number>;
+  unknownRoles: ReadonlyMap<string, number>;
   missing: Missing[];
   /** Pairs that a person is newly asked about. */
   likelyMatches: number;
@@ -182,6 +183,7 @@ async function startRun(
     fileOfKind: new Map(),
     badLines: [],
     unknownFields: new Map(),
+    unknownRoles: new Map(),
     likelyMatches: 0,
     corrections: [],
     merges: new Map(),
@@ -247,12 +249,13 @@ function resultOf(
   outcome: ImportResult["outcome"],
   missing: Missing[],
 ): ImportResult {
-  const { counts, badLines, unknownFields, likelyMatches } = run;
+  const { counts, badLines, unknownFields, unknownRoles, likelyMatches } = run;
   return {
     outcome,
     counts,
     badLines,
     unknownFields,
+    unknownRoles,
     missing,
     likelyMatches,
     isCutShort: false,

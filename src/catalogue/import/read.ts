@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { StagingRow, StagingTable } from "../../database/import/staging-tables.ts";
+import { parseRoleKey } from "../../domain/role.ts";
 import type { CatalogueFile, CatalogueFolder } from "../folder.ts";
 import { isRef, type Kind, type Line, type LineOfKind, membershipRef } from "../format.ts";
 import { excerpt, hashOf, parseLine, toBody } from "../line.ts";
@@ -60,8 +61,9 @@ async function readFile(
       const ref = "text" in raw ? refOf(raw.text) : null;
       if (ref !== null) refused.push({ kind: file.kind, ref, line: raw.number, is_good: false });
     } else if ("line" in parsed) {
-      for (const field of parsed.unknownFields) noteUnknown(run, field);
+      for (const field of parsed.unknownFields) noteUnknown(run.unknownFields, field);
       const { line } = parsed;
+      for (const key of unknownRoles(line)) noteUnknown(run.unknownRoles, key);
       const ref = "ref" in line ? line.ref : membershipRef(line);
       batch.push({ number: raw.number, ref, line });
     }
@@ -70,14 +72,22 @@ async function readFile(
   await flush();
 }
 
-/** The most unknown fields that are told by name; a line could make one up each. */
+/** The most unknown fields or roles that are told by name; a line could make one up each. */
 const MOST_UNKNOWN = 100;
 
-function noteUnknown({ unknownFields }: ImportRun, name: string): void {
-  const field = excerpt(name);
-  const isTold = unknownFields.has(field) || unknownFields.size < MOST_UNKNOWN;
-  const told = isTold ? field : "(others)";
-  unknownFields.set(told, (unknownFields.get(told) ?? 0) + 1);
+function noteUnknown(noted: Map<string, number>, given: string): void {
+  const name = excerpt(given);
+  const isTold = noted.has(name) || noted.size < MOST_UNKNOWN;
+  const told = isTold ? name : "(others)";
+  noted.set(told, (noted.get(told) ?? 0) + 1);
+}
+
+/** The keys of roles of a song's credits that are not in the registry. */
+function unknownRoles(line: Line): string[] {
+  if (!("credits" in line)) return [];
+  return (line.credits ?? []).flatMap(({ also = [] }) =>
+    also.filter((key) => parseRoleKey(key).role === "other"),
+  );
 }
 
 async function stageBatch(run: ImportRun, kind: Kind, batch: ReadLine[]): Promise<void> {

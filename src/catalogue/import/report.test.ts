@@ -15,6 +15,7 @@ const published: ImportResult = {
   },
   badLines: [],
   unknownFields: new Map(),
+  unknownRoles: new Map(),
   missing: [],
   likelyMatches: 0,
   isCutShort: false,

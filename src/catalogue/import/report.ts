@@ -10,11 +10,16 @@ export function importReport(result: ImportResult): { problems: string; summary:
   return { problems: problemsOf(result), summary: summaryOf(result) };
 }
 
-function problemsOf({ badLines, unknownFields }: ImportResult): string {
+function problemsOf({ badLines, unknownFields, unknownRoles }: ImportResult): string {
   const lines = badLines.map(describe);
   for (const [field, times] of unknownFields) {
     lines.push(
       `The field ${field} is not known and was passed over, on ${counted(times, "line")}.`,
+    );
+  }
+  for (const [role, times] of unknownRoles) {
+    lines.push(
+      `The role ${role} is not known and is shown as given, on ${counted(times, "credit")}.`,
     );
   }
   return lines.map((line) => `${line}\n`).join("");

@@ -33,6 +33,8 @@ export interface ImportRun {
   badLines: BadLine[];
   /** Fields that the format does not know, and on how many lines each stands. */
   unknownFields: Map<string, number>;
+  /** Keys of roles that are not in the registry, and on how many credits each stands. */
+  unknownRoles: Map<string, number>;
   /** How many pairs a person has to look at because of it. */
   likelyMatches: number;
   /** What a maintainer corrects with this very run. */
