@@ -29,3 +29,25 @@ test("songs are taken in and out of playlists in a burst of their own", async ()
     await on.remove();
   }
 });
+
+test("a request that is sent again with its key counts once", async () => {
+  const off = { login: null, upload: null, feedback: null, playlist: null };
+  const clock = () => new Date("2026-03-01T03:00:00.000Z");
+  const limits = createLimits({ ...off, write: { amount: 2, milliseconds: 60_000 } }, clock);
+  const on = await openPlaylistApi("sqlite", { limits });
+  try {
+    const { headers } = await on.somebody();
+    const send = (key: string) =>
+      on.status(
+        "POST",
+        PLAYLISTS,
+        { headers: { ...headers, "Idempotency-Key": key } },
+        { name: "A" },
+      );
+    const statuses: number[] = [];
+    for (const key of ["one", "one", "one", "two", "three"]) statuses.push(await send(key));
+    expect(statuses).toEqual([201, 201, 201, 201, 429]);
+  } finally {
+    await on.remove();
+  }
+});

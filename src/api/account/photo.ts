@@ -1,13 +1,20 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { changePhoto, type PhotoChange } from "../../database/community/photos.ts";
+import type { CopyFirst, CoverCopy } from "../../database/community/covers.ts";
+import { changePhoto } from "../../database/community/photos.ts";
+import { findUpload } from "../../database/community/uploads.ts";
 import { findUser } from "../../database/community/users.ts";
+import type { Reader } from "../../database/database.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
+import { IDEMPOTENCY_TEXT } from "../../domain/idempotency-rules.ts";
 import { PHOTO_MOST_BYTES, PHOTO_TEXT, tooManyBytesText } from "../../domain/photo-rules.ts";
 import { uploadPath } from "../../domain/upload-path.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { withCopiedCover } from "../community/with-copied-cover.ts";
+import { isCopyFirst, withCopiedCover } from "../community/with-copied-cover.ts";
+import { creating, isReplay, replay } from "../community/create-once.ts";
+import type { Uploads } from "../../pictures/upload/uploads.ts";
+import { idempotencyHeaders, keyedRequest } from "../request/idempotency.ts";
 import { idParameters } from "../request/ids.ts";
 import { fileOf, withForm } from "../request/multipart.ts";
 import { accountOwner } from "./own-account.ts";
@@ -28,12 +35,13 @@ const upload = createRoute({
     "A form (multipart/form-data) with the picture as `photo`: JPEG, PNG, WebP or AVIF, at most 5 MiB and 25 " +
     "megapixels (AVIF 8). It is made anew as WebP in two sizes, upright and without what its file said besides. The " +
     "small one is at the address with -small before .webp.",
-  request: { params },
+  request: { headers: idempotencyHeaders, params },
   responses: {
     ...answers(z.object({ picture: z.string() }), "the address of the new photo"),
     ...fails({
       ...ownFailures,
       invalid: PHOTO_TEXT.none,
+      conflict: IDEMPOTENCY_TEXT.otherRequest,
       too_large: tooManyBytesText(PHOTO_MOST_BYTES),
       wrong_type: PHOTO_TEXT.kind,
       unavailable: PHOTO_TEXT.busy,
@@ -54,7 +62,7 @@ const remove = createRoute({
 });
 
 export function photoRoutes(context: ApiContext): OpenAPIHono {
-  const { limits, uploads } = context;
+  const { database, clock, limits, uploads } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
 
   app.openapi(upload, async (c) => {
@@ -64,23 +72,48 @@ export function photoRoutes(context: ApiContext): OpenAPIHono {
     const refused = limits.upload.take(id);
     if (refused !== null) return refusal(c, refused);
     const { bodies } = uploads;
-    const kept = await withForm(c, { pictureBytes: PHOTO_MOST_BYTES, bodies }, async (form) => {
-      const bytes = await fileOf(form, "photo");
-      if (bytes === null) return failure("invalid", PHOTO_TEXT.none);
-      return storePicture(uploads, bytes, { most: PHOTO_MOST_BYTES, kind: PHOTO_TEXT.kind });
+    const stored = await withForm(c, { pictureBytes: PHOTO_MOST_BYTES, bodies }, async (form) => {
+      const file = await fileOf(form, "photo");
+      if (file === null) return failure("invalid", PHOTO_TEXT.none);
+      const request = { call: "POST photo", fields: { id }, file };
+      const keyed = keyedRequest(c.req.valid("header"), id, request);
+      const creation = { userId: id, keyed, read: photoOf(id) };
+      // A picture that was stored before need not be decoded again.
+      const before = await replay(context, creation);
+      if (before !== null) return before;
+      const texts = { most: PHOTO_MOST_BYTES, kind: PHOTO_TEXT.kind };
+      const picture = await storePicture(uploads, file, texts);
+      return isFailure(picture) ? picture : { name: picture.name, creation };
     });
-    if (isFailure(kept)) return refusal(c, kept);
-    const former = await givePhoto(context, { userId: id, name: kept.name });
-    if (isFailure(former)) return refusal(c, former);
-    for (const name of former) await uploads.remove(name);
-    return c.json({ picture: uploadPath(kept.name) }, 200);
+    if (isReplay(stored)) limits.upload.giveBack(id);
+    if (isFailure(stored)) return refusal(c, stored);
+    if ("answer" in stored) return c.json(stored.answer, 200);
+    const { name, creation } = stored;
+    let former: string[] = [];
+    const result = await withPictures(uploads, name, (copied) =>
+      creating(context, creation, async (db) => {
+        const unused = await changePhoto(db, { userId: id, name, copied }, clock());
+        if (isCopyFirst(unused)) return unused;
+        former = unused;
+        return name;
+      }),
+    );
+    if (isFailure(result)) return refusal(c, result);
+    for (const unused of former) await uploads.remove(unused);
+    return c.json(result.answer, 200);
   });
 
   app.openapi(remove, async (c) => {
     const { id } = c.req.valid("param");
     const viewer = await accountOwner(context, c, id);
     if (isFailure(viewer)) return refusal(c, viewer);
-    const former = await givePhoto(context, { userId: id, name: null });
+    const former = await withPictures(uploads, null, (copied) =>
+      database.write(async (db) => {
+        // Somebody may have deleted the account meanwhile.
+        if ((await findUser(db, id)) === null) return failure("not_found", ERROR_TEXT.user.missing);
+        return changePhoto(db, { userId: id, name: null, copied }, clock());
+      }),
+    );
     if (isFailure(former)) return refusal(c, former);
     for (const name of former) await uploads.remove(name);
     return c.body(null, 204);
@@ -88,16 +121,19 @@ export function photoRoutes(context: ApiContext): OpenAPIHono {
   return app;
 }
 
-/** Sets or removes a photo. @returns the names of the pictures that are no longer used */
-function givePhoto({ database, clock, uploads }: ApiContext, photo: PhotoChange) {
+/** Runs a write that gives a user the photo of this name, or none. */
+function withPictures<Result>(
+  uploads: Uploads,
+  name: string | null,
+  write: (copied: CoverCopy | undefined) => Promise<Result | CopyFirst>,
+) {
   return withCopiedCover(uploads, (copied) =>
-    withPictureCleanup(uploads, [photo.name, copied?.name], () =>
-      database.write(async (db) => {
-        // The account may have been deleted during the upload.
-        if ((await findUser(db, photo.userId)) === null)
-          return failure("not_found", ERROR_TEXT.user.missing);
-        return changePhoto(db, { ...photo, copied }, clock());
-      }),
-    ),
+    withPictureCleanup(uploads, [name, copied?.name], () => write(copied)),
   );
+}
+
+/** Reads a photo that was uploaded; null where it is none of the user's any longer. */
+function photoOf(userId: number) {
+  return async (db: Reader, name: string) =>
+    (await findUpload(db, name, userId)) === null ? null : { picture: uploadPath(name) };
 }

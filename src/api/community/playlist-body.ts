@@ -37,26 +37,36 @@ function isForm(c: Context): boolean {
 /** The parsed body of a request that writes a playlist. */
 export interface Given<Fields> {
   given: Fields;
-  /** The name of the uploaded picture, which is already stored: a caller that does not use it must remove it. */
+  /** The name of the picture that came with it, stored already: the caller removes it if it is not used. */
   sentCover: string | undefined;
+}
+
+/** The fields of a request, and the picture that came with them, not stored yet. */
+interface Sent<Fields> {
+  given: Fields;
+  picture: Buffer | null;
 }
 
 type Unusable = Failure<
   "invalid" | "forbidden" | "too_large" | "wrong_type" | "too_many" | "unavailable"
 >;
 
-/** Reads a request's fields from JSON or from a form, and stores the picture of the form. */
-export async function playlistBody<Fields extends { userId: string | null }>(
-  { limits, uploads }: Pick<ApiContext, "limits" | "uploads">,
+/**
+ * Reads a request's fields, from JSON or from a form, and hands them to `work`. A form is held in memory until that is
+ * done.
+ */
+export async function withPlaylistBody<Fields extends { userId: string | null }, Result>(
+  { uploads }: Pick<ApiContext, "uploads">,
   c: Context<SignedInEnv>,
   schema: z.ZodType<Fields>,
-): Promise<Given<Fields> | Unusable> {
+  work: (sent: Sent<Fields>) => Promise<Result>,
+): Promise<Result | Unusable> {
   const { userId } = c.get("viewer");
   if (!isForm(c)) {
     if (!isJsonOrNothing(c))
       return failure("wrong_type", "The request must be application/json or multipart/form-data");
     const given = fieldsOf(schema, await jsonOf(c), userId);
-    return isFailure(given) ? given : { given, sentCover: undefined };
+    return isFailure(given) ? given : work({ given, picture: null });
   }
   const { bodies } = uploads;
   return withForm(c, { pictureBytes: COVER_MOST_BYTES, bodies }, async (form) => {
@@ -64,13 +74,22 @@ export async function playlistBody<Fields extends { userId: string | null }>(
     if (isFailure(given)) return given;
     const bytes = await fileOf(form, COVER_FIELD);
     // A form without a chosen file has an empty one.
-    if (bytes === null || bytes.length === 0) return { given, sentCover: undefined };
-    const refused = limits.upload.take(userId);
-    if (refused !== null) return refused;
-    const texts = { most: COVER_MOST_BYTES, kind: PLAYLIST_TEXT.coverKind };
-    const stored = await storePicture(uploads, bytes, texts);
-    return isFailure(stored) ? stored : { given, sentCover: stored.name };
+    return work({ given, picture: bytes === null || bytes.length === 0 ? null : bytes });
   });
+}
+
+/** Stores the picture that came with a request's fields. */
+export async function storeCover<Fields>(
+  { limits, uploads }: Pick<ApiContext, "limits" | "uploads">,
+  userId: number,
+  { given, picture }: Sent<Fields>,
+): Promise<Given<Fields> | Unusable> {
+  if (picture === null) return { given, sentCover: undefined };
+  const refused = limits.upload.take(userId);
+  if (refused !== null) return refused;
+  const texts = { most: COVER_MOST_BYTES, kind: PLAYLIST_TEXT.coverKind };
+  const stored = await storePicture(uploads, picture, texts);
+  return isFailure(stored) ? stored : { given, sentCover: stored.name };
 }
 
 function isJsonOrNothing(c: Context): boolean {

@@ -9,7 +9,9 @@ import {
   type PlaylistEdit,
   removePlaylist,
 } from "../../database/community/playlist-writes.ts";
-import { findUser } from "../../database/community/users.ts";
+import type { KeyedRequest } from "../../database/community/idempotency-keys.ts";
+import type { Reader } from "../../database/database.ts";
+import type { Viewer } from "../../domain/can.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { PHOTO_TEXT } from "../../domain/photo-rules.ts";
@@ -24,10 +26,18 @@ import {
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { isCopyFirst, withCopiedCover } from "./with-copied-cover.ts";
+import { creating, replay } from "./create-once.ts";
+import { idempotencyHeaders, keyedRequest } from "../request/idempotency.ts";
 import { jsonBody } from "../request/json-body.ts";
 import { onlySignedIn, type SignedInEnv } from "../account/only-signed-in.ts";
 import { refuseParameters } from "../request/parameters.ts";
-import { fieldsOf, jsonOrForm, limitedUnlessForm, playlistBody } from "./playlist-body.ts";
+import {
+  fieldsOf,
+  jsonOrForm,
+  limitedUnlessForm,
+  storeCover,
+  withPlaylistBody,
+} from "./playlist-body.ts";
 import { playlistConflictSchema, presentPlaylistSongs } from "./playlist-contract.ts";
 import { playlistParams as params, playlistTags as tags } from "./playlists.ts";
 import { problemSchema, refusal } from "../problem.ts";
@@ -72,7 +82,7 @@ const add = createRoute({
   description:
     "Private, SING and without songs unless said otherwise. A cover (at most 2 MiB) and a colour belong to a CUSTOM " +
     "theme alone.",
-  request: { body: jsonOrForm(newPlaylistSchema) },
+  request: { headers: idempotencyHeaders, body: jsonOrForm(newPlaylistSchema) },
   responses: {
     ...made,
     ...needsSession,
@@ -135,7 +145,7 @@ const duplicate = createRoute({
   summary: "Copy a playlist",
   description:
     "Into a private one of one's own, with its songs, name and theme. A cover comes along only if it is one's own.",
-  request: { params },
+  request: { headers: idempotencyHeaders, params },
   responses: {
     ...made,
     ...needsSession,
@@ -157,21 +167,35 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
   app.on(["PATCH", "DELETE"], "/api/playlists/:id", guard, limitedUnlessForm);
   app.on("PUT", "/api/playlists/:id/songs", guard, limited);
 
+  /** What a request that makes a playlist is to be answered, now and whenever it is sent again. */
+  function creationOf(viewer: Viewer, keyed: KeyedRequest | null) {
+    const read = (db: Reader, id: string) => findPlaylist(db, Number(id), viewer);
+    return { userId: viewer.userId, keyed, read };
+  }
+
   app.openapi(add, async (c) => {
     const viewer = c.get("viewer");
-    const body = await playlistBody(context, c, newPlaylistSchema);
+    const { userId } = viewer;
+    const body = await withPlaylistBody(context, c, newPlaylistSchema, async (sent) => {
+      const { given, picture: file } = sent;
+      const fields = { ...given, userId: undefined };
+      const request = { call: "POST playlist", fields, file };
+      const creation = creationOf(viewer, keyedRequest(c.req.valid("header"), userId, request));
+      // A picture that was stored before need not be decoded again.
+      const before = file === null ? null : await replay(context, creation);
+      if (before !== null) return before;
+      const stored = await storeCover(context, userId, sent);
+      return isFailure(stored) ? stored : { ...stored, creation };
+    });
     if (isFailure(body)) return refusal(c, body);
-    const { given, sentCover } = body;
+    if ("answer" in body) return c.json(body.answer, 201);
+    const { given, sentCover, creation } = body;
     const result = await withPictureCleanup(uploads, [sentCover], () =>
-      database.write(async (db) => {
-        // The account may have been deleted during the upload.
-        if ((await findUser(db, viewer.userId)) === null)
-          return failure("unauthenticated", ERROR_TEXT.session.dead);
-        const id = await addPlaylist(db, { ...given, userId: viewer.userId, sentCover }, clock());
-        return isFailure(id) ? id : present(await findPlaylist(db, id, viewer));
-      }),
+      creating(context, creation, (db) =>
+        addPlaylist(db, { ...given, userId, sentCover }, clock()),
+      ),
     );
-    return isFailure(result) ? refusal(c, result) : c.json(result, 201);
+    return isFailure(result) ? refusal(c, result) : c.json(result.answer, 201);
   });
 
   /** Changes a playlist and answers its new state; where it was changed meanwhile, its current one. */
@@ -207,7 +231,9 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
   }
 
   app.openapi(change, async (c) => {
-    const body = await playlistBody(context, c, playlistChangesSchema);
+    const body = await withPlaylistBody(context, c, playlistChangesSchema, (sent) =>
+      storeCover(context, c.get("viewer").userId, sent),
+    );
     if (isFailure(body)) return refusal(c, body);
     const { userId: _, ...changes } = body.given;
     const { sentCover } = body;
@@ -238,11 +264,13 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
 
   app.openapi(duplicate, async (c) => {
     const viewer = c.get("viewer");
-    const result = await database.write(async (db) => {
-      const id = await duplicatePlaylist(db, { id: c.req.valid("param").id, viewer }, clock());
-      return isFailure(id) ? id : present(await findPlaylist(db, id, viewer));
-    });
-    return isFailure(result) ? refusal(c, result) : c.json(result, 201);
+    const { id } = c.req.valid("param");
+    const sent = { call: "POST duplicate", fields: { id } };
+    const keyed = keyedRequest(c.req.valid("header"), viewer.userId, sent);
+    const result = await creating(context, creationOf(viewer, keyed), (db) =>
+      duplicatePlaylist(db, { id, viewer }, clock()),
+    );
+    return isFailure(result) ? refusal(c, result) : c.json(result.answer, 201);
   });
   return app;
 }

@@ -1,15 +1,17 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import type { Reader } from "../../database/database.ts";
 import { findReview } from "../../database/community/reviews.ts";
 import {
   addReview,
   changeReview,
+  type NewReview,
   type ReviewEdit,
   removeReview,
 } from "../../database/community/review-writes.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { isFailure } from "../../domain/failure.ts";
-import { REVIEW_TEXT, type ReviewKind, type ReviewPrivacy } from "../../domain/review-rules.ts";
+import { REVIEW_TEXT, type ReviewKind } from "../../domain/review-rules.ts";
 import {
   albumReviewSchema,
   newReviewFields,
@@ -18,11 +20,13 @@ import {
 } from "../../domain/review.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
+import { idempotencyHeaders, keyedRequest } from "../request/idempotency.ts";
 import { idParameters, idSchema } from "../request/ids.ts";
 import { jsonBody } from "../request/json-body.ts";
 import { onlySignedIn, type SignedInEnv } from "../account/only-signed-in.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
+import { creating } from "./create-once.ts";
 
 const tags = ["reviews"];
 
@@ -65,6 +69,7 @@ const addSongReview = createRoute({
   summary: "Review a song",
   description: ONE_EACH,
   request: {
+    headers: idempotencyHeaders,
     body: jsonBody(
       z
         .object({ song_id: itemIdSchema(ERROR_TEXT.song.invalid), ...newReviewFields })
@@ -81,6 +86,7 @@ const addAlbumReview = createRoute({
   summary: "Review an album",
   description: ONE_EACH,
   request: {
+    headers: idempotencyHeaders,
     body: jsonBody(
       z
         .object({ album_id: itemIdSchema(ERROR_TEXT.album.invalid), ...newReviewFields })
@@ -151,24 +157,27 @@ export function reviewWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv>
   async function add<Kind extends ReviewKind>(
     c: Context<SignedInEnv>,
     kind: Kind,
-    review: { itemId: number; rating: number; content: string; privacy: ReviewPrivacy },
+    review: Omit<NewReview, "userId">,
+    headers: z.output<typeof idempotencyHeaders>,
   ) {
     const viewer = c.get("viewer");
-    return database.write(async (db) => {
-      const id = await addReview(db, kind, { ...review, userId: viewer.userId }, clock());
-      if (isFailure(id)) return id;
-      return present(await findReview(db, kind, id, viewer));
-    });
+    const { userId } = viewer;
+    const sent = { call: `POST review of ${kind}`, fields: review };
+    const keyed = keyedRequest(headers, userId, sent);
+    const read = (db: Reader, id: string) => findReview(db, kind, Number(id), viewer);
+    return creating(context, { userId, keyed, read }, (db) =>
+      addReview(db, kind, { ...review, userId }, clock()),
+    );
   }
   app.openapi(addSongReview, async (c) => {
     const { song_id, ...review } = c.req.valid("json");
-    const result = await add(c, "song", { itemId: song_id, ...review });
-    return isFailure(result) ? refusal(c, result) : c.json(result, 201);
+    const result = await add(c, "song", { itemId: song_id, ...review }, c.req.valid("header"));
+    return isFailure(result) ? refusal(c, result) : c.json(result.answer, 201);
   });
   app.openapi(addAlbumReview, async (c) => {
     const { album_id, ...review } = c.req.valid("json");
-    const result = await add(c, "album", { itemId: album_id, ...review });
-    return isFailure(result) ? refusal(c, result) : c.json(result, 201);
+    const result = await add(c, "album", { itemId: album_id, ...review }, c.req.valid("header"));
+    return isFailure(result) ? refusal(c, result) : c.json(result.answer, 201);
   });
 
   async function edit<Kind extends ReviewKind>(

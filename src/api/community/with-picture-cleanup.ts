@@ -1,5 +1,6 @@
 import { isFailure } from "../../domain/failure.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
+import { isReplay } from "./create-once.ts";
 
 /** Runs a write that uses stored pictures, and removes the pictures where it fails. */
 export async function withPictureCleanup<Result>(
@@ -14,7 +15,7 @@ export async function withPictureCleanup<Result>(
     await removePictures();
     throw error;
   });
-  if (isFailure(result) || isStale(result)) await removePictures();
+  if (isFailure(result) || isStale(result) || isReplay(result)) await removePictures();
   return result;
 }
 

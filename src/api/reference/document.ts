@@ -14,7 +14,11 @@ known. What is null is not known.
 Answers carry an ETag: ask again with If-None-Match, and what did not change is answered 304. An answer that is \
 not what was asked for is {"error": text, "message": text}, the same text twice. A malformed parameter is 400, a \
 record that does not exist 404, and a record with nothing to list an empty list. Where the answer says Retry-After, \
-try again after so many seconds.`;
+try again after so many seconds.
+
+What creates something takes an Idempotency-Key: send a new one (a random UUID, say) with each thing that is to be \
+created, and the same one again where the answer was lost. For a day the same request then creates nothing more and \
+answers what was created, 404 if that has been deleted since. With the same key another request is 409.`;
 
 /** Returns the OpenAPI 3.1 document of the API, generated from the schemas of its routes. */
 export function describeApi(app: OpenAPIHono): ApiDocument {

@@ -3,6 +3,7 @@ import { uploadPath } from "../../domain/upload-path.ts";
 import type { OwnData } from "../../domain/user.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import type { Reader, Writer } from "../database.ts";
+import { removeKeysOfUser } from "./idempotency-keys.ts";
 import { listOwnPlaylists } from "./playlists.ts";
 import { removePlaylistsOfUser } from "./playlist-writes.ts";
 import { removeReviewsOfUser } from "./review-writes.ts";
@@ -56,6 +57,7 @@ export async function deleteAccount(db: Writer, userId: number): Promise<string[
   await removeReviewsOfUser(db, userId);
   await removePlaylistsOfUser(db, userId);
   await endSessions(db, userId);
+  await removeKeysOfUser(db, userId);
   await db.deleteFrom("upload").where("user_id", "=", userId).execute();
   await db.deleteFrom("former_username").where("user_id", "=", userId).execute();
   await db.deleteFrom("account_identity").where("user_id", "=", userId).execute();

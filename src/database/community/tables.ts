@@ -20,6 +20,7 @@ export interface CommunityTables {
   playlist_song: { playlist_id: number; song_id: number; position: number };
   playlist_tally: { user_id: number; shown: number; hidden: number };
   feed_tally: { slot: number; shown: number };
+  idempotency_key: IdempotencyKeyTable;
 }
 
 interface FeedbackTable {
@@ -99,4 +100,13 @@ export interface PlaylistTable {
   version: number;
   created_at: string;
   updated_at: string;
+}
+
+export interface IdempotencyKeyTable {
+  user_id: number;
+  key: string;
+  request_hash: string;
+  /** Null only within the transaction that creates what it names. */
+  result: string | null;
+  created_at: string;
 }

@@ -1,7 +1,8 @@
 import { uploadPath } from "../../domain/upload-path.ts";
 import type { SignedInUser, User } from "../../domain/user.ts";
 import { usernameKey } from "../../domain/username.ts";
-import type { Reader } from "../database.ts";
+import type { Reader, Writer } from "../database.ts";
+import { forKeyShare } from "../sql/row-lock.ts";
 
 const PUBLIC_COLUMNS = ["id", "username", "photo", "created_at"] as const;
 
@@ -89,4 +90,10 @@ function asUser({ id, username, photo, created_at }: PublicRow): User {
 
 function pictureOf(photo: string | null): string | null {
   return photo === null ? null : uploadPath(photo);
+}
+
+/** Keeps an account from being deleted until the end of the transaction. @returns whether it is there */
+export async function lockAccount(db: Writer, id: number): Promise<boolean> {
+  const account = db.selectFrom("account").select("id").where("id", "=", id);
+  return (await forKeyShare(db, account).executeTakeFirst()) !== undefined;
 }

@@ -1,4 +1,5 @@
 import { type Database, DatabaseBusy } from "../../database/database.ts";
+import { sweepKeys } from "../../database/community/idempotency-keys.ts";
 import { sweepExpired } from "../../database/community/sessions.ts";
 import { loadUploadNames } from "../../database/community/uploads.ts";
 import type { Clock } from "../../domain/calendar-date.ts";
@@ -7,7 +8,7 @@ import { describeError } from "../http/error-log.ts";
 
 const HOUR = 3_600_000;
 
-/** Removes expired sessions and pictures without an owner, now and every hour. */
+/** Removes expired sessions and idempotency keys, and pictures without an owner, now and every hour. */
 export function sweepHourly(
   database: Database,
   store: PictureStore,
@@ -15,7 +16,10 @@ export function sweepHourly(
 ): { close(): void } {
   const sweep = async () => {
     try {
-      await database.write((db) => sweepExpired(db, clock()));
+      await database.write(async (db) => {
+        await sweepExpired(db, clock());
+        await sweepKeys(db, clock());
+      });
       await sweepPictures(database, store, clock());
     } catch (error) {
       // The next hour is early enough; a busy or unreachable database is logged elsewhere.

@@ -6,7 +6,7 @@ export function ThisInstallation({ hasOwnForm }: { hasOwnForm: boolean }) {
   return (
     <Section heading="what this site keeps">
       <p className="note">
-        As of <time dateTime="2026-11-21">21 November 2026</time>
+        As of <time dateTime="2026-11-22">22 November 2026</time>
       </p>
       <dl className="kept">
         <Kept what="When you only read">
@@ -35,6 +35,12 @@ export function ThisInstallation({ hasOwnForm }: { hasOwnForm: boolean }) {
           Its name, description, songs, colour and picture, and whether it is public. A private one
           is shown to you alone; made private, its picture moves to an address that nobody else was
           told. It is kept until you delete it or your account.
+        </Kept>
+        <Kept what="A request that creates something">
+          So that one that is sent twice creates one thing, not two: a number made up by your
+          browser, a fingerprint of what was sent, and which review, playlist or picture came of it.
+          None of its words. It is kept for a day, for an hour more at most, and not part of the
+          file of your data; it is gone with your account.
         </Kept>
         {hasOwnForm && (
           <Kept what="A feedback message">

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { z } from "@hono/zod-openapi";
+import type { KeyedRequest } from "../../database/community/idempotency-keys.ts";
+import {
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_TEXT,
+  parseIdempotencyKey,
+} from "../../domain/idempotency-rules.ts";
+
+/** The headers of a call that creates something. */
+export const idempotencyHeaders = z.object({
+  [IDEMPOTENCY_HEADER]: z
+    .string()
+    .transform((text, context) => {
+      const key = parseIdempotencyKey(text);
+      if (key !== null) return key;
+      context.addIssue({ code: "custom", message: IDEMPOTENCY_TEXT.invalid });
+      return z.NEVER;
+    })
+    .optional()
+    .openapi({
+      type: "string",
+      maxLength: 64,
+      description:
+        "any text of your choice, best a random UUID, kept for a day: the same request sent again with it creates " +
+        "nothing and answers what was created; another request is 409",
+      example: "8e03978e-40d5-43e8-bc93-6894a57f9324",
+    }),
+});
+
+/** What a request says, as far as it makes it another request. */
+interface Sent {
+  /** Which call it is: method and path. */
+  call: string;
+  fields?: object;
+  file?: Buffer | null | undefined;
+}
+
+/** Returns a request's key with a hash of what was sent; null without a key. */
+export function keyedRequest(
+  headers: z.output<typeof idempotencyHeaders>,
+  userId: number,
+  { call, fields = {}, file = null }: Sent,
+): KeyedRequest | null {
+  const key = headers[IDEMPOTENCY_HEADER];
+  if (key === undefined) return null;
+  const sorted = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const hash = createHash("sha256").update(JSON.stringify([call, sorted]));
+  if (file !== null) hash.update("\n").update(file);
+  return { userId, key, hash: hash.digest("hex") };
+}
