@@ -37,13 +37,10 @@ test("a request that is sent again with its key counts once", async () => {
   const on = await openPlaylistApi("sqlite", { limits });
   try {
     const { headers } = await on.somebody();
-    const send = (key: string) =>
-      on.status(
-        "POST",
-        PLAYLISTS,
-        { headers: { ...headers, "Idempotency-Key": key } },
-        { name: "A" },
-      );
+    const send = (key: string) => {
+      const from = { headers: { ...headers, "Idempotency-Key": key } };
+      return on.status("POST", PLAYLISTS, from, { name: "A" });
+    };
     const statuses: number[] = [];
     for (const key of ["one", "one", "one", "two", "three"]) statuses.push(await send(key));
     expect(statuses).toEqual([201, 201, 201, 201, 429]);

@@ -54,6 +54,46 @@ describe("arrows between the folders of src", () => {
     });
   }
 
+  test("the browser's client takes types of the API's calls, and no other file of web does", () => {
+    const found = lint({
+      ...targets,
+      "src/api/calls.ts": 'export const x = "calls";\n',
+      "src/web/api-client/call.ts": 'export type { x } from "../../api/calls.ts";\n',
+      "src/web/api-client/send.ts": 'export type { x } from "../../api/calls.ts";\n',
+      "src/web/artist/part.ts": 'export type { x } from "../../api/calls.ts";\n',
+    });
+    expect(found).toEqual([
+      "src/web/api-client/send.ts: eslint(no-restricted-imports)",
+      "src/web/artist/part.ts: eslint(no-restricted-imports)",
+    ]);
+    for (const line of [
+      'export { x } from "../../api/calls.ts";',
+      'export type { x } from "../../api/x.ts";',
+      'export type { x } from "../../server/x.ts";',
+      'export const late = () => import("../../api/calls.ts");',
+    ])
+      expect(
+        lint({ ...targets, "src/web/api-client/call.ts": `${line}\n` }).filter((problem) =>
+          problem.includes("no-restricted-imports"),
+        ),
+        line,
+      ).toEqual(["src/web/api-client/call.ts: eslint(no-restricted-imports)"]);
+  });
+
+  test("the API is asked by the browser's client alone", () => {
+    const asks = "export const asked = fetch(location.href);\n";
+    const found = lint({
+      "src/web/api-client/send.ts": asks,
+      "src/web/api-client/call.ts": asks,
+      "src/web/artist/part.ts": asks,
+      "src/web/artist/part.test.ts": asks,
+    });
+    expect(found).toEqual([
+      "src/web/api-client/call.ts: eslint(no-restricted-globals)",
+      "src/web/artist/part.ts: eslint(no-restricted-globals)",
+    ]);
+  });
+
   test("web/ui imports its own files alone", () => {
     const found = lint({
       ...targets,

@@ -48,6 +48,9 @@ const login = createRoute({
   },
 });
 
+/** The routes of this file, for the browser's client: types alone. */
+export type LoginRoutes = typeof login;
+
 export function loginRoutes(context: ApiContext): OpenAPIHono {
   const { database, clock, origin, issuers, limits, clientAddress } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });

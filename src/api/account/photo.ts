@@ -26,6 +26,18 @@ import { withPictureCleanup } from "../community/with-picture-cleanup.ts";
 
 const params = idParameters(ERROR_TEXT.user.invalid);
 
+/** Described alone: the handler reads the form itself, within its bound. */
+const photoForm = {
+  content: {
+    "multipart/form-data": {
+      schema: {
+        type: "object" as const,
+        properties: { photo: { type: "string" as const, format: "binary" } },
+      },
+    },
+  },
+};
+
 const upload = createRoute({
   method: "post",
   path: "/api/users/{id}/photo",
@@ -35,7 +47,7 @@ const upload = createRoute({
     "A form (multipart/form-data) with the picture as `photo`: JPEG, PNG, WebP or AVIF, at most 5 MiB and 25 " +
     "megapixels (AVIF 8). It is made anew as WebP in two sizes, upright and without what its file said besides. The " +
     "small one is at the address with -small before .webp.",
-  request: { headers: idempotencyHeaders, params },
+  request: { headers: idempotencyHeaders, params, body: photoForm },
   responses: {
     ...answers(z.object({ picture: z.string() }), "the address of the new photo"),
     ...fails({
@@ -60,6 +72,9 @@ const remove = createRoute({
     ...fails({ ...ownFailures, invalid: ERROR_TEXT.user.invalid }),
   },
 });
+
+/** The routes of this file, for the browser's client: types alone. */
+export type PhotoRoutes = typeof upload | typeof remove;
 
 export function photoRoutes(context: ApiContext): OpenAPIHono {
   const { database, clock, limits, uploads } = context;

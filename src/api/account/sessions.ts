@@ -93,6 +93,15 @@ const provider = createRoute({
   },
 });
 
+/** The routes of this file, for the browser's client: types alone. */
+export type SessionRoutes =
+  | typeof logout
+  | typeof check
+  | typeof list
+  | typeof endAll
+  | typeof endOne
+  | typeof provider;
+
 export function sessionRoutes(context: ApiContext): OpenAPIHono {
   const { database, clock, origin, issuers } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });

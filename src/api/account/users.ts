@@ -117,6 +117,14 @@ const remove = createRoute({
   },
 });
 
+/** The routes of this file, for the browser's client: types alone. */
+export type UserRoutes =
+  | typeof profile
+  | typeof checkUsername
+  | typeof rename
+  | typeof data
+  | typeof remove;
+
 export function userRoutes(context: ApiContext): OpenAPIHono {
   const { database, clock, origin, uploads } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });

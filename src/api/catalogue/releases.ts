@@ -89,6 +89,13 @@ const random = createRoute({
   responses: answers(z.array(songSchema), "a list with the song in it"),
 });
 
+/** The routes of this file, for the browser's client: types alone. */
+export type ReleaseRoutes =
+  | typeof recent
+  | typeof recentReleases
+  | typeof onThisDay
+  | typeof random;
+
 export function releaseRoutes(context: ApiContext): OpenAPIHono {
   const { database, clock, songDraw = new SongDraw(database, context.random) } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });

@@ -42,6 +42,9 @@ const lists = {
   song: searchList("/api/songs/search", "song"),
 };
 
+/** The routes of this file, for the browser's client: types alone. */
+export type SearchListRoutes = (typeof lists)[keyof typeof lists];
+
 export function searchListRoutes(context: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
   for (const kind of ["artist", "album", "song"] as const satisfies readonly RecordKind[]) {

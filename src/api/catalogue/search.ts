@@ -43,6 +43,9 @@ const route = createRoute({
   },
 });
 
+/** The routes of this file, for the browser's client: types alone. */
+export type SearchRoutes = typeof route;
+
 export function searchRoutes(context: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
   app.openapi(route, async (c) => {

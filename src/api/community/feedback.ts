@@ -50,6 +50,9 @@ const send = createRoute({
   },
 });
 
+/** The routes of this file, for the browser's client: types alone. */
+export type FeedbackRoutes = typeof send;
+
 export function feedbackRoutes({
   origin,
   clientAddress,

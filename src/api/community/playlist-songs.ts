@@ -79,6 +79,9 @@ const remove = createRoute({
   responses: { 204: { description: "it is not in it" }, ...problems },
 });
 
+/** The routes of this file, for the browser's client: types alone. */
+export type PlaylistSongRoutes = typeof add | typeof remove;
+
 /** Returns the routes that add, remove and move single songs of a playlist. */
 export function playlistSongRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock, limits } = context;

@@ -157,6 +157,14 @@ const duplicate = createRoute({
   },
 });
 
+/** The routes of this file, for the browser's client: types alone. */
+export type PlaylistWriteRoutes =
+  | typeof add
+  | typeof change
+  | typeof save
+  | typeof remove
+  | typeof duplicate;
+
 /** Returns the routes that write playlists. Sessions are checked before anything else. */
 export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock, limits, uploads } = context;

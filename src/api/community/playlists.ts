@@ -151,6 +151,9 @@ const songs = createRoute({
   responses: { ...answers(z.array(playlistSongSchema), "the songs"), ...playlistProblems },
 });
 
+/** The routes of this file, for the browser's client: types alone. */
+export type PlaylistRoutes = typeof feed | typeof mine | typeof ofUser | typeof one | typeof songs;
+
 /** Returns the routes that read playlists, which need no session. */
 export function playlistRoutes(context: ApiContext): OpenAPIHono {
   const { database, clock } = context;

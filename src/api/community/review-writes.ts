@@ -146,6 +146,15 @@ const removeAlbumReview = createRoute({
   summary: "Remove one's review of an album",
 });
 
+/** The routes of this file, for the browser's client: types alone. */
+export type ReviewWriteRoutes =
+  | typeof addSongReview
+  | typeof addAlbumReview
+  | typeof changeSongReview
+  | typeof changeAlbumReview
+  | typeof removeSongReview
+  | typeof removeAlbumReview;
+
 /** Returns the routes that write reviews. Sessions are checked before anything else. */
 export function reviewWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock } = context;

@@ -135,6 +135,15 @@ const one = createRoute({
   },
 });
 
+/** The routes of this file, for the browser's client: types alone. */
+export type ReviewRoutes =
+  | typeof ofSong
+  | typeof ofAlbum
+  | typeof songRating
+  | typeof albumRating
+  | typeof recent
+  | typeof one;
+
 /** Parses the id of a review in a path: `12` for one of a song, `album-12` for one of an album. */
 function reviewIdSchema() {
   return z

@@ -1,4 +1,5 @@
-import { errorTextOf } from "./api-fetch.ts";
+import { sessionCalls } from "./calls.ts";
+import { withStatus } from "./with-status.ts";
 import type { ButtonOptions, IdentityService } from "./identity-service.ts";
 import { storeForSignIn } from "./store-for-sign-in.ts";
 
@@ -33,10 +34,7 @@ export const openIdService: IdentityService = {
 };
 
 async function goToService(): Promise<void> {
-  const response = await fetch("/api/auth/provider");
-  if (!response.ok)
-    throw new Error((await errorTextOf(response)) ?? `HTTP error! Status: ${response.status}`);
-  const provider = (await response.json()) as { authorization_endpoint: string; client_id: string };
+  const provider = await withStatus(sessionCalls.provider());
   const request = { state: randomText(), nonce: randomText() };
   storeForSignIn("sessionStorage", REQUEST_KEY, JSON.stringify(request));
   const address = new URL(provider.authorization_endpoint, location.origin);

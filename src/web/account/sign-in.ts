@@ -1,22 +1,15 @@
-import type { SignedInUser } from "../../domain/user.ts";
-import { errorTextOf } from "./api-fetch.ts";
+import { statusOf } from "../api-client/api-error.ts";
+import { sessionCalls } from "./calls.ts";
 import { currentSession, forgetSession, storeSession, type StoredUser } from "./session.ts";
 import { storeForSignIn } from "./store-for-sign-in.ts";
+import { withStatus } from "./with-status.ts";
 
 /** Which identity service signed somebody in, for the sign-out. */
 const SERVICE_KEY = "signInService";
 
 /** Signs in with a credential. @throws Error with the text for the person */
 export async function signIn(credential: string, service: string): Promise<StoredUser> {
-  const response = await fetch("/api/auth/login", {
-    method: "POST",
-    credentials: "same-origin",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ credential }),
-  });
-  if (!response.ok)
-    throw new Error((await errorTextOf(response)) ?? `HTTP error! Status: ${response.status}`);
-  const { user, token } = (await response.json()) as { user: SignedInUser; token: string };
+  const { user, token } = await withStatus(sessionCalls.login({ body: { credential } }));
   const stored: StoredUser = {
     userId: user.userId,
     norae_user: user.noraeUser,
@@ -37,12 +30,10 @@ export async function signOut(): Promise<boolean> {
   localStorage.removeItem(SERVICE_KEY);
   forgetSession();
   try {
-    const response = await fetch("/api/auth/logout", {
-      method: "POST",
-      credentials: "same-origin",
-      headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+    await sessionCalls.logout({ token }).catch((error: unknown) => {
+      const status = statusOf(error) ?? 0;
+      throw status === 0 ? error : new Error(`Logout failed with status: ${status}`);
     });
-    if (!response.ok) throw new Error(`Logout failed with status: ${response.status}`);
     const { loadIdentityService } = await import("./load-identity-service.ts");
     (await loadIdentityService(service)).disableAutoSelect();
     return true;

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { apiFetch } from "./api-fetch.ts";
+import { statusOf } from "../api-client/api-error.ts";
+import { sessionCalls } from "./calls.ts";
 import { signInFrom } from "./return-to.ts";
 import { currentSession } from "./session.ts";
 
@@ -11,14 +12,11 @@ export function useCheckedSession(): void {
   useEffect(() => {
     if (currentSession() === null) return;
     let isHere = true;
-    apiFetch("/api/auth/check").then(
-      ({ status }) => {
-        // Another session may have begun in another tab meanwhile.
-        if (isHere && status === 401 && currentSession() === null)
-          location.replace(signInFrom(location));
-      },
-      () => undefined,
-    );
+    sessionCalls.check().catch((error: unknown) => {
+      // Another session may have begun in another tab meanwhile.
+      if (isHere && statusOf(error) === 401 && currentSession() === null)
+        location.replace(signInFrom(location));
+    });
     return () => {
       isHere = false;
     };

@@ -1,6 +1,7 @@
 import type { Feed } from "../../domain/playlist.ts";
 import { FEED_PAGE, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
-import { apiFetch } from "../account/api-fetch.ts";
+import { ApiError } from "../api-client/api-error.ts";
+import { loadFeed } from "./calls.ts";
 import { type CardPlaylist, cardOf } from "../playlist/card-of.ts";
 
 /** A range of the feed. */
@@ -20,11 +21,18 @@ export function partOf({ playlists, pagination }: Feed): FeedPart {
 
 /** What comes behind a place, whatever was added meanwhile. @throws Error with the text for the person */
 export async function loadPart(cursor: string): Promise<FeedPart> {
-  const query = new URLSearchParams({ cursor, limit: String(FEED_PAGE) });
-  const response = await apiFetch(`/api/playlists?${query}`).catch(() => null);
-  if (response === null) throw new Error("Failed to fetch playlists: no connection");
-  if (!response.ok) throw new Error(PLAYLIST_TEXT.fetchFailed(response.status));
-  return partOf((await response.json()) as Feed);
+  const query = { cursor, limit: String(FEED_PAGE) };
+  const feed = await loadFeed({ query }).catch((error: unknown) => {
+    if (error instanceof ApiError) error.message = failureText(error.status);
+    throw error;
+  });
+  return partOf(feed);
+}
+
+function failureText(status: number): string {
+  return status === 0
+    ? "Failed to fetch playlists: no connection"
+    : PLAYLIST_TEXT.fetchFailed(status);
 }
 
 /** Both behind each other; what is in both stands where it stood first. */

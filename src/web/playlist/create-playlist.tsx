@@ -1,16 +1,16 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { signInFrom } from "../account/return-to.ts";
+import { ApiError, statusOf } from "../api-client/api-error.ts";
 import { currentSession, hasStoredUser, type StoredUser } from "../account/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { BegunNotice } from "./begun-notice.tsx";
-import { createdBefore } from "./created-before.ts";
+import { createFromDraft } from "./create-from-draft.ts";
 import { EMPTY_DRAFT, groundOfDraft } from "./draft.ts";
 import { groundOf } from "./ground.ts";
 import { PlaylistForm } from "./playlist-form.tsx";
-import { createPlaylist, Refused } from "./playlist-requests.ts";
 import { TOAST } from "./toast.ts";
 import { usePlaylistDraft } from "./use-playlist-draft.ts";
 
@@ -21,9 +21,7 @@ export function CreatePlaylist({ user }: { user: StoredUser }) {
   const state = usePlaylistDraft(place, EMPTY_DRAFT, null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { draft, cover, forget } = state;
-  /** Whether the server may have made it all the same. */
-  const isAnswerLost = useRef(false);
+  const { draft, forget } = state;
 
   async function create(): Promise<void> {
     const session = currentSession();
@@ -32,18 +30,12 @@ export function CreatePlaylist({ user }: { user: StoredUser }) {
     setIsBusy(true);
     setProblem(null);
     try {
-      const file = draft.theme === "CUSTOM" ? cover : null;
-      const before = isAnswerLost.current ? await createdBefore(draft) : null;
-      const playlist = before ?? (await createPlaylist(draft, file, session.user.userId));
-      forget();
+      const playlist = await createFromDraft(state, draft, session.user.userId);
       showToast(PLAYLIST_TEXT.created(playlist.name), TOAST);
       await navigate(pagePath.playlist(playlist._id), { replace: true });
     } catch (error) {
-      // Back from the sign-in, the draft is there.
-      state.keep();
-      isAnswerLost.current = error instanceof Refused && error.status === 0;
-      if (error instanceof Refused && error.status === 401) location.assign(signInFrom(location));
-      else setProblem(error instanceof Refused ? error.message : PLAYLIST_TEXT.createFailed);
+      if (statusOf(error) === 401) location.assign(signInFrom(location));
+      else setProblem(error instanceof ApiError ? error.message : PLAYLIST_TEXT.createFailed);
       setIsBusy(false);
     }
   }

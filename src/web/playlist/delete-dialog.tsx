@@ -4,13 +4,14 @@ import { pagePath } from "../../domain/page-path.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import type { Playlist } from "../../domain/playlist.ts";
 import { signInFrom } from "../account/return-to.ts";
+import { statusOf } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { showToast } from "../ui/show-toast.ts";
 import { forgetVisitedPage } from "../visited-pages.ts";
 import { storeCover } from "./stored-cover.ts";
 import { forgetDraft, keyOf } from "./stored-draft.ts";
-import { deletePlaylist, Refused } from "./playlist-requests.ts";
+import { deletePlaylist } from "./playlist-requests.ts";
 import { TOAST } from "./toast.ts";
 
 interface DeleteDialogProps {
@@ -32,7 +33,7 @@ export function DeleteDialog({ playlist, isOpen, onClose }: DeleteDialogProps) {
     try {
       await deletePlaylist(_id);
     } catch (error) {
-      if (error instanceof Refused && error.status === 401) location.assign(signInFrom(location));
+      if (statusOf(error) === 401) location.assign(signInFrom(location));
       else setProblem(error instanceof Error ? error.message : String(error));
       return setIsBusy(false);
     }

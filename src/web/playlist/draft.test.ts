@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Playlist } from "../../domain/playlist.ts";
 import { coverProblem } from "./cover-problem.ts";
-import { isMadeOf } from "./created-before.ts";
 import {
   type DraftSong,
   EMPTY_DRAFT,
@@ -91,31 +89,4 @@ test("a cover is an image of at most 2 MB [2-5.20 2-5.21 2-5.22]", () => {
   );
   for (const type of ["image/png", "image/jpeg", "image/webp"])
     expect(coverProblem({ type, size }), type).toBe(null);
-});
-
-test("a playlist is known again by what it was made of", () => {
-  const wanted = draft({
-    name: " Rain ",
-    theme: "RAIN",
-    is_public: true,
-    songs: [song(2), song(1)],
-  });
-  const made = {
-    name: "Rain",
-    description: "",
-    is_public: true,
-    theme: "RAIN",
-    picture: null,
-    background_color: "#b5e2fa",
-    song_ids: [2, 1],
-  } as unknown as Playlist;
-  expect(isMadeOf(made, wanted)).toBe(true);
-  for (const other of [
-    { song_ids: [1, 2] },
-    { song_ids: [2] },
-    { name: "Rains" },
-    { is_public: false },
-    { theme: "SING" as const },
-  ])
-    expect(isMadeOf({ ...made, ...other }, wanted), JSON.stringify(other)).toBe(false);
 });

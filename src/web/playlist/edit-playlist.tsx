@@ -6,7 +6,8 @@ import { draftOf, groundOfDraft, isSameDraft, type PlaylistDraft } from "./draft
 import { groundOf } from "./ground.ts";
 import { mergedDraft, withStoredPicture } from "./merged-draft.ts";
 import { PlaylistForm } from "./playlist-form.tsx";
-import { Refused, savePlaylist, type WholePlaylist } from "./playlist-requests.ts";
+import { ApiError, statusOf } from "../api-client/api-error.ts";
+import { currentOf, savePlaylist, type WholePlaylist } from "./playlist-requests.ts";
 import { usePlaylistDraft } from "./use-playlist-draft.ts";
 
 interface EditPlaylistProps {
@@ -55,10 +56,11 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
   }
 
   function failed(error: unknown): void {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     state.keep();
-    if (error.status === 401) location.assign(signInFrom(location));
-    else if (error.current !== null) setCurrent(error.current);
+    const now = currentOf(error);
+    if (statusOf(error) === 401) location.assign(signInFrom(location));
+    else if (now !== null) setCurrent(now);
     else setProblem(error.message);
   }
 
@@ -115,7 +117,7 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
 
 /** What a playlist is now, where that is just what was to be saved. */
 function savedBefore(error: unknown, wanted: PlaylistDraft): Playlist | null {
-  const current = error instanceof Refused ? error.current : null;
+  const current = currentOf(error);
   if (current === null) return null;
   return isSameDraft(wanted, draftOf(current.playlist, current.songs)) ? current.playlist : null;
 }

@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useState } from "react";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { useCheckedSession } from "../account/use-checked-session.ts";
 import { useSession } from "../account/use-session.ts";
+import { statusOf } from "../api-client/api-error.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { loadPlaylist, Refused, type WholePlaylist } from "./playlist-requests.ts";
+import { loadPlaylist, type WholePlaylist } from "./playlist-requests.ts";
 import { ShownPlaylist } from "./shown-playlist.tsx";
 
 interface HiddenPlaylistProps {
@@ -30,7 +31,7 @@ export function HiddenPlaylist({ id, otherwise }: HiddenPlaylistProps) {
     let isWanted = true;
     const set = (answer: Found) => isWanted && setKnown({ key, found: answer });
     loadPlaylist(id).then(set, (error: unknown) => {
-      set(error instanceof Refused && error.status === 404 ? "missing" : "failed");
+      set(statusOf(error) === 404 ? "missing" : "failed");
     });
     return () => {
       isWanted = false;

@@ -1,29 +1,44 @@
 import { expect, test } from "vitest";
+import type { Playlist } from "../../domain/playlist.ts";
+import { ApiError } from "../api-client/api-error.ts";
 import { loadOwnPlaylists } from "./own-playlists.ts";
 
+const PLAYLIST: Playlist = {
+  _id: 0,
+  name: "Made up",
+  description: "",
+  is_public: false,
+  theme: "SING",
+  picture: null,
+  background_color: "#ffd6e0",
+  song_ids: [],
+  covers: [],
+  user_id: 1,
+  norae_user: "ada",
+  user_picture: null,
+  is_owner: true,
+  version: 1,
+  created_at: "2026-01-01T00:00:00.000Z",
+  updated_at: "2026-01-01T00:00:00.000Z",
+};
+
 /** Answers as `/api/playlists/mine` does, two at a time, from so many down to 1. */
-function answering(count: number, asked: string[], failsAt = "") {
-  return async (path: string): Promise<Response> => {
-    asked.push(path);
-    if (path === failsAt) return new Response("{}", { status: 503 });
-    const before = Number(
-      new URL(path, "https://norae.example").searchParams.get("cursor") ?? count + 1,
-    );
+function answering(count: number, asked: (string | undefined)[], failsAt = "") {
+  return async ({ query = {} }: { query?: { cursor?: string | undefined } } = {}) => {
+    const { cursor } = query;
+    asked.push(cursor);
+    if (cursor === failsAt) throw new ApiError({ status: 503 });
+    const before = Number(cursor ?? count + 1);
     const ids = [before - 1, before - 2].filter((id) => id > 0);
     const last = ids.at(-1);
-    const headers = new Headers(
-      last === undefined || last === 1 ? {} : { "X-Next-Cursor": `${last}` },
-    );
-    return Response.json(
-      ids.map((_id) => ({ _id })),
-      { headers },
-    );
+    const next = last === undefined || last === 1 ? null : String(last);
+    return { items: ids.map((_id) => ({ ...PLAYLIST, _id })), next };
   };
 }
 
 test("all of one's own playlists are read, each once, however many answers they take [2-7.19]", async () => {
   for (const count of [0, 1, 2, 5, 6]) {
-    const asked: string[] = [];
+    const asked: (string | undefined)[] = [];
     const all = await loadOwnPlaylists(answering(count, asked));
     expect(all.map(({ _id }) => _id)).toEqual(Array.from({ length: count }, (_, at) => count - at));
     expect(asked).toHaveLength(Math.max(1, Math.ceil(count / 2)));
@@ -31,8 +46,7 @@ test("all of one's own playlists are read, each once, however many answers they 
 });
 
 test("what breaks off on the way is a failure, not a shorter list", async () => {
-  const path = "/api/playlists/mine?cursor=4";
-  await expect(loadOwnPlaylists(answering(5, [], path))).rejects.toThrow(
+  await expect(loadOwnPlaylists(answering(5, [], "4"))).rejects.toThrow(
     "Failed to fetch playlists: 503",
   );
 });

@@ -1,18 +1,20 @@
 import type { Playlist } from "../../domain/playlist.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
-import { apiFetch } from "../account/api-fetch.ts";
+import { ApiError } from "../api-client/api-error.ts";
+import { playlistCalls } from "./calls.ts";
 
-/** All of one's own playlists, newest first, however many answers they take. @throws Error */
-export async function loadOwnPlaylists(
-  ask: (path: string) => Promise<Response> = apiFetch,
-): Promise<Playlist[]> {
+/** All of one's own playlists, newest first, however many answers they take. @throws ApiError */
+export async function loadOwnPlaylists(ask = playlistCalls.mine): Promise<Playlist[]> {
   const all: Playlist[] = [];
-  for (let cursor: string | null = ""; cursor !== null;) {
-    const response = await ask(`/api/playlists/mine${cursor}`);
-    if (!response.ok) throw new Error(PLAYLIST_TEXT.fetchFailed(response.status));
-    all.push(...((await response.json()) as Playlist[]));
-    const next = response.headers.get("X-Next-Cursor");
-    cursor = next === null ? null : `?cursor=${next}`;
+  try {
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const { items, next }: Awaited<ReturnType<typeof ask>> = await ask({ query: { cursor } });
+      all.push(...items);
+      cursor = next;
+    }
+  } catch (error) {
+    if (error instanceof ApiError) error.message = PLAYLIST_TEXT.fetchFailed(error.status);
+    throw error;
   }
   return all;
 }

@@ -1,7 +1,10 @@
-import type { PlaylistSong } from "../../api/community/playlist-contract.ts";
 import type { PlayableSong } from "../../domain/song.ts";
+import type { AnswerOf } from "../api-client/call.ts";
 
-/** Returns a song of a playlist as the API answers it in the shape that its page has. */
+/** A song of a playlist as the API answers it. */
+export type PlaylistSong = AnswerOf<"GET /api/playlists/{id}/songs">[number];
+
+/** Returns a song of a playlist in the shape that its page has. */
 export function playableSong(song: PlaylistSong): PlayableSong {
   const { album_id, album_english_name } = song;
   return {

@@ -4,11 +4,13 @@ import { pagePath } from "../../domain/page-path.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { signInFrom } from "../account/return-to.ts";
 import { useSession } from "../account/use-session.ts";
+import { ApiError, statusOf } from "../api-client/api-error.ts";
 import { externalLink } from "../external-link.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { showToast } from "../ui/show-toast.ts";
+import { copyPlaylist } from "./copy-playlist.ts";
 import { PlaylistExport } from "./playlist-export.tsx";
-import { duplicatePlaylist, isWhole, Refused, type WholePlaylist } from "./playlist-requests.ts";
+import { isWhole, type WholePlaylist } from "./playlist-requests.ts";
 import { TOAST } from "./toast.ts";
 
 interface PlaylistActionsProps extends WholePlaylist {
@@ -43,7 +45,9 @@ export function PlaylistActions(props: PlaylistActionsProps) {
             <Button onClick={onDelete}>delete</Button>
           </>
         )}
-        {session !== null && songs.length > 0 && <Duplicate playlistId={playlist._id} />}
+        {session !== null && songs.length > 0 && (
+          <Duplicate playlistId={playlist._id} userId={session.user.userId} />
+        )}
       </p>
       {songs.length > 0 && <PlaylistExport playlist={playlist} />}
     </>
@@ -51,19 +55,19 @@ export function PlaylistActions(props: PlaylistActionsProps) {
 }
 
 /** Makes a copy that is one's own, and goes there. */
-function Duplicate({ playlistId }: { playlistId: number }) {
+function Duplicate({ playlistId, userId }: { playlistId: number; userId: number }) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
 
   async function duplicate(): Promise<void> {
     setIsBusy(true);
     try {
-      const copy = await duplicatePlaylist(playlistId);
+      const copy = await copyPlaylist(playlistId, userId);
       showToast(PLAYLIST_TEXT.created(copy.name), TOAST);
       await navigate(pagePath.playlist(copy._id));
     } catch (error) {
-      if (error instanceof Refused && error.status === 401) location.assign(signInFrom(location));
-      else showToast(error instanceof Refused ? error.message : PLAYLIST_TEXT.createFailed, TOAST);
+      if (statusOf(error) === 401) location.assign(signInFrom(location));
+      else showToast(error instanceof ApiError ? error.message : PLAYLIST_TEXT.createFailed, TOAST);
     } finally {
       setIsBusy(false);
     }

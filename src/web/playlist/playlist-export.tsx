@@ -5,9 +5,9 @@ import {
   type PlaylistFormat,
 } from "../../domain/playlist-rules.ts";
 import type { Playlist } from "../../domain/playlist.ts";
-import { apiFetch } from "../account/api-fetch.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { showToast } from "../ui/show-toast.ts";
+import { playlistFile } from "./calls.ts";
 import { TOAST } from "./toast.ts";
 
 const LABELS: Record<PlaylistFormat, string> = { csv: "CSV", jspf: "JSPF", txt: "plain text" };
@@ -16,14 +16,11 @@ const LABELS: Record<PlaylistFormat, string> = { csv: "CSV", jspf: "JSPF", txt: 
 export function PlaylistExport({ playlist }: { playlist: Playlist }) {
   const [isBusy, setIsBusy] = useState(false);
   const { _id, is_public } = playlist;
-  const pathOf = (format: PlaylistFormat) => `/api/playlists/${_id}/export.${format}`;
 
   async function take(format: PlaylistFormat): Promise<void> {
     setIsBusy(true);
     try {
-      const response = await apiFetch(pathOf(format));
-      if (!response.ok) throw new Error(String(response.status));
-      saveFile(await response.blob(), `norae-playlist-${_id}.${format}`);
+      saveFile(await playlistFile.load(_id, format), `norae-playlist-${_id}.${format}`);
     } catch {
       showToast(PLAYLIST_TEXT.loadFailed, TOAST);
     } finally {
@@ -36,7 +33,7 @@ export function PlaylistExport({ playlist }: { playlist: Playlist }) {
       <span>take it along:</span>
       {PLAYLIST_FORMATS.map((format) =>
         is_public ? (
-          <a key={format} href={pathOf(format)} download="" rel="nofollow">
+          <a key={format} href={playlistFile.address(_id, format)} download="" rel="nofollow">
             {LABELS[format]}
           </a>
         ) : (

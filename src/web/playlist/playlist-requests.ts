@@ -1,11 +1,11 @@
-import type { PlaylistConflict, PlaylistSong } from "../../api/community/playlist-contract.ts";
 import type { Playlist } from "../../domain/playlist.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import type { PlayableSong } from "../../domain/song.ts";
 import { readHexColour } from "../../domain/theme.ts";
-import { apiFetch, errorTextOf } from "../account/api-fetch.ts";
-import { playableSong } from "./playable-song.ts";
+import { ApiError } from "../api-client/api-error.ts";
+import { playlistCalls } from "./calls.ts";
 import { type PlaylistDraft, songIdsOf } from "./draft.ts";
+import { playableSong, type PlaylistSong } from "./playable-song.ts";
 
 /** A playlist with its songs; on its page with the first of them. */
 export interface WholePlaylist {
@@ -17,122 +17,99 @@ export function isWhole({ playlist, songs }: WholePlaylist): boolean {
   return songs.length >= playlist.song_ids.length;
 }
 
-/** Why a request was refused: the text for the person, and the status; 0 where the server was not reached. */
-export class Refused extends Error {
-  readonly status: number;
-  /** What the playlist is now, where somebody changed it meanwhile. */
-  readonly current: WholePlaylist | null;
-
-  constructor(text: string, status: number, current: WholePlaylist | null = null) {
-    super(text);
-    this.status = status;
-    this.current = current;
-  }
+/** What a new playlist is, as it is sent. */
+export function newPlaylistOf(draft: PlaylistDraft, userId: number) {
+  return { ...fieldsOf(draft), song_ids: songIdsOf(draft), userId };
 }
 
-/** @throws Refused */
-export async function createPlaylist(
-  draft: PlaylistDraft,
+/** @throws ApiError with the text for the person */
+export function createPlaylist(
+  body: ReturnType<typeof newPlaylistOf>,
   cover: Blob | null,
-  userId: number,
+  key: string,
 ): Promise<Playlist> {
-  const said = { ...toRequestBody(draft), song_ids: songIdsOf(draft), userId };
-  const response = await send(
-    "POST",
-    "/api/playlists",
-    said,
-    cover,
-    () => PLAYLIST_TEXT.createFailed,
-  );
-  return (await response.json()) as Playlist;
+  const answer = playlistCalls.create({ body: beside(cover, body), photo: cover, key });
+  return withText(answer, () => PLAYLIST_TEXT.createFailed);
 }
 
-/** Saves all that was changed, in one request: with a new cover a form, else JSON. @throws Refused */
-export async function savePlaylist(
+/** Saves all that was changed, in one request: with a new cover a form, else JSON. @throws ApiError */
+export function savePlaylist(
   id: number,
   draft: PlaylistDraft,
   cover: Blob | null,
   version: number,
 ): Promise<Playlist> {
-  const path = `/api/playlists/${id}`;
-  const said = { ...toRequestBody(draft), song_ids: songIdsOf(draft), version };
+  const body = { ...fieldsOf(draft), song_ids: songIdsOf(draft), version };
+  const params = { id };
   const answer =
     cover === null
-      ? await send("PUT", `${path}/songs`, said, null, PLAYLIST_TEXT.updateFailed)
-      : await send("PATCH", path, said, cover, PLAYLIST_TEXT.updateFailed);
-  return (await answer.json()) as Playlist;
+      ? playlistCalls.save({ params, body })
+      : playlistCalls.change({ params, body: beside(cover, body), photo: cover });
+  return withText(answer, PLAYLIST_TEXT.updateFailed);
 }
 
-/** @throws Refused */
-export async function deletePlaylist(id: number): Promise<void> {
-  await send("DELETE", `/api/playlists/${id}`, null, null, PLAYLIST_TEXT.deleteFailed);
+/** @throws ApiError */
+export function deletePlaylist(id: number): Promise<void> {
+  return withText<void>(playlistCalls.remove({ params: { id } }), PLAYLIST_TEXT.deleteFailed);
 }
 
-/** One's own copy of somebody's playlist. @throws Refused */
-export async function duplicatePlaylist(id: number): Promise<Playlist> {
-  const failed = () => PLAYLIST_TEXT.createFailed;
-  const answer = await send("POST", `/api/playlists/${id}/duplicate`, null, null, failed);
-  return (await answer.json()) as Playlist;
+/** One's own copy of somebody's playlist. @throws ApiError */
+export function duplicatePlaylist(id: number, key: string): Promise<Playlist> {
+  const answer = playlistCalls.duplicate({ params: { id }, key });
+  return withText(answer, () => PLAYLIST_TEXT.createFailed);
 }
 
-/** @throws Refused */
+/** @throws ApiError */
 export async function loadPlaylist(id: number): Promise<WholePlaylist> {
-  const path = `/api/playlists/${id}`;
-  const failed = () => PLAYLIST_TEXT.loadFailed;
-  const [playlist, songs] = await Promise.all(
-    [path, `${path}/songs`].map(async (one) => (await send("GET", one, null, null, failed)).json()),
-  );
-  return { playlist: playlist as Playlist, songs: (songs as PlaylistSong[]).map(playableSong) };
+  const params = { id };
+  const answers = Promise.all([
+    playlistCalls.read({ params }),
+    playlistCalls.readSongs({ params }),
+  ]);
+  const [playlist, songs] = await withText(answers, () => PLAYLIST_TEXT.loadFailed);
+  return { playlist, songs: songs.map(playableSong) };
+}
+
+/** What a playlist is now, where a save was refused because somebody changed it meanwhile; else null. */
+export function currentOf(error: unknown): WholePlaylist | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  if (!isConflict(error.body)) return null;
+  const { playlist, songs } = error.body;
+  return { playlist, songs: songs.map(playableSong) };
+}
+
+function isConflict(body: unknown): body is { playlist: Playlist; songs: PlaylistSong[] } {
+  return typeof body === "object" && body !== null && "playlist" in body && "songs" in body;
 }
 
 /** What a form says of itself besides its songs. */
-function toRequestBody({ name, description, is_public, theme, picture, ...draft }: PlaylistDraft) {
+function fieldsOf({ name, description, is_public, theme, picture, ...draft }: PlaylistDraft) {
   const own = { picture, background_color: readHexColour(draft.background_color) ?? "" };
   return { name, description, is_public, theme, ...(theme === "CUSTOM" && own) };
 }
 
-/** With a file it is a form, else JSON. */
-async function send(
-  method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE",
-  path: string,
-  said: object | null,
-  cover: Blob | null,
+/** The file of a cover takes the place of the picture that was there. */
+function beside<Body extends object>(cover: Blob | null, body: Body): Body {
+  return cover === null ? body : { ...body, picture: undefined };
+}
+
+/** Gives the error of a call that fails the text for a person. @throws ApiError */
+async function withText<Answer>(
+  answer: Promise<Answer>,
   failed: (status: number) => string,
-): Promise<Response> {
-  const response = await apiFetch(path, { method, ...bodyOf(said, cover) }).catch(() => null);
-  if (response === null) throw new Refused(failed(0).replace(/: 0$/, ": no connection"), 0);
-  if (response.ok) return response;
-  throw await refusalOf(response, failed(response.status));
-}
-
-function bodyOf(said: object | null, cover: Blob | null): RequestInit {
-  if (said === null) return {};
-  if (cover === null)
-    return { headers: { "Content-Type": "application/json" }, body: JSON.stringify(said) };
-  const form = new FormData();
-  for (const [name, value] of Object.entries(said)) {
-    // The file takes the place of the picture that was there.
-    if (name === "picture") continue;
-    form.append(name, typeof value === "string" ? value : JSON.stringify(value));
-  }
-  form.append("photo", cover, "cover");
-  return { body: form };
-}
-
-async function refusalOf(response: Response, failed: string): Promise<Refused> {
-  const { status } = response;
-  const text = await errorTextOf(response.clone());
-  if (status !== 409) return new Refused(textFor(status, text, failed), status);
-  const { playlist, songs } = (await response.json()) as Partial<PlaylistConflict>;
-  const current = playlist && songs ? { playlist, songs: songs.map(playableSong) } : null;
-  return new Refused(text ?? failed, status, current);
+): Promise<Answer> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof ApiError) error.message = textFor(error, failed(error.status));
+    throw error;
+  });
 }
 
 /**
  * What the server says of a request that it refuses is for the person, behind the catalogue's words where these have
  * the status (specification 2, section 8); what it says of a failure of its own is not.
  */
-function textFor(status: number, text: string | null, failed: string): string {
+function textFor({ status, text }: ApiError, failed: string): string {
+  if (status === 0) return failed.replace(/: 0$/, ": no connection");
   if (text === null || status >= 500) return failed;
-  return failed.endsWith(`${status}`) ? `${failed} (${text})` : text;
+  return status !== 409 && failed.endsWith(`${status}`) ? `${failed} (${text})` : text;
 }

@@ -1,16 +1,16 @@
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { countCharacters } from "../../domain/characters.ts";
 import { PLAYLIST_NAME_LENGTH, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import type { Playlist } from "../../domain/playlist.ts";
 import { signInFrom } from "../account/return-to.ts";
+import { ApiError, statusOf } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { CountedField } from "../ui/counted-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { showToast } from "../ui/show-toast.ts";
 import { BegunNotice } from "./begun-notice.tsx";
-import { createdBefore } from "./created-before.ts";
+import { createFromDraft } from "./create-from-draft.ts";
 import { EMPTY_DRAFT, hasProblem, type PlaylistDraft, problemsOf } from "./draft.ts";
-import { createPlaylist, Refused } from "./playlist-requests.ts";
 import { ThemePicker } from "./theme-picker.tsx";
 import { TOAST } from "./toast.ts";
 import { PublicField } from "./public-field.tsx";
@@ -34,8 +34,6 @@ export function NewPlaylistDialog({ song, userId, onCreated, onClose }: NewPlayl
   const { cover } = state;
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Whether the server may have made it all the same. */
-  const isAnswerLost = useRef(false);
   const problems = problemsOf(draft);
   const isNameless = problems.name === PLAYLIST_TEXT.noName;
 
@@ -51,19 +49,13 @@ export function NewPlaylistDialog({ song, userId, onCreated, onClose }: NewPlayl
     setIsBusy(true);
     setProblem(null);
     try {
-      const file = draft.theme === "CUSTOM" ? cover : null;
-      const before = isAnswerLost.current ? await createdBefore(draft) : null;
-      const playlist = before ?? (await createPlaylist(draft, file, userId));
-      state.forget();
+      const playlist = await createFromDraft(state, draft, userId);
       onCreated(playlist);
       showToast(PLAYLIST_TEXT.createdWithSong(playlist.name), TOAST);
       onClose();
     } catch (error) {
-      // Back from the sign-in, the draft is there.
-      state.keep();
-      isAnswerLost.current = error instanceof Refused && error.status === 0;
-      if (error instanceof Refused && error.status === 401) location.assign(signInFrom(location));
-      else setProblem(error instanceof Refused ? error.message : PLAYLIST_TEXT.createFailed);
+      if (statusOf(error) === 401) location.assign(signInFrom(location));
+      else setProblem(error instanceof ApiError ? error.message : PLAYLIST_TEXT.createFailed);
       setIsBusy(false);
     }
   }

@@ -1,10 +1,11 @@
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import type { Playlist } from "../../domain/playlist.ts";
-import { apiFetch } from "../account/api-fetch.ts";
+import { ApiError, statusOf } from "../api-client/api-error.ts";
 import { Name } from "../name.tsx";
 import { MenuButton } from "../ui/menu-items.tsx";
 import { showToast } from "../ui/show-toast.ts";
+import { playlistCalls } from "./calls.ts";
 import type { OwnPlaylists } from "./row-own-playlists.ts";
 import { TOAST } from "./toast.ts";
 
@@ -61,19 +62,13 @@ export function PlaylistMenu({ songId, playlists, onBack, onNew, onDone }: Playl
 
 /** Says what came of it in the specification's words (specification 2, section 8). */
 async function addSong({ _id, name }: Playlist, songId: number): Promise<void> {
-  const answer = await apiFetch(`/api/playlists/${_id}/songs`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ song_id: songId }),
-  }).catch(() => null);
-  // That a session has ended is said by what found it out.
-  if (answer?.status === 401) return;
-  showToast(await outcome(answer, name), TOAST);
-}
-
-async function outcome(answer: Response | null, name: string): Promise<string> {
-  if (answer?.ok) return PLAYLIST_TEXT.added(name);
-  if (answer?.status !== 409) return PLAYLIST_TEXT.addFailed;
-  const { message } = (await answer.json()) as { message?: string };
-  return message === PLAYLIST_TEXT.already ? PLAYLIST_TEXT.isIn(name) : PLAYLIST_TEXT.addFailed;
+  try {
+    await playlistCalls.addSong({ params: { id: _id }, body: { song_id: songId } });
+    showToast(PLAYLIST_TEXT.added(name), TOAST);
+  } catch (error) {
+    // That a session has ended is said by what found it out.
+    if (statusOf(error) === 401) return;
+    const isIn = error instanceof ApiError && error.text === PLAYLIST_TEXT.already;
+    showToast(isIn ? PLAYLIST_TEXT.isIn(name) : PLAYLIST_TEXT.addFailed, TOAST);
+  }
 }

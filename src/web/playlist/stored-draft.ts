@@ -1,3 +1,4 @@
+import { type Attempt, parseAttempt } from "../api-client/attempt.ts";
 import { THEMES } from "../../domain/theme.ts";
 import { type DraftSong, EMPTY_DRAFT, type PlaylistDraft } from "./draft.ts";
 
@@ -12,6 +13,8 @@ export interface DraftPlace {
 export interface StoredDraft {
   draft: PlaylistDraft;
   version: number | null;
+  /** The attempt to send it, if there was one. */
+  attempt: Attempt | null;
 }
 
 /** The name under which a draft is kept: one for each user and playlist. */
@@ -67,14 +70,16 @@ function parseDraft(text: string | null): StoredDraft | null {
   try {
     const kept = JSON.parse(text ?? "null") as StoredDraft | null;
     if (kept === null) return null;
-    const { draft, version } = kept;
+    const { draft, version, attempt } = kept;
     const isWhole =
       THEMES.includes(draft.theme) &&
       typeof draft.name === "string" &&
       typeof draft.description === "string" &&
       typeof draft.background_color === "string" &&
       draft.songs.every(isSong);
-    return isWhole ? { draft: { ...EMPTY_DRAFT, ...draft }, version: version ?? null } : null;
+    if (!isWhole) return null;
+    const whole = { ...EMPTY_DRAFT, ...draft };
+    return { draft: whole, version: version ?? null, attempt: parseAttempt(attempt) };
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { PLAYLIST_TEXT, SONGS_TO_ADD } from "../../domain/playlist-rules.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
-import { errorTextOf } from "../account/api-fetch.ts";
+import { searchCalls } from "../search/calls.ts";
 
 /** From so many characters on it is searched (specification 2, section 9). */
 export const SHORTEST_TEXT = 2;
@@ -44,11 +44,9 @@ export function useFoundSongs(typed: string): { found: FoundSongs | null; retry:
 }
 
 async function findSongs(text: string, signal: AbortSignal) {
-  const query = new URLSearchParams({ q: text, limit: String(SONGS_TO_ADD) });
+  const query = { q: text, limit: String(SONGS_TO_ADD) };
   try {
-    const response = await fetch(`/api/songs/search?${query}`, { signal });
-    if (!response.ok) throw new Error((await errorTextOf(response)) ?? String(response.status));
-    return { songs: (await response.json()) as SearchItem[], problem: null };
+    return { songs: await searchCalls.songs({ query, signal }), problem: null };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { songs: [], problem: PLAYLIST_TEXT.songsFailed(message) };

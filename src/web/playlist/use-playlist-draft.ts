@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { attemptAt } from "../api-client/attempt.ts";
 import type { DraftSong, PlaylistDraft } from "./draft.ts";
 import { storeCover, readCover } from "./stored-cover.ts";
 import { type DraftPlace, forgetDraft, storeDraft, keyOf, readDraft } from "./stored-draft.ts";
@@ -19,6 +20,10 @@ export interface PlaylistDraftState {
   move: (from: number, to: number) => void;
   /** Goes on from another state of the playlist. */
   rebase: (version: number, changes?: Partial<PlaylistDraft>) => void;
+  /** The key under which it is sent, until something else is sent. */
+  keyFor: (content: object) => string;
+  /** Sends it under another key from now on. */
+  dropKey: () => void;
   /** Keeps it once more: another tab may have written over it. */
   keep: () => void;
   /** Keeps it no longer: it was saved, or given up. */
@@ -35,6 +40,7 @@ export function usePlaylistDraft(
   const [draft, setDraft] = useState(first?.draft ?? saved);
   const [version, setVersion] = useState(first === null ? savedVersion : first.version);
   const [cover, setShownCover] = useState<Blob | null>(null);
+  const attempt = useRef(first?.attempt ?? null);
   const isForgotten = useRef(first === null);
   const coverKey = keyOf({ userId, playlistId });
 
@@ -49,13 +55,17 @@ export function usePlaylistDraft(
   }, [first, coverKey]);
 
   useEffect(() => {
-    if (!isForgotten.current) storeDraft({ userId, playlistId }, { draft, version });
+    if (isForgotten.current) return;
+    storeDraft({ userId, playlistId }, { draft, version, attempt: attempt.current });
   }, [draft, version, userId, playlistId]);
 
   const changeBy = useCallback((by: (draft: PlaylistDraft) => Partial<PlaylistDraft>) => {
     isForgotten.current = false;
     setDraft((now) => ({ ...now, ...by(now) }));
   }, []);
+
+  const keep = () =>
+    storeDraft({ userId, playlistId }, { draft, version, attempt: attempt.current });
 
   return {
     draft,
@@ -65,6 +75,8 @@ export function usePlaylistDraft(
     change: useCallback((changes) => changeBy(() => changes), [changeBy]),
     setCover: useCallback(
       (chosen) => {
+        // Its bytes are not compared here.
+        attempt.current = null;
         changeBy(() => ({}));
         setShownCover(chosen);
         void storeCover(coverKey, chosen);
@@ -93,9 +105,18 @@ export function usePlaylistDraft(
       },
       [changeBy],
     ),
-    keep: () => storeDraft({ userId, playlistId }, { draft, version }),
+    keyFor: (content) => {
+      attempt.current = attemptAt(content, attempt.current);
+      keep();
+      return attempt.current.key;
+    },
+    dropKey: () => {
+      attempt.current = null;
+    },
+    keep,
     forget: useCallback(() => {
       isForgotten.current = true;
+      attempt.current = null;
       forgetDraft({ userId, playlistId });
       void storeCover(coverKey, null);
     }, [userId, playlistId, coverKey]),

@@ -1,10 +1,6 @@
 import type { Review } from "../../domain/review.ts";
-import {
-  loadOwnReview,
-  RequestError,
-  type ReviewDraft,
-  type ReviewPlace,
-} from "./review-requests.ts";
+import { statusOf } from "../api-client/api-error.ts";
+import { loadOwnReview, type ReviewDraft, type ReviewPlace } from "./review-requests.ts";
 
 /**
  * One's own review as it is now, where a save was refused because another tab has written one (or deleted it: null)
@@ -14,9 +10,8 @@ export async function overtakenBy(
   place: ReviewPlace,
   error: unknown,
 ): Promise<Review | null | undefined> {
-  if (!(error instanceof RequestError)) return undefined;
-  const isWritten = place.reviewId === null && error.status === 409;
-  const isDeleted = place.reviewId !== null && error.status === 404;
+  const isWritten = place.reviewId === null && statusOf(error) === 409;
+  const isDeleted = place.reviewId !== null && statusOf(error) === 404;
   if (!isWritten && !isDeleted) return undefined;
   const now = await loadOwnReview(place.kind, place.itemId).catch(() => undefined);
   // Only what explains the refusal does: else one would go in circles.

@@ -7,7 +7,8 @@ import { ErrorState } from "../ui/error-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { GoBack, ReviewFailure } from "./review-failure.tsx";
-import { loadReview, RequestError } from "./review-requests.ts";
+import { statusOf } from "../api-client/api-error.ts";
+import { loadReview } from "./review-requests.ts";
 import { ReviewView } from "./review-view.tsx";
 import { reviewTitle } from "./reviewed.ts";
 
@@ -33,7 +34,7 @@ export function HiddenReview({ kind, id, error }: HiddenReviewProps) {
     let isWanted = true;
     const set = (answer: Found) => isWanted && setKnown({ key, found: answer });
     loadReview(kind, id).then(set, (reason: unknown) => {
-      set(reason instanceof RequestError && reason.status === 404 ? "missing" : "failed");
+      set(statusOf(reason) === 404 ? "missing" : "failed");
     });
     return () => {
       isWanted = false;

@@ -5,7 +5,9 @@ import { showToast } from "../ui/show-toast.ts";
 import { ownStarsOf } from "./stars-of-review.ts";
 import { setStars, starsOf } from "./own-stars.ts";
 import type { OwnStars } from "./stars-of-review.ts";
-import { loadOwnReview, RequestError, removeReview, saveReview } from "./review-requests.ts";
+import { statusOf } from "../api-client/api-error.ts";
+import { type Attempt, attemptAt, isKeySpent } from "../api-client/attempt.ts";
+import { addReview, changeReview, loadOwnReview, removeReview } from "./review-requests.ts";
 import { announceReview } from "./review-updated.ts";
 
 /** How long a toast stays (specification 2, section 9). */
@@ -46,18 +48,32 @@ async function save(songId: number, stars: OwnStars, rating: number | null): Pro
   try {
     return ownStarsOf(await saved(songId, reviewId, rating));
   } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
     // Another tab has written one, or deleted it: what is there now is what is rated.
-    const isWritten = reviewId === null && error.status === 409;
-    const isDeleted = reviewId !== null && error.status === 404;
+    const isWritten = reviewId === null && statusOf(error) === 409;
+    const isDeleted = reviewId !== null && statusOf(error) === 404;
     if (!isWritten && !isDeleted) throw error;
     const review = await loadOwnReview("song", songId);
     return ownStarsOf(await saved(songId, review?.id ?? null, rating));
   }
 }
 
+/** Attempts to rate a song that were not answered yet, by the token of who rates and the song. */
+const attempts = new Map<string, Attempt>();
+
 /** A new review is without words; of one that is there, words and privacy stay. */
-function saved(itemId: number, reviewId: number | null, rating: number): Promise<Review> {
-  const place = { kind: "song", itemId, reviewId } as const;
-  return saveReview(place, reviewId === null ? { rating, content: "" } : { rating });
+async function saved(itemId: number, reviewId: number | null, rating: number): Promise<Review> {
+  if (reviewId !== null) return changeReview("song", reviewId, { rating });
+  const of = `${currentSession()?.token} ${itemId}`;
+  const attempt = attemptAt(rating, attempts.get(of) ?? null);
+  attempts.set(of, attempt);
+  try {
+    const place = { kind: "song", itemId, reviewId } as const;
+    const review = await addReview(place, { rating, content: "" }, attempt.key);
+    attempts.delete(of);
+    // The answer to the attempt before was lost, and the review was changed since.
+    return review.rating === rating ? review : changeReview("song", review.id, { rating });
+  } catch (error) {
+    if (isKeySpent(error)) attempts.delete(of);
+    throw error;
+  }
 }

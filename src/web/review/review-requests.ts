@@ -1,7 +1,8 @@
 import type { RatingSummary } from "../../domain/rating.ts";
 import { REVIEW_TEXT, type ReviewKind, type ReviewPrivacy } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
-import { apiFetch, errorTextOf } from "../account/api-fetch.ts";
+import { withText } from "../api-client/api-error.ts";
+import { reviewCalls } from "./calls.ts";
 
 /** A review as it stands in the form. */
 export interface ReviewDraft {
@@ -18,52 +19,38 @@ export interface ReviewPlace {
   reviewId: number | null;
 }
 
-/** What was sent and not done: with the text for the person, and the answer's status; null: there was no answer. */
-export class RequestError extends Error {
-  readonly status: number | null;
-
-  constructor(message: string, status: number | null) {
-    super(message);
-    this.status = status;
-  }
-}
-
-const REVIEWS = { song: "/api/reviews", album: "/api/reviews/album" } as const;
-
-/** Sends a new review, or what is changed of one. @throws RequestError */
-export async function saveReview(
-  { kind, itemId, reviewId }: ReviewPlace,
-  { rating, content, privacy }: Partial<ReviewDraft>,
+/** Sends a new review. @throws ApiError */
+export function addReview(
+  { kind, itemId }: ReviewPlace,
+  review: Partial<ReviewDraft>,
+  key: string,
 ): Promise<Review> {
-  const body = {
-    rating,
-    // As the contract has it: blank content is a single space.
-    content: content?.trim() === "" ? " " : content,
-    privacy,
-    ...(reviewId === null && { [`${kind}_id`]: itemId }),
-  };
-  const path = reviewId === null ? REVIEWS[kind] : `${REVIEWS[kind]}/${reviewId}`;
-  const response = await sent(path, reviewId === null ? "POST" : "PATCH", body);
-  return (await response.json()) as Review;
+  const fields = fieldsOf(review);
+  const answer =
+    kind === "song"
+      ? reviewCalls.song.add({ body: { song_id: itemId, ...fields }, key })
+      : reviewCalls.album.add({ body: { album_id: itemId, ...fields }, key });
+  return withText<Review>(answer, REVIEW_TEXT.submitFailed);
 }
 
-/** @throws RequestError */
-export async function removeReview(kind: ReviewKind, reviewId: number): Promise<void> {
-  await sent(`${REVIEWS[kind]}/${reviewId}`, "DELETE");
+/** Sends what is changed of a review. @throws ApiError */
+export function changeReview(
+  kind: ReviewKind,
+  id: number,
+  changes: Partial<ReviewDraft>,
+): Promise<Review> {
+  const answer = reviewCalls[kind].change({ params: { id }, body: fieldsOf(changes) });
+  return withText<Review>(answer, REVIEW_TEXT.submitFailed);
 }
 
-async function sent(path: string, method: string, body?: object): Promise<Response> {
-  const response = await apiFetch(path, {
-    method,
-    ...(body && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
-  }).catch(() => null);
-  if (response === null) throw new RequestError(REVIEW_TEXT.submitFailed, null);
-  if (!response.ok)
-    throw new RequestError(
-      (await errorTextOf(response)) ?? REVIEW_TEXT.submitFailed,
-      response.status,
-    );
-  return response;
+/** As the contract has it: blank content is a single space. */
+function fieldsOf({ rating, content, privacy }: Partial<ReviewDraft>) {
+  return { rating, content: content?.trim() === "" ? " " : content, privacy };
+}
+
+/** @throws ApiError */
+export function removeReview(kind: ReviewKind, id: number): Promise<void> {
+  return withText<void>(reviewCalls[kind].remove({ params: { id } }), REVIEW_TEXT.submitFailed);
 }
 
 /** One's own review of an item, private or not; null: there is none. */
@@ -74,12 +61,17 @@ export async function loadOwnReview(kind: ReviewKind, itemId: number): Promise<R
 
 /** One's own reviews of some items; those that one has not reviewed are left out. */
 export function loadOwnReviews(kind: ReviewKind, itemIds: readonly number[]): Promise<Review[]> {
-  return read(`/api/reviews/mine?${kind}s=${itemIds.join(",")}`);
+  const query = { [`${kind}s` as const]: itemIds.join(",") };
+  return withText(reviewCalls.mine({ query }), REVIEW_TEXT.loadFailed);
 }
 
-/** What everybody together gave an item. @throws Error with the text for the person */
+/** What everybody together gave an item. @throws ApiError with the text for the person */
 export function loadRating(kind: ReviewKind, itemId: number): Promise<RatingSummary> {
-  return read(`/api/reviews/${kind}/${itemId}/rating`);
+  const answer =
+    kind === "song"
+      ? reviewCalls.song.rating({ params: { songId: itemId } })
+      : reviewCalls.album.rating({ params: { albumId: itemId } });
+  return withText(answer, REVIEW_TEXT.loadFailed);
 }
 
 /** The reviews that come after one of them. */
@@ -88,24 +80,16 @@ export async function loadMoreReviews(
   itemId: number,
   after: number,
 ): Promise<{ reviews: Review[]; hasMore: boolean }> {
-  const response = await answered(`/api/reviews/${kind}/${itemId}?cursor=${after}`);
-  const reviews = (await response.json()) as Review[];
-  return { reviews, hasMore: response.headers.has("X-Next-Cursor") };
+  const query = { cursor: String(after) };
+  const { items, next } =
+    kind === "song"
+      ? await reviewCalls.song.list({ params: { songId: itemId }, query })
+      : await reviewCalls.album.list({ params: { albumId: itemId }, query });
+  return { reviews: items, hasMore: next !== null };
 }
 
-/** One review, as its reader may see it. @throws Error with the text for the person */
+/** One review, as its reader may see it. @throws ApiError with the text for the person */
 export function loadReview(kind: ReviewKind, id: number): Promise<Review> {
-  return read(`/api/reviews/${kind === "album" ? `album-${id}` : id}`);
-}
-
-async function read<Answer>(path: string): Promise<Answer> {
-  return (await (await answered(path)).json()) as Answer;
-}
-
-/** @throws RequestError, or what a broken connection throws */
-async function answered(path: string): Promise<Response> {
-  const response = await apiFetch(path);
-  if (response.ok) return response;
-  const text = (await errorTextOf(response)) ?? REVIEW_TEXT.loadFailed;
-  throw new RequestError(text, response.status);
+  const reviewId = kind === "album" ? `album-${id}` : id;
+  return withText(reviewCalls.read({ params: { reviewId } }), REVIEW_TEXT.loadFailed);
 }

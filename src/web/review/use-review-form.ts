@@ -1,9 +1,10 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import { contentProblem, REVIEW_TEXT } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import { forgetDraft, storeDraft, readDraft } from "./stored-draft.ts";
 import { changesOf, overtakenBy } from "./edit-conflict.ts";
-import { type ReviewDraft, type ReviewPlace, saveReview } from "./review-requests.ts";
+import { attemptAt, isKeySpent } from "../api-client/attempt.ts";
+import { addReview, changeReview, type ReviewDraft, type ReviewPlace } from "./review-requests.ts";
 import { announceReview } from "./review-updated.ts";
 
 /** What the form of a review is given. */
@@ -24,7 +25,9 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
   // Another tab may write it, or delete it, while this one is typed in.
   const [base, setBase] = useState(review);
   const saved = base ?? EMPTY;
-  const [draft, setDraft] = useState<ReviewDraft>(() => readDraft(place, userId) ?? saved);
+  const [first] = useState(() => readDraft(place, userId));
+  const [draft, setDraft] = useState<ReviewDraft>(first?.draft ?? saved);
+  const attempt = useRef(first?.attempt ?? null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const { rating, content, privacy } = draft;
@@ -36,7 +39,20 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
     const changed = { ...draft, ...changes };
     setDraft(changed);
     setProblem(null);
-    storeDraft({ ...place, reviewId: base?.id ?? null }, userId, changed);
+    keep(changed, base);
+  }
+
+  function keep(kept: ReviewDraft, of: Review | null): void {
+    const stored = { draft: kept, attempt: attempt.current };
+    storeDraft({ ...place, reviewId: of?.id ?? null }, userId, stored);
+  }
+
+  function save(): Promise<Review> {
+    const changes = changesOf(draft, base);
+    if (base !== null) return changeReview(place.kind, base.id, changes);
+    attempt.current = attemptAt(changes, attempt.current);
+    keep(draft, base);
+    return addReview(place, changes, attempt.current.key);
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -47,8 +63,14 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
     setIsSending(true);
     setProblem(null);
     try {
-      done(await saveReview({ ...place, reviewId: base?.id ?? null }, changesOf(draft, base)));
+      const before = attempt.current;
+      const answer = await save();
+      // The answer to the attempt before was lost, and the review was changed since.
+      const isRetry = base === null && attempt.current === before;
+      if (isRetry && isChangedFrom(answer)) overtaken(answer);
+      else done(answer);
     } catch (error) {
+      if (isKeySpent(error)) attempt.current = null;
       await failed(error);
     } finally {
       setIsSending(false);
@@ -56,6 +78,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
   }
 
   function done(answer: Review): void {
+    attempt.current = null;
     forgetDraft(place, userId);
     setBase(answer);
     setDraft(answer);
@@ -68,9 +91,17 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
     if (now === undefined)
       return setProblem(error instanceof Error ? error.message : REVIEW_TEXT.submitFailed);
     // It was saved the time before; only the answer was lost.
-    if (now !== null && Object.keys(changesOf(draft, now)).length === 0) return done(now);
+    if (now !== null && !isChangedFrom(now)) return done(now);
+    overtaken(now);
+  }
+
+  function isChangedFrom(now: Review): boolean {
+    return Object.keys(changesOf(draft, now)).length > 0;
+  }
+
+  function overtaken(now: Review | null): void {
     setBase(now);
-    storeDraft({ ...place, reviewId: now?.id ?? null }, userId, draft);
+    keep(draft, now);
     setProblem(now === null ? REVIEW_TEXT.deletedMeanwhile : REVIEW_TEXT.writtenMeanwhile);
   }
 

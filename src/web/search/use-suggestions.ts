@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { SearchItem } from "../../domain/search-item.ts";
+import { searchCalls } from "./calls.ts";
 
 /** How long after the last key it is asked, in milliseconds (specification 1, section 9). */
 const DEBOUNCE = 300;
@@ -25,7 +26,8 @@ export function useSuggestions(typed: string): Suggested {
     if (text === "") return undefined;
     const stale = new AbortController();
     const timer = setTimeout(() => {
-      ask(text, stale.signal).then(
+      const query = { q: text, limit: String(MOST) };
+      searchCalls.everything({ query, signal: stale.signal }).then(
         (items) => setSuggested({ text, items }),
         (error: unknown) => {
           if (stale.signal.aborted) return;
@@ -41,11 +43,4 @@ export function useSuggestions(typed: string): Suggested {
   }, [text]);
   // What was found for the text before stands until there is better; for no text there is nothing.
   return text === "" ? NOTHING : suggested;
-}
-
-async function ask(text: string, signal: AbortSignal): Promise<SearchItem[]> {
-  const parameters = new URLSearchParams({ q: text, limit: String(MOST) });
-  const response = await fetch(`/api/search?${parameters.toString()}`, { signal });
-  if (!response.ok) throw new Error(`/api/search answered ${response.status}`);
-  return (await response.json()) as SearchItem[];
 }

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { PublicSong } from "../../api/catalogue/song-contract.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { call } from "../api-client/call.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 
@@ -40,15 +40,15 @@ export function Surprise() {
 }
 
 /** Another song than the one that is shown: another visitor may have drawn one in between. */
-async function drawSong(shownPath: string): Promise<PublicSong> {
+async function drawSong(shownPath: string) {
   const first = await askForSong();
   return pagePath.song(first.melon_song_id) === shownPath ? askForSong() : first;
 }
 
-async function askForSong(): Promise<PublicSong> {
-  const response = await fetch("/api/songs/random", { cache: "no-store" });
-  if (!response.ok) throw new Error(`The server answered ${response.status}`);
-  const [song] = (await response.json()) as PublicSong[];
+const randomSong = call("GET /api/songs/random", { isAnonymous: true, cache: "no-store" });
+
+async function askForSong() {
+  const [song] = await randomSong();
   if (song === undefined) throw new Error("There are no songs");
   return song;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { SearchItem } from "../../domain/search-item.ts";
+import { searchCalls } from "../search/calls.ts";
 import { SHORTEST_TEXT, SUGGESTIONS, TYPING_PAUSE } from "./suggestion-limits.ts";
 
 const NONE: readonly SearchItem[] = [];
@@ -37,11 +38,7 @@ interface Found {
 }
 
 async function findIdols(text: string, signal: AbortSignal): Promise<Found["items"]> {
-  const query = new URLSearchParams({ q: text, idolOnly: "true" });
-  try {
-    const response = await fetch(`/api/artists/search?${query}`, { signal });
-    return response.ok ? ((await response.json()) as SearchItem[]).slice(0, SUGGESTIONS) : null;
-  } catch {
-    return null;
-  }
+  const query = { q: text, idolOnly: "true" } as const;
+  const found = await searchCalls.artists({ query, signal }).catch(() => null);
+  return found?.slice(0, SUGGESTIONS) ?? null;
 }

@@ -3,12 +3,14 @@ import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
 import type { Session } from "../../domain/user.ts";
-import { apiFetch, errorTextOf } from "../account/api-fetch.ts";
+import { sessionCalls } from "../account/calls.ts";
 import { currentSession, forgetSession } from "../account/session.ts";
+import { textOr } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { Section } from "../ui/section.tsx";
+import { userCalls } from "./calls.ts";
 
 interface OwnAccountProps {
   userId: number;
@@ -25,33 +27,25 @@ export function OwnAccount({ userId, username }: OwnAccountProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
-  async function attempt(work: () => Promise<string | null>): Promise<void> {
+  async function attempt(work: () => Promise<void>): Promise<void> {
     setProblem(null);
     setIsBusy(true);
-    setProblem(await work().catch(() => WENT_WRONG));
+    await work().catch((error: unknown) => setProblem(textOr(error, WENT_WRONG)));
     setIsBusy(false);
   }
 
-  async function showSessions(): Promise<string | null> {
-    const response = await apiFetch("/api/auth/sessions");
-    if (!response.ok) return (await errorTextOf(response)) ?? WENT_WRONG;
-    setSessions((await response.json()) as Session[]);
-    return null;
+  async function showSessions(): Promise<void> {
+    setSessions(await sessionCalls.list());
   }
 
-  async function leaveEverywhere(): Promise<string | null> {
-    const response = await apiFetch("/api/auth/sessions", { method: "DELETE" });
-    if (!response.ok) return (await errorTextOf(response)) ?? WENT_WRONG;
+  async function leaveEverywhere(): Promise<void> {
+    await sessionCalls.endAll();
     forgetSession();
     await navigate(pagePath.home());
-    return null;
   }
 
-  async function download(): Promise<string | null> {
-    const response = await apiFetch(`/api/users/${userId}/data`);
-    if (!response.ok) return (await errorTextOf(response)) ?? WENT_WRONG;
-    saveFile(await response.blob(), `norae-${username}.json`);
-    return null;
+  async function download(): Promise<void> {
+    saveFile(await userCalls.data({ params: { id: userId } }), `norae-${username}.json`);
   }
 
   return (
@@ -114,13 +108,10 @@ function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) 
     setIsBusy(true);
     setProblem(null);
     const token = currentSession()?.token;
-    const response = await apiFetch(`/api/users/${userId}`, {
-      method: "DELETE",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ norae_user: typed }),
-    }).catch(() => null);
-    if (response === null || !response.ok) {
-      setProblem((response && (await errorTextOf(response))) ?? WENT_WRONG);
+    try {
+      await userCalls.remove({ params: { id: userId }, body: { norae_user: typed } });
+    } catch (error) {
+      setProblem(textOr(error, WENT_WRONG));
       return setIsBusy(false);
     }
     forgetSession(token);

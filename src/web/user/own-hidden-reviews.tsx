@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import type { Review } from "../../domain/review.ts";
 import type { User } from "../../domain/user.ts";
-import { apiFetch } from "../account/api-fetch.ts";
 import { useSession } from "../account/use-session.ts";
+import type { Page } from "../api-client/call.ts";
 import { itemIdOf, kindOf } from "../review/reviewed.ts";
 import { Section } from "../ui/section.tsx";
+import { userCalls } from "./calls.ts";
 import { previewOf, UserReview } from "./user-review.tsx";
 
 /** One's own reviews that nobody else sees: the page itself is the same for everybody. None for anybody else. */
@@ -41,14 +42,14 @@ export function HiddenReviews({ reviews }: { reviews: readonly Review[] }) {
 
 async function loadHidden(username: string): Promise<Review[]> {
   const hidden: Review[] = [];
-  let path = `/api/users/${username}/reviews`;
-  for (let cursor: string | null = ""; cursor !== null;) {
-    const response: Response = await apiFetch(path);
-    if (!response.ok) return hidden;
-    const reviews = ((await response.json()) as Review[]).map((review) => previewOf(review));
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page: Page<Review[]> | null = await userCalls
+      .reviews({ params: { username }, query: { cursor } })
+      .catch(() => null);
+    if (page === null) return hidden;
+    const reviews = page.items.map((review) => previewOf(review));
     hidden.push(...reviews.filter((one) => one.privacy === "private" || itemIdOf(one) === null));
-    cursor = response.headers.get("X-Next-Cursor");
-    path = `/api/users/${username}/reviews?cursor=${encodeURIComponent(cursor ?? "")}`;
+    cursor = page.next;
   }
   return hidden;
 }

@@ -1,13 +1,15 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { PHOTO_TEXT, PHOTO_TYPES } from "../../domain/photo-rules.ts";
-import { apiFetch, errorTextOf } from "../account/api-fetch.ts";
 import { signInFrom } from "../account/return-to.ts";
 import { replaceStoredPhoto } from "../account/session.ts";
+import { statusOf, textOr } from "../api-client/api-error.ts";
+import { isKeySpent, newKey } from "../api-client/attempt.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { DropZone } from "../ui/drop-zone.tsx";
 import { PicturePreview } from "../ui/picture-preview.tsx";
+import { userCalls } from "./calls.ts";
 import { type Prepared, preparePhoto, sizeInWords } from "./recompress.ts";
 
 interface PhotoDialogProps {
@@ -26,10 +28,13 @@ export function PhotoDialog({ userId, isOpen, onClose }: PhotoDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   /** The file that was chosen last: what comes of an earlier one is dropped. */
   const latest = useRef<File>(null);
+  /** Under which it is sent: tried again after a lost answer, it is the same upload. */
+  const key = useRef<string>(null);
   const isBusy = doing !== "nothing";
 
   function close(): void {
     latest.current = null;
+    key.current = null;
     setPrepared(null);
     setProblem(null);
     setDoing("nothing");
@@ -38,6 +43,7 @@ export function PhotoDialog({ userId, isOpen, onClose }: PhotoDialogProps) {
 
   async function choose(file: File): Promise<void> {
     if (isBusy) return;
+    key.current = null;
     setPrepared(null);
     setProblem(null);
     if (!PHOTO_TYPES.some((type) => type === file.type)) return setProblem(PHOTO_TEXT.kind);
@@ -55,15 +61,14 @@ export function PhotoDialog({ userId, isOpen, onClose }: PhotoDialogProps) {
     setProblem(null);
     setDoing("uploading");
     try {
-      const form = new FormData();
-      form.append("photo", prepared.blob, "photo");
-      const response = await apiFetch(`/api/users/${userId}/photo`, { method: "POST", body: form });
-      if (response.status === 401) return void navigate(signInFrom(location));
-      if (!response.ok) return setProblem((await errorTextOf(response)) ?? PHOTO_TEXT.upload);
-      replaceStoredPhoto(((await response.json()) as { picture: string }).picture);
+      key.current ??= newKey();
+      const sent = { params: { id: userId }, photo: prepared.blob, key: key.current };
+      replaceStoredPhoto((await userCalls.addPhoto(sent)).picture);
       close();
-    } catch {
-      setProblem(PHOTO_TEXT.upload);
+    } catch (error) {
+      if (isKeySpent(error)) key.current = null;
+      if (statusOf(error) === 401) return void navigate(signInFrom(location));
+      setProblem(textOr(error, PHOTO_TEXT.upload));
     } finally {
       setDoing("nothing");
     }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { Profile, User } from "../../domain/user.ts";
-import { apiFetch } from "../account/api-fetch.ts";
 import { currentSession, replaceStoredPhoto } from "../account/session.ts";
 import { useSession } from "../account/use-session.ts";
+import { userCalls } from "./calls.ts";
 
 /** One's own profile with what nobody else sees of it; null for everybody else, and until it is there. */
 export function useOwnProfile(user: User): Profile | null {
@@ -34,8 +34,6 @@ export function useOwnProfile(user: User): Profile | null {
 }
 
 async function loadOwnProfile(username: string): Promise<Profile | null> {
-  const response = await apiFetch(`/api/users/profile/${username}`);
-  if (!response.ok) return null;
-  const profile = (await response.json()) as Profile;
+  const profile = await userCalls.profile({ params: { username } });
   return profile.isOwner ? profile : null;
 }

@@ -3,10 +3,11 @@ import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import type { User } from "../../domain/user.ts";
 import { USERNAME_TEXT, usernameProblem } from "../../domain/username.ts";
-import { apiFetch, errorTextOf } from "../account/api-fetch.ts";
 import { signInFrom } from "../account/return-to.ts";
 import { renameStoredUser } from "../account/session.ts";
+import { ApiError, textOr } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
+import { userCalls } from "./calls.ts";
 
 /** How long nobody types before it is asked whether the name is free, in milliseconds. */
 const PAUSE = 300;
@@ -42,27 +43,25 @@ export function UsernameEditor({ user, onDone }: UsernameEditorProps) {
     setFailure(null);
     try {
       await rename();
-    } catch {
-      setFailure(UNKNOWN);
+    } catch (error) {
+      failed(error);
     } finally {
       setIsSaving(false);
     }
   }
 
+  function failed(error: unknown): void {
+    if (!(error instanceof ApiError)) return setFailure(UNKNOWN);
+    const { status } = error;
+    if (status === 401) return void navigate(signInFrom(location));
+    const text = textOr(error, UNKNOWN);
+    return status >= 400 && status < 429 ? setProblem(text) : setFailure(text);
+  }
+
   async function rename(): Promise<void> {
     // What was found out while typing may be old by now.
     if (await isTaken(name)) return setProblem(USERNAME_TEXT.taken);
-    const response = await apiFetch(`/api/users/${user._id}`, {
-      method: "PATCH",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ norae_user: name }),
-    });
-    if (response.status === 401) return void navigate(signInFrom(location));
-    if (!response.ok) {
-      const text = (await errorTextOf(response)) ?? UNKNOWN;
-      return response.status < 429 ? setProblem(text) : setFailure(text);
-    }
-    const saved = (await response.json()) as User;
+    const saved = await userCalls.rename({ params: { id: user._id }, body: { norae_user: name } });
     renameStoredUser(saved.norae_user);
     await navigate(pagePath.profile(saved.norae_user), { replace: true });
     onDone();
@@ -133,7 +132,5 @@ function useAvailability(name: string, isUnchanged: boolean): string | null {
 }
 
 async function isTaken(name: string): Promise<boolean> {
-  const response = await apiFetch(`/api/users/check-username/${encodeURIComponent(name)}`);
-  if (!response.ok) throw new Error(String(response.status));
-  return ((await response.json()) as { exists: boolean }).exists;
+  return (await userCalls.checkUsername({ params: { name } })).exists;
 }

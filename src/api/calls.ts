@@ -1,0 +1,93 @@
+import type { z } from "@hono/zod-openapi";
+import type { LoginRoutes } from "./account/login.ts";
+import type { PhotoRoutes } from "./account/photo.ts";
+import type { SessionRoutes } from "./account/sessions.ts";
+import type { UserRoutes } from "./account/users.ts";
+import type { ReleaseRoutes } from "./catalogue/releases.ts";
+import type { SearchListRoutes } from "./catalogue/search-lists.ts";
+import type { SearchRoutes } from "./catalogue/search.ts";
+import type { FeedbackRoutes } from "./community/feedback.ts";
+import type { OwnReviewRoutes } from "./community/own-reviews.ts";
+import type { PlaylistFileRoutes } from "./community/playlist-files.ts";
+import type { PlaylistSongRoutes } from "./community/playlist-songs.ts";
+import type { PlaylistWriteRoutes } from "./community/playlist-writes.ts";
+import type { PlaylistRoutes } from "./community/playlists.ts";
+import type { ReviewWriteRoutes } from "./community/review-writes.ts";
+import type { ReviewRoutes } from "./community/reviews.ts";
+
+type Routes =
+  | LoginRoutes
+  | SessionRoutes
+  | UserRoutes
+  | PhotoRoutes
+  | FeedbackRoutes
+  | OwnReviewRoutes
+  | ReviewRoutes
+  | ReviewWriteRoutes
+  | PlaylistRoutes
+  | PlaylistWriteRoutes
+  | PlaylistSongRoutes
+  | PlaylistFileRoutes
+  | SearchRoutes
+  | SearchListRoutes
+  | ReleaseRoutes;
+
+/**
+ * What the calls that the browser makes take and answer, by method and path: types alone, of the very schemas that
+ * check requests and write the reference. The browser's client imports them, and nothing else of this folder.
+ */
+export type ApiCalls = {
+  [Route in Routes as NameOf<Route>]: {
+    input: Params<RequestOf<Route>> &
+      Query<RequestOf<Route>> &
+      Body<RequestOf<Route>> &
+      Key<RequestOf<Route>>;
+    answer: Answer<Route["responses"]>;
+  };
+};
+
+/** 'GET /api/playlists/{id}'. */
+type NameOf<Route extends Routes> = `${Uppercase<Route["method"]>} ${Route["path"]}`;
+
+type RequestOf<Route> = Route extends { request: infer Request } ? Request : unknown;
+
+/** An id may be written as a number. */
+type Params<Request> = Request extends { params: infer Schema extends z.ZodType }
+  ? { params: Record<keyof z.input<Schema> & string, string | number> }
+  : unknown;
+
+type Query<Request> = Request extends { query: infer Schema extends z.ZodType }
+  ? Partial<z.input<Schema>> extends z.input<Schema>
+    ? { query?: z.input<Schema> }
+    : { query: z.input<Schema> }
+  : unknown;
+
+/** The fields of JSON; where there is a picture, they are sent as a form. */
+type Body<Request> = Request extends { body: { content: infer Content } }
+  ? Fields<Content> & Picture<Content>
+  : unknown;
+
+type Fields<Content> = Content extends { "application/json": { schema: infer Schema } }
+  ? Schema extends z.ZodType
+    ? { body: z.input<Schema> }
+    : unknown
+  : unknown;
+
+type Picture<Content> = Content extends { "multipart/form-data": unknown }
+  ? Content extends { "application/json": unknown }
+    ? { photo?: Blob | null }
+    : { photo: Blob }
+  : unknown;
+
+/** What creates something is sent with a key, always. */
+type Key<Request> = Request extends { headers: infer Schema extends z.ZodType }
+  ? "Idempotency-Key" extends keyof z.input<Schema>
+    ? { key: string }
+    : unknown
+  : unknown;
+
+type Answer<Responses> = Responses extends { 200: infer Response } | { 201: infer Response }
+  ? Response extends { content: { "application/json": { schema: infer Schema extends z.ZodType } } }
+    ? z.output<Schema>
+    : never
+  : undefined;

@@ -1,0 +1,63 @@
+interface Problem {
+  /** Of the answer; 0 where none came. */
+  status: number;
+  /** Why not, in the server's words, if it gave any. */
+  text?: string | null;
+  /** The JSON of the answer, whatever it is. */
+  body?: unknown;
+  /** Seconds after which it may be tried again, where the server says so. */
+  retryAfter?: number | null;
+}
+
+/** A call of the API that was not answered as it should be. Its message is the server's text, where there is one. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly status: number;
+  readonly text: string | null;
+  readonly body: unknown;
+  readonly retryAfter: number | null;
+
+  constructor({ status, text = null, body, retryAfter = null }: Problem, options?: ErrorOptions) {
+    super(text ?? (status === 0 ? "No answer came" : `The server answered ${status}`), options);
+    this.status = status;
+    this.text = text;
+    this.body = body;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Reads why an answer is none. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const { status, headers } = response;
+  const body: unknown = await response.json().catch(() => undefined);
+  const seconds = headers.get("Retry-After");
+  const retryAfter = seconds === null ? null : Number(seconds);
+  return new ApiError({ status, text: textIn(body), body, retryAfter });
+}
+
+function textIn(body: unknown): string | null {
+  if (typeof body !== "object" || body === null) return null;
+  const text = "message" in body ? body.message : "error" in body ? body.error : null;
+  return typeof text === "string" && text !== "" ? text : null;
+}
+
+/** The status of the answer to a call that failed; null where the error is another. */
+export function statusOf(error: unknown): number | null {
+  return error instanceof ApiError ? error.status : null;
+}
+
+/** What to tell a person of a call that failed: the server's words, else `otherwise`. */
+export function textOr(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.text !== null ? error.text : otherwise;
+}
+
+/** Gives the error of a call that fails the text for a person: the server's words, else `otherwise`. @throws ApiError */
+export async function withText<Answer>(
+  answer: Promise<Answer>,
+  otherwise: string,
+): Promise<Answer> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof ApiError) error.message = textOr(error, otherwise);
+    throw error;
+  });
+}

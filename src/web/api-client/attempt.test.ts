@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { parseIdempotencyKey } from "../../domain/idempotency-rules.ts";
+import { ApiError } from "./api-error.ts";
+import { attemptAt, isKeySpent, newKey, parseAttempt } from "./attempt.ts";
+
+test("an attempt keeps its key while the same is to be created", () => {
+  const first = attemptAt({ name: "A", songs: [1, 2] }, null);
+  expect(attemptAt({ name: "A", songs: [1, 2] }, first)).toEqual(first);
+  expect(attemptAt({ name: "A", songs: [2, 1] }, first).key).not.toBe(first.key);
+  expect(attemptAt({ name: "A", songs: [1, 2] }, null).key).not.toBe(first.key);
+  // As it comes back from where it was stored.
+  const stored: unknown = JSON.parse(JSON.stringify(first));
+  expect(parseAttempt(stored)).toEqual(first);
+  for (const other of [null, "x", {}, { key: 1, content: "" }, { key: "a" }])
+    expect(parseAttempt(other), JSON.stringify(other)).toBe(null);
+});
+
+test("a key is one that the server takes", () => {
+  const key = newKey();
+  expect(parseIdempotencyKey(key)).toBe(key);
+  expect(newKey()).not.toBe(key);
+});
+
+test("a key is spent by what is gone and by a conflict, and by no failure that a retry may mend", () => {
+  for (const status of [404, 409]) expect(isKeySpent(new ApiError({ status }))).toBe(true);
+  for (const status of [0, 400, 401, 413, 429, 500, 503])
+    expect(isKeySpent(new ApiError({ status })), `${status}`).toBe(false);
+  expect(isKeySpent(new Error("something else"))).toBe(false);
+});

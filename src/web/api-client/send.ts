@@ -1,0 +1,60 @@
+import { currentSession, forgetSession } from "../account/session.ts";
+import { showToast } from "../ui/show-toast.ts";
+import { ApiError, errorOf } from "./api-error.ts";
+
+const ENDED = "Your session has ended. Please sign in again.";
+
+/** A request of the API. */
+export interface ApiRequest {
+  method: string;
+  path: string;
+  /** A form, or JSON. */
+  body?: FormData | string | undefined;
+  key?: string | undefined;
+  signal?: AbortSignal | undefined;
+  cache?: RequestCache | undefined;
+  /** Whether it is asked as a visitor, whoever is signed in. */
+  isAnonymous?: boolean | undefined;
+  /** Whose request it is, instead of the session's that is kept. */
+  token?: string | undefined;
+}
+
+/**
+ * Asks the API; nothing else does. A 401 forgets the session that failed (never another that began meanwhile) and says
+ * so; what was only to be read is then asked again as a visitor. No other answer, and no broken connection, signs
+ * anybody out.
+ * @throws ApiError
+ */
+export async function send(request: ApiRequest): Promise<Response> {
+  const session = request.isAnonymous ? undefined : currentSession()?.token;
+  let response = await answerTo(request, request.token ?? session);
+  if (response.status === 401 && session !== undefined) {
+    if (forgetSession(session)) showToast(ENDED);
+    if (request.method === "GET") response = await answerTo(request, undefined);
+  }
+  if (response.ok) return response;
+  throw await errorOf(response);
+}
+
+async function answerTo(request: ApiRequest, token: string | undefined): Promise<Response> {
+  const { method, path, body, key, signal, cache } = request;
+  const headers = new Headers();
+  if (token !== undefined) {
+    headers.set("Authorization", `Bearer ${token}`);
+    headers.set("Cache-Control", "no-cache");
+  }
+  if (typeof body === "string") headers.set("Content-Type", "application/json");
+  if (key !== undefined) headers.set("Idempotency-Key", key);
+  try {
+    return await fetch(path, {
+      method,
+      headers,
+      credentials: "same-origin",
+      ...(body !== undefined && { body }),
+      ...(signal !== undefined && { signal }),
+      ...(cache !== undefined && { cache }),
+    });
+  } catch (cause) {
+    throw new ApiError({ status: 0 }, { cause });
+  }
+}

@@ -1,0 +1,12 @@
+import { call, callForFile, callForPage } from "../api-client/call.ts";
+
+/** A user's profile and account. */
+export const userCalls = {
+  profile: call("GET /api/users/profile/{username}"),
+  reviews: callForPage("GET /api/users/{username}/reviews"),
+  checkUsername: call("GET /api/users/check-username/{name}"),
+  rename: call("PATCH /api/users/{id}"),
+  data: callForFile("GET /api/users/{id}/data"),
+  remove: call("DELETE /api/users/{id}"),
+  addPhoto: call("POST /api/users/{id}/photo"),
+};
