@@ -79,11 +79,15 @@ test("a visitor signs in and makes a playlist, told what is missing; a reload an
   await page.unroute("**/api/playlists");
   // Where only the answer is lost, it is made all the same, and not once more when that is tried again.
   const made: string[] = [];
-  await page.route("**/api/playlists", async (route) => {
-    const answer = await route.fetch();
-    made.push(((await answer.json()) as { _id: number })._id.toString());
-    await route.abort();
-  });
+  await page.route(
+    "**/api/playlists",
+    async (route) => {
+      const answer = await route.fetch();
+      made.push(((await answer.json()) as { _id: number })._id.toString());
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await create.click();
   await expect(alert).toHaveText("Failed to create playlist");
   await create.click();

@@ -28,8 +28,8 @@ export function addReview(
   const fields = fieldsOf(review);
   const answer =
     kind === "song"
-      ? reviewCalls.song.add({ body: { song_id: itemId, ...fields }, key })
-      : reviewCalls.album.add({ body: { album_id: itemId, ...fields }, key });
+      ? reviewCalls.song.add({ body: { ...fields, song_id: itemId }, key })
+      : reviewCalls.album.add({ body: { ...fields, album_id: itemId }, key });
   return withText<Review>(answer, REVIEW_TEXT.submitFailed);
 }
 
