@@ -21,14 +21,16 @@ export interface RenderOptions extends Omit<PageContext, "tags" | "frames"> {
   mode: "production" | "development";
 }
 
-/**
- * Renders the page at an address (path and query). With `prepare`, which adds to the loaders' context, it is the answer
- * to one visitor, which nobody keeps.
- */
-export type RenderPage = (
-  address: string,
-  prepare?: (context: RouterContextProvider) => void,
-) => Promise<Page>;
+/** A form that one visitor sends to a page, for the action of its route. */
+export interface PostedForm {
+  contentType: string;
+  body: ArrayBuffer;
+  /** Adds what the action needs to the context, which is of this request alone. */
+  prepare: (context: RouterContextProvider) => void;
+}
+
+/** Renders the page at an address (path and query). The answer to a form is never cached. */
+export type RenderPage = (address: string, form?: PostedForm) => Promise<Page>;
 
 /** Browsers and caches in front ask again each time; the ETag spares them the bytes. */
 const REVALIDATED = "public, no-cache";
@@ -46,18 +48,19 @@ export function pageRenderer(options: RenderOptions): RenderPage {
   const database = readableDatabase(given.database);
   const handle = createRequestHandler(build, mode);
   const security = securityHeaders(origin, hasGoogle(signInOffers));
-  return async (address, prepare) => {
+  return async (address, form) => {
     const began = clock();
     const tags = new Set<Tag>();
     const frames = new Set<string>();
-    const report = reportTo(address);
+    const request = requestTo(origin + address, form);
+    const report = reportTo(request.method, address);
     const context = new RouterContextProvider();
     context.set(pageContext, { ...given, database, tags, frames });
     context.set(failureReport, report);
-    prepare?.(context);
-    const response = await handle(new Request(origin + address), context);
+    form?.prepare(context);
+    const response = await handle(request, context);
     const body = Buffer.from(await response.arrayBuffer());
-    const isWhole = prepare === undefined && response.status < 500 && !report.hasReported();
+    const isWhole = form === undefined && response.status < 500 && !report.hasReported();
     return new Page({
       status: response.status,
       headers: [
@@ -72,6 +75,12 @@ export function pageRenderer(options: RenderOptions): RenderPage {
       until: isWhole ? endOf(tags, began) : 0,
     });
   };
+}
+
+function requestTo(url: string, form: PostedForm | undefined): Request {
+  if (form === undefined) return new Request(url);
+  const { contentType, body } = form;
+  return new Request(url, { method: "POST", headers: { "Content-Type": contentType }, body });
 }
 
 function hasGoogle(offers: readonly SignInOffer[]): boolean {
@@ -109,7 +118,7 @@ function policyFor(
   return [["Content-Security-Policy", policy]];
 }
 
-function reportTo(path: string): FailureReport {
+function reportTo(method: string, path: string): FailureReport {
   const id = newFailureId();
   // One error is reported more than once on its way to the error page.
   const reported = new Set<unknown>();
@@ -118,7 +127,7 @@ function reportTo(path: string): FailureReport {
     report: (error) => {
       if (reported.has(error)) return;
       reported.add(error);
-      if (!isUnavailable(error)) logError(id, { method: "GET", path }, error);
+      if (!isUnavailable(error)) logError(id, { method, path }, error);
     },
     hasReported: () => reported.size > 0,
   };

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { aboutPath } from "../../domain/feedback-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
@@ -8,26 +7,22 @@ import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
 import { FeedbackForm } from "./form.tsx";
 import { FeedbackFrame } from "./frame.tsx";
-import { postedFeedback } from "./posted.ts";
+import { receivePosted } from "./receive-posted.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { origin, feedbackFormUrl, frames } = context.get(pageContext);
   if (feedbackFormUrl !== null) frames.add(new URL(feedbackFormUrl).origin);
   const about = aboutPath(url.searchParams.get("about") ?? "") ?? "";
-  const posted = context.get(postedFeedback);
-  return data({ origin, feedbackFormUrl, about, posted }, answerTo(posted));
+  return { origin, feedbackFormUrl, about };
 }
 
-function answerTo(posted: { status: number; retryAfter?: number | undefined } | null) {
-  if (posted === null) return undefined;
-  const { status, retryAfter } = posted;
-  return retryAfter === undefined
-    ? { status }
-    : { status, headers: { "Retry-After": String(retryAfter) } };
+/** Answers the form without scripts; with them it is sent through the API, so that nothing typed is lost. */
+export function action({ request, context }: Route.ActionArgs) {
+  return receivePosted(request, context);
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -41,8 +36,8 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   });
 }
 
-export default function FeedbackPage({ loaderData }: Route.ComponentProps) {
-  const { feedbackFormUrl, about, posted } = loaderData;
+export default function FeedbackPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { feedbackFormUrl, about } = loaderData;
   return (
     <main id="main" className="prose" data-accent="peach">
       <PageTitle>feedback</PageTitle>
@@ -51,7 +46,7 @@ export default function FeedbackPage({ loaderData }: Route.ComponentProps) {
         better.
       </p>
       {feedbackFormUrl === null ? (
-        <FeedbackForm about={about} posted={posted} />
+        <FeedbackForm about={about} posted={actionData ?? null} />
       ) : (
         <FeedbackFrame url={feedbackFormUrl} />
       )}

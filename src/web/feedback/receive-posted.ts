@@ -1,0 +1,55 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { DatabaseBusy, DatabaseUnwritable } from "../../database/database.ts";
+import { FAILURE_STATUS, isFailure } from "../../domain/failure.ts";
+import { aboutPath, type FeedbackDraft, HONEYPOT } from "../../domain/feedback-rules.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { failureReport } from "../failure-report.ts";
+import type { PostedFeedback } from "./posted.ts";
+import { receiveDraft } from "./receive-draft.ts";
+
+/**
+ * Takes the form as it is sent without scripts.
+ * @returns a redirection to thanks, or what the page is to show of a message that was not taken, with its status
+ */
+export async function receivePosted(request: Request, context: Readonly<RouterContextProvider>) {
+  const { [HONEYPOT]: honeypot, ...draft } = await readDraft(request);
+  const refuse = (status: number, refused: Partial<PostedFeedback>, headers = {}) =>
+    data<PostedFeedback>({ draft, problems: {}, notice: null, ...refused }, { status, headers });
+  try {
+    const received = await context.get(receiveDraft)({ ...draft, [HONEYPOT]: honeypot });
+    if (received === "taken") {
+      return redirect(pagePath.feedbackThanks(aboutPath(draft.about) ?? undefined), 303);
+    }
+    if (!isFailure(received)) return refuse(400, { problems: received.problems });
+    const { message, retryAfter } = received;
+    const headers = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+    return refuse(FAILURE_STATUS[received.failure], { notice: withStored(message) }, headers);
+  } catch (error) {
+    const { id, report } = context.get(failureReport);
+    const isBusy = error instanceof DatabaseBusy;
+    if (!isBusy || error instanceof DatabaseUnwritable) report(error);
+    return isBusy
+      ? refuse(503, { notice: withStored("The message could not be kept just now.") })
+      : refuse(500, { notice: withStored(`Something went wrong on our side (failure ${id}).`) });
+  }
+}
+
+async function readDraft(request: Request): Promise<FeedbackDraft & { [HONEYPOT]: string }> {
+  // What cannot be read has no fields.
+  const form = await request.formData().catch(() => new FormData());
+  const text = (name: keyof FeedbackDraft | typeof HONEYPOT) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    kind: text("kind"),
+    message: text("message"),
+    contact: text("contact"),
+    about: text("about"),
+    [HONEYPOT]: text(HONEYPOT),
+  };
+}
+
+function withStored(text: string): string {
+  return `${text} What you wrote still stands here: please send it again later.`;
+}
