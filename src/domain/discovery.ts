@@ -50,9 +50,26 @@ export const DISCOVERY_DEFAULTS: DiscoveryState = {
   view: "big",
 };
 
+/** What there is to know of each order of a filtered list; its SQL lies with the query. */
+export const DISCOVERY_ORDERS: Record<DiscoverySort, DiscoveryOrder> = {
+  name: { label: "name", firstDirection: "asc", isAlphabetical: true, dependsOnToday: false },
+  debut: { label: "debut", firstDirection: "desc", isAlphabetical: false, dependsOnToday: false },
+  recent: { label: "recent", firstDirection: "desc", isAlphabetical: false, dependsOnToday: true },
+};
+
+interface DiscoveryOrder {
+  label: string;
+  /** Choosing recent or debut sets descending (specification 1, section 4). */
+  firstDirection: SortDirection;
+  /** Whether its direction turns the letters over, too, where artists are listed by letter. */
+  isAlphabetical: boolean;
+  /** Whether it may be another one tomorrow, though nothing was changed. */
+  dependsOnToday: boolean;
+}
+
 /** Returns the default direction of a sort order: recent and debut are descending (specification 1, section 4). */
 export function directionOf(sort: DiscoverySort): SortDirection {
-  return sort === "name" ? "asc" : "desc";
+  return DISCOVERY_ORDERS[sort].firstDirection;
 }
 
 /** Whether any control differs from its default. The gender selects the list and does not count as a control. */

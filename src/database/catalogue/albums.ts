@@ -57,22 +57,11 @@ export async function listAlbumsOfArtist<Shape>(
   const { offset = 0, limit } = options;
   if (albumTypes.length === 0) return [];
   const types = new Set(albumTypes);
-  const rows = await db
-    .selectFrom("album_artist")
-    .innerJoin("album", "album.id", "album_artist.album_id")
-    .select("album_artist.album_id")
-    .where("album_artist.artist_id", "=", artistId)
+  const rows = await selectAlbumsOfArtist(db, artistId)
     .$if(types.size < ALBUM_TYPES.length, (query) =>
       query.where("album.album_type", "in", [...types]),
     )
-    .$if(sortBy === "name", (query) => query.orderBy("album.sort_key", sortDirection))
-    // Without a date the order is '': last by itself when it descends.
-    .$if(sortBy === "date" && sortDirection === "asc", (query) =>
-      query.orderBy((eb) =>
-        eb.case().when("album_artist.release_order", "=", "").then(eb.lit(1)).else(eb.lit(0)).end(),
-      ),
-    )
-    .$if(sortBy === "date", (query) => query.orderBy("album_artist.release_order", sortDirection))
+    .$call((query) => IN_ORDER[sortBy](query, sortDirection))
     .orderBy("album_artist.album_id", sortDirection)
     .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
     .execute();
@@ -81,3 +70,31 @@ export async function listAlbumsOfArtist<Shape>(
     rows.map((row) => row.album_id),
   );
 }
+
+function selectAlbumsOfArtist(db: Reader, artistId: number) {
+  return db
+    .selectFrom("album_artist")
+    .innerJoin("album", "album.id", "album_artist.album_id")
+    .select("album_artist.album_id")
+    .where("album_artist.artist_id", "=", artistId);
+}
+
+type SelectAlbums = ReturnType<typeof selectAlbumsOfArtist>;
+
+const IN_ORDER: Record<SortBy, (albums: SelectAlbums, direction: SortDirection) => SelectAlbums> = {
+  date: (albums, direction) =>
+    albums
+      // Without a date the order is '': last by itself when it descends.
+      .$if(direction === "asc", (query) =>
+        query.orderBy((eb) =>
+          eb
+            .case()
+            .when("album_artist.release_order", "=", "")
+            .then(eb.lit(1))
+            .else(eb.lit(0))
+            .end(),
+        ),
+      )
+      .orderBy("album_artist.release_order", direction),
+  name: (albums, direction) => albums.orderBy("album.sort_key", direction),
+};

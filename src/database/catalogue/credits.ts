@@ -119,26 +119,31 @@ async function listCreditedSongs<Shape extends Release>(
   artistId: number,
   { roles = LIST_ROLES, sortBy = "date", sortDirection = "desc", ...range }: CreditListOptions,
 ): Promise<Shape[]> {
-  if (sortBy === "date") {
-    const read = readByDate(db, artistId, roles, sortDirection);
-    return songsByDate(db, load, read, range, sortDirection);
-  }
-  const { offset = 0, limit } = range;
-  const rows = await db
-    .selectFrom("credit_role")
-    .innerJoin("song", "song.id", "credit_role.song_id")
-    .select(["song.id", "song.sort_key"])
-    .distinct()
-    .where("credit_role.artist_id", "=", artistId)
-    .where("credit_role.role", "in", roles)
-    .orderBy("song.sort_key", sortDirection)
-    .orderBy("song.id", sortDirection)
-    .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
-    .execute();
-  return load(
-    db,
-    rows.map((row) => row.id),
-  );
+  const inOrder: Record<SortBy, () => Promise<Shape[]>> = {
+    date: () => {
+      const read = readByDate(db, artistId, roles, sortDirection);
+      return songsByDate(db, load, read, range, sortDirection);
+    },
+    name: async () => {
+      const { offset = 0, limit } = range;
+      const rows = await db
+        .selectFrom("credit_role")
+        .innerJoin("song", "song.id", "credit_role.song_id")
+        .select(["song.id", "song.sort_key"])
+        .distinct()
+        .where("credit_role.artist_id", "=", artistId)
+        .where("credit_role.role", "in", roles)
+        .orderBy("song.sort_key", sortDirection)
+        .orderBy("song.id", sortDirection)
+        .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
+        .execute();
+      return load(
+        db,
+        rows.map((row) => row.id),
+      );
+    },
+  };
+  return inOrder[sortBy]();
 }
 
 function readByDate(

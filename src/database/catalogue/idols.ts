@@ -5,6 +5,7 @@ import type { CalendarDate } from "../../domain/calendar-date.ts";
 import {
   datesOfDecade,
   type Decade,
+  type DiscoverySort,
   type DiscoveryState,
   type DiscoveryType,
 } from "../../domain/discovery.ts";
@@ -33,15 +34,15 @@ export async function listIdols(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ListedIdol[]> {
   const { sort, direction, today } = wanted;
-  const byName = sort === "name" ? direction : "asc";
-  const date = sort === "debut" ? sql<string>`artist.debut_date` : latestRelease(today);
+  const date = DATE_OF[sort](today);
+  const byName = date === null ? direction : "asc";
   const rows = await db
     .selectFrom("artist")
     .select("artist.id")
     .where(isOfList(wanted))
     .where(isMatching(wanted))
-    .$if(sort !== "name", (query) =>
-      query.orderBy(sql`case when ${date} is null then 1 else 0 end`).orderBy(date, direction),
+    .$if(date !== null, (query) =>
+      query.orderBy(sql`case when ${date} is null then 1 else 0 end`).orderBy(date!, direction),
     )
     .orderBy("artist.sort_key", byName)
     .orderBy("artist.id", byName)
@@ -53,6 +54,13 @@ export async function listIdols(
     rows.map((row) => row.id),
   );
 }
+
+/** The date by which each order goes, and by name those of one date; null: by name alone. */
+const DATE_OF: Record<DiscoverySort, (today: CalendarDate) => RawBuilder<string> | null> = {
+  name: () => null,
+  debut: () => sql<string>`artist.debut_date`,
+  recent: latestRelease,
+};
 
 /** How many idols a list has, and how many of them are left by what it is filtered by. */
 export async function countIdols(

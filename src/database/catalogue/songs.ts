@@ -32,20 +32,23 @@ export async function listSongsOfArtist<Shape extends Release>(
   { sortBy = "date", sortDirection = "desc", titlesOnly = false, ...range }: SongListOptions = {},
 ): Promise<Shape[]> {
   const selectSongs = () => selectSongsOfArtist(db, artistId, titlesOnly);
-  if (sortBy === "date") {
-    return songsByDate(db, load, readByDate(selectSongs, sortDirection), range, sortDirection);
-  }
-  const { offset = 0, limit } = range;
-  const rows = await selectSongs()
-    .innerJoin("song", "song.id", "song_artist.song_id")
-    .orderBy("song.sort_key", sortDirection)
-    .orderBy("song_artist.song_id", sortDirection)
-    .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
-    .execute();
-  return load(
-    db,
-    rows.map((row) => row.id),
-  );
+  const inOrder: Record<SortBy, () => Promise<Shape[]>> = {
+    date: () => songsByDate(db, load, readByDate(selectSongs, sortDirection), range, sortDirection),
+    name: async () => {
+      const { offset = 0, limit } = range;
+      const rows = await selectSongs()
+        .innerJoin("song", "song.id", "song_artist.song_id")
+        .orderBy("song.sort_key", sortDirection)
+        .orderBy("song_artist.song_id", sortDirection)
+        .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
+        .execute();
+      return load(
+        db,
+        rows.map((row) => row.id),
+      );
+    },
+  };
+  return inOrder[sortBy]();
 }
 
 /** How many title tracks an artist has. */

@@ -2,6 +2,7 @@ import { ACTIVE_YEARS } from "../../domain/activity.ts";
 import {
   differsFromDefaults,
   DISCOVERY_DEFAULTS,
+  DISCOVERY_ORDERS,
   DISCOVERY_SORTS,
   DISCOVERY_VIEWS,
   type DiscoveryState,
@@ -71,7 +72,7 @@ export function Controls({ type, state }: ControlsProps) {
             name="sort"
             options={DISCOVERY_SORTS.map((sort) => ({
               value: sortValue(sort, state),
-              label: sort,
+              label: DISCOVERY_ORDERS[sort].label,
             }))}
             value={sortValue(state.sort, state)}
             defaultValue={DISCOVERY_DEFAULTS.sort}

@@ -1,7 +1,11 @@
 import { redirect } from "react-router";
 import { countIdols, listIdols } from "../../database/catalogue/idols.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
-import { differsFromDefaults, directionOf } from "../../domain/discovery.ts";
+import {
+  differsFromDefaults,
+  DISCOVERY_ORDERS,
+  type DiscoveryState,
+} from "../../domain/discovery.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
@@ -29,7 +33,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const page = requestedPage(url);
   const path = pagePath.discoveryList(type, state, page);
   if (!isTidy(url, path)) throw redirect(path);
-  if (state.activeOnly || state.sort === "recent") tags.add(tag.today);
+  if (state.activeOnly || DISCOVERY_ORDERS[state.sort].dependsOnToday) tags.add(tag.today);
   const wanted = { ...state, type, today: todayInSeoul(clock()) };
   const { all, list } = await database.read(async (db) => {
     const counts = await countIdols(db, wanted);
@@ -92,8 +96,9 @@ export default function DiscoveryListPage({ loaderData }: Route.ComponentProps) 
   );
 }
 
-function isFromZ({ sort, direction }: { sort: string; direction: string }): boolean {
-  return sort === "name" && direction !== directionOf(sort);
+function isFromZ({ sort, direction }: DiscoveryState): boolean {
+  const { isAlphabetical, firstDirection } = DISCOVERY_ORDERS[sort];
+  return isAlphabetical && direction !== firstDirection;
 }
 
 function NothingMatches({ href }: { href: string }) {

@@ -3,7 +3,14 @@ import type { ArtistDetails } from "../../domain/artist.ts";
 import { type Choices, pagePath } from "../../domain/page-path.ts";
 import { LIST_ROLES, lettersOf, type ListRole, parseRole } from "../../domain/role.ts";
 import { requestedValue, requestedValues } from "../requested-values.ts";
-import { NEWEST_FIRST, oneOf, requestedSorting, type Sorting, sortingChoices } from "./sorting.ts";
+import {
+  NEWEST_FIRST,
+  oneOf,
+  requestedSorting,
+  type Sorting,
+  sortingChoices,
+  sortingInView,
+} from "./sorting.ts";
 
 export const CREDIT_VIEWS = ["table", "icon", "small"] as const;
 
@@ -19,15 +26,10 @@ export interface CreditChoices extends Sorting {
   view: CreditView;
 }
 
-/** The choices of an address; covers are by date alone (specification 1, "Artist credits pages"). */
+/** Reads the choices of an address. */
 export function requestedCredits(url: URL): CreditChoices {
   const view = oneOf(CREDIT_VIEWS, requestedValue(url, "view")) ?? "table";
-  const sorting = requestedSorting(url);
-  return {
-    roles: requestedRoles(url),
-    view,
-    ...(view === "icon" && sorting.sort !== "date" ? NEWEST_FIRST : sorting),
-  };
+  return { roles: requestedRoles(url), view, ...sortingInView(requestedSorting(url), view) };
 }
 
 /** The letters in the order of ours; all four where the address says nothing that means one. */

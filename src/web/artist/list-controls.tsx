@@ -1,19 +1,17 @@
-import type { SortBy } from "../../domain/sort.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { Segments } from "../ui/segments.tsx";
-import { sortedBy, type Sorting, turned } from "./sorting.ts";
+import { offeredOrders, ORDERS, sortedBy, type Sorting, turned } from "./sorting.ts";
 
 interface SortControlProps {
   sorting: Sorting;
-  /** The keys to choose from; of one alone nothing is shown but its direction. */
-  keys?: readonly SortBy[];
+  /** In which the list is shown: under covers there are fewer orders. */
+  view?: string;
   hrefOf: (sorting: Sorting) => string;
 }
 
-const BY_DATE_OR_NAME: readonly SortBy[] = ["date", "name"];
-
-/** What the list is sorted by, and the way to turn it over. */
-export function SortControl({ sorting, keys = BY_DATE_OR_NAME, hrefOf }: SortControlProps) {
+/** Chooses what the list is sorted by, and which way; with one order alone, which way. */
+export function SortControl({ sorting, view = "table", hrefOf }: SortControlProps) {
+  const keys = offeredOrders(view);
   const other = turned(sorting);
   return (
     <div className="sort-control">
@@ -24,7 +22,7 @@ export function SortControl({ sorting, keys = BY_DATE_OR_NAME, hrefOf }: SortCon
           segments={keys.map((key) => ({
             key,
             href: hrefOf(key === sorting.sort ? sorting : sortedBy(key)),
-            label: key,
+            label: ORDERS[key].label,
           }))}
         />
       )}
@@ -43,8 +41,7 @@ export function SortControl({ sorting, keys = BY_DATE_OR_NAME, hrefOf }: SortCon
 }
 
 function wordsFor({ sort, direction }: Sorting): string {
-  if (sort === "name") return direction === "asc" ? "A to Z" : "Z to A";
-  return direction === "asc" ? "oldest first" : "newest first";
+  return ORDERS[sort].directions[direction];
 }
 
 interface ViewControlProps<View extends string> {
@@ -55,7 +52,7 @@ interface ViewControlProps<View extends string> {
 
 const ICONS: Record<string, IconName> = { icon: "small", table: "list", small: "menu" };
 
-/** How the list is shown. */
+/** Chooses how the list is shown. */
 function ViewControl<View extends string>({ views, view, hrefOf }: ViewControlProps<View>) {
   return (
     <Segments
@@ -82,7 +79,7 @@ interface SongListControlsProps<View extends string> {
   hrefOfView: (view: View | "icon") => string;
 }
 
-/** How a list of songs is sorted and shown; covers are by date alone. */
+/** Chooses how a list of songs is sorted and shown. */
 export function SongListControls<View extends string>({
   choices,
   views,
@@ -91,11 +88,7 @@ export function SongListControls<View extends string>({
 }: SongListControlsProps<View>) {
   return (
     <>
-      <SortControl
-        sorting={choices}
-        {...(choices.view === "icon" && { keys: ["date"] })}
-        hrefOf={hrefOf}
-      />
+      <SortControl sorting={choices} view={choices.view} hrefOf={hrefOf} />
       <ViewControl views={views} view={choices.view} hrefOf={hrefOfView} />
     </>
   );

@@ -1,6 +1,6 @@
 import { type Choices, pagePath } from "../../domain/page-path.ts";
 import { requestedValue } from "../requested-values.ts";
-import { NEWEST_FIRST, oneOf, requestedSorting, type Sorting, sortingChoices } from "./sorting.ts";
+import { oneOf, requestedSorting, type Sorting, sortingChoices, sortingInView } from "./sorting.ts";
 
 export const SONG_VIEWS = ["icon", "table"] as const;
 
@@ -13,24 +13,19 @@ export interface SongChoices extends Sorting {
   view: SongView;
 }
 
-/** The choices of an address; covers are shown by date alone (specification 1, "Artist songs page"). */
+/** Reads the choices of an address. */
 export function requestedSongs(url: URL): SongChoices {
   const view = oneOf(SONG_VIEWS, requestedValue(url, "view")) ?? "icon";
-  const sorting = requestedSorting(url);
-  return {
-    titles: requestedValue(url, "titles") === "1",
-    view,
-    ...(view === "icon" && sorting.sort !== "date" ? NEWEST_FIRST : sorting),
-  };
+  const titles = requestedValue(url, "titles") === "1";
+  return { titles, view, ...sortingInView(requestedSorting(url), view) };
 }
 
-/** The same songs in another view. Covers are by date: who comes from a list by name sees the newest first. */
+/** Returns the same songs in another view: from a list by name, covers begin with the newest. */
 export function inView(choices: SongChoices, view: SongView): SongChoices {
-  const mayStay = view === "table" || choices.sort === "date";
-  return { ...choices, view, ...(mayStay ? {} : NEWEST_FIRST) };
+  return { ...choices, view, ...sortingInView(choices, view) };
 }
 
-/** The address of the songs as they are chosen. */
+/** Returns the address of the songs as they are chosen. */
 export function songsPath(id: number, choices: SongChoices, page?: number): string {
   return pagePath.artistSongs(id, { ...songChoices(choices), page });
 }

@@ -8,38 +8,72 @@ export interface Sorting {
   direction: SortDirection;
 }
 
-/** How a list begins that was just sorted by a key: the newest first (specification 1, section 4), A before Z. */
-const FIRST_DIRECTION: Record<SortBy, SortDirection> = { date: "desc", name: "asc" };
+/** What the pages of an artist's songs, albums and credits know of an order; its SQL lies with each list's query. */
+interface Order {
+  label: string;
+  /** How a list begins that was just sorted so (specification 1, section 4). */
+  firstDirection: SortDirection;
+  /** What each direction is called. */
+  directions: Record<SortDirection, string>;
+  /** Whether songs can be shown under covers so (specification 1, "Artist songs page"). */
+  hasCovers: boolean;
+}
+
+export const ORDERS: Record<SortBy, Order> = {
+  date: {
+    label: "date",
+    firstDirection: "desc",
+    directions: { asc: "oldest first", desc: "newest first" },
+    hasCovers: true,
+  },
+  name: {
+    label: "name",
+    firstDirection: "asc",
+    directions: { asc: "A to Z", desc: "Z to A" },
+    hasCovers: false,
+  },
+};
 
 /** How every list is sorted unless its address says otherwise (specification 1, section 9). */
 export const NEWEST_FIRST = sortedBy("date");
 
-/** A list that was just sorted by a key. */
+/** Returns how a list stands that was just sorted by a key. */
 export function sortedBy(sort: SortBy): Sorting {
-  return { sort, direction: FIRST_DIRECTION[sort] };
+  return { sort, direction: ORDERS[sort].firstDirection };
 }
 
-/** The same the other way round. */
+/** Returns the same the other way round. */
 export function turned({ sort, direction }: Sorting): Sorting {
   return { sort, direction: direction === "asc" ? "desc" : "asc" };
 }
 
-/** What `?sort=` and `?direction=` ask for; what they do not say, or what means nothing, is the usual. */
+/** Reads `?sort=` and `?direction=`; without them, or where they mean nothing, the newest come first. */
 export function requestedSorting(url: URL): Sorting {
   const sort = oneOf(SORT_KEYS, requestedValue(url, "sort")) ?? NEWEST_FIRST.sort;
   const direction = oneOf(SORT_DIRECTIONS, requestedValue(url, "direction"));
-  return { sort, direction: direction ?? FIRST_DIRECTION[sort] };
+  return { sort, direction: direction ?? ORDERS[sort].firstDirection };
 }
 
-/** The same as an address says it: the usual is left out. */
+/** Returns what the address says of it: the usual is left out. */
 export function sortingChoices({ sort, direction }: Sorting): Choices {
   return {
     sort: sort === NEWEST_FIRST.sort ? undefined : sort,
-    direction: direction === FIRST_DIRECTION[sort] ? undefined : direction,
+    direction: direction === ORDERS[sort].firstDirection ? undefined : direction,
   };
 }
 
-/** The one of a closed set that a text names, or null. */
+/** Returns the orders that a view offers, the usual one first. */
+export function offeredOrders(view: string): SortBy[] {
+  const others = SORT_KEYS.filter((sort) => sort !== NEWEST_FIRST.sort);
+  return [NEWEST_FIRST.sort, ...others].filter((sort) => view !== "icon" || ORDERS[sort].hasCovers);
+}
+
+/** Returns the sorting in a view: under covers, only an order that these can have. */
+export function sortingInView({ sort, direction }: Sorting, view: string): Sorting {
+  return view === "icon" && !ORDERS[sort].hasCovers ? NEWEST_FIRST : { sort, direction };
+}
+
+/** Returns the one of a closed set that a text names, or null. */
 export function oneOf<T extends string>(set: readonly T[], text: string | null): T | null {
   return set.find((each) => each === text) ?? null;
 }
