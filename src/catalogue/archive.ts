@@ -7,17 +7,17 @@ import { openPromise } from "yauzl";
 import { FILE_OF_KIND } from "./format.ts";
 import { UnreadableCatalogue } from "./unreadable-catalogue.ts";
 
-/** The most that an archive may unpack to, in bytes: more is a mistake or an attack. */
-const LARGEST = 8 * 1024 ** 3;
+/** Maximum unpacked size of an archive, in bytes: more is a mistake or an attack. */
+const MAXIMUM_BYTES = 8 * 1024 ** 3;
 
-/** The only files that are taken out of an archive, whatever folder of it they lie in. */
+/** The only files that are unpacked, from any folder of the archive. */
 const NAMES = new Set(
   ["catalogue.json", ...Object.values(FILE_OF_KIND)].flatMap((name) => [name, `${name}.gz`]),
 );
 
 /**
  * Unpacks the files of a catalogue from a `.tar.gz`, `.tgz` or `.zip` into an empty folder.
- * @returns the folder that holds them.
+ * @returns the folder that contains them
  * @throws UnreadableCatalogue
  */
 export async function unpack(archive: string, into: string): Promise<string> {
@@ -33,7 +33,7 @@ export async function unpack(archive: string, into: string): Promise<string> {
     throw new UnreadableCatalogue(`${archive} cannot be unpacked (${reason}).`, { cause: error });
   }
   if ((await readdir(into)).length === 0) {
-    throw new UnreadableCatalogue(`${archive} holds no file of a catalogue.`);
+    throw new UnreadableCatalogue(`${archive} contains no file of a catalogue.`);
   }
   return into;
 }
@@ -47,12 +47,12 @@ async function unpackTar(archive: string, into: string): Promise<void> {
     cwd: into,
     strict: true,
     filter: (path, entry) => {
-      // The type tells a file from a link: a link could lead out of the folder.
+      // Links are skipped: they could lead out of the folder.
       if (!("type" in entry) || entry.type !== "File") return false;
       const name = basename(path);
       if (!NAMES.has(name)) return false;
       bytes += entry.size;
-      // Nobody catches what is thrown here: it is kept for later, and nothing more is written.
+      // An exception in this callback would be lost. It is thrown later, and nothing more is written.
       problem ??= problemOf(seen, name, bytes);
       return problem === null;
     },
@@ -60,7 +60,7 @@ async function unpackTar(archive: string, into: string): Promise<void> {
       entry.path = basename(entry.path);
     },
   });
-  // What a callback wrote, the compiler takes for what it was.
+  // The compiler does not see that the callback assigns to it.
   if (problem !== null) throw problem as UnreadableCatalogue;
 }
 
@@ -82,11 +82,11 @@ async function unpackZip(archive: string, into: string): Promise<void> {
   }
 }
 
-/** What is wrong with an archive whose next file this is, if anything. */
+/** Returns the problem of the next file of an archive, or null. */
 function problemOf(seen: Set<string>, name: string, bytes: number): UnreadableCatalogue | null {
-  if (seen.has(name)) return new UnreadableCatalogue(`The archive holds ${name} twice.`);
+  if (seen.has(name)) return new UnreadableCatalogue(`The archive contains ${name} twice.`);
   seen.add(name);
-  if (bytes <= LARGEST) return null;
+  if (bytes <= MAXIMUM_BYTES) return null;
   return new UnreadableCatalogue("The archive unpacks to more than 8 GB.");
 }
 

@@ -17,7 +17,7 @@ test("says what is wrong with a correction, and changes nothing", async () => {
   expect(await problem({ name: 1989 })).toBe(
     `ImpossibleCorrection: name is a text: put it into double quotes, as in name='"1989"'.`,
   );
-  expect(await problem({ name: null })).toContain("A name can be changed, not taken away.");
+  expect(await problem({ name: null })).toContain("A name can be changed, not removed.");
   expect(await problem({ name: "a\u0000b" })).toContain("name has a control character.");
   expect(await problem({ gender: "X" })).toContain("gender is none of F, M, C.");
   expect(await problem({ aliases: ["ok", ""] })).toContain("aliases[1] is empty.");
@@ -28,7 +28,7 @@ test("says what is wrong with a correction, and changes nothing", async () => {
     "melon of artist cannot be corrected; these can: name,",
   );
   expect(await problem({ name: "Right" }, "  ")).toContain(
-    "The note is empty: say how it is known.",
+    "The note is empty: state the source of the correction.",
   );
   expect(await on.rows("select * from artist")).toEqual(before);
   expect(await on.rows("select * from correction")).toEqual([]);

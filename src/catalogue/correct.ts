@@ -6,7 +6,7 @@ import { albumLine, artistLine, songLine } from "./format.ts";
 import { reviseRecords } from "./import/import.ts";
 import { excerpt, firstProblem } from "./line.ts";
 
-/** The fields that a maintainer can correct, by the names of the interchange format. Links between records are none of them. */
+/** The fields that can be corrected, by their names in the interchange format. Links between records cannot. */
 export const CORRECTABLE = {
   artist:
     "name korean_name aliases is_group is_idol gender group_type debut_date linkable romanised picture_url",
@@ -20,14 +20,14 @@ const SHAPE_OF_KIND: Record<RecordKind, Record<string, z.ZodType>> = {
   song: songLine.shape,
 };
 
-/** Why a correction cannot be taken; the message says what to do. */
+/** A correction is invalid. The message says what to do. */
 export class ImpossibleCorrection extends Error {
   override name = "ImpossibleCorrection";
 }
 
 /**
- * Corrects fields of a record: what is said here stands over what any catalogue says, now and later. null says
- * that the field is not known.
+ * Corrects fields of a record. Corrections override all catalogues, including later imports. null means that a field is
+ * not known.
  * @throws ImpossibleCorrection, ImportRunning
  */
 export async function correctRecord(
@@ -37,7 +37,8 @@ export async function correctRecord(
   fields: Readonly<Record<string, unknown>>,
   note: string,
 ): Promise<void> {
-  if (note.trim() === "") throw new ImpossibleCorrection("The note is empty: say how it is known.");
+  if (note.trim() === "")
+    throw new ImpossibleCorrection("The note is empty: state the source of the correction.");
   const corrections = Object.entries(fields).map(([field, value]) => {
     const problem = problemOf(kind, field, value);
     if (problem !== null) throw new ImpossibleCorrection(problem);
@@ -59,11 +60,11 @@ function problemOf(kind: RecordKind, field: string, value: unknown): string | nu
   if (!correctable.includes(field)) {
     return `${field} of ${kind} cannot be corrected; these can: ${correctable.join(", ")}.`;
   }
-  if (value === null) return field === "name" ? "A name can be changed, not taken away." : null;
+  if (value === null) return field === "name" ? "A name can be changed, not removed." : null;
   const schema = SHAPE_OF_KIND[kind][field];
   const parsed = schema?.safeParse(value);
   if (!parsed || parsed.success) return null;
-  // A title such as 1989 is read as a number.
+  // The command line parses a title such as 1989 as a number.
   const asText = typeof value === "string" ? value : JSON.stringify(value);
   if (asText !== value && schema?.safeParse(asText).success) {
     return `${field} is a text: put it into double quotes, as in ${field}='"${asText}"'.`;

@@ -11,7 +11,7 @@ import { noProgress, type Progress } from "./progress.ts";
 
 export interface ExportResult {
   records: Record<Kind, number>;
-  /** SHA-256 of each file by its name, so that two exports can be compared at a glance. */
+  /** The SHA-256 of each file by its name, so that two exports can be compared. */
   hashes: Record<string, string>;
 }
 
@@ -25,9 +25,9 @@ export class EmptyCatalogue extends Error {
 }
 
 /**
- * Writes the catalogue to a folder, so that it imports again to the same thing, byte for byte: ordered by ref,
- * with our ids. Files appear when all are whole. Of several catalogues the first gives the export its key; the
- * records of the others are named `their-key/ref` and keep their own ref among the former ones.
+ * Exports the catalogue to a folder: ordered by ref and with our ids, so that importing and exporting it again gives the
+ * same bytes. Files are replaced when all are complete. Of several catalogues the first gives the export its key;
+ * records of the others get the ref `their-key/ref`, with their own ref as a former one.
  * @throws EmptyCatalogue, ImportRunning
  */
 export async function exportCatalogue(
@@ -140,7 +140,7 @@ async function describe({ db }: Staging): Promise<Manifest> {
   } as Manifest;
 }
 
-/** Without what is not known. */
+/** Returns an object without its null values. */
 function known<T extends Record<string, unknown>>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as T;
 }

@@ -14,7 +14,7 @@ import {
 
 const BATCH = 1_000;
 
-/** The lines of a file of an export, in the order of the bytes of their refs. */
+/** Yields the lines of a file of an export, ordered by the bytes of their refs. */
 export function exportedLines(
   staging: Staging,
   kind: Kind,
@@ -41,14 +41,14 @@ async function* exportRecords(
       select record_id, catalogue_id, body from ${sql.table(`${kind}_claim`)}
       where record_id in (${sql.join(ids)}) and not is_former
       order by record_id, catalogue_id, ref`.execute(staging.db);
-    const said = new Map<number, object>(await MERGE_CLAIMS[kind](context, claims));
+    const factsOf = new Map<number, object>(await MERGE_CLAIMS[kind](context, claims));
     const formerIds = await findFormerIds(staging, kind, ids);
     const formerRefs = await findFormerRefs(staging, kind, homeKey, ids);
-    const refOf = await refsOfIds(staging, said.values());
-    const holds = await findHolders(staging, kind, ids);
+    const refOf = await refsOfIds(staging, factsOf.values());
+    const hasExternalId = await loadExternalIds(staging, kind, ids);
     for (const { ref, record_id } of named) {
-      const facts = withoutOutheld(kind, said.get(record_id) ?? {}, (source, value) =>
-        holds(record_id, source, value),
+      const facts = withoutLostIds(kind, factsOf.get(record_id) ?? {}, (source, value) =>
+        hasExternalId(record_id, source, value),
       );
       const line = {
         ref,
@@ -57,7 +57,7 @@ async function* exportRecords(
         former_refs: formerRefs.get(record_id),
         ...withRefs(facts, refOf),
       };
-      // The schema puts the keys into the order of the format.
+      // Parsing orders the keys as in the format.
       yield toBody(SCHEMA_OF_KIND[kind].parse(line));
     }
   }
@@ -76,8 +76,8 @@ async function* exportMemberships(staging: Staging): AsyncGenerator<string> {
       where e.ref > ${after} and e.ref <= ${last.ref}
       order by e.ref, c.catalogue_id, c.ref`.execute(staging.db);
     after = last.ref;
-    const said = mergeMembershipClaims(claims);
-    const factsOf = new Map(said.map((one) => [`${one.group_id} ${one.member_id}`, one.facts]));
+    const merged = mergeMembershipClaims(claims);
+    const factsOf = new Map(merged.map((one) => [`${one.group_id} ${one.member_id}`, one.facts]));
     for (const { ref, group_id, member_id } of named) {
       const [group = "", member = ""] = ref.split("\t");
       const facts = factsOf.get(`${group_id} ${member_id}`);
@@ -88,23 +88,24 @@ async function* exportMemberships(staging: Staging): AsyncGenerator<string> {
 
 type External = Record<string, string | number | undefined>;
 
-/** Without the ids of other systems that several records claim and another one holds. */
-function withoutOutheld(
+/** Removes external ids that several records claim and that another record has. */
+function withoutLostIds(
   kind: RecordKind,
   facts: { external?: External | undefined },
-  holds: (source: string, value: string) => boolean,
+  hasExternalId: (source: string, value: string) => boolean,
 ): object {
   if (!facts.external) return facts;
   const external = Object.fromEntries(
     Object.entries(facts.external).filter(
-      ([source, value]) => !UNIQUE_SOURCES[kind].includes(source) || holds(source, String(value)),
+      ([source, value]) =>
+        !UNIQUE_SOURCES[kind].includes(source) || hasExternalId(source, String(value)),
     ),
   );
   const isNone = Object.keys(external).length === 0 && Object.keys(facts.external).length > 0;
   return { ...facts, external: isNone ? undefined : external };
 }
 
-async function findHolders(
+async function loadExternalIds(
   { db }: Staging,
   kind: RecordKind,
   ids: number[],
@@ -112,16 +113,16 @@ async function findHolders(
   const { rows } = await sql<{ id: number; source: string; value: string }>`
     select ${sql.ref(`${kind}_id`)} as id, source, value from ${sql.table(`${kind}_external`)}
     where ${sql.ref(`${kind}_id`)} in (${sql.join(ids)})`.execute(db);
-  const held = new Set(rows.map(({ id, source, value }) => `${id} ${source} ${value}`));
-  return (id, source, value) => held.has(`${id} ${source} ${value}`);
+  const known = new Set(rows.map(({ id, source, value }) => `${id} ${source} ${value}`));
+  return (id, source, value) => known.has(`${id} ${source} ${value}`);
 }
 
-/** Both engines take more in a statement, but not without end. */
-const MOST_PARAMETERS = 10_000;
+/** Maximum number of parameters of one statement, below the limits of both engines. */
+const MAXIMUM_PARAMETERS = 10_000;
 
 type RefOf = (kind: RecordKind, id: number) => string;
 
-/** Facts with refs in the place of ids again. */
+/** Replaces the ids in facts by refs. */
 function withRefs(facts: object, refOf: RefOf): object {
   const line: Record<string, unknown> = { ...facts };
   if ("artists" in facts)
@@ -150,10 +151,10 @@ async function refsOfIds(staging: Staging, records: Iterable<object>): Promise<R
   const refs = new Map<string, string>();
   for (const [kind, all] of Object.entries(wanted)) {
     const ids = [...all];
-    for (let at = 0; at < ids.length; at += MOST_PARAMETERS) {
+    for (let at = 0; at < ids.length; at += MAXIMUM_PARAMETERS) {
       const { rows } = await sql<{ record_id: number; ref: string }>`
         select record_id, ref from staging.export_ref
-        where kind = ${kind} and record_id in (${sql.join(ids.slice(at, at + MOST_PARAMETERS))})`.execute(
+        where kind = ${kind} and record_id in (${sql.join(ids.slice(at, at + MAXIMUM_PARAMETERS))})`.execute(
         staging.db,
       );
       for (const row of rows) refs.set(`${kind}:${row.record_id}`, row.ref);
@@ -177,7 +178,7 @@ async function findFormerIds(
   return grouped(rows.map((row) => [row.record_id, row.id]));
 }
 
-/** Every other ref of a record: those of the export's own catalogue plain, those of others with their catalogue. */
+/** Finds the other refs of records: plain ones of the exported catalogue, others with the key of their catalogue. */
 async function findFormerRefs(
   { db }: Staging,
   kind: RecordKind,

@@ -6,8 +6,8 @@ import { LONGEST_REF } from "./format.ts";
 import { RECORD_KINDS } from "./import/run.ts";
 
 /**
- * Gives every record the ref of its first claim, after the key of its catalogue where that is not the export's
- * own, and every membership those of its two.
+ * Assigns every record the ref of its first claim, prefixed by the key of its catalogue where that is not the exported
+ * one, and every membership the refs of its two artists.
  */
 export async function nameRecords(staging: Staging, homeKey: string): Promise<void> {
   const { db } = staging;
@@ -33,12 +33,12 @@ async function nameKind(db: Staging["db"], kind: RecordKind, homeKey: string): P
     ) as numbered where nth = 1`.execute(db);
 }
 
-/** How much is kept of a ref that does not fit; a hash follows. */
-const KEPT = LONGEST_REF - 20;
+/** The length of the part of a long ref that is used before its hash. */
+const PREFIX_LENGTH = LONGEST_REF - 20;
 
 /**
- * A ref after its catalogue's key may be longer than a ref can be, or what the export's own catalogue calls
- * another record: then a hash sets it apart, the same at every export.
+ * Renames prefixed refs that are too long, or that the exported catalogue uses for another record: a hash makes them
+ * unique and is the same at every export.
  */
 async function renameUnfit(db: Staging["db"], kind: RecordKind, homeKey: string): Promise<void> {
   const { rows } = await sql<{ ref: string; record_id: number; is_other: boolean }>`
@@ -54,10 +54,10 @@ async function renameUnfit(db: Staging["db"], kind: RecordKind, homeKey: string)
     ) as named
     where is_other or length(ref) > ${sql.lit(LONGEST_REF / 2)}`.execute(db);
   for (const { ref, record_id, is_other } of rows) {
-    // The database counts characters; a ref is measured in the units of UTF-16, up to two of them each.
+    // The database counts characters, but refs are limited in UTF-16 code units, up to two for each.
     if (!is_other && ref.length <= LONGEST_REF) continue;
     const hash = createHash("sha256").update(`${record_id} ${ref}`).digest("base64url");
-    const fit = `${ref.slice(0, KEPT).toWellFormed()}~${hash.slice(0, 12)}`;
+    const fit = `${ref.slice(0, PREFIX_LENGTH).toWellFormed()}~${hash.slice(0, 12)}`;
     await sql`update staging.export_ref set ref = ${fit}
       where kind = ${kind} and record_id = ${record_id}`.execute(db);
   }

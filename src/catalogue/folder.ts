@@ -7,19 +7,19 @@ import { FILE_OF_KIND, KINDS, type Kind, type Manifest } from "./format.ts";
 import { excerpt, parseManifest } from "./line.ts";
 import { UnreadableCatalogue } from "./unreadable-catalogue.ts";
 
-/** A catalogue as it lies on the disk: its manifest, and where the lines of each kind are. */
+/** A catalogue on the disk: its manifest and the files of each kind. */
 export interface CatalogueFolder {
   manifest: Manifest;
   files: CatalogueFile[];
-  /** All files together, in bytes, as they lie there: what progress is measured against. */
+  /** The total size of the files in bytes, possibly compressed, for the progress. */
   bytes: number;
-  /** Removes what was unpacked. */
+  /** Removes unpacked files. */
   close(): Promise<void>;
 }
 
 export interface CatalogueFile {
   kind: Kind;
-  /** The name as reports give it. */
+  /** The name in reports. */
   name: string;
   path: string;
   bytes: number;
@@ -43,7 +43,7 @@ export async function openCatalogue(path: string): Promise<CatalogueFolder> {
   }
 }
 
-/** @param shown what a person calls the folder: the archive that it was unpacked from, or itself */
+/** Opens a folder. @param shown its name in messages: the path of the folder, or of the unpacked archive */
 async function openFolder(
   folder: string,
   shown: string,
@@ -67,13 +67,13 @@ async function openFolder(
   }
   if (files.length === 0) {
     throw new UnreadableCatalogue(
-      `${shown} holds none of ${Object.values(FILE_OF_KIND).join(", ")}: is it a catalogue?`,
+      `${shown} contains none of ${Object.values(FILE_OF_KIND).join(", ")}: is it a catalogue?`,
     );
   }
   return { manifest, files, bytes: files.reduce((sum, file) => sum + file.bytes, 0), close };
 }
 
-/** What lies there, or null where there is nothing. @throws UnreadableCatalogue */
+/** Returns the stats of a path, or null where nothing exists. @throws UnreadableCatalogue */
 async function statOf(path: string): Promise<Stats | null> {
   try {
     return await stat(path);

@@ -9,11 +9,11 @@ import {
   SCHEMA_OF_KIND,
 } from "./format.ts";
 
-/** Why a line was not taken: where it stands and what is wrong with which of its fields. */
+/** An invalid line: its place, and the problem of one of its fields. */
 export interface BadLine {
   file: string;
   line: number;
-  /** '' where no field can be named: the line as a whole is wrong. */
+  /** '' where the line as a whole is invalid. */
   field: string;
   reason: string;
 }
@@ -22,7 +22,7 @@ export type ParsedLine<K extends Kind> =
   | { line: LineOfKind[K]; unknownFields: string[] }
   | { field: string; reason: string };
 
-/** Reads one line of a file, or says what is wrong with it first. */
+/** Parses one line of a file, or returns its first problem. */
 export function parseLine<K extends Kind>(kind: K, text: string): ParsedLine<K> {
   const object = parseObject(text);
   if ("reason" in object) return object;
@@ -33,7 +33,7 @@ export function parseLine<K extends Kind>(kind: K, text: string): ParsedLine<K> 
   return { line: parsed.data, unknownFields };
 }
 
-/** Reads catalogue.json, or says what is wrong with it first. */
+/** Parses catalogue.json, or returns its first problem. */
 export function parseManifest(
   text: string,
 ): { manifest: Manifest } | { field: string; reason: string } {
@@ -59,29 +59,29 @@ function parseObject(text: string): { value: object } | { field: string; reason:
   return { value };
 }
 
-/** A line as it is kept: keys in the order of the format, so that the same facts are the same text. */
+/** Returns a line as it is stored. Its keys must be in the order of the format, so that equal facts are equal texts. */
 export function toBody(line: object): string {
   return JSON.stringify(line);
 }
 
-/** What tells whether a line changed. */
+/** Returns a hash that shows whether a line changed. */
 export function hashOf(body: string): string {
   return createHash("sha256").update(body).digest("base64url");
 }
 
-/** The most of a problem that is shown: what is wrong with a line can be as long as the line. */
+/** Maximum length of an excerpt, in code units. */
 const LONGEST_SHOWN = 300;
 
-/** What came with a file, as a terminal can show it: cut, and harmless. */
+/** Shortens and escapes untrusted text of a file for a terminal. */
 export function excerpt(text: string): string {
   const isLong = text.length > LONGEST_SHOWN;
   return printable(isLong ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}…` : text);
 }
 
-/** What is wrong with a value first, and with which of its fields: '' if it is the value itself. */
+/** Returns the first problem of a value with its field, '' for the value itself. */
 export function firstProblem(error: z.ZodError, value: unknown): { field: string; reason: string } {
   const issue = error.issues[0];
-  if (!issue) return { field: "", reason: "is not as the format says" };
+  if (!issue) return { field: "", reason: "does not match the format" };
   const field = issue.path.reduce<string>(
     (path, step) =>
       typeof step === "number"

@@ -4,19 +4,19 @@ import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { UnreadableCatalogue } from "./unreadable-catalogue.ts";
 
-/** One line of a file: its text, or why it is none. Numbers begin at 1. */
+/** One line of a file: its text, or why it cannot be read. Numbers begin at 1. */
 export type RawLine = { number: number; text: string } | { number: number; problem: string };
 
-/** The longest line that is read, in bytes. A longer one is reported, not kept in memory. */
+/** Maximum length of a line, in bytes. A longer one is reported without being held in memory. */
 export const LONGEST_LINE = 1_048_576;
 
 const NEWLINE = 0x0a;
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * The lines of a file, one at a time, gunzipped where its name says so; blank lines are passed over.
- * `onBytes` is told how many bytes of the file have been read so far.
- * @throws UnreadableCatalogue if the file cannot be read or is no whole gzip file.
+ * Yields the lines of a file without blank ones, gunzipped where the name ends in `.gz`.
+ * @param onBytes called with the number of bytes read so far
+ * @throws UnreadableCatalogue if the file cannot be read or is no complete gzip file
  */
 export async function* readLines(
   path: string,
@@ -58,7 +58,7 @@ async function* splitLines(stream: AsyncIterable<Buffer>): AsyncGenerator<RawLin
       start = end + 1;
     }
     pendingBytes += chunk.length - start;
-    // Of a line that is too long only its length is of interest.
+    // Of a line that is too long only the length is needed.
     if (pendingBytes <= LONGEST_LINE) pending.push(chunk.subarray(start));
     else pending = [];
   }

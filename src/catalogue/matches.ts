@@ -3,7 +3,7 @@ import { findMergedInto } from "../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { reviseRecords } from "./import/import.ts";
 
-/** Two records that may be the same thing: a person decides. */
+/** Two records that are likely the same, for a maintainer to decide. */
 export interface LikelyMatch {
   kind: RecordKind;
   left_id: number;
@@ -13,7 +13,7 @@ export interface LikelyMatch {
   right: string;
 }
 
-/** The pairs that nobody has decided yet, at most `limit` of them. */
+/** Lists at most `limit` undecided pairs. */
 export async function listLikelyMatches(db: Reader, limit: number): Promise<LikelyMatch[]> {
   const pairs = await db
     .selectFrom("likely_match")
@@ -50,8 +50,8 @@ export async function listLikelyMatches(db: Reader, limit: number): Promise<Like
 type Pair = Pick<LikelyMatch, "kind" | "left_id" | "right_id">;
 
 /**
- * Records what a person decided of a pair; where they are the same, the newer one becomes the older. A pair that
- * has become one since, or of which one is gone, is left alone.
+ * Records the decision on a pair. If they are the same, the newer record is merged into the older. Pairs that have been
+ * merged meanwhile, or of which one was removed, are ignored.
  */
 export async function decideMatch(
   database: Database,
@@ -59,13 +59,13 @@ export async function decideMatch(
   decision: "same" | "different",
   now: () => Date = () => new Date(),
 ): Promise<void> {
-  const pair = await database.read((db) => skipMigrationsNow(db, shown));
+  const pair = await database.read((db) => findCurrentPair(db, shown));
   if (pair === null) return;
   if (decision === "same") {
     const merge = { kind: pair.kind, winner: pair.left_id, loser: pair.right_id };
     await reviseRecords(
       database,
-      { merges: [merge], note: "a person said that two records are one" },
+      { merges: [merge], note: "two records were reviewed as the same" },
       now,
     );
     return;
@@ -81,8 +81,8 @@ export async function decideMatch(
   );
 }
 
-/** A pair after what was merged since it was shown; null where there are no two records any more. */
-async function skipMigrationsNow(
+/** Returns a pair after later merges, or null where fewer than two records are left. */
+async function findCurrentPair(
   db: Reader,
   { kind, left_id, right_id }: Pair,
 ): Promise<Pair | null> {

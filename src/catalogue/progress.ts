@@ -1,8 +1,8 @@
-/** Is told how far an import or export is. */
+/** Receives the progress of an import or export. */
 export interface Progress {
-  /** A part of the work begins; `total` in whatever is counted, or undefined where it is not known. */
+  /** A phase begins; `total` in any unit, undefined where it is unknown. */
   phase(name: string, total?: number): void;
-  /** So much of it is done, and so many records with it. */
+  /** So much of the phase's total is done, with so many records. */
   at(done: number, records: number): void;
   end(): void;
 }
@@ -18,10 +18,13 @@ interface Output {
   write(text: string): unknown;
 }
 
-/** Redraws at most so often, in milliseconds; where the output is no terminal, a plain line at most so often. */
+/** Minimum intervals between outputs in milliseconds, on a terminal and elsewhere. */
 const REDRAW = { terminal: 100, plain: 5_000 };
 
-/** Progress as a line that is redrawn on a terminal, and as plain lines elsewhere: phase, records, rate, time left. */
+/**
+ * Prints progress with phase, records, rate and remaining time: in one redrawn line on a terminal, in plain lines
+ * elsewhere.
+ */
 export function printProgress(
   output: Output,
   now: () => number = () => performance.now(),

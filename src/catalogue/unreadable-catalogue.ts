@@ -1,4 +1,4 @@
-/** Something is wrong with a catalogue as a whole: nothing of it was read. The message says what. */
+/** A catalogue cannot be read as a whole. The message says why. */
 export class UnreadableCatalogue extends Error {
   override name = "UnreadableCatalogue";
 }
