@@ -55,7 +55,7 @@ export async function lockWithSongs(
 }
 
 /** Finds a playlist that the viewer may see. */
-export async function findVisiblePlaylist(
+export async function readVisiblePlaylist(
   db: Writer,
   { id, viewer }: PlaylistOf,
 ): Promise<PlaylistRow | Failure<"not_found">> {

@@ -17,7 +17,7 @@ import {
   recordPlaylistChanges,
   type PlaylistOf,
   type Refused,
-  findVisiblePlaylist,
+  readVisiblePlaylist,
 } from "./lock-playlist.ts";
 import { loadSongIds, type PlaylistRow } from "./playlist-set.ts";
 import { lockSongs, replaceSongs } from "./playlist-songs.ts";
@@ -167,7 +167,7 @@ export async function duplicatePlaylist(
   now: Date,
 ): Promise<number | Failure<"not_found" | "conflict">> {
   const { userId } = playlist.viewer;
-  const source = await findVisiblePlaylist(db, playlist);
+  const source = await readVisiblePlaylist(db, playlist);
   if (isFailure(source)) return source;
   const songs = await lockSongs(db, (await loadSongIds(db, [source.id])).get(source.id) ?? []);
   if (isFailure(songs)) return songs;
