@@ -1,4 +1,4 @@
-/** Returns artists' names as they stand in a sentence: 'One, Two'. */
+/** Joins the names of artists: 'One, Two'. */
 export function joinedNames(artists: readonly { english_name: string }[]): string {
   return artists.map((artist) => artist.english_name).join(", ");
 }

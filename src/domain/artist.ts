@@ -16,7 +16,7 @@ export interface NamedArtist {
   korean_name: string | null;
 }
 
-/** An artist as the list of all has it. What is null is not known: `false` says that it is not so. */
+/** An artist in lists. Null fields are unknown, never false. */
 export interface Artist extends NamedArtist {
   id: number;
   is_idol: boolean | null;
@@ -25,14 +25,14 @@ export interface Artist extends NamedArtist {
   group_type: GroupType | null;
   debut_date: CalendarDate | null;
   latest_release_date: CalendarDate | null;
-  /** Whether it released an album or a song in the years that count (specification 1, section 9). */
+  /** Whether it has released an album or a song in the last years (specification 1, section 9; `ACTIVE_YEARS`). */
   is_active: boolean;
   num_songs: number;
   spotify_artist_id: string | null;
   picture_url: string | null;
 }
 
-/** An artist as its own pages show it. */
+/** An artist on its own pages. */
 export interface ArtistDetails extends Omit<
   Artist,
   "gender" | "latest_release_date" | "is_active"

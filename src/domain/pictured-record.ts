@@ -8,7 +8,7 @@ export interface PicturedRecord {
   english_name: string;
   /** Drawn where the font lacks the characters of `english_name`. */
   korean_name: string | null;
-  /** Who made it, in their order; for the picture that is shared. */
+  /** The artists of an album or song, for the picture of shared links. */
   artists: readonly Pick<NamedArtist, "id" | "english_name">[];
 }
 

@@ -43,7 +43,7 @@ export const playlistSchema = z
 
 export type Playlist = z.infer<typeof playlistSchema>;
 
-/** A playlist as its owner takes it along: with the names of its songs. */
+/** A playlist in the export of its owner's data, with the names of its songs. */
 export const ownPlaylistSchema = playlistSchema.extend({
   songs: z.array(
     z.object({ song_id: z.int(), english_name: z.string(), artist_names: z.string() }),

@@ -1,9 +1,9 @@
 export interface SemaphoreOptions {
-  /** How many run at once. */
+  /** Maximum number that run at once. */
   permits: number;
-  /** How many may wait besides; whoever comes then is refused. */
+  /** Maximum length of the queue; further callers are refused. Unlimited by default. */
   maximumWaiting?: number | undefined;
-  /** How long one waits before it is refused, in milliseconds. */
+  /** Maximum time in the queue, in milliseconds; callers are refused after it. Unlimited by default. */
   timeout?: number | undefined;
   pace?: Pace | undefined;
 }
@@ -18,7 +18,7 @@ interface Waiting {
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** Limits how much runs at once. The others wait in the order in which they came. */
+/** Limits how many callers run at once. The others wait in a queue. */
 export class Semaphore {
   readonly #maximumWaiting: number;
   readonly #timeout: number;
@@ -38,7 +38,7 @@ export class Semaphore {
     this.#pace = pace;
   }
 
-  /** Runs `work` once it has a permit; returns what `refuse` does where it gets none. */
+  /** Runs `work` with a permit, or `refuse` where it gets none. */
   async run<Result, Refused>(
     work: () => Promise<Result>,
     refuse: () => Refused,
@@ -51,7 +51,7 @@ export class Semaphore {
     }
   }
 
-  /** Takes a permit, which is to be released. @returns false where too many wait, or it waited too long */
+  /** Takes a permit, which must be released. @returns false where the queue is full or the timeout has passed */
   acquire(): Promise<boolean> {
     return new Promise((resolve) => {
       const deadline = performance.now() + this.#timeout;
@@ -70,7 +70,7 @@ export class Semaphore {
     this.#admit();
   }
 
-  /** Refuses everyone who waits. */
+  /** Refuses all callers in the queue. */
   refuseWaiting(): void {
     for (const waiting of this.#waiting) this.#settle(waiting, false);
   }

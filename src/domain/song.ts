@@ -1,11 +1,11 @@
 import type { NamedArtist } from "./artist.ts";
 import type { CalendarDate } from "./calendar-date.ts";
 
-/** A song as lists show it. What is null is not known. */
+/** A song in lists. Null fields are unknown. */
 export interface ListedSong {
   id: number;
   english_name: string;
-  /** Null: a song without an album. */
+  /** Null for a song without an album. */
   album: { id: number; name: string } | null;
   disc: number | null;
   track: number | null;
@@ -19,19 +19,19 @@ export interface ListedSong {
   picture_url: string | null;
 }
 
-/** A song as a playlist shows it: with what it is played from. */
+/** A song in a playlist, with the source from which it is played. */
 export interface PlayableSong extends ListedSong {
   youtube_id: string | null;
 }
 
-/** A song as its own page, its album's and the API show it. */
+/** A song on its own page, on its album's page and in the API. */
 export interface Song extends PlayableSong {
   korean_name: string | null;
   is_explicit: boolean | null;
   /** In the order in which they are credited. */
   featured: readonly NamedArtist[];
-  /** Whether the source's list of credits is known to be cut. */
+  /** Whether the source's list of credits is known to be incomplete. */
   credits_incomplete: boolean;
-  /** When the import that last changed it ended, ISO 8601 in UTC. */
+  /** The end of the import that last changed it, ISO 8601 in UTC. */
   last_updated: string;
 }

@@ -5,9 +5,9 @@ const FAILURE_CACHED_FOR = 5_000;
 
 /** Durations in milliseconds. */
 interface Lifetime {
-  /** How long a value is used without fetching it again. */
+  /** The age up to which a value is used without fetching it again. */
   freshFor: number;
-  /** How long a value may be used while the service cannot be reached. */
+  /** The age up to which a value is used while the service cannot be reached. */
   usableFor: number;
 }
 

@@ -28,7 +28,7 @@ export interface Credential {
   identity: Identity;
   /** Identifies the credential, so that it is accepted only once. */
   hash: string;
-  /** When the hash may be deleted, because the token has expired. */
+  /** The time after which the hash may be deleted, because the token has expired. */
   expiresAt: Date;
 }
 

@@ -2,10 +2,10 @@ import { availableParallelism } from "node:os";
 import { PAPER } from "../domain/colour.ts";
 import { Semaphore } from "../domain/semaphore.ts";
 
-/** Half of the processors at the most, so that pages have the other; and never the threads that read files. */
+/** At most half of the processors, so that pages have the rest, and never all threads of libuv's pool. */
 export const RASTERS_AT_ONCE = availableParallelism() < 4 ? 1 : 2;
 
-/** How many pictures may wait besides. */
+/** Maximum length of the queue. */
 export const RASTERS_WAITING = 200;
 
 /**
@@ -24,16 +24,16 @@ export function createRasteriser(): Rasterise {
 }
 
 async function rasterise(svg: string, width: number): Promise<Buffer> {
-  // Loaded when it is first needed: most servers start without anybody asking for a PNG.
+  // Loaded at its first use, so that the server starts faster.
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
   sharp.concurrency(1);
   return (
     sharp(Buffer.from(svg))
       .resize({ width })
-      // Around a face is nothing, and many show nothing as black.
+      // Faces have transparent corners, which many programs show as black.
       .flatten({ background: PAPER })
-      // Harder takes five times as long to save a half.
+      // A higher level takes five times as long and halves the size.
       .png({ compressionLevel: 6 })
       .toBuffer()
   );

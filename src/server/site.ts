@@ -32,8 +32,8 @@ export interface SiteOptions extends Omit<RenderOptions, "signInOffers"> {
 /** Creates the listener of all requests: cached pages first, then the API, pictures, the browser's files and pages. */
 export function createSite({
   clientFolder,
-  pages: keptPages,
-  pictures: keptPictures,
+  pages: pageCache,
+  pictures: pictureCache,
   accounts,
   ...shown
 }: SiteOptions): RequestListener {
@@ -41,8 +41,8 @@ export function createSite({
   const { issuers, limits, clientAddress, uploads, local } = accounts;
   const security = headersOfNoPage(origin);
   const render = pageRenderer({ ...shown, signInOffers: accounts.offers });
-  const pages = new Pages(keptPages, render, security);
-  const pictures = new Pictures(keptPictures, database, createRasteriser(), security);
+  const pages = new Pages(pageCache, render, security);
+  const pictures = new Pictures(pictureCache, database, createRasteriser(), security);
   const files = clientFolder === null ? null : new ClientFiles(clientFolder, security);
 
   const app = new Hono<{ Bindings: HttpBindings }>();

@@ -23,7 +23,7 @@ export const namedArtistSchema = z
   })
   .meta({ id: "NamedArtist" });
 
-/** An artist as every answer has it. Absent facts are null: unknown, never false. */
+/** An artist in answers of the API. Unknown facts are null, never false. */
 export const artistSchema = z
   .object({
     _id: id,

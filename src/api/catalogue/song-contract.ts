@@ -9,7 +9,7 @@ import { albumSchema, presentAlbum } from "./album-contract.ts";
 import { namedArtistSchema, presentNamedArtist } from "./artist-contract.ts";
 import { creditTypeSchema } from "./role-contract.ts";
 
-/** A song as every answer has it. */
+/** A song in answers of the API. */
 export const songSchema = z
   .object({
     _id: z.int(),
@@ -45,7 +45,7 @@ export const songSchema = z
 
 export type PublicSong = z.infer<typeof songSchema>;
 
-/** A song that shares its makers with another (decisions, "Related songs"). */
+/** A song that shares credited people or the artist with another (decisions, "Related songs"). */
 export const relatedSongSchema = z
   .object({
     song: songSchema,
@@ -54,12 +54,12 @@ export const relatedSongSchema = z
   })
   .meta({ id: "RelatedSong" });
 
-/** Songs by month: `YYYY-MM`, newest first, and last `YYYY` for songs of which only the year is known. */
+/** Songs by month: `YYYY-MM`, newest first, then `YYYY` for songs of which only the year is known. */
 export const songsByMonthSchema = z
   .record(z.string(), z.array(songSchema))
   .meta({ id: "SongsByMonth" });
 
-/** A song on which an artist is credited, with what for. */
+/** A song on which an artist is credited, with the roles. */
 export const artistCreditSchema = songSchema
   .extend({ credit_type: creditTypeSchema, artist_id: z.int(), credited_name: z.string() })
   .meta({ id: "ArtistCredit" });

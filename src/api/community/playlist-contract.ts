@@ -4,7 +4,7 @@ import { playlistSchema } from "../../domain/playlist.ts";
 import type { Song } from "../../domain/song.ts";
 import { presentSong, songSchema } from "../catalogue/song-contract.ts";
 
-/** A song in a playlist, as every answer has it. */
+/** A song of a playlist in answers of the API. */
 export const playlistSongSchema = songSchema
   .extend({
     name: z.string().describe("the original name: the Korean one where one is known"),
@@ -15,7 +15,7 @@ export const playlistSongSchema = songSchema
 
 export type PlaylistSong = z.infer<typeof playlistSongSchema>;
 
-/** The answer to a change of a playlist that was changed by somebody else meanwhile: what it is now. */
+/** The answer where a playlist was changed meanwhile: its current state. */
 export const playlistConflictSchema = z
   .object({
     error: z.string(),
@@ -27,7 +27,7 @@ export const playlistConflictSchema = z
 
 export type PlaylistConflict = z.infer<typeof playlistConflictSchema>;
 
-/** Returns the songs of a playlist, which are given in their order. */
+/** Returns the songs of a playlist with their positions. They must be in order. */
 export function presentPlaylistSongs(songs: readonly Song[]): PlaylistSong[] {
   return songs.map((song, at) => ({
     ...presentSong(song),

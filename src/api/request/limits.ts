@@ -29,7 +29,7 @@ const MAXIMUM_BUCKETS = 50_000;
 
 interface Bucket {
   tokens: number;
-  /** When the tokens were counted, in milliseconds since 1970. */
+  /** The time of that number, in milliseconds since 1970. */
   at: number;
 }
 

@@ -3,14 +3,14 @@ import { type Failure, failure } from "../../domain/failure.ts";
 import { PHOTO_TEXT, tooManyBytesText } from "../../domain/photo-rules.ts";
 import type { Semaphore } from "../../domain/semaphore.ts";
 
-/** What a form has besides its picture, in bytes: names, boundaries, other fields. */
-const BESIDES = 64 * 1024;
+/** The allowance for everything in a form but its picture, in bytes: names, boundaries, other fields. */
+const OTHER_BYTES = 64 * 1024;
 
-/** How long a body may take to arrive, in milliseconds. */
+/** Timeout of reading a body, in milliseconds. */
 const TIMEOUT = 45_000;
 
 interface FormLimits {
-  /** The most bytes of its picture. */
+  /** Maximum size of the picture, in bytes. */
   pictureBytes: number;
   /** Limits how many bodies are in memory at once; the others wait unread. */
   bodies: Semaphore;
@@ -24,7 +24,7 @@ export async function withForm<Result>(
   { pictureBytes, bodies }: FormLimits,
   work: (form: FormData) => Promise<Result>,
 ): Promise<Result | Unreadable> {
-  const most = pictureBytes + BESIDES;
+  const most = pictureBytes + OTHER_BYTES;
   const tooLarge = failure("too_large", tooManyBytesText(pictureBytes));
   if (Number(c.req.header("Content-Length") ?? 0) > most) return tooLarge;
   const type = c.req.header("Content-Type") ?? "";

@@ -28,7 +28,7 @@ import {
 export interface PostgresOptions {
   url: string;
   skipMigrations?: boolean | undefined;
-  /** How long a read may take, in milliseconds. */
+  /** Timeout of a read, in milliseconds. */
   readTimeout?: number | undefined;
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
 }

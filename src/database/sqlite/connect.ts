@@ -15,20 +15,20 @@ import { watchSqlite } from "./watch.ts";
 export interface SqliteOptions {
   folder: string;
   skipMigrations?: boolean | undefined;
-  /** How long a read may wait for a connection, in milliseconds. */
+  /** Timeout of waiting for a connection to read, in milliseconds. */
   readTimeout?: number | undefined;
   onQuery?: ((sql: string, parameters: readonly unknown[]) => void) | undefined;
 }
 
-/** The most snapshots that are read at once. */
+/** Maximum number of concurrent reads. */
 const READERS = 8;
 
-/** How long writes are begun in one turn of the event loop, in milliseconds. */
+/** The time in each turn of the event loop during which writes may begin, in milliseconds. */
 const WRITES_PER_TURN = 1;
 
 /**
- * Opens the embedded database: WAL, so that readers and a writer do not wait for each other, and every commit
- * is on the disk before it is answered (`synchronous=FULL`).
+ * Opens the embedded database. In WAL mode readers and the writer do not wait for each other; every commit is on the disk
+ * before it is answered (`synchronous=FULL`).
  */
 export async function connectSqlite({
   folder,
@@ -67,7 +67,7 @@ export async function connectSqlite({
         return database;
       },
       connections: READERS,
-      // Without a pace: a read is short beside the page that is made of it, and would wait behind a thousand of them.
+      // Without a pace, since a read is short compared with rendering its page.
       timeout: readTimeout,
       begin: "begin",
     }),

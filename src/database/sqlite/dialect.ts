@@ -14,17 +14,17 @@ import { DatabaseBusy } from "../database.ts";
 
 interface SqliteDialectOptions {
   open: () => DatabaseSync;
-  /** The most connections open at once. A writer has one. */
+  /** Maximum number of open connections. A writer has one. */
   connections: number;
-  /** When the next of those who wait for a connection may begin. */
+  /** Delays the use of connections. */
   pace?: Pace | undefined;
-  /** How long one waits for a connection, in milliseconds; without it, as long as it takes. */
+  /** Timeout of waiting for a connection, in milliseconds; none by default. */
   timeout?: number | undefined;
   /** `begin` for readers, `begin immediate` for the writer. */
   begin: "begin" | "begin immediate";
 }
 
-/** Kysely on node:sqlite: Kysely's own dialect expects better-sqlite3, which has to be compiled. */
+/** Returns a Kysely dialect for node:sqlite. Kysely's own expects better-sqlite3, which has to be compiled. */
 export function sqliteDialect(options: SqliteDialectOptions): Dialect {
   return {
     createDriver: () => new SqliteDriver(options),
@@ -85,7 +85,7 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // Where there is no room left SQLite has rolled back itself; to be told so would hide why.
+    // With a full disk SQLite has rolled back already; a second rollback would fail and hide the first error.
     if ((connection as SqliteConnection).isInTransaction)
       await connection.executeQuery(CompiledQuery.raw("rollback"));
   }
@@ -97,8 +97,8 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** How many prepared statements a connection keeps: more than the named queries there are. */
-const KEPT_STATEMENTS = 300;
+/** Maximum number of cached prepared statements of a connection, more than there are named queries. */
+const MAXIMUM_STATEMENTS = 300;
 
 class SqliteConnection implements DatabaseConnection {
   readonly #open: () => DatabaseSync;
@@ -109,7 +109,7 @@ class SqliteConnection implements DatabaseConnection {
     this.#open = open;
   }
 
-  /** Opened when it is first used: most of them seldom are. */
+  /** Opened at its first use, since most connections are seldom needed. */
   get #database(): DatabaseSync {
     return (this.#opened ??= this.#open());
   }
@@ -119,7 +119,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    // Also a failing statement must reject, not throw.
+    // In a promise, so that a failing statement rejects instead of throwing.
     return new Promise((resolve) => resolve(this.#execute(query)));
   }
 
@@ -138,7 +138,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    // A statement of its own: the kept one may be asked again while this one is still being read.
+    // Not a cached statement, which may be run again while this one is still being read.
     const { statement, booleans } = describe(this.#database.prepare(query.sql));
     const rows = statement.iterate(...query.parameters.map(toSqlite));
     for (const row of rows as Iterable<Record<string, unknown>>) {
@@ -153,10 +153,10 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   #prepare(text: string): PreparedStatement {
-    const kept = this.#statements.get(text);
-    if (kept) return kept;
+    const cached = this.#statements.get(text);
+    if (cached) return cached;
     const prepared = describe(this.#database.prepare(text));
-    if (this.#statements.size >= KEPT_STATEMENTS) {
+    if (this.#statements.size >= MAXIMUM_STATEMENTS) {
       const [oldest] = this.#statements.keys();
       if (oldest !== undefined) this.#statements.delete(oldest);
     }
@@ -168,7 +168,7 @@ class SqliteConnection implements DatabaseConnection {
 interface PreparedStatement {
   statement: StatementSync;
   returnsRows: boolean;
-  /** Columns declared `boolean`, which SQLite keeps as 0 and 1. */
+  /** The columns declared `boolean`, which SQLite stores as 0 and 1. */
   booleans: string[];
 }
 

@@ -1,12 +1,12 @@
 import type { Pace } from "../../domain/semaphore.ts";
 
 /**
- * Lets transactions begin for so many milliseconds of each turn of the event loop; the next wait for the next turn.
- * An embedded database blocks the process: a hundred transactions in one turn would hold up every answer, and one
- * turn accepts only one new connection.
+ * Returns a pace that lets transactions begin during the first `budget` milliseconds of each turn of the event loop. An
+ * embedded database blocks the process: a hundred transactions in one turn would delay every other answer, and each turn
+ * accepts only one new connection.
  */
 export function eventLoopPace(budget: number): Pace {
-  /** When the first of this turn began, on `performance`'s clock; null where none has. */
+  /** The start of the first transaction of this turn, on `performance`'s clock, or null. */
   let began: number | null = null;
   return (resume) => {
     if (began !== null) return performance.now() - began < budget;

@@ -2,17 +2,17 @@ import { type ChildProcess, fork } from "node:child_process";
 import { Semaphore } from "../../domain/semaphore.ts";
 import type { Decoded } from "./decoded.ts";
 
-/** How long one picture may take, in milliseconds. */
+/** Timeout of decoding one picture, in milliseconds. */
 const TIMEOUT = 30_000;
 
-/** An idle child is ended after this, in milliseconds. */
-const IDLE = 30_000;
+/** An idle child process is ended after this, in milliseconds. */
+const IDLE_TIMEOUT = 30_000;
 
-/** After so many pictures, or with so much memory (bytes), a child is replaced. */
-const MOST_PICTURES = 20;
-const MOST_MEMORY = 250e6;
+/** A child process is replaced after so many pictures, or with so much memory (bytes). */
+const MAXIMUM_PICTURES = 20;
+const MAXIMUM_MEMORY = 250e6;
 
-/** How many pictures may wait for the one that is decoded. */
+/** Maximum length of the queue. */
 const MAXIMUM_WAITING = 40;
 
 interface Answer {
@@ -24,11 +24,11 @@ interface Answer {
 export class Decoder {
   readonly #file: string;
   #child: ChildProcess | undefined;
-  #done = 0;
+  #decoded = 0;
   readonly #semaphore = new Semaphore({ permits: 1, maximumWaiting: MAXIMUM_WAITING });
-  #idle: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
 
-  /** @param file what the child runs: `decode-child.ts`, or what the build made of it */
+  /** @param file the module that the child process runs: `decode-child.ts`, or its built file */
   constructor(file: string) {
     this.#file = file;
   }
@@ -47,25 +47,26 @@ export class Decoder {
   }
 
   close(): void {
-    clearTimeout(this.#idle);
+    clearTimeout(this.#idleTimer);
     this.#child?.kill("SIGKILL");
     this.#child = undefined;
   }
 
   async #decodeNow(bytes: Buffer): Promise<Decoded> {
-    clearTimeout(this.#idle);
+    clearTimeout(this.#idleTimer);
     const child = (this.#child ??= this.#start());
-    const answer = await ask(child, bytes);
-    this.#done += 1;
-    const isWorn = answer === null || answer.rss > MOST_MEMORY || this.#done >= MOST_PICTURES;
-    if (isWorn) this.close();
-    else this.#idle = setTimeout(() => this.close(), IDLE).unref();
+    const answer = await sendTo(child, bytes);
+    this.#decoded += 1;
+    const isExhausted =
+      answer === null || answer.rss > MAXIMUM_MEMORY || this.#decoded >= MAXIMUM_PICTURES;
+    if (isExhausted) this.close();
+    else this.#idleTimer = setTimeout(() => this.close(), IDLE_TIMEOUT).unref();
     // A picture that took too long, or ended the process, cannot be shown.
     return answer?.decoded ?? { problem: "broken" };
   }
 
   #start(): ChildProcess {
-    this.#done = 0;
+    this.#decoded = 0;
     const child = fork(this.#file, {
       // It gets no settings, and prints nothing.
       env: { NODE_ENV: "production" },
@@ -85,16 +86,16 @@ export class Decoder {
 }
 
 /** Sends a picture to the child. @returns null where the child ended, or did not answer in time */
-function ask(child: ChildProcess, bytes: Buffer): Promise<Answer | null> {
+function sendTo(child: ChildProcess, bytes: Buffer): Promise<Answer | null> {
   return new Promise((resolve) => {
-    const settle = (answer: Answer | null) => {
+    const finish = (answer: Answer | null) => {
       clearTimeout(timer);
       child.off("message", onMessage).off("exit", onEnd).off("error", onEnd);
       child.channel?.unref();
       resolve(answer);
     };
-    const onMessage = (answer: unknown) => settle(asBuffers(answer as Answer));
-    const onEnd = () => settle(null);
+    const onMessage = (answer: unknown) => finish(asBuffers(answer as Answer));
+    const onEnd = () => finish(null);
     const timer = setTimeout(onEnd, TIMEOUT);
     child.channel?.ref();
     child.on("message", onMessage).on("exit", onEnd).on("error", onEnd);
@@ -104,7 +105,7 @@ function ask(child: ChildProcess, bytes: Buffer): Promise<Answer | null> {
   });
 }
 
-/** Between processes a Buffer becomes a plain array of bytes. */
+/** Restores Buffers, which become plain arrays of bytes between processes. */
 function asBuffers({ decoded, rss }: Answer): Answer {
   if ("problem" in decoded) return { decoded, rss };
   const { large, small } = decoded;

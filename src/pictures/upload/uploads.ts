@@ -5,7 +5,7 @@ import type { PictureProblem } from "./decoded.ts";
 import type { Decoder } from "./decoder.ts";
 import { PictureNotStored, type PictureStore } from "./store.ts";
 
-/** How many requests with a picture are held in memory at once. */
+/** Maximum number of request bodies with a picture in memory. */
 const BODIES = 4;
 
 /** Decodes and stores uploaded pictures. */

@@ -30,7 +30,7 @@ interface FoundArtist {
 export interface TitleSearch {
   index: CatalogueIndex;
   matches: MatchSet;
-  /** How many more records may be compared, for the query as typed and for its corrections. */
+  /** The number of records that may still be compared, for the query as typed and for its changes. */
   budget: { asTyped: number; changed: number };
   /** The artists that were found for words, by a key of the words. */
   artistsByWords: Map<string, readonly FoundArtist[]>;

@@ -22,7 +22,7 @@ export interface Reading {
   words: readonly string[];
   /** Whether it assumes another keyboard layout. */
   isGuess: boolean;
-  /** Why it ranks below other readings: it is too unspecific, or leaves signs out. */
+  /** Lowers its rank: it is too unspecific, or leaves signs out. */
   weakness?: "few sounds" | "no signs";
 }
 
