@@ -11,12 +11,12 @@ test("every id of a round has a choice of its own", () => {
   }
 });
 
-test("the same record has the same choice for ever", () => {
+test("the same record always has the same choice", () => {
   expect(coverChoice("album", 12)).toMatchInlineSnapshot(`
     {
+      "background": "lilac",
       "figure": "peach",
       "form": "pair",
-      "ground": "lilac",
       "isMirrored": false,
       "isUpturned": true,
       "step": 0,
@@ -26,9 +26,9 @@ test("the same record has the same choice for ever", () => {
   `);
   expect(coverChoice("artist", 0)).toMatchInlineSnapshot(`
     {
+      "background": "peach",
       "figure": "lilac",
       "form": "spine",
-      "ground": "peach",
       "isMirrored": true,
       "isUpturned": false,
       "step": 1,
@@ -38,9 +38,9 @@ test("the same record has the same choice for ever", () => {
   `);
   expect(coverChoice("playlist", Number.MAX_SAFE_INTEGER)).toMatchInlineSnapshot(`
     {
+      "background": "lilac",
       "figure": "peach",
       "form": "steps",
-      "ground": "lilac",
       "isMirrored": false,
       "isUpturned": true,
       "step": 1,
@@ -57,12 +57,14 @@ test("records of the same number but another kind look different", () => {
 });
 
 test("all colours come about as often, and neighbours do not take turns", () => {
-  const grounds = Array.from({ length: 1_000 }, (_, id) => coverChoice("album", id).ground);
+  const backgrounds = Array.from({ length: 1_000 }, (_, id) => coverChoice("album", id).background);
   for (const colour of ["lilac", "sky", "peach", "sage"]) {
-    const count = grounds.filter((ground) => ground === colour).length;
+    const count = backgrounds.filter((background) => background === colour).length;
     expect(count, colour).toBeGreaterThan(200);
     expect(count, colour).toBeLessThan(300);
   }
-  const repeated = grounds.filter((ground, id) => ground === grounds[id - 4]).length;
+  const repeated = backgrounds.filter(
+    (background, id) => background === backgrounds[id - 4],
+  ).length;
   expect(repeated).toBeLessThan(400);
 });

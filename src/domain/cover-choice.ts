@@ -29,7 +29,7 @@ const COVER_TONES = ["third", "fourth", "tint", "deep", "night"] as const;
 /** The properties of a cover that depend on its record. */
 export interface CoverChoice {
   form: CoverForm;
-  ground: Pastel;
+  background: Pastel;
   figure: Pastel;
   tone: (typeof COVER_TONES)[number];
   /** Whether the composition is mirrored, and whether it is upside down with the title at the bottom. */
@@ -57,11 +57,11 @@ export function coverChoice(kind: Pictured, id: number): CoverChoice {
     rest = Math.floor(rest / radix);
     return digit;
   });
-  const [form, ground, second, tone, mirrored, upturned, step, turn] = digits as Digits;
-  const others = PASTEL_NAMES.filter((_, index) => index !== ground);
+  const [form, background, second, tone, mirrored, upturned, step, turn] = digits as Digits;
+  const others = PASTEL_NAMES.filter((_, index) => index !== background);
   return {
     form: COVER_FORMS[form]!,
-    ground: PASTEL_NAMES[ground]!,
+    background: PASTEL_NAMES[background]!,
     figure: others[second]!,
     tone: COVER_TONES[tone]!,
     isMirrored: mirrored === 1,

@@ -3,7 +3,7 @@ import type { CoverChoice } from "../domain/cover-choice.ts";
 
 /** The colours of one drawing. The ink is readable on all but `mark`, which is used only away from the title. */
 export interface Colouring {
-  ground: string;
+  background: string;
   figure: string;
   accent: string;
   /** Replaces the accent where the title is not. */
@@ -12,13 +12,19 @@ export interface Colouring {
 }
 
 /** Returns the colours of a choice: a pastel with its deep companion as ink; the tone `night` swaps the two. */
-export function colouring({ ground, figure, tone }: CoverChoice): Colouring {
-  const [third, fourth] = PASTEL_NAMES.filter((name) => name !== ground && name !== figure);
-  const { light, deep } = PASTELS[ground];
+export function colouring({ background, figure, tone }: CoverChoice): Colouring {
+  const [third, fourth] = PASTEL_NAMES.filter((name) => name !== background && name !== figure);
+  const { light, deep } = PASTELS[background];
   if (tone === "night") {
     const accent = PASTELS[third!];
     const mark = accent.light;
-    return { ground: deep, figure: PASTELS[figure].deep, accent: accent.deep, mark, ink: light };
+    return {
+      background: deep,
+      figure: PASTELS[figure].deep,
+      accent: accent.deep,
+      mark,
+      ink: light,
+    };
   }
   const accent = {
     third: PASTELS[third!].light,
@@ -28,7 +34,7 @@ export function colouring({ ground, figure, tone }: CoverChoice): Colouring {
     deep: mix(PASTELS[figure].light, deep, 0.12),
   }[tone];
   return {
-    ground: light,
+    background: light,
     figure: PASTELS[figure].light,
     accent,
     mark: tone === "deep" ? deep : accent,

@@ -46,12 +46,12 @@ export const COMPOSITIONS: Record<CoverForm, (step: number, turn: number) => Sha
     const [x, y, radius] = [560 + turn * 100, 660, 270 + step * 45];
     return [
       circle("figure", x, y, radius),
-      circle("ground", x, y, radius * 0.78),
+      circle("background", x, y, radius * 0.78),
       circle("figure", x, y, radius * 0.765),
-      circle("ground", x, y, radius * 0.58),
+      circle("background", x, y, radius * 0.58),
       circle("figure", x, y, radius * 0.565),
       circle("accent", x, y, radius * 0.34),
-      circle("ground", x, y, radius * 0.06),
+      circle("background", x, y, radius * 0.06),
     ];
   },
 
@@ -154,7 +154,7 @@ export const COMPOSITIONS: Record<CoverForm, (step: number, turn: number) => Sha
           angle: 20 + turn * 25 + (index * 360) / count,
         }),
       ),
-      circle("ground", ...middle, 34 + turn * 8),
+      circle("background", ...middle, 34 + turn * 8),
     ];
   },
 
@@ -178,7 +178,7 @@ export const COMPOSITIONS: Record<CoverForm, (step: number, turn: number) => Sha
     const [x, y] = around(middle, radius * 0.42, 200 + turn * 55);
     return [
       circle("figure", ...middle, radius),
-      circle("ground", x, y, radius * 0.78),
+      circle("background", x, y, radius * 0.78),
       circle("accent", ...around(middle, radius * 0.6, 200 + turn * 55), 84 + step * 12),
     ];
   },

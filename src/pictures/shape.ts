@@ -1,5 +1,5 @@
 /** The colour role of a shape. */
-export type Tone = "ground" | "figure" | "accent";
+export type Tone = "background" | "figure" | "accent";
 
 /** A rectangle in the units of a drawing, y downwards. */
 export interface Box {

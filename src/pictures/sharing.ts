@@ -23,7 +23,7 @@ const SOFT_INK = "#625c67";
 interface Words {
   title: string | null;
   second: string | null;
-  ground: string;
+  background: string;
   ink: string;
   softInk: string;
 }
@@ -33,7 +33,7 @@ export function drawSharing(outlines: Outlines, record: PicturedRecord): string 
   const left = record.kind === "artist" ? framedFace(outlines, record) : wordlessCover(record);
   const title = firstDrawable(outlines, [record.english_name, record.korean_name]);
   const second = secondLine(outlines, record, title);
-  const words = { title, second, ground: PAPER, ink: INK, softInk: SOFT_INK };
+  const words = { title, second, background: PAPER, ink: INK, softInk: SOFT_INK };
   return sharedSvg(outlines, record.english_name, left, words);
 }
 
@@ -43,7 +43,7 @@ export function drawSharedPlaylist(outlines: Outlines, playlist: PicturedPlaylis
   const words = {
     title: firstDrawable(outlines, [playlist.name]),
     second: playlist.norae_user,
-    ground: playlist.background_color,
+    background: playlist.background_color,
     ink,
     softInk: ink,
   };
@@ -51,8 +51,8 @@ export function drawSharedPlaylist(outlines: Outlines, playlist: PicturedPlaylis
 }
 
 function sharedSvg(outlines: Outlines, label: string, left: string, words: Words): string {
-  const ground = path(words.ground, `M0 0H${WIDTH}V${HEIGHT}H0Z`);
-  return svgFile(WIDTH, HEIGHT, label, ground + left + wordsSvg(outlines, words));
+  const background = path(words.background, `M0 0H${WIDTH}V${HEIGHT}H0Z`);
+  return svgFile(WIDTH, HEIGHT, label, background + left + wordsSvg(outlines, words));
 }
 
 function wordlessCover(record: PicturedRecord): string {

@@ -40,7 +40,7 @@ export function compositionSvg(
   const flip = [isMirrored ? -1 : 1, 0, 0, isUpturned ? -1 : 1];
   const shift = [isMirrored ? SIDE : 0, isUpturned ? SIDE : 0];
   return (
-    path(colours.ground, `M0 0H${SIDE}V${SIDE}H0Z`) +
+    path(colours.background, `M0 0H${SIDE}V${SIDE}H0Z`) +
     `<g transform="matrix(${[...flip, ...shift].join(" ")})">${shapes.join("")}</g>`
   );
 }

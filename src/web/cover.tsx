@@ -1,7 +1,7 @@
 import { COVER_FORMS, coverChoice } from "../domain/cover-choice.ts";
 import { monogram } from "../domain/monogram.ts";
 import { type Pictured, picturePath } from "../domain/picture-path.ts";
-import { Picture, type StandIn } from "./ui/picture.tsx";
+import { Picture, type PictureFallback } from "./ui/picture.tsx";
 
 interface CoverProps {
   kind: "album" | "song";
@@ -15,7 +15,7 @@ export function Cover({ kind, record, eager = false }: CoverProps) {
   return (
     <Picture
       sources={[picture_url, picturePath(kind, id, "svg")]}
-      standIn={standIn(kind, id, english_name)}
+      fallback={fallback(kind, id, english_name)}
       eager={eager}
     />
   );
@@ -27,7 +27,7 @@ export function CoverArt({ kind, record, eager = false }: CoverProps) {
   return (
     <Picture
       sources={[picture_url, picturePath(kind, id, "art")]}
-      standIn={standIn(kind, id, "")}
+      fallback={fallback(kind, id, "")}
       eager={eager}
     />
   );
@@ -36,7 +36,7 @@ export function CoverArt({ kind, record, eager = false }: CoverProps) {
 /** The same too small for its title to be read, in long lists: in the cover's colours, without asking for it. */
 export function SmallCover({ kind, record }: Omit<CoverProps, "eager">) {
   const { id, picture_url } = record;
-  return <Picture sources={[picture_url]} standIn={standIn(kind, id, "")} />;
+  return <Picture sources={[picture_url]} fallback={fallback(kind, id, "")} />;
 }
 
 interface FaceProps {
@@ -52,7 +52,7 @@ export function Face({ id, name, picture, eager = false }: FaceProps) {
   return (
     <Picture
       sources={[picture, id === null ? null : picturePath("artist", id, "svg")]}
-      standIn={standIn("artist", id ?? 0, monogram(name))}
+      fallback={fallback("artist", id ?? 0, monogram(name))}
       shape="circle"
       eager={eager}
     />
@@ -66,15 +66,15 @@ export function SmallFace({
   picture,
 }: Pick<FaceProps, "name" | "picture"> & { id: number }) {
   return (
-    <Picture sources={[picture]} standIn={standIn("artist", id, monogram(name))} shape="circle" />
+    <Picture sources={[picture]} fallback={fallback("artist", id, monogram(name))} shape="circle" />
   );
 }
 
 /** How many forms `picture.css` has. */
 const FORMS = 6;
 
-function standIn(kind: Pictured, id: number, text: string): StandIn {
-  const { ground, figure, tone, form } = coverChoice(kind, id);
+function fallback(kind: Pictured, id: number, text: string): PictureFallback {
+  const { background, figure, tone, form } = coverChoice(kind, id);
   const isDark = tone === "night";
-  return { ground, figure, isDark, form: COVER_FORMS.indexOf(form) % FORMS, text };
+  return { background, figure, isDark, form: COVER_FORMS.indexOf(form) % FORMS, text };
 }

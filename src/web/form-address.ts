@@ -31,8 +31,8 @@ function controlsNamed(form: HTMLFormElement, name: string): Element[] {
 /** Of a hidden field and the checkbox after it the checkbox alone, where that is on. */
 function entriesNamed(entries: [string, string][], name: string, controls: Element[]): string[] {
   const values = entries.filter(([each]) => each === name).map(([, value]) => value);
-  const hasStandIn = controls.length > 1 && controls[0]?.getAttribute("type") === "hidden";
-  return hasStandIn && values.length > 1 ? values.slice(1) : values;
+  const hasHiddenDefault = controls.length > 1 && controls[0]?.getAttribute("type") === "hidden";
+  return hasHiddenDefault && values.length > 1 ? values.slice(1) : values;
 }
 
 function attributeOf(controls: Element[], attribute: string): string | undefined {

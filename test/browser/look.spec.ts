@@ -260,7 +260,7 @@ test("on paper an album's credits fit the page, however many its tracks and howe
     await page.locator(".credit-matrix tbody .roles").first().waitFor();
     const { width, heading } = await page.evaluate((count) => {
       const matrix = document.querySelector(".credit-matrix")!;
-      matrix.querySelector(".upright")!.textContent = "Ninety characters ".repeat(5);
+      matrix.querySelector(".vertical-name")!.textContent = "Ninety characters ".repeat(5);
       const marked = [...matrix.querySelectorAll("td")].find(
         (cell) => cell.querySelectorAll(".role").length === 3,
       )!;

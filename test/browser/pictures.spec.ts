@@ -42,11 +42,11 @@ test("a picture that fails to load leaves the stand-in in its place [1-4.14]", a
   await page.goto(path);
   const picture = page.locator(".record-header .picture");
   await expect(picture).toHaveAttribute("data-text", "First Steep");
-  const [ground, text] = await picture.evaluate((element) => [
+  const [background, text] = await picture.evaluate((element) => [
     getComputedStyle(element).backgroundColor,
     getComputedStyle(element, "::after").content,
   ]);
-  expect(ground).not.toBe("rgba(0, 0, 0, 0)");
+  expect(background).not.toBe("rgba(0, 0, 0, 0)");
   expect(text).toBe('"First Steep"');
   // Nor does the browser draw a mark of its own over it.
   const image = picture.locator("img");

@@ -111,21 +111,21 @@ test("a playlist is made with each theme, a custom one with its colour and a dro
   page,
 }) => {
   await signIn(page, "Painter");
-  const grounds = {
+  const backgrounds = {
     sing: "rgb(234, 215, 248)",
     dance: "rgb(247, 217, 196)",
     study: "rgb(212, 228, 188)",
   };
-  for (const [theme, ground] of Object.entries(grounds)) {
+  for (const [theme, background] of Object.entries(backgrounds)) {
     await openForm(page);
     await field(page, "name").fill(`In the colour of ${theme}`);
     await addSong(page, "kettle dance", "Kettle Dance");
     await page.getByRole("radio", { name: theme }).check({ force: true });
     await page.getByRole("checkbox", { name: "public" }).check();
-    expect(await colours(page)).toEqual([ground, "rgb(0, 0, 0)"]);
+    expect(await colours(page)).toEqual([background, "rgb(0, 0, 0)"]);
     await button(page, "create playlist").click();
     await expect(shown(page)).toHaveText(["Kettle Dance"]);
-    expect(await colours(page)).toEqual([ground, "rgb(0, 0, 0)"]);
+    expect(await colours(page)).toEqual([background, "rgb(0, 0, 0)"]);
   }
 
   await openForm(page);

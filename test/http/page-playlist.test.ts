@@ -49,7 +49,7 @@ describe("the page of a playlist", () => {
     expect(html).toMatch(/<span class="badge">Public<\/span>/);
     expect(html).toMatch(/<a href="\/user\/Owner"[^>]*>/);
     expect(html).toMatch(/<time dateTime="[^"]+">[A-Z][a-z]{2} \d{1,2}, \d{4}<\/time>/i);
-    expect(html).toContain('data-sheet="rain"');
+    expect(html).toContain('data-playlist-theme="rain"');
     expect(html.indexOf("Kettle Dance")).toBeLessThan(html.indexOf("Whistle Soft"));
     expect(html).toContain("https://open.spotify.com/track/");
     for (const format of ["csv", "jspf", "txt"])
@@ -138,9 +138,9 @@ describe("the page of a playlist", () => {
     const { html } = await read(path);
     expect(html).toContain("Dry evenings</h1>");
     expect(html.indexOf("First Sip")).toBeLessThan(html.indexOf("Kettle Dance"));
-    expect(html).toContain('data-sheet="custom"');
-    expect(html).toContain('data-sheet-ink="white"');
-    expect(html).toContain('style="--ground:#2b3a55"');
+    expect(html).toContain('data-playlist-theme="custom"');
+    expect(html).toContain('data-ink="white"');
+    expect(html).toContain('style="--background:#2b3a55"');
     expect((await read(picture)).html).not.toBe(drawn);
     await send("PATCH", `/api/playlists/${_id}`, { is_public: false });
     expect((await read(path)).status).toBe(404);

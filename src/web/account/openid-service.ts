@@ -63,12 +63,12 @@ function takeCredential(): string | null {
   const credential = answer.get("id_token") ?? "";
   const request = sent === null ? null : (JSON.parse(sent) as { state: string; nonce: string });
   // A token that nobody here asked for would sign somebody in as somebody else.
-  const isAsked =
+  const isRequested =
     request !== null &&
     answer.get("state") === request.state &&
     claimOf(credential, "nonce") === request.nonce;
-  if (!isAsked) console.error("The answer of the identity service was not asked for");
-  return isAsked ? credential : null;
+  if (!isRequested) console.error("The answer of the identity service was not asked for");
+  return isRequested ? credential : null;
 }
 
 function claimOf(token: string, claim: string): unknown {

@@ -8,7 +8,7 @@ interface UserPhotoProps {
   size?: "large" | "small";
 }
 
-const GROUNDS = ["lilac", "sky", "peach", "sage"] as const;
+const BACKGROUNDS = ["lilac", "sky", "peach", "sage"] as const;
 
 /** The plain ground: none of the drawn forms. */
 const NO_FORM = -1;
@@ -16,14 +16,14 @@ const NO_FORM = -1;
 /** A user's photo, or their initials in a circle. */
 export function UserPhoto({ userId, username, picture, size = "small" }: UserPhotoProps) {
   const source = picture === null || size === "large" ? picture : smallOf(picture);
-  const ground = GROUNDS[userId % GROUNDS.length]!;
+  const background = BACKGROUNDS[userId % BACKGROUNDS.length]!;
   return (
     <Picture
       key={source}
       sources={[source]}
-      standIn={{
-        ground,
-        figure: ground,
+      fallback={{
+        background,
+        figure: background,
         isDark: false,
         form: NO_FORM,
         text: monogram(username),

@@ -5,7 +5,7 @@ import { CalendarDay } from "../calendar-day.tsx";
 import { Cover } from "../cover.tsx";
 import { Name } from "../name.tsx";
 
-/** An album in a wall of covers. */
+/** An album in a grid of covers. */
 export function AlbumTile({ album }: { album: ListedAlbum }) {
   return (
     <li className="tile">

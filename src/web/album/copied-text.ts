@@ -9,14 +9,14 @@ import type { Song } from "../../domain/song.ts";
 import { creditsOf } from "../song/credit-lists.ts";
 import { trackNumber } from "./track-number.ts";
 
-/** An album with what is known of its songs: in the order of disc and track. */
+/** An album with its songs, ordered by disc and track, and their credits. */
 export interface AlbumCredits {
   album: Pick<Album, "english_name" | "artists" | "album_type" | "release_date">;
   songs: readonly Song[];
   credits: readonly SongCredit[];
 }
 
-/** The credits for a spreadsheet, cells apart by tabs: a line for each track, a column for each person. */
+/** Returns the credits as tab-separated values: a line for each track, a column for each person. */
 export function creditsAsTable({ songs, credits }: AlbumCredits): string {
   const people = creditMatrix(songs, credits);
   const head = ["#", "track", ...people.map(({ artist }) => artist.english_name)];
@@ -28,7 +28,7 @@ export function creditsAsTable({ songs, credits }: AlbumCredits): string {
   return [head, ...lines].map((cells) => cells.map(asCell).join("\t")).join("\n");
 }
 
-/** The credits as the booklet has them: the tracks, and under each who is credited, by the names as credited. */
+/** Returns the credits as in a booklet: the tracks, and below each the people, by the names as credited. */
 export function creditsAsLinerNotes({ album, songs, credits }: AlbumCredits): string {
   const { english_name, album_type, release_date } = album;
   const by = joinedNames(album.artists);
@@ -56,7 +56,7 @@ export function creditsAsLinerNotes({ album, songs, credits }: AlbumCredits): st
   return [head.join("\n"), ...tracks].join("\n\n");
 }
 
-/** No name may begin another cell or line. */
+/** Replaces what would start another cell or line. */
 function asCell(text: string): string {
   return text.replace(/[\t\r\n]+/g, " ");
 }

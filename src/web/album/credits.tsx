@@ -10,8 +10,8 @@ import { type AlbumCredits, creditsAsLinerNotes, creditsAsTable } from "./copied
 import { trackNumber } from "./track-number.ts";
 
 /**
- * Who is credited on which track. Names are long and numbers short, so people are the rows; a table that is copied
- * for a spreadsheet has a line for each track.
+ * The credits of an album as a table. Names are long and numbers short, so people are the rows; the copy for a
+ * spreadsheet has a line for each track.
  */
 export function AlbumCreditMatrix(facts: AlbumCredits) {
   const { songs, credits } = facts;
@@ -56,7 +56,7 @@ function Matrix({ songs, people }: MatrixProps) {
             </th>
             {songs.map((song) => (
               <th key={song.id} role="columnheader" scope="col">
-                <span className="upright">
+                <span className="vertical-name">
                   {trackNumber(song, songs)}{" "}
                   <Name length={NAME_LENGTHS.default}>{song.english_name}</Name>
                 </span>
@@ -84,7 +84,7 @@ function PersonRow({ person, songs }: { person: CreditedPerson; songs: readonly 
       </th>
       {songs.map((song) => {
         const credited = roles.get(song.id);
-        const track = credited === undefined ? undefined : shortly(song, songs);
+        const track = credited === undefined ? undefined : trackLabel(song, songs);
         return (
           <td key={song.id} role="cell" data-track={track}>
             {credited !== undefined && <RoleMarks roles={credited.roles} />}
@@ -95,7 +95,7 @@ function PersonRow({ person, songs }: { person: CreditedPerson; songs: readonly 
   );
 }
 
-/** What stands before the letters where there are no columns: the number, or the name where none is known. */
-function shortly(song: Song, songs: readonly Song[]): string {
+/** Returns the label of a track where there are no columns: its number, or its name where none is known. */
+function trackLabel(song: Song, songs: readonly Song[]): string {
   return trackNumber(song, songs) || truncate(song.english_name);
 }

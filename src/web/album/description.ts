@@ -3,7 +3,7 @@ import { joinedNames } from "../../domain/artist-names.ts";
 import { formatDate } from "../../domain/calendar-date.ts";
 import { counted } from "../../domain/counted.ts";
 
-/** A sentence for search engines and previews, made of nothing but known facts. */
+/** Returns a sentence for search engines and previews, made of known facts only. */
 export function describeAlbum(album: Album): string {
   const facts = [
     album.album_type,

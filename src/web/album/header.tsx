@@ -8,7 +8,7 @@ import { isLongName, KoreanName, Name } from "../name.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 
-/** What the album is. */
+/** The facts of an album. */
 export function AlbumHeader({ album }: { album: Album }) {
   const { english_name, korean_name, album_type, release_date, num_songs } = album;
   return (

@@ -12,7 +12,7 @@ interface AlbumFacts {
   songs: readonly Song[];
 }
 
-/** schema.org's MusicAlbum with its tracks. */
+/** Returns schema.org's MusicAlbum with its tracks. */
 export function albumStructuredData({ origin, album, songs }: AlbumFacts): object {
   const address = origin + pagePath.album(album.id);
   return {
@@ -36,7 +36,7 @@ export function albumStructuredData({ origin, album, songs }: AlbumFacts): objec
   };
 }
 
-/** Those of schema.org's MusicAlbumReleaseType that mean what ours do. */
+/** The values of schema.org's MusicAlbumReleaseType that match our types. */
 const RELEASE_TYPES: Partial<Record<AlbumType, string>> = {
   Single: "https://schema.org/SingleRelease",
   EP: "https://schema.org/EPRelease",

@@ -10,24 +10,24 @@ import { songLink } from "../song/song-link.ts";
 
 interface TracklistProps {
   album: Album;
-  /** In the order of disc and track. */
+  /** Ordered by disc and track. */
   songs: Song[];
 }
 
-/** Stands for the disc of songs whose place is not known. */
-const UNNUMBERED = 0;
+/** The key of the group of songs without a disc number. */
+const UNKNOWN_DISC = 0;
 
 export function Tracklist({ album, songs }: TracklistProps) {
   if (songs.length === 0) return <p className="empty">No songs are known yet.</p>;
   const discs = new Map<number, Song[]>();
   for (const song of songs) {
-    const disc = song.track === null ? UNNUMBERED : (song.disc ?? 1);
+    const disc = song.track === null ? UNKNOWN_DISC : (song.disc ?? 1);
     discs.set(disc, [...(discs.get(disc) ?? []), song]);
   }
   return [...discs].map(([disc, tracks]) => (
     <div key={disc} className="disc">
-      {discs.size > 1 && <h3>{disc === UNNUMBERED ? "without a number" : `disc ${disc}`}</h3>}
-      <ol className="tracks" data-numbered={disc !== UNNUMBERED}>
+      {discs.size > 1 && <h3>{disc === UNKNOWN_DISC ? "without a number" : `disc ${disc}`}</h3>}
+      <ol className="tracks" data-numbered={disc !== UNKNOWN_DISC}>
         {tracks.map((song) => (
           <Track key={song.id} song={song} album={album} />
         ))}
@@ -36,7 +36,7 @@ export function Tracklist({ album, songs }: TracklistProps) {
   ));
 }
 
-/** A line of text for those who copy it: its number, its names, and the artists where they are not the album's. */
+/** A track as one line of text when copied: its number, its names, and the artists where they are not the album's. */
 function Track({ song, album }: { song: Song; album: Album }) {
   const isBySomebodyElse = names(song.artists) !== names(album.artists);
   return (

@@ -31,7 +31,7 @@ export function CreditTypes({ artist, role, choices }: CreditTypesProps) {
         isOn: on.includes(each),
         label: (
           <>
-            <RoleMarks roles={[each]} isNamedBeside />
+            <RoleMarks roles={[each]} isLabelled />
             {ROLES[each].label}
           </>
         ),

@@ -9,7 +9,7 @@ import { Tabs } from "../ui/tabs.tsx";
 import { Specimen } from "./specimen.tsx";
 import type { Words } from "./words.ts";
 
-/** What a page is filled with. */
+/** Shows the components of content. */
 export function Content() {
   return (
     <>
@@ -93,18 +93,18 @@ function SomeTable({ choices, title }: Words) {
   );
 }
 
-const GROUNDS = ["lilac", "sky", "peach", "sage"];
+const BACKGROUNDS = ["lilac", "sky", "peach", "sage"];
 
 function Pictures({ title }: Pick<Words, "title">) {
   return (
     <div className="specimen-pictures">
-      {GROUNDS.map((ground, form) => (
+      {BACKGROUNDS.map((background, form) => (
         <Picture
-          key={ground}
+          key={background}
           sources={[]}
-          standIn={{
-            ground,
-            figure: GROUNDS[(form + 1) % 4]!,
+          fallback={{
+            background,
+            figure: BACKGROUNDS[(form + 1) % 4]!,
             isDark: form === 3,
             form,
             text: title,
@@ -114,7 +114,7 @@ function Pictures({ title }: Pick<Words, "title">) {
       <Picture
         sources={[]}
         shape="circle"
-        standIn={{ ground: "sky", figure: "sage", isDark: false, form: 0, text: "N" }}
+        fallback={{ background: "sky", figure: "sage", isDark: false, form: 0, text: "N" }}
       />
     </div>
   );

@@ -13,7 +13,7 @@ import { Switch, ToggleCheckbox, ToggleLink } from "../ui/toggle.tsx";
 import { Specimen } from "./specimen.tsx";
 import type { Words } from "./words.ts";
 
-/** What one acts on. */
+/** Shows buttons, fields and other controls. */
 export function Controls() {
   return (
     <>

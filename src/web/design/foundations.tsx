@@ -23,7 +23,7 @@ const ACCENTS = ["lilac", "peach", "sky", "sage"];
 
 const SPACES = ["1", "2", "3", "4", "6", "8", "12"];
 
-/** Colour, type, space: what the parts are made of. */
+/** Shows colours, type and spacing. */
 export function Foundations() {
   return (
     <>
@@ -46,7 +46,7 @@ export function Foundations() {
           <div className="specimen-row">
             {ACCENTS.map((accent) => (
               <span key={accent} data-accent={accent} className="accent-sample">
-                <span className="accent-ground">{title}</span>
+                <span className="accent-background">{title}</span>
                 <span className="accent-ink">{title}</span>
               </span>
             ))}

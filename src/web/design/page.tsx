@@ -14,7 +14,7 @@ export function meta(): MetaDescriptor[] {
   return [{ title: "design - Norae" }, { name: "robots", content: "noindex" }];
 }
 
-/** Every part in every state, for whoever works on them: there is no such page in a build. */
+/** Shows every component in every state, for development: no build contains this page. */
 export default function DesignPage() {
   return (
     <main id="main" className="design" data-accent="lilac">

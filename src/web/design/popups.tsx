@@ -10,7 +10,7 @@ import { Tooltip } from "../ui/tooltip.tsx";
 import { Specimen } from "./specimen.tsx";
 import type { Words } from "./words.ts";
 
-/** What lies over the page. */
+/** Shows overlays. */
 export function Popups() {
   return (
     <>

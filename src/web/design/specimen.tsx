@@ -8,7 +8,7 @@ interface SpecimenProps {
   children: (words: Words) => ReactNode;
 }
 
-/** A part in light beside dark, each in English and Korean. */
+/** Shows a component in light and dark, each in English and Korean. */
 export function Specimen({ name, children }: SpecimenProps) {
   return (
     <section className="specimen" aria-label={name}>

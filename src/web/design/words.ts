@@ -1,4 +1,4 @@
-/** What the specimens say, in both languages that the product shows. */
+/** The texts of the specimens, in both languages. */
 export interface Words {
   language: "en" | "ko";
   save: string;

@@ -5,13 +5,13 @@ interface DiscoverCardProps {
   name: string;
   href: string;
   state?: LinkState;
-  /** What is drawn on it. */
+  /** The drawing on it. */
   figure: "arch" | "sun" | "bars";
-  /** A part of what the card leads to, each a button of its own. `name` says all of it to who hears only that. */
+  /** Buttons to parts of the card's list. `name` is the full label for screen readers. */
   choices?: readonly { label: string; name: string; href: string; state?: LinkState }[];
 }
 
-/** A large sleeve that leads somewhere, as a whole and by its buttons. */
+/** A large card that is a link as a whole, with links to parts of its list. */
 export function DiscoverCard({ name, href, state, figure, choices }: DiscoverCardProps) {
   return (
     <li className="discover-card" data-figure={figure}>

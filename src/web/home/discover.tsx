@@ -4,7 +4,7 @@ import { Section } from "../ui/section.tsx";
 import { DiscoverCard } from "./discover-card.tsx";
 import type { NewPlaylist } from "./read-new-playlists.ts";
 
-/** The ways into the catalogue for who is not looking for anything in particular (specification 1, "Home"). */
+/** Cards that lead to lists of idols and to playlists (specification 1, "Home"). */
 export function Discover({ playlists }: { playlists: readonly NewPlaylist[] }) {
   return (
     <Section heading="discover" className="discover">

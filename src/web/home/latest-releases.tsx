@@ -8,10 +8,10 @@ import { Name } from "../name.tsx";
 import { songLink } from "../song/song-link.ts";
 import { Carousel } from "../ui/carousel/carousel.tsx";
 
-/** How many slides the banner has (specification 1, section 9). */
+/** The number of slides in the banner (specification 1, section 9). */
 const SLIDES = 3;
 
-/** The newest releases as opened booklets: at the left what it is, at the right the cover's art. */
+/** The newest releases as opened booklets: the facts at the left, the cover's art at the right. */
 export function LatestReleases({ songs }: { songs: readonly Song[] }) {
   if (songs.length === 0) return null;
   return (
@@ -27,10 +27,14 @@ export function LatestReleases({ songs }: { songs: readonly Song[] }) {
 }
 
 function Release({ song, eager }: { song: Song; eager: boolean }) {
-  const { ground, tone } = coverChoice("song", song.id);
+  const { background, tone } = coverChoice("song", song.id);
   const koreanName = secondName(song.english_name, song.korean_name);
   return (
-    <article className="release" data-ground={ground} data-dark={tone === "night" || undefined}>
+    <article
+      className="release"
+      data-background={background}
+      data-dark={tone === "night" || undefined}
+    >
       <CoverArt kind="song" record={song} eager={eager} />
       <div className="release-notes">
         <p className="release-artists">

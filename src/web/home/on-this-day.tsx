@@ -5,8 +5,8 @@ import type { ListedSong } from "../../domain/song.ts";
 import { SongRow } from "../song/song-row.tsx";
 import { Section } from "../ui/section.tsx";
 
-/** How many songs are seen at once, and how many there are behind 'show all': the newest. */
-const SEEN_OF_DAY = 12;
+/** The number of songs shown at first, and of those behind 'show all': the newest. */
+const INITIALLY_SHOWN = 12;
 export const SHOWN_OF_DAY = 60;
 
 interface OnThisDayProps {
@@ -22,8 +22,8 @@ export function OnThisDay({ today, songs }: OnThisDayProps) {
   );
 }
 
-/** The visits of this page at which all songs are seen, by the router's key: going back finds them as they were left. */
-const seenWhole = new Set<string>();
+/** History entries of this page at which all songs are shown, by the router's key, so that going back restores them. */
+const expandedVisits = new Set<string>();
 
 function SongsOfDay({ songs }: Pick<OnThisDayProps, "songs">) {
   const { key } = useLocation();
@@ -33,16 +33,16 @@ function SongsOfDay({ songs }: Pick<OnThisDayProps, "songs">) {
   const shown = songs.slice(0, SHOWN_OF_DAY);
   return (
     <>
-      <Rows songs={shown.slice(0, SEEN_OF_DAY)} />
-      {shown.length > SEEN_OF_DAY && (
+      <Rows songs={shown.slice(0, INITIALLY_SHOWN)} />
+      {shown.length > INITIALLY_SHOWN && (
         <details
-          // Before the router looks for the place at which the page was left.
+          // Runs before the router restores the scroll position.
           ref={(list) => {
-            if (list !== null && seenWhole.has(key)) list.open = true;
+            if (list !== null && expandedVisits.has(key)) list.open = true;
           }}
           onToggle={({ currentTarget }) => {
-            if (currentTarget.open) seenWhole.add(key);
-            else seenWhole.delete(key);
+            if (currentTarget.open) expandedVisits.add(key);
+            else expandedVisits.delete(key);
           }}
         >
           <summary>
@@ -51,7 +51,7 @@ function SongsOfDay({ songs }: Pick<OnThisDayProps, "songs">) {
             </span>
             <span className="fewer">show fewer</span>
           </summary>
-          <Rows songs={shown.slice(SEEN_OF_DAY)} />
+          <Rows songs={shown.slice(INITIALLY_SHOWN)} />
           {songs.length > SHOWN_OF_DAY && (
             <p className="note">These are the newest {SHOWN_OF_DAY}; there are older ones.</p>
           )}

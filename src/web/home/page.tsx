@@ -21,8 +21,8 @@ import { readNewPlaylists } from "./read-new-playlists.ts";
 import { readRecentReviews } from "./read-recent-reviews.ts";
 import { RecentReviews } from "./recent-reviews.tsx";
 
-/** How many of the latest songs are asked for and how many the strip shows (specification 1, section 9). */
-const RECENT_ASKED = 20;
+/** The number of latest songs that are read and that the strip shows (specification 1, section 9). */
+const RECENT_READ = 20;
 const RECENT_SHOWN = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,8 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { page: recent, block: onThisDay } = await readPageWithBlock({
     database,
     report: context.get(failureReport).report,
-    page: (db) => listRecentSongs(db, today, RECENT_ASKED),
-    // One more than is shown tells whether that is all.
+    page: (db) => listRecentSongs(db, today, RECENT_READ),
+    // One more than is shown says whether there are more.
     block: (db) => listSongsOfDay(db, loadListedSongs, today, SHOWN_OF_DAY + 1),
     failed: failure("unavailable", failureTitle(500)),
   });

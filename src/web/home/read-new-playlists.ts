@@ -5,12 +5,12 @@ import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { failureReport } from "../failure-report.ts";
 
-/** How many playlists the way to all of them names. */
+/** The number of playlists named on the card. */
 const NAMED = 3;
 
 export type NewPlaylist = Pick<Playlist, "_id" | "name">;
 
-/** The newest public playlists. Where they cannot be read, the way to all of them is there without them. */
+/** Returns the newest public playlists, or none where they cannot be read: the card needs only its link. */
 export async function readNewPlaylists(
   context: Readonly<RouterContextProvider>,
 ): Promise<NewPlaylist[]> {

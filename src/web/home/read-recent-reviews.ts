@@ -11,7 +11,7 @@ import { itemNameOf, kindOf } from "../review/reviewed.ts";
 /** Three lines show no more of each. */
 const SHOWN_LENGTH = 300;
 
-/** The newest reviews of all. Where they cannot be read, the rest of the page stays up. */
+/** Returns the newest reviews of all. Where they cannot be read, the rest of the page is still shown. */
 export async function readRecentReviews(
   context: Readonly<RouterContextProvider>,
 ): Promise<RecentReview[] | "failed"> {

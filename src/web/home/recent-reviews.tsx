@@ -3,7 +3,7 @@ import { Stars } from "../ui/stars.tsx";
 import type { RecentReview } from "./read-recent-reviews.ts";
 import { ReviewEntry } from "./review-entry.tsx";
 
-/** What is known of the newest reviews: read with the page. */
+/** The newest reviews, read with the page, or why there are none. */
 export type ReviewsState = "loading" | "failed" | readonly RecentReview[];
 
 export function RecentReviews({ reviews }: { reviews: ReviewsState }) {

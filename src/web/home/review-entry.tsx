@@ -5,7 +5,7 @@ import { Name } from "../name.tsx";
 import { Stars } from "../ui/stars.tsx";
 import type { RecentReview } from "./read-recent-reviews.ts";
 
-/** What somebody wrote of a song or an album: its name and its artists, the stars, the words, by whom and how long ago. */
+/** A review: the item and its artists, the stars, the words, the author and the age. */
 export function ReviewEntry({ review }: { review: RecentReview }) {
   const { id, kind, name, artists } = review;
   return (

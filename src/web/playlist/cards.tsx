@@ -4,7 +4,7 @@ import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Name } from "../name.tsx";
 import type { CardPlaylist } from "./card-of.ts";
-import { groundOf } from "./ground.ts";
+import { playlistBackground } from "./background.ts";
 import { PlaylistCover } from "./playlist-cover.tsx";
 
 interface PlaylistCardsProps {
@@ -45,7 +45,7 @@ function PlaylistCard({ playlist, level, says, eager }: PlaylistCardProps) {
   const { _id, name, description, theme, background_color, song_count, created_at } = playlist;
   const Heading = `h${level}` as const;
   return (
-    <li className="playlist-card" {...groundOf(theme, background_color)}>
+    <li className="playlist-card" {...playlistBackground(theme, background_color)}>
       <PlaylistCover playlist={playlist} eager={eager} />
       <div className="playlist-card-notes">
         {says === "visibility" && (

@@ -10,7 +10,7 @@ import { PageTitle } from "../ui/page-title.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/create-page.ts";
 import { CreatePlaylist } from "./create-playlist.tsx";
-import { groundOf } from "./ground.ts";
+import { playlistBackground } from "./background.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { origin: context.get(pageContext).origin };
@@ -41,7 +41,7 @@ export default function CreatePlaylistPage() {
   }, []);
   if (user !== null) return <CreatePlaylist key={user.userId} user={user} />;
   return (
-    <main id="main" className="playlist-page" {...groundOf("SING", null)}>
+    <main id="main" className="playlist-page" {...playlistBackground("SING", null)}>
       <PageTitle>new playlist</PageTitle>
       <noscript>
         <p>

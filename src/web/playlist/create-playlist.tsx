@@ -8,8 +8,8 @@ import { currentSession, hasStoredUser, type StoredUser } from "../account/sessi
 import { showToast } from "../ui/show-toast.ts";
 import { BegunNotice } from "./begun-notice.tsx";
 import { createFromDraft } from "./create-from-draft.ts";
-import { EMPTY_DRAFT, groundOfDraft } from "./draft.ts";
-import { groundOf } from "./ground.ts";
+import { EMPTY_DRAFT, backgroundOfDraft } from "./draft.ts";
+import { playlistBackground } from "./background.ts";
 import { PlaylistForm } from "./playlist-form.tsx";
 import { TOAST } from "./toast.ts";
 import { usePlaylistDraft } from "./use-playlist-draft.ts";
@@ -48,7 +48,7 @@ export function CreatePlaylist({ user }: { user: StoredUser }) {
   }
 
   return (
-    <main id="main" className="playlist-page" {...groundOf(draft.theme, groundOfDraft(draft))}>
+    <main id="main" className="playlist-page" {...playlistBackground(draft.theme, backgroundOfDraft(draft))}>
       <PlaylistForm
         heading="new playlist"
         state={state}

@@ -3,7 +3,7 @@ import { coverProblem } from "./cover-problem.ts";
 import {
   type DraftSong,
   EMPTY_DRAFT,
-  groundOfDraft,
+  backgroundOfDraft,
   isSameDraft,
   type PlaylistDraft,
   problemsOf,
@@ -42,10 +42,12 @@ describe("a playlist that is being made", () => {
 
   test("stands on the colour that is typed, once it is one [2-3.20]", () => {
     const at = (background_color: string) =>
-      groundOfDraft(draft({ theme: "CUSTOM", background_color }));
+      backgroundOfDraft(draft({ theme: "CUSTOM", background_color }));
     expect(at("#2b3a5")).toBe("#ead7f8");
     expect(at("2B3A55")).toBe("#2b3a55");
-    expect(groundOfDraft(draft({ theme: "RAIN", background_color: "#2b3a55" }))).toBe("#b5e2fa");
+    expect(backgroundOfDraft(draft({ theme: "RAIN", background_color: "#2b3a55" }))).toBe(
+      "#b5e2fa",
+    );
   });
 
   test("is the same as another whose songs are the same in the same order", () => {

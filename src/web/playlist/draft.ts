@@ -60,7 +60,7 @@ function draftSongOf({ id, english_name, artists }: PlayableSong): DraftSong {
 }
 
 /** The colour behind it: while none can be read in the field, the one of a theme without a choice. */
-export function groundOfDraft({
+export function backgroundOfDraft({
   theme,
   background_color,
 }: Pick<PlaylistDraft, "theme" | "background_color">): string {
@@ -96,7 +96,7 @@ export function isSameDraft(one: PlaylistDraft, other: PlaylistDraft): boolean {
 
 /** What of a draft the server keeps, as it keeps it. */
 function asKept({ name, description, is_public, theme, ...draft }: PlaylistDraft) {
-  const own = theme === "CUSTOM" && [draft.picture, groundOfDraft({ theme, ...draft })];
+  const own = theme === "CUSTOM" && [draft.picture, backgroundOfDraft({ theme, ...draft })];
   const words = [normalisedPlaylistName(name), normalisedPlaylistDescription(description)];
   return [...words, is_public, theme, own, songIdsOf(draft)];
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { Playlist } from "../../domain/playlist.ts";
 import { signInFrom } from "../account/return-to.ts";
 import { Conflict } from "./conflict.tsx";
-import { draftOf, groundOfDraft, isSameDraft, type PlaylistDraft } from "./draft.ts";
-import { groundOf } from "./ground.ts";
+import { draftOf, backgroundOfDraft, isSameDraft, type PlaylistDraft } from "./draft.ts";
+import { playlistBackground } from "./background.ts";
 import { mergedDraft, withStoredPicture } from "./merged-draft.ts";
 import { PlaylistForm } from "./playlist-form.tsx";
 import { ApiError, statusOf } from "../api-client/api-error.ts";
@@ -74,7 +74,7 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
       ref={main}
       id="main"
       className="playlist-page"
-      {...groundOf(draft.theme, groundOfDraft(draft))}
+      {...playlistBackground(draft.theme, backgroundOfDraft(draft))}
     >
       {current === null ? (
         <PlaylistForm

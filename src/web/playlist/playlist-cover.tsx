@@ -11,7 +11,7 @@ type Covered = Pick<Playlist, "theme" | "picture" | "covers">;
 export function PlaylistCover({ playlist, eager = false }: { playlist: Covered; eager?: boolean }) {
   const { theme, picture, covers } = playlist;
   if (theme === "CUSTOM" && picture !== null)
-    return <Picture sources={[picture]} standIn={PLAIN} eager={eager} />;
+    return <Picture sources={[picture]} fallback={PLAIN} eager={eager} />;
   const shown = covers.length < 4 ? covers.slice(0, 1) : covers.slice(0, 4);
   // Of none, an empty sleeve.
   return (
@@ -28,4 +28,4 @@ export function PlaylistCover({ playlist, eager = false }: { playlist: Covered; 
   );
 }
 
-const PLAIN = { ground: "lilac", figure: "lilac", isDark: false, form: 1, text: "" };
+const PLAIN = { background: "lilac", figure: "lilac", isDark: false, form: 1, text: "" };

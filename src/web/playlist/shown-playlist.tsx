@@ -10,7 +10,7 @@ import { showToast } from "../ui/show-toast.ts";
 import { forgetVisitedPage } from "../visited-pages.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
-import { groundOf } from "./ground.ts";
+import { playlistBackground } from "./background.ts";
 import { isWhole, loadPlaylist, type WholePlaylist } from "./playlist-requests.ts";
 import { PlaylistView } from "./playlist-view.tsx";
 import { TOAST } from "./toast.ts";
@@ -71,7 +71,7 @@ export function ShownPlaylist({ shown, isHidden = false }: ShownPlaylistProps) {
       ref={main}
       id="main"
       className="playlist-page"
-      {...groundOf(playlist.theme, playlist.background_color)}
+      {...playlistBackground(playlist.theme, playlist.background_color)}
     >
       {isOwner && userId !== null && (
         <DraftNotice

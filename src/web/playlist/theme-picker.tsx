@@ -3,7 +3,7 @@ import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { DEFAULT_BACKGROUND, type Theme, THEMES } from "../../domain/theme.ts";
 import { ColourField } from "../ui/colour-field.tsx";
 import { CoverField } from "./cover-field.tsx";
-import { groundOfDraft, type PlaylistDraft } from "./draft.ts";
+import { backgroundOfDraft, type PlaylistDraft } from "./draft.ts";
 
 interface ThemePickerProps {
   draft: PlaylistDraft;
@@ -36,7 +36,7 @@ export function ThemePicker({ draft, cover, problem, onChange, onCover }: ThemeP
           <ColourField
             label="background colour"
             value={draft.background_color}
-            colour={groundOfDraft(draft)}
+            colour={backgroundOfDraft(draft)}
             placeholder={DEFAULT_BACKGROUND}
             problem={problem}
             onChange={(background_color) => onChange({ background_color })}

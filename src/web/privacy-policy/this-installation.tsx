@@ -8,7 +8,7 @@ export function ThisInstallation({ hasOwnForm }: { hasOwnForm: boolean }) {
       <p className="note">
         As of <time dateTime="2026-11-22">22 November 2026</time>
       </p>
-      <dl className="kept">
+      <dl className="stored-data">
         <Kept what="When you only read">
           Nothing about you. There are no cookies and, though the policy above allows for them, no
           analytics; nobody else is asked for anything before you click on what comes from them:

@@ -4,7 +4,7 @@ import { SongRow } from "../song/song-row.tsx";
 import { SongTile } from "../song/song-tile.tsx";
 import { Section } from "../ui/section.tsx";
 
-/** The two addresses of recent releases are its two views. */
+/** The two views of recent releases, each with an address of its own. */
 export type ReleasesView = "icon" | "list";
 
 interface MonthProps {

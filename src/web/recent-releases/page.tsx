@@ -28,22 +28,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = todayInSeoul(clock());
   tags.add(tag.catalogue).add(tag.today);
   const view: ReleasesView = url.pathname === pagePath.recentReleasesList() ? "list" : "icon";
-  const asked = requestedYear(url);
+  const requested = requestedYear(url);
   const page = requestedPage(url);
   const direction = view === "list" ? "asc" : "desc";
   const read = await loadOrFail(context, "Failed to fetch recent releases", (db) =>
-    readYear(db, { asked, direction, page, today }),
+    readYear(db, { requested, direction, page, today }),
   );
-  if (read.year === null && asked !== null) {
+  if (read.year === null && requested !== null) {
     throw failureResponse(failure("not_found", "No releases are known of this year"), "choice");
   }
   if (read.songs.length === 0 && page > 1) throw noSuchPage();
   showSongs(tags, [...read.songs, ...read.upcoming]);
   const { songs, ...rest } = read;
-  return { origin, view, isAsked: asked !== null, page, months: byMonth(songs), ...rest };
+  return { origin, view, isRequested: requested !== null, page, months: byMonth(songs), ...rest };
 }
 
-/** @throws the 400 page for what is no year. */
+/** @throws the 400 page for a malformed year */
 function requestedYear(url: URL): number | null {
   const text = requestedValue(url, "year");
   if (text === null) return null;
@@ -76,31 +76,33 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   });
 }
 
-/** What is said of each view, so that search engines tell them apart. */
+/** Part of each view's description, so that search engines tell them apart. */
 const ORDER: Record<ReleasesView, string> = { icon: "by month", list: "in order of date" };
 
-interface ShownYear {
+interface YearChoice {
   year: number | null;
-  isAsked: boolean;
+  isRequested: boolean;
 }
 
-/** The newest year is found without its number, too. */
-function pathOf({ year, isAsked }: ShownYear, view: ReleasesView, page?: number): string {
-  return releasePath(view, isAsked && year !== null ? year : undefined, page);
+/** The newest year is the default, so its address has no number. */
+function pathOf({ year, isRequested }: YearChoice, view: ReleasesView, page?: number): string {
+  return releasePath(view, isRequested && year !== null ? year : undefined, page);
 }
 
 function headingOf(year: number | null): string {
   return year === null ? "song releases" : `${year} song releases`;
 }
 
-/** 'march', and of songs of which only the year is known, nothing more. */
+/** Returns 'march', or '' for songs of which only the year is known. */
 function monthHeading(month: string): string {
   return month.length === 4 ? "month not known" : formatMonth(month).toLowerCase();
 }
 
 export default function RecentReleasesPage({ loaderData }: Route.ComponentProps) {
   const { view, year, page, hasMore, months, upcoming } = loaderData;
-  const toCome = upcoming.length > 0 && <Month heading="upcoming" songs={upcoming} view={view} />;
+  const upcomingMonth = upcoming.length > 0 && (
+    <Month heading="upcoming" songs={upcoming} view={view} />
+  );
   return (
     <main id="main" data-accent="sky">
       <header className="releases-heading">
@@ -109,19 +111,19 @@ export default function RecentReleasesPage({ loaderData }: Route.ComponentProps)
       </header>
       <YearLinks {...loaderData} />
       {months.length === 0 && <EmptyState>No releases are known yet.</EmptyState>}
-      {view === "icon" && toCome}
+      {view === "icon" && upcomingMonth}
       {months.map(([month, songs]) => (
         <Month key={month} heading={monthHeading(month)} songs={songs} view={view} />
       ))}
-      {view === "list" && toCome}
+      {view === "list" && upcomingMonth}
       <Pages page={page} hasMore={hasMore} hrefOf={(number) => pathOf(loaderData, view, number)} />
       <YearLinks {...loaderData} label="more years" />
     </main>
   );
 }
 
-/** The same year in the other view. */
-function ViewLink({ view, ...shown }: ShownYear & { view: ReleasesView }) {
+/** A link to the same year in the other view. */
+function ViewLink({ view, ...shown }: YearChoice & { view: ReleasesView }) {
   const other = view === "icon" ? "list" : "icon";
   return (
     <ButtonLink href={pathOf(shown, other)}>

@@ -11,27 +11,30 @@ import type { ListedSong } from "../../domain/song.ts";
 import type { SortDirection } from "../../domain/sort.ts";
 import { firstRow, PAGE_LENGTH } from "../list-page.ts";
 
-/** The most songs still to come that are shown. */
+/** The number of upcoming songs shown. */
 const UPCOMING = 50;
 
-interface Asked {
-  asked: number | null;
+interface YearQuery {
+  requested: number | null;
   direction: SortDirection;
   page: number;
   today: CalendarDate;
 }
 
-/** A page of the year asked for, or of the newest that has releases, and which years have some before and after it. */
-export async function readYear(db: Reader, { asked, direction, page, today }: Asked) {
-  const newest = await findReleaseYear(db, asked ?? yearOf(today) ?? 0, today);
-  const year = asked === null || newest === asked ? newest : null;
-  if (year === null) return NOTHING;
-  // One more than is shown tells whether there is a next page.
+/**
+ * Returns a page of the requested year, or of the newest that has releases, and the nearest years with releases before
+ * and after it.
+ */
+export async function readYear(db: Reader, { requested, direction, page, today }: YearQuery) {
+  const newest = await findReleaseYear(db, requested ?? yearOf(today) ?? 0, today);
+  const year = requested === null || newest === requested ? newest : null;
+  if (year === null) return NO_RELEASES;
+  // One more than is shown says whether there is a next page.
   const range = { offset: firstRow(page), limit: PAGE_LENGTH + 1, direction };
   const songs = await listSongsOfYear(db, loadListedSongs, year, today, range);
   const hasMore = songs.length > PAGE_LENGTH;
   const later = await findReleaseYearAfter(db, year, today);
-  // What is to come stands beside the newest of what is out.
+  // Upcoming songs are shown beside the newest releases.
   const isNewest = later === null && (direction === "desc" ? page === 1 : !hasMore);
   return {
     year,
@@ -43,7 +46,7 @@ export async function readYear(db: Reader, { asked, direction, page, today }: As
   };
 }
 
-const NOTHING = {
+const NO_RELEASES = {
   year: null,
   songs: [] as ListedSong[],
   hasMore: false,

@@ -5,11 +5,11 @@ interface YearLinksProps {
   view: ReleasesView;
   earlier: number | null;
   later: number | null;
-  /** Tells the second of a page from the first. */
+  /** Distinguishes the second of a page from the first. */
   label?: string;
 }
 
-/** The way to the years before and after that have releases. */
+/** Links to the nearest years before and after that have releases. */
 export function YearLinks({ view, earlier, later, label = "years" }: YearLinksProps) {
   if (earlier === null && later === null) return null;
   return (

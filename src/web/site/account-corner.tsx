@@ -4,7 +4,7 @@ import { UserPhoto } from "../account/photo.tsx";
 import { useSession } from "../account/use-session.ts";
 import { LinkMenu } from "../ui/link-menu.tsx";
 
-/** The end of the bar: the way to sign in, or the menu of who is signed in. */
+/** The end of the bar: the login link, or the menu of the signed-in user. */
 export function AccountCorner() {
   const session = useSession();
   const navigate = useNavigate();

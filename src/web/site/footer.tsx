@@ -37,7 +37,7 @@ export function SiteFooter() {
           </div>
         </div>
       </div>
-      {/* A form is not read again; what its address says of another page is not repeated. */}
+      {/* Not for forms: a printed form needs no address. */}
       {about !== undefined && <PrintedAddress />}
     </footer>
   );

@@ -4,10 +4,10 @@ import { PRODUCT_NAME } from "../page-meta.ts";
 import { AccountCorner } from "./account-corner.tsx";
 import { Menus } from "./menus.tsx";
 import { SiteSearch } from "./search.tsx";
-import { Surprise } from "./random-song.tsx";
+import { RandomSongButton } from "./random-song.tsx";
 import { useIsScrolled } from "./use-is-scrolled.ts";
 
-/** The bar on top of every page: the logo, a song by chance, the menus, the search field, who is signed in. */
+/** The bar on top of every page: the logo, the random-song button, the menus, the search field, the account. */
 export function SiteHeader() {
   const { pathname } = useLocation();
   const isScrolled = useIsScrolled();
@@ -23,7 +23,7 @@ export function SiteHeader() {
           </span>
           <span className="visually-hidden">home</span>
         </a>
-        <Surprise />
+        <RandomSongButton />
         <Menus />
         <div className="bar-end">
           <SiteSearch />

@@ -4,7 +4,7 @@ import type { LinkState } from "../link-state.ts";
 interface MenuEntry {
   label: string;
   href: string;
-  /** What the link passes on besides its address; the address says all of it, too. */
+  /** Navigation state passed besides the address, which says the same. */
   state?: LinkState;
 }
 
@@ -13,7 +13,7 @@ interface MenuOfEntries {
   lists: readonly (readonly MenuEntry[])[];
 }
 
-/** What the bar leads to (specification 1, "Navigation bar"; of 'credits' and 'about' it names no entries). */
+/** The menus of the bar (specification 1, "Navigation bar"; of 'credits' and 'about' it names no entries). */
 export const MENUS: readonly MenuOfEntries[] = [
   {
     label: "explore",

@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from "react-router";
 
-/** Where what is on paper is read again: seen on a printed page alone, at its end. */
+/** The address of the page, at the end of a printed page only. */
 export function PrintedAddress() {
   const { pathname, search } = useLocation();
   const origin = useMatches()
@@ -8,14 +8,14 @@ export function PrintedAddress() {
     .find((found) => found !== null);
   if (origin === undefined) return null;
   return (
-    // A kept page says it without what no page reads, such as a campaign's parameters, and in one spelling.
+    // The cached page has the normalised address, without parameters that no page reads.
     <p className="printed-address" suppressHydrationWarning>
       {origin + pathname + search}
     </p>
   );
 }
 
-/** The site's own address, which the data of every page that is worth printing holds. */
+/** Returns the site's origin, which the data of every printable page holds. */
 function originOf(data: unknown): string | null {
   const { origin } = (data ?? {}) as { origin?: unknown };
   return typeof origin === "string" ? origin : null;

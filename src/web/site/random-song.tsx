@@ -5,14 +5,14 @@ import { call } from "../api-client/call.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 
-/** A song by chance. Without scripts the server leads there; with them no document is loaded. */
-export function Surprise() {
+/** The random-song button. Without scripts the server redirects; with them no document is loaded. */
+export function RandomSongButton() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
   async function open(): Promise<void> {
     try {
-      const song = await drawSong(pathname);
+      const song = await requestOtherSong(pathname);
       const { melon_song_id: song_id, album_id } = song;
       await navigate(pagePath.song(song_id), { state: { song_id, album_id } });
     } catch (error) {
@@ -24,7 +24,7 @@ export function Surprise() {
   return (
     <form
       action={pagePath.randomSong()}
-      className="surprise"
+      className="random-song"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void open();
@@ -39,15 +39,15 @@ export function Surprise() {
   );
 }
 
-/** Another song than the one that is shown: another visitor may have drawn one in between. */
-async function drawSong(shownPath: string) {
-  const first = await askForSong();
-  return pagePath.song(first.melon_song_id) === shownPath ? askForSong() : first;
+/** Returns another song than the one shown: another visitor may have drawn one in between. */
+async function requestOtherSong(shownPath: string) {
+  const first = await requestSong();
+  return pagePath.song(first.melon_song_id) === shownPath ? requestSong() : first;
 }
 
 const randomSong = call("GET /api/songs/random", { isAnonymous: true, cache: "no-store" });
 
-async function askForSong() {
+async function requestSong() {
   const [song] = await randomSong();
   if (song === undefined) throw new Error("There are no songs");
   return song;

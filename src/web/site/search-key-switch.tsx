@@ -1,7 +1,7 @@
 import { Switch } from "../ui/toggle.tsx";
-import { hearSearchKey, SEARCH_KEY, useSearchKey } from "./search-key.ts";
+import { enableSearchKey, SEARCH_KEY, useSearchKey } from "./search-key.ts";
 
-/** Turns the key for the search field off and on. Of no use without scripts, so not shown then. */
+/** Switches the key for the search field off and on. Hidden without scripts. */
 export function SearchKeySwitch() {
   const isHeard = useSearchKey();
   return (
@@ -9,7 +9,7 @@ export function SearchKeySwitch() {
       <Switch
         name="search-key"
         checked={isHeard}
-        onChange={(event) => hearSearchKey(event.target.checked)}
+        onChange={(event) => enableSearchKey(event.target.checked)}
       >
         <span>
           press <kbd>{SEARCH_KEY}</kbd> to search

@@ -1,36 +1,36 @@
 import { useSyncExternalStore } from "react";
 import { StoredChoice } from "../ui/stored-choice.ts";
 
-/** The key that leads into the search field from anywhere on a page. */
+/** The key that focuses the search field from anywhere on a page. */
 export const SEARCH_KEY = "/";
 
 const OFF = "off";
 
-const kept = new StoredChoice("search-key");
+const stored = new StoredChoice("search-key");
 
-/** Known once the browser was asked. */
+/** Undefined until it was read from storage. */
 let isOff: boolean | undefined;
 
 /**
- * Whether the key is heard in this browser. A key of a single sign has to be one that can be turned off (WCAG 2.1.4):
- * who speaks to the computer may say it by chance.
+ * Whether the key is enabled in this browser. WCAG 2.1.4 requires that single-character keys can be turned off: speech
+ * input may trigger them by accident.
  */
 export function useSearchKey(): boolean {
-  return useSyncExternalStore(subscribe, isHeard, () => true);
+  return useSyncExternalStore(subscribe, isEnabled, () => true);
 }
 
-export function hearSearchKey(heard: boolean): void {
-  isOff = !heard;
-  kept.choose(heard ? null : OFF);
+export function enableSearchKey(enabled: boolean): void {
+  isOff = !enabled;
+  stored.choose(enabled ? null : OFF);
 }
 
-function isHeard(): boolean {
-  isOff ??= kept.read() === OFF;
+function isEnabled(): boolean {
+  isOff ??= stored.read() === OFF;
   return !isOff;
 }
 
 function subscribe(listener: () => void): () => void {
-  return kept.subscribe(listener, (value) => {
+  return stored.subscribe(listener, (value) => {
     isOff = value === OFF;
   });
 }

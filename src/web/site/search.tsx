@@ -10,8 +10,8 @@ const Suggestions = lazy(async () => ({
 const PLACEHOLDER = "Search artists, songs, albums";
 
 /**
- * The search field of the bar: as small as its mark until it is used. It is a plain GET form, and what makes it wide
- * is the focus, so that it works the same before any script runs.
+ * The search field of the bar, collapsed until it has the focus. It is a plain GET form that expands by CSS, so that it
+ * works before any script runs.
  */
 export function SiteSearch() {
   const { text, input, isExpanded, formProps, inputProps } = useSiteSearch();
@@ -33,7 +33,7 @@ export function SiteSearch() {
       <button
         type="submit"
         aria-label="search"
-        // The field keeps the focus, and with it its width, while this is pressed.
+        // Keeps the focus, and with it the width, in the field.
         onPointerDown={(event) => event.preventDefault()}
       >
         <Icon name="next" />

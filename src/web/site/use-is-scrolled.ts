@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** After how many pixels the page counts as scrolled, and how often that is looked at, in milliseconds. */
+/** The distance after which the page counts as scrolled, in pixels, and the interval of the check, in milliseconds. */
 const SCROLLED_AFTER = 10;
 const LOOKED_AT_EVERY = 100;
 

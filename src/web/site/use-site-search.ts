@@ -10,14 +10,14 @@ import {
 import { useLocation } from "react-router";
 import { SEARCH_KEY, useSearchKey } from "./search-key.ts";
 
-/** What the search field of the bar holds and how wide it is; spread the props over its form and its input. */
+/** Returns the text and width of the bar's search field, and the props of its form and input. */
 export function useSiteSearch() {
   const { key } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [hasFocus, setHasFocus] = useState(false);
   /** By Esc: the focus stays where it is, so that nobody loses their place. */
-  const [isPutAway, setIsPutAway] = useState(false);
+  const [isCollapsed, setIsCollapsed] = useState(false);
 
   const isKeyHeard = useSearchKey();
 
@@ -30,7 +30,7 @@ export function useSiteSearch() {
       if (event.key !== SEARCH_KEY || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented || isTypedIn(event.target)) return;
       event.preventDefault();
-      setIsPutAway(false);
+      setIsCollapsed(false);
       input.current?.focus();
       input.current?.select();
     }
@@ -49,18 +49,18 @@ export function useSiteSearch() {
   }, [key]);
 
   const formProps = {
-    "data-put-away": isPutAway || undefined,
+    "data-collapsed": isCollapsed || undefined,
     onFocus: () => setHasFocus(true),
     onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
       if (currentTarget.contains(relatedTarget)) return;
       setHasFocus(false);
-      setIsPutAway(false);
+      setIsCollapsed(false);
     },
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== "Escape" || event.defaultPrevented) return;
       event.preventDefault();
       setText("");
-      setIsPutAway(true);
+      setIsCollapsed(true);
       input.current?.focus();
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -74,12 +74,12 @@ export function useSiteSearch() {
     value: text,
     onChange(event: ChangeEvent<HTMLInputElement>) {
       setText(event.target.value);
-      setIsPutAway(false);
+      setIsCollapsed(false);
     },
-    onClick: () => setIsPutAway(false),
+    onClick: () => setIsCollapsed(false),
   };
 
-  return { text, setText, isExpanded: hasFocus && !isPutAway, input, formProps, inputProps };
+  return { text, setText, isExpanded: hasFocus && !isCollapsed, input, formProps, inputProps };
 }
 
 const TYPED_IN = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";

@@ -6,7 +6,7 @@ import { PAGES_PATH } from "./pages.ts";
 import { idsOfPart, partPath, RECORD_OF_KIND, SITEMAP_KINDS } from "./part.ts";
 import { sitemapIndexXml, xmlResponse } from "./xml.ts";
 
-/** `/sitemap.xml`: where the files are that list every page. */
+/** Answers `/sitemap.xml`: the list of sitemap files. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { database, origin, tags } = context.get(pageContext);
   tags.add(tag.catalogue).add(tag.feed);

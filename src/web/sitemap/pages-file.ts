@@ -9,7 +9,7 @@ import { pageContext } from "../context.ts";
 import type { Route } from "./+types/pages-file.ts";
 import { sitemapXml, xmlResponse } from "./xml.ts";
 
-/** The lists that change with the catalogue. */
+/** Lists that change with the catalogue. */
 const LISTS = [
   pagePath.home(),
   pagePath.recentReleases(),
@@ -19,10 +19,10 @@ const LISTS = [
   pagePath.topCredits(),
 ];
 
-/** What changes with what people write: when it did last is asked by nobody. */
+/** Pages that change with reviews and playlists, without a date of last change: no query looks for one. */
 const COMMUNITY = [pagePath.feed()];
 
-/** What changes with Norae itself. */
+/** Pages that change with releases of Norae itself. */
 const STATIC = [
   pagePath.about(),
   pagePath.feedback(),
@@ -30,7 +30,7 @@ const STATIC = [
   pagePath.apiReference(),
 ];
 
-/** `/sitemap-pages-1.xml`: what is no artist, album or song. */
+/** Answers `/sitemap-pages-1.xml`: all pages except those of artists, albums and songs. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { database, clock, origin, tags } = context.get(pageContext);
   const today = todayInSeoul(clock());
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   );
 }
 
-/** Every year in which something came out by today, newest first. */
+/** Lists the years that have releases by today, newest first. */
 async function listReleaseYears(db: Reader, today: CalendarDate): Promise<number[]> {
   const years: number[] = [];
   let year = await findReleaseYear(db, Number(today.slice(0, 4)), today);

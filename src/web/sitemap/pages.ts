@@ -1,2 +1,2 @@
-/** The file of what is no artist, album or song. */
+/** The file of all pages except those of artists, albums and songs. */
 export const PAGES_PATH = "/sitemap-pages-1.xml";

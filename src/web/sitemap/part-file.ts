@@ -14,7 +14,7 @@ import type { Route } from "./+types/part-file.ts";
 import { parsePart, rangeOfPart, RECORD_OF_KIND, type SitemapPart } from "./part.ts";
 import { type ListedPage, sitemapXml, xmlResponse } from "./xml.ts";
 
-/** `/sitemap-songs-2.xml`: the pages of one range of ids. Only addresses that answer 200 are listed. */
+/** Answers `/sitemap-songs-2.xml`: the pages of one range of ids. Only addresses that answer 200 are listed. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const { database, origin, tags } = context.get(pageContext);
   const part = parsePart(params.file);
@@ -39,7 +39,7 @@ async function listPages(db: Reader, part: SitemapPart): Promise<ListedPage[]> {
   }));
 }
 
-/** The artist's page, and its lists where there is something in them. */
+/** Returns the artist's page, and those of its lists that are not empty. */
 function pagesOfArtist(artist: SitemapArtist): ListedPage[] {
   const { id, last_updated, num_songs, num_albums, credit_counts } = artist;
   const roles = LIST_ROLES.filter((role) => countOf(credit_counts, role) > 0);

@@ -8,7 +8,7 @@ import {
   SITEMAP_KINDS,
 } from "./part.ts";
 
-/** What a file may have at most (sitemaps.org). */
+/** The maximum number of addresses in a file (sitemaps.org). */
 const ALLOWED = 50_000;
 
 test("a file never has more addresses than a file may have", () => {

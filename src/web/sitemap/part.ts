@@ -1,17 +1,17 @@
 /**
- * How many addresses a file of the sitemap has at most. It might have ten times as many (sitemaps.org), which would
- * take ten times as long to read.
+ * The maximum number of addresses in a sitemap file. Ten times as many are allowed (sitemaps.org), but would take ten
+ * times as long to read.
  */
 export const MOST_ADDRESSES = 5_000;
 
-/** The lists that a sitemap is made of, and the most addresses that one id has in each. */
+/** The kinds of sitemap files, and the maximum number of addresses per id in each. */
 export const ADDRESSES_OF_ID = { artists: 8, albums: 1, songs: 1, playlists: 1 } as const;
 
 export type SitemapKind = keyof typeof ADDRESSES_OF_ID;
 
 export const SITEMAP_KINDS = Object.keys(ADDRESSES_OF_ID) as SitemapKind[];
 
-/** What each list is of. */
+/** The kind of record in each. */
 export const RECORD_OF_KIND = {
   artists: "artist",
   albums: "album",
@@ -26,23 +26,23 @@ export interface SitemapPart {
   number: number;
 }
 
-/** How many ids a file holds. */
+/** Returns the number of ids in a file. */
 export function idsOfPart(kind: SitemapKind): number {
   return Math.floor(MOST_ADDRESSES / ADDRESSES_OF_ID[kind]);
 }
 
-/** The ids of a file: after the one and up to the other. */
+/** Returns the ids of a file: greater than `after`, up to and including the other bound. */
 export function rangeOfPart({ kind, number }: SitemapPart): { after: number; upTo: number } {
   const ids = idsOfPart(kind);
   return { after: (number - 1) * ids, upTo: number * ids };
 }
 
-/** `/sitemap-songs-2.xml` */
+/** Returns `/sitemap-songs-2.xml`. */
 export function partPath({ kind, number }: SitemapPart): string {
   return `/sitemap-${kind}-${number}.xml`;
 }
 
-/** The file that the name in an address (`sitemap-songs-2`) is of, or null. */
+/** Parses the name in an address (`sitemap-songs-2`); null where it is none. */
 export function parsePart(name: string): SitemapPart | null {
   const [, kind, number] = /^sitemap-([a-z]+)-([1-9][0-9]{0,9})$/.exec(name) ?? [];
   const known = SITEMAP_KINDS.find((one) => one === kind);

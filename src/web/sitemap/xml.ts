@@ -1,14 +1,14 @@
-/** A page as a sitemap lists it. */
+/** An entry of a sitemap. */
 export interface ListedPage {
   path: string;
-  /** ISO 8601; nothing where it is not known. */
+  /** ISO 8601; absent where unknown. */
   lastChange?: string | null;
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A file of a sitemap. */
+/** Returns a sitemap file. */
 export function sitemapXml(origin: string, pages: readonly ListedPage[]): string {
   const urls = pages.map(({ path, lastChange }) => {
     const change = lastChange == null ? "" : `<lastmod>${lastChange}</lastmod>`;
@@ -17,13 +17,13 @@ export function sitemapXml(origin: string, pages: readonly ListedPage[]): string
   return `${HEAD}<urlset ${NAMESPACE}>\n${urls.join("")}</urlset>\n`;
 }
 
-/** The list of those files. */
+/** Returns the sitemap index. */
 export function sitemapIndexXml(origin: string, paths: readonly string[]): string {
   const files = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>\n`);
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.join("")}</sitemapindex>\n`;
 }
 
-/** An answer of XML, in UTF-8. */
+/** Returns an XML answer in UTF-8. */
 export function xmlResponse(xml: string): Response {
   return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
 }

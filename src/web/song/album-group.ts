@@ -8,7 +8,7 @@ export interface AlbumGroup<Row extends ListedSong = ArtistCredit> {
   songs: Row[];
 }
 
-/** Songs under their albums, which stand in the order of their first song; in each by disc and track. */
+/** Groups songs by album: albums in the order of their first song, songs by disc and track. */
 export function groupByAlbum<Row extends ListedSong>(songs: readonly Row[]): AlbumGroup<Row>[] {
   const groups = Map.groupBy(songs, (song) =>
     song.album === null ? `song ${song.id}` : `album ${song.album.id}`,

@@ -14,7 +14,7 @@ interface SongCreditsProps {
   credits: readonly SongCredit[];
 }
 
-/** Who is credited with the words, the music and its arrangement, by the names as credited. */
+/** The lyrics, composition and arrangement credits of a song, by the names as credited. */
 export function SongCredits({ song, credits }: SongCreditsProps) {
   const lists = WRITING_ROLES.map((role) => ({ role, credits: creditsOf(credits, role) }));
   const makers = new Set(lists.flatMap((list) => list.credits)).size;
@@ -49,7 +49,7 @@ function CreditList({ role, credits }: CreditListProps) {
   return (
     <div>
       <h3>
-        <RoleMarks roles={[role]} isNamedBeside />
+        <RoleMarks roles={[role]} isLabelled />
         {ROLES[role].heading}
       </h3>
       {credits.length === 0 ? (
@@ -67,7 +67,7 @@ function CreditList({ role, credits }: CreditListProps) {
   );
 }
 
-/** The name as credited; where that is another one than the artist's, the artist's behind it. */
+/** The name as credited, followed by the artist's own name where it differs. */
 function CreditedName({ credit }: { credit: SongCredit }) {
   const { artist, credited_name } = credit;
   const isOther = nameKey(credited_name) !== nameKey(artist.english_name);

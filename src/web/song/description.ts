@@ -7,7 +7,7 @@ import type { Song } from "../../domain/song.ts";
 import type { Crumb } from "../structured-data.ts";
 import { creditsOf } from "./credit-lists.ts";
 
-/** A sentence for search engines and previews, made of nothing but known facts. */
+/** Returns a sentence for search engines and previews, made of known facts only. */
 export function describeSong(song: Song, credits: readonly SongCredit[]): string {
   const names = joinedNames(song.artists);
   const by = names === "" ? "" : ` by ${names}`;
@@ -19,7 +19,7 @@ export function describeSong(song: Song, credits: readonly SongCredit[]): string
   return `${song.english_name}${by}${released}. ${lists.length > 0 ? `${lists.join("; ")}.` : "Credits of the song."}`;
 }
 
-/** The way to a song: its first artist that has a page, and its album. */
+/** Returns the breadcrumbs of a song: its first artist that has a page, and its album. */
 export function songCrumbs(song: Song): Crumb[] {
   const crumbs: Crumb[] = [];
   const artist = song.artists.find(({ id }) => id !== null);

@@ -10,7 +10,7 @@ import { OutsideLink } from "../ui/outside-link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { SongMenuButton } from "./menu-button.tsx";
 
-/** What the song is and where it can be heard. */
+/** The facts of a song and links to services that play it. */
 export function SongHeader({ song }: { song: Song }) {
   const { english_name, korean_name, release_date, spotify_song_id, youtube_id } = song;
   return (
@@ -61,7 +61,7 @@ export function SongHeader({ song }: { song: Song }) {
   );
 }
 
-/** 'track 3 of', 'disc 2, track 1 of', or 'on' where the place is not known. */
+/** Returns 'track 3 of', 'disc 2, track 1 of', or 'on' where the position is unknown. */
 function placeOf({ disc, track }: Song): string {
   if (track === null) return "on";
   const discText = disc !== null && disc > 1 ? `disc ${disc}, ` : "";

@@ -2,14 +2,14 @@ import type { ListedSong } from "../../domain/song.ts";
 
 /** Marks the buttons that open a song's menu; holds the song's id. */
 export const SONG_ATTRIBUTE = "data-song";
-/** The song's id at Spotify, where it has one. */
+/** The song's Spotify id, where it has one. */
 const SPOTIFY_ATTRIBUTE = "data-spotify";
 
 const LABEL = "more for ";
 
 /**
- * Three dots that open a song's menu. One listener for the whole page opens it (`menu-host.tsx`): a list may have
- * two hundred. Without scripts it is not shown; what it offers is on the song's own page.
+ * The button that opens a song's menu. One listener for the whole page handles it (`menu-host.tsx`), since a list may
+ * have two hundred. Hidden without scripts; the song's own page offers the same.
  */
 export function SongMenuButton({ song }: { song: ListedSong }) {
   const attributes = {
@@ -27,14 +27,14 @@ export function SongMenuButton({ song }: { song: ListedSong }) {
   );
 }
 
-/** What a row's button says of its song: a row has it once. */
+/** The song of a menu, as the row's button describes it. */
 export interface MenuSong {
   id: number;
   name: string;
   spotifyId: string | null;
 }
 
-/** The song whose menu a button opens, as its attributes say. */
+/** Reads the song of a menu button from its attributes. */
 export function songOfButton(button: HTMLElement): MenuSong {
   return {
     id: Number(button.getAttribute(SONG_ATTRIBUTE)),

@@ -12,13 +12,13 @@ interface LayerProps {
 const load = () => import("./menu-layer.tsx");
 
 /**
- * Opens the menu of whichever song's three dots are pressed, anywhere on the site. What the menu is made of is loaded
- * when somebody is about to press one.
+ * Opens the menu of the song whose button is pressed, anywhere on the site. The menu's code is loaded when a pointer or
+ * the focus comes near a button.
  */
 export function SongMenuHost() {
   const { key } = useLocation();
   const [layer, setLayer] = useState<{ Layer: ComponentType<LayerProps> } | null>(null);
-  // With the place it was opened at: who goes on to another page leaves it behind.
+  // With the location it was opened at: navigation closes it.
   const [pressed, setPressed] = useState<{ popup: OpenPopup; at: string; count: number } | null>(
     null,
   );

@@ -15,18 +15,18 @@ interface SongMenuLayerProps {
   onClose: () => void;
 }
 
-/** A song's menu and the dialogs that it leads to, one at a time. */
+/** A song's menu and the dialogs that it opens, one at a time. */
 export function SongMenuLayer({ popup, onClose }: SongMenuLayerProps) {
   const session = useSession();
   const song = songOfButton(popup.button);
   const playlists = useOwnPlaylists(session?.token ?? null);
   const [step, setStep] = useState<"menu" | "review" | "playlist">("menu");
-  // Whoever is signed out meanwhile keeps the dialog: what is in it can be saved after a sign-in.
+  // A dialog stays open when the session ends: its contents can be saved after a sign-in.
   const [userId, setUserId] = useState<number | null>(null);
   if (session !== null && session.user.userId !== userId) setUserId(session.user.userId);
   useEffect(preloadToasts, []);
 
-  // A dialog leaves the focus where its menu was opened: once it is gone, since nothing beside it has the focus.
+  // Returns the focus to where the menu was opened, once the dialog is gone.
   useEffect(() => {
     if (step === "menu") return;
     return () => popup.button.focus({ preventScroll: true });
@@ -34,7 +34,7 @@ export function SongMenuLayer({ popup, onClose }: SongMenuLayerProps) {
 
   function review(): void {
     if (location.pathname !== pagePath.song(song.id)) return setStep("review");
-    // Its own page has the form already.
+    // Its own page already has the form.
     onClose();
     const form = document.querySelector<HTMLElement>(".own-review");
     form?.scrollIntoView({ block: "center" });

@@ -18,7 +18,7 @@ interface SongMenuProps {
   onClose: () => void;
 }
 
-/** What can be done with a song in a list (specification 2, "Shared UI"): its menu, and the one of playlists in it. */
+/** The menu of a song in a list (specification 2, "Shared UI"), and its submenu of playlists. */
 export function SongMenu(props: SongMenuProps) {
   const { song, isSignedIn, popup, playlists, onReview, onNewPlaylist, onClose } = props;
   const menu = useRef<MenuHandle>(null);

@@ -3,7 +3,7 @@ import type { ListedSong } from "../../domain/song.ts";
 import { Section } from "../ui/section.tsx";
 import { SongTile } from "./song-tile.tsx";
 
-/** Songs that share their makers with the one shown. */
+/** Songs that share credits with this one. */
 export function RelatedSongs({ related }: { related: ListedSong[] | Failure }) {
   return (
     <Section heading="related songs" className="related-songs">

@@ -10,7 +10,7 @@ import { TitleStar } from "../title-star.tsx";
 import { SongMenuButton } from "./menu-button.tsx";
 import { songLink } from "./song-link.ts";
 
-/** A credited song in a single line, for who wants to see forty at once. */
+/** A credited song in a single line, for a dense list. */
 export function SmallSongRow({ song }: { song: ArtistCredit }) {
   return (
     <li className="small-row">

@@ -2,7 +2,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import { ALBUM_OF_SONG } from "../link-state.ts";
 
-/** The attributes of a link to a song: its address, and its album for the navigation's state. */
+/** Returns the attributes of a link to a song: its address, and its album for the navigation state. */
 export function songLink({ id, album }: Pick<ListedSong, "id" | "album">) {
   return {
     href: pagePath.song(id),

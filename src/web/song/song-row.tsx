@@ -10,7 +10,7 @@ import { songLink } from "./song-link.ts";
 
 interface SongRowProps {
   song: ListedSong;
-  /** What stands at the end of the row: its year, its date, what somebody is credited for. */
+  /** Shown at the end of the row: year, date or roles. */
   detail: ReactNode;
 }
 

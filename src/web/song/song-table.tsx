@@ -14,13 +14,13 @@ import { songLink } from "./song-link.ts";
 
 interface SongTableProps {
   caption: ReactNode;
-  /** With what for, where it is a list of credits. */
+  /** With roles in a list of credits. */
   songs: readonly (ListedSong | ArtistCredit)[];
-  /** The number before the first row's. */
+  /** The number of rows before the first one. */
   before: number;
 }
 
-/** Songs, one a row. On a narrow screen the cells stand under each other, hence the roles said again. */
+/** A table of songs. On a narrow screen the cells are stacked, hence the repeated roles. */
 export function SongTable({ caption, songs, before }: SongTableProps) {
   const hasCredits = songs.some((song) => "roles" in song);
   return (

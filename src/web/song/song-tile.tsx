@@ -9,11 +9,11 @@ import { songLink } from "./song-link.ts";
 interface SongTileProps {
   song: ListedSong;
   eager?: boolean;
-  /** Whether its date stands as `YYYY.MM.DD`. */
+  /** Whether its date is formatted as `YYYY.MM.DD`. */
   isDateDotted?: boolean;
 }
 
-/** A song in a wall of covers. */
+/** A song in a grid of covers. */
 export function SongTile({ song, eager = false, isDateDotted = false }: SongTileProps) {
   const Day = isDateDotted ? DottedDay : CalendarDay;
   return (

@@ -13,7 +13,7 @@ interface SongFacts {
   credits: readonly SongCredit[];
 }
 
-/** schema.org's MusicRecording, and the MusicComposition that it is a recording of where its makers are known. */
+/** Returns schema.org's MusicRecording, and its MusicComposition where credits are known. */
 export function songStructuredData({ origin, song, credits }: SongFacts): object {
   const address = origin + pagePath.song(song.id);
   const lyricist = people(origin, credits, "lyrics");

@@ -3,7 +3,7 @@ import { embedded } from "../external-link.ts";
 import { Embed } from "../ui/embed.tsx";
 import { Section } from "../ui/section.tsx";
 
-/** The song's video, from YouTube once somebody asks for it. */
+/** The song's video, loaded from YouTube after a click. */
 export function SongVideo({ song: { english_name, youtube_id } }: { song: Song }) {
   if (youtube_id === null) return null;
   return (

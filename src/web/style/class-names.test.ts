@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".css"));
 
-/** What a file says of a class whatever is around it. Printing is for other files to change. */
+/** Returns the classes that a file styles by themselves. Print styles may repeat those of other files. */
 function classesOf(file: string): Set<string> {
   const source = readFileSync(join(import.meta.dirname, file), "utf8")
     .replace(/\/\*[\s\S]*?\*\//g, "")

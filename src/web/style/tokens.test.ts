@@ -7,7 +7,7 @@ const source = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
 
 type Scheme = "light" | "dark";
 
-/** The declarations of a rule, by its selector. */
+/** Returns the declarations of a rule, by its selector. */
 function declarations(selector: string): Record<string, string> {
   const at = source.indexOf(`${selector} {`);
   expect(at, selector).toBeGreaterThanOrEqual(0);
@@ -22,7 +22,7 @@ function declarations(selector: string): Record<string, string> {
 
 const ROOT = declarations(":root");
 
-/** A token as `#rrggbb`, followed through `var()` and `light-dark()`. */
+/** Returns a token as `#rrggbb`, resolved through `var()` and `light-dark()`. */
 function colour(name: string, scheme: Scheme, page: Record<string, string> = {}): string {
   const value = page[name] ?? ROOT[name];
   if (value === undefined) throw new Error(`There is no ${name}.`);
@@ -39,14 +39,14 @@ const ACCENTS = {
   sage: declarations('[data-accent="sage"]'),
 };
 
-const GROUNDS = ["--paper", "--paper-raised"];
+const BACKGROUNDS = ["--paper", "--paper-raised"];
 
 for (const scheme of ["light", "dark"] as const) {
-  test(`in ${scheme} all text reads on every ground that it stands on`, () => {
-    for (const ground of GROUNDS) {
+  test(`in ${scheme} all text reads on every background that it stands on`, () => {
+    for (const background of BACKGROUNDS) {
       for (const text of ["--ink", "--ink-soft", "--warning"]) {
-        const found = contrast(colour(text, scheme), colour(ground, scheme));
-        expect(found, `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+        const found = contrast(colour(text, scheme), colour(background, scheme));
+        expect(found, `${text} on ${background}`).toBeGreaterThanOrEqual(4.5);
       }
     }
   });
@@ -54,8 +54,10 @@ for (const scheme of ["light", "dark"] as const) {
   for (const [name, page] of Object.entries(ACCENTS)) {
     test(`in ${scheme} on a ${name} page the accent reads, and text on it`, () => {
       const at = (token: string) => colour(token, scheme, page);
-      for (const ground of GROUNDS) {
-        expect(contrast(at("--accent-ink"), at(ground)), ground).toBeGreaterThanOrEqual(4.5);
+      for (const background of BACKGROUNDS) {
+        expect(contrast(at("--accent-ink"), at(background)), background).toBeGreaterThanOrEqual(
+          4.5,
+        );
       }
       expect(contrast(at("--accent-text"), at("--accent"))).toBeGreaterThanOrEqual(4.5);
     });
@@ -65,7 +67,7 @@ for (const scheme of ["light", "dark"] as const) {
       for (const line of ["--line-strong", "--accent-line"]) {
         expect(contrast(at(line), at("--paper")), line).toBeGreaterThanOrEqual(3);
       }
-      // A star that is given is told from one that is not.
+      // A filled star differs enough from an empty one.
       expect(contrast(at("--accent-ink"), at("--star-empty"))).toBeGreaterThanOrEqual(3);
     });
   }

@@ -2,15 +2,15 @@ interface PictureProps {
   /** The addresses of this site where the picture is, best first; elsewhere nobody is told who reads what. */
   sources: readonly (string | null)[];
   /** What stands in its place until it is there, and where it is not: two colours and a text. */
-  standIn: StandIn;
+  fallback: PictureFallback;
   shape?: "square" | "circle";
   /** At the top of a page, where it is seen at once. */
   eager?: boolean;
 }
 
-export interface StandIn {
+export interface PictureFallback {
   /** Names of pastels. */
-  ground: string;
+  background: string;
   figure: string;
   /** Whether it is their deep companions that are seen. */
   isDark: boolean;
@@ -20,14 +20,14 @@ export interface StandIn {
 }
 
 /** A picture beside its own caption, so that it says nothing to a screen reader. Its place is kept free for it. */
-export function Picture({ sources, standIn, shape = "square", eager = false }: PictureProps) {
+export function Picture({ sources, fallback, shape = "square", eager = false }: PictureProps) {
   const source = sources.find((address) => address !== null && isOfThisSite(address));
-  const { ground, figure, isDark, form, text } = standIn;
+  const { background, figure, isDark, form, text } = fallback;
   return (
     <span
       className="picture"
       data-shape={shape}
-      data-ground={ground}
+      data-background={background}
       data-figure={figure}
       data-dark={isDark || undefined}
       data-form={form}

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contrast, textColourOn } from "../../domain/colour.ts";
 import { backgroundOf, THEMES } from "../../domain/theme.ts";
-import { groundOf } from "./ground.ts";
+import { playlistBackground } from "./background.ts";
 
 /** As `color-mix(in srgb, …)` mixes them. */
 function mixed(one: string, part: number, other: string): string {
@@ -20,9 +20,9 @@ const colours = fc
 describe("what stands on a playlist's colour", () => {
   test("is read on each theme, its softer ink, too", () => {
     for (const theme of THEMES) {
-      const ground = groundOf(theme, null);
-      expect(ground, theme).toMatchObject({ "data-sheet-ink": "black", "data-sheet-soft": "" });
-      expect(ground.style, theme).toBe(undefined);
+      const background = playlistBackground(theme, null);
+      expect(background, theme).toMatchObject({ "data-ink": "black", "data-soft-ink": "" });
+      expect(background.style, theme).toBe(undefined);
       expect(contrast("#000000", backgroundOf(theme, null)), theme).toBeGreaterThan(12);
     }
   });
@@ -30,11 +30,11 @@ describe("what stands on a playlist's colour", () => {
   test("is read on every colour that is chosen: softer ink and the edges of controls only where there is room [2-5.25 3-8.2]", () => {
     fc.assert(
       fc.property(colours, (colour) => {
-        const ground = groundOf("CUSTOM", colour);
+        const background = playlistBackground("CUSTOM", colour);
         const ink = textColourOn(colour);
-        expect(ground["data-sheet-ink"]).toBe(ink === "#000000" ? "black" : "white");
+        expect(background["data-ink"]).toBe(ink === "#000000" ? "black" : "white");
         expect(contrast(ink, colour)).toBeGreaterThanOrEqual(4.5);
-        if (ground["data-sheet-soft"] === undefined) return;
+        if (background["data-soft-ink"] === undefined) return;
         expect(contrast(mixed(ink, 0.72, colour), colour), colour).toBeGreaterThanOrEqual(4.5);
         expect(contrast(mixed(ink, 0.62, colour), colour), colour).toBeGreaterThanOrEqual(3);
       }),
@@ -43,11 +43,11 @@ describe("what stands on a playlist's colour", () => {
   });
 
   test("a chosen colour is said by the page itself, and no other", () => {
-    expect(groundOf("CUSTOM", "#2b3a55").style).toEqual({ "--ground": "#2b3a55" });
-    expect(groundOf("RAIN", "#2b3a55")).toEqual({
-      "data-sheet": "rain",
-      "data-sheet-ink": "black",
-      "data-sheet-soft": "",
+    expect(playlistBackground("CUSTOM", "#2b3a55").style).toEqual({ "--background": "#2b3a55" });
+    expect(playlistBackground("RAIN", "#2b3a55")).toEqual({
+      "data-playlist-theme": "rain",
+      "data-ink": "black",
+      "data-soft-ink": "",
     });
   });
 });
