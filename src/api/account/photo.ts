@@ -6,7 +6,6 @@ import { findUser } from "../../database/community/users.ts";
 import type { Reader } from "../../database/database.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { IDEMPOTENCY_TEXT } from "../../domain/idempotency-rules.ts";
 import { PHOTO_MOST_BYTES, PHOTO_TEXT, tooManyBytesText } from "../../domain/photo-rules.ts";
 import { uploadPath } from "../../domain/upload-path.ts";
 import { answers, fails } from "../answers.ts";
@@ -14,7 +13,7 @@ import type { ApiContext } from "../context.ts";
 import { isCopyFirst, withCopiedCover } from "../community/with-copied-cover.ts";
 import { creating, isReplay, replay } from "../community/create-once.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
-import { idempotencyHeaders, keyedRequest } from "../request/idempotency.ts";
+import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
 import { idParameters } from "../request/ids.ts";
 import { fileOf, withForm } from "../request/multipart.ts";
 import { accountOwner } from "./own-account.ts";
@@ -53,7 +52,7 @@ const upload = createRoute({
     ...fails({
       ...ownFailures,
       invalid: PHOTO_TEXT.none,
-      conflict: IDEMPOTENCY_TEXT.otherRequest,
+      conflict: KEY_CONFLICT,
       too_large: tooManyBytesText(PHOTO_MOST_BYTES),
       wrong_type: PHOTO_TEXT.kind,
       unavailable: PHOTO_TEXT.busy,

@@ -27,7 +27,7 @@ import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { isCopyFirst, withCopiedCover } from "./with-copied-cover.ts";
 import { creating, replay } from "./create-once.ts";
-import { idempotencyHeaders, keyedRequest } from "../request/idempotency.ts";
+import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
 import { jsonBody } from "../request/json-body.ts";
 import { onlySignedIn, type SignedInEnv } from "../account/only-signed-in.ts";
 import { refuseParameters } from "../request/parameters.ts";
@@ -91,7 +91,7 @@ const add = createRoute({
       invalid: PLAYLIST_TEXT.noName,
       forbidden: PLAYLIST_TEXT.userElsewhere,
       not_found: ERROR_TEXT.song.missing,
-      conflict: PLAYLIST_TEXT.already,
+      conflict: `${PLAYLIST_TEXT.already}; or ${KEY_CONFLICT}`,
     }),
   },
 });
@@ -152,7 +152,7 @@ const duplicate = createRoute({
     ...fails({
       invalid: PLAYLIST_TEXT.invalid,
       not_found: PLAYLIST_TEXT.missing,
-      conflict: PLAYLIST_TEXT.already,
+      conflict: `${PLAYLIST_TEXT.already}; or ${KEY_CONFLICT}`,
     }),
   },
 });

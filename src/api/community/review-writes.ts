@@ -20,7 +20,7 @@ import {
 } from "../../domain/review.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { idempotencyHeaders, keyedRequest } from "../request/idempotency.ts";
+import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
 import { idParameters, idSchema } from "../request/ids.ts";
 import { jsonBody } from "../request/json-body.ts";
 import { onlySignedIn, type SignedInEnv } from "../account/only-signed-in.ts";
@@ -57,7 +57,7 @@ function problemsOfNew(kind: ReviewKind) {
     ...fails({
       invalid: REVIEW_TEXT.noRating,
       not_found: ERROR_TEXT[kind].missing,
-      conflict: REVIEW_TEXT.already,
+      conflict: `${REVIEW_TEXT.already}; or ${KEY_CONFLICT}`,
     }),
   };
 }

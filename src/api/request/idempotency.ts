@@ -7,6 +7,9 @@ import {
   parseIdempotencyKey,
 } from "../../domain/idempotency-rules.ts";
 
+/** How a call that creates something refuses a key, for its description. */
+export const KEY_CONFLICT = `the ${IDEMPOTENCY_HEADER} was sent with another request`;
+
 /** The headers of a call that creates something. */
 export const idempotencyHeaders = z.object({
   [IDEMPOTENCY_HEADER]: z
