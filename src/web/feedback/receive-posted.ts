@@ -17,7 +17,7 @@ export async function receivePosted(request: Request, context: Readonly<RouterCo
     data<PostedFeedback>({ draft, problems: {}, notice: null, ...refused }, { status, headers });
   try {
     const received = await context.get(receiveDraft)({ ...draft, [HONEYPOT]: honeypot });
-    if (received === "taken") {
+    if (received === "received") {
       return redirect(pagePath.feedbackThanks(aboutPath(draft.about) ?? undefined), 303);
     }
     if (!isFailure(received)) return refuse(400, { problems: received.problems });

@@ -48,7 +48,11 @@ export function CreatePlaylist({ user }: { user: StoredUser }) {
   }
 
   return (
-    <main id="main" className="playlist-page" {...playlistBackground(draft.theme, backgroundOfDraft(draft))}>
+    <main
+      id="main"
+      className="playlist-page"
+      {...playlistBackground(draft.theme, backgroundOfDraft(draft))}
+    >
       <PlaylistForm
         heading="new playlist"
         state={state}
