@@ -21,7 +21,7 @@ export default defineConfig({
           include: [
             "src/**/*.test.{ts,tsx}",
             "test/structure/**/*.test.ts",
-            "scripts/**/*.test.mjs",
+            "scripts/**/*.test.ts",
           ],
         },
       },

@@ -1,83 +1,60 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { basename } from "node:path";
-import { fingerprint } from "./fingerprint.mjs";
-import { withLock } from "./lock.mjs";
-import { assertPlatform, pinnedNodePath } from "./pinned-node.mjs";
-import { Problem, Stopped } from "./problem.mjs";
-import { inProject, projectFolder } from "./project.mjs";
-import { runProcess } from "./run-process.mjs";
-import { say, stopwatch } from "./say.mjs";
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pinnedPackage, unsupportedPlatform } from "./pinned-node.mjs";
+import { replaceFolder } from "./replace-folder.mjs";
+import { inProject, runProgram } from "./run-program.mjs";
 
-const ci = ["ci", "--include=dev", "--include=optional"];
+const inputs = ["package-lock.json", "package.json", ".npmrc"];
 
-/** Inside node_modules, so that whatever empties that folder takes the stamp with it. */
+/** In node_modules, so that whatever empties that folder takes the stamp with it. */
 const stamp = inProject("node_modules", ".norae-installed");
 
 /**
  * Makes node_modules what the lockfile says, if it is not already.
- * @throws {Problem} when npm fails, or on a platform the project does not run on
+ * @returns {Promise<number>} an exit status; what is wrong has been said
  */
 export async function install() {
-  assertPlatform();
-  const wanted = fingerprint(projectFolder, ["package-lock.json", "package.json", ".npmrc"]);
-  if (isInstalled(wanted)) return;
-  await withLock(async () => {
-    // Whoever held the lock may have done it.
-    if (!isInstalled(wanted)) await runNpm(wanted);
-  });
+  if (pinnedPackage === undefined) return fail(unsupportedPlatform);
+  const hash = createHash("sha256");
+  for (const file of inputs) {
+    const content = readFileSync(inProject(file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  const wanted = hash.digest("hex");
+  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+  if (isInstalled()) return 0;
+  console.error("installing dependencies…");
+  const make = (/** @type {string} */ aside) => installAside(aside, wanted);
+  return replaceFolder(inProject("node_modules"), isInstalled, make, "node_modules");
 }
 
-/** @param {string} wanted */
-function isInstalled(wanted) {
-  return readStamp() === wanted && existsSync(pinnedNodePath());
-}
-
-/** @param {string} wanted */
-async function runNpm(wanted) {
-  const first = !existsSync(inProject("node_modules"));
-  say(first ? "installing dependencies (first start only)…" : "installing dependencies…");
-  const seconds = stopwatch();
-  const { command, args } = npm();
-  const { status, stopped } = await runProcess(command, [...args, ...ci, "--loglevel=error"], {
-    env: environmentForNpm(),
-    stdio: ["ignore", 2, 2],
-  });
-  if (stopped) throw new Stopped(status);
-  if (status !== 0) {
-    throw new Problem(
-      `The dependencies could not be installed: npm ended with status ${status}, see its message above.\n` +
-        `Once that is put right, try again, or run: npm ${ci.join(" ")}`,
+/**
+ * @param {string} aside
+ * @param {string} wanted
+ */
+async function installAside(aside, wanted) {
+  for (const file of inputs) copyFileSync(inProject(file), join(aside, file));
+  const npm = ["npm", "ci", "--include=dev", "--include=optional", "--loglevel=error"];
+  const status = await runProgram(npm, { cwd: aside, stdio: ["ignore", 2, 2] });
+  if (status > 128) return status;
+  if (status !== 0) return fail("Not installed, see what npm says above.");
+  const modules = join(aside, "node_modules");
+  const node = join(modules, String(pinnedPackage), "bin", "node");
+  if (spawnSync(node, ["--version"]).status !== 0) {
+    return fail(
+      existsSync(node)
+        ? "The Node of this project does not run here. A Linux with glibc is needed (Debian, Ubuntu, Fedora…; not Alpine)."
+        : `npm left out ${pinnedPackage}, the Node of this project, which is an optional dependency.`,
     );
   }
-  if (!existsSync(pinnedNodePath())) {
-    throw new Problem(
-      "npm left out the Node this project runs on, an optional dependency.\n" +
-        `Run: npm ${ci.join(" ")} --os=${process.platform} --cpu=${process.arch}`,
-    );
-  }
-  writeFileSync(stamp, wanted);
-  say(`installed in ${seconds()}`);
+  writeFileSync(join(modules, ".norae-installed"), wanted);
+  return 0;
 }
 
-/** The npm that started this, else the one in the PATH. */
-function npm() {
-  const started = process.env["npm_execpath"] ?? "";
-  return basename(started) === "npm-cli.js"
-    ? { command: process.execPath, args: [started] }
-    : { command: "npm", args: [] };
-}
-
-/** With NODE_ENV=production npm would leave out what builds the project. */
-function environmentForNpm() {
-  const environment = { ...process.env };
-  delete environment["NODE_ENV"];
-  return environment;
-}
-
-function readStamp() {
-  try {
-    return readFileSync(stamp, "utf8");
-  } catch {
-    return undefined;
-  }
+/** @param {string} message */
+function fail(message) {
+  console.error(message);
+  return 1;
 }

@@ -8,5 +8,7 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode) {
   );
   process.exitCode = 1;
 } else {
-  void import("./dispatch.mjs").then(({ dispatch }) => dispatch(process.argv.slice(2)));
+  void import("./commands.mjs").then(async ({ runCommand }) => {
+    process.exitCode = await runCommand(process.argv.slice(2));
+  });
 }

@@ -1,0 +1,63 @@
+import { delimiter, dirname } from "node:path";
+import { install } from "./install.mjs";
+import { pinnedNode } from "./pinned-node.mjs";
+import { inProject, runProgram } from "./run-program.mjs";
+
+const build = ["node", "scripts/build.ts"];
+
+/**
+ * The programs of each command, run one after the other until one fails; the last gets the arguments.
+ * @type {Record<string, string[][]>}
+ */
+const commands = {
+  start: [build, ["node", "build/server/serve.js"]],
+  dev: [["react-router", "dev"]],
+  build: [[...build, "--verbose"]],
+  norae: [build, ["node", "build/server/command.js"]],
+  test: [["node", "scripts/test/main.ts"]],
+  "test:full": [["node", "scripts/test/main.ts", "--only=full"]],
+  check: [
+    ["oxfmt", "--check"],
+    // The next two read the types of the routes.
+    ["react-router", "typegen"],
+    ["oxlint", "--type-aware", "--deny-warnings"],
+    ["tsc", "--noEmit"],
+  ],
+  format: [["oxlint", "--type-aware", "--fix"], ["oxfmt"]],
+  bench: [build, ["node", "scripts/bench.ts"]],
+  icons: [["node", "scripts/icons.ts"]],
+  pictures: [build, ["node", "scripts/pictures.ts"]],
+};
+
+/** Commands that run all of their programs, whichever fail. */
+const keepGoing = new Set(["check", "format"]);
+
+/**
+ * Installs what is missing, then runs one command on the pinned Node.
+ * @param {string[]} commandLine NAME [ARGS…]
+ * @returns {Promise<number>} its exit status
+ */
+export async function runCommand([name = "", ...args]) {
+  const programs = commands[name];
+  if (programs === undefined) {
+    console.error(`There is no command "${name}". There are: ${Object.keys(commands).join(", ")}.`);
+    return 1;
+  }
+  let status = await install();
+  if (status !== 0) return status;
+  const env = {
+    ...process.env,
+    NODE_ENV: name === "dev" ? "development" : "production",
+    // In front of the machine's Node.
+    PATH: [dirname(pinnedNode()), inProject("node_modules", ".bin"), process.env["PATH"]].join(
+      delimiter,
+    ),
+  };
+  for (const [index, program] of programs.entries()) {
+    const isLast = index === programs.length - 1;
+    const ended = await runProgram(isLast ? [...program, ...args] : program, { env });
+    status = Math.max(status, ended);
+    if (ended > 128 || (ended !== 0 && !keepGoing.has(name))) break;
+  }
+  return status;
+}

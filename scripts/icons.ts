@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import sharp from "sharp";
+import { inProject } from "./run-program.mjs";
+
+/**
+ * Draws the site's icons from its one SVG: what browsers, telephones and launchers ask for that take no SVG.
+ * @returns the files of public/ by name
+ */
+export async function drawIcons(): Promise<Record<string, Buffer>> {
+  const svg = readFileSync(inProject("src", "web", "style", "icon.svg"), "utf8");
+  // Launchers cut a shape of their own out of these, which must have no corners yet.
+  const whole = svg.replace(/ rx="\d+"/, "");
+  return {
+    "favicon.ico": toIco(await toPng(svg, 32)),
+    "apple-touch-icon.png": await toPng(whole, 180),
+    "icon-192.png": await toPng(svg, 192),
+    "icon-512.png": await toPng(svg, 512),
+    "icon-maskable-512.png": await toPng(whole, 512),
+  };
+}
+
+function toPng(svg: string, pixels: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: (72 * pixels) / 32 })
+    .resize(pixels)
+    .png({ palette: true, effort: 10 })
+    .toBuffer();
+}
+
+/** An ICO file of one PNG of 32 pixels. */
+function toIco(png: Buffer): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // of one image
+  head.writeUInt8(32, 6);
+  head.writeUInt8(32, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+if (import.meta.main) {
+  for (const [name, file] of Object.entries(await drawIcons())) {
+    writeFileSync(inProject("public", name), file);
+    console.log(`public/${name}: ${file.length} bytes`);
+  }
+}

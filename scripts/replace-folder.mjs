@@ -1,0 +1,58 @@
+import { mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes a folder anew aside and puts it in place by a rename, so that a reader never sees half of
+ * one. Two runs at once need no lock: each makes its own, and the first to finish is kept.
+ * @param {string} folder
+ * @param {() => boolean} isCurrent whether the folder in place is what is wanted
+ * @param {(aside: string) => Promise<number>} make fills an empty folder, returns an exit status;
+ *   that folder is as deep as the one in place, since source maps name the sources relative to it
+ * @param {string} part the part of that folder which is put in place
+ * @returns {Promise<number>} that status; unless it is 0, the earlier folder stays in place
+ */
+export async function replaceFolder(folder, isCurrent, make, part = "") {
+  const parent = dirname(folder);
+  removeAbandoned(parent);
+  const aside = mkdtempSync(join(parent, "build."));
+  const old = `${aside}.old`;
+  try {
+    const status = await make(aside);
+    if (status === 0 && !isCurrent()) {
+      renameUnless("ENOENT", folder, old);
+      // Another run may have put its own there since.
+      renameUnless("ENOTEMPTY", join(aside, part), folder);
+    }
+    return status;
+  } finally {
+    for (const path of [aside, old]) rmSync(path, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/**
+ * @param {string} code of the error that is expected
+ * @param {string} from
+ * @param {string} to
+ */
+function renameUnless(code, from, to) {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === code)) throw error;
+  }
+}
+
+/**
+ * Removes the folders of runs that were killed.
+ * @param {string} parent
+ */
+function removeAbandoned(parent) {
+  for (const name of readdirSync(parent).filter((one) => one.startsWith("build."))) {
+    const made = statSync(join(parent, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - made > abandonedAfterMs) {
+      rmSync(join(parent, name), { recursive: true, force: true });
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { join } from "node:path";
+import { isatty } from "node:tty";
+import { fileURLToPath } from "node:url";
+
+/** @type {NodeJS.Signals[]} */
+export const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/**
+ * A path in the project, wherever a command was called from.
+ * @param {string[]} parts
+ */
+export function inProject(...parts) {
+  return join(fileURLToPath(new URL("..", import.meta.url)), ...parts);
+}
+
+/**
+ * Runs a program to its end, passing on each signal that this process gets, once: npm forwards to
+ * this process what a terminal has already sent to all of them, and a second Ctrl-C means 'at once'.
+ * @param {string[]} commandLine
+ * @param {Pick<import("node:child_process").SpawnOptions, "cwd" | "env" | "stdio">} [options] by
+ *   default in the project's folder, with this process's environment and terminal
+ * @returns {Promise<number>} its exit status, or 128 plus the number of the signal that ended it
+ */
+export function runProgram([command = "", ...args], options) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: inProject(), stdio: "inherit", ...options });
+    /** @type {Set<NodeJS.Signals>} */
+    const seen = new Set();
+    /** @param {NodeJS.Signals} signal */
+    const forward = (signal) => {
+      if (seen.has(signal)) return;
+      seen.add(signal);
+      if (signal === "SIGTERM" || !hasTerminal()) child.kill(signal);
+    };
+    for (const signal of signals) process.on(signal, forward);
+    /** @param {number} status */
+    const end = (status) => {
+      for (const signal of signals) process.off(signal, forward);
+      resolve(status);
+    };
+    child.once("error", (error) => {
+      console.error(`${command} could not be started: ${error.message}`);
+      end(127);
+    });
+    child.once("exit", (code, signal) =>
+      end(signal === null ? (code ?? 1) : 128 + constants.signals[signal]),
+    );
+  });
+}
+
+/** Whether a terminal has sent SIGINT and SIGHUP to the program as well. */
+function hasTerminal() {
+  return [0, 1, 2].some((descriptor) => isatty(descriptor));
+}

@@ -1,0 +1,102 @@
+// Runs every check and every test, stage by stage; a failed one does not spare the next. The last line is the total.
+// --only=STAGE,…: these stages alone; the arguments that are left go to their runners.
+// --fsync: the test PostgreSQL writes through to the disk, for tests that crash it.
+import { mkdtempDisposableSync } from "node:fs";
+import { constants, tmpdir } from "node:os";
+import { join } from "node:path";
+import { runProgram, signals } from "../run-program.mjs";
+import { findChromium } from "./chromium.ts";
+import { startPostgres } from "./postgres.ts";
+import { closingLine, readTally } from "./tally.ts";
+
+/** `full` is what takes too long for `npm test`: `npm run test:full`. */
+const STAGES = ["check", "unit", "http", "browser", "full"];
+
+const args = process.argv.slice(2);
+const only = args.findLast((arg) => arg.startsWith("--only="))?.slice("--only=".length);
+const stages = only?.split(",") ?? STAGES.filter((stage) => stage !== "full");
+const fsync = args.includes("--fsync");
+const forRunners = args.filter((arg) => arg !== "--fsync" && !arg.startsWith("--only="));
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+// The program that runs just now ends by the signal; what was started for it is removed before this one does.
+let stopped = 0;
+for (const signal of signals) {
+  process.on(signal, () => (stopped = 128 + constants.signals[signal]));
+}
+
+const unknown = stages.find((stage) => !STAGES.includes(stage));
+if (unknown !== undefined) {
+  fail(`There is no --only=${unknown}. There are: ${STAGES.join(", ")}.`);
+} else if (forRunners.length > 0 && stages.includes("check")) {
+  fail(`Which tests is "${forRunners.join(" ")}" meant for? Add --only=unit, http or browser.`);
+} else {
+  await runStages();
+}
+if (stopped > 0) fail("stopped");
+console.log(closingLine(total));
+process.exitCode = stopped || (total.failed > 0 ? 1 : 0);
+
+async function runStages(): Promise<void> {
+  // What is missing is said at once, not after minutes, and all of it.
+  const chromium = chosen("browser", "full").length > 0 ? await findChromium() : "";
+  await using postgres = await startPostgres({ fsync });
+  if (chromium === undefined || postgres === undefined) return fail("No test was run.");
+
+  // The runners choose their own NODE_ENV.
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const env = { ...inherited, ...postgres.env, CHROMIUM_PATH: chromium };
+
+  if (stages.includes("check")) {
+    const status = await runStage("check", ["node", "scripts/run.mjs", "check"], env);
+    if (status === 0) total.passed += 1;
+    else fail("The checks failed; npm run format may mend part of it.");
+  }
+  const onBuild = chosen("http", "browser", "full");
+  const isBuilt =
+    onBuild.length === 0 || (await runStage("build", ["node", "scripts/build.ts"], env)) === 0;
+  // They would test the build before.
+  if (!isBuilt) for (const stage of onBuild) fail(`Not run without a build: ${stage}`);
+
+  const projects = isBuilt ? chosen("unit", "http") : chosen("unit");
+  if (projects.length > 0) {
+    const selected = projects.map((project) => `--project=${project}`);
+    const vitest = ["vitest", "run", ...selected, "--reporter=default", "--reporter=json"];
+    await runTests(projects.join(" and "), vitest, env);
+  }
+  for (const project of isBuilt ? chosen("browser", "full") : []) {
+    const playwright = ["playwright", "test", `--project=${project}`, "--reporter=list,json"];
+    await runTests(project, playwright, env);
+  }
+}
+
+/** Those of some stages that are to be run. */
+function chosen(...some: string[]): string[] {
+  return some.filter((stage) => stages.includes(stage));
+}
+
+async function runTests(name: string, runner: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  using folder = mkdtempDisposableSync(join(tmpdir(), "norae-report-"));
+  const report = join(folder.path, "report.json");
+  const toReport = runner[0] === "vitest" ? [`--outputFile.json=${report}`] : [];
+  const status = await runStage(`${name} tests`, [...runner, ...toReport, ...forRunners], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const { passed, failed, skipped } = readTally(report, status);
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+}
+
+async function runStage(name: string, program: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  if (stopped > 0) return stopped;
+  console.error(`\n━━ ${name} ━━`);
+  return runProgram(program, { env });
+}
+
+function fail(message: string): void {
+  console.error(message);
+  total.failed += 1;
+}

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from "node:fs";
+
+export interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/**
+ * Reads what a runner counted in its JSON report. One that ended badly, or ran no test at all, has failed whatever it
+ * counted.
+ */
+export function readTally(reportFile: string, status: number): Tally {
+  const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, "utf8")) : {};
+  // Playwright's counts are in `stats`; what passed only when it was retried is flaky, and has failed.
+  const { stats, numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report;
+  const passed: number = stats?.expected ?? numPassedTests;
+  const failed: number = stats ? stats.unexpected + stats.flaky : numFailedTests;
+  const skipped: number = stats?.skipped ?? numPendingTests + (report.numTodoTests ?? 0);
+  const isProved = status === 0 && passed > 0;
+  return { passed, failed: isProved ? failed : Math.max(failed, 1), skipped };
+}
+
+/** Says the total: `12 passed, 0 failed`, and `, 1 skipped` where there are any. */
+export function closingLine({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
