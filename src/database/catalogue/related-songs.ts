@@ -1,5 +1,4 @@
 import { rankRelatedSongs, type Part, type RankedSong } from "../../domain/related-song.ts";
-import { WRITING_ROLES } from "../../domain/role.ts";
 import type { Reader } from "../database.ts";
 import { type PartRow, findCandidates, listParts } from "./related-candidates.ts";
 import { queryInBatches, groupById } from "../sql/id-set.ts";

@@ -1,6 +1,5 @@
 import type { NotNull } from "kysely";
 import type { NamedArtist } from "../../domain/artist.ts";
-import { ROLES } from "../../domain/role.ts";
 import type { ListedSong, PlayableSong, Song } from "../../domain/song.ts";
 import type { Reader } from "../database.ts";
 import { inOrder, queryInBatches } from "../sql/id-set.ts";
