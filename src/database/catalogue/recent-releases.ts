@@ -78,6 +78,7 @@ function readSongsOfYear(
     db
       .selectFrom("song")
       .select(["id", "release_date as release_order"])
+      .where(IS_SONG)
       .$narrowType<{ release_order: NotNull }>()
       .where("release_date", ">=", yearText(year))
       .where("release_date", "<", yearText(year + 1))
@@ -98,6 +99,7 @@ export async function listUpcomingSongs(
   const rows = await db
     .selectFrom("song")
     .select("id")
+    .where(IS_SONG)
     .where("release_date", ">", today)
     .orderBy("release_date")
     .orderBy("id")
@@ -118,6 +120,7 @@ export async function findReleaseYear(
   const row = await db
     .selectFrom("song")
     .select("release_date")
+    .where(IS_SONG)
     .where("release_date", "<", yearText(year + 1))
     .where("release_date", "<=", today)
     .orderBy("release_date", "desc")
@@ -135,6 +138,7 @@ export async function findReleaseYearAfter(
   const row = await db
     .selectFrom("song")
     .select("release_date")
+    .where(IS_SONG)
     .where("release_date", ">=", yearText(year + 1))
     .where("release_date", "<=", today)
     .orderBy("release_date")
