@@ -6,6 +6,7 @@ import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
 import { runProgram, signals } from "../run-program.mjs";
 import { findChromium } from "./chromium.ts";
+import { provideFonts } from "./fonts.ts";
 import { startPostgres } from "./postgres.ts";
 import { closingLine, readTally } from "./tally.ts";
 
@@ -40,7 +41,9 @@ process.exitCode = stopped || (total.failed > 0 ? 1 : 0);
 
 async function runStages(): Promise<void> {
   // What is missing is said at once, not after minutes, and all of it.
-  const chromium = chosen("browser", "full").length > 0 ? await findChromium() : "";
+  const isBrowserNeeded = chosen("browser", "full").length > 0;
+  const chromium = isBrowserNeeded ? await findChromium() : "";
+  if (isBrowserNeeded) await provideFonts();
   await using postgres = await startPostgres({ fsync });
   if (chromium === undefined || postgres === undefined) return fail("No test was run.");
 
