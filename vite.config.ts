@@ -3,9 +3,9 @@ import { defineConfig, type Rolldown } from "vite";
 import { compressedAssets } from "./src/server/vite/compressed-assets.ts";
 import { developmentServer } from "./src/server/vite/development-server.ts";
 
-/** Matches modules that are not about playlists. */
-const NOT_PLAYLISTS =
-  /^(?!.*src[\\/](web[\\/](playlist|ui[\\/](colour|counted|drop|picture-preview|reorder|use-drag))|domain[\\/](playlist|theme|colour|photo)))/;
+/** Matches modules that are not of playlists, of an artist's lists or of suggestions: home needs none of these. */
+const OF_MANY_PAGES =
+  /^(?!.*src[\\/](web[\\/](playlist|artist[\\/](list-|sorting)|ui[\\/](colour|combobox|counted|drop|is-composing|picture-preview|reorder|use-drag))|domain[\\/](playlist|theme|colour|photo|sort)))/;
 
 /**
  * Groups small shared modules into few chunks: by default the bundler makes a chunk of each module that two pages
@@ -21,14 +21,14 @@ const codeSplitting = {
     // Modules that pages share. Only small ones are merged; large ones stay with the pages that use them.
     {
       name: "parts",
-      test: NOT_PLAYLISTS,
+      test: OF_MANY_PAGES,
       tags: ["$initial"],
       minShareCount: 2,
       entriesAware: true,
       entriesAwareMergeThreshold: 30_000,
     },
-    // Shared modules of playlists, in chunks of their own: no other first view needs them.
-    { name: "parts-of-playlists", tags: ["$initial"], minShareCount: 2, entriesAware: true },
+    // The other shared modules, in chunks of their own.
+    { name: "parts-of-some", tags: ["$initial"], minShareCount: 2, entriesAware: true },
   ],
 } satisfies Rolldown.CodeSplittingOptions;
 
