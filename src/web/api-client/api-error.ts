@@ -51,13 +51,13 @@ export function textOr(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.text !== null ? error.text : otherwise;
 }
 
-/** Gives the error of a call that fails the text for a person: the server's words, else `otherwise`. @throws ApiError */
-export async function withText<Answer>(
+/** Gives the error of a call that fails the message for a person. @throws ApiError */
+export async function withMessage<Answer>(
   answer: Promise<Answer>,
-  otherwise: string,
+  messageOf: (error: ApiError) => string,
 ): Promise<Answer> {
   return answer.catch((error: unknown) => {
-    if (error instanceof ApiError) error.message = textOr(error, otherwise);
+    if (error instanceof ApiError) error.message = messageOf(error);
     throw error;
   });
 }

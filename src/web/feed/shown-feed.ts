@@ -1,6 +1,6 @@
 import type { Feed } from "../../domain/playlist.ts";
 import { FEED_PAGE, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
-import { ApiError } from "../api-client/api-error.ts";
+import { withMessage } from "../api-client/api-error.ts";
 import { loadFeed } from "./calls.ts";
 import { type CardPlaylist, cardOf } from "../playlist/card-of.ts";
 
@@ -22,11 +22,7 @@ export function partOf({ playlists, pagination }: Feed): FeedPart {
 /** What comes behind a place, whatever was added meanwhile. @throws Error with the text for the person */
 export async function loadPart(cursor: string): Promise<FeedPart> {
   const query = { cursor, limit: String(FEED_PAGE) };
-  const feed = await loadFeed({ query }).catch((error: unknown) => {
-    if (error instanceof ApiError) error.message = failureText(error.status);
-    throw error;
-  });
-  return partOf(feed);
+  return partOf(await withMessage(loadFeed({ query }), ({ status }) => failureText(status)));
 }
 
 function failureText(status: number): string {

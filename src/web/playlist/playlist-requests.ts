@@ -2,7 +2,7 @@ import type { Playlist } from "../../domain/playlist.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import type { PlayableSong } from "../../domain/song.ts";
 import { readHexColour } from "../../domain/theme.ts";
-import { ApiError } from "../api-client/api-error.ts";
+import { ApiError, withMessage } from "../api-client/api-error.ts";
 import { playlistCalls } from "./calls.ts";
 import { type PlaylistDraft, songIdsOf } from "./draft.ts";
 import { playableSong, type PlaylistSong } from "./playable-song.ts";
@@ -29,7 +29,7 @@ export function createPlaylist(
   key: string,
 ): Promise<Playlist> {
   const answer = playlistCalls.create({ body: beside(cover, body), photo: cover, key });
-  return withText(answer, () => PLAYLIST_TEXT.createFailed);
+  return withMessage(answer, (error) => messageFor(error, PLAYLIST_TEXT.createFailed));
 }
 
 /** Saves all that was changed, in one request: with a new cover a form, else JSON. @throws ApiError */
@@ -45,18 +45,23 @@ export function savePlaylist(
     cover === null
       ? playlistCalls.save({ params, body })
       : playlistCalls.change({ params, body: beside(cover, body), photo: cover });
-  return withText(answer, PLAYLIST_TEXT.updateFailed);
+  return withMessage(answer, (error) =>
+    messageFor(error, PLAYLIST_TEXT.updateFailed(error.status)),
+  );
 }
 
 /** @throws ApiError */
 export function deletePlaylist(id: number): Promise<void> {
-  return withText<void>(playlistCalls.remove({ params: { id } }), PLAYLIST_TEXT.deleteFailed);
+  const answer: Promise<void> = playlistCalls.remove({ params: { id } });
+  return withMessage(answer, (error) =>
+    messageFor(error, PLAYLIST_TEXT.deleteFailed(error.status)),
+  );
 }
 
 /** One's own copy of somebody's playlist. @throws ApiError */
 export function duplicatePlaylist(id: number, key: string): Promise<Playlist> {
   const answer = playlistCalls.duplicate({ params: { id }, key });
-  return withText(answer, () => PLAYLIST_TEXT.createFailed);
+  return withMessage(answer, (error) => messageFor(error, PLAYLIST_TEXT.createFailed));
 }
 
 /** @throws ApiError */
@@ -66,7 +71,9 @@ export async function loadPlaylist(id: number): Promise<WholePlaylist> {
     playlistCalls.read({ params }),
     playlistCalls.readSongs({ params }),
   ]);
-  const [playlist, songs] = await withText(answers, () => PLAYLIST_TEXT.loadFailed);
+  const [playlist, songs] = await withMessage(answers, (error) =>
+    messageFor(error, PLAYLIST_TEXT.loadFailed),
+  );
   return { playlist, songs: songs.map(playableSong) };
 }
 
@@ -93,22 +100,11 @@ function beside<Body extends object>(cover: Blob | null, body: Body): Body {
   return cover === null ? body : { ...body, picture: undefined };
 }
 
-/** Gives the error of a call that fails the text for a person. @throws ApiError */
-async function withText<Answer>(
-  answer: Promise<Answer>,
-  failed: (status: number) => string,
-): Promise<Answer> {
-  return answer.catch((error: unknown) => {
-    if (error instanceof ApiError) error.message = textFor(error, failed(error.status));
-    throw error;
-  });
-}
-
 /**
  * What the server says of a request that it refuses is for the person, behind the catalogue's words where these have
  * the status (specification 2, section 8); what it says of a failure of its own is not.
  */
-function textFor({ status, text }: ApiError, failed: string): string {
+function messageFor({ status, text }: ApiError, failed: string): string {
   if (status === 0) return failed.replace(/: 0$/, ": no connection");
   if (text === null || status >= 500) return failed;
   return status !== 409 && failed.endsWith(`${status}`) ? `${failed} (${text})` : text;

@@ -1,7 +1,7 @@
 import type { RatingSummary } from "../../domain/rating.ts";
 import { REVIEW_TEXT, type ReviewKind, type ReviewPrivacy } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
-import { withText } from "../api-client/api-error.ts";
+import { textOr, withMessage } from "../api-client/api-error.ts";
 import { reviewCalls } from "./calls.ts";
 
 /** A review as it stands in the form. */
@@ -92,4 +92,9 @@ export async function loadMoreReviews(
 export function loadReview(kind: ReviewKind, id: number): Promise<Review> {
   const reviewId = kind === "album" ? `album-${id}` : id;
   return withText(reviewCalls.read({ params: { reviewId } }), REVIEW_TEXT.loadFailed);
+}
+
+/** Gives the error of a call that fails the server's words, else `otherwise`. @throws ApiError */
+function withText<Answer>(answer: Promise<Answer>, otherwise: string): Promise<Answer> {
+  return withMessage(answer, (error) => textOr(error, otherwise));
 }
