@@ -9,7 +9,7 @@ import { feedbackRoutes } from "./community/feedback.ts";
 import { loginRoutes } from "./account/login.ts";
 import { membershipRoutes } from "./catalogue/memberships.ts";
 import { ownReviewRoutes } from "./community/own-reviews.ts";
-import { openToAll } from "./catalogue/open-to-all.ts";
+import { allowAnyOrigin } from "./request/cors.ts";
 import { refuseEmptyParameters } from "./request/parameters.ts";
 import { photoRoutes } from "./account/photo.ts";
 import { playlistFileRoutes } from "./community/playlist-files.ts";
@@ -31,7 +31,7 @@ import { userRoutes } from "./account/users.ts";
 export function createApi(context: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono();
   app.onError((error, c) => unexpected(c, error, context.logError));
-  app.use("/api/*", openToAll, caching);
+  app.use("/api/*", allowAnyOrigin, caching);
   app.use("/api/*", methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
 
   // Literal paths come before those with an id in the same place.

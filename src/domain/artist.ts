@@ -39,9 +39,9 @@ export interface ArtistDetails extends Omit<
 > {
   aliases: readonly string[];
   num_albums: number;
-  /** On how many songs it is credited, by role. */
+  /** The number of songs on which it is credited, by role. */
   credit_counts: CreditCounts;
-  /** When the import that last changed it ended, ISO 8601 in UTC. */
+  /** The end of the import that last changed it, ISO 8601 in UTC. */
   last_updated: string;
 }
 

@@ -6,7 +6,7 @@ const ASKING: Record<string, Viewer | null> = { owner: OWNER, other: { userId: 8
 
 const own = { user_id: OWNER.userId };
 
-/** Who may do it, of owner, other and nobody. */
+/** Returns which of owner, other user and visitor have a permission. */
 const TABLE: [name: string, may: (viewer: Viewer | null) => boolean, who: string][] = [
   ["edit a profile", (viewer) => can.editProfile(viewer, { _id: OWNER.userId }), "owner"],
   [

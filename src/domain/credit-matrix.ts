@@ -3,16 +3,16 @@ import type { CreditedRoles, SongCredit } from "./credit.ts";
 import { nameKey } from "./name.ts";
 import { LIST_ROLES } from "./role.ts";
 
-/** Somebody credited on an album, and with what on each of its songs. */
+/** A person who is credited on an album, with the roles on each of its songs. */
 export interface CreditedPerson {
   artist: NamedArtist;
-  /** By song id; songs without a credit are not in it. */
+  /** By song id. Songs without a credit are absent. */
   roles: ReadonlyMap<number, CreditedRoles>;
 }
 
 /**
- * Who is credited on which of an album's songs. A person counts once, under whatever names: by the artist, or by the
- * name alone where there is no page. First whoever is credited on the most songs, then in the order of the tracks.
+ * Returns the people who are credited on an album's songs. A person is one row under all credited names, or a row by name
+ * where there is no page. Ordered by the number of songs, then by the first track.
  */
 export function creditMatrix(
   songs: readonly { id: number }[],
@@ -36,7 +36,7 @@ export function creditMatrix(
   })).toSorted((a, b) => b.roles.size - a.roles.size);
 }
 
-/** All that several lines credit somebody for, each once. */
+/** Merges the roles of several credits. */
 function united(credits: readonly CreditedRoles[]): CreditedRoles {
   return {
     roles: LIST_ROLES.filter((role) => credits.some(({ roles }) => roles.includes(role))),

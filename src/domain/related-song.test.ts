@@ -12,11 +12,11 @@ const song = (id: number, facts: Partial<RankedSong> = {}): RankedSong => ({
 const words = (artist_id: number): Part => ({ artist_id, role: "lyrics" });
 const music = (artist_id: number): Part => ({ artist_id, role: "composition" });
 
-/** How many songs a person has is the person's number, here. */
+/** In this test a person's id is also their number of songs. */
 const byNumber = ({ artist_id }: Part) => artist_id;
 
-const asked = song(1, { artist_ids: [7], parts: [words(10), music(20), music(500)] });
-const rank = (...candidates: RankedSong[]) => rankRelatedSongs(asked, candidates, byNumber);
+const target = song(1, { artist_ids: [7], parts: [words(10), music(20), music(500)] });
+const rank = (...candidates: RankedSong[]) => rankRelatedSongs(target, candidates, byNumber);
 
 describe("related songs", () => {
   test("who shares more people comes first", () => {
@@ -63,14 +63,14 @@ describe("related songs", () => {
   });
 
   test("never the song itself, nor another release of the same recording", () => {
-    const parts = asked.parts;
+    const parts = target.parts;
     const release = song(2, { parts, recordings: ["key 1", "isrc B"] });
     const sameIsrc = rankRelatedSongs(
-      { ...asked, recordings: ["key 1", "isrc A"] },
+      { ...target, recordings: ["key 1", "isrc A"] },
       [song(3, { parts, recordings: ["key 3", "isrc A"] })],
       byNumber,
     );
-    expect(rank(asked, release)).toEqual([]);
+    expect(rank(target, release)).toEqual([]);
     expect(sameIsrc).toEqual([]);
   });
 

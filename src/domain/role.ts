@@ -1,19 +1,19 @@
 export type RoleGroup = "featured" | "writing" | "production";
 
-/** What the product knows of a role: the pages, the API, the counts and the sitemap all follow it. */
+/** The properties of a role, which pages, the API, counts and the sitemap follow. */
 interface RoleEntry {
-  /** The specification's letter, in addresses, in the API and in the interchange format; null: it has a key alone. */
+  /** The specification's letter in URLs, the API and the interchange format; null for roles with only a key. */
   letter: string | null;
-  /** Whether it is a guest's part, writing (what rankings count), or production (what no ranking counts). */
+  /** A guest's part, writing (counted by rankings), or production (counted by no ranking). */
   group: RoleGroup;
-  /** What lists, tabs and counts of somebody's songs call it: 'composed'. */
+  /** Its name in lists, tabs and counts of a person's songs: 'composed'. */
   label: string;
-  /** What those who are credited with it stand under: 'composition'. */
+  /** The heading of its people in a song's credits: 'composition'. */
   heading: string;
   /** The one or two letters of its mark, and the pastel of that. */
   mark: string;
   colour: "lilac" | "peach" | "sky" | "sage" | "plain";
-  /** Whether it may say more of itself: `instrument: guitar`. */
+  /** Whether it may have a detail: `instrument: guitar`. */
   takesDetail: boolean;
 }
 
@@ -25,7 +25,7 @@ const PRODUCTION = {
   takesDetail: false,
 } as const;
 
-/** Every role by its key, in the order in which roles are shown. */
+/** All roles by their keys, in the order of display. */
 export const ROLES = {
   featured: {
     ...LISTED,
@@ -82,7 +82,7 @@ export const ROLES = {
   recording: { ...PRODUCTION, label: "recording", heading: "recording", mark: "Rc" },
   mixing: { ...PRODUCTION, label: "mixing", heading: "mixing", mark: "Mx" },
   mastering: { ...PRODUCTION, label: "mastering", heading: "mastering", mark: "Ms" },
-  /** Keys that are not in this registry: each is shown as the source gives it. */
+  /** Keys that are not in this registry, which are shown as in the source. */
   other: { ...PRODUCTION, label: "other", heading: "other", mark: "Ot" },
 } as const satisfies Record<string, RoleEntry>;
 
@@ -97,13 +97,13 @@ type RolesWhere<Property extends Partial<RoleEntry>> = {
 /** A role that counts as writing: lyrics, composition, arrangement. */
 export type WritingRole = RolesWhere<{ group: "writing" }>;
 
-/** A role that no list, filter or ranking of the specification speaks of. */
+/** A role that is in no list, filter or ranking of the specification. */
 export type ProductionRole = RolesWhere<{ group: "production" }>;
 
 /** A role of the specification's lists: featured and the writing roles. */
 export type ListRole = Exclude<Role, ProductionRole>;
 
-/** Letters that other places use for ours (specification 1, "Credit"): S is read as F, W as L. */
+/** Letters with the same meaning (specification 1, "Credit"): S is read as F, W as L. */
 const SYNONYMS: Readonly<Record<string, string>> = { S: "F", W: "L" };
 
 const KEYS = Object.keys(ROLES) as Role[];
@@ -127,33 +127,33 @@ function isListed(role: Role): role is ListRole {
   return !isProduction(role);
 }
 
-/** The role that a letter means, or null for a letter that means none. */
+/** Parses the letter of a role; null for an unknown one. */
 export function parseRole(letter: string): ListRole | null {
   const upper = letter.toUpperCase();
   const own = SYNONYMS[upper] ?? upper;
   return LIST_ROLES.find((role) => ROLES[role].letter === own) ?? null;
 }
 
-/** The roles that letters mean, in our order, each once ('WS' is featured and lyrics), or null if one means nothing. */
+/** Parses letters to distinct roles in our order ('WS' is featured and lyrics); null if one is unknown. */
 export function parseRoles(letters: string): ListRole[] | null {
   const roles = new Set(Array.from(letters, parseRole));
   return roles.has(null) ? null : LIST_ROLES.filter((role) => roles.has(role));
 }
 
-/** The letters of roles, in our order. */
+/** Returns the letters of roles, in our order. */
 export function lettersOf(roles: readonly Role[]): string {
   return LIST_ROLES.filter((role) => roles.includes(role))
     .map((role) => ROLES[role].letter)
     .join("");
 }
 
-/** A role as a source names it, and what it says more of it: which instrument, or the whole of a key we do not know. */
+/** A role with its detail in the source: an instrument, or an unknown key. */
 export interface NamedRole {
   role: Role;
   detail: string | null;
 }
 
-/** The role that a key means: `instrument: guitar` has a detail, and one that is not in the registry is 'other'. */
+/** Parses a role's key: `instrument: guitar` has a detail, and an unknown key is 'other'. */
 export function parseRoleKey(given: string): NamedRole {
   const [key = "", ...more] = given.split(":");
   const detail = more.join(":").trim();

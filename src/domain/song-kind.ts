@@ -1,4 +1,4 @@
-/** What a recording is. Only songs stand in lists and are counted; the others keep a page of their own. */
+/** The kinds of recording. Only songs are listed and counted; the others have just a page. */
 export const SONG_KINDS = ["song", "talk", "teaser", "film"] as const;
 
 export type SongKind = (typeof SONG_KINDS)[number];

@@ -29,33 +29,35 @@ beforeAll(async () => {
 
 afterAll(() => opened.remove());
 
-const ask = async (path: string, headers: Record<string, string> = {}) => {
+const request = async (path: string, headers: Record<string, string> = {}) => {
   const response = await app.request(path, { headers });
   return { status: response.status, body: await response.json(), headers: response.headers };
 };
 
 test("what is open answers visitors and who is signed in, and tells one whose session is dead", async () => {
-  expect(await ask("/open")).toMatchObject({ status: 200, body: { userId: null } });
-  expect(await ask("/open", ada.headers)).toMatchObject({
+  expect(await request("/open")).toMatchObject({ status: 200, body: { userId: null } });
+  expect(await request("/open", ada.headers)).toMatchObject({
     status: 200,
     body: { userId: ada.userId },
   });
   const text = "Your session has ended. Sign in again.";
   for (const Authorization of ["Bearer nonsense", "Basic YTpi", "Bearer", "Bearer a b", ada.token])
-    expect(await ask("/open", { Authorization }), Authorization).toMatchObject({
+    expect(await request("/open", { Authorization }), Authorization).toMatchObject({
       status: 401,
       body: { error: text, message: text },
     });
 });
 
 test("what is one's own is answered 401 to a visitor", async () => {
-  expect(await ask("/own", ada.headers)).toMatchObject({ status: 200 });
-  expect(await ask("/own")).toMatchObject({ status: 401, body: { error: "Sign in first" } });
+  expect(await request("/own", ada.headers)).toMatchObject({ status: 200 });
+  expect(await request("/own")).toMatchObject({ status: 401, body: { error: "Sign in first" } });
 });
 
 test("what is answered to a token is kept by nobody, and caches know that it depends on one", async () => {
-  expect((await ask("/open", ada.headers)).headers.get("Cache-Control")).toBe("private, no-store");
-  const { headers } = await ask("/open");
+  expect((await request("/open", ada.headers)).headers.get("Cache-Control")).toBe(
+    "private, no-store",
+  );
+  const { headers } = await request("/open");
   expect(headers.get("Cache-Control")).toBeNull();
   expect(headers.get("Vary")).toContain("Authorization");
 });
@@ -67,9 +69,11 @@ test("a browser's session needs its cookie, and the cookie alone is nobody [3-6.
   );
   const Authorization = `Bearer ${token}`;
   const Cookie = `norae-3000=${cookie}`;
-  expect((await ask("/own", { Authorization, Cookie })).status).toBe(200);
-  expect((await ask("/own", { Authorization })).status).toBe(401);
-  expect((await ask("/own", { Authorization, Cookie: `norae-3001=${cookie}` })).status).toBe(401);
-  expect((await ask("/own", { Cookie })).status).toBe(401);
-  expect((await ask("/open", { Cookie })).body).toEqual({ userId: null });
+  expect((await request("/own", { Authorization, Cookie })).status).toBe(200);
+  expect((await request("/own", { Authorization })).status).toBe(401);
+  expect((await request("/own", { Authorization, Cookie: `norae-3001=${cookie}` })).status).toBe(
+    401,
+  );
+  expect((await request("/own", { Cookie })).status).toBe(401);
+  expect((await request("/open", { Cookie })).body).toEqual({ userId: null });
 });

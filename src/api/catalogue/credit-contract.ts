@@ -5,7 +5,7 @@ import { lettersOf, WRITING_ROLES } from "../../domain/role.ts";
 import { presentNamedArtist } from "./artist-contract.ts";
 import { creditTypeSchema, fieldsOf } from "./role-contract.ts";
 
-/** Who is credited on a song, in the order of the source's list. */
+/** A credit of a song in answers of the API. */
 export const songCreditSchema = z
   .object({
     song_id: z.int(),
@@ -24,7 +24,7 @@ export const songCreditSchema = z
   })
   .meta({ id: "SongCredit" });
 
-/** A person in popular credits and in credits-by-artist: a field a role of writing. */
+/** A person in popular credits and in credits-by-artist, with one field for each role of writing. */
 export const popularCreditSchema = z
   .object({
     artist_id: z.int().nonnegative(),

@@ -47,7 +47,7 @@ for (const engine of ENGINES) {
       if (isFailure(id)) throw new Error(id.message);
       return id;
     };
-    /** The tags that a write lets go of. */
+    /** Returns the tags that a write invalidates. */
     const tagsOf = (work: (db: Writer) => Promise<unknown>) =>
       opened.database.write(async (db) => {
         await work(db);

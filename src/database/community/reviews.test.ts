@@ -17,7 +17,7 @@ const { draft, songs, albums } = sampleCatalogue();
 const ITEMS = { song: [songs.glow, songs.dusk], album: [albums.firstLight, albums.bridge] };
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
-/** What somebody does to their review of something. */
+/** A random operation of a user on their review of an item. */
 const step = fc.record({
   person: fc.nat(3),
   kind: fc.constantFrom<ReviewKind>(...REVIEW_KINDS),

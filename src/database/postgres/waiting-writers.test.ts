@@ -8,14 +8,14 @@ test("however many writers wait for one row, others read meanwhile", async () =>
   try {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    const holds = Promise.withResolvers<void>();
+    const acquired = Promise.withResolvers<void>();
     const lock = "select pg_advisory_xact_lock(4713)";
     const holder = database.write(async (db) => {
       await sql.raw(lock).execute(db);
-      holds.resolve();
+      acquired.resolve();
       await released;
     });
-    await holds.promise;
+    await acquired.promise;
     const writers = Array.from({ length: 20 }, () =>
       database.write((db) => sql.raw(lock).execute(db)),
     );

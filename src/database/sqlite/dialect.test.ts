@@ -42,10 +42,10 @@ test("as many transactions run at once as there are connections", async () => {
 
 test("what waits for a connection for too long is told that the database is busy", async () => {
   const db = open(1);
-  const ask = () => sql`select 1 as one`.execute(db);
+  const query = () => sql`select 1 as one`.execute(db);
   const release = await hold(db);
-  await expect(ask()).rejects.toThrow(DatabaseBusy);
+  await expect(query()).rejects.toThrow(DatabaseBusy);
   await release();
-  expect((await ask()).rows).toEqual([{ one: 1 }]);
+  expect((await query()).rows).toEqual([{ one: 1 }]);
   await db.destroy();
 });

@@ -122,14 +122,14 @@ describe("what each variable may be", () => {
     ["NORAE_TRUSTED_PROXIES", "10.0.0.0/40", "addresses or ranges"],
     ["NORAE_TRUSTED_PROXIES", "proxy.example", "addresses or ranges"],
   ];
-  for (const [name, value, said] of bad) {
+  for (const [name, value, message] of bad) {
     test(`${name}=${JSON.stringify(value)} is refused, with what it may be`, () => {
       const { problems = [] } = read({ [name]: value });
       expect(problems).toHaveLength(1);
       expect(problems[0]).toContain(
         `${name} is ${JSON.stringify(value).replaceAll('"mysql://h/d"', "mysql://h/d")}`,
       );
-      expect(problems[0]).toContain(said);
+      expect(problems[0]).toContain(message);
     });
   }
 
@@ -190,9 +190,9 @@ describe("who may sign in", () => {
   });
 
   test("an issuer and its client id go together [2-7.30]", () => {
-    const said = /^OIDC_CLIENT_ID is missing/;
+    const message = /^OIDC_CLIENT_ID is missing/;
     expect(read({ OIDC_ISSUER: "https://identity.example" }).problems).toEqual([
-      expect.stringMatching(said),
+      expect.stringMatching(message),
     ]);
     expect(read({ OIDC_CLIENT_ID: "norae" }).problems).toEqual([
       expect.stringMatching(/^OIDC_ISSUER is missing/),

@@ -41,12 +41,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function ask(path: string, headers?: Record<string, string>, method?: string) {
+function request(path: string, headers?: Record<string, string>, method?: string) {
   return rawRequest((server.address() as AddressInfo).port, path, headers, method);
 }
 
 test("a file with a hash in its name may be kept for ever", async () => {
-  const { status, headers, body } = await ask("/assets/page-abc.js");
+  const { status, headers, body } = await request("/assets/page-abc.js");
   expect(status).toBe(200);
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
@@ -55,29 +55,29 @@ test("a file with a hash in its name may be kept for ever", async () => {
 });
 
 test("the compressed form is sent to who accepts it", async () => {
-  const brotli = await ask("/assets/page-abc.js", { "accept-encoding": "gzip, br" });
+  const brotli = await request("/assets/page-abc.js", { "accept-encoding": "gzip, br" });
   expect(brotli.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
   expect(brotli.body).toEqual(brotliCompressSync(SCRIPT));
-  const gzip = await ask("/assets/page-abc.js", { "accept-encoding": "gzip" });
+  const gzip = await request("/assets/page-abc.js", { "accept-encoding": "gzip" });
   expect(gzip.headers["content-encoding"]).toBe("gzip");
   expect(gzip.body).toEqual(gzipSync(SCRIPT));
 });
 
 test("what has no compressed form is sent as it is", async () => {
-  const { headers } = await ask("/assets/font-abc.woff2", { "accept-encoding": "gzip, br" });
+  const { headers } = await request("/assets/font-abc.woff2", { "accept-encoding": "gzip, br" });
   expect(headers["content-encoding"]).toBeUndefined();
   expect(headers["content-type"]).toBe("font/woff2");
 });
 
 test("any other file is asked about again, and answered 304 while it is the same", async () => {
-  const { headers } = await ask("/icon.svg");
+  const { headers } = await request("/icon.svg");
   expect(headers["cache-control"]).toBe("public, no-cache");
-  const again = await ask("/icon.svg", { "if-none-match": String(headers["etag"]) });
+  const again = await request("/icon.svg", { "if-none-match": String(headers["etag"]) });
   expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
 });
 
 test("HEAD answers the same without the content", async () => {
-  const { status, headers, body } = await ask("/assets/page-abc.js", {}, "HEAD");
+  const { status, headers, body } = await request("/assets/page-abc.js", {}, "HEAD");
   expect(status).toBe(200);
   expect(headers["content-length"]).toBe(String(SCRIPT.length));
   expect(body).toHaveLength(0);
@@ -97,15 +97,15 @@ test("no address leads out of the folder, or to what is not for browsers", async
     "/assets/",
     "/assets/page-abc.js/",
   ];
-  for (const path of paths) expect(await ask(path), path).toMatchObject({ status: 404 });
+  for (const path of paths) expect(await request(path), path).toMatchObject({ status: 404 });
 });
 
 test("a file that a later build took away is not found, and the server lives on", async () => {
   rmSync(join(folder, "client", "assets", "gone-abc.js"));
-  expect(await ask("/assets/gone-abc.js")).toMatchObject({ status: 404 });
-  expect(await ask("/icon.svg")).toMatchObject({ status: 200 });
+  expect(await request("/assets/gone-abc.js")).toMatchObject({ status: 404 });
+  expect(await request("/icon.svg")).toMatchObject({ status: 200 });
 });
 
 test("a file is only read", async () => {
-  expect(await ask("/icon.svg", {}, "POST")).toMatchObject({ status: 404 });
+  expect(await request("/icon.svg", {}, "POST")).toMatchObject({ status: 404 });
 });

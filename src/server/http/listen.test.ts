@@ -12,7 +12,7 @@ async function open(port: number, text = ""): Promise<Socket> {
   return socket;
 }
 
-/** What is received until the connection ends. */
+/** Returns all that is received until the connection ends. */
 function textOf(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let text = "";
@@ -27,9 +27,9 @@ test("a request that is being answered is finished before the server stops", asy
   const { server, port } = await listen("127.0.0.1", 0);
   server.on("request", (_request, response) => setTimeout(() => response.end("whole"), 200));
   const socket = await open(port, REQUEST);
-  const asked = once(server, "request");
+  const requested = once(server, "request");
   const answer = textOf(socket);
-  await asked;
+  await requested;
   await stopListening(server);
   expect(await answer).toContain("whole");
   await expect(open(port)).rejects.toThrow("ECONNREFUSED");
@@ -51,9 +51,9 @@ test("who is answered while the server stops is told that the connection ends", 
 
 test("who is being answered when the server stops is told so, too", async () => {
   const { server, port } = await listen("127.0.0.1", 0);
-  const asked = once(server, "request") as Promise<[unknown, ServerResponse]>;
+  const requested = once(server, "request") as Promise<[unknown, ServerResponse]>;
   const socket = await open(port, REQUEST);
-  const [, response] = await asked;
+  const [, response] = await requested;
   const answer = textOf(socket);
   const stopping = stopListening(server);
   response.end("whole");
@@ -72,25 +72,25 @@ test("of requests sent at once, only the last answer says that the connection en
   socket.write(REQUEST);
   while (responses.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
   for (const response of responses) response.end("whole");
-  const told = (await answer).matchAll(/200 OK[\s\S]*?Connection: (\S+)[\s\S]*?whole/g);
-  expect([...told].map((one) => one[1])).toEqual(["keep-alive", "keep-alive", "close"]);
+  const connections = (await answer).matchAll(/200 OK[\s\S]*?Connection: (\S+)[\s\S]*?whole/g);
+  expect([...connections].map((one) => one[1])).toEqual(["keep-alive", "keep-alive", "close"]);
   await stopping;
 });
 
 test("who reads slowly gets all of the answer before the server stops", async () => {
   const { server, port } = await listen("127.0.0.1", 0);
-  // More than the machine takes at once for a client that does not read.
+  // More than the system buffers for a client that does not read.
   const bytes = 20_000_000;
   server.on("request", (_request, response) => response.end(Buffer.alloc(bytes)));
-  const asked = once(server, "request");
+  const requested = once(server, "request");
   const socket = await open(port);
   let received = 0;
   socket.on("data", (data) => (received += data.length));
   socket.pause();
   socket.write(REQUEST);
-  await asked;
+  await requested;
   const stopping = stopListening(server);
-  // Longer than from one look at idle connections to the next.
+  // Longer than the interval between checks for idle connections.
   await new Promise((resolve) => setTimeout(resolve, 150));
   socket.resume();
   await stopping;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const module = JSON.stringify(join(import.meta.dirname, "stop-on-signals.ts"));
 
-/** Runs a process that stops in good order, and then does as the test says. */
+/** Runs a process that calls `stopOnSignals`, and then the test's code. */
 async function run(
   script: string,
   stop = `async () => { clearInterval(alive); console.log("stopped"); }`,

@@ -12,6 +12,6 @@ const anyOrigin = cors({
 });
 
 /** Middleware that lets pages of any site read what needs no session (CORS). */
-export const openToAll = createMiddleware((c, next) =>
+export const allowAnyOrigin = createMiddleware((c, next) =>
   READS.includes(c.req.method) || c.req.method === "OPTIONS" ? anyOrigin(c, next) : next(),
 );
