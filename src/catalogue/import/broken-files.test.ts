@@ -141,7 +141,7 @@ describe("broken files and archives", () => {
     expect((await importing(path)).counts.added).toBe(7);
     execFileSync("cp", ["-r", join(outer, "one", "two"), join(outer, "one", "again")]);
     execFileSync("tar", ["-czf", path, "-C", outer, "one"]);
-    await expect(importing(path)).rejects.toThrow(/The archive holds [a-z.]+ twice/);
+    await expect(importing(path)).rejects.toThrow(/The archive contains [a-z.]+ twice/);
   });
 
   test("writes nothing outside of its own folder, whatever an archive calls its files", async () => {
