@@ -82,7 +82,7 @@ export async function coverToHide(
 }
 
 /** Replaces a cover by its copy, which has a new URL, in all playlists that use it. */
-export async function useCopy(
+export async function replaceByCopy(
   db: Writer,
   { of, name }: CoverCopy,
   userId: number,

@@ -1,6 +1,6 @@
 import { tag } from "../../domain/tag.ts";
 import { recordChanges } from "../changes/record-changes.ts";
-import { type CopyFirst, type CoverCopy, useCopy } from "./covers.ts";
+import { type CopyFirst, type CoverCopy, replaceByCopy } from "./covers.ts";
 import type { Writer } from "../database.ts";
 import { addUpload } from "./uploads.ts";
 
@@ -24,7 +24,7 @@ export async function changePhoto(
 ): Promise<string[] | CopyFirst> {
   const hidden = await photoToHide(db, userId);
   if (hidden !== null && hidden !== copied?.of) return { copyFirst: hidden };
-  if (copied !== undefined && hidden !== null) await useCopy(db, copied, userId, now);
+  if (copied !== undefined && hidden !== null) await replaceByCopy(db, copied, userId, now);
   await markAsCovers(db, userId);
   const former = await db
     .deleteFrom("upload")

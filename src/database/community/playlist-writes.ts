@@ -8,7 +8,7 @@ import {
   type CoverCopy,
   coverToHide,
   removeUnusedCover,
-  useCopy,
+  replaceByCopy,
 } from "./covers.ts";
 import type { Writer } from "../database.ts";
 import {
@@ -122,7 +122,7 @@ export async function changePlaylist(
   if (!hasSongs) await replaceSongs(db, was.id, songs);
   await countPlaylist(db, was, { ...was, ...is });
   await recordPlaylistChanges(db, [was, { ...was, ...is }]);
-  if (copied !== undefined && hidden !== null) await useCopy(db, copied, was.user_id, now);
+  if (copied !== undefined && hidden !== null) await replaceByCopy(db, copied, was.user_id, now);
   const unused = hidden === null ? unusedOf(copied) : [];
   const isLeft = was.cover !== is.cover || hidden !== null;
   return { unused: isLeft ? [...unused, ...(await removeUnusedCover(db, was.cover))] : unused };
@@ -152,7 +152,7 @@ export async function removePlaylist(
   await db.deleteFrom("playlist").where("id", "=", was.id).execute();
   await countPlaylist(db, was, null);
   await recordPlaylistChanges(db, [was]);
-  if (copied !== undefined && hidden !== null) await useCopy(db, copied, was.user_id, now);
+  if (copied !== undefined && hidden !== null) await replaceByCopy(db, copied, was.user_id, now);
   const unused = hidden === null ? unusedOf(copied) : [];
   return { unused: [...unused, ...(await removeUnusedCover(db, was.cover))] };
 }
