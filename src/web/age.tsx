@@ -3,8 +3,8 @@ import { ageLabel } from "../domain/age.ts";
 import { formatDate, todayInSeoul } from "../domain/calendar-date.ts";
 
 /**
- * How long ago something was written. Only the browser knows what time it is for its reader, and a page is kept for
- * longer than an age is true: until then it is the date. `instant` is ISO 8601 in UTC.
+ * The age of something written. The server cannot know the reader's time, and a page is cached for longer than an age
+ * is true, so it renders the date and the browser replaces it. `instant` is ISO 8601 in UTC.
  */
 export function Age({ instant }: { instant: string }) {
   const label = useSyncExternalStore(

@@ -5,7 +5,7 @@ import {
   todayInSeoul,
 } from "../domain/calendar-date.ts";
 
-/** A date in the en-US short form; nothing where it is not known. */
+/** A date in the en-US short form; nothing where it is unknown. */
 export function CalendarDay({ date }: { date: CalendarDate | null }) {
   return date === null ? null : <time dateTime={date}>{formatDate(date)}</time>;
 }
@@ -15,7 +15,7 @@ export function DottedDay({ date }: { date: CalendarDate | null }) {
   return date === null ? null : <time dateTime={date}>{formatDottedDate(date)}</time>;
 }
 
-/** When the facts on a page last changed. `instant` is ISO 8601 in UTC; the day is Seoul's, as everywhere. */
+/** The date of the last change of a page's facts. `instant` is ISO 8601 in UTC; the day is Seoul's, as everywhere. */
 export function LastUpdated({ instant }: { instant: string }) {
   return (
     <p className="note last-updated">

@@ -5,22 +5,22 @@ import type { SignInOffer } from "../domain/sign-in-offer.ts";
 import type { Tag } from "../domain/tag.ts";
 import type { Search } from "../search/search.ts";
 
-/** What a page's loader is given by the server. */
+/** What the server passes to a page's loader. */
 export interface PageContext {
   database: Database;
   search: Search;
   clock: Clock;
-  /** The public address of the site, without a slash at the end: canonical and sharing addresses begin with it. */
+  /** The public address of the site, without a trailing slash: canonical and sharing addresses begin with it. */
   origin: string;
-  /** Where to write to whoever runs the site; null where no address was given. */
+  /** The operator's e-mail address; null where none is configured. */
   contactEmail: string | null;
-  /** The form at another host to which feedback goes; null: the site has its own. */
+  /** The external feedback form; null: the site has its own. */
   feedbackFormUrl: string | null;
-  /** The ways to sign in. */
+  /** The configured sign-in services. */
   signInOffers: readonly SignInOffer[];
-  /** Loaders add what their page shows, so that a change of it lets go of the kept page. */
+  /** Loaders add what their page shows, so that a change of it invalidates the cached page. */
   tags: Set<Tag>;
-  /** Loaders add the origins of the other hosts' frames that their page shows: its policy allows no others. */
+  /** Loaders add the origins of the external frames on their page: its policy allows no others. */
   frames: Set<string>;
 }
 

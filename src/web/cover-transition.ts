@@ -1,18 +1,18 @@
-/** What a record's cover is called while it moves; the style sheet gives this name to the cover of a record's page. */
+/** The view transition name of a moving cover; the style sheet gives it to the cover of a record's page. */
 const NAME = "cover";
 
 /**
- * Lets the cover beside a link become the cover of the page that it leads to, where the reader has nothing against
- * motion. The link has to be the first beside its cover: the others lead to whose it is.
+ * Lets the cover beside a link move to its place on the page that the link leads to, unless reduced motion is
+ * preferred. Only the first link beside a cover counts: the others lead to its artists.
  * @returns whether there is such a cover
  */
 export function prepareCover(link: HTMLAnchorElement): boolean {
-  forgetCover();
+  clearCover();
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return false;
   const entry = link.closest("li, tr");
   const cover = entry?.querySelector<HTMLElement>(".picture");
   if (cover == null || entry?.querySelector("a") !== link) return false;
-  // There may be one of a name: it is not the cover of the page that is left.
+  // Names are unique in a document: the cover of the page that is left loses it.
   for (const named of document.querySelectorAll<HTMLElement>("[data-page-cover] > .picture")) {
     named.style.viewTransitionName = "none";
   }
@@ -20,18 +20,18 @@ export function prepareCover(link: HTMLAnchorElement): boolean {
   return true;
 }
 
-/** Takes back what was prepared, when the page is there, or another is asked for. */
-export function forgetCover(): void {
+/** Undoes the preparation once the page is shown or another is requested. */
+export function clearCover(): void {
   for (const cover of document.querySelectorAll<HTMLElement>(".picture[style]")) {
     cover.style.removeProperty("view-transition-name");
   }
 }
 
 /**
- * A cover whose move is broken off, by going back while it moves, is no error: the router has the browser skip the
- * rest of it, and nobody awaits what the browser then rejects.
+ * Skipping a transition, by going back while a cover moves, is no error: the router has the browser skip it, and
+ * nothing awaits the promise that the browser then rejects.
  */
-export function quietSkippedTransitions(): void {
+export function ignoreSkippedTransitions(): void {
   window.addEventListener("unhandledrejection", (event) => {
     const { reason } = event as { reason: unknown };
     const isSkipped =

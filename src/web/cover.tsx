@@ -21,7 +21,7 @@ export function Cover({ kind, record, eager = false }: CoverProps) {
   );
 }
 
-/** The same without its title, where that stands beside it. */
+/** The cover without its title, where the title is beside it. */
 export function CoverArt({ kind, record, eager = false }: CoverProps) {
   const { id, picture_url } = record;
   return (
@@ -33,14 +33,14 @@ export function CoverArt({ kind, record, eager = false }: CoverProps) {
   );
 }
 
-/** The same too small for its title to be read, in long lists: in the cover's colours, without asking for it. */
+/** A cover too small for its title, in long lists: only its colours, without a request. */
 export function SmallCover({ kind, record }: Omit<CoverProps, "eager">) {
   const { id, picture_url } = record;
   return <Picture sources={[picture_url]} fallback={fallback(kind, id, "")} />;
 }
 
 interface FaceProps {
-  /** Null where somebody is known by name only: there is no drawing of them. */
+  /** Null for a person known by name only: there is no drawing of them. */
   id: number | null;
   name: string;
   picture: string | null;
@@ -59,7 +59,7 @@ export function Face({ id, name, picture, eager = false }: FaceProps) {
   );
 }
 
-/** The same too small for a picture to be worth asking for, in long lists: in the drawing's colours. */
+/** A face too small to load a picture for, in long lists: the colours of its drawing. */
 export function SmallFace({
   id,
   name,
@@ -70,7 +70,7 @@ export function SmallFace({
   );
 }
 
-/** How many forms `picture.css` has. */
+/** The number of forms in `picture.css`. */
 const FORMS = 6;
 
 function fallback(kind: Pictured, id: number, text: string): PictureFallback {

@@ -1,11 +1,11 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { quietSkippedTransitions } from "./cover-transition.ts";
+import { ignoreSkippedTransitions } from "./cover-transition.ts";
 import { FAILURE_ID_ATTRIBUTE, FailureId } from "./failure-report.ts";
 import { CONTACT_EMAIL_ATTRIBUTE, ContactEmail } from "./site/contact.ts";
 
-quietSkippedTransitions();
+ignoreSkippedTransitions();
 
 startTransition(() => {
   const failureId = textOf(FAILURE_ID_ATTRIBUTE);
@@ -22,7 +22,7 @@ startTransition(() => {
   );
 });
 
-/** What the server wrote into the element with this mark. */
+/** Returns the text that the server wrote into the element with this attribute. */
 function textOf(attribute: string): string | null {
   return document.querySelector(`[${attribute}]`)?.textContent ?? null;
 }

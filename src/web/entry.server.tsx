@@ -11,10 +11,10 @@ import { pageContext } from "./context.ts";
 import { FailureId, failureReport } from "./failure-report.ts";
 import { ContactEmail } from "./site/contact.ts";
 
-/** How long a page's loaders and its rendering may take, in milliseconds, before it is a failure. */
+/** The timeout of a page's loaders and its rendering, in milliseconds. */
 export const streamTimeout = 10_000;
 
-/** The whole page at once: its bytes are kept, so nobody gains by half of them. */
+/** Sends the page when it is complete: its bytes are cached, so streaming gains nothing. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -36,7 +36,7 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // An address that no route knows: anybody can ask for one, and nothing is wrong.
+  // An unknown address is no error of the site.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (request.signal.aborted) return;
   context.get(failureReport).report(error);
@@ -59,7 +59,7 @@ function renderWhole(
       },
     });
     const { pipe, abort } = renderToPipeableStream(document, {
-      // Only then are all the scripts in it that hydrate the page.
+      // Only then does it contain all the scripts that hydrate the page.
       onAllReady: () => {
         clearTimeout(timeout);
         pipe(output);

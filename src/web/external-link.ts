@@ -1,10 +1,10 @@
-/** Addresses at other services, for links: nothing is asked of anybody before a click. */
+/** Links to other services; nothing is requested from them before a click. */
 export const externalLink = {
   spotifyArtist: (id: string) => `https://open.spotify.com/artist/${encodeURIComponent(id)}`,
   spotifyAlbum: (id: string) => `https://open.spotify.com/album/${encodeURIComponent(id)}`,
   spotifySong: (id: string) => `https://open.spotify.com/track/${encodeURIComponent(id)}`,
   youtubeVideo: (id: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`,
-  /** Videos one after another; YouTube takes no more than so many. */
+  /** The maximum length of a YouTube queue. */
   youtubeQueueMost: 50,
   youtubeQueue: (ids: readonly string[]) =>
     `https://www.youtube.com/watch_videos?video_ids=${ids
@@ -13,7 +13,7 @@ export const externalLink = {
       .join(",")}`,
 };
 
-/** What is shown of other services within a page, once somebody clicks on it. */
+/** Frames of other services, loaded after a click. */
 export const embedded = {
   spotifyArtist: (id: string) => `https://open.spotify.com/embed/artist/${encodeURIComponent(id)}`,
   youtubeVideo: (id: string) =>

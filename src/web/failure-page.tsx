@@ -9,32 +9,32 @@ import { SearchField } from "./ui/search-field.tsx";
 
 interface FailurePageProps {
   error: unknown;
-  /** What a page says of an error that nobody expected, where the catalogue has words for it. */
+  /** The error catalogue's text for an unexpected error of this page, where it has one. */
   thrown?: string;
-  /** What there is to show all the same. */
+  /** Content that can be shown all the same. */
   children?: ReactNode;
 }
 
-/** Every page's error boundary shows this: what happened, in the error catalogue's words, and where to go on. */
+/** The error boundary of every page: the error catalogue's text, and links that lead on. */
 export function FailurePage({ error, thrown, children }: FailurePageProps) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : null;
-  /** Nothing has this address, or nothing could have it. */
-  const isNotThere = status === 404 || status === 400;
+  /** Not found, or malformed. */
+  const isMissing = status === 404 || status === 400;
   return (
     <main id="main" className="failure">
       <PageTitle>{failureHeading(error)}</PageTitle>
       <p>{messageOf(error, thrown)}</p>
-      <FailureNumber />
-      {isNotThere && <MissingRecord />}
-      {isNotThere && <SearchOn />}
+      <FailureIdNote />
+      {isMissing && <MissingRecord />}
+      {isMissing && <SearchAgain />}
       <p className="ways-on">
         {(status === null || status >= 500) && (
           <a href={pathname + search} rel="external">
             try again
           </a>
         )}
-        <WayToRest error={error} />
+        <LinkToRest error={error} />
         <a href={pagePath.home()}>home</a>
         <a href={pagePath.artistDiscovery()}>all artists</a>
         <a href={pagePath.randomSong()} rel="external nofollow">
@@ -47,8 +47,8 @@ export function FailurePage({ error, thrown, children }: FailurePageProps) {
   );
 }
 
-/** To the list of which there is no such page, or no such choice. */
-function WayToRest({ error }: { error: unknown }) {
+/** A link to the list, where only a page or a choice of it does not exist. */
+function LinkToRest({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const wrong = bodyOf(error)?.wrong;
   if (wrong === undefined) return null;
@@ -59,8 +59,8 @@ function WayToRest({ error }: { error: unknown }) {
   return <a href={query === "" ? pathname : `${pathname}?${query}`}>the first page</a>;
 }
 
-/** Whoever did not find a page was looking for something. */
-function SearchOn() {
+/** A search field, since visitors of a missing page were looking for something. */
+function SearchAgain() {
   return (
     <form action={pagePath.search()} role="search" aria-label="what you were looking for">
       <SearchField
@@ -73,8 +73,8 @@ function SearchOn() {
   );
 }
 
-/** What finds the failure in the log, for who reports it. */
-export function FailureNumber() {
+/** The id that finds the failure in the log, for visitors to quote. */
+export function FailureIdNote() {
   const id = useContext(FailureId);
   if (id === null) return null;
   return (
@@ -84,13 +84,13 @@ export function FailureNumber() {
   );
 }
 
-/** What a failure is called: in the heading and the title of its page. */
+/** Returns the heading and title of a failure's page. */
 export function failureHeading(error: unknown): string {
   if (isNetworkFailure(error)) return "No connection";
   return failureTitle(isRouteErrorResponse(error) ? error.status : 500);
 }
 
-/** '404 Not Found', and for what is nobody's fault but ours '{status} - {error}'. */
+/** Returns '404 Not Found', and for errors of the server '{status} - {error}'. */
 export function failureTitle(status: number): string {
   const words = STATUS_WORDS[status] ?? (status < 500 ? "Bad Request" : "Server Error");
   return status < 500 ? `${status} ${words}` : `${status} - ${words}`;
@@ -104,7 +104,7 @@ const STATUS_WORDS: Record<number, string> = {
   503: "Service Unavailable",
 };
 
-/** What has happened, in the error catalogue's words. */
+/** Returns the error catalogue's text for an error. */
 export function messageOf(error: unknown, thrown = "Something went wrong on our side."): string {
   if (isNetworkFailure(error)) return "This page could not be loaded: Norae was not reached.";
   const body = bodyOf(error);
@@ -117,7 +117,7 @@ function bodyOf(error: unknown): Partial<FailureBody> | null {
   return isRouteErrorResponse(error) ? (error.data as Partial<FailureBody> | null) : null;
 }
 
-/** Whether the browser did not reach the site: what its fetch then throws says so in each browser's words. */
+/** Whether the site was not reached: the text of the browser's own error differs between browsers. */
 function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }

@@ -1,19 +1,19 @@
 import { data } from "react-router";
 import { type Failure, FAILURE_STATUS } from "../domain/failure.ts";
 
-/** What an error boundary is given of a failure. */
+/** The data of a failure for an error boundary. */
 export interface FailureBody {
   message: string;
-  /** Where only this part of the address was wrong: the rest of it leads on. */
+  /** Set where only this part of the address was wrong, so that the rest of it can be linked. */
   wrong?: WrongPart;
 }
 
-/** The number of a page of a list, or what it is filtered or sorted by. */
+/** The number of a list's page, or a filter or sort order. */
 export type WrongPart = "page" | "choice";
 
 /**
- * The one place where an expected failure becomes HTTP for pages. Loaders throw what it returns, at their edge,
- * and the page's error boundary shows it.
+ * Turns an expected failure into HTTP for pages, in this one place. Loaders throw what it returns, and the page's error
+ * boundary shows it.
  */
 export function failureResponse({ failure, message }: Failure, wrong?: WrongPart) {
   const body: FailureBody = wrong === undefined ? { message } : { message, wrong };

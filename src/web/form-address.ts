@@ -1,9 +1,9 @@
 import { DEFAULT_VALUE, SEPARATOR } from "./ui/live-form.tsx";
 
 /**
- * Where a GET form of this site leads: its path with the entries that say something. What is empty or the control's
- * default is left out, and checkboxes of one name become one list, so that nothing has two addresses. A hidden
- * field before a checkbox of its name says what holds while that is off.
+ * Returns the address that a GET form leads to. Empty values and defaults are left out, and checkboxes of one name
+ * become one list, so that each state has one address. A hidden field before a checkbox of the same name holds the
+ * value of 'off'.
  */
 export function formAddress(form: HTMLFormElement, submitter: HTMLElement | null = null): URL {
   const address = new URL(form.getAttribute("action") ?? location.pathname, location.href);
@@ -28,7 +28,7 @@ function controlsNamed(form: HTMLFormElement, name: string): Element[] {
   return [...form.elements].filter((control) => control.getAttribute("name") === name);
 }
 
-/** Of a hidden field and the checkbox after it the checkbox alone, where that is on. */
+/** Of a hidden field and the checkbox after it, only the checkbox counts when it is on. */
 function entriesNamed(entries: [string, string][], name: string, controls: Element[]): string[] {
   const values = entries.filter(([each]) => each === name).map(([, value]) => value);
   const hasHiddenDefault = controls.length > 1 && controls[0]?.getAttribute("type") === "hidden";

@@ -3,19 +3,20 @@ import { useLocation, useNavigate } from "react-router";
 import { formAddress } from "./form-address.ts";
 import { LIVE } from "./ui/live-form.tsx";
 
-/** How long after the last key a live form is sent, in milliseconds. */
+/** The debounce of a live form, in milliseconds after the last key. */
 export const TYPING_PAUSE = 300;
 
 /**
- * Follows every GET form of the site without loading a new document, as `useLinkNavigation` does links. A live form
- * is followed whenever one of its controls changes: in place of where one is, with scroll position and focus kept.
+ * Submits every GET form of the site without loading a new document, as `useLinkNavigation` does for links. A live form
+ * is submitted whenever one of its controls changes: it replaces the history entry, and keeps scroll position and
+ * focus.
  */
 export function useFormNavigation(): void {
   const navigate = useNavigate();
   const { key, pathname: path, search: query, hash: fragment } = useLocation();
   const here = path + query + fragment;
-  /** The live forms that asked for an address: one may have asked for the next before the last is shown. */
-  const askedBy = useRef(new Map<string, HTMLFormElement>());
+  /** The live forms by the address that they requested: one may request the next before the last is shown. */
+  const requestedBy = useRef(new Map<string, HTMLFormElement>());
   const shownKey = useRef(key);
 
   useEffect(() => {
@@ -27,7 +28,7 @@ export function useFormNavigation(): void {
       const isLive = form.hasAttribute(LIVE) && pathname === location.pathname;
       if (isLive && href === location.href) return;
       const address = pathname + search + hash;
-      if (isLive) askedBy.current.set(address, form);
+      if (isLive) requestedBy.current.set(address, form);
       void navigate(address, {
         replace: isLive || href === location.href,
         preventScrollReset: isLive,
@@ -50,7 +51,7 @@ export function useFormNavigation(): void {
       else follow(form);
     }
 
-    /** Whoever goes elsewhere meanwhile is not called back. */
+    /** Following a link cancels a pending submission. */
     function onClick({ target }: Event): void {
       if (target instanceof Element && target.closest("a")) clearTimeout(timer);
     }
@@ -66,20 +67,20 @@ export function useFormNavigation(): void {
     };
   }, [navigate]);
 
-  // Where one came by a link, or back, the controls show what the address says and not what was last chosen.
+  // After following a link or going back, the controls show the state of the address, not what was last chosen.
   useEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
-    const asking = askedBy.current.get(here);
+    const asking = requestedBy.current.get(here);
     for (const form of document.querySelectorAll<HTMLFormElement>(`form[${LIVE}]`)) {
       if (form !== asking) form.reset();
     }
-    if (asking === undefined) askedBy.current.clear();
-    else askedBy.current.delete(here);
+    if (asking === undefined) requestedBy.current.clear();
+    else requestedBy.current.delete(here);
   }, [key, here]);
 }
 
-/** Whether the focus is in a form that acts at once: it is not taken from there. */
+/** Whether the focus is in a live form: navigation must not move it then. */
 export function isInLiveForm(element: Element | null): boolean {
   return liveFormOf(element) !== null;
 }

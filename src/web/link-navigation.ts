@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { pagePath } from "../domain/page-path.ts";
-import { forgetCover, prepareCover } from "./cover-transition.ts";
+import { clearCover, prepareCover } from "./cover-transition.ts";
 import { stateOfLink } from "./link-state.ts";
 
 /**
- * Follows every plain link of the site without loading a new document. One listener does it for the whole page:
- * a page may have four hundred links, and a component for each would cost more than the rest of it.
+ * Follows every plain link of the site without loading a new document. One listener handles the whole page: a page may
+ * have four hundred links, and a component for each would cost more than the rest of it.
  */
 export function useLinkNavigation(): void {
   const navigate = useNavigate();
-  useForgottenCover();
+  useCoverCleanup();
   useEffect(() => {
     function follow(event: MouseEvent): void {
       const link = linkToFollow(event);
@@ -32,7 +32,7 @@ export function useLinkNavigation(): void {
   }, [navigate]);
 }
 
-/** A link that is a toggle is pressed by the space bar, too, as what is called a button is. */
+/** A link with the role of a button is also pressed by the space bar. */
 function pressBySpace(event: KeyboardEvent): void {
   const { target } = event;
   if (event.key !== " " || !(target instanceof HTMLAnchorElement)) return;
@@ -41,28 +41,28 @@ function pressBySpace(event: KeyboardEvent): void {
   target.click();
 }
 
-/** Before the new page is seen, and in the same moment: a cover of it may be the very element of the old one. */
-function useForgottenCover(): void {
+/** Runs in a layout effect, before the new page is painted: React may reuse the cover's element. */
+function useCoverCleanup(): void {
   const { key } = useLocation();
   const shownKey = useRef(key);
   useLayoutEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
-    forgetCover();
+    clearCover();
   }, [key]);
 }
 
-/** Marks links that change a part of a page: while its path stays, neither scroll position nor focus moves. */
+/** Marks links that change a part of a page: while the path stays, neither scroll position nor focus moves. */
 export const KEEPS_PLACE = "data-keep-place";
 
-/** What is no page of the browser's router, or, as the feedback form, has a policy of its own. */
+/** Not pages of the browser's router or, like the feedback form, pages with a policy of their own. */
 const OWN_DOCUMENTS: ReadonlySet<string> = new Set([
   pagePath.apiReference(),
   pagePath.feedback(),
   pagePath.randomSong(),
 ]);
 
-/** The link that a click follows within the site, or null where it is the browser's to follow, or nobody's. */
+/** Returns the link that a click follows within the site; null where the browser handles it. */
 function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain =
     event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

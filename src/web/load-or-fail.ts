@@ -5,8 +5,8 @@ import { failureReport } from "./failure-report.ts";
 import type { FailureBody } from "./failure-response.ts";
 
 /**
- * Reads what a page shows, in one state of the database. An error that nobody expected is reported, and the 500 page
- * says of it what the error catalogue has for that page; what a loader throws on purpose passes through.
+ * Reads a page's data in one snapshot. Unexpected errors are reported, and the 500 page shows the error catalogue's
+ * text for that page; what a loader throws on purpose passes through.
  */
 export async function loadOrFail<T>(
   context: Readonly<RouterContextProvider>,
@@ -16,14 +16,14 @@ export async function loadOrFail<T>(
   try {
     return await context.get(pageContext).database.read(read);
   } catch (error) {
-    if (isThrownOnPurpose(error)) throw error;
+    if (isExpected(error)) throw error;
     context.get(failureReport).report(error);
     const body: FailureBody = { message };
     throw data(body, { status: 500 });
   }
 }
 
-/** A `Response`, or what `data` makes: the 404, 503 or redirect that a loader ends in. */
-function isThrownOnPurpose(thrown: unknown): boolean {
+/** Whether it is a `Response`, or made by `data`: a loader's 404, 503 or redirect. */
+function isExpected(thrown: unknown): boolean {
   return thrown instanceof Response || (thrown instanceof Object && "init" in thrown);
 }

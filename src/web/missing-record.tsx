@@ -1,4 +1,4 @@
-/** Drawn beside what is not there: a sleeve without its record. */
+/** The drawing of a missing page: a sleeve without its record. */
 export function MissingRecord() {
   return (
     <svg className="missing-record" viewBox="0 0 300 200" aria-hidden="true">

@@ -2,11 +2,11 @@ import { hasHangul, secondName, truncate, turnsDirection } from "../domain/name.
 
 interface NameProps {
   children: string;
-  /** The most characters shown, from `NAME_LENGTHS`; the whole name is then heard, and seen by pointing at it. */
+  /** The maximum of characters shown, from `NAME_LENGTHS`; the whole name is in the tooltip and for screen readers. */
   length?: number | undefined;
 }
 
-/** A name as it is spelled, marked as Korean where it is. Only what needs an element gets one. */
+/** A name, marked as Korean where it is. Only names that need an element get one. */
 export function Name({ children: name, length }: NameProps) {
   const shown = length === undefined ? name : truncate(name, length);
   const lang = hasHangul(name) ? "ko" : undefined;
@@ -23,7 +23,7 @@ export function Name({ children: name, length }: NameProps) {
   return <Element lang={lang}>{shown}</Element>;
 }
 
-/** The Korean name in brackets behind the English one, where it says something else. */
+/** The Korean name in brackets behind the English one, where it differs. */
 export function KoreanName({ name, koreanName }: { name: string; koreanName: string | null }) {
   const second = secondName(name, koreanName);
   if (second === null) return null;
@@ -37,10 +37,10 @@ export function KoreanName({ name, koreanName }: { name: string; koreanName: str
   );
 }
 
-/** From how many characters on a record's names are set smaller where they are its heading. */
+/** From this length in characters on, a record's names are set smaller in its heading. */
 const LONG_NAME = 48;
 
-/** Whether a record's names are longer than a heading can well be. */
+/** Whether a record's names are too long for a heading of normal size. */
 export function isLongName(name: string, koreanName: string | null): boolean {
   return name.length + (secondName(name, koreanName)?.length ?? 0) > LONG_NAME;
 }

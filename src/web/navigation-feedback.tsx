@@ -4,7 +4,7 @@ import { isInLiveForm } from "./form-navigation.ts";
 import { KEEPS_PLACE } from "./link-navigation.ts";
 import { PRODUCT_NAME } from "./page-meta.ts";
 
-/** What a browser does by itself when it loads a document: shows that it is on its way, and starts at the top. */
+/** Does what a browser does when it loads a document: shows progress, and starts at the top. */
 export function NavigationFeedback() {
   const isLoading = useNavigation().state !== "idle";
   useLoadingTitle(isLoading);
@@ -19,10 +19,10 @@ export function NavigationFeedback() {
   );
 }
 
-/** What the title says while a page is on its way (specification 1, "Artist page"). */
+/** The title while a page loads (specification 1, "Artist page"). */
 const LOADING_TITLE = `loading ... - ${PRODUCT_NAME}`;
 
-/** A page of another title says so itself when it is there; one of the same title is given it back. */
+/** React sets the new page's title only where it differs; otherwise the old one is restored here. */
 function useLoadingTitle(isLoading: boolean): void {
   useLayoutEffect(() => {
     if (!isLoading) return;
@@ -34,7 +34,7 @@ function useLoadingTitle(isLoading: boolean): void {
   }, [isLoading]);
 }
 
-/** Moves the focus to the heading of a page that was navigated to; returns the title to be announced. */
+/** Moves the focus to the heading of a page that was navigated to. @returns the title to be announced */
 function useArrival(): string {
   const { key, hash } = useLocation();
   const shownKey = useRef(key);
@@ -42,7 +42,7 @@ function useArrival(): string {
   useEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
-    // Who types is not told the page's title at each pause; the page says what has changed on it.
+    // Typing in a live form must not announce the title at each pause; the page announces what changed.
     const isTyping = isInLiveForm(document.activeElement);
     setAnnouncement(isTyping ? "" : document.title);
     if (isTyping || document.activeElement?.hasAttribute(KEEPS_PLACE)) return;
@@ -52,7 +52,7 @@ function useArrival(): string {
   return announcement;
 }
 
-/** What an address leads to within its page takes the focus, if it can have it. */
+/** Focuses the target of the address's fragment, where it is focusable. @returns whether it did */
 function hasFocused(target: HTMLElement | null): boolean {
   target?.focus({ preventScroll: true });
   return target !== null && document.activeElement === target;

@@ -5,17 +5,17 @@ import { failureHeading } from "./failure-page.tsx";
 
 export const PRODUCT_NAME = "Norae";
 
-/** What a page says of itself to browsers, search engines and whoever shares it. */
+/** A page's metadata for browsers, search engines and sharing. */
 export interface PageMeta {
   /** Without the product's name, which is added. */
   title: string;
   description: string;
-  /** `https://…`, without a slash at the end. */
+  /** `https://…`, without a trailing slash. */
   origin: string;
   /** The page's own path, from `pagePath`. */
   path: string;
   type?: "website" | "profile" | "music.album" | "music.song" | "music.playlist";
-  /** The record whose drawn picture is shown where the page is shared; without one the product's own. */
+  /** The record whose drawn picture is shown where the page is shared; by default the product's own. */
   pictured?: { kind: Pictured; id: number };
   /** Another picture of this site that is shown instead. */
   picture?: { path: string; width: number; height: number };
@@ -24,7 +24,7 @@ export interface PageMeta {
   structured?: object[];
 }
 
-/** The route's meta descriptors. React Router escapes all of them, JSON-LD included. */
+/** Returns the route's meta descriptors. React Router escapes all of them, JSON-LD included. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title = `${page.title} - ${PRODUCT_NAME}`;
   const address = page.origin + page.path;
@@ -54,7 +54,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** The best first; of an artist the small one, too (specification 1, "Artist page"). */
+/** Returns the best first; of an artist the small one, too (specification 1, "Artist page"). */
 function sharingPictures({ pictured, picture }: PageMeta) {
   if (picture !== undefined) return [picture];
   if (pictured === undefined) return [{ path: sharingPicture, width: 1200, height: 630 }];
@@ -64,7 +64,7 @@ function sharingPictures({ pictured, picture }: PageMeta) {
   return kind === "artist" ? [large, small] : [large];
 }
 
-/** What a page says of itself when it could not be shown. */
+/** Returns the metadata of a page that could not be shown. */
 export function failureMeta(error: unknown): MetaDescriptor[] {
   return [
     { title: `${failureHeading(error)} - ${PRODUCT_NAME}` },

@@ -5,17 +5,17 @@ import type { FailureReport } from "./failure-report.ts";
 interface PageWithBlock<Page, Block> {
   database: Database;
   report: FailureReport["report"];
-  /** What the page cannot do without. */
+  /** Reads the essential part of the page. */
   page: (db: Reader) => Promise<Page>;
-  /** What it can. */
+  /** Reads the block that may fail. */
   block: (db: Reader, page: Page) => Promise<Block>;
-  /** What stands in its place where it cannot be read. */
+  /** Replaces the block where it cannot be read. */
   failed: Failure;
 }
 
 /**
- * Reads a page and a block of it that may fail on its own, from one state of the database. A failure of the block
- * is reported, and the rest of the page stays up. @throws where the page itself cannot be read.
+ * Reads a page and a block of it that may fail on its own, from one snapshot. A failure of the block is reported, and
+ * the rest of the page stays up. @throws where the page itself cannot be read
  */
 export async function readPageWithBlock<Page, Block>({
   database,
@@ -31,7 +31,7 @@ export async function readPageWithBlock<Page, Block>({
       return { ...read, block: await readBlock(db, read.page) };
     });
   } catch (error) {
-    // Caught out here because on PostgreSQL a failed statement ends the whole snapshot.
+    // Caught outside because on PostgreSQL a failed statement ends the whole snapshot.
     if (read === undefined) throw error;
     report(error);
     return { ...read, block: failed };

@@ -1,6 +1,6 @@
 /**
- * Every name that a page reads from its query string. The server drops all others before it looks for a kept
- * page, so that an address with a campaign's or a stranger's parameters is the same page and not one more.
+ * Every name that a page reads from its query string. The server drops all others before it looks up a cached page, so
+ * that an address with unknown parameters, such as a campaign's, is the same page.
  */
 export const QUERY_PARAMETERS: ReadonlySet<string> = new Set([
   "about",

@@ -2,17 +2,17 @@ import { use, useEffect } from "react";
 import { createPath, UNSAFE_DataRouterContext } from "react-router";
 
 /**
- * Loads the requested page as a document where its script cannot be loaded. The router itself reloads the page that
- * is being left; as if the browser had followed the link itself, the address that failed is then the one that is
- * tried again, and what a newer build has replaced comes with its document.
+ * Loads the requested page as a document where its script cannot be loaded. The router by itself reloads the page that
+ * is being left; this way a reload retries the address that failed, and a page of a newer build comes with its
+ * document.
  */
 export function useRequestedPageLoading(): void {
   const router = use(UNSAFE_DataRouterContext)?.router;
   useEffect(() => {
-    // Browsers of before 2026 may not announce what they are about to load.
+    // Browsers older than 2026 may lack the Navigation API.
     if (router === undefined || !("navigation" in window)) return;
     function loadRequested(event: NavigateEvent): void {
-      // Read from the router at this moment: a script can fail before React has rendered that a navigation began.
+      // Read from the router directly: a script can fail before React has rendered the start of the navigation.
       const { location: requested } = router!.state.navigation;
       if (event.navigationType !== "reload" || !event.cancelable || requested === undefined) return;
       event.preventDefault();

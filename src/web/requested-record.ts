@@ -12,8 +12,8 @@ import { failureResponse } from "./failure-response.ts";
 export type Absence = Failure | { mergedInto: number };
 
 /**
- * The id that a page's address names. @throws the 400 page, where it names none, and the way to the one address
- * of the record, where it is written with zeros before it.
+ * Parses the id in a page's address. @throws the 400 page where it is malformed, and a redirect to the canonical
+ * address where it has leading zeros
  */
 export function requestedId(kind: RecordKind, text: string | undefined, url: URL): number {
   const id = decodeId(text ?? "");
@@ -22,7 +22,7 @@ export function requestedId(kind: RecordKind, text: string | undefined, url: URL
   return id;
 }
 
-/** Why there is no record with an id: it was merged into another, or there never was one. */
+/** Returns why there is no record with an id: it was merged into another, or there never was one. */
 export async function absence(db: Reader, kind: RecordKind, id: number): Promise<Absence> {
   const survivor = await findMergedInto(db, kind, id);
   return survivor === null
@@ -30,17 +30,17 @@ export async function absence(db: Reader, kind: RecordKind, id: number): Promise
     : { mergedInto: survivor };
 }
 
-/** Whether a loader read a record, or why it is not there. */
+/** Whether a loader returned an absence instead of a record. */
 export function isAbsence(value: unknown): value is Absence {
   return isFailure(value) || (typeof value === "object" && value !== null && "mergedInto" in value);
 }
 
-/** A 404, or the way to the survivor. */
+/** Returns a 404, or a redirect to the survivor. */
 export function absenceResponse(why: Absence, kind: RecordKind, url: URL) {
   return isFailure(why) ? failureResponse(why) : elsewhere(kind, why.mergedInto, url);
 }
 
-/** A 301 to another address of a record that keeps what follows the id: `/artist/12/songs?page=2`. */
+/** Returns a 301 to another address of a record that keeps what follows the id: `/artist/12/songs?page=2`. */
 function elsewhere(kind: RecordKind, id: number, url: URL): Response {
   const below = url.pathname.split("/").slice(3).join("/");
   const path = pagePath[kind](id) + (below === "" ? "" : `/${below}`);

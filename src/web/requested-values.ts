@@ -1,6 +1,6 @@
 /**
- * What an address asks for by a name of which there may be several values: `?types=EP,Live`, and as a form without
- * scripts sends it, `?types=EP&types=Live`. Each value once, in the order asked; none where it asks for nothing.
+ * Returns the values of a parameter that may have several: `?types=EP,Live`, and as a form without scripts sends it,
+ * `?types=EP&types=Live`. Each value once, in the order of the address.
  */
 export function requestedValues({ searchParams }: URL, name: string): string[] {
   const values = searchParams.getAll(name).flatMap((text) => text.split(","));
@@ -8,8 +8,8 @@ export function requestedValues({ searchParams }: URL, name: string): string[] {
 }
 
 /**
- * The one value that an address asks for, trimmed; null where it asks for nothing. The last counts: a form without
- * scripts sends what holds while a checkbox is off before what holds while it is on.
+ * Returns the one value of a parameter, trimmed; null where there is none. The last counts: a form without scripts
+ * sends a checkbox's hidden 'off' value before its 'on' value.
  */
 export function requestedValue({ searchParams }: URL, name: string): string | null {
   return searchParams.getAll(name).at(-1)?.trim() || null;

@@ -2,7 +2,7 @@ import { pagePath } from "../domain/page-path.ts";
 import { pageContext } from "./context.ts";
 import type { Route } from "./+types/robots.ts";
 
-/** What no search engine is to list: data for programs, results of searches, and what is somebody's own. */
+/** Paths closed to crawlers: data for programs, results of searches, and private pages. */
 const NOT_LISTED = [
   `${pagePath.apiReference()}/`,
   pagePath.search(),
@@ -11,7 +11,7 @@ const NOT_LISTED = [
   "/create-playlist",
 ];
 
-/** `/robots.txt` */
+/** Answers `/robots.txt`. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { origin } = context.get(pageContext);
   const lines = [

@@ -2,11 +2,11 @@ import { type Role, ROLES } from "../domain/role.ts";
 
 interface RoleMarksProps {
   roles: readonly Role[];
-  /** Whether what the letter stands for is written beside it, and need not be heard twice. */
+  /** Whether a label beside it names the role, so that screen readers can skip the letter. */
   isLabelled?: boolean;
 }
 
-/** What somebody is credited for, as small round marks that always have the same colours. */
+/** The roles of a credit, as small round marks with a fixed colour for each. */
 export function RoleMarks({ roles, isLabelled = false }: RoleMarksProps) {
   return (
     <span className="roles" aria-hidden={isLabelled || undefined}>

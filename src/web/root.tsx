@@ -11,7 +11,7 @@ import {
 import { pagePath } from "../domain/page-path.ts";
 import type { Route } from "./+types/root.ts";
 import { useRequestedPageLoading } from "./requested-page.ts";
-import { FailureNumber, FailurePage } from "./failure-page.tsx";
+import { FailureIdNote, FailurePage } from "./failure-page.tsx";
 import { NavigationFeedback } from "./navigation-feedback.tsx";
 import { useFormNavigation } from "./form-navigation.ts";
 import { useLinkNavigation } from "./link-navigation.ts";
@@ -89,7 +89,7 @@ export default function App() {
   );
 }
 
-/** What no page's own boundary has caught. */
+/** Shows errors that no page's own boundary has caught. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status < 500) return <FailurePage error={error} />;
@@ -97,7 +97,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <main id="main" className="failure">
       <PageTitle>Unexpected Application Error!</PageTitle>
       <p>Something went wrong on our side. Please try again in a moment.</p>
-      <FailureNumber />
+      <FailureIdNote />
       <p className="ways-on">
         <a href={pathname + search} rel="external">
           try again

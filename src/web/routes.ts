@@ -15,7 +15,7 @@ export default [
   route("song/:song?", "song/page.tsx"),
   route("artist-discovery", "artist-discovery/page.tsx"),
   route("artist-discovery/:type", "artist-discovery/list-page.tsx"),
-  route("artist-discovery-list", "artist-discovery/old-address.ts"),
+  route("artist-discovery-list", "artist-discovery/list-redirect.ts"),
   route("recent-releases", "recent-releases/page.tsx"),
   route("recent-releases-list", "recent-releases/page.tsx", { id: "recent-releases-list" }),
   route("search", "search/page.tsx"),
@@ -32,7 +32,7 @@ export default [
   route("privacy-policy", "privacy-policy/page.tsx"),
   route("login", "login/page.tsx"),
   route("user/:username", "user/page.tsx"),
-  // Every part of the look in every state, for whoever works on it: no part of a build.
+  // The components in every state, for development: not in a build.
   ...(process.env["NODE_ENV"] === "production" ? [] : [route("design", "design/page.tsx")]),
   route("robots.txt", "robots.ts"),
   route("sitemap.xml", "sitemap/index-file.ts"),

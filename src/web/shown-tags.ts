@@ -3,7 +3,7 @@ import type { NamedArtist } from "../domain/artist.ts";
 import type { ListedSong, Song } from "../domain/song.ts";
 import { type Tag, tag } from "../domain/tag.ts";
 
-/** Marks a page as showing these songs, and with each its album and artists. */
+/** Adds the tags of these songs, their albums and artists to a page. */
 export function showSongs(tags: Set<Tag>, songs: readonly (ListedSong | Song)[]): void {
   for (const song of songs) {
     tags.add(tag.song(song.id));
@@ -13,7 +13,7 @@ export function showSongs(tags: Set<Tag>, songs: readonly (ListedSong | Song)[])
   }
 }
 
-/** Marks a page as showing these albums, and with each its artists where they are shown. */
+/** Adds the tags of these albums, and of their artists where they are shown. */
 export function showAlbums(
   tags: Set<Tag>,
   albums: readonly (Pick<Album, "id"> & Partial<Pick<Album, "artists">>)[],

@@ -2,13 +2,13 @@ import type { NamedArtist } from "../domain/artist.ts";
 import { secondName } from "../domain/name.ts";
 import { pagePath } from "../domain/page-path.ts";
 
-/** A place on the way from the home page to a page. */
+/** A step of a breadcrumb. */
 export interface Crumb {
   name: string;
   path: string;
 }
 
-/** schema.org's WebSite: its name, and where a search begins. */
+/** Returns schema.org's WebSite: its name, and its search. */
 export function webSite(origin: string, name: string): object {
   return {
     "@type": "WebSite",
@@ -26,7 +26,7 @@ export function webSite(origin: string, name: string): object {
   };
 }
 
-/** schema.org's BreadcrumbList of a page, from the home page on. */
+/** Returns schema.org's BreadcrumbList of a page, from the home page on. */
 export function breadcrumbList(origin: string, crumbs: readonly Crumb[]): object {
   return {
     "@type": "BreadcrumbList",
@@ -39,17 +39,17 @@ export function breadcrumbList(origin: string, crumbs: readonly Crumb[]): object
   };
 }
 
-/** A page that is a list: what it is called, where it is, and what each place of the list holds. */
+/** A page that is a list: its name, its path, and its items. */
 export interface Collection {
   name: string;
   path: string;
   /** schema.org's ListItem without its type and position. */
   items: readonly object[];
-  /** Whether what stands higher counts more. */
+  /** Whether the order is a ranking. */
   isRanking?: boolean;
 }
 
-/** schema.org's CollectionPage, with what the page shows of its list. */
+/** Returns schema.org's CollectionPage, with the items on the page. */
 export function collectionPage(
   origin: string,
   { name, path, items, isRanking = false }: Collection,
@@ -70,7 +70,7 @@ export function collectionPage(
   };
 }
 
-/** An artist as other things refer to it. schema.org's MusicGroup may be a solo musician, too. */
+/** Returns a reference to an artist. schema.org's MusicGroup may be a solo musician, too. */
 export function artistReference(
   origin: string,
   artist: NamedArtist,

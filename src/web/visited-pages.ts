@@ -8,19 +8,19 @@ import {
 
 type Results = Record<string, DataStrategyResult>;
 
-/** How many pages are remembered, and for how long, in milliseconds. */
+/** The number of pages that are cached, and for how long, in milliseconds. */
 const MOST_PAGES = 50;
 const REMEMBERED_FOR = 10 * 60_000;
 
-/** What the pages of this visit showed, by address, the longest unseen first. */
+/** The data of visited pages by address, the least recently shown first. */
 const visited = new Map<string, { results: Results; at: number }>();
 
-/** Whether the browser was just told to go back or forward. */
+/** Whether the current navigation goes back or forward. */
 let isGoingBack = false;
 
 /**
- * Going back is instant: the page is shown again as it was left, and nothing is asked. Only what a click leads to is
- * asked for. Pages hold what is the same for everybody; what is somebody's own is not among it.
+ * Answers going back and forward from a cache, without a request. Only other navigations load data. Pages hold what is
+ * the same for everybody, so nothing private is cached.
  */
 export const showVisitedPages: MiddlewareFunction<Results> = async ({ request }, next) => {
   const wasGoingBack = isGoingBack;
@@ -30,7 +30,7 @@ export const showVisitedPages: MiddlewareFunction<Results> = async ({ request },
   return next();
 };
 
-/** Remembers each page that was shown whole. */
+/** Caches each page that was shown without failures. */
 export function useVisitedPages(): void {
   const { pathname, search } = useLocation();
   const matches = useMatches();
@@ -50,15 +50,15 @@ export function useVisitedPages(): void {
   }, [pathname, search, matches]);
 }
 
-/** Forgets what a page showed: it is gone, or has become another. `path` with what follows it. */
-export function forgetVisitedPage(path: string): void {
+/** Removes a page that was deleted or changed. `path` with everything below it. */
+export function invalidateVisitedPage(path: string): void {
   visited.delete(path);
 }
 
-// As the file is loaded, so that it is before the router: who listens first hears first.
+// Runs when the module is loaded, so that its listener is registered before the router's.
 if (typeof window !== "undefined") {
   addEventListener("popstate", () => void (isGoingBack = true), { capture: true });
-  // What one does next is no going back any more.
+  // Any other action ends going back.
   for (const act of ["click", "submit", "input"]) {
     addEventListener(act, () => void (isGoingBack = false), { capture: true });
   }

@@ -10,7 +10,7 @@ declare global {
 
 let loading: Promise<void> | undefined;
 
-/** Google's own script, from its own address: loaded on /login and at a sign-out, and nowhere else. */
+/** Loads Google's own script, from its own address: only on /login and at a sign-out. */
 export async function loadGoogleService(): Promise<IdentityService> {
   if (window.google === undefined) await (loading ??= loadScript());
   const service = window.google?.accounts.id;

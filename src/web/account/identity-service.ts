@@ -1,4 +1,4 @@
-/** The two calls of Google's script that a sign-in needs, and the one of a sign-out; others offer the same. */
+/** The calls of Google's script that sign-in and sign-out need; other services implement the same. */
 export interface IdentityService {
   initialize(options: {
     client_id: string;
@@ -12,8 +12,8 @@ export interface ButtonOptions {
   theme?: "outline";
   size?: "large";
   text?: "signin_with";
-  /** What the button of a service without a name of its own says. */
+  /** The button's text, for a service without one of its own. */
   label?: string;
-  /** Is told where the service cannot be reached. */
+  /** Called where the service cannot be reached. */
   onProblem?: (text: string) => void;
 }

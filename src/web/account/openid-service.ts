@@ -3,12 +3,12 @@ import { withStatus } from "./with-status.ts";
 import type { ButtonOptions, IdentityService } from "./identity-service.ts";
 import { storeForSignIn } from "./store-for-sign-in.ts";
 
-/** What was sent along with somebody who went to sign in, and has to come back with them. */
+/** The state and nonce of a sign-in request, which have to come back with its answer. */
 const REQUEST_KEY = "signInRequest";
 
 /**
- * Signs in by any OpenID Connect service, the site's own among them: the browser goes there and comes back to
- * /login with an ID token in the fragment, which no server is sent (OpenID Connect Core, section 3.2).
+ * Signs in by any OpenID Connect service, the local one among them: the browser goes there and comes back to /login
+ * with an ID token in the fragment, which is sent to no server (OpenID Connect Core, section 3.2).
  */
 export const openIdService: IdentityService = {
   initialize({ callback }) {
@@ -29,7 +29,7 @@ export const openIdService: IdentityService = {
     });
     parent.replaceChildren(button);
   },
-  // It selects nobody by itself.
+  // It selects no account automatically.
   disableAutoSelect: () => undefined,
 };
 
@@ -49,7 +49,7 @@ async function goToService(): Promise<void> {
   location.assign(address.href);
 }
 
-/** The ID token that somebody came back with, taken out of the address, or null. */
+/** Returns the ID token in the address and removes it from there; null where there is none. */
 function takeCredential(): string | null {
   const answer = new URLSearchParams(location.hash.slice(1));
   if (!answer.has("id_token") && !answer.has("error")) return null;
@@ -62,7 +62,7 @@ function takeCredential(): string | null {
   }
   const credential = answer.get("id_token") ?? "";
   const request = sent === null ? null : (JSON.parse(sent) as { state: string; nonce: string });
-  // A token that nobody here asked for would sign somebody in as somebody else.
+  // A token that was not requested here would sign the visitor in as somebody else.
   const isRequested =
     request !== null &&
     answer.get("state") === request.state &&

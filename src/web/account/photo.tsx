@@ -10,7 +10,7 @@ interface UserPhotoProps {
 
 const BACKGROUNDS = ["lilac", "sky", "peach", "sage"] as const;
 
-/** The plain ground: none of the drawn forms. */
+/** A plain background without a drawn form. */
 const NO_FORM = -1;
 
 /** A user's photo, or their initials in a circle. */
@@ -34,7 +34,7 @@ export function UserPhoto({ userId, username, picture, size = "small" }: UserPho
   );
 }
 
-/** The small one of the two sizes that the server keeps. */
+/** Returns the address of the small one of the two stored sizes. */
 function smallOf(picture: string): string {
   return picture.replace(/(?<!-small)\.webp$/, "-small.webp");
 }

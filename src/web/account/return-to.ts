@@ -2,7 +2,7 @@ import { pagePath } from "../../domain/page-path.ts";
 
 const KEY = "returnToUrl";
 
-/** Whether a text is the path of a page of this site, and no way around one. */
+/** Whether a text is the path of a page of this site, and no trick that leads elsewhere. */
 export function isOwnPath(text: string, origin: string): boolean {
   if (!/^\/(?![/\\])/.test(text) || /[\\\p{Cc}]/u.test(text) || !URL.canParse(text, origin))
     return false;
@@ -10,24 +10,24 @@ export function isOwnPath(text: string, origin: string): boolean {
   return whose === origin && pathname !== pagePath.login();
 }
 
-/** Remembers where to go back to after a sign-in. A browser that keeps nothing is no reason to fail. */
-export function rememberReturn(path: string): void {
+/** Stores where to go back to after a sign-in. Disabled storage is no reason to fail. */
+export function storeReturn(path: string): void {
   try {
     if (isOwnPath(path, location.origin)) localStorage.setItem(KEY, path);
   } catch {
-    // Its storage is full or forbidden.
+    // Storage is full or disabled.
   }
 }
 
-/** Where to go back to, which is then forgotten, or null. */
+/** Returns the stored path and removes it; null where there is none. */
 export function takeReturn(): string | null {
   const path = localStorage.getItem(KEY);
   localStorage.removeItem(KEY);
   return path !== null && isOwnPath(path, location.origin) ? path : null;
 }
 
-/** Where a protected action sends a visitor: to the sign-in, remembering the page. @returns the path of it */
+/** Stores the present page and returns the path of the sign-in, for actions that need a session. */
 export function signInFrom({ pathname, search }: { pathname: string; search: string }): string {
-  rememberReturn(pathname + search);
+  storeReturn(pathname + search);
   return pagePath.login();
 }

@@ -1,10 +1,10 @@
 /**
- * Who is signed in, as this browser keeps it (specification 2, "Local browser data"). Nothing else reads or writes
- * these keys.
+ * The session, as this browser stores it (specification 2, "Local browser data"). Nothing else reads or writes these
+ * keys.
  */
 const KEYS = { token: "token", user: "user" } as const;
 
-/** What is kept of the user; other programs of the contract have written `id` or `_id` for `userId`. */
+/** The stored user; other clients of the contract may have written `id` or `_id` for `userId`. */
 export interface StoredUser {
   userId: number;
   norae_user: string;
@@ -31,7 +31,7 @@ let known: { token: string | null; user: string | null; session: BrowserSession 
   session: null,
 };
 
-/** The session, or null: signed in is who has both a token and a user id. The same object until it changes. */
+/** Returns the session, or null: it needs both a token and a user id. The same object until it changes. */
 export function currentSession(): BrowserSession | null {
   const token = read(KEYS.token);
   const user = read(KEYS.user);
@@ -40,12 +40,12 @@ export function currentSession(): BrowserSession | null {
   return known.session;
 }
 
-/** Whether anything is kept of a user, if only without an id. */
+/** Whether a user is stored, even without an id. */
 export function hasStoredUser(): boolean {
   return read(KEYS.user) !== null;
 }
 
-/** Calls `listener` whenever the session may have changed, in whichever tab. @returns what ends it */
+/** Calls `listener` whenever the session may have changed, in whichever tab. @returns a function that unsubscribes */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === KEYS.token || key === KEYS.user) listener();
@@ -60,15 +60,15 @@ export function onSessionChange(listener: () => void): () => void {
   };
 }
 
-/** Keeps a session for all pages of this browser, and tells this one. */
+/** Stores a session for all pages of this browser, and notifies this one. */
 export function storeSession({ token, user }: BrowserSession): void {
   localStorage.setItem(KEYS.user, JSON.stringify(user));
   localStorage.setItem(KEYS.token, token);
   dispatchEvent(new Event(STATE_CHANGE));
 }
 
-/** Forgets the session; `onlyIf`: only if it is still the one of this token. @returns whether there was one */
-export function forgetSession(onlyIf?: string): boolean {
+/** Deletes the session; with `onlyIf`, only if it is still the one of this token. @returns whether there was one */
+export function clearSession(onlyIf?: string): boolean {
   if (onlyIf !== undefined && read(KEYS.token) !== onlyIf) return false;
   if (read(KEYS.token) === null && read(KEYS.user) === null) return false;
   localStorage.removeItem(KEYS.token);
@@ -77,13 +77,13 @@ export function forgetSession(onlyIf?: string): boolean {
   return true;
 }
 
-/** Brings the kept name up to date; nothing where nobody is signed in. */
+/** Updates the stored username; does nothing where nobody is signed in. */
 export function renameStoredUser(norae_user: string): void {
   const session = currentSession();
   if (session !== null) storeSession({ ...session, user: { ...session.user, norae_user } });
 }
 
-/** Brings the kept photo up to date, by its address; null: there is none. */
+/** Updates the address of the stored photo; null: there is none. */
 export function replaceStoredPhoto(picture: string | null): void {
   const session = currentSession();
   if (session === null) return;
@@ -113,7 +113,7 @@ function parseSession(token: string | null, text: string | null): BrowserSession
   }
 }
 
-/** Null where the browser keeps nothing at all. */
+/** Null where storage is disabled. */
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);

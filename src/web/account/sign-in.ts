@@ -1,13 +1,13 @@
 import { statusOf } from "../api-client/api-error.ts";
 import { sessionCalls } from "./calls.ts";
-import { currentSession, forgetSession, storeSession, type StoredUser } from "./session.ts";
+import { currentSession, clearSession, storeSession, type StoredUser } from "./session.ts";
 import { storeForSignIn } from "./store-for-sign-in.ts";
 import { withStatus } from "./with-status.ts";
 
-/** Which identity service signed somebody in, for the sign-out. */
+/** The identity service of the sign-in, for the sign-out. */
 const SERVICE_KEY = "signInService";
 
-/** Signs in with a credential. @throws Error with the text for the person */
+/** Signs in with a credential. @throws Error with a text for the user */
 export async function signIn(credential: string, service: string): Promise<StoredUser> {
   const { user, token } = await withStatus(sessionCalls.login({ body: { credential } }));
   const stored: StoredUser = {
@@ -28,7 +28,7 @@ export async function signOut(): Promise<boolean> {
   const token = currentSession()?.token;
   const service = localStorage.getItem(SERVICE_KEY);
   localStorage.removeItem(SERVICE_KEY);
-  forgetSession();
+  clearSession();
   try {
     await sessionCalls.logout({ token }).catch((error: unknown) => {
       const status = statusOf(error) ?? 0;

@@ -1,8 +1,8 @@
-/** What a sign-in says where the browser keeps nothing of this site. */
-const KEEPS_NOTHING =
+/** Shown at a sign-in where the browser's storage is disabled. */
+const STORAGE_DISABLED =
   "this browser keeps nothing of this site. Allow it cookies and site data, and try again.";
 
-/** Keeps what a sign-in cannot do without. @throws what to tell who signs in, where storage is full or forbidden */
+/** Stores what a sign-in needs. @throws an error with a text for the user, where storage is full or disabled */
 export function storeForSignIn(
   where: "localStorage" | "sessionStorage",
   key: string,
@@ -11,6 +11,6 @@ export function storeForSignIn(
   try {
     window[where].setItem(key, text);
   } catch {
-    throw new Error(KEEPS_NOTHING);
+    throw new Error(STORAGE_DISABLED);
   }
 }

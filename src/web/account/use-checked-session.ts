@@ -5,8 +5,8 @@ import { signInFrom } from "./return-to.ts";
 import { currentSession } from "./session.ts";
 
 /**
- * Asks, where a token is kept, whether it is still good. Where it is not, it is forgotten, and one is sent to sign in
- * and back (decisions, "Accounts"): a visitor is asked nothing, and no other failure sends anybody away.
+ * Checks a stored token with the server. An ended session is deleted, and the user is sent to sign in and back
+ * (decisions, "Accounts"); visitors send no request, and no other failure sends anybody away.
  */
 export function useCheckedSession(): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type BrowserSession, currentSession, onSessionChange } from "./session.ts";
 
-/** Who is signed in; null for a visitor, and while the page is as the server sent it. */
+/** Returns the session; null for a visitor, and while the page is as the server rendered it. */
 export function useSession(): BrowserSession | null {
   return useSyncExternalStore(onSessionChange, currentSession, () => null);
 }

@@ -1,4 +1,4 @@
-import { currentSession, forgetSession } from "../account/session.ts";
+import { currentSession, clearSession } from "../account/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { ApiError, errorOf } from "./api-error.ts";
 
@@ -29,7 +29,7 @@ export async function send(request: ApiRequest): Promise<Response> {
   const session = request.isAnonymous ? undefined : currentSession()?.token;
   let response = await answerTo(request, request.token ?? session);
   if (response.status === 401 && session !== undefined) {
-    if (forgetSession(session)) showToast(ENDED);
+    if (clearSession(session)) showToast(ENDED);
     if (request.method === "GET") response = await answerTo(request, undefined);
   }
   if (response.ok) return response;

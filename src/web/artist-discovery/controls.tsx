@@ -28,11 +28,11 @@ interface ControlsProps {
   state: DiscoveryState;
 }
 
-/** Everything by which a list is filtered, sorted and looked at. What is no field of the form is a link. */
+/** The filters, sort and view of a list. Controls that are no form field are links. */
 export function Controls({ type, state }: ControlsProps) {
   const hrefWith = (change: Partial<DiscoveryState>) =>
     pagePath.discoveryList(type, { ...state, ...change });
-  const turned = state.direction === "asc" ? "desc" : "asc";
+  const reversedDirection = state.direction === "asc" ? "desc" : "asc";
   return (
     <div className="discovery-controls">
       <ChipLinks label="gender" choices={genderChoices(type, state)} />
@@ -78,10 +78,10 @@ export function Controls({ type, state }: ControlsProps) {
             defaultValue={DISCOVERY_DEFAULTS.sort}
           />
           <ButtonLink
-            href={hrefWith({ direction: turned })}
+            href={hrefWith({ direction: reversedDirection })}
             kind="plain"
-            aria-label={turned === "asc" ? "sort ascending" : "sort descending"}
-            title={turned === "asc" ? "sort ascending" : "sort descending"}
+            aria-label={reversedDirection === "asc" ? "sort ascending" : "sort descending"}
+            title={reversedDirection === "asc" ? "sort ascending" : "sort descending"}
             data-keep-place=""
           >
             <Icon name={state.direction === "asc" ? "up" : "down"} />
@@ -108,7 +108,7 @@ function genderChoices(type: DiscoveryType, state: DiscoveryState) {
   }));
 }
 
-/** Back to how the list is at first; only where something differs from that. */
+/** A link to the defaults; shown only where something differs from them. */
 export function ClearLink({ type, state }: ControlsProps) {
   if (!differsFromDefaults(state)) return null;
   return (

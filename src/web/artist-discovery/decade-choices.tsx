@@ -4,11 +4,11 @@ import { Icon } from "../ui/icon.tsx";
 
 interface DecadeChoicesProps {
   decades: DiscoveryState["decades"];
-  /** The address with other decades. */
+  /** Returns the address with other decades. */
   hrefWith: (decades: DiscoveryState["decades"]) => string;
 }
 
-/** Several of the decades of debut, behind a button that says which. */
+/** A multi-select of debut decades, behind a button that names the choice. */
 export function DecadeChoices({ decades, hrefWith }: DecadeChoicesProps) {
   const hasAll = decades.length === DECADES.length;
   return (

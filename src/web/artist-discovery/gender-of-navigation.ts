@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { type DiscoveryState, type DiscoveryType, GENDERS_OF } from "../../domain/discovery.ts";
 import { pagePath } from "../../domain/page-path.ts";
 
-/** Whoever came with a gender in the navigation's state (specification 1, section 2) gets its address. */
+/** Redirects a navigation with a gender in its state (specification 1, section 2) to that gender's address. */
 export function useGenderOfNavigation(type: DiscoveryType, state: DiscoveryState): void {
   const { state: passed } = useLocation() as { state: unknown };
   const navigate = useNavigate();

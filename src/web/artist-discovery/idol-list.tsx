@@ -11,11 +11,11 @@ interface IdolListProps {
   idols: readonly ListedIdol[];
   view: DiscoveryView;
   /** Whether names go from Z to A. */
-  isTurned: boolean;
+  isReversed: boolean;
 }
 
-export function IdolList({ idols, view, isTurned }: IdolListProps) {
-  if (view === "list") return <IdolsByLetter idols={idols} isTurned={isTurned} />;
+export function IdolList({ idols, view, isReversed }: IdolListProps) {
+  if (view === "list") return <IdolsByLetter idols={idols} isReversed={isReversed} />;
   return (
     <ul className="idols" data-view={view}>
       {idols.map((idol, index) => (
@@ -25,7 +25,7 @@ export function IdolList({ idols, view, isTurned }: IdolListProps) {
   );
 }
 
-/** How many faces are seen at once on a large screen. */
+/** The number of faces visible at once on a large screen. */
 const EAGER = 8;
 
 interface IdolTileProps {

@@ -9,14 +9,14 @@ import { nameSize } from "./name-size.ts";
 interface IdolsByLetterProps {
   idols: readonly ListedIdol[];
   /** Whether the letters go from Z to A. */
-  isTurned: boolean;
+  isReversed: boolean;
 }
 
-/** Names under their first letters, some larger than others, in each letter as they are sorted. */
-export function IdolsByLetter({ idols, isTurned }: IdolsByLetterProps) {
+/** Names under their first letters, in different sizes, in each letter in the order of the list. */
+export function IdolsByLetter({ idols, isReversed }: IdolsByLetterProps) {
   const groups = Map.groupBy(idols, (idol) => letterOf(sortKey(idol.english_name)));
   const letters = LETTERS.filter((letter) => groups.has(letter));
-  return (isTurned ? letters.toReversed() : letters).map((letter) => (
+  return (isReversed ? letters.toReversed() : letters).map((letter) => (
     <Section key={letter} heading={<LetterHeading letter={letter} />} className="idol-letter">
       <ul className="idol-names-list">
         {groups.get(letter)?.map((idol) => (

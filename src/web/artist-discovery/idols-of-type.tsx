@@ -12,7 +12,7 @@ interface IdolsOfTypeProps {
   idols: readonly IndexedIdol[];
 }
 
-/** Idol groups or idol solos, by gender; those of whom it is not known come last. */
+/** Idol groups or idol solos, by gender; those of unknown gender come last. */
 export function IdolsOfType({ type, idols }: IdolsOfTypeProps) {
   const state = { is_idol: true, is_group: type === "idol-groups" };
   const all = {

@@ -6,7 +6,7 @@ interface LetterIndexProps {
   all: boolean;
 }
 
-/** Links to the artists under each letter; all who have a song stand on one page, everybody a letter at a time. */
+/** Links to the artists under each letter; all who have a song are on one page, everybody a letter at a time. */
 export function LetterIndex({ current, all }: LetterIndexProps) {
   return (
     <nav aria-label="letters" className="letters">

@@ -6,12 +6,12 @@ const GENDER_NAMES: Record<DiscoveryType, Record<Gender, string>> = {
   "idol-solos": { F: "female", M: "male", C: "co-ed" },
 };
 
-/** 'girl', 'boy' and 'co-ed' groups, 'female' and 'male' solos. */
+/** Returns 'girl', 'boy' and 'co-ed' for groups, 'female' and 'male' for solos. */
 export function genderName(type: DiscoveryType, gender: Gender): string {
   return GENDER_NAMES[type][gender];
 }
 
-/** 'idol groups', 'girl groups', 'male solos'. */
+/** Returns 'idol groups', 'girl groups', 'male solos'. */
 export function listName(type: DiscoveryType, gender: Gender | null): string {
   const [, noun] = type.split("-");
   return `${gender === null ? "idol" : genderName(type, gender)} ${noun}`;

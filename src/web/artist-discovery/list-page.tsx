@@ -13,7 +13,7 @@ import { FailurePage } from "../failure-page.tsx";
 import { listPage, requestedPage, rangeOf } from "../list-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { breadcrumbList, collectionPage } from "../structured-data.ts";
-import { isTidy } from "./tidy-address.ts";
+import { isCanonical } from "./canonical-address.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pages } from "../ui/pages.tsx";
@@ -32,7 +32,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const state = requestedState(url, type);
   const page = requestedPage(url);
   const path = pagePath.discoveryList(type, state, page);
-  if (!isTidy(url, path)) throw redirect(path);
+  if (!isCanonical(url, path)) throw redirect(path);
   if (state.activeOnly || DISCOVERY_ORDERS[state.sort].dependsOnToday) tags.add(tag.today);
   const wanted = { ...state, type, today: todayInSeoul(clock()) };
   const { all, list } = await database.read(async (db) => {
@@ -50,7 +50,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   const { gender } = state;
   const name = listName(type, gender);
   const isWhole = !differsFromDefaults(state);
-  // What is filtered or looked at otherwise is the same list to a search engine.
+  // A filtered or differently viewed list is the same list to a search engine.
   const path = pagePath.discoveryList(type, { gender }, isWhole ? list.page : 1);
   const crumbs = [
     { name: "artists", path: pagePath.artistDiscovery() },
@@ -89,7 +89,7 @@ export default function DiscoveryListPage({ loaderData }: Route.ComponentProps) 
       {list.total === 0 ? (
         <NothingMatches href={pagePath.discoveryList(type, { gender: state.gender })} />
       ) : (
-        <IdolList idols={list.rows} view={state.view} isTurned={isFromZ(state)} />
+        <IdolList idols={list.rows} view={state.view} isReversed={isFromZ(state)} />
       )}
       <Pages {...list} hrefOf={(page) => pagePath.discoveryList(type, state, page)} />
     </main>

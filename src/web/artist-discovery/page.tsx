@@ -19,24 +19,24 @@ import type { Route } from "./+types/page.ts";
 import { IdolsOfType } from "./idols-of-type.tsx";
 import { LetterIndex } from "./letter-index.tsx";
 
-/** How many names stand on a page of the overview: they are short. */
+/** The number of names on a page of the overview: they are short. */
 const NAMES = 1_000;
 
-/** The letter that 'all' begins with. */
+/** The first letter of 'all'. */
 const FIRST_LETTER = "a";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, origin, tags } = context.get(pageContext);
   tags.add(tag.catalogue);
   const all = requestedAll(url);
-  const asked = requestedLetter(url);
+  const requested = requestedLetter(url);
   const page = requestedPage(url);
-  const letter = all ? (asked ?? FIRST_LETTER) : asked;
+  const letter = all ? (requested ?? FIRST_LETTER) : requested;
   const idols = await database.read((db) =>
     listIdolIndex(db, {
       ...(letter === null ? {} : sortKeysUnder(letter)),
       all,
-      // One more than is shown tells whether there is a next page.
+      // One more than is shown says whether there is a next page.
       limit: NAMES + 1,
       offset: (page - 1) * NAMES,
     }),
@@ -47,14 +47,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { origin, all, letter, page, idols: shown, hasMore: idols.length > NAMES };
 }
 
-/** @throws the 400 page for what does not say whether everybody is asked for. */
+/** @throws the 400 page for a malformed `?all=` */
 function requestedAll(url: URL): boolean {
   const text = requestedValue(url, "all");
   if (text === null || text === "0" || text === "1") return text === "1";
   throw failureResponse(failure("invalid", "Invalid all"), "choice");
 }
 
-/** @throws the 400 page for what is no letter of the index. */
+/** @throws the 400 page for what is no letter of the index */
 function requestedLetter(url: URL): Letter | null {
   const letter = requestedValue(url, "letter")?.toLowerCase() ?? null;
   if (letter === null || isLetter(letter)) return letter;
@@ -84,7 +84,7 @@ export default function ArtistDiscoveryPage({ loaderData }: Route.ComponentProps
   return (
     <main id="main" data-accent="lilac">
       <PageTitle>artists</PageTitle>
-      <WhoIsListed all={all} letter={letter} />
+      <ListedNote all={all} letter={letter} />
       <LetterIndex current={letter} all={all} />
       {idols.length === 0 && <EmptyState>No artists here yet.</EmptyState>}
       {DISCOVERY_TYPES.map((type) => {
@@ -96,8 +96,8 @@ export default function ArtistDiscoveryPage({ loaderData }: Route.ComponentProps
   );
 }
 
-/** Those with at least one song here, or everybody. */
-function WhoIsListed({ all, letter }: { all: boolean; letter: Letter | null }) {
+/** Says whether those with at least one song are listed, or everybody. */
+function ListedNote({ all, letter }: { all: boolean; letter: Letter | null }) {
   const place = { letter: letter ?? undefined };
   const choices = [
     { href: pagePath.artistDiscovery(place), label: "with songs here", isOn: !all },

@@ -10,7 +10,7 @@ import {
 import { pagePath } from "../../domain/page-path.ts";
 import { SORT_DIRECTIONS } from "../../domain/sort.ts";
 import { requestedState } from "./requested-list.ts";
-import { isTidy } from "./tidy-address.ts";
+import { isCanonical } from "./canonical-address.ts";
 
 const TYPE = "idol-groups";
 const urlOf = (path: string) => new URL(path, "http://localhost");
@@ -30,7 +30,7 @@ test("a list's address says all that its controls stand at", () => {
     fc.property(states, (state) => {
       const path = pagePath.discoveryList(TYPE, state);
       expect(requestedState(urlOf(path), TYPE)).toEqual(state);
-      expect(isTidy(urlOf(path), path)).toBe(true);
+      expect(isCanonical(urlOf(path), path)).toBe(true);
     }),
   );
 });
@@ -41,7 +41,7 @@ test("whatever is looked for has one address, which leads nowhere else", () => {
       const url = urlOf(`${pagePath.discoveryList(TYPE)}?${new URLSearchParams({ q: text })}`);
       const path = pagePath.discoveryList(TYPE, requestedState(url, TYPE));
       const state = requestedState(urlOf(path), TYPE);
-      expect(isTidy(urlOf(path), pagePath.discoveryList(TYPE, state))).toBe(true);
+      expect(isCanonical(urlOf(path), pagePath.discoveryList(TYPE, state))).toBe(true);
     }),
   );
 });

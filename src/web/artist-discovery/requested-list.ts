@@ -14,14 +14,16 @@ import { SORT_DIRECTIONS } from "../../domain/sort.ts";
 import { failureResponse } from "../failure-response.ts";
 import { requestedValue, requestedValues } from "../requested-values.ts";
 
-/** The list that a path names. @throws the 404 page for what is none. */
+/** Returns the list that a path names. @throws the 404 page for an unknown one */
 export function requestedType(text: string | undefined): DiscoveryType {
   const type = DISCOVERY_TYPES.find((each) => each === text);
   if (type === undefined) throw failureResponse(failure("not_found", "This list does not exist"));
   return type;
 }
 
-/** What the controls of a list stand at. @throws the 400 page for a value that a control does not have. */
+/**
+ * Reads the state of a list's controls from its address. @throws the 400 page for a value that a control does not have
+ */
 export function requestedState(url: URL, type: DiscoveryType): DiscoveryState {
   const { sort, direction } = requestedSorting(url);
   return {
@@ -35,26 +37,26 @@ export function requestedState(url: URL, type: DiscoveryType): DiscoveryState {
   };
 }
 
-/** The sort, and its direction where the sort itself says it (`sort-value.ts`). */
+/** Reads the sort, and its direction where the sort value contains it (`sort-value.ts`). */
 function requestedSorting(url: URL): Pick<DiscoveryState, "sort" | "direction"> {
-  const [name = "", turned] = (requestedValue(url, "sort") ?? "name").split("-");
+  const [name = "", direction] = (requestedValue(url, "sort") ?? "name").split("-");
   const sort = choice("sort", name, DISCOVERY_SORTS) ?? "name";
   const direction = choice(
     "direction",
-    turned ?? requestedValue(url, "direction"),
+    direction ?? requestedValue(url, "direction"),
     SORT_DIRECTIONS,
   );
   return { sort, direction: direction ?? directionOf(sort) };
 }
 
 function requestedDecades(url: URL): DiscoveryState["decades"] {
-  const asked = new Set(
+  const requested = new Set(
     requestedValues(url, "decades").map((text) => choice("decade", text, DECADES)),
   );
-  return DECADES.filter((decade) => asked.has(decade));
+  return DECADES.filter((decade) => requested.has(decade));
 }
 
-/** The text as it is looked for. Control characters are in no name, and PostgreSQL takes no U+0000. */
+/** Returns the search text without control characters: no name has any, and PostgreSQL does not accept U+0000. */
 function searchText(text: string): string {
   const cut = Array.from(text.replace(/\p{Cc}+/gu, " ").trim()).slice(0, LONGEST_TEXT);
   return cut.join("").toWellFormed().normalize("NFC").trim();

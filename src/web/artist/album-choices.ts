@@ -3,28 +3,28 @@ import { pagePath } from "../../domain/page-path.ts";
 import { requestedValues } from "../requested-values.ts";
 import { requestedSorting, type Sorting, sortingChoices } from "./sorting.ts";
 
-/** What `?types=` says where none of the twelve is chosen: an empty value is left out of addresses. */
+/** The value of `?types=` where none of the twelve is chosen: an empty value is left out of addresses. */
 export const NO_TYPES = "none";
 
-/** What `?types=` says of all twelve, which is left out. */
+/** The value of `?types=` for all twelve, which is left out. */
 export const ALL_TYPES = ALBUM_TYPES.join(",");
 
-/** What the address of an artist's albums page asks for. */
+/** The state of an artist's albums page, from its address. */
 export interface AlbumChoices extends Sorting {
-  /** In the order of the twelve; all of them, albums of unknown type are shown, too. */
+  /** In the order of the twelve; with all of them, albums of unknown type are shown, too. */
   types: readonly AlbumType[];
 }
 
-/** The choices of an address. */
+/** Reads the state from an address. */
 export function requestedAlbums(url: URL): AlbumChoices {
   return { types: requestedTypes(url), ...requestedSorting(url) };
 }
 
-/** The types chosen: none where the address says so, all where it says nothing that means one. */
+/** Returns the chosen types: none where the address says so, all where it names none of the twelve. */
 function requestedTypes(url: URL): readonly AlbumType[] {
-  const asked = requestedValues(url, "types");
-  const types = asked.filter(isAlbumType);
-  if (types.length === 0) return asked.includes(NO_TYPES) ? [] : ALBUM_TYPES;
+  const requested = requestedValues(url, "types");
+  const types = requested.filter(isAlbumType);
+  if (types.length === 0) return requested.includes(NO_TYPES) ? [] : ALBUM_TYPES;
   return ALBUM_TYPES.filter((type) => types.includes(type));
 }
 
@@ -33,7 +33,7 @@ export function hasAllTypes({ types }: AlbumChoices): boolean {
   return types.length === ALBUM_TYPES.length;
 }
 
-/** The address of the albums as they are chosen. */
+/** Returns the address of the albums in this state. */
 export function albumsPath(id: number, choices: AlbumChoices, page?: number): string {
   const { types } = choices;
   return pagePath.artistAlbums(id, {

@@ -14,14 +14,14 @@ import { ListHeading } from "./list-heading.tsx";
 interface AlbumListProps {
   artist: ArtistDetails;
   choices: AlbumChoices;
-  /** How many albums the artist has of each type; under null those of unknown type. */
+  /** The number of the artist's albums of each type; under null those of unknown type. */
   typeCounts: ReadonlyMap<AlbumType | null, number>;
   list: ListPage<ListedAlbum>;
 }
 
 /** The albums of an artist, of all types or of some. */
 export function AlbumList({ artist, choices, typeCounts, list }: AlbumListProps) {
-  // Where there is no album at all, it is not the types that leave none.
+  // Without any album, the filter is not the reason for an empty list.
   const isFiltered = artist.num_albums > 0 && !hasAllTypes(choices);
   const hidden = isFiltered ? (typeCounts.get(null) ?? 0) : 0;
   const total = counted(artist.num_albums, "album");

@@ -12,7 +12,7 @@ interface AlbumTypeFilterProps {
   typeCounts: ReadonlyMap<AlbumType | null, number>;
 }
 
-/** The twelve types to choose among, each with how many there are. It opens and works without scripts. */
+/** The filter of twelve types, each with its count. It opens and works without scripts. */
 export function AlbumTypeFilter({ artistId, choices, typeCounts }: AlbumTypeFilterProps) {
   const { types } = choices;
   const pathWith = (changed: readonly AlbumType[]) =>
@@ -42,7 +42,7 @@ export function AlbumTypeFilter({ artistId, choices, typeCounts }: AlbumTypeFilt
         </p>
         <fieldset>
           <legend className="visually-hidden">album types</legend>
-          {/* Says that none is chosen, where none is. */}
+          {/* Sent where no checkbox is checked. */}
           <input type="hidden" name="types" value={NO_TYPES} />
           {ALBUM_TYPES.map((type) => (
             <label key={type}>

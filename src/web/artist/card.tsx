@@ -8,7 +8,7 @@ import { OutsideLink } from "../ui/outside-link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { artistType } from "./description.ts";
 
-/** Who the artist is. On a narrow screen the name lies over the picture. */
+/** The artist's picture, name and facts. On a narrow screen the name overlays the picture. */
 export function ArtistCard({ artist }: { artist: ArtistDetails }) {
   const { english_name, aliases, debut_date, spotify_artist_id } = artist;
   const type = artistType(artist);
@@ -60,8 +60,8 @@ export function ArtistCard({ artist }: { artist: ArtistDetails }) {
 }
 
 /**
- * The name in English and, in brackets, in Korean. Over the picture the English one is left out of an artist without
- * a page of its own (specification 1, "Artist page").
+ * The name in English and, in brackets, in Korean. The overlay leaves out the English name of an artist without a page
+ * of its own (specification 1, "Artist page").
  */
 export function ArtistTitle({ artist }: { artist: NamedArtist }) {
   const { id, english_name, korean_name } = artist;

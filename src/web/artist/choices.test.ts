@@ -7,15 +7,15 @@ import {
   requestedCredits,
   rolesOn,
   rolesShown,
-  withRoleTurned,
+  withRoleToggled,
 } from "./credit-choices.ts";
 import { inView, requestedSongs, songsPath } from "./song-choices.ts";
-import { sortedBy, turned } from "./sorting.ts";
+import { sortedBy, reversed } from "./sorting.ts";
 
 const at = (query: string) => new URL(`http://localhost/artist/2/list${query}`);
 const queryOf = (path: string) => path.split("?")[1] ?? "";
 
-/** What is asked for in strange ways, and what of it is understood. */
+/** Unusual addresses and how they are read. */
 const STRANGE = [
   "?sort=size&direction=up&view=wall&titles=yes&types=Vinyl&roles=XY",
   "?sort=&direction=&view=&titles=&types=&roles=",
@@ -30,8 +30,8 @@ describe("sorting", () => {
   });
 
   test("turning a list over keeps what it is sorted by", () => {
-    expect(turned(sortedBy("name"))).toEqual({ sort: "name", direction: "desc" });
-    expect(turned(turned(sortedBy("date")))).toEqual(sortedBy("date"));
+    expect(reversed(sortedBy("name"))).toEqual({ sort: "name", direction: "desc" });
+    expect(reversed(reversed(sortedBy("date")))).toEqual(sortedBy("date"));
   });
 });
 
@@ -153,7 +153,7 @@ describe("an artist's credits", () => {
     const queries = (
       ["lyrics", "composition", "arrangement", "lyrics", "composition", "arrangement"] as const
     ).map((role) => {
-      choices = withRoleTurned(choices, role, OFFERED);
+      choices = withRoleToggled(choices, role, OFFERED);
       const query = queryOf(creditsPath(1, null, choices));
       expect(requestedCredits(at(`?${query}`))).toEqual(choices);
       return query;

@@ -16,12 +16,12 @@ export const CREDIT_VIEWS = ["table", "icon", "small"] as const;
 
 export type CreditView = (typeof CREDIT_VIEWS)[number];
 
-/** What `?roles=` says while no chip is on. */
+/** The value of `?roles=` while no chip is on. */
 const NO_ROLES = "none";
 
-/** What the address of an artist's credits asks for. */
+/** The state of an artist's credits page, from its address. */
 export interface CreditChoices extends Sorting {
-  /** The chips that are on; all four unless the address says otherwise. */
+  /** The chips that are on; all unless the address says otherwise. */
   roles: readonly ListRole[];
   view: CreditView;
 }
@@ -32,31 +32,31 @@ export function requestedCredits(url: URL): CreditChoices {
   return { roles: requestedRoles(url), view, ...sortingInView(requestedSorting(url), view) };
 }
 
-/** The letters in the order of ours; all four where the address says nothing that means one. */
+/** Returns the letters in our order; all where the address names none of ours. */
 function requestedRoles(url: URL): readonly ListRole[] {
-  const asked = requestedValues(url, "roles");
-  if (asked.includes(NO_ROLES)) return [];
-  const roles = new Set(asked.flatMap((letters) => Array.from(letters, parseRole)));
+  const requested = requestedValues(url, "roles");
+  if (requested.includes(NO_ROLES)) return [];
+  const roles = new Set(requested.flatMap((letters) => Array.from(letters, parseRole)));
   const chosen = LIST_ROLES.filter((role) => roles.has(role));
   return chosen.length === 0 ? LIST_ROLES : chosen;
 }
 
-/** The same credits in another view; covers begin anew with the newest (specification 1, section 4). */
+/** Returns the state in another view; covers begin with the newest (specification 1, section 4). */
 export function creditsInView(choices: CreditChoices, view: CreditView): CreditChoices {
   return { ...choices, view, ...(view === "icon" ? NEWEST_FIRST : {}) };
 }
 
-/** The chips that there are: those with a count above 0. */
+/** Returns the chips of the page: those with a count above 0. */
 export function rolesOffered({ credit_counts }: Pick<ArtistDetails, "credit_counts">): ListRole[] {
   return LIST_ROLES.filter((role) => countOf(credit_counts, role) > 0);
 }
 
-/** The chips that are on, of those that there are. */
+/** Returns the shown chips that are on. */
 export function rolesOn({ roles }: CreditChoices, offered: readonly ListRole[]): ListRole[] {
   return offered.filter((role) => roles.includes(role));
 }
 
-/** The roles of which credits are shown: an empty selection shows all. */
+/** Returns the roles whose credits are shown: an empty selection shows all. */
 export function rolesShown(
   choices: CreditChoices,
   offered: readonly ListRole[],
@@ -65,8 +65,8 @@ export function rolesShown(
   return on.length === 0 || on.length === offered.length ? LIST_ROLES : on;
 }
 
-/** The choices with one chip turned over. */
-export function withRoleTurned(
+/** Returns the state with one chip toggled. */
+export function withRoleToggled(
   choices: CreditChoices,
   role: ListRole,
   offered: readonly ListRole[],
@@ -76,7 +76,7 @@ export function withRoleTurned(
   return { ...choices, roles: roles.length === offered.length ? LIST_ROLES : roles };
 }
 
-/** The address of an artist's credits, of one role or, with null, of those that the chips choose. */
+/** Returns the address of an artist's credits, of one role or, with null, of those that the chips choose. */
 export function creditsPath(
   id: number,
   role: ListRole | null,

@@ -21,7 +21,7 @@ interface CreditListProps {
   list: ListPage<ArtistCredit>;
 }
 
-/** What an artist is credited with, of one role or of all. */
+/** The songs that credit an artist, with one role or any. */
 export function CreditList({ artist, role, choices, list }: CreditListProps) {
   const hrefOf = (changed: Partial<CreditChoices>) =>
     creditsPath(artist.id, role, { ...choices, ...changed });
@@ -52,7 +52,7 @@ export function CreditList({ artist, role, choices, list }: CreditListProps) {
   );
 }
 
-/** 'credits', and of one type its name and count: 'credits: lyrics (5)'. */
+/** Returns 'credits', and for one type its name and count: 'credits: lyrics (5)'. */
 export function creditsHeading(role: ListRole | null, count: number): string {
   return role === null
     ? "credits"

@@ -8,7 +8,7 @@ import {
   creditsPath,
   rolesOffered,
   rolesOn,
-  withRoleTurned,
+  withRoleToggled,
 } from "./credit-choices.ts";
 
 interface CreditTypesProps {
@@ -17,7 +17,7 @@ interface CreditTypesProps {
   choices: CreditChoices;
 }
 
-/** What somebody is credited with: chips to put on and off, and on the page of one type the way to all. */
+/** Chips that toggle roles, and on the page of one type a link to all. */
 export function CreditTypes({ artist, role, choices }: CreditTypesProps) {
   const offered = rolesOffered(artist);
   if (role !== null) return <a href={creditsPath(artist.id, null, choices)}>all credits</a>;
@@ -27,7 +27,7 @@ export function CreditTypes({ artist, role, choices }: CreditTypesProps) {
     <ChipLinks
       label="credit types"
       choices={offered.map((each) => ({
-        href: creditsPath(artist.id, null, withRoleTurned(choices, each, offered)),
+        href: creditsPath(artist.id, null, withRoleToggled(choices, each, offered)),
         isOn: on.includes(each),
         label: (
           <>

@@ -10,13 +10,13 @@ import { CreditList, creditsHeading } from "./credit-list.tsx";
 import { artistListMeta, canonicalPath } from "./list-meta.ts";
 import { readCredits } from "./read-credits.ts";
 
-/** `/artist/{artist}/credits`, and `/credits-{type}` for one type. */
+/** Loads `/artist/{artist}/credits`, and `/credits-{type}` for one type. */
 export function loader({ params, context, url, pattern }: Route.LoaderArgs) {
   const id = requestedId("artist", params.artist, url);
   return readCredits(context.get(pageContext), id, url, roleOf(pattern));
 }
 
-/** The role in the route that matched; null where it is of all roles. */
+/** Returns the role in the matched route; null for all roles. */
 function roleOf(pattern: string): ListRole | null {
   return LIST_ROLES.find((role) => pattern.endsWith(`/${creditsSegment(role)}`)) ?? null;
 }

@@ -13,7 +13,7 @@ interface CreditsProps {
   artist: ArtistDetails;
   role: WritingRole;
   songs: ArtistCredit[];
-  /** The address of the tab, where the first of the roles stands. */
+  /** The address of the tab with the first role. */
   path: string;
 }
 

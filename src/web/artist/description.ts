@@ -6,7 +6,7 @@ import { ROLES } from "../../domain/role.ts";
 import { counted } from "../../domain/counted.ts";
 import { creditTabsOf } from "./tabs.ts";
 
-/** The type tag of an artist, or null where it is not known what it is. */
+/** Returns the type tag of an artist, or null where it is unknown. */
 export function artistType({
   group_type,
   is_group,
@@ -15,7 +15,7 @@ export function artistType({
   return is_group === null ? null : is_group ? "group" : "solo";
 }
 
-/** A sentence for search engines and previews, made of nothing but known facts. */
+/** Returns a sentence for search engines and previews, made of known facts only. */
 export function describeArtist(artist: ArtistDetails): string {
   const korean = secondName(artist.english_name, artist.korean_name);
   const name = korean === null ? artist.english_name : `${artist.english_name} (${korean})`;

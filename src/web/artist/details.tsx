@@ -12,7 +12,7 @@ interface DetailsProps {
   groups: Membership[];
 }
 
-/** Who belongs to the artist, and to what the artist belongs. */
+/** The artist's members and groups. */
 export function Details({ members, groups }: DetailsProps) {
   return membershipSections(members, groups).map(({ heading, memberships }) => (
     <Section key={heading} heading={heading}>
@@ -47,7 +47,7 @@ function MembershipTile({ membership }: { membership: Membership }) {
   );
 }
 
-/** '2012–2021', 'since 2012' (of who has left 'from 2012'), 'until 2021', or null where no year is known. */
+/** Returns '2012–2021', 'since 2012' (of a past member 'from 2012'), 'until 2021', or null where no year is known. */
 function yearsOf({ from, to, active }: Membership): string | null {
   const [first, last] = [yearOf(from), yearOf(to)];
   if (first === null) return last === null ? null : `until ${last}`;

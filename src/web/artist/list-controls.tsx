@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { Segments } from "../ui/segments.tsx";
-import { offeredOrders, ORDERS, sortedBy, type Sorting, turned } from "./sorting.ts";
+import { offeredOrders, ORDERS, sortedBy, type Sorting, reversed } from "./sorting.ts";
 
 interface SortControlProps {
   sorting: Sorting;
@@ -12,7 +12,7 @@ interface SortControlProps {
 /** Chooses what the list is sorted by, and which way; with one order alone, which way. */
 export function SortControl({ sorting, view = "table", hrefOf }: SortControlProps) {
   const keys = offeredOrders(view);
-  const other = turned(sorting);
+  const other = reversed(sorting);
   return (
     <div className="sort-control">
       {keys.length > 1 && (

@@ -6,15 +6,15 @@ import { PageTitle } from "../ui/page-title.tsx";
 
 interface ListHeadingProps {
   artist: ArtistDetails;
-  /** What is listed: 'songs', 'albums', 'credits: lyrics (5)'. */
+  /** The kind of list: 'songs', 'albums', 'credits: lyrics (5)'. */
   what: string;
-  /** How many there are, in words. */
+  /** The number of results, as text. */
   count: string;
-  /** What chooses and sorts them. */
+  /** The controls of the list. */
   children?: ReactNode;
 }
 
-/** The top of a page that lists something of an artist, with the way back to the artist. */
+/** The heading of a list of an artist's records, with a link back to the artist. */
 export function ListHeading({ artist, what, count, children }: ListHeadingProps) {
   return (
     <header className="list-heading">

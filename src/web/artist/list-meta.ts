@@ -7,14 +7,14 @@ import { breadcrumbList } from "../structured-data.ts";
 interface ListMeta {
   origin: string;
   artist: ArtistDetails;
-  /** What is listed, as the page's heading has it. */
+  /** The kind of list, as in the page's heading. */
   what: string;
   /** Counted from 1. */
   page: number;
   path: string;
 }
 
-/** What a page that lists something of an artist says of itself. */
+/** Returns the metadata of a list of an artist's records. */
 export function artistListMeta({ origin, artist, what, page, path }: ListMeta): MetaDescriptor[] {
   const name = artist.english_name;
   return pageMeta({
@@ -32,7 +32,7 @@ export function artistListMeta({ origin, artist, what, page, path }: ListMeta): 
   });
 }
 
-/** The address that search engines are to know a list by: its own page, but never a choice of rows or order. */
+/** Returns the canonical address of a list: with its page number, but without filters, sort or view. */
 export function canonicalPath(pathOf: (page?: number) => string, page: number): string {
   const first = pathOf();
   const [path = first] = first.split("?");

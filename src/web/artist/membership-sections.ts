@@ -6,8 +6,8 @@ interface MembershipSection {
 }
 
 /**
- * The sections of the details tab, in their order and without the empty ones (specification 1, "Artist page").
- * Who is not known to have left stands among the present ones.
+ * Returns the sections of the details tab, in their order and without the empty ones (specification 1, "Artist page").
+ * A member not known to have left counts as present.
  */
 export function membershipSections(
   members: readonly Membership[],

@@ -10,7 +10,10 @@ import { absence, absenceResponse, isAbsence } from "../requested-record.ts";
 import { showSongs } from "../shown-tags.ts";
 import { requestedCredits, rolesOffered, rolesShown } from "./credit-choices.ts";
 
-/** A page of what an artist is credited with, of one role or of all. @throws the 404 page or the way to a survivor. */
+/**
+ * Reads a page of the songs that credit an artist, with one role or any. @throws the 404 page or a redirect to the
+ * survivor
+ */
 export async function readCredits(
   { database, origin, tags }: PageContext,
   id: number,

@@ -11,37 +11,37 @@ import { parseRole } from "../../domain/role.ts";
 import type { PageContext } from "../context.ts";
 import type { FailureReport } from "../failure-report.ts";
 import { absence } from "../requested-record.ts";
-import { chosen, creditTabsOf, tabsOf } from "./tabs.ts";
+import { requestedOrFirst, creditTabsOf, tabsOf } from "./tabs.ts";
 
-/** How much of each list the page shows before 'see all' (specification 1, section 9). */
+/** The number of items of each list before 'see all' (specification 1, section 9). */
 const PREVIEW = 10;
 const CREDITS_PREVIEW = 8;
 
-interface Asked {
-  /** What `?tab=` and `?credits=` say. */
+interface RequestedTabs {
+  /** The values of `?tab=` and `?credits=`. */
   tab: string | null;
   credits: string | null;
 }
 
 /**
- * What the page of an artist shows in the tab that was asked for, or why there is none. Memberships that cannot be
- * read are reported, and the page is without them (specification 1, section 8).
+ * Reads the requested tab of an artist's page, or returns why there is none. Memberships that cannot be read are
+ * reported and left out (specification 1, section 8).
  */
 export async function readArtistPage(
   { database, report }: Pick<PageContext, "database"> & Pick<FailureReport, "report">,
   id: number,
-  asked: Asked,
+  requested: RequestedTabs,
 ) {
   const read = (memberships: typeof readMemberships) =>
     database.read(
-      async (db) => (await readTab(db, id, asked, memberships)) ?? absence(db, "artist", id),
+      async (db) => (await readTab(db, id, requested, memberships)) ?? absence(db, "artist", id),
     );
   try {
     return await read(readMemberships);
   } catch (error) {
     if (!(error instanceof UnreadMemberships)) throw error;
     report(error.cause);
-    // All of it anew: on PostgreSQL a failed statement ends the whole snapshot.
+    // Everything is read again: on PostgreSQL a failed statement ends the whole snapshot.
     return read(async () => ({ members: [], groups: [] }));
   }
 }
@@ -65,15 +65,15 @@ async function readMemberships(db: Reader, id: number): Promise<Memberships> {
 async function readTab(
   db: Reader,
   id: number,
-  asked: Asked,
+  requested: RequestedTabs,
   memberships: (db: Reader, id: number) => Promise<Memberships>,
 ) {
   const artist = await findArtist(db, id);
   if (artist === null) return null;
   const { members, groups } = await memberships(db, id);
   const tabs = tabsOf({ artist, members, groups });
-  const tab = chosen(asked.tab, tabs);
-  const creditTab = chosen(parseRole(asked.credits ?? ""), creditTabsOf(artist));
+  const tab = requestedOrFirst(requested.tab, tabs);
+  const creditTab = requestedOrFirst(parseRole(requested.credits ?? ""), creditTabsOf(artist));
   return {
     artist,
     members,
@@ -100,7 +100,7 @@ async function readDiscography(db: Reader, id: number) {
   const titles = await list(true);
   return {
     titles,
-    // Of many artists it is not known which songs are title tracks: then all of them stand there.
+    // Many artists have no known title tracks: then all songs are listed.
     songs: titles.length > 0 ? [] : await list(false),
     featured: await listFeaturedSongs(db, id, { limit: PREVIEW }),
     albums: await listAlbumsOfArtist(db, loadListedAlbums, id, { limit: PREVIEW }),

@@ -6,7 +6,7 @@ export const SONG_VIEWS = ["icon", "table"] as const;
 
 export type SongView = (typeof SONG_VIEWS)[number];
 
-/** What the address of an artist's songs page asks for. */
+/** The state of an artist's songs page, from its address. */
 export interface SongChoices extends Sorting {
   /** Only title tracks. */
   titles: boolean;

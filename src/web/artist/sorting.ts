@@ -2,7 +2,7 @@ import type { Choices } from "../../domain/page-path.ts";
 import { SORT_DIRECTIONS, SORT_KEYS, type SortBy, type SortDirection } from "../../domain/sort.ts";
 import { requestedValue } from "../requested-values.ts";
 
-/** What a list is sorted by, and which way. */
+/** The sort key and direction of a list. */
 export interface Sorting {
   sort: SortBy;
   direction: SortDirection;
@@ -34,7 +34,7 @@ export const ORDERS: Record<SortBy, Order> = {
   },
 };
 
-/** How every list is sorted unless its address says otherwise (specification 1, section 9). */
+/** The default of every list (specification 1, section 9). */
 export const NEWEST_FIRST = sortedBy("date");
 
 /** Returns how a list stands that was just sorted by a key. */
@@ -43,7 +43,7 @@ export function sortedBy(sort: SortBy): Sorting {
 }
 
 /** Returns the same the other way round. */
-export function turned({ sort, direction }: Sorting): Sorting {
+export function reversed({ sort, direction }: Sorting): Sorting {
   return { sort, direction: direction === "asc" ? "desc" : "asc" };
 }
 

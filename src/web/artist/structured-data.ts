@@ -10,7 +10,7 @@ interface ArtistFacts {
   groups: readonly Membership[];
 }
 
-/** schema.org's MusicGroup for groups and where it is not known, Person for one person. */
+/** Returns schema.org's MusicGroup for groups and where it is unknown, Person for one person. */
 export function artistStructuredData({ origin, artist, members, groups }: ArtistFacts): object {
   const { english_name, korean_name, aliases } = artist;
   const otherNames = [korean_name, ...aliases].filter(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CreditCounts } from "../../domain/credit-counts.ts";
-import { chosen, creditTabsOf, tabsOf } from "./tabs.ts";
+import { requestedOrFirst, creditTabsOf, tabsOf } from "./tabs.ts";
 
 const nothing = { num_songs: 0, num_albums: 0, credit_counts: {} as CreditCounts };
 
@@ -30,9 +30,9 @@ test("the credits begin with their first group when the one that was open is gon
     credit_counts: { featured: 3, lyrics: 2, composition: 1, arrangement: 1 },
   });
   expect(all).toEqual(["lyrics", "composition", "arrangement"]);
-  expect(chosen("arrangement", all)).toBe("arrangement");
-  expect(chosen(null, all)).toBe("lyrics");
+  expect(requestedOrFirst("arrangement", all)).toBe("arrangement");
+  expect(requestedOrFirst(null, all)).toBe("lyrics");
   const fewer = creditTabsOf({ ...nothing, credit_counts: { featured: 3, composition: 1 } });
-  expect(chosen("arrangement", fewer)).toBe("composition");
-  expect(chosen("arrangement", creditTabsOf(nothing))).toBeNull();
+  expect(requestedOrFirst("arrangement", fewer)).toBe("composition");
+  expect(requestedOrFirst("arrangement", creditTabsOf(nothing))).toBeNull();
 });

@@ -4,7 +4,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { CardSkeletons, PlaylistCards } from "../playlist/cards.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { useSentinel } from "../ui/use-sentinel.ts";
-import type { FeedPart } from "./shown-feed.ts";
+import type { FeedPart } from "./feed-part.ts";
 import { useFeed } from "./use-feed.ts";
 
 /** How many empty sleeves stand where playlists are on their way (specification 2, section 9). */
@@ -12,8 +12,8 @@ const SKELETONS = 8;
 
 /** The feed from a page on, made longer as one comes near its end. Without scripts the next page is a link away. */
 export function EndlessFeed({ first }: { first: FeedPart }) {
-  const { playlists, next, state, problem, comesByItself, load } = useFeed(first);
-  const place = useSentinel(comesByItself, () => void load(false));
+  const { playlists, next, state, problem, loadsAutomatically, load } = useFeed(first);
+  const place = useSentinel(loadsAutomatically, () => void load(false));
   const list = useRef<HTMLUListElement>(null);
   /** Which card gets the focus when it is there: the first that somebody asked for. */
   const wanted = useRef<number>(null);

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { CardPlaylist } from "../playlist/card-of.ts";
-import { arrived, asked, begun, comesByItself, failed, type FeedState } from "./feed-state.ts";
+import {
+  addPart,
+  startLoading,
+  startFeed,
+  loadsAutomatically,
+  failLoading,
+  type FeedState,
+} from "./feed-state.ts";
 
 const part = (id: number, next: string | null = `${id}~1`) => ({
   playlists: [{ _id: id } as CardPlaylist],
@@ -10,37 +17,37 @@ const part = (id: number, next: string | null = `${id}~1`) => ({
 /** Loads as many parts as come by themselves, at most twenty. */
 function scrolled(feed: FeedState): { feed: FeedState; parts: number } {
   let [now, parts] = [feed, 0];
-  for (; parts < 20 && comesByItself(now); parts += 1)
-    now = arrived(asked(now, false), part(1_000 - now.all.playlists.length));
+  for (; parts < 20 && loadsAutomatically(now); parts += 1)
+    now = addPart(startLoading(now, false), part(1_000 - now.all.playlists.length));
   return { feed: now, parts };
 }
 
-test("five parts come by themselves, then one is asked, and after it five come again [3-9.4]", () => {
-  const rest = scrolled(begun(part(2_000)));
+test("five parts come by themselves, then one is startLoading, and after it five come again [3-9.4]", () => {
+  const rest = scrolled(startFeed(part(2_000)));
   expect(rest.parts).toBe(5);
   expect(rest.feed.all.playlists).toHaveLength(6);
   expect(rest.feed.all.next).not.toBeNull();
-  const wanted = arrived(asked(rest.feed, true), part(1));
+  const wanted = addPart(startLoading(rest.feed, true), part(1));
   expect(scrolled(wanted).parts).toBe(5);
 });
 
 test("nothing comes by itself while a part is on its way, after a failure, and at the end", () => {
-  const first = begun(part(9));
-  expect(comesByItself(first)).toBe(true);
-  expect(comesByItself(asked(first, false))).toBe(false);
-  const broken = failed(asked(first, false), "Failed to fetch playlists: 503");
-  expect([comesByItself(broken), broken.problem]).toEqual([
+  const first = startFeed(part(9));
+  expect(loadsAutomatically(first)).toBe(true);
+  expect(loadsAutomatically(startLoading(first, false))).toBe(false);
+  const broken = failLoading(startLoading(first, false), "Failed to fetch playlists: 503");
+  expect([loadsAutomatically(broken), broken.problem]).toEqual([
     false,
     "Failed to fetch playlists: 503",
   ]);
   expect(broken.all).toBe(first.all);
-  expect(comesByItself(arrived(asked(broken, true), part(8)))).toBe(true);
-  expect(comesByItself(arrived(asked(first, false), part(8, null)))).toBe(false);
+  expect(loadsAutomatically(addPart(startLoading(broken, true), part(8)))).toBe(true);
+  expect(loadsAutomatically(addPart(startLoading(first, false), part(8, null)))).toBe(false);
 });
 
 test("who comes back finds what was there, and five more parts", () => {
-  const before = scrolled(begun(part(2_000))).feed;
-  const back = begun(before.first, before.all);
+  const before = scrolled(startFeed(part(2_000))).feed;
+  const back = startFeed(before.first, before.all);
   expect(back.all.playlists).toHaveLength(6);
   expect(scrolled(back).parts).toBe(5);
 });

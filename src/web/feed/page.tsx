@@ -6,7 +6,7 @@ import { readFeedCursor } from "../../domain/playlist-cursor.ts";
 import { FEED_PAGE, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
-import { FailureNumber, FailurePage } from "../failure-page.tsx";
+import { FailureIdNote, FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { CreateLink } from "../playlist/create-link.tsx";
@@ -17,7 +17,7 @@ import { ErrorState } from "../ui/error-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
 import { EndlessFeed } from "./endless-feed.tsx";
-import { partOf } from "./shown-feed.ts";
+import { partOf } from "./feed-part.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, origin, tags } = context.get(pageContext);
@@ -88,7 +88,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <main id="main" className="feed" data-accent="sage">
       <PageTitle>playlists</PageTitle>
       <ErrorState retry={{ href: pagePath.feed() }}>{PLAYLIST_TEXT.fetchFailed(status)}</ErrorState>
-      <FailureNumber />
+      <FailureIdNote />
     </main>
   );
 }

@@ -1,31 +1,38 @@
 import { useRef, useState } from "react";
-import { arrived, asked, begun, comesByItself, failed, type FeedState } from "./feed-state.ts";
-import { type FeedPart, loadPart } from "./shown-feed.ts";
+import {
+  addPart,
+  startLoading,
+  startFeed,
+  loadsAutomatically,
+  failLoading,
+  type FeedState,
+} from "./feed-state.ts";
+import { type FeedPart, loadPart } from "./feed-part.ts";
 
 /** What was added to each page that was shown: going back to it is going back to where one was. */
 const extended = new WeakMap<FeedPart, FeedPart>();
 
 /** The feed from a page on, and what makes it longer. */
 export function useFeed(first: FeedPart) {
-  const [known, setKnown] = useState<FeedState>(() => begun(first, extended.get(first)));
+  const [known, setKnown] = useState<FeedState>(() => startFeed(first, extended.get(first)));
   // Of another page, what was known of the one before says nothing.
-  const shown = known.first === first ? known : begun(first, extended.get(first));
+  const shown = known.first === first ? known : startFeed(first, extended.get(first));
   /** Where the part begins that is on its way: it is asked for once. */
   const awaited = useRef<string>(null);
 
-  async function load(isWanted: boolean): Promise<void> {
+  async function load(isManual: boolean): Promise<void> {
     const { next } = shown.all;
     if (next === null || awaited.current === next) return;
     awaited.current = next;
-    const loading = asked(shown, isWanted);
+    const loading = startLoading(shown, isManual);
     setKnown(loading);
     const settle = (settled: FeedState) => setKnown((now) => (now.first === first ? settled : now));
     try {
-      const longer = arrived(loading, await loadPart(next));
+      const longer = addPart(loading, await loadPart(next));
       extended.set(first, longer.all);
       settle(longer);
     } catch (error) {
-      settle(failed(loading, error instanceof Error ? error.message : String(error)));
+      settle(failLoading(loading, error instanceof Error ? error.message : String(error)));
     } finally {
       if (awaited.current === next) awaited.current = null;
     }
@@ -35,8 +42,8 @@ export function useFeed(first: FeedPart) {
     ...shown.all,
     state: shown.state,
     problem: shown.problem,
-    comesByItself: comesByItself(shown),
-    /** @param isWanted whether a person asked for it */
+    loadsAutomatically: loadsAutomatically(shown),
+    /** @param isManual whether a person asked for it */
     load,
   };
 }

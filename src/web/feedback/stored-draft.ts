@@ -23,7 +23,7 @@ export function storeDraft(draft: FeedbackDraft): void {
 }
 
 /** Forgets what was typed: it was sent. */
-export function forgetDraft(): void {
+export function deleteDraft(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {

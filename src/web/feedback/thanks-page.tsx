@@ -6,7 +6,7 @@ import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/thanks-page.ts";
-import { forgetDraft } from "./stored-draft.ts";
+import { deleteDraft } from "./stored-draft.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const about = aboutPath(url.searchParams.get("about") ?? "") ?? null;
@@ -26,7 +26,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 export default function ThanksPage({ loaderData: { about } }: Route.ComponentProps) {
   // It may have been sent before scripts ran, and kept by them on another day.
-  useEffect(forgetDraft, []);
+  useEffect(deleteDraft, []);
   return (
     <main id="main" className="prose" data-accent="peach">
       <PageTitle>thank you</PageTitle>

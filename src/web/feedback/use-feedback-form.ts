@@ -8,7 +8,7 @@ import {
   type FeedbackProblems,
 } from "../../domain/feedback-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { forgetDraft, storeDraft, readDraft } from "./stored-draft.ts";
+import { deleteDraft, storeDraft, readDraft } from "./stored-draft.ts";
 import type { PostedFeedback } from "./posted.ts";
 import { sendFeedback } from "./send-feedback.ts";
 
@@ -53,7 +53,7 @@ export function useFeedbackForm(posted: PostedFeedback | null) {
     const refused = await sendFeedback(new FormData(event.currentTarget));
     setIsSending(false);
     if (refused !== null) return setNotice(refused);
-    forgetDraft();
+    deleteDraft();
     await navigate(pagePath.feedbackThanks(checked.feedback.about ?? undefined));
   }
 

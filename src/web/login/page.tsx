@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import type { SignInOffer } from "../../domain/sign-in-offer.ts";
 import { loadIdentityService } from "../account/load-identity-service.ts";
-import { rememberReturn, takeReturn } from "../account/return-to.ts";
+import { storeReturn, takeReturn } from "../account/return-to.ts";
 import { currentSession, type StoredUser } from "../account/session.ts";
 import { signIn } from "../account/sign-in.ts";
 import { pageContext } from "../context.ts";
@@ -46,8 +46,8 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
 
   useEffect(() => {
     // The address may say where to go back to, as a link without scripts does.
-    const asked = new URLSearchParams(location.search).get("returnToUrl");
-    if (asked !== null) rememberReturn(asked);
+    const requested = new URLSearchParams(location.search).get("returnToUrl");
+    if (requested !== null) storeReturn(requested);
     const session = currentSession();
     if (session !== null) goOn(session.user);
   }, [goOn]);

@@ -8,9 +8,9 @@ import { statusOf } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { showToast } from "../ui/show-toast.ts";
-import { forgetVisitedPage } from "../visited-pages.ts";
+import { invalidateVisitedPage } from "../visited-pages.ts";
 import { storeCover } from "./stored-cover.ts";
-import { forgetDraft, keyOf } from "./stored-draft.ts";
+import { deleteDraft, keyOf } from "./stored-draft.ts";
 import { deletePlaylist } from "./playlist-requests.ts";
 import { TOAST } from "./toast.ts";
 
@@ -38,9 +38,9 @@ export function DeleteDialog({ playlist, isOpen, onClose }: DeleteDialogProps) {
       return setIsBusy(false);
     }
     const place = { userId: user_id, playlistId: _id };
-    forgetDraft(place);
+    deleteDraft(place);
     void storeCover(keyOf(place), null);
-    forgetVisitedPage(pagePath.playlist(_id));
+    invalidateVisitedPage(pagePath.playlist(_id));
     showToast("playlist deleted", TOAST);
     await navigate(pagePath.profile(norae_user), { replace: true });
   }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { storeCover } from "./stored-cover.ts";
-import { type DraftPlace, forgetDraft, keyOf, readDraft } from "./stored-draft.ts";
+import { type DraftPlace, deleteDraft, keyOf, readDraft } from "./stored-draft.ts";
 
 interface DraftNoticeProps {
   place: DraftPlace;
@@ -14,7 +14,7 @@ export function DraftNotice({ place, onGoOn }: DraftNoticeProps) {
   if (!isThere) return null;
 
   function discard(): void {
-    forgetDraft(place);
+    deleteDraft(place);
     void storeCover(keyOf(place), null);
     setIsThere(false);
   }

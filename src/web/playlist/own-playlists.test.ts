@@ -23,10 +23,10 @@ const PLAYLIST: Playlist = {
 };
 
 /** Answers as `/api/playlists/mine` does, two at a time, from so many down to 1. */
-function answering(count: number, asked: (string | undefined)[], failsAt = "") {
+function answering(count: number, requested: (string | undefined)[], failsAt = "") {
   return async ({ query = {} }: { query?: { cursor?: string | undefined } } = {}) => {
     const { cursor } = query;
-    asked.push(cursor);
+    requested.push(cursor);
     if (cursor === failsAt) throw new ApiError({ status: 503 });
     const before = Number(cursor ?? count + 1);
     const ids = [before - 1, before - 2].filter((id) => id > 0);
@@ -38,10 +38,10 @@ function answering(count: number, asked: (string | undefined)[], failsAt = "") {
 
 test("all of one's own playlists are read, each once, however many answers they take [2-7.19]", async () => {
   for (const count of [0, 1, 2, 5, 6]) {
-    const asked: (string | undefined)[] = [];
-    const all = await loadOwnPlaylists(answering(count, asked));
+    const requested: (string | undefined)[] = [];
+    const all = await loadOwnPlaylists(answering(count, requested));
     expect(all.map(({ _id }) => _id)).toEqual(Array.from({ length: count }, (_, at) => count - at));
-    expect(asked).toHaveLength(Math.max(1, Math.ceil(count / 2)));
+    expect(requested).toHaveLength(Math.max(1, Math.ceil(count / 2)));
   }
 });
 

@@ -7,7 +7,7 @@ import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { useSession } from "../account/use-session.ts";
 import { PRODUCT_NAME } from "../page-meta.ts";
 import { showToast } from "../ui/show-toast.ts";
-import { forgetVisitedPage } from "../visited-pages.ts";
+import { invalidateVisitedPage } from "../visited-pages.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { playlistBackground } from "./background.ts";
@@ -46,7 +46,7 @@ export function ShownPlaylist({ shown, isHidden = false }: ShownPlaylistProps) {
 
   async function saved(answer: Playlist | WholePlaylist): Promise<void> {
     const latest = "songs" in answer ? answer : await loadPlaylist(answer._id).catch(() => null);
-    forgetVisitedPage(pagePath.playlist(playlist._id));
+    invalidateVisitedPage(pagePath.playlist(playlist._id));
     // It is saved; only what it looks like now is not known.
     if (latest === null) return location.reload();
     setOwn(latest);

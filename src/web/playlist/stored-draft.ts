@@ -39,7 +39,7 @@ export function storeDraft(place: DraftPlace, kept: StoredDraft): void {
 }
 
 /** Another tab's stays. */
-export function forgetDraft(place: DraftPlace): void {
+export function deleteDraft(place: DraftPlace): void {
   const key = keyOf(place);
   const own = read("sessionStorage", key);
   if (own === null || read("localStorage", key) === own) write("localStorage", key, null);

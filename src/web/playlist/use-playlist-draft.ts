@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { attemptAt } from "../api-client/attempt.ts";
 import type { DraftSong, PlaylistDraft } from "./draft.ts";
 import { storeCover, readCover } from "./stored-cover.ts";
-import { type DraftPlace, forgetDraft, storeDraft, keyOf, readDraft } from "./stored-draft.ts";
+import { type DraftPlace, deleteDraft, storeDraft, keyOf, readDraft } from "./stored-draft.ts";
 import { moved } from "../ui/reordering.ts";
 
 export interface PlaylistDraftState {
@@ -117,7 +117,7 @@ export function usePlaylistDraft(
     forget: useCallback(() => {
       isForgotten.current = true;
       attempt.current = null;
-      forgetDraft({ userId, playlistId });
+      deleteDraft({ userId, playlistId });
       void storeCover(coverKey, null);
     }, [userId, playlistId, coverKey]),
   };

@@ -41,7 +41,7 @@ function Own({ kind, itemId, session, own, retry, onSaved, onDeleted }: OwnPartP
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (session !== null && !wasSignedIn) setWasSignedIn(true);
   if (session === null) return <LoginPrompt isSignedOut={wasSignedIn} />;
-  if (own === "asked") return null;
+  if (own === "loading") return null;
   if (own === "failed") {
     return (
       <p role="alert">

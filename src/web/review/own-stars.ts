@@ -11,7 +11,7 @@ const known = new Map<number, OwnStars>();
 /** The songs that rows show, and what to call when their stars change. */
 const rows = new Map<number, Set<() => void>>();
 /** Those that have been asked for. */
-const asked = new Set<number>();
+const requested = new Set<number>();
 let isListening = false;
 let isPlanned = false;
 
@@ -53,10 +53,10 @@ function plan(): void {
   isPlanned = true;
   queueMicrotask(() => {
     isPlanned = false;
-    const wanted = [...rows.keys()].filter((id) => !asked.has(id));
+    const wanted = [...rows.keys()].filter((id) => !requested.has(id));
     if (wanted.length === 0) return;
-    wanted.forEach((id) => asked.add(id));
-    const forget = () => wanted.forEach((id) => asked.delete(id));
+    wanted.forEach((id) => requested.add(id));
+    const forget = () => wanted.forEach((id) => requested.delete(id));
     // Rows without stars can still be rated: what is not known then is asked for again.
     import("./load-own-stars.ts")
       .then(({ loadOwnStars }) => loadOwnStars(wanted, showRead))
@@ -78,14 +78,14 @@ function listen(): void {
     const now = currentSession()?.token;
     if (now === token) return;
     token = now;
-    asked.clear();
+    requested.clear();
     known.clear();
     rows.forEach((tells) => tells.forEach((tell) => tell()));
     plan();
   });
   onReviewUpdated(({ kind, itemId }) => {
     if (kind !== "song" || known.get(itemId)?.isSaving) return;
-    asked.delete(itemId);
+    requested.delete(itemId);
     plan();
   });
 }

@@ -18,9 +18,9 @@ import { itemIdOf, reviewTitle } from "./reviewed.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, origin, tags } = context.get(pageContext);
-  const asked = parseReviewId(params.review ?? "");
-  if (asked === null) throw failureResponse(failure("invalid", REVIEW_TEXT.invalid));
-  const { kind, id } = asked;
+  const requested = parseReviewId(params.review ?? "");
+  if (requested === null) throw failureResponse(failure("invalid", REVIEW_TEXT.invalid));
+  const { kind, id } = requested;
   const review: Review | null = await database.read((db) => findReview(db, kind, id, null));
   if (review === null) throw failureResponse(failure("not_found", REVIEW_TEXT.missing));
   tags.add(tag.catalogue).add(tag.user(review.user_id));
@@ -52,8 +52,8 @@ export default function ReviewPage({ loaderData: { kind, review } }: Route.Compo
 
 /** A private review is not there for documents, which do not know who asks: the browser may know better. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  const asked = parseReviewId(params.review ?? "");
-  if (asked === null || !isRouteErrorResponse(error) || error.status !== 404)
+  const requested = parseReviewId(params.review ?? "");
+  if (requested === null || !isRouteErrorResponse(error) || error.status !== 404)
     return <ReviewFailure error={error} />;
-  return <HiddenReview {...asked} error={error} />;
+  return <HiddenReview {...requested} error={error} />;
 }

@@ -48,9 +48,9 @@ function useRating({ kind, itemId, shown }: RatingProps): RatingSummary {
     let latest = 0;
     const end = onReviewUpdated((item) => {
       if (item.kind !== kind || item.itemId !== itemId) return;
-      const asked = (latest += 1);
+      const request = (latest += 1);
       void loadRating(kind, itemId).then(
-        (summary) => asked === latest && setKnown(summary),
+        (summary) => request === latest && setKnown(summary),
         // What is shown stays: it was right a moment ago.
         () => undefined,
       );

@@ -24,13 +24,13 @@ export function ReviewDialog({ song, session, onClose }: ReviewDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} heading={song.name} width={500}>
       <div className="own-review">
-        {own === "asked" && <p role="status">loading …</p>}
+        {own === "loading" && <p role="status">loading …</p>}
         {own === "failed" && (
           <p role="alert">
             {REVIEW_TEXT.loadFailed} <Button onClick={retry}>try again</Button>
           </p>
         )}
-        {own !== "asked" && own !== "failed" && (
+        {own !== "loading" && own !== "failed" && (
           <ReviewForm
             place={{ kind: "song", itemId: song.id, reviewId: own?.id ?? null }}
             userId={session.user.userId}

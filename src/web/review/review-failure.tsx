@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { REVIEW_TEXT } from "../../domain/review-rules.ts";
-import { FailureNumber, messageOf } from "../failure-page.tsx";
+import { FailureIdNote, messageOf } from "../failure-page.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 
@@ -11,7 +11,7 @@ export function ReviewFailure({ error }: { error: unknown }) {
     <main id="main" className="failure">
       <PageTitle>{REVIEW_TEXT.loadOneFailed}</PageTitle>
       <p>{isMissing ? REVIEW_TEXT.missing : messageOf(error)}</p>
-      <FailureNumber />
+      <FailureIdNote />
       <GoBack />
     </main>
   );

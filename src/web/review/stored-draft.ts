@@ -43,7 +43,7 @@ export function storeDraft(
 }
 
 /** Forgets what was typed of an item: it was saved, or given up. */
-export function forgetDraft(place: ReviewPlace, userId: number): void {
+export function deleteDraft(place: ReviewPlace, userId: number): void {
   try {
     localStorage.removeItem(keyOf(place, userId));
   } catch {

@@ -5,7 +5,7 @@ import type { BrowserSession } from "../account/session.ts";
 import { loadOwnReview } from "./review-requests.ts";
 
 /** What is known of one's own review: nothing yet, that it could not be read, that there is none, or itself. */
-export type OwnReview = "asked" | "failed" | null | Review;
+export type OwnReview = "loading" | "failed" | null | Review;
 
 /** One's own review of an item, asked for by the browser: the page itself is the same for everybody. */
 export function useOwnReview(
@@ -13,7 +13,7 @@ export function useOwnReview(
   itemId: number,
   session: BrowserSession | null,
 ): { own: OwnReview; setOwn: (own: OwnReview) => void; retry: () => void } {
-  const [known, setKnown] = useState<{ key: string; own: OwnReview }>({ key: "", own: "asked" });
+  const [known, setKnown] = useState<{ key: string; own: OwnReview }>({ key: "", own: "loading" });
   const [attempt, setAttempt] = useState(0);
   const token = session?.token;
   // What was asked for something else, or for somebody else, is not known of this.
@@ -28,7 +28,7 @@ export function useOwnReview(
     };
   }, [kind, itemId, token, key]);
   return {
-    own: known.key === key ? known.own : "asked",
+    own: known.key === key ? known.own : "loading",
     setOwn: (own) => setKnown({ key, own }),
     retry: () => setAttempt((count) => count + 1),
   };

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { contentProblem, REVIEW_TEXT } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
-import { forgetDraft, storeDraft, readDraft } from "./stored-draft.ts";
+import { deleteDraft, storeDraft, readDraft } from "./stored-draft.ts";
 import { changesOf, overtakenBy } from "./edit-conflict.ts";
 import { attemptAt, isKeySpent } from "../api-client/attempt.ts";
 import { addReview, changeReview, type ReviewDraft, type ReviewPlace } from "./review-requests.ts";
@@ -79,7 +79,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
 
   function done(answer: Review): void {
     attempt.current = null;
-    forgetDraft(place, userId);
+    deleteDraft(place, userId);
     setBase(answer);
     setDraft(answer);
     onSaved(answer);
@@ -106,7 +106,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
   }
 
   function cancel(): void {
-    forgetDraft(place, userId);
+    deleteDraft(place, userId);
     onCancel?.();
   }
 

@@ -4,7 +4,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
 import type { Session } from "../../domain/user.ts";
 import { sessionCalls } from "../account/calls.ts";
-import { currentSession, forgetSession } from "../account/session.ts";
+import { currentSession, clearSession } from "../account/session.ts";
 import { textOr } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -40,7 +40,7 @@ export function OwnAccount({ userId, username }: OwnAccountProps) {
 
   async function leaveEverywhere(): Promise<void> {
     await sessionCalls.endAll();
-    forgetSession();
+    clearSession();
     await navigate(pagePath.home());
   }
 
@@ -114,7 +114,7 @@ function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) 
       setProblem(textOr(error, WENT_WRONG));
       return setIsBusy(false);
     }
-    forgetSession(token);
+    clearSession(token);
     await navigate(pagePath.home());
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CardPlaylist } from "../playlist/card-of.ts";
-import { joined } from "./shown-feed.ts";
+import { joined } from "./feed-part.ts";
 
 const card = (_id: number) => ({ _id }) as CardPlaylist;
 const part = (ids: number[], next: string | null) => ({ playlists: ids.map(card), next });
