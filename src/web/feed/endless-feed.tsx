@@ -7,15 +7,15 @@ import { useSentinel } from "../ui/use-sentinel.ts";
 import type { FeedPart } from "./feed-part.ts";
 import { useFeed } from "./use-feed.ts";
 
-/** How many empty sleeves stand where playlists are on their way (specification 2, section 9). */
+/** The number of placeholders while playlists load (specification 2, section 9). */
 const SKELETONS = 8;
 
-/** The feed from a page on, made longer as one comes near its end. Without scripts the next page is a link away. */
+/** The feed from a page on; it loads more near its end. Without scripts the next page is a link. */
 export function EndlessFeed({ first }: { first: FeedPart }) {
   const { playlists, next, state, problem, loadsAutomatically, load } = useFeed(first);
   const place = useSentinel(loadsAutomatically, () => void load(false));
   const list = useRef<HTMLUListElement>(null);
-  /** Which card gets the focus when it is there: the first that somebody asked for. */
+  /** The index of the card that gets the focus once it is there: the first of a manually loaded part. */
   const wanted = useRef<number>(null);
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function EndlessFeed({ first }: { first: FeedPart }) {
   }, [playlists.length]);
 
   function ask(event: MouseEvent): void {
-    // In a window of its own the next page is the link that it is.
+    // Opened in another tab or window, the link leads to the next page.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     wanted.current = playlists.length;

@@ -14,7 +14,7 @@ const part = (id: number, next: string | null = `${id}~1`) => ({
   next,
 });
 
-/** Loads as many parts as come by themselves, at most twenty. */
+/** Loads as many parts as load automatically, at most twenty. */
 function scrolled(feed: FeedState): { feed: FeedState; parts: number } {
   let [now, parts] = [feed, 0];
   for (; parts < 20 && loadsAutomatically(now); parts += 1)

@@ -1,28 +1,28 @@
 import { type FeedPart, joined } from "./feed-part.ts";
 
 /**
- * How many parts come by themselves before one is asked: whoever wants to see the foot of the page has to reach it
- * once (decisions, "Accessibility").
+ * The number of parts that load automatically before one has to be requested, so that the footer can be reached
+ * (decisions, "Accessibility").
  */
 export const AUTOMATIC_PARTS = 5;
 
-/** A feed as far as it is shown. */
+/** The loaded parts of a feed. */
 export interface FeedState {
-  /** The page that it began with. */
+  /** The first page. */
   first: FeedPart;
   all: FeedPart;
   state: "idle" | "loading" | "failed";
   problem: string;
-  /** How many parts may still come by themselves. */
+  /** The number of parts that may still load automatically. */
   automaticParts: number;
 }
 
-/** @param all what was shown of it before, where somebody comes back to it */
+/** @param all the parts that were loaded before, when somebody comes back */
 export function startFeed(first: FeedPart, all: FeedPart = first): FeedState {
   return { first, all, state: "idle", problem: "", automaticParts: AUTOMATIC_PARTS };
 }
 
-/** The next part is on its way. Who asks for one gets the next ones by themselves again. */
+/** Starts loading the next part. A manual request allows further automatic ones. */
 export function startLoading(feed: FeedState, isManual: boolean): FeedState {
   return {
     ...feed,
@@ -39,7 +39,7 @@ export function failLoading(feed: FeedState, problem: string): FeedState {
   return { ...feed, state: "failed", problem };
 }
 
-/** Whether the next part comes when its place comes near. */
+/** Whether the next part loads when the end of the list comes near. */
 export function loadsAutomatically({ state, all, automaticParts }: FeedState): boolean {
   return state === "idle" && all.next !== null && automaticParts > 0;
 }

@@ -48,7 +48,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   });
 }
 
-/** The public playlists of all, newest first. */
+/** The public playlists of all users, newest first. */
 export default function FeedPage({ loaderData }: Route.ComponentProps) {
   const { first, isLater } = loaderData;
   return (
@@ -80,7 +80,7 @@ export default function FeedPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What failed is said in the catalogue's words where it is the feed itself (specification 2, section 8). */
+/** Where the feed itself failed, the error catalogue has a text (specification 2, section 8). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status < 500) return <FailurePage error={error} />;

@@ -9,15 +9,15 @@ import {
 } from "./feed-state.ts";
 import { type FeedPart, loadPart } from "./feed-part.ts";
 
-/** What was added to each page that was shown: going back to it is going back to where one was. */
+/** The parts added to each page that was shown, so that going back restores them. */
 const extended = new WeakMap<FeedPart, FeedPart>();
 
-/** The feed from a page on, and what makes it longer. */
+/** Returns the feed from a page on, and a function that loads more. */
 export function useFeed(first: FeedPart) {
   const [known, setKnown] = useState<FeedState>(() => startFeed(first, extended.get(first)));
-  // Of another page, what was known of the one before says nothing.
+  // The state of another page does not apply.
   const shown = known.first === first ? known : startFeed(first, extended.get(first));
-  /** Where the part begins that is on its way: it is asked for once. */
+  /** The cursor of the part that is loading: it is requested once. */
   const awaited = useRef<string>(null);
 
   async function load(isManual: boolean): Promise<void> {

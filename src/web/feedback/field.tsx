@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** What a control of the form is given. */
+/** The props of a control. */
 interface ControlProps {
   id: string;
   name: string;
@@ -16,7 +16,7 @@ interface FieldProps {
   children: (props: ControlProps) => ReactNode;
 }
 
-/** A control with its label, what is wrong with it, and what there is to know about it. */
+/** A control with its label, its problem and its note. */
 export function Field({ label, name, problem, note, children }: FieldProps) {
   const id = useId();
   const described = [problem && `${id}-problem`, note && `${id}-note`].filter(Boolean).join(" ");

@@ -7,14 +7,14 @@ import type { PostedFeedback } from "./posted.ts";
 import { useFeedbackForm } from "./use-feedback-form.ts";
 
 interface FeedbackFormProps {
-  /** The page that it is about: a path, or ''. */
+  /** The path of the page that the message is about, or ''. */
   about: string;
   posted: PostedFeedback | null;
 }
 
 /**
- * The site's own form: a plain POST, whose answer is a page. With scripts what is typed survives a lost connection,
- * a reload and a closed tab.
+ * The site's own form: a plain POST, whose answer is a page. With scripts a draft survives a lost connection, a reload
+ * and a closed tab.
  */
 export function FeedbackForm({ about, posted }: FeedbackFormProps) {
   const draft = posted?.draft ?? { kind: "", message: "", contact: "", about };

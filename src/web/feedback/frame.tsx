@@ -1,6 +1,6 @@
 import { OutsideLink } from "../ui/outside-link.tsx";
 
-/** A form at another host. To open its page is the click before which nobody else is asked anything. */
+/** A form at another host. Opening this page is the click that allows requests to it. */
 export function FeedbackFrame({ url }: { url: string }) {
   return (
     <>
@@ -10,8 +10,8 @@ export function FeedbackFrame({ url }: { url: string }) {
         className="feedback-frame"
         width={640}
         height={685}
-        // Of another origin than ours, so that its scripts do not reach what they stand in.
-        // oxlint-disable-next-line react/iframe-missing-sandbox
+        // Sandboxed on another origin, so that its scripts cannot reach this page. oxlint-disable-next-line
+        // react/iframe-missing-sandbox
         sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
         referrerPolicy="no-referrer"
       />

@@ -6,7 +6,7 @@ interface KindChoiceProps {
   problem: string | undefined;
 }
 
-/** What the message is about: one of four. */
+/** The subject of the message: one of four. */
 export function KindChoice({ chosen, problem }: KindChoiceProps) {
   const id = useId();
   return (

@@ -1,9 +1,9 @@
 import type { FeedbackDraft, FeedbackProblems } from "../../domain/feedback-rules.ts";
 
-/** A message that was sent without scripts and not taken: the page shows it again, with what is to be put right. */
+/** A message that was sent without scripts and refused: the page shows it again, with its problems. */
 export interface PostedFeedback {
   draft: FeedbackDraft;
   problems: FeedbackProblems;
-  /** What is in the way besides. */
+  /** Another problem, not of a field. */
   notice: string | null;
 }

@@ -3,10 +3,10 @@ import { call } from "../api-client/call.ts";
 
 const feedbackCall = call("POST /api/feedback", { isAnonymous: true });
 
-/** How long an answer may take, in milliseconds. */
+/** The timeout of the request, in milliseconds. */
 const PATIENCE = 20_000;
 
-/** Sends a filled-in form. @returns null when it has arrived, else what to tell who wrote it */
+/** Sends the form. @returns null when it has arrived, else a text for the user */
 export async function sendFeedback(form: FormData): Promise<string | null> {
   const signal = AbortSignal.timeout(PATIENCE);
   const fields = [...form].filter(

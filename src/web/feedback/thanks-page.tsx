@@ -25,7 +25,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function ThanksPage({ loaderData: { about } }: Route.ComponentProps) {
-  // It may have been sent before scripts ran, and kept by them on another day.
+  // The draft may be older than a message that was sent before scripts ran.
   useEffect(deleteDraft, []);
   return (
     <main id="main" className="prose" data-accent="peach">

@@ -14,10 +14,13 @@ import { sendFeedback } from "./send-feedback.ts";
 
 const LOOK_BELOW = "This was not sent yet: please look at what is marked.";
 
-/** From how many characters on it is said how many are left. */
+/** From this length on the form shows how many characters are left. */
 const COUNTED_FROM = FEEDBACK_LENGTHS.message - 500;
 
-/** What scripts add to the form. Its controls keep their own values, as they do without. */
+/**
+ * Adds drafts, validation and sending by scripts to the form. Its controls stay uncontrolled, as they are without
+ * scripts.
+ */
 export function useFeedbackForm(posted: PostedFeedback | null) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -84,7 +87,7 @@ function draftOf(form: HTMLFormElement): FeedbackDraft {
   };
 }
 
-/** Puts what was typed before back, where nothing stands yet. */
+/** Fills empty controls from the stored draft. */
 function restoreDraft(form: HTMLFormElement): void {
   const kept = readDraft();
   const message = form.elements.namedItem("message") as HTMLTextAreaElement;
@@ -100,7 +103,7 @@ function isText(control: unknown): control is HTMLInputElement | HTMLTextAreaEle
   return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
 }
 
-/** The focus goes to the first control that is to be put right. */
+/** Focuses the first control with a problem. */
 function focusFirstProblem(form: HTMLFormElement | null, problems?: FeedbackProblems): void {
   const isWrong = (element: Element) =>
     problems === undefined

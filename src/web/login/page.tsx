@@ -45,7 +45,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   );
 
   useEffect(() => {
-    // The address may say where to go back to, as a link without scripts does.
+    // Links without scripts put the return path into the address.
     const requested = new URLSearchParams(location.search).get("returnToUrl");
     if (requested !== null) storeReturn(requested);
     const session = currentSession();
@@ -98,7 +98,7 @@ interface OfferProps {
   onProblem: (text: string) => void;
 }
 
-/** One identity service's button; all are asked in the same two calls. */
+/** The button of one identity service. */
 function Offer({ offer, onCredential, onProblem }: OfferProps) {
   const place = useRef<HTMLDivElement>(null);
   const { kind } = offer;

@@ -4,7 +4,7 @@ import { failureResponse } from "../failure-response.ts";
 import { failureMeta } from "../page-meta.ts";
 import type { Route } from "./+types/page.ts";
 
-/** Every path that is no page's, `/404` among them. */
+/** Answers every path that is no page's, `/404` among them. */
 export function loader(): never {
   throw failureResponse(failure("not_found", "This page does not exist"));
 }

@@ -4,7 +4,7 @@ import { contrast, textColourOn } from "../../domain/colour.ts";
 import { backgroundOf, THEMES } from "../../domain/theme.ts";
 import { playlistBackground } from "./background.ts";
 
-/** As `color-mix(in srgb, …)` mixes them. */
+/** Mixes two colours as `color-mix(in srgb, …)` does. */
 function mixed(one: string, part: number, other: string): string {
   const channel = (colour: string, at: number) => parseInt(colour.slice(at, at + 2), 16);
   const channels = [1, 3, 5].map((at) =>

@@ -3,13 +3,13 @@ import { Button } from "../ui/button.tsx";
 import { EMPTY_DRAFT } from "./draft.ts";
 import type { PlaylistDraftState } from "./use-playlist-draft.ts";
 
-/** Tells who opens the form of a new playlist again that what they had begun is there. */
+/** Says that the form of a new playlist was restored from an unsent draft. */
 export function BegunNotice({ state }: { state: PlaylistDraftState }) {
   const [isKept, setIsKept] = useState(state.isKept);
   if (!isKept) return null;
 
   function startAnew({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
-    // The button goes: to begin is to name it.
+    // The pressed button disappears, so the focus moves to the name.
     currentTarget.form?.querySelector<HTMLInputElement>("[name=name]")?.focus();
     state.change(EMPTY_DRAFT);
     state.setCover(null);

@@ -9,17 +9,17 @@ import { PlaylistCover } from "./playlist-cover.tsx";
 
 interface PlaylistCardsProps {
   playlists: readonly CardPlaylist[];
-  /** What their headings stand under. */
+  /** The heading level of the cards. */
   level: 2 | 3;
-  /** What each says besides: whose it is or, where all are of one person, who sees it. */
+  /** The fact beside the date: the author or, where all are of one user, the visibility. */
   says: "author" | "visibility" | "nothing";
   ref?: Ref<HTMLUListElement>;
 }
 
-/** How many of them are at the top of a page, so that their covers are not waited for. */
+/** The number of cards at the top of a page, whose covers load eagerly. */
 const EAGER = 4;
 
-/** Playlists as sleeves of their own colours. */
+/** Playlists as cards of their own colours. */
 export function PlaylistCards({ playlists, level, says, ref }: PlaylistCardsProps) {
   return (
     <ul className="playlist-cards" ref={ref}>
@@ -75,7 +75,7 @@ function PlaylistCard({ playlist, level, says, eager }: PlaylistCardProps) {
   );
 }
 
-/** The room that so many of them take, while they are on their way. */
+/** Placeholders of the same size while cards load. */
 export function CardSkeletons({ count }: { count: number }) {
   return (
     <ul className="playlist-cards" aria-hidden="true">

@@ -15,7 +15,7 @@ interface ConflictProps {
   onBoth: () => void;
 }
 
-/** The two versions of a playlist that was changed in two places, side by side, and what may be done about it. */
+/** The two versions of a playlist that was changed in two places, side by side, and the ways to resolve it. */
 export function Conflict({ mine, current, isBusy, onMine, onTheirs, onBoth }: ConflictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

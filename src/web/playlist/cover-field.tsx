@@ -5,9 +5,9 @@ import { DropZone } from "../ui/drop-zone.tsx";
 import { coverProblem } from "./cover-problem.ts";
 
 interface CoverFieldProps {
-  /** The file that was chosen. */
+  /** The chosen file. */
   cover: Blob | null;
-  /** Whether the playlist has a cover that was sent before. */
+  /** Whether the playlist has an uploaded cover. */
   hasPicture: boolean;
   onCover: (cover: Blob | null) => void;
   onRemove: () => void;
@@ -22,7 +22,7 @@ export function CoverField({ cover, hasPicture, onCover, onRemove, hint }: Cover
   const latest = useRef<File | null>(null);
   useEffect(() => () => void (latest.current = null), []);
 
-  /** Taken at once, for who sends the form at once; given back where it turns out to be no picture. */
+  /** Accepted at once, so that the form can be sent; rejected if it turns out to be no picture. */
   async function choose(file: File): Promise<void> {
     const found = coverProblem(file);
     setProblem(found);
@@ -71,7 +71,7 @@ export function CoverField({ cover, hasPicture, onCover, onRemove, hint }: Cover
   );
 }
 
-/** Whether what calls itself a picture can be read as one. */
+/** Whether a file can be decoded as a picture. */
 async function isPicture(file: File): Promise<boolean> {
   try {
     (await createImageBitmap(file)).close();

@@ -3,7 +3,7 @@ import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { useSession } from "../account/use-session.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
-/** The way to make a playlist, or for visitors the way to sign in first and then to that. */
+/** A link that creates a playlist; for visitors it leads to the sign-in first. */
 export function CreateLink() {
   const session = useSession();
   if (session !== null) {

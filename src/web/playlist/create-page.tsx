@@ -29,14 +29,14 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   ];
 }
 
-/** Who is signed in makes a playlist here; who is not is sent to sign in, and comes back. */
+/** The page that creates a playlist. Visitors are sent to sign in, and come back. */
 export default function CreatePlaylistPage() {
   const session = useSession();
-  // Whoever is signed out meanwhile keeps the form: what is in it can be saved after a sign-in.
+  // The form stays when the session ends: it can be saved after a sign-in.
   const [user, setUser] = useState<StoredUser | null>(null);
   if (session !== null && session.user.userId !== user?.userId) setUser(session.user);
   useEffect(() => {
-    // A document of its own: the sign-in has a policy of its own.
+    // Loaded as a document: the sign-in has a policy of its own.
     if (currentSession() === null) location.replace(signInFrom(location));
   }, []);
   if (user !== null) return <CreatePlaylist key={user.userId} user={user} />;

@@ -14,7 +14,7 @@ import { PlaylistForm } from "./playlist-form.tsx";
 import { TOAST } from "./toast.ts";
 import { usePlaylistDraft } from "./use-playlist-draft.ts";
 
-/** The form of a new playlist, on the colour that it will have. */
+/** The form of a new playlist, on its future colour. */
 export function CreatePlaylist({ user }: { user: StoredUser }) {
   const navigate = useNavigate();
   const place = { userId: user.userId, playlistId: null };

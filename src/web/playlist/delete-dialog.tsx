@@ -20,7 +20,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Deletes a playlist, once that is confirmed, and goes to its owner's profile. */
+/** Deletes a playlist after a confirmation, and goes to its owner's profile. */
 export function DeleteDialog({ playlist, isOpen, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);

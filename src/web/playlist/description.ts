@@ -4,10 +4,10 @@ import { truncate } from "../../domain/name.ts";
 import type { Playlist } from "../../domain/playlist.ts";
 import type { PlayableSong } from "../../domain/song.ts";
 
-/** So many songs are named. */
+/** The number of songs that are named. */
 const NAMED = 3;
 
-/** What a page says of a playlist to search engines and whoever shares it. */
+/** Returns a playlist's description for search engines and sharing. */
 export function describePlaylist(
   { description, norae_user, song_ids }: Playlist,
   songs: readonly PlayableSong[],

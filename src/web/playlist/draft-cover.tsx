@@ -2,7 +2,7 @@ import { PicturePreview } from "../ui/picture-preview.tsx";
 import type { PlaylistDraft } from "./draft.ts";
 import { PlaylistCover } from "./playlist-cover.tsx";
 
-/** The cover as it will be. */
+/** A preview of the cover. */
 export function DraftCover({ draft, cover }: { draft: PlaylistDraft; cover: Blob | null }) {
   const { theme, picture, songs } = draft;
   if (theme === "CUSTOM" && cover !== null)

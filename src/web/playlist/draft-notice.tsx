@@ -8,7 +8,7 @@ interface DraftNoticeProps {
   onGoOn: () => void;
 }
 
-/** Tells the owner of changes that were begun and not saved: before a reload, or before a session ended. */
+/** Offers the owner an unsaved draft, from before a reload or the end of a session. */
 export function DraftNotice({ place, onGoOn }: DraftNoticeProps) {
   const [isThere, setIsThere] = useState(() => readDraft(place) !== null);
   if (!isThere) return null;

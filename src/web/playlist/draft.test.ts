@@ -57,7 +57,7 @@ describe("a playlist that is being made", () => {
     );
     expect(isSameDraft(one, draft({ name: "A", songs: [song(2), song(1)] }))).toBe(false);
     expect(isSameDraft(one, { ...one, is_public: true })).toBe(false);
-    // Compared is what is kept of them.
+    // Compares what would be stored.
     expect(isSameDraft(one, { ...one, name: " A ", background_color: "#123", picture: "x" })).toBe(
       true,
     );
@@ -74,7 +74,7 @@ describe("a playlist that is being made", () => {
     expect(both.songs.map(({ id }) => id)).toEqual([3, 1, 2, 4]);
     const many = draft({ songs: Array.from({ length: 500 }, (_, at) => song(at + 10)) });
     expect(mergedDraft(many, theirs).songs).toHaveLength(500);
-    // A picture that was replaced meanwhile is not there any more; one that was taken away stays away.
+    // A picture that was replaced meanwhile no longer exists; a removed one stays removed.
     const painted = draft({ picture: "new" });
     expect(mergedDraft(draft({ picture: "old" }), painted).picture).toBe("new");
     expect(mergedDraft(draft({ picture: "old" }), draft({})).picture).toBe(null);

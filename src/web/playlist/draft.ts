@@ -10,14 +10,14 @@ import {
   playlistNameProblem,
 } from "../../domain/playlist-rules.ts";
 
-/** A song in a playlist that is being made. */
+/** A song of a draft. */
 export interface DraftSong {
   id: number;
   name: string;
   artist: string;
 }
 
-/** A playlist as it stands in the form; the file of its cover is kept apart. */
+/** A playlist in the form; the file of its cover is separate. */
 export interface PlaylistDraft {
   name: string;
   description: string;
@@ -25,7 +25,7 @@ export interface PlaylistDraft {
   theme: Theme;
   /** As it is typed. */
   background_color: string;
-  /** The cover that it has already, of those that the server keeps. */
+  /** The uploaded cover of the playlist. */
   picture: string | null;
   songs: readonly DraftSong[];
 }
@@ -40,7 +40,7 @@ export const EMPTY_DRAFT: PlaylistDraft = {
   songs: [],
 };
 
-/** A playlist as its form begins with it. */
+/** Returns a playlist as the form starts with it. */
 export function draftOf(playlist: Playlist, songs: readonly PlayableSong[]): PlaylistDraft {
   const { name, description, is_public, theme, picture, background_color } = playlist;
   return {
@@ -48,7 +48,7 @@ export function draftOf(playlist: Playlist, songs: readonly PlayableSong[]): Pla
     description,
     is_public,
     theme,
-    // The colour of another theme is nobody's choice.
+    // The colour of another theme was not chosen.
     background_color: theme === "CUSTOM" ? background_color : "",
     picture,
     songs: songs.map(draftSongOf),
@@ -59,7 +59,7 @@ function draftSongOf({ id, english_name, artists }: PlayableSong): DraftSong {
   return { id, name: english_name, artist: joinedNames(artists) };
 }
 
-/** The colour behind it: while none can be read in the field, the one of a theme without a choice. */
+/** Returns the background: while the field holds no valid colour, the default one. */
 export function backgroundOfDraft({
   theme,
   background_color,
@@ -73,7 +73,7 @@ export interface DraftProblems {
   background: string | null;
 }
 
-/** What is wrong with each field as it is typed; null where nothing is (specification 2, section 5). */
+/** Returns the problem of each field as it is typed; null where there is none (specification 2, section 5). */
 export function problemsOf(draft: PlaylistDraft): DraftProblems {
   const { theme, background_color } = draft;
   const isChosen = theme === "CUSTOM" && background_color.trim() !== "";
@@ -84,7 +84,7 @@ export function problemsOf(draft: PlaylistDraft): DraftProblems {
   };
 }
 
-/** Whether anything is wrong. */
+/** Whether there is any problem. */
 export function hasProblem(problems: DraftProblems): boolean {
   return Object.values(problems).some((problem) => problem !== null);
 }
@@ -94,14 +94,14 @@ export function isSameDraft(one: PlaylistDraft, other: PlaylistDraft): boolean {
   return JSON.stringify(asKept(one)) === JSON.stringify(asKept(other));
 }
 
-/** What of a draft the server keeps, as it keeps it. */
+/** Returns a draft normalised as the server stores it. */
 function asKept({ name, description, is_public, theme, ...draft }: PlaylistDraft) {
   const own = theme === "CUSTOM" && [draft.picture, backgroundOfDraft({ theme, ...draft })];
   const words = [normalisedPlaylistName(name), normalisedPlaylistDescription(description)];
   return [...words, is_public, theme, own, songIdsOf(draft)];
 }
 
-/** The ids of its songs, in their order. */
+/** Returns the ids of its songs, in their order. */
 export function songIdsOf({ songs }: Pick<PlaylistDraft, "songs">): number[] {
   return songs.map(({ id }) => id);
 }

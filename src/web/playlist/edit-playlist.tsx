@@ -13,12 +13,12 @@ import { usePlaylistDraft } from "./use-playlist-draft.ts";
 interface EditPlaylistProps {
   shown: WholePlaylist;
   userId: number;
-  /** Saved, or the version that was there was taken. */
+  /** Called after a save, or when the other version was taken. */
   onDone: (playlist: Playlist | WholePlaylist) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Changes a playlist. Where it was changed elsewhere meanwhile, both versions are offered, and nothing is lost. */
+/** Edits a playlist. After a conflict both versions are offered, and nothing is lost. */
 export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistProps) {
   const { playlist, songs } = shown;
   const place = { userId, playlistId: playlist._id };

@@ -11,19 +11,19 @@ import { ShownPlaylist } from "./shown-playlist.tsx";
 
 interface HiddenPlaylistProps {
   id: number;
-  /** What visitors see. */
+  /** Shown to visitors. */
   otherwise: ReactNode;
 }
 
 type Found = WholePlaylist | "missing" | "failed";
 
-/** A playlist that the document does not show: its owner's browser asks for it. */
+/** A playlist that the document does not show: its owner's browser requests it. */
 export function HiddenPlaylist({ id, otherwise }: HiddenPlaylistProps) {
   useCheckedSession();
   const token = useSession()?.token;
   const [attempt, setAttempt] = useState(0);
   const [known, setKnown] = useState<{ key: string; found: Found } | null>(null);
-  // What was found for somebody else is not shown to who signs in after them.
+  // Data loaded for another user is not shown after a change of session.
   const key = `${token} ${attempt}`;
   const found = known?.key === key ? known.found : null;
   useEffect(() => {
@@ -40,7 +40,7 @@ export function HiddenPlaylist({ id, otherwise }: HiddenPlaylistProps) {
   const name = typeof found === "object" && found !== null ? found.playlist.name : null;
   useEffect(() => {
     if (name === null) return;
-    // What had the focus after the navigation went with what stood here meanwhile.
+    // The element that was focused after the navigation was replaced.
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [name]);

@@ -1,7 +1,7 @@
 import { PLAYLIST_SONGS } from "../../domain/playlist-rules.ts";
 import type { PlaylistDraft } from "./draft.ts";
 
-/** One's own words and order, and behind them the songs that only the other version has, as far as there is room. */
+/** Returns one's own words and order, followed by the songs that only the other version has, up to the maximum. */
 export function mergedDraft(mine: PlaylistDraft, theirs: PlaylistDraft): PlaylistDraft {
   const own = new Set(mine.songs.map(({ id }) => id));
   const others = theirs.songs.filter(({ id }) => !own.has(id));
@@ -10,8 +10,8 @@ export function mergedDraft(mine: PlaylistDraft, theirs: PlaylistDraft): Playlis
 }
 
 /**
- * A draft with the picture that is kept now: the one that it began with may have been replaced meanwhile, and is then
- * nobody's any more. A form only ever takes a picture away, or has a file for it.
+ * Returns a draft with the picture that is stored now: the one that it began with may have been replaced and deleted
+ * meanwhile. A form can only remove a picture, or upload a file.
  */
 export function withStoredPicture(mine: PlaylistDraft, kept: string | null): PlaylistDraft {
   return { ...mine, picture: mine.picture === null ? null : kept };

@@ -22,7 +22,7 @@ const PLAYLIST: Playlist = {
   updated_at: "2026-01-01T00:00:00.000Z",
 };
 
-/** Answers as `/api/playlists/mine` does, two at a time, from so many down to 1. */
+/** Answers as `/api/playlists/mine` does, two at a time, from `count` down to 1. */
 function answering(count: number, requested: (string | undefined)[], failsAt = "") {
   return async ({ query = {} }: { query?: { cursor?: string | undefined } } = {}) => {
     const { cursor } = query;

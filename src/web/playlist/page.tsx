@@ -27,7 +27,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = parseDecimalId(params.playlist);
   if (id === null) throw failureResponse(failure("invalid", PLAYLIST_TEXT.invalid));
   tags.add(tag.playlist(id)).add(tag.catalogue);
-  // Who asks is known only in the browser: what is not everybody's is not here.
+  // The viewer is known only in the browser: the document has public data alone.
   const found = await database.read(async (db) => {
     const playlist = await findPlaylist(db, id, null);
     const most = isWhole ? undefined : PAGE_LENGTH;
@@ -36,7 +36,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     );
   });
   if (found === null) throw failureResponse(failure("not_found", PLAYLIST_TEXT.missing));
-  // One address for what is whole anyway.
+  // A list that fits on the page has one address.
   if (isWhole && found.songs.length <= PAGE_LENGTH) throw redirect(pagePath.playlist(id), 302);
   tags.add(tag.user(found.playlist.user_id));
   showSongs(tags, found.songs);
@@ -64,7 +64,7 @@ export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
   return <ShownPlaylist key={playlist._id} shown={{ playlist, songs }} />;
 }
 
-/** A private playlist is not there for documents, which do not know who asks: the browser may know better. */
+/** A private playlist is 404 for documents, which do not know the viewer; the browser may. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const id = parseDecimalId(params.playlist ?? "");
   const page = <FailurePage error={error} thrown={PLAYLIST_TEXT.loadFailed} />;

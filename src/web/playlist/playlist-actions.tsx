@@ -15,13 +15,13 @@ import { TOAST } from "./toast.ts";
 
 interface PlaylistActionsProps extends WholePlaylist {
   isOwner: boolean;
-  /** Whether what is to be edited is on its way. */
+  /** Whether the form is loading. */
   isOpening: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** What can be done with a playlist; its owner can change it and delete it. */
+/** The actions on a playlist; its owner can edit and delete it. */
 export function PlaylistActions(props: PlaylistActionsProps) {
   const { playlist, songs, isOwner, isOpening, onEdit, onDelete } = props;
   const session = useSession();
@@ -54,7 +54,7 @@ export function PlaylistActions(props: PlaylistActionsProps) {
   );
 }
 
-/** Makes a copy that is one's own, and goes there. */
+/** Creates one's own copy, and goes there. */
 function Duplicate({ playlistId, userId }: { playlistId: number; userId: number }) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);

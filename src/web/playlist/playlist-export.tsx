@@ -12,7 +12,7 @@ import { TOAST } from "./toast.ts";
 
 const LABELS: Record<PlaylistFormat, string> = { csv: "CSV", jspf: "JSPF", txt: "plain text" };
 
-/** Takes a playlist along. A public one's are plain links; what only its owner may read is asked for as who one is. */
+/** Links to the exports of a playlist. Those of a private one are requested with the owner's token. */
 export function PlaylistExport({ playlist }: { playlist: Playlist }) {
   const [isBusy, setIsBusy] = useState(false);
   const { _id, is_public } = playlist;

@@ -25,15 +25,15 @@ interface PlaylistFormProps {
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;
-  /** What came of the last try. */
+  /** The error of the last attempt. */
   problem: string | null;
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   notice?: ReactNode;
   onSubmit: () => void;
   onCancel: () => void;
 }
 
-/** Everything that a playlist is, to be filled in: for a new one and for one that is changed. */
+/** The form of a playlist, new or edited. */
 export function PlaylistForm(props: PlaylistFormProps) {
   const { heading, state, needsSong, submitLabel, busyLabel, isBusy, onSubmit, onCancel } = props;
   const { draft, cover, change, setCover } = state;
@@ -41,7 +41,7 @@ export function PlaylistForm(props: PlaylistFormProps) {
   const [isNameLeft, setIsNameLeft] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const problems = problemsOf(draft);
-  // That there is no name yet is no news to who has only begun.
+  // A missing name is no error before the field was left once.
   const isNameNews = isTried || isNameLeft || problems.name !== PLAYLIST_TEXT.noName;
   const isReady = problems.name !== PLAYLIST_TEXT.noName && (!needsSong || draft.songs.length > 0);
 
@@ -52,7 +52,7 @@ export function PlaylistForm(props: PlaylistFormProps) {
     const found = submitProblem(draft, needsSong);
     setRefusal(found);
     if (found === null) return onSubmit();
-    // Once the fields say what is wrong with them.
+    // After the fields show their problems.
     const form = event.currentTarget;
     requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
   }
@@ -63,7 +63,7 @@ export function PlaylistForm(props: PlaylistFormProps) {
     <form className="playlist-form" noValidate onSubmit={submit}>
       <PageTitle>{heading}</PageTitle>
       {props.notice}
-      {/* What is changed while it is being saved would be in neither. */}
+      {/* Changes during a save would be lost. */}
       <div className="playlist-fields" inert={isBusy}>
         <DraftCover draft={draft} cover={cover} />
         <div className="playlist-words">

@@ -26,7 +26,7 @@ interface PlaylistViewProps extends WholePlaylist {
   onDelete: () => void;
 }
 
-/** A playlist to be read and played. */
+/** A playlist to read and play. */
 export function PlaylistView(props: PlaylistViewProps) {
   const { playlist, songs } = props;
   const { name, description, is_public, created_at, user_id, norae_user, user_picture } = playlist;
@@ -77,7 +77,7 @@ export function PlaylistView(props: PlaylistViewProps) {
   );
 }
 
-/** Where a playlist goes on that was shown as far as a page goes: what leads there leaves the focus at it. */
+/** The first song after those of the first page; the link to it moves the focus there. */
 const REST = { id: "rest", tabIndex: -1 } as const;
 
 function PlaylistRow({ song, position }: { song: PlayableSong; position: number }) {

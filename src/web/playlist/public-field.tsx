@@ -1,11 +1,11 @@
 interface PublicFieldProps {
   isPublic: boolean;
-  /** What it means. */
+  /** An explanation. */
   note: string;
   onChange: (isPublic: boolean) => void;
 }
 
-/** Whether a playlist is seen by everybody. */
+/** The checkbox that makes a playlist public. */
 export function PublicField({ isPublic, note, onChange }: PublicFieldProps) {
   return (
     <label className="check-field">

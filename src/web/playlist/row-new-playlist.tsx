@@ -17,7 +17,7 @@ import { PublicField } from "./public-field.tsx";
 import { usePlaylistDraft } from "./use-playlist-draft.ts";
 
 interface NewPlaylistDialogProps {
-  /** What it is made from. */
+  /** Its first song. */
   song: { id: number; name: string };
   userId: number;
   onCreated: (playlist: Playlist) => void;
@@ -25,8 +25,8 @@ interface NewPlaylistDialogProps {
 }
 
 /**
- * A playlist that begins with a song of a list: its name, who may see it, and its theme. What is typed survives a
- * reload and a lost session, and is there for whichever song it is opened next.
+ * Creates a playlist with a song of a list: its name, its visibility and its theme. The draft survives a reload and a
+ * lost session, and is used for whichever song the dialog is opened next.
  */
 export function NewPlaylistDialog({ song, userId, onCreated, onClose }: NewPlaylistDialogProps) {
   const state = usePlaylistDraft({ userId, playlistId: "row" }, EMPTY_DRAFT, null);
@@ -70,7 +70,7 @@ export function NewPlaylistDialog({ song, userId, onCreated, onClose }: NewPlayl
       <form className="row-playlist" noValidate onSubmit={(event) => void submit(event)}>
         <BegunNotice state={state} />
         <p className="note">{`It begins with ${song.name}.`}</p>
-        {/* What is changed while it is being made would not be in it. */}
+        {/* Changes during the request would be lost. */}
         <fieldset className="row-playlist-fields" disabled={isBusy}>
           <CountedField
             label="name"

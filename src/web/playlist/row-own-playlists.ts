@@ -7,14 +7,14 @@ export interface OwnPlaylists {
   state: "loading" | "failed" | "known";
   list: readonly Playlist[];
   load: () => void;
-  /** One that was made just now. */
+  /** Adds one that was just created. */
   add: (playlist: Playlist) => void;
 }
 
-/** What was read last, and whose it is: a menu that is opened again shows it at once. */
+/** The last list, and whose it is: a menu that is opened again shows it at once. */
 let kept: { token: string; list: readonly Playlist[] } | null = null;
 
-/** @param token whose they are; null: nobody's */
+/** @param token the viewer's session; null: a visitor */
 export function useOwnPlaylists(token: string | null): OwnPlaylists {
   const [list, setList] = useState(kept !== null && kept.token === token ? kept.list : null);
   const [isFailed, setIsFailed] = useState(false);

@@ -14,11 +14,11 @@ interface PlaylistMenuProps {
   playlists: OwnPlaylists;
   onBack: () => void;
   onNew: () => void;
-  /** A playlist was chosen. */
+  /** Called when a playlist was chosen. */
   onDone: () => void;
 }
 
-/** Which playlist a song is added to: a menu within the menu of a song. */
+/** The submenu of playlists to which a song can be added. */
 export function PlaylistMenu({ songId, playlists, onBack, onNew, onDone }: PlaylistMenuProps) {
   const { state, list, load } = playlists;
   return (
@@ -60,13 +60,13 @@ export function PlaylistMenu({ songId, playlists, onBack, onNew, onDone }: Playl
   );
 }
 
-/** Says what came of it in the specification's words (specification 2, section 8). */
+/** Adds a song and shows the result in the specification's words (specification 2, section 8). */
 async function addSong({ _id, name }: Playlist, songId: number): Promise<void> {
   try {
     await playlistCalls.addSong({ params: { id: _id }, body: { song_id: songId } });
     showToast(PLAYLIST_TEXT.added(name), TOAST);
   } catch (error) {
-    // That a session has ended is said by what found it out.
+    // The end of a session is announced where it was detected.
     if (statusOf(error) === 401) return;
     const isIn = error instanceof ApiError && error.text === PLAYLIST_TEXT.already;
     showToast(isIn ? PLAYLIST_TEXT.isIn(name) : PLAYLIST_TEXT.addFailed, TOAST);

@@ -17,14 +17,14 @@ interface SelectedSongsProps {
 const keyOf = ({ id }: DraftSong) => id;
 const nameOf = ({ name }: DraftSong) => name;
 
-/** The songs of a playlist that is being made: put in order, or taken out. Typing elsewhere does not draw it anew. */
+/** The songs of a draft: to be reordered or removed. Memoised, so that typing in other fields does not render it. */
 export const SelectedSongs = memo(function SelectedSongs(props: SelectedSongsProps) {
   const { songs, onMove, onRemove } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState("");
 
   function remove({ currentTarget }: MouseEvent, at: number): void {
-    // The button that has the focus goes with its row: the next row's gets it.
+    // The focused button is removed with its row, so the next row's gets the focus.
     const row = currentTarget.closest("li");
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     (next?.querySelector<HTMLElement>(":scope > .button") ?? heading.current)?.focus();

@@ -2,7 +2,7 @@ import { picturePath } from "../../domain/picture-path.ts";
 import type { Playlist } from "../../domain/playlist.ts";
 import { UPLOAD_SIDE } from "../../domain/upload-path.ts";
 
-/** What is shown where a playlist is shared: the cover that was sent for it, else what is drawn of its songs' covers. */
+/** Returns the picture for sharing: the uploaded cover, else the drawn one. */
 export function sharingPicture({ _id, theme, picture }: Playlist) {
   if (theme === "CUSTOM" && picture !== null)
     return { path: picture, width: UPLOAD_SIDE.large, height: UPLOAD_SIDE.large };

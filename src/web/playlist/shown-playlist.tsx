@@ -15,18 +15,18 @@ import { isWhole, loadPlaylist, type WholePlaylist } from "./playlist-requests.t
 import { PlaylistView } from "./playlist-view.tsx";
 import { TOAST } from "./toast.ts";
 
-// Only owners load what changes a playlist.
+// Loaded only for owners.
 const EditPlaylist = lazy(async () => ({
   default: (await import("./edit-playlist.tsx")).EditPlaylist,
 }));
 
 interface ShownPlaylistProps {
   shown: WholePlaylist;
-  /** Whether the document does not know of it, and so not of its name. */
+  /** Whether the document has no data of it, and so not its name. */
   isHidden?: boolean;
 }
 
-/** A playlist on its page: everybody reads it, its owner changes and deletes it. */
+/** A playlist on its page: everybody reads it, its owner edits and deletes it. */
 export function ShownPlaylist({ shown, isHidden = false }: ShownPlaylistProps) {
   const session = useSession();
   const { revalidate } = useRevalidator();
@@ -34,7 +34,7 @@ export function ShownPlaylist({ shown, isHidden = false }: ShownPlaylistProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const [isOpening, setIsOpening] = useState(false);
-  // What came last: the page's own data, or what was saved or read whole here.
+  // The latest version: the page's own data, or what was saved or read whole here.
   const whole = own !== null && own.playlist.version >= shown.playlist.version ? own : shown;
   const { playlist } = whole;
   const main = useFocusAfter(isEditing);
@@ -47,7 +47,7 @@ export function ShownPlaylist({ shown, isHidden = false }: ShownPlaylistProps) {
   async function saved(answer: Playlist | WholePlaylist): Promise<void> {
     const latest = "songs" in answer ? answer : await loadPlaylist(answer._id).catch(() => null);
     invalidateVisitedPage(pagePath.playlist(playlist._id));
-    // It is saved; only what it looks like now is not known.
+    // It was saved, but could not be read again.
     if (latest === null) return location.reload();
     setOwn(latest);
     setIsEditing(false);
@@ -55,7 +55,7 @@ export function ShownPlaylist({ shown, isHidden = false }: ShownPlaylistProps) {
     await revalidate();
   }
 
-  /** What is edited is the whole list, also where the page shows the first of it. */
+  /** Editing needs the whole list, also where the page shows the first part of it. */
   async function edit(): Promise<void> {
     if (isWhole(whole)) return setIsEditing(true);
     setIsOpening(true);
@@ -96,7 +96,7 @@ export function ShownPlaylist({ shown, isHidden = false }: ShownPlaylistProps) {
       )}
     </main>
   );
-  // Whoever is signed out meanwhile keeps the form: what is in it can be saved after a sign-in.
+  // The form stays when the session ends: it can be saved after a sign-in.
   if (!isEditing) return view;
   return (
     <Suspense fallback={view}>
@@ -110,7 +110,7 @@ export function ShownPlaylist({ shown, isHidden = false }: ShownPlaylistProps) {
   );
 }
 
-/** Back from the form, the focus is on the heading of what was edited. */
+/** Focuses the heading after editing. */
 function useFocusAfter(isEditing: boolean) {
   const main = useRef<HTMLElement>(null);
   const wasEditing = useRef(false);

@@ -1,6 +1,6 @@
 import { Name } from "../name.tsx";
 
-/** What a song of a form is called and whose it is: there it leads nowhere, so that nothing is left by mistake. */
+/** The names of a song in the form, without links, so that nobody leaves it by mistake. */
 export function SongNames({ name, artist }: { name: string; artist: string }) {
   return (
     <span className="song-row-names">

@@ -12,7 +12,7 @@ import { useFoundSongs } from "./use-found-songs.ts";
 import { SongNames } from "./song-names.tsx";
 
 interface SongSearchProps {
-  /** The songs that are in it already. */
+  /** The songs that are already in it. */
   chosen: readonly DraftSong[];
   onAdd: (song: DraftSong) => void;
 }
@@ -67,7 +67,7 @@ function statusOf(found: ReturnType<typeof useFoundSongs>["found"]): string {
     : `${counted(found.songs.length, "song")} found`;
 }
 
-/** Enter searches, which is done already; it does not send what the field stands in. */
+/** Enter would submit the surrounding form; the search runs by itself. */
 function keepForm(event: KeyboardEvent): void {
   if (event.key === "Enter") event.preventDefault();
 }

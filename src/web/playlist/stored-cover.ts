@@ -1,21 +1,21 @@
-/** Covers that were chosen and not sent yet: files, which the storage for drafts does not take. */
+/** Unsent cover files, in IndexedDB, since the storage for drafts takes only text. */
 const DATABASE = "norae";
 const STORE = "covers";
 
-/** The cover of a draft, by the draft's key; null where none is kept, or the browser keeps nothing. */
+/** Returns the cover of a draft, by the draft's key; null where there is none or storage is disabled. */
 export async function readCover(key: string): Promise<Blob | null> {
   const kept = await inStore<unknown>("readonly", (store) => store.get(key));
   return kept instanceof Blob ? kept : null;
 }
 
-/** Null forgets it. */
+/** Stores a cover; null deletes it. */
 export async function storeCover(key: string, cover: Blob | null): Promise<void> {
   await inStore("readwrite", (store) =>
     cover === null ? store.delete(key) : store.put(cover, key),
   );
 }
 
-/** What the store answers, or null where there is none to be had. */
+/** Runs a request on the store; null where it fails. */
 async function inStore<Answer>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest,

@@ -2,14 +2,14 @@ import { type Attempt, parseAttempt } from "../api-client/attempt.ts";
 import { THEMES } from "../../domain/theme.ts";
 import { type DraftSong, EMPTY_DRAFT, type PlaylistDraft } from "./draft.ts";
 
-/** Which playlist a draft is of, and whose: several people may use one browser. */
+/** The playlist and the user of a draft: several people may use one browser. */
 export interface DraftPlace {
   userId: number;
-  /** Null: a new one; "row": a new one that begins with a song of a list, whichever. */
+  /** Null: a new one; "row": a new one from the menu of a song, whichever. */
   playlistId: number | "row" | null;
 }
 
-/** A draft as it is kept, with the version of the playlist that it changes. */
+/** A stored draft, with the version of the playlist that it changes. */
 export interface StoredDraft {
   draft: PlaylistDraft;
   version: number | null;
@@ -17,28 +17,28 @@ export interface StoredDraft {
   attempt: Attempt | null;
 }
 
-/** The name under which a draft is kept: one for each user and playlist. */
+/** Returns the storage key of a draft: one for each user and playlist. */
 export function keyOf({ userId, playlistId }: DraftPlace): string {
   return `norae.playlist.${userId}.${playlistId ?? "new"}`;
 }
 
 /**
- * What was made and not saved yet: in this tab, else in the one that wrote last in this browser. Null where there is
- * nothing that can be read. Each tab has its own, since two may change one playlist and only one of them be saved.
+ * Returns the draft of this tab, else the one that was written last in this browser; null where there is none that can
+ * be read. Each tab has its own, since two may edit one playlist and only one of them be saved.
  */
 export function readDraft(place: DraftPlace): StoredDraft | null {
   const key = keyOf(place);
   return parseDraft(read("sessionStorage", key)) ?? parseDraft(read("localStorage", key));
 }
 
-/** Keeps what is being made. A browser that keeps nothing is no reason to fail. */
+/** Stores a draft. Disabled storage is no reason to fail. */
 export function storeDraft(place: DraftPlace, kept: StoredDraft): void {
   const text = JSON.stringify(kept);
   write("sessionStorage", keyOf(place), text);
   write("localStorage", keyOf(place), text);
 }
 
-/** Another tab's stays. */
+/** Leaves another tab's draft. */
 export function deleteDraft(place: DraftPlace): void {
   const key = keyOf(place);
   const own = read("sessionStorage", key);
@@ -48,7 +48,7 @@ export function deleteDraft(place: DraftPlace): void {
 
 type Where = "sessionStorage" | "localStorage";
 
-/** Storage may be full or forbidden; then there is none. */
+/** Null where storage is full or disabled. */
 function read(where: Where, key: string): string | null {
   try {
     return window[where].getItem(key);
@@ -62,7 +62,7 @@ function write(where: Where, key: string, text: string | null): void {
     if (text === null) window[where].removeItem(key);
     else window[where].setItem(key, text);
   } catch {
-    // It is not kept.
+    // Storage is full or disabled.
   }
 }
 

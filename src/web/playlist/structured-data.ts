@@ -3,7 +3,7 @@ import type { Playlist } from "../../domain/playlist.ts";
 import { artistReference } from "../structured-data.ts";
 import type { WholePlaylist } from "./playlist-requests.ts";
 
-/** schema.org's MusicPlaylist, with the songs that its page shows. */
+/** Returns schema.org's MusicPlaylist, with the songs that its page shows. */
 export function playlistStructuredData(
   origin: string,
   { playlist, songs }: WholePlaylist,
@@ -34,7 +34,7 @@ export function playlistStructuredData(
   };
 }
 
-/** The places of a list of playlists: schema.org's ListItem without its type and position. */
+/** Returns the items of a list of playlists: schema.org's ListItem without its type and position. */
 export function playlistItems(
   origin: string,
   playlists: readonly Pick<Playlist, "_id" | "name">[],

@@ -8,13 +8,13 @@ import { backgroundOfDraft, type PlaylistDraft } from "./draft.ts";
 interface ThemePickerProps {
   draft: PlaylistDraft;
   cover: Blob | null;
-  /** What is wrong with the colour. */
+  /** The problem of the colour. */
   problem: string | null;
   onChange: (changes: Partial<PlaylistDraft>) => void;
   onCover: (cover: Blob | null) => void;
 }
 
-/** One of the five themes; a custom one with its colour and its cover. */
+/** One of the five themes; CUSTOM with its colour and its cover. */
 export function ThemePicker({ draft, cover, problem, onChange, onCover }: ThemePickerProps) {
   const name = useId();
   return (

@@ -3,15 +3,15 @@ import { PLAYLIST_TEXT, SONGS_TO_ADD } from "../../domain/playlist-rules.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { searchCalls } from "../search/calls.ts";
 
-/** From so many characters on it is searched (specification 2, section 9). */
+/** The minimum length of a search text (specification 2, section 9). */
 export const SHORTEST_TEXT = 2;
 
-/** How long after the last key, in milliseconds. */
+/** The debounce of the search, in milliseconds. */
 const PAUSE = 300;
 
-/** What is known of a search: what was asked, and the songs or why there are none. */
+/** The result of a search: its text, and the songs or why there are none. */
 export interface FoundSongs {
-  /** Which attempt it is of. */
+  /** The attempt that it belongs to. */
   attempt: number;
   text: string;
   songs: readonly SearchItem[];
@@ -19,8 +19,8 @@ export interface FoundSongs {
 }
 
 /**
- * The songs that a text may mean, asked for when one stops typing; null before anything was found. What was found
- * before stays until there is something newer, and an answer to a text that is no longer there is dropped.
+ * Searches songs once typing pauses; `found` is null before the first result. Earlier results stay until there are
+ * newer ones, and an answer to an outdated text is dropped.
  */
 export function useFoundSongs(typed: string): { found: FoundSongs | null; retry: () => void } {
   const text = typed.trim();

@@ -7,30 +7,30 @@ import { moved } from "../ui/reordering.ts";
 
 export interface PlaylistDraftState {
   draft: PlaylistDraft;
-  /** The file of a cover that was chosen and not sent yet. */
+  /** The file of a chosen cover that was not sent yet. */
   cover: Blob | null;
-  /** Of the playlist that it changes; null: of a new one. */
+  /** The version of the playlist that it changes; null: a new one. */
   version: number | null;
-  /** Whether it was there already, from an earlier visit. */
+  /** Whether it was restored from an earlier visit. */
   isKept: boolean;
   change: (changes: Partial<PlaylistDraft>) => void;
   setCover: (cover: Blob | null) => void;
   add: (song: DraftSong) => void;
   remove: (at: number) => void;
   move: (from: number, to: number) => void;
-  /** Goes on from another state of the playlist. */
+  /** Continues from another version of the playlist. */
   rebase: (version: number, changes?: Partial<PlaylistDraft>) => void;
   /** The key under which it is sent, until something else is sent. */
   keyFor: (content: object) => string;
   /** Sends it under another key from now on. */
   dropKey: () => void;
-  /** Keeps it once more: another tab may have written over it. */
+  /** Stores it again: another tab may have overwritten it. */
   keep: () => void;
-  /** Keeps it no longer: it was saved, or given up. */
+  /** Deletes it: it was saved or discarded. */
   forget: () => void;
 }
 
-/** What is being made of a playlist; it survives a reload, a lost session and a failed save. */
+/** The draft of a playlist form; it survives a reload, a lost session and a failed save. */
 export function usePlaylistDraft(
   { userId, playlistId }: DraftPlace,
   saved: PlaylistDraft,
@@ -46,7 +46,7 @@ export function usePlaylistDraft(
 
   useEffect(() => {
     let isWanted = true;
-    // Only a draft has a cover that was not sent yet.
+    // Only a stored draft has an unsent cover.
     if (first !== null)
       void readCover(coverKey).then((kept) => isWanted && kept && setShownCover(kept));
     return () => {

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { pagePath } from "../../domain/page-path.ts";
 import { ContactEmail } from "../site/contact.ts";
 
-/** The provider's address; where none is configured, the form that reaches them. */
+/** The provider's address; where none is configured, the feedback form. */
 export function ContactLink() {
   const email = useContext(ContactEmail);
   if (email === null) {

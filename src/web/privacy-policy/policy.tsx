@@ -1,7 +1,7 @@
 import { Section } from "../ui/section.tsx";
 import { ContactLink } from "./contact-link.tsx";
 
-/** What the specification has the policy say, with its date. */
+/** The policy's text in the specification, with its date. */
 export function Policy() {
   return (
     <>

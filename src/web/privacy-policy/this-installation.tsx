@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { Section } from "../ui/section.tsx";
 
-/** What this site really keeps (decisions, "Privacy page"). Whoever changes what is kept changes this, and its date. */
+/**
+ * The data that this installation stores (decisions, "Privacy page"). A change of what is stored changes this text and
+ * its date.
+ */
 export function ThisInstallation({ hasOwnForm }: { hasOwnForm: boolean }) {
   return (
     <Section heading="what this site keeps">

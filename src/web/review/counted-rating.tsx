@@ -1,7 +1,7 @@
 import { counted } from "../../domain/counted.ts";
 import { type RatingSummary, shownRating } from "../../domain/rating.ts";
 
-/** What everybody gave, in a line. */
+/** The average rating, in a line. */
 export function CountedRating({ summary }: { summary: RatingSummary }) {
   const { average_rating, rating_count } = summary;
   return (

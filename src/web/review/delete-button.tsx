@@ -10,7 +10,7 @@ interface DeleteButtonProps {
   onDeleted: () => void;
 }
 
-/** Deletes one's review, once that is confirmed. */
+/** Deletes one's review after a confirmation. */
 export function DeleteButton({ kind, reviewId, onDeleted }: DeleteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -3,8 +3,8 @@ import { statusOf } from "../api-client/api-error.ts";
 import { loadOwnReview, type ReviewDraft, type ReviewPlace } from "./review-requests.ts";
 
 /**
- * One's own review as it is now, where a save was refused because another tab has written one (or deleted it: null)
- * meanwhile; undefined where it was refused for another reason.
+ * Returns one's own review as it is now, where a save was refused because another tab has written one (or deleted it:
+ * null) meanwhile; undefined where it was refused for another reason.
  */
 export async function overtakenBy(
   place: ReviewPlace,
@@ -14,11 +14,14 @@ export async function overtakenBy(
   const isDeleted = place.reviewId !== null && statusOf(error) === 404;
   if (!isWritten && !isDeleted) return undefined;
   const now = await loadOwnReview(place.kind, place.itemId).catch(() => undefined);
-  // Only what explains the refusal does: else one would go in circles.
+  // Only what explains the refusal, or saving again would be refused for ever.
   return now?.id === place.reviewId || (isWritten && now === null) ? undefined : now;
 }
 
-/** What of a draft is to be sent: of a review that is there what was changed, so that nothing else is written over. */
+/**
+ * Returns the part of a draft to send: of an existing review only the changed fields, so that nothing else is
+ * overwritten.
+ */
 export function changesOf(draft: ReviewDraft, saved: Review | null): Partial<ReviewDraft> {
   const { rating, content, privacy } = draft;
   if (saved === null) return { rating, content, privacy };

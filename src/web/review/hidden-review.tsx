@@ -15,18 +15,18 @@ import { reviewTitle } from "./reviewed.ts";
 interface HiddenReviewProps {
   kind: ReviewKind;
   id: number;
-  /** What visitors are answered. */
+  /** The error that visitors see. */
   error: unknown;
 }
 
 type Found = Review | "missing" | "failed";
 
-/** A review that the document does not show: its author's browser asks for it. */
+/** A review that the document does not show: its author's browser requests it. */
 export function HiddenReview({ kind, id, error }: HiddenReviewProps) {
   const token = useSession()?.token;
   const [attempt, setAttempt] = useState(0);
   const [known, setKnown] = useState<{ key: string; found: Found } | null>(null);
-  // What was found for somebody else is not shown to who signs in after them.
+  // Data loaded for another user is not shown after a change of session.
   const key = `${token} ${attempt}`;
   const found = known?.key === key ? known.found : null;
   useEffect(() => {

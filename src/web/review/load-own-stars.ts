@@ -2,10 +2,10 @@ import { currentSession } from "../account/session.ts";
 import { loadOwnReviews } from "./review-requests.ts";
 import { type OwnStars, ownStarsOf } from "./stars-of-review.ts";
 
-/** The API answers for so many songs at once. */
+/** The API's maximum of songs per request. */
 const MOST_ASKED = 500;
 
-/** Reads what the viewer has given these songs, and hands it to `show`. @throws Error where that fails */
+/** Loads the viewer's ratings of these songs, and passes each to `show`. @throws Error where that fails */
 export async function loadOwnStars(
   songIds: readonly number[],
   show: (songId: number, stars: OwnStars) => void,
@@ -14,7 +14,7 @@ export async function loadOwnStars(
   for (let at = 0; at < songIds.length; at += MOST_ASKED) {
     const ids = songIds.slice(at, at + MOST_ASKED);
     const reviews = await loadOwnReviews("song", ids);
-    // What somebody else was answered is not theirs who has signed in meanwhile.
+    // The session changed meanwhile.
     if (currentSession()?.token !== token) return;
     const found = new Map(reviews.map((review) => ["song_id" in review && review.song_id, review]));
     for (const id of ids) show(id, ownStarsOf(found.get(id)));

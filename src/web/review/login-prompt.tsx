@@ -6,7 +6,7 @@ interface LoginPromptProps {
   isSignedOut?: boolean;
 }
 
-/** Where visitors would write: the way to sign in, and back to this page. */
+/** The sign-in link in place of the form, which leads back to this page. */
 export function LoginPrompt({ isSignedOut = false }: LoginPromptProps) {
   return (
     <p className="login-prompt">

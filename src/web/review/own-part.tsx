@@ -9,7 +9,7 @@ import { LoginPrompt } from "./login-prompt.tsx";
 import type { UpdatedItem } from "./review-updated.ts";
 import type { OwnReview } from "./use-own-review.ts";
 
-// Only who is signed in loads it.
+// Loaded only for signed-in users.
 export const LazyReviewForm = lazy(async () => ({
   default: (await import("./review-form.tsx")).ReviewForm,
 }));
@@ -23,8 +23,8 @@ interface OwnPartProps extends UpdatedItem {
 }
 
 /**
- * The viewer's own part: the prompt to sign in, the form, or what one has written already. All are as high as the
- * prompt until one begins, so that nothing moves when the browser finds out who reads.
+ * The viewer's own review, the form, or the sign-in prompt. All are as high as the prompt until one starts writing, so
+ * that nothing moves once the viewer is known.
  */
 export function OwnPart(props: OwnPartProps) {
   return (

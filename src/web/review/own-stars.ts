@@ -4,18 +4,18 @@ import { onReviewUpdated } from "./review-updated.ts";
 import type { OwnStars } from "./stars-of-review.ts";
 
 /**
- * The viewer's own stars of the songs on the page. The page is the same for everybody: the browser of somebody who is
- * signed in asks for all of its rows together, once they are there.
+ * The viewer's own stars of the songs on the page. The page is the same for everybody: the browser of a signed-in user
+ * requests them for all rows together, once those are rendered.
  */
 const known = new Map<number, OwnStars>();
-/** The songs that rows show, and what to call when their stars change. */
+/** The rendered songs, and the listeners to their stars. */
 const rows = new Map<number, Set<() => void>>();
-/** Those that have been asked for. */
+/** The songs that were requested. */
 const requested = new Set<number>();
 let isListening = false;
 let isPlanned = false;
 
-/** The viewer's stars of a song as far as they are known. */
+/** Returns the viewer's stars of a song, if they are known. */
 export function starsOf(songId: number): OwnStars | undefined {
   return known.get(songId);
 }
@@ -26,7 +26,7 @@ export function setStars(songId: number, stars: OwnStars): void {
   rows.get(songId)?.forEach((tell) => tell());
 }
 
-/** The viewer's stars of a song in a list; undefined for visitors, and until they are known. */
+/** Returns the viewer's stars of a song in a list; undefined for visitors, and until they are known. */
 export function useOwnStars(songId: number): OwnStars | undefined {
   const subscribe = useCallback((tell: () => void) => show(songId, tell), [songId]);
   return useSyncExternalStore(
@@ -47,7 +47,7 @@ function show(songId: number, tell: () => void): () => void {
   };
 }
 
-/** Asks for what is not known yet, once all rows of the page are there. */
+/** Schedules one request for all unknown songs, once all rows of the page are rendered. */
 function plan(): void {
   if (isPlanned || currentSession() === null) return;
   isPlanned = true;
@@ -57,19 +57,19 @@ function plan(): void {
     if (wanted.length === 0) return;
     wanted.forEach((id) => requested.add(id));
     const forget = () => wanted.forEach((id) => requested.delete(id));
-    // Rows without stars can still be rated: what is not known then is asked for again.
+    // Rows without stars can still be rated; failed songs are requested again.
     import("./load-own-stars.ts")
       .then(({ loadOwnStars }) => loadOwnStars(wanted, showRead))
       .catch(forget);
   });
 }
 
-/** What was given while this was on its way is newer. */
+/** A rating given meanwhile is newer. */
 function showRead(songId: number, stars: OwnStars): void {
   if (!known.get(songId)?.isSaving) setStars(songId, stars);
 }
 
-/** One listener for all rows: another person's stars are not shown, and a review saved elsewhere is. */
+/** Listens for all rows: stars change with the session and with reviews saved elsewhere. */
 function listen(): void {
   if (isListening) return;
   isListening = true;

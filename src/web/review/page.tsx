@@ -50,7 +50,7 @@ export default function ReviewPage({ loaderData: { kind, review } }: Route.Compo
   return <ReviewView key={`${kind} ${review.id}`} kind={kind} review={review} />;
 }
 
-/** A private review is not there for documents, which do not know who asks: the browser may know better. */
+/** A private review is 404 for documents, which do not know the viewer; the browser may. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const requested = parseReviewId(params.review ?? "");
   if (requested === null || !isRouteErrorResponse(error) || error.status !== 404)

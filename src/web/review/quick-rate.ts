@@ -10,12 +10,12 @@ import { type Attempt, attemptAt, isKeySpent } from "../api-client/attempt.ts";
 import { addReview, changeReview, loadOwnReview, removeReview } from "./review-requests.ts";
 import { announceReview } from "./review-updated.ts";
 
-/** How long a toast stays (specification 2, section 9). */
+/** The duration of a toast (specification 2, section 9). */
 const TOAST = { milliseconds: 2_500 };
 
 /**
- * Gives a song of a list stars, or takes them back (null): shown at once, and as before where saving fails. While a
- * save is on its way others are ignored (specification 2, section 4).
+ * Rates a song of a list, or deletes the rating (null): shown at once, and reverted where saving fails. Ignored while a
+ * save is under way (specification 2, section 4).
  */
 export async function quickRate(songId: number, rating: number | null): Promise<void> {
   const before = starsOf(songId);
@@ -28,13 +28,13 @@ export async function quickRate(songId: number, rating: number | null): Promise<
     after = stars;
     after = await save(songId, stars, rating);
   } catch (error) {
-    // That a session has ended is said by what found it out.
+    // The end of a session is announced where it was detected.
     if (currentSession()?.token === token)
       showToast(error instanceof Error ? error.message : REVIEW_TEXT.submitFailed, TOAST);
   }
-  // Who has signed out meanwhile has no stars here any more.
+  // The user signed out meanwhile.
   if (currentSession()?.token !== token) return;
-  // While these are still being saved: rows need not ask for what is known here.
+  // Announced while the stars are still marked as saving, so that rows do not request them.
   if (after.rating === rating) announceReview({ kind: "song", itemId: songId });
   setStars(songId, after);
 }
@@ -48,7 +48,7 @@ async function save(songId: number, stars: OwnStars, rating: number | null): Pro
   try {
     return ownStarsOf(await saved(songId, reviewId, rating));
   } catch (error) {
-    // Another tab has written one, or deleted it: what is there now is what is rated.
+    // Another tab has written one, or deleted it: the current review is rated.
     const isWritten = reviewId === null && statusOf(error) === 409;
     const isDeleted = reviewId !== null && statusOf(error) === 404;
     if (!isWritten && !isDeleted) throw error;
@@ -60,7 +60,7 @@ async function save(songId: number, stars: OwnStars, rating: number | null): Pro
 /** Attempts to rate a song that were not answered yet, by the token of who rates and the song. */
 const attempts = new Map<string, Attempt>();
 
-/** A new review is without words; of one that is there, words and privacy stay. */
+/** A new review has no words; of an existing one, words and privacy stay. */
 async function saved(itemId: number, reviewId: number | null, rating: number): Promise<Review> {
   if (reviewId !== null) return changeReview("song", reviewId, { rating });
   const of = `${currentSession()?.token} ${itemId}`;

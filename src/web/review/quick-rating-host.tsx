@@ -5,7 +5,7 @@ import { ratingButtonAt } from "./rated-song.ts";
 
 const EVENTS = ["pointerover", "focusin", "click"] as const;
 
-/** Loads what gives the stars of rows when somebody comes near some, and hands it what they did first. */
+/** Loads the rating layer when a pointer or the focus comes near the stars of a row, and passes it that first event. */
 export function QuickRatingHost() {
   const [loaded, setLoaded] = useState<{
     Layer: ComponentType<{ first: Event }>;

@@ -13,17 +13,17 @@ import { RatingHint } from "./rating-hint.tsx";
 import { RatingPanel } from "./rating-panel.tsx";
 
 export interface QuickRatingLayerProps {
-  /** What was done before this was loaded. */
+  /** The event before this was loaded. */
   first: Event;
 }
 
 /**
- * Gives the stars of rows, for the whole page: a mouse fills them by halves and gives them with a click; a finger, a
- * key, and a click on what is given already open a panel with larger ones.
+ * Handles the stars of rows, for the whole page: a mouse previews halves and rates by a click; touch, a key, and a
+ * click on the present rating open a panel with larger stars.
  */
 export function QuickRatingLayer({ first }: QuickRatingLayerProps) {
   const { key } = useLocation();
-  // With the page it was opened on: who goes on to another leaves it behind.
+  // With the page it was opened on: navigation closes it.
   const [panel, setPanel] = useState<{ popup: OpenPopup; at: string } | null>(null);
   const [hinted, setHinted] = useState<Hinted | null>(null);
   const close = useCallback(() => setPanel(null), []);
@@ -79,23 +79,23 @@ export function QuickRatingLayer({ first }: QuickRatingLayerProps) {
       </PageAccent>
     );
   }
-  // A row that is gone has nothing to be said of.
+  // The row may be gone.
   if (hinted === null || !hinted.button.isConnected) return null;
   return <RatingHint songId={ratedSong(hinted.button)} {...hinted} />;
 }
 
 interface Hinted {
   button: HTMLButtonElement;
-  /** What a click would give. */
+  /** The rating that a click would give. */
   rating: number;
 }
 
-/** Where there is little room a row has one star, which no half of can be aimed at. */
+/** Where there is little room a row has one star, too small for halves. */
 function hasFiveStars(button: HTMLElement): boolean {
   return getComputedStyle(button).getPropertyValue("--shown-stars").trim() === "5";
 }
 
-/** The half under the pointer. */
+/** Returns the rating under the pointer. */
 function ratingAt(button: HTMLElement, { clientX }: MouseEvent): number {
   const { left, width } = button.getBoundingClientRect();
   const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(button);

@@ -4,8 +4,8 @@ import { useOwnStars } from "./own-stars.ts";
 import { RATED_SONG_ATTRIBUTE } from "./rated-song.ts";
 
 /**
- * The viewer's own stars of a song in a list. As large empty as full, so that nothing moves when they are known. One
- * layer for the whole page gives them (`quick-rating-layer.tsx`). Without scripts it is not shown.
+ * The viewer's own stars of a song in a list. Empty and filled have one size, so that nothing moves when they are
+ * known. One layer for the whole page handles them (`quick-rating-layer.tsx`). Hidden without scripts.
  */
 export function QuickRating({ song }: { song: ListedSong }) {
   const stars = useOwnStars(song.id);

@@ -8,11 +8,14 @@ import { useCountedRating } from "./use-counted-rating.ts";
 interface RatingHintProps {
   button: HTMLElement;
   songId: number;
-  /** What a click would give. */
+  /** The rating that a click would give. */
   rating: number;
 }
 
-/** Beside stars that are pointed at: what a click would give, and what everybody gave. The button says it aloud. */
+/**
+ * A hint beside hovered stars: the rating that a click would give, and the average. The button's label says it to
+ * screen readers.
+ */
 export function RatingHint({ button, songId, rating }: RatingHintProps) {
   const hint = useRef<HTMLParagraphElement>(null);
   const session = useSession();

@@ -13,15 +13,15 @@ interface RatingPanelProps extends OpenPopup {
 }
 
 /**
- * Stars large enough for a finger. A tap gives them at once; the arrow keys only choose, and Enter gives what is
- * chosen. It stays open, so that one sees what it did to the average.
+ * Stars large enough for touch. A tap saves at once; the arrow keys only choose, and Enter saves. It stays open to show
+ * the new average.
  */
 export function RatingPanel({ songId, button, x, y, onClose }: RatingPanelProps) {
   const popup = useRef<HTMLDivElement>(null);
   const own = useOwnStars(songId);
   const counted = useCountedRating(songId, own);
   const isPointing = useIsPointing(popup);
-  /** What the keys have chosen and nobody has given yet. */
+  /** Chosen by keys, not saved yet. */
   const [chosen, setChosen] = useState<number | null>(null);
   usePopup(popup, { button, x, y }, FIRST, onClose);
 
@@ -34,7 +34,7 @@ export function RatingPanel({ songId, button, x, y, onClose }: RatingPanelProps)
   }
 
   function change(value: number | null): void {
-    // To choose takes nothing away from what is being saved.
+    // Choosing is possible during a save.
     if (value !== null && !isPointing.current) setChosen(value);
     else if (!own?.isSaving) give(value);
   }
@@ -57,7 +57,7 @@ export function RatingPanel({ songId, button, x, y, onClose }: RatingPanelProps)
         <StarRating
           label="your rating"
           value={chosen ?? rating}
-          // What has words is taken back on its own page, with them.
+          // A review with words is deleted on its own page, where they are seen.
           isClearable={rating !== null && !own?.hasWords}
           onChange={change}
         />
@@ -74,7 +74,7 @@ export function RatingPanel({ songId, button, x, y, onClose }: RatingPanelProps)
   );
 }
 
-/** Whether what happens is done by a pointer, not by a key. */
+/** Whether the present interaction is by a pointer, not by a key. */
 function useIsPointing(place: RefObject<HTMLElement | null>): RefObject<boolean> {
   const isPointing = useRef(false);
   useEffect(() => {
@@ -92,5 +92,5 @@ function useIsPointing(place: RefObject<HTMLElement | null>): RefObject<boolean>
   return isPointing;
 }
 
-/** What has the focus: the chosen half, or the first. */
+/** The chosen half, or the first. */
 const FIRST = "input:checked, fieldset:not(:has(:checked)) input";

@@ -6,11 +6,11 @@ import { loadRating } from "./review-requests.ts";
 import { onReviewUpdated, type UpdatedItem } from "./review-updated.ts";
 
 interface RatingProps extends UpdatedItem {
-  /** As the page came. */
+  /** The summary rendered with the page. */
   shown: RatingSummary;
 }
 
-/** What everybody together gave: the average, how many they are, and how many gave each step. */
+/** The public rating: the average, the number of ratings, and their distribution. */
 export function Rating({ kind, itemId, shown }: RatingProps) {
   const summary = useRating({ kind, itemId, shown });
   const { average_rating, rating_count, distribution } = summary;
@@ -41,7 +41,7 @@ export function Rating({ kind, itemId, shown }: RatingProps) {
   );
 }
 
-/** The summary of the page, and after each save what it is then. */
+/** Returns the summary of the page, and after each save the new one. */
 function useRating({ kind, itemId, shown }: RatingProps): RatingSummary {
   const [known, setKnown] = useState<RatingSummary | null>(null);
   useEffect(() => {
@@ -51,7 +51,7 @@ function useRating({ kind, itemId, shown }: RatingProps): RatingSummary {
       const request = (latest += 1);
       void loadRating(kind, itemId).then(
         (summary) => request === latest && setKnown(summary),
-        // What is shown stays: it was right a moment ago.
+        // The shown summary stays: it was right a moment ago.
         () => undefined,
       );
     });

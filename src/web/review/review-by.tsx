@@ -6,11 +6,11 @@ import { Stars } from "../ui/stars.tsx";
 
 interface ReviewByProps {
   review: Review;
-  /** What one may do with one's own. */
+  /** Actions on one's own review. */
   actions?: ReactNode;
 }
 
-/** Whose a review is, how many stars it gives, and since when. */
+/** The author of a review, its stars and its date. */
 export function ReviewBy({ review, actions }: ReviewByProps) {
   return (
     <p className="review-by">

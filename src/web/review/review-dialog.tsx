@@ -12,7 +12,7 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** One's own review of a song of a list, written or changed there. */
+/** Writes or edits one's own review of a song in a list. */
 export function ReviewDialog({ song, session, onClose }: ReviewDialogProps) {
   const { own, retry } = useOwnReview("song", song.id, session);
 
@@ -44,5 +44,5 @@ export function ReviewDialog({ song, session, onClose }: ReviewDialogProps) {
   );
 }
 
-/** How long a toast stays (specification 2, section 9). */
+/** The duration of a toast (specification 2, section 9). */
 const TOAST = { milliseconds: 2_500 };

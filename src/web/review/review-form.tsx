@@ -8,10 +8,10 @@ import { Stars } from "../ui/stars.tsx";
 import { ReviewWords } from "./review-item.tsx";
 import { type ReviewFormProps, useReviewForm } from "./use-review-form.ts";
 
-/** From so many characters on it says how many are left. */
+/** From this length on the form shows how many characters are left. */
 const NEAR_END = 500;
 
-/** Stars, words, and who may read them. */
+/** Stars, words, and privacy. */
 export function ReviewForm(props: ReviewFormProps) {
   const { base, draft, problem, isSending, isReady, change, submit, cancel } = useReviewForm(props);
   const { rating, content, privacy } = draft;
@@ -83,7 +83,7 @@ export function ReviewForm(props: ReviewFormProps) {
   );
 }
 
-/** What would be replaced. */
+/** The version that saving would replace. */
 function WrittenMeanwhile({ review }: { review: Review }) {
   return (
     <blockquote>

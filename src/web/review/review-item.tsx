@@ -4,11 +4,11 @@ import { ReviewBy } from "./review-by.tsx";
 
 interface ReviewItemProps {
   review: Review;
-  /** What one may do with one's own. */
+  /** Actions on one's own review. */
   actions?: ReactNode;
 }
 
-/** A review in a list: who, how many stars, when, and the words as they were typed. */
+/** A review in a list: the author, the stars, the date, and the words as they were typed. */
 export function ReviewItem({ review, actions }: ReviewItemProps) {
   return (
     <article className="review">
@@ -18,7 +18,7 @@ export function ReviewItem({ review, actions }: ReviewItemProps) {
   );
 }
 
-/** Text as it was typed, line by line, whichever way it is written. It is never markup, and links nowhere. */
+/** Text as typed, with its line breaks and in either direction. It is never markup, and has no links. */
 export function ReviewWords({ content }: { content: string }) {
   if (content === "") return null;
   return (

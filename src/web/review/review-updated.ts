@@ -1,6 +1,6 @@
 import type { ReviewKind } from "../../domain/review-rules.ts";
 
-/** Told to the whole page after each save (specification 2, section 4): ratings are asked for again. */
+/** Dispatched on the window after each save (specification 2, section 4): ratings are loaded again. */
 const REVIEW_UPDATED = "reviewUpdated";
 
 export interface UpdatedItem {
@@ -8,12 +8,12 @@ export interface UpdatedItem {
   itemId: number;
 }
 
-/** Tells every part of the page that a review of an item was written, changed or removed. */
+/** Notifies every part of the page that a review of an item was written, changed or removed. */
 export function announceReview(item: UpdatedItem): void {
   dispatchEvent(new CustomEvent(REVIEW_UPDATED, { detail: item }));
 }
 
-/** @returns what ends it */
+/** @returns a function that unsubscribes */
 export function onReviewUpdated(listener: (item: UpdatedItem) => void): () => void {
   const heard = (event: Event) => listener((event as CustomEvent<UpdatedItem>).detail);
   addEventListener(REVIEW_UPDATED, heard);

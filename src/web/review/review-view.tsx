@@ -14,7 +14,7 @@ import { itemIdOf, itemNameOf } from "./reviewed.ts";
 import { ReviewBy } from "./review-by.tsx";
 import { ReviewWords } from "./review-item.tsx";
 
-/** One review with what it is of; its author edits and deletes it here. */
+/** One review with its item; its author edits and deletes it here. */
 export function ReviewView({ kind, review: shown }: { kind: ReviewKind; review: Review }) {
   const session = useSession();
   const navigate = useNavigate();

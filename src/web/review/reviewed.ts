@@ -1,12 +1,12 @@
 import type { ReviewKind } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 
-/** Whether a review is of a song or of an album. */
+/** Returns whether a review is of a song or of an album. */
 export function kindOf(review: Review): ReviewKind {
   return "song_id" in review ? "song" : "album";
 }
 
-/** The id of what is reviewed; null where the record is gone. */
+/** Returns the id of the reviewed item; null where the record is gone. */
 export function itemIdOf(review: Review): number | null {
   return "song_id" in review ? review.song_id : review.album_id;
 }
@@ -15,7 +15,7 @@ export function itemNameOf(review: Review): string {
   return "song_id" in review ? review.song_name : review.album_name;
 }
 
-/** What the page of a review is called. */
+/** Returns the title of a review's page. */
 export function reviewTitle(review: Review): string {
   return `${itemNameOf(review)}, reviewed by ${review.norae_user}`;
 }

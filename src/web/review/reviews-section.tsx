@@ -17,7 +17,7 @@ interface ReviewsSectionProps extends UpdatedItem {
   shown: ShownReviews | Failure;
 }
 
-/** What people say of a song or album, and the way to say something oneself. */
+/** The reviews of a song or album, and the viewer's own. */
 export function ReviewsSection({ kind, itemId, shown }: ReviewsSectionProps) {
   return (
     <Section heading="reviews" className="reviews">
@@ -38,9 +38,9 @@ function Reviews({ kind, itemId, shown }: UpdatedItem & { shown: ShownReviews })
   const [reviews, setReviews] = useState(shown.reviews);
   const [editing, setEditing] = useState<number | null>(null);
 
-  /** A new one goes to the top, a changed one into its own place. */
+  /** A new one goes to the top, a changed one keeps its position. */
   function saved(review: Review): void {
-    // Whoever has deleted one in another tab has a new one.
+    // One that was deleted and written again in another tab has a new id.
     const others = reviews.filter(
       ({ id, user_id }) => user_id !== review.user_id || id === review.id,
     );
@@ -99,7 +99,7 @@ function Reviews({ kind, itemId, shown }: UpdatedItem & { shown: ShownReviews })
   );
 }
 
-/** How long a toast stays (specification 2, section 9). */
+/** The duration of a toast (specification 2, section 9). */
 const TOAST = { milliseconds: 2_500 };
 
 interface MoreReviewsProps extends UpdatedItem {

@@ -9,7 +9,7 @@ import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { failureReport } from "../failure-report.ts";
 
-/** What a page shows of the reviews of a song or album, to everybody. */
+/** The public reviews on the page of a song or album. */
 export interface ShownReviews {
   summary: RatingSummary;
   reviews: Review[];
@@ -17,7 +17,7 @@ export interface ShownReviews {
   hasMore: boolean;
 }
 
-/** Reads the newest reviews of an item and what it is rated. Where that fails, the rest of the page stays up. */
+/** Reads the newest reviews of an item and its rating. Where that fails, the rest of the page stays up. */
 export async function readShownReviews(
   context: Readonly<RouterContextProvider>,
   kind: ReviewKind,

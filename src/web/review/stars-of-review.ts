@@ -1,19 +1,19 @@
 import type { Review } from "../../domain/review.ts";
 
-/** What the viewer has given a song. */
+/** The viewer's rating of a song. */
 export interface OwnStars {
   /** 0.5 to 5; null: not rated. */
   rating: number | null;
   reviewId: number | null;
-  /** Whether there are words, too: such a review is not taken back with a click. */
+  /** Whether there are words, too: such a review is not deleted by a click. */
   hasWords: boolean;
   /** Such a rating counts in no average. */
   isPrivate: boolean;
-  /** While a change is on its way, no other is taken. */
+  /** Other changes are ignored during a save. */
   isSaving: boolean;
 }
 
-/** The stars of one's own review; undefined: there is none. */
+/** Returns the stars of one's own review; undefined: there is none. */
 export function ownStarsOf(review: Review | undefined): OwnStars {
   return {
     rating: review?.rating ?? null,

@@ -7,12 +7,12 @@ export interface StoredDraft {
   attempt: Attempt | null;
 }
 
-/** Each user's words of each thing by themselves: several people may use one browser. */
+/** Separate keys per user and item: several people may use one browser. */
 function keyOf({ kind, itemId }: ReviewPlace, userId: number): string {
   return `norae.review.${userId}.${kind}.${itemId}`;
 }
 
-/** What was typed and not saved yet, in this browser; null where there is nothing of this very review. */
+/** Returns the unsaved draft of this review in this browser; null where there is none. */
 export function readDraft(place: ReviewPlace, userId: number): StoredDraft | null {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(place, userId)) ?? "null");
@@ -28,7 +28,7 @@ export function readDraft(place: ReviewPlace, userId: number): StoredDraft | nul
   }
 }
 
-/** Keeps what is typed. A browser that keeps nothing is no reason to fail. */
+/** Stores the draft. Disabled storage is no reason to fail. */
 export function storeDraft(
   place: ReviewPlace,
   userId: number,
@@ -38,15 +38,15 @@ export function storeDraft(
     const stored = { reviewId: place.reviewId, ...draft, attempt };
     localStorage.setItem(keyOf(place, userId), JSON.stringify(stored));
   } catch {
-    // Its storage is full or forbidden.
+    // Storage is full or disabled.
   }
 }
 
-/** Forgets what was typed of an item: it was saved, or given up. */
+/** Deletes the draft of an item: it was saved or discarded. */
 export function deleteDraft(place: ReviewPlace, userId: number): void {
   try {
     localStorage.removeItem(keyOf(place, userId));
   } catch {
-    // Its storage is forbidden.
+    // Storage is disabled.
   }
 }

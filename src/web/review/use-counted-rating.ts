@@ -3,12 +3,12 @@ import { type RatingSummary, rerated } from "../../domain/rating.ts";
 import type { OwnStars } from "./stars-of-review.ts";
 import { loadRating } from "./review-requests.ts";
 
-/** How long a pointer has to rest, in milliseconds, before what everybody gave is asked for. */
+/** How long a pointer has to rest before the average is loaded, in milliseconds. */
 const REST = 200;
 
 /**
- * What everybody together gave a song, with the viewer's own stars as they are shown now: recomputed here while they
- * are being saved (specification 2, section 4), then asked for again. Null until it is known.
+ * Returns the average of a song including the viewer's own stars as shown: recomputed here during a save (specification
+ * 2, section 4), then loaded again. Null until it is known.
  */
 export function useCountedRating(songId: number, own: OwnStars | undefined): RatingSummary | null {
   const [known, setKnown] = useState<Known | null>(null);
@@ -37,6 +37,6 @@ export function useCountedRating(songId: number, own: OwnStars | undefined): Rat
 interface Known {
   songId: number;
   summary: RatingSummary;
-  /** The viewer's own rating that it counts. */
+  /** The viewer's own rating included in it. */
   counted: number | null;
 }

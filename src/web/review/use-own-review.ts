@@ -4,10 +4,10 @@ import type { Review } from "../../domain/review.ts";
 import type { BrowserSession } from "../account/session.ts";
 import { loadOwnReview } from "./review-requests.ts";
 
-/** What is known of one's own review: nothing yet, that it could not be read, that there is none, or itself. */
+/** One's own review: loading, failed, none, or itself. */
 export type OwnReview = "loading" | "failed" | null | Review;
 
-/** One's own review of an item, asked for by the browser: the page itself is the same for everybody. */
+/** Loads one's own review of an item in the browser: the page itself is the same for everybody. */
 export function useOwnReview(
   kind: ReviewKind,
   itemId: number,
@@ -16,7 +16,7 @@ export function useOwnReview(
   const [known, setKnown] = useState<{ key: string; own: OwnReview }>({ key: "", own: "loading" });
   const [attempt, setAttempt] = useState(0);
   const token = session?.token;
-  // What was asked for something else, or for somebody else, is not known of this.
+  // The result for another item or user does not apply.
   const key = `${kind} ${itemId} ${attempt} ${token}`;
   useEffect(() => {
     if (token === undefined) return;

@@ -7,22 +7,25 @@ import { attemptAt, isKeySpent } from "../api-client/attempt.ts";
 import { addReview, changeReview, type ReviewDraft, type ReviewPlace } from "./review-requests.ts";
 import { announceReview } from "./review-updated.ts";
 
-/** What the form of a review is given. */
+/** The props of a review form. */
 export interface ReviewFormProps {
   place: ReviewPlace;
   userId: number;
-  /** What is changed; null: a new one. */
+  /** The review to edit; null: a new one. */
   review: Review | null;
   onSaved: (review: Review) => void;
-  /** Without it there is no way back: the form of a new review stays. */
+  /** Without it the form cannot be cancelled: that of a new review stays. */
   onCancel?: () => void;
 }
 
 const EMPTY: ReviewDraft = { rating: null, content: "", privacy: "public" };
 
-/** What is typed, what is wrong with it, and saving it. It survives a reload, a lost session and a failed save. */
+/**
+ * Returns the state of a review form: draft, problems and saving. It survives a reload, a lost session and a failed
+ * save.
+ */
 export function useReviewForm({ place, userId, review, onSaved, onCancel }: ReviewFormProps) {
-  // Another tab may write it, or delete it, while this one is typed in.
+  // Another tab may write or delete it meanwhile.
   const [base, setBase] = useState(review);
   const saved = base ?? EMPTY;
   const [first] = useState(() => readDraft(place, userId));
@@ -90,7 +93,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
     const now = await overtakenBy({ ...place, reviewId: base?.id ?? null }, error);
     if (now === undefined)
       return setProblem(error instanceof Error ? error.message : REVIEW_TEXT.submitFailed);
-    // It was saved the time before; only the answer was lost.
+    // An earlier attempt was saved; only its answer was lost.
     if (now !== null && !isChangedFrom(now)) return done(now);
     overtaken(now);
   }

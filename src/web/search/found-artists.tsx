@@ -4,7 +4,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { Face } from "../cover.tsx";
 import { Name } from "../name.tsx";
 
-/** Artists under their faces; who is an idol is marked (specification 1, "Search bar and results"). */
+/** Artists with their faces; idols are marked (specification 1, "Search bar and results"). */
 export function FoundArtists({ items }: { items: readonly SearchItem[] }) {
   return (
     <ul className="found-artists">

@@ -4,7 +4,7 @@ import { KINDS } from "../../search/index/record.ts";
 import type { ResultGroup } from "./read-results.ts";
 import { Results } from "./results.tsx";
 
-/** What the field of the bar had found and handed on, where the page itself could not be loaded. */
+/** The results that the bar passed on in navigation state, where the page itself could not be loaded. */
 export function FoundBefore() {
   const state = useLocation().state as { query?: unknown; results?: unknown } | null;
   if (typeof state?.query !== "string" || !Array.isArray(state.results)) return null;

@@ -9,7 +9,7 @@ interface FoundTitlesProps {
   items: readonly SearchItem[];
 }
 
-/** Albums or songs under each other, with whose they are. */
+/** A list of albums or songs, with their artists. */
 export function FoundTitles({ kind, items }: FoundTitlesProps) {
   return (
     <ul className="song-rows">

@@ -1,7 +1,7 @@
-/** How long after Enter it goes to the results, in milliseconds (specification 1, section 9). */
+/** The delay after Enter, in milliseconds (specification 1, section 9). */
 const ENTER_DELAY = 300;
 
-/** Calls `go` after the delay, unless one went elsewhere or followed a link meanwhile: the last choice counts. */
+/** Calls `go` after the delay, unless one navigated or followed a link meanwhile: the last choice counts. */
 export function goSoon(go: () => void): void {
   const { href } = location;
   const waiting = new AbortController();

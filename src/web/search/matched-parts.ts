@@ -1,4 +1,4 @@
-/** A piece of a name, and whether it is what was typed. */
+/** A part of a name, and whether it matches the typed text. */
 export interface NamePart {
   text: string;
   isMatched: boolean;
@@ -6,20 +6,20 @@ export interface NamePart {
 
 interface Folded {
   letters: string;
-  /** The place in the name of the character that each letter was made of. */
+  /** The position in the name of the character that each letter comes from. */
   places: number[];
 }
 
 /**
- * A name with what was typed marked in it: all of it if it stands there as a whole, else each of its words. Case,
- * accents, spaces and signs do not count, and a syllable half typed marks the whole one. What was found otherwise
- * (by initials, by sound) marks nothing.
+ * Returns a name with the typed text marked in it: the whole text if it occurs as such, else each of its words. Case,
+ * accents, spaces and punctuation do not count, and a half-typed syllable marks the whole one. Matches by initials or
+ * sound mark nothing.
  */
 export function matchedParts(name: string, typed: string): NamePart[] {
   const { letters, places } = fold(name);
   const ends = endsOfCharacters(name);
   const isMatched = new Set<number>();
-  /** With its letters what stands between them: spaces and signs. */
+  /** Includes the spaces and punctuation between the letters. */
   const mark = (wanted: string): boolean => {
     const at = wanted === "" ? -1 : letters.indexOf(wanted);
     if (at < 0) return false;
@@ -56,7 +56,7 @@ function endsOfCharacters(text: string): Map<number, number> {
   return ends;
 }
 
-/** Neighbours of one kind together. */
+/** Joins neighbours of one kind. */
 function inParts(
   name: string,
   isMatched: ReadonlySet<number>,

@@ -1,2 +1,2 @@
-/** What the bar and the page of results say where nothing is found (specification 1, section 2). */
+/** The text of the bar and of the page of results without results (specification 1, section 2). */
 export const NO_RESULTS = "No results found. Try a different search term.";

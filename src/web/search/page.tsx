@@ -18,7 +18,7 @@ import { Found, Results, totalOf } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SearchStart } from "./start.tsx";
 
-/** What follows is not looked at, and not repeated. */
+/** The rest is ignored, and not shown. */
 const LONGEST_QUERY = 200;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -54,7 +54,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
       origin,
       path: pagePath.search(query ?? undefined, type ?? undefined, page),
     }),
-    // There is an address for everything that anybody might type.
+    // Any text has an address, so pages of results are not indexed.
     { name: "robots", content: "noindex, follow" },
   ];
 }

@@ -5,17 +5,17 @@ import { findItems, type FoundItems } from "../../search/find-items.ts";
 import { KINDS, type Kind } from "../../search/index/record.ts";
 import type { Search } from "../../search/search.ts";
 
-/** How many of each group are shown where all are, and how many on a page of one group. */
+/** The number of items of each group where all are shown, and on a page of one group. */
 const FIRST = { artist: 12, album: 10, song: 12 } as const;
 const PAGE = 50;
 
-/** Nobody reads further. */
+/** A bound on the pages of a group. */
 const LAST_PAGE = 20;
 
 export interface ResultGroup {
   kind: Kind;
   items: SearchItem[];
-  /** How many there are; null where that is not known. */
+  /** The number of results; null where it is unknown. */
   total: number | null;
   /** Whether there may be more than `total`. */
   isAtLeast: boolean;
@@ -28,7 +28,7 @@ interface Sources {
   tags: Set<Tag>;
 }
 
-/** The best of every group, without those that are empty. */
+/** Returns the best results of every group, without empty groups. */
 export async function readGroups(sources: Sources, text: string): Promise<ResultGroup[]> {
   const groups = await Promise.all(
     KINDS.map((kind) => readGroup(sources, text, kind, 0, FIRST[kind])),
@@ -36,7 +36,7 @@ export async function readGroups(sources: Sources, text: string): Promise<Result
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** One page of a group, counted from 1; null past the last. */
+/** Returns one page of a group, counted from 1; null past the last. */
 export async function readPage(
   sources: Sources,
   text: string,
@@ -69,7 +69,10 @@ async function readGroup(
   };
 }
 
-/** A page is let go of when what it shows changes, and when a newer index may find something else. */
+/**
+ * Tags a page of results: it is invalidated when a record on it changes, and when a newer index may find something
+ * else.
+ */
 function show(tags: Set<Tag>, kind: Kind, { items }: FoundItems): void {
   tags.add(tag.search);
   for (const { id } of items) tags.add(tag[kind](id));

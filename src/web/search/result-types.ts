@@ -1,13 +1,13 @@
 import { KINDS, type Kind } from "../../search/index/record.ts";
 
-/** The groups of results, as they are called in the address (`?types=songs`). */
+/** The groups of results, by their names in the address (`?types=songs`). */
 export const RESULT_TYPES = {
   artist: "artists",
   album: "albums",
   song: "songs",
 } as const satisfies Record<Kind, string>;
 
-/** The kind that a group is of, or undefined where there is no such group. */
+/** Returns the kind of a group, or undefined where there is no such group. */
 export function kindOfResultType(text: string): Kind | undefined {
   return KINDS.find((kind) => RESULT_TYPES[kind] === text);
 }

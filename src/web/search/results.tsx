@@ -10,7 +10,7 @@ interface ResultsProps {
   groups: readonly ResultGroup[];
 }
 
-/** Artists, albums and songs, each with the way to all of them. */
+/** Artists, albums and songs, each with a link to all of them. */
 export function Results({ query, groups }: ResultsProps) {
   return groups.map((group) => {
     const { kind, hasMore } = group;
@@ -37,7 +37,7 @@ export function Results({ query, groups }: ResultsProps) {
   });
 }
 
-/** How many there are, in words; null where nobody knows. */
+/** Returns the number of results as text; null where it is unknown. */
 export function totalOf({ total, isAtLeast }: ResultGroup): string | null {
   return total === null ? null : `${isAtLeast ? "at least " : ""}${total.toLocaleString("en-US")}`;
 }

@@ -2,7 +2,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { Button } from "../ui/button.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 
-/** The same field as in the bar, wide and with what was asked, for who asks again. */
+/** The bar's search field, wide and with the present query. */
 export function SearchForm({ query }: { query: string | null }) {
   return (
     <form action={pagePath.search()} className="search-form">

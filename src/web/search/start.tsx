@@ -1,6 +1,6 @@
 import { pagePath } from "../../domain/page-path.ts";
 
-/** Ways to ask that not everybody expects to work. */
+/** Examples of searches that not everybody expects to work. */
 const EXAMPLES = [
   { query: "dynamite bts", what: "a song and whose it is" },
   { query: "gidle", what: "without the brackets and the hyphen" },
@@ -10,7 +10,7 @@ const EXAMPLES = [
   { query: "suyeong", what: "in another romanisation" },
 ];
 
-/** What there is before anybody asked. */
+/** The page before a search. */
 export function SearchStart() {
   return (
     <section aria-labelledby="ways-to-ask" className="search-start">

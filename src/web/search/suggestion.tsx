@@ -10,13 +10,13 @@ interface SuggestionProps extends ComponentProps<"a"> {
   typed: string;
 }
 
-/** Returns where a suggestion leads. */
+/** Returns the path of a suggested record. */
 export function pathOfItem({ type, id }: SearchItem): string {
   if (type === "SONG") return pagePath.song(id);
   return type === "ALBUM" ? pagePath.album(id) : pagePath.artist(id);
 }
 
-/** One suggestion: a link, so that it can also be opened beside, and an option of the list. */
+/** One suggestion: an option of the list and a link, so that it can be opened in another tab. */
 export function Suggestion({ item, typed, ...optionProps }: SuggestionProps) {
   const { type, name, korean_name, artist_english_name } = item;
   const second = secondName(name, korean_name);

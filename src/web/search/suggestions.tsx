@@ -20,7 +20,7 @@ const GROUPS = [
   { name: "songs", types: ["SONG"] },
 ] as const;
 
-/** Suggests what the text in a field may mean, under it. Loaded when the field is first used. */
+/** The list of suggestions under a search field. Loaded when the field is first used. */
 export function Suggestions({ input, text }: SuggestionsProps) {
   const navigate = useNavigate();
   const suggested = useSuggestions(text);

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { searchCalls } from "./calls.ts";
 
-/** How long after the last key it is asked, in milliseconds (specification 1, section 9). */
+/** The debounce of suggestions, in milliseconds (specification 1, section 9). */
 const DEBOUNCE = 300;
 
 const MOST = 10;
 
-/** What was found, and for which text. */
+/** The results, and the text that they belong to. */
 export interface Suggested {
   text: string;
   items: readonly SearchItem[];
@@ -16,8 +16,8 @@ export interface Suggested {
 const NOTHING: Suggested = { text: "", items: [] };
 
 /**
- * What a text may mean, asked for when nobody has typed for a moment. An answer that comes when something else has been
- * typed is dropped. A failure is logged only (specification 1, section 8), and what was found before goes.
+ * Searches for a text once typing pauses. An answer to an outdated text is dropped. A failure is only logged
+ * (specification 1, section 8), and clears earlier results.
  */
 export function useSuggestions(typed: string): Suggested {
   const text = typed.trim();
@@ -41,6 +41,6 @@ export function useSuggestions(typed: string): Suggested {
       stale.abort();
     };
   }, [text]);
-  // What was found for the text before stands until there is better; for no text there is nothing.
+  // Earlier results stay until there are newer ones; without a text there are none.
   return text === "" ? NOTHING : suggested;
 }

@@ -14,16 +14,16 @@ import { useSuggestions } from "./suggestions.ts";
 
 interface ArtistSearchProps {
   chosen: ChosenArtist | null;
-  /** What was looked for by the form. */
+  /** The text that was searched by the form. */
   text: string;
 }
 
-/** Finds the artist on whose songs the credits are to be: a form, and with scripts suggestions while one types. */
+/** Searches the artist whose songs' credits are ranked: a form, with suggestions where scripts run. */
 export function ArtistSearch({ chosen, text }: ArtistSearchProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const { items, isMissed } = useSuggestions(typed);
-  // The page says it itself once it was asked.
+  // The page itself says so after the form was sent.
   const isSaid = isMissed && typed.trim() !== text;
   const field = useRef<HTMLInputElement>(null);
   const choose = ({ id }: SearchItem) =>

@@ -4,7 +4,7 @@ import { showToast } from "../ui/show-toast.ts";
 import type { ChosenArtist } from "./read-credits.ts";
 import { TOAST_TIME } from "./suggestion-limits.ts";
 
-/** Says so when an artist was chosen here; not where one came with the artist in the address, or went back to it. */
+/** Shows a toast when an artist was chosen on this page, not after a link or going back. */
 export function useChoiceToast(chosen: ChosenArtist | null): void {
   const type = useNavigationType();
   const shown = useRef(chosen?.id);

@@ -7,7 +7,7 @@ import { Section } from "../ui/section.tsx";
 import { SHORTEST_TEXT } from "./suggestion-limits.ts";
 import { NO_ARTIST } from "./no-artist.ts";
 
-/** The artists that a text may mean, each leading to the credits on their songs. */
+/** The artists that match a text, each with a link to the credits on their songs. */
 export function Matches({ text, matches }: { text: string; matches: readonly SearchItem[] }) {
   if (matches.length === 0) {
     return (

@@ -1,2 +1,2 @@
-/** What is said where a text is in the name of no idol. */
+/** The text where no idol matches. */
 export const NO_ARTIST = "No idol artist has this in the name.";

@@ -6,7 +6,7 @@ import { WRITING_ROLES } from "../../domain/role.ts";
 import { Name } from "../name.tsx";
 import { RoleMarks } from "../role-marks.tsx";
 
-/** People and on how many songs they are credited, most first. */
+/** People with the number of songs that credit them, most first. */
 export function PeopleTable({ people }: { people: PopularCredit[] }) {
   return (
     <table className="people-table">
@@ -62,7 +62,7 @@ function PersonRow({ person, rank }: { person: PopularCredit; rank: number }) {
   );
 }
 
-/** Who has as many songs has the same rank: 1, 2, 2, 4. */
+/** Returns a rank; equal numbers have equal ranks: 1, 2, 2, 4. */
 function rankOf({ songs }: PopularCredit, people: readonly PopularCredit[]): number {
   return people.findIndex((other) => other.songs.writing === songs.writing) + 1;
 }

@@ -18,18 +18,18 @@ import { absence } from "../requested-record.ts";
 import { requestedValue } from "../requested-values.ts";
 import { SHORTEST_TEXT, SUGGESTIONS } from "./suggestion-limits.ts";
 
-/** The artist whose songs are asked about; null where it is all songs by idols. */
+/** The artist whose songs are counted; null: all songs by idols. */
 export type ChosenArtist = Pick<SearchItem, "id" | "name" | "korean_name">;
 
-/** What the page shows: a ranking, or the artists that a text may mean. */
+/** The page's data: a ranking, or the artists that match a text. */
 export interface ShownCredits {
   chosen: ChosenArtist | null;
   people: PopularCredit[];
-  /** Null where no artist is looked for. */
+  /** Null where no text is searched. */
   matches: SearchItem[] | null;
 }
 
-/** The id of the artist in the address. @throws the 400 page for what is none. */
+/** Returns the id of the artist in the address. @throws the 400 page for a malformed one */
 export function requestedArtist(url: URL): number | null {
   const text = requestedValue(url, "artist");
   if (text === null) return null;
@@ -38,7 +38,10 @@ export function requestedArtist(url: URL): number | null {
   return id;
 }
 
-/** Who worked on the most songs of an artist. @throws the 404 page, or the way to the artist it was merged into. */
+/**
+ * Ranks people by the number of an artist's songs that credit them. @throws the 404 page, or a redirect to the survivor
+ * of a merge
+ */
 export async function readCreditsByArtist(db: Reader, id: number): Promise<ShownCredits> {
   const artist = await findArtistName(db, id);
   if (artist === null) {
@@ -51,12 +54,12 @@ export async function readCreditsByArtist(db: Reader, id: number): Promise<Shown
   return { chosen: { id, name, korean_name }, people, matches: null };
 }
 
-/** Who worked on the most songs by idols. */
+/** Ranks people by the number of songs by idols that credit them. */
 export async function readPopularCredits(db: Reader): Promise<ShownCredits> {
   return { chosen: null, people: await listPopularCredits(db), matches: null };
 }
 
-/** The artists that a text may mean, as they are suggested while one types. */
+/** Returns the artists that match a text, as the suggestions do. */
 export async function findMatches(
   where: Pick<PageContext, "database" | "search">,
   text: string,

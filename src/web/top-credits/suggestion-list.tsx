@@ -9,7 +9,7 @@ interface SuggestionListProps {
   onChoose: (item: SearchItem) => void;
 }
 
-/** The artists that the text in the field may mean. */
+/** The artists that match the text in the field. */
 export function SuggestionList({ combobox, items, onChoose }: SuggestionListProps) {
   const { listProps, optionProps, close } = combobox;
   return (

@@ -6,8 +6,8 @@ import { SHORTEST_TEXT, SUGGESTIONS, TYPING_PAUSE } from "./suggestion-limits.ts
 const NONE: readonly SearchItem[] = [];
 
 /**
- * The idols that a text may mean, asked for when one stops typing. An answer to a text that is no longer there is
- * dropped. Where they cannot be had there are none: the form still finds them. `isMissed`: nobody is meant by it.
+ * Returns the idols that match a text once typing pauses. An answer to an outdated text is dropped. Where the request
+ * fails there are none: the form still finds them. `isMissed`: no idol matches.
  */
 export function useSuggestions(typed: string): { items: readonly SearchItem[]; isMissed: boolean } {
   const text = typed.trim();
@@ -26,14 +26,14 @@ export function useSuggestions(typed: string): { items: readonly SearchItem[]; i
       asking.abort();
     };
   }, [isLongEnough, text]);
-  // What was found before stays until there is something newer, so that nothing flickers.
+  // Earlier results stay until there are newer ones, so that nothing flickers.
   const items = isLongEnough && found?.items ? found.items : NONE;
   return { items, isMissed: found?.text === text && found.items?.length === 0 };
 }
 
 interface Found {
   text: string;
-  /** Null where they could not be had. */
+  /** Null where the request failed. */
   items: readonly SearchItem[] | null;
 }
 

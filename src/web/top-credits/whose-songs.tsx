@@ -2,7 +2,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { KoreanName, Name } from "../name.tsx";
 import type { ChosenArtist } from "./read-credits.ts";
 
-/** Says which songs the ranking is over. */
+/** Says which songs the ranking counts. */
 export function WhoseSongs({ chosen }: { chosen: ChosenArtist | null }) {
   if (chosen === null) {
     return (

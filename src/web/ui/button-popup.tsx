@@ -8,8 +8,8 @@ interface ButtonPopupProps {
 }
 
 /**
- * Controls behind a button. The popup is the browser's own: it opens and closes by a click on the button, and closes
- * by Esc or a click beside it, with scripts or without.
+ * A button that opens a popup of controls. The popup is the browser's own: it closes by a click on the button, Esc or a
+ * click outside, with or without scripts.
  */
 export function ButtonPopup({ label, children, align = "start" }: ButtonPopupProps) {
   const id = useId();

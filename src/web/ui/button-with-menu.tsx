@@ -3,18 +3,18 @@ import { Menu } from "./menu.tsx";
 import { type OpenPopup, placeOf } from "./use-popup.ts";
 
 interface ButtonWithMenuProps {
-  /** What the menu is of. */
+  /** The label of the menu. */
   label: string;
-  /** What is seen of it while it is closed. */
+  /** The content of the button. */
   trigger: ReactNode;
   /** Items (`menu-items.tsx`). */
   children: ReactNode;
 }
 
-/** Things to be done behind a button. */
+/** A button with a menu of actions. */
 export function ButtonWithMenu({ label, trigger, children }: ButtonWithMenuProps) {
   const [popup, setPopup] = useState<OpenPopup | null>(null);
-  /** The press of its button closes an open menu by itself, before the click. */
+  /** Pressing the button closes an open menu by itself, before the click. */
   const wasOpen = useRef(false);
   const close = useCallback(() => setPopup(null), []);
   return (

@@ -1,15 +1,15 @@
 import type { ComponentProps } from "react";
 
 interface Look {
-  /** `plain` has no ground until it is pointed at; `strong` is the one thing that a page asks for. */
+  /** `plain` has no background until it is hovered; `strong` is the main action of a page. */
   kind?: "quiet" | "strong" | "plain" | undefined;
-  /** Says what is being done, and keeps it from being done twice. */
+  /** Marks the button as busy and ignores further clicks. */
   isBusy?: boolean | undefined;
 }
 
 type ButtonProps = ComponentProps<"button"> & Look;
 
-/** A button; give one without a text an `aria-label`. */
+/** A button; one without text needs an `aria-label`. */
 export function Button({ kind = "quiet", isBusy = false, className, ...props }: ButtonProps) {
   return (
     <button

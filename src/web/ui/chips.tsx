@@ -8,19 +8,19 @@ interface Choice {
 }
 
 interface ChipsProps {
-  /** What is chosen among, for those who do not see it. */
+  /** The label of the group, for screen readers. */
   label: string;
   name: string;
   choices: readonly Choice[];
   chosen: readonly string[];
-  /** The values, joined, that are left out of the address. */
+  /** The joined default values, left out of the address. */
   defaultValue?: string;
-  /** What stands between the values in the address, a comma without it. */
+  /** The separator of values in the address; a comma by default. */
   separator?: string;
   type?: "checkbox" | "radio";
 }
 
-/** Choices in a GET form: checkboxes (or one of several) that look like chips. */
+/** Choices in a GET form: checkboxes (or radio buttons) that look like chips. */
 export function Chips({ label, name, choices, chosen, type = "checkbox", ...rest }: ChipsProps) {
   return (
     <fieldset className="chips">
@@ -48,12 +48,12 @@ interface ChipLinksProps {
   choices: readonly (Omit<Choice, "value"> & { href: string; isOn: boolean })[];
 }
 
-/** The same as links, each to the address with its choice made or taken back. */
+/** Chips as links, each to the address with its choice toggled. */
 export function ChipLinks({ label, choices }: ChipLinksProps) {
   return (
     <ul className="chips" aria-label={label}>
       {choices.map(({ href, isOn, label: text, count }, index) => (
-        // Its address changes with what is chosen, and it has to stay the same link, which has the focus.
+        // Its address changes with each choice, but it has to stay the same element, which has the focus.
         <li key={index}>
           <a href={href} className="chip" aria-current={isOn || undefined} data-keep-place="">
             {text}

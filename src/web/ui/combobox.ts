@@ -3,19 +3,19 @@ import { isComposing } from "./is-composing.ts";
 
 interface ComboboxOptions<Item> {
   field: RefObject<HTMLInputElement | null>;
-  /** What is suggested for the text in the field, in the order in which it is listed. */
+  /** The suggestions for the text in the field, in their order. */
   items: readonly Item[];
   keyOf: (item: Item) => string | number;
-  /** Whether the arrow keys pass the text between the last suggestion and the first. */
+  /** Whether the arrow keys return to the text between the last suggestion and the first. */
   passesText?: boolean;
   onChoose: (item: Item) => void;
-  /** Enter while no suggestion is active; otherwise it sends the form. */
+  /** Called for Enter without an active suggestion; by default it sends the form. */
   onEnter?: (event: KeyboardEvent) => void;
 }
 
 export interface Combobox {
   isOpen: boolean;
-  /** The suggestion that Enter chooses; null while the keys are in the text. */
+  /** The index of the active suggestion; null while the caret is in the text. */
   active: number | null;
   close: () => void;
   listProps: { id: string; role: "listbox"; onMouseDown: (event: MouseEvent) => void };
@@ -28,9 +28,9 @@ export interface Combobox {
 }
 
 /**
- * Makes a field and the list under it an editable combobox with a listbox, as WAI-ARIA describes it: arrow keys go
- * through the list, Enter chooses, Esc closes, Home and End go back to the text. The focus stays in the
- * field. It may have the focus before this is loaded, so its attributes are set here and not rendered.
+ * Makes a field and the list under it an editable combobox with a listbox, after WAI-ARIA: arrow keys move through the
+ * list, Enter chooses, Esc closes, Home and End return to the text. The focus stays in the field. It may have the focus
+ * before this is loaded, so its attributes are set here and not rendered.
  */
 export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
   const { field, items, keyOf } = options;
@@ -38,7 +38,7 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
   const [isWanted, setIsWanted] = useState(true);
   const [place, setPlace] = useState<{ list: string; at: number } | null>(null);
   const isOpen = isWanted && items.length > 0;
-  // A place in another list means nothing.
+  // An index in another list means nothing.
   const list = items.map(keyOf).join();
   const active = isOpen && place?.list === list ? place.at : null;
   const optionId = (index: number) => `${id}-${index}`;

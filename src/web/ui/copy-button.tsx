@@ -3,14 +3,14 @@ import { Button } from "./button.tsx";
 
 interface CopyButtonProps {
   children: string;
-  /** Asked for when it is pressed. */
+  /** Called when it is pressed. */
   text: () => string;
 }
 
-/** How long the button says that it was done, in milliseconds. */
+/** How long the button shows the result, in milliseconds. */
 const SAID_FOR = 2_000;
 
-/** Copies a text. Without scripts it is not shown. */
+/** Copies a text. Hidden without scripts. */
 export function CopyButton({ children, text }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"copied" | "not copied" | null>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function CopyButton({ children, text }: CopyButtonProps) {
       await navigator.clipboard.writeText(text());
       setOutcome("copied");
     } catch {
-      // The browser may refuse, and has no clipboard at all where the page is not secure.
+      // The browser may refuse, and has no clipboard where the page is not secure.
       setOutcome("not copied");
     }
   }

@@ -4,18 +4,18 @@ interface CountedFieldProps {
   label: string;
   name: string;
   value: string;
-  /** How many characters it has, and the most that it may have, as a person counts them. */
+  /** The number of characters, and the maximum, in graphemes. */
   count: number;
   most: number;
   problem: string | null;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Rows, where it is a text of several lines. */
+  /** The rows of a multi-line field. */
   rows?: number;
   isDisabled?: boolean;
 }
 
-/** A field that says how many of its characters are used. */
+/** A field with a character count. */
 export function CountedField(props: CountedFieldProps) {
   const { label, name, value, count, most, problem, onChange, onBlur, rows, isDisabled } = props;
   const id = useId();

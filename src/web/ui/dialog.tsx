@@ -4,18 +4,15 @@ import { Icon } from "./icon.tsx";
 
 interface DialogProps {
   isOpen: boolean;
-  /** Called when it is to be closed: by Esc, by a click beside it, by its cross. */
+  /** Called when it should close: by Esc, a click outside, or its close button. */
   onClose: () => void;
   heading: ReactNode;
   children: ReactNode;
-  /** The most pixels that it takes; 480 without it. */
+  /** The maximum width in pixels; 480 by default. */
   width?: 400 | 500;
 }
 
-/**
- * Asks for something before all else. The browser's own: it keeps the focus, gives it back to what had it, and
- * closes by Esc.
- */
+/** A modal dialog. The browser's own: it traps the focus, returns it, and closes by Esc. */
 export function Dialog({ isOpen, onClose, heading, children, width }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -6,10 +6,7 @@ interface DropDownProps {
   children: ReactNode;
 }
 
-/**
- * Controls that drop down over the page from under their name, with scripts or without; with them Esc and a click
- * elsewhere put them away.
- */
+/** Controls that drop down over the page, with scripts or without; with them Esc and a click outside close it. */
 export function DropDown({ label, className, children }: DropDownProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -19,7 +16,7 @@ export function DropDown({ label, className, children }: DropDownProps) {
     }
     function onKeyDown({ key }: KeyboardEvent): void {
       if (key !== "Escape" || details.current?.open !== true) return;
-      // Where the focus was in what is put away, it would be nowhere.
+      // Focus inside the closed part would be lost.
       if (details.current.contains(document.activeElement))
         details.current.querySelector("summary")?.focus();
       close();

@@ -1,10 +1,10 @@
 import { type DragEvent, type ReactNode, useEffect, useId, useState } from "react";
 
 interface DropZoneProps {
-  /** Kinds of files that are offered, as MIME types. */
+  /** The accepted MIME types. */
   accept: readonly string[];
   onFile: (file: File) => void;
-  /** What it says, and shows of what was chosen. */
+  /** Its text, and a preview of the chosen file. */
   children: ReactNode;
   describedBy?: string;
   isDisabled?: boolean;
@@ -47,7 +47,7 @@ export function DropZone(props: DropZoneProps) {
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file !== undefined) onFile(file);
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           target.value = "";
         }}
       />
@@ -55,7 +55,7 @@ export function DropZone(props: DropZoneProps) {
   );
 }
 
-/** A file that misses the zone would be opened in place of the page, and what was typed be gone. */
+/** Prevents a file dropped beside the zone from replacing the page, which would lose what was typed. */
 function useRefusedDrops(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
-  /** What is not there. */
+  /** The message. */
   children: ReactNode;
-  /** What to do next: links or buttons. */
+  /** Links or buttons to go on with. */
   next?: ReactNode;
 }
 

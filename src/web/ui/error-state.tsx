@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink } from "./button.tsx";
 
 interface ErrorStateProps {
-  /** What happened. */
+  /** The message. */
   children: ReactNode;
-  /** Tries again here, or by loading the page anew where that is all there is to try. */
+  /** Retries in place, or by loading the page again. */
   retry?: (() => void) | { href: string };
   isTrying?: boolean;
 }
 
-/** Says what happened and offers to try again. */
+/** Shows an error and offers to retry. */
 export function ErrorState({ children, retry, isTrying = false }: ErrorStateProps) {
   return (
     <div className="error-state" role="alert">

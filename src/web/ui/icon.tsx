@@ -28,7 +28,7 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** A mark beside a text, or in a control with an `aria-label`: it says nothing by itself. */
+/** A decorative icon beside a text, or in a control with an `aria-label`. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" data-icon={name}>

@@ -3,15 +3,15 @@ import { useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 import { moveFocusByKey, stepByKey } from "./menu-keys.ts";
 
-/** How long a menu that was opened by pointing stays once the pointer has left it, in milliseconds. */
+/** How long a menu opened by hover stays open after the pointer has left it, in milliseconds. */
 const CLOSING_DELAY = 300;
 
-/** Only where the window is wider does pointing open a menu. */
+/** Hover opens a menu only where the window is wider. */
 const WIDE = "(width > 1042px)";
 
 interface LinkMenuProps {
   label: ReactNode;
-  /** What it says where the label is a mark alone. */
+  /** The accessible name, where the label is an icon. */
   name?: string;
   /** Links, in lists. */
   children: ReactNode;
@@ -20,9 +20,8 @@ interface LinkMenuProps {
 }
 
 /**
- * Links behind a button. The popup is the browser's own, so that it opens by a click, and closes by Esc or a click
- * beside it, before any script runs; scripts add that it opens by pointing and arrow keys, and closes when one goes
- * elsewhere.
+ * A button with a menu of links. The popup is the browser's own, so that it opens by a click, and closes by Esc or a
+ * click outside, before any script runs; scripts add hover, arrow keys, and closing on navigation.
  */
 export function LinkMenu({ label, name, children, className, align = "start" }: LinkMenuProps) {
   const id = useId();
@@ -60,7 +59,7 @@ function useMenu() {
   const trigger = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Whether pointing opened it: the click that often follows does not close it. */
+  /** Whether hover opened it: the click that often follows does not close it. */
   const isPointedOpen = useRef(false);
   /** Undefined until scripts run: the browser alone knows. */
   const [isOpen, setIsOpen] = useState<boolean>();

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** Something to be done, in a menu. */
+/** An action in a menu. */
 export function MenuButton({ className, ...props }: ComponentProps<"button">) {
   return (
     <button
@@ -19,7 +19,7 @@ interface MenuLinkProps {
   isOutside?: boolean;
 }
 
-/** Somewhere to go, in such a menu. */
+/** A link in a menu. */
 export function MenuLink({ href, children, isOutside = false }: MenuLinkProps) {
   const outside = isOutside ? { target: "_blank", rel: "external noopener noreferrer" } : {};
   return (

@@ -1,4 +1,4 @@
-/** What is read of a key's event. */
+/** The fields of a key event that are read. */
 export type KeyPress = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey">;
 
 const STEPS: Record<"vertical" | "horizontal", Record<string, number>> = {
@@ -7,8 +7,8 @@ const STEPS: Record<"vertical" | "horizontal", Record<string, number>> = {
 };
 
 /**
- * Returns where an arrow key leads among so many items; after the last comes the first. Null for other keys.
- * @param at the item that has the focus; -1 for none of them
+ * Returns the index that an arrow key moves to, wrapping around. Null for other keys.
+ * @param at the index of the focused item; -1 for none
  */
 export function stepByKey(
   event: KeyPress,
@@ -22,8 +22,8 @@ export function stepByKey(
 }
 
 /**
- * Returns where a key leads in a menu whose items stand under each other: arrow keys, Home, End, and a letter to the
- * next item that begins with it. Null for other keys.
+ * Returns the index that a key moves to in a vertical menu: arrow keys, Home, End, and a letter to the next item that
+ * begins with it. Null for other keys.
  */
 export function placeByKey(event: KeyPress, at: number, labels: readonly string[]): number | null {
   const { key } = event;
@@ -34,7 +34,7 @@ export function placeByKey(event: KeyPress, at: number, labels: readonly string[
   return step ?? (key.length === 1 && key !== " " ? nextThatBegins(key, at, labels) : null);
 }
 
-/** Moves the focus among the items of a menu. @returns false where the key is none of a menu's */
+/** Moves the focus among the items of a menu. @returns false for keys that a menu does not handle */
 export function moveFocusByKey(
   event: KeyPress & { preventDefault: () => void },
   items: readonly HTMLElement[],

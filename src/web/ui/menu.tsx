@@ -10,11 +10,11 @@ interface MenuProps {
   label: string;
   popup: OpenPopup;
   onClose: () => void;
-  /** Which of its items has the focus at first, as a selector. */
+  /** The selector of the item that is focused first. */
   first?: string | undefined;
-  /** Answers a key of its own. @returns whether it did */
+  /** Handles a key. @returns whether it did */
   onKey?: (event: KeyboardEvent<HTMLElement>) => boolean;
-  /** Whether what is chosen closes it. */
+  /** Whether choosing an item closes it. */
   closesOnChoice?: boolean;
   className?: string;
   ref?: Ref<MenuHandle>;
@@ -24,7 +24,7 @@ interface MenuProps {
 
 const ITEM = "[role=menuitem]";
 
-/** Things to be done, at the place where a button was pressed; closed, it gives the focus back. */
+/** A menu of actions at the position where a button was pressed; closed, it returns the focus. */
 export function Menu({ label, popup, onClose, first = ITEM, onKey, ref, ...rest }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   usePopup(menu, popup, first, onClose);

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 interface PageAccentProps {
-  /** Of whose part of the page the colour is. */
+  /** The element whose accent is used. */
   of: Element;
   children: ReactNode;
 }
 
-/** What is opened over a page has the page's own colour, wherever in the document it stands. */
+/** Gives an overlay the accent of its part of the page, wherever in the document it is rendered. */
 export function PageAccent({ of, children }: PageAccentProps) {
   const accent = of.closest("[data-accent]")?.getAttribute("data-accent") ?? undefined;
   return <div data-accent={accent}>{children}</div>;

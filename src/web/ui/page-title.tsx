@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 interface PageTitleProps {
   children: ReactNode;
   className?: string;
-  /** Whether it is longer than a heading can well be, and so smaller. */
+  /** Whether it is too long for the normal size. */
   isLong?: boolean;
 }
 
-/** The heading of a page, which takes the focus after a navigation. */
+/** The heading of a page, focused after a navigation. */
 export function PageTitle({ children, className, isLong = false }: PageTitleProps) {
   return (
     <h1 tabIndex={-1} className={className} data-long={isLong || undefined}>

@@ -1,13 +1,13 @@
 interface PagesProps {
   /** Counted from 1. */
   page: number;
-  /** How many there are, where that is known. */
+  /** The number of pages, where it is known. */
   pages?: number;
   hasMore: boolean;
   hrefOf: (page: number) => string;
 }
 
-/** The way back and forward in a long list; nothing where one page holds it all. */
+/** Links to the previous and next page of a long list; nothing where there is one page. */
 export function Pages({ page, pages, hasMore, hrefOf }: PagesProps) {
   if (page === 1 && !hasMore) return null;
   return (

@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 const SIDE = 640;
 
 /**
- * A picture that was chosen, as it will be seen: the square in its middle. It is drawn, since the page's policy shows
- * no file of the machine as an image.
+ * A preview of a chosen picture: the square in its middle. Drawn on a canvas, since the page's policy does not allow
+ * local files as images.
  */
 export function PicturePreview({ blob, className }: { blob: Blob; className?: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -16,7 +16,7 @@ export function PicturePreview({ blob, className }: { blob: Blob; className?: st
         if (!isStale && canvas.current !== null) drawSquare(canvas.current, bitmap);
         bitmap.close();
       },
-      // What is no picture is told of where it is chosen.
+      // A file that is no picture is reported where it is chosen.
       () => undefined,
     );
     return () => {

@@ -1,10 +1,10 @@
 interface PictureProps {
-  /** The addresses of this site where the picture is, best first; elsewhere nobody is told who reads what. */
+  /** Addresses on this site, the best first; other hosts would learn who reads what. */
   sources: readonly (string | null)[];
-  /** What stands in its place until it is there, and where it is not: two colours and a text. */
+  /** Shown until it loads, and where it fails: two colours and a text. */
   fallback: PictureFallback;
   shape?: "square" | "circle";
-  /** At the top of a page, where it is seen at once. */
+  /** For pictures at the top of a page. */
   eager?: boolean;
 }
 
@@ -12,14 +12,14 @@ export interface PictureFallback {
   /** Names of pastels. */
   background: string;
   figure: string;
-  /** Whether it is their deep companions that are seen. */
+  /** Whether their dark companions are used. */
   isDark: boolean;
   /** One of six forms, from 0. */
   form: number;
   text: string;
 }
 
-/** A picture beside its own caption, so that it says nothing to a screen reader. Its place is kept free for it. */
+/** A picture beside its own caption, so it is hidden from screen readers. Its space is reserved. */
 export function Picture({ sources, fallback, shape = "square", eager = false }: PictureProps) {
   const source = sources.find((address) => address !== null && isOfThisSite(address));
   const { background, figure, isDark, form, text } = fallback;

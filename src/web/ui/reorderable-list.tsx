@@ -9,21 +9,21 @@ interface ReorderableListProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => number;
   nameOf: (item: Item) => string;
-  /** Both places count from 0. */
+  /** Both indices count from 0. */
   onMove: (from: number, to: number) => void;
   children: (item: Item, at: number) => ReactNode;
 }
 
 /**
- * A list whose order is changed by dragging a row's handle, by the arrow keys on it, or, for who can do neither, by
- * the buttons that a press on it brings. What has moved where is said aloud.
+ * A list that is reordered by dragging a row's handle, by the arrow keys on it, or by buttons that a press on it shows.
+ * Every move is announced.
  */
 export function ReorderableList<Item>(props: ReorderableListProps<Item>) {
   const { label, items, keyOf, nameOf, onMove, children } = props;
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState("");
   const [lifted, setLifted] = useState<number | null>(null);
-  /** The control that is to have the focus again once its row has moved: the browser takes it away. */
+  /** The control that gets the focus again once its row has moved, since the browser removes it. */
   const refocus = useRef<string | null>(null);
   const { dragged, startAt } = useDraggedRow(list, move);
 
@@ -110,7 +110,7 @@ export function ReorderableList<Item>(props: ReorderableListProps<Item>) {
   );
 }
 
-/** On which side of a row a line shows where the dragged one would go. */
+/** Returns the edge of a row on which the drop position is shown. */
 function dropMark(dragged: { from: number; to: number } | null, at: number) {
   if (dragged === null || dragged.from === dragged.to || dragged.to !== at) return undefined;
   return dragged.to > dragged.from ? "after" : "before";

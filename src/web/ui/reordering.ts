@@ -1,10 +1,10 @@
-/** A list with one of its items at another place; both count from 0. */
+/** Returns a list with one of its items moved; both indices count from 0. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const others = items.filter((_, at) => at !== from);
   return items[from] === undefined ? [...items] : others.toSpliced(to, 0, items[from]);
 }
 
-/** Where a key takes an item of a list, or null where it takes it nowhere. */
+/** Returns the index that a key moves an item to, or null. */
 export function placeByKey(key: string, from: number, count: number): number | null {
   const to = { ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: count - 1 }[key];
   return to === undefined || to < 0 || to >= count || to === from ? null : to;
@@ -17,8 +17,8 @@ export interface Row {
 }
 
 /**
- * Where an item that is let go of at a height goes: before the first row whose middle is below it. The place is the
- * one that it has once it is taken out of the list.
+ * Returns the index for an item dropped at a height: before the first row whose middle is below it. The index counts
+ * without the item.
  */
 export function placeAtHeight(rows: readonly Row[], from: number, height: number): number {
   const below = rows.findIndex(({ top, bottom }) => height < (top + bottom) / 2);

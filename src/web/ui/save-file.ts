@@ -1,4 +1,4 @@
-/** Saves a file that the page has, as a click on a link to it would. */
+/** Saves a blob as a file, as a click on a link to it would. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);

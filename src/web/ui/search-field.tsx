@@ -2,12 +2,12 @@ import type { ComponentProps } from "react";
 import { Icon } from "./icon.tsx";
 
 interface SearchFieldProps extends Omit<ComponentProps<"input">, "type"> {
-  /** For those who do not see the placeholder, which goes when one types. */
+  /** For screen readers: the placeholder disappears when one types. */
   label: string;
   name: string;
 }
 
-/** A field to search by, to stand in a GET form. */
+/** A search field for a GET form. */
 export function SearchField({ label, className, ...props }: SearchFieldProps) {
   return (
     <label className={className === undefined ? "search-field" : `search-field ${className}`}>

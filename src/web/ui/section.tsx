@@ -2,16 +2,13 @@ import { type ReactNode, useId } from "react";
 
 interface SectionProps {
   heading: ReactNode;
-  /**
-   * Where the whole list is, what to call it for those who do not see the heading beside it, and attributes of the
-   * link.
-   */
+  /** A link to the whole list, its label for screen readers, and its attributes. */
   all?: { href: string; label: string; attributes?: Record<`data-${string}`, string> } | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of a page with its heading and, beside it, the way to all of what it begins. */
+/** A section of a page with its heading and a link to the whole list. */
 export function Section({ heading, all, className, children }: SectionProps) {
   const id = useId();
   return (

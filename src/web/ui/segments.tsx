@@ -7,13 +7,13 @@ interface Segment {
 }
 
 interface SegmentsProps {
-  /** What is chosen, for those who do not see it. */
+  /** The label of the group, for screen readers. */
   label: string;
   segments: readonly Segment[];
   current: string;
 }
 
-/** One of a few, side by side, as links: which one stands in the address, and choosing leaves the page in place. */
+/** A choice of a few, side by side, as links: it is in the address, and choosing keeps the scroll position. */
 export function Segments({ label, segments, current }: SegmentsProps) {
   return (
     <nav aria-label={label} className="segments">

@@ -5,13 +5,13 @@ interface SelectProps {
   name: string;
   options: readonly { value: string; label: string }[];
   value: string;
-  /** The value that is left out of the address. */
+  /** The default value, left out of the address. */
   defaultValue?: string;
-  /** Whether the label is for those alone who do not see what it stands at. */
+  /** Whether the label is for screen readers only. */
   isLabelHidden?: boolean;
 }
 
-/** One of several in a GET form. The browser's own, which no other is as good as on a telephone. */
+/** A select in a GET form. The browser's own, which is the best on a phone. */
 export function Select({ label, name, options, value, defaultValue, ...rest }: SelectProps) {
   const select = useShown(value);
   return (
@@ -28,7 +28,7 @@ export function Select({ label, name, options, value, defaultValue, ...rest }: S
   );
 }
 
-/** React sets which option is chosen once; here it follows the address, and a reset leads back to it. */
+/** React sets the chosen option only once; this follows the address, and a reset returns to it. */
 function useShown(value: string) {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {

@@ -14,14 +14,14 @@ const SHOWN_FOR = 5000;
 let listener: Listener | null = null;
 const waiting: ToastRequest[] = [];
 
-/** Says shortly what has happened, at the edge of the page, and aloud to those who do not see it. */
+/** Shows a short message at the edge of the page, and announces it. */
 export function showToast(text: string, { milliseconds = SHOWN_FOR }: ToastOptions = {}): void {
   const request = { text, milliseconds };
   if (listener === null) waiting.push(request);
   else listener(request);
 }
 
-/** Has what is to be said from now on, and what nobody had yet. @returns what ends it */
+/** Subscribes to toasts, including those that no listener got yet. @returns a function that unsubscribes */
 export function onToast(heard: Listener): () => void {
   listener = heard;
   for (const request of waiting.splice(0)) heard(request);

@@ -1,13 +1,13 @@
 interface SkeletonProps {
-  /** What comes: lines of text, rows with a small cover, tiles of a wall, or one block. */
+  /** The shape of what loads: lines of text, rows with a small cover, tiles of a grid, or one block. */
   shape: "text" | "rows" | "tiles" | "block";
-  /** How many lines, rows or tiles. */
+  /** The number of lines, rows or tiles. */
   count?: number;
-  /** Said to those who do not see it. */
+  /** For screen readers. */
   label?: string;
 }
 
-/** The shape of what is coming, in the room that it will take. */
+/** A placeholder of the same size as what loads. */
 export function Skeleton({ shape, count = 1, label = "loading" }: SkeletonProps) {
   return (
     <div className="skeleton" data-shape={shape} role="status">

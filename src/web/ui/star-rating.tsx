@@ -2,23 +2,23 @@ import { useId } from "react";
 import { Button } from "./button.tsx";
 
 interface StarRatingProps {
-  /** What is rated. */
+  /** The label of what is rated. */
   label: string;
   /** In half steps from 0.5 to 5; null where nothing is chosen. */
   value: number | null;
   onChange: (value: number | null) => void;
-  /** As it is sent in a form. */
+  /** Its name in a form. */
   name?: string;
   isDisabled?: boolean;
-  /** Whether what is given can be taken back here. */
+  /** Whether the rating can be removed here. */
   isClearable?: boolean;
 }
 
 const STEPS = Array.from({ length: 10 }, (_, index) => (index + 1) / 2);
 
 /**
- * Gives one to five stars by halves: each half is a radio button, so that a tap, a click on the left or right half
- * and the arrow keys do what they always do. The stars fill under the pointer.
+ * A rating of one to five stars by halves: each half is a radio button, so that a tap, a click on the left or right
+ * half and the arrow keys work as usual. Hover previews it.
  */
 export function StarRating({
   label,

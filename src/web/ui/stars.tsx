@@ -1,11 +1,11 @@
 interface StarsProps {
-  /** From 0 to 5; shown to the next half. */
+  /** From 0 to 5; rounded to the nearest half. */
   value: number;
-  /** What it is, in words; '3.5 of 5 stars' without it. */
+  /** An accessible label; '3.5 of 5 stars' by default. */
   label?: string;
 }
 
-/** How many of five stars something has. */
+/** A rating as stars. */
 export function Stars({ value, label }: StarsProps) {
   const halves = Math.round(Math.min(5, Math.max(0, value)) * 2);
   return (

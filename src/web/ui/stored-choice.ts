@@ -1,7 +1,4 @@
-/**
- * Something chosen for this browser, which all of its open pages hear of: it lies in localStorage, and is left out
- * there where it is what it would be anyway.
- */
+/** A setting of this browser, in localStorage, that all of its open pages follow. The default is not stored. */
 export class StoredChoice {
   readonly #key: string;
   readonly #here = new EventTarget();
@@ -10,7 +7,7 @@ export class StoredChoice {
     this.#key = key;
   }
 
-  /** What was chosen, or null: nothing, or nothing that can be read. */
+  /** Returns the stored value; null: none, or storage is disabled. */
   read(): string | null {
     try {
       return localStorage.getItem(this.#key);
@@ -19,19 +16,20 @@ export class StoredChoice {
     }
   }
 
-  /** Chooses; null: what it would be anyway. Where nothing may be kept, whoever listens has to remember it. */
+  /** Stores a value; null: the default. Where storage is disabled, subscribers have to remember it. */
   choose(value: string | null): void {
     try {
       if (value === null) localStorage.removeItem(this.#key);
       else localStorage.setItem(this.#key, value);
     } catch {
-      // It holds for this page.
+      // It is valid for this page.
     }
     this.#here.dispatchEvent(new Event("change"));
   }
 
   /**
-   * Listens until the function that is returned is called. What another page chose is handed to `hear` first.
+   * Subscribes until the returned function is called. A value from another page is passed to `hear` before the listener
+   * is called.
    */
   subscribe(listener: () => void, hear: (value: string | null) => void): () => void {
     const onStorage = ({ key, newValue }: StorageEvent): void => {

@@ -13,7 +13,7 @@ interface TabsProps {
   className?: string;
 }
 
-/** Tabs as links: which one is open stands in the address, and changing it leaves the page where it is. */
+/** Tabs as links: the open one is in the address, and changing it keeps the scroll position. */
 export function Tabs({ label, tabs, current, className = "tabs" }: TabsProps) {
   return (
     <nav aria-label={label} className={className}>

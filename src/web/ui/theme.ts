@@ -1,18 +1,18 @@
 import { StoredChoice } from "./stored-choice.ts";
 
-/** How a page is lit: as the reader's system is, or as was chosen here. */
+/** The system's theme, or one chosen here. */
 export const THEMES = ["system", "light", "dark"] as const;
 
 export type Theme = (typeof THEMES)[number];
 
 const KEPT_AS = "theme";
 
-/** The paper in light and dark, which the browser's own bar takes as its colour. */
+/** The paper in light and dark, as the colour of the browser's own bar. */
 const PAPER = { light: "#fbf9f6", dark: "#161418" } as const;
 
 /**
- * Runs in the head of a page, before anything of it is seen, so that nothing flashes. The `data-theme` that it sets
- * is read by the style sheet, where without one the system decides.
+ * Runs in the head of a page, before the first paint, so that nothing flashes. It sets `data-theme`, which the style
+ * sheet reads; without it the system decides.
  */
 export const THEME_SCRIPT = `(() => {
   const paper = ${JSON.stringify(PAPER)};
@@ -42,13 +42,13 @@ declare global {
 
 const kept = new StoredChoice(KEPT_AS);
 
-/** Chooses for this browser, all of its open pages included. */
+/** Stores the theme for this browser, all of its open pages included. */
 export function chooseTheme(theme: Theme): void {
   window.showTheme?.(theme);
   kept.choose(theme === "system" ? null : theme);
 }
 
-/** What is chosen, and what tells of a change, as React asks for it. */
+/** The chosen theme as an external store for React. */
 export const chosenTheme = {
   get: (): Theme =>
     THEMES.find((theme) => theme === document.documentElement.dataset["theme"]) ?? "system",

@@ -6,7 +6,7 @@ import { onToast, type ToastRequest } from "./show-toast.ts";
 
 const manager = Toast.createToastManager();
 
-/** Shows toasts; `first` were asked for before it was loaded. */
+/** Shows toasts; `first` were requested before it was loaded. */
 export function ToastRegion({ first }: { first: readonly ToastRequest[] }) {
   const isBegun = useRef(false);
   useEffect(() => {

@@ -9,18 +9,18 @@ const load = async (): Promise<{ default: ComponentType<RegionProps> }> => ({
   default: (await import("./toast-region.tsx")).ToastRegion,
 });
 
-// What is said is often that the connection is gone: then it is said without what cannot be loaded any more.
+// A toast often says that the connection is lost: then the region cannot be loaded, and a plain one is shown.
 const ToastRegion = lazy(() => load().catch(() => ({ default: PlainToasts })));
 
-/** Loads what shows toasts before there is one: whoever is about to save something may lose the connection. */
+/** Loads the toast region ahead, before a save that may lose the connection. */
 export function preloadToasts(): void {
   void load().catch(() => undefined);
 }
 
-/** Where toasts appear; once on a page. What shows them is loaded with the first one. */
+/** The place of toasts; once on a page. The region is loaded with the first one. */
 export function Toasts() {
   const [first, setFirst] = useState<readonly ToastRequest[]>([]);
-  // Until the region is there and listens itself.
+  // Collects toasts until the region is loaded and subscribes itself.
   useEffect(() => onToast((request) => setFirst((requests) => [...requests, request])), []);
   if (first.length === 0) return null;
   return (

@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactNode } from "react";
 
 interface ToggleLinkProps {
-  /** The address where it is the other way round. */
+  /** The address of the other state. */
   href: string;
   isOn: boolean;
   children: ReactNode;
-  /** What it says where its content is a mark alone. */
+  /** The accessible name, where the content is an icon. */
   label?: string;
 }
 
-/** Something on or off that stands in the address. */
+/** A toggle whose state is in the address. */
 export function ToggleLink({ href, isOn, children, label }: ToggleLinkProps) {
   return (
     <a
@@ -29,12 +29,12 @@ export function ToggleLink({ href, isOn, children, label }: ToggleLinkProps) {
 interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "value"> {
   children: ReactNode;
   name: string;
-  /** What the address says while it is on and while it is off. */
+  /** The values in the address while it is on and off. */
   value?: string;
   offValue?: string;
 }
 
-/** Something on or off in a form. */
+/** A switch in a form. */
 export function Switch({ children, value = "1", offValue, ...props }: SwitchProps) {
   return (
     <label className="switch">
@@ -51,7 +51,7 @@ interface ToggleCheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   name: string;
 }
 
-/** A checkbox in a form that looks like a button kept down. */
+/** A checkbox in a form that looks like a pressed button. */
 export function ToggleCheckbox({ children, ...props }: ToggleCheckboxProps) {
   return (
     <label className="toggle">

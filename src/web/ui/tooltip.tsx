@@ -1,14 +1,14 @@
 import { type ReactElement, type ReactNode, useId, cloneElement, useState } from "react";
 
 interface TooltipProps {
-  /** What it says. */
+  /** The text of the tooltip. */
   text: ReactNode;
-  /** The button or link that it is about. */
+  /** The button or link that it describes. */
   children: ReactElement<{ "aria-describedby"?: string | undefined }>;
   align?: "start" | "center" | "end";
 }
 
-/** Says more about a control that is pointed at or has the focus; Esc puts it away. */
+/** A tooltip of a control, on hover or focus; Esc hides it. */
 export function Tooltip({ text, children, align = "center" }: TooltipProps) {
   const id = useId();
   const [isDismissed, setIsDismissed] = useState(false);

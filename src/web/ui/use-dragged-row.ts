@@ -6,16 +6,16 @@ interface Dragged {
   to: number;
 }
 
-/** A press that moves less is none of dragging, in pixels. */
+/** The minimum distance of a drag, in pixels. */
 const THRESHOLD = 4;
 
-/** So near to the window's upper or lower edge the page scrolls along, and so far each time, in pixels. */
+/** The distance from the window's upper or lower edge at which the page scrolls, and the step, in pixels. */
 const EDGE = 72;
 const SCROLL = 14;
 
 /**
- * Follows a row that is dragged by the pointer, until it is let go of (`onDrop`) or Esc gives it up.
- * @returns which row it is and where it would go, null while nothing is dragged; and what a press on a handle calls
+ * Follows a row that is dragged by the pointer, until it is dropped (`onDrop`) or Esc cancels.
+ * @returns the dragged row and its drop position, null while nothing is dragged; and the handler of a press on a handle
  */
 export function useDraggedRow(
   list: RefObject<HTMLElement | null>,
@@ -84,7 +84,7 @@ export function useDraggedRow(
   return { dragged, startAt };
 }
 
-/** The click that the browser makes of a drag that ends where it began is none. */
+/** Ignores the click that follows a drag which ends where it began. */
 function swallowClick(): void {
   const controller = new AbortController();
   addEventListener("click", (event) => event.stopPropagation(), {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from "react";
 
-/** A popup at a place of the window; the button that opened it gets the focus back. */
+/** A popup at a position in the window; the button that opened it gets the focus back. */
 export interface OpenPopup {
   button: HTMLElement;
   /** Pixels from the window's left and top. */
@@ -9,8 +9,8 @@ export interface OpenPopup {
 }
 
 /**
- * Opens a popover at its place, but within the window, with the focus on `first` of it; with another `first` it is
- * placed anew. The browser closes it by Esc and by a press beside it; scrolling closes it, too.
+ * Opens a popover at its position, within the window, and focuses `first` in it; with another `first` it is positioned
+ * again. The browser closes it by Esc and by a press outside; scrolling closes it, too.
  */
 export function usePopup(
   popup: RefObject<HTMLElement | null>,
@@ -34,7 +34,7 @@ export function usePopup(
     };
     element.addEventListener("toggle", onToggle);
     const hide = () => element.hidePopover();
-    // From the next frame on: then a scroll from before it was opened has been reported.
+    // From the next frame on: scroll events from before it was opened have been dispatched by then.
     const frame = requestAnimationFrame(() =>
       addEventListener("scroll", hide, { once: true, passive: true }),
     );

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
-/** How far below the window something is near, in pixels. */
+/** The distance below the window at which the callback is called, in pixels. */
 const NEAR = 600;
 
 /**
- * Calls back when a place of the page comes near, as long as it is watched: give its element the ref. Not while the
- * focus is at it or behind it: what comes then would push away what somebody is at.
+ * Calls back when an element comes near the window, while enabled: it needs the returned ref. Not while the focus is on
+ * it or behind it: new content would push the focused element away.
  */
 export function useSentinel(
   isWatched: boolean,

@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 
-// What only the owner needs is loaded when the owner needs it.
+// Loaded only for the owner.
 const loadPhotoDialog = () => import("./photo-dialog.tsx");
 const PhotoDialog = lazy(async () => ({ default: (await loadPhotoDialog()).PhotoDialog }));
 const loadUsernameEditor = () => import("./username-editor.tsx");
@@ -21,13 +21,13 @@ interface ProfileHeaderProps {
   playlistCount: number;
 }
 
-/** Who it is, since when, and how much they wrote. */
+/** The photo, name, date and counts of a user. */
 export function ProfileHeader({ user, isOwner, reviewCount, playlistCount }: ProfileHeaderProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
   const [hasChosen, setHasChosen] = useState(false);
   const session = useSession();
-  // The owner's browser knows of a new photo before the page is asked for again.
+  // The owner's session has a new photo before the page is loaded again.
   const picture = isOwner && session !== null ? session.user.picture : user.picture;
   const photo = (
     <UserPhoto userId={user._id} username={user.norae_user} picture={picture} size="large" />

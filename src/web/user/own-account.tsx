@@ -19,7 +19,7 @@ interface OwnAccountProps {
 
 const WENT_WRONG = "That did not work. Please try again.";
 
-/** What the owner can do with the account: see where it is signed in, take the data away, delete it. */
+/** The owner's account: sessions, download of the data, deletion. */
 export function OwnAccount({ userId, username }: OwnAccountProps) {
   const navigate = useNavigate();
   const [sessions, setSessions] = useState<Session[] | null>(null);

@@ -6,7 +6,10 @@ import { PlaylistCards } from "../playlist/cards.tsx";
 import { loadOwnPlaylists } from "../playlist/own-playlists.ts";
 import { Section } from "../ui/section.tsx";
 
-/** One's own playlists that nobody else sees: the page itself is the same for everybody. None for anybody else. */
+/**
+ * Returns the owner's private playlists, loaded in the browser, since the page is the same for everybody; none for
+ * anybody else.
+ */
 export function useHiddenPlaylists(user: User): readonly CardPlaylist[] {
   const session = useSession();
   const token = session?.user.userId === user._id ? session.token : undefined;

@@ -8,7 +8,10 @@ import { Section } from "../ui/section.tsx";
 import { userCalls } from "./calls.ts";
 import { previewOf, UserReview } from "./user-review.tsx";
 
-/** One's own reviews that nobody else sees: the page itself is the same for everybody. None for anybody else. */
+/**
+ * Returns the owner's private reviews, loaded in the browser, since the page is the same for everybody; none for
+ * anybody else.
+ */
 export function useHiddenReviews(user: User): readonly Review[] {
   const session = useSession();
   const token = session?.user.userId === user._id ? session.token : undefined;

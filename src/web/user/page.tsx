@@ -22,10 +22,10 @@ import { UserReviews } from "./user-reviews.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, clock, origin, tags } = context.get(pageContext);
-  // Who asks is known only in the browser: the page is everybody's.
+  // The viewer is known only in the browser: the document has public data alone.
   const profile = await database.read((db) => findProfile(db, params.username, null, clock()));
   if (profile === null) throw failureResponse(failure("not_found", ERROR_TEXT.user.missing));
-  // For a month only, so nobody is to remember it.
+  // Temporary, since a former name is reserved for 30 days only.
   if (isRenamed(profile)) throw redirect(pagePath.profile(profile.renamedTo), 302);
   const { norae_user } = profile.user;
   if (norae_user !== params.username) throw redirect(pagePath.profile(norae_user), 302);
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { origin, profile: shownOf(profile) };
 }
 
-/** Of a profile what its page shows. */
+/** Returns the part of a profile that its page shows. */
 function shownOf({ playlists, reviews, albumReviews, ...profile }: Profile) {
   return {
     ...profile,

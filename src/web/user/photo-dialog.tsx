@@ -20,13 +20,13 @@ interface PhotoDialogProps {
 
 type Doing = "nothing" | "processing" | "uploading";
 
-/** Takes a new photo: chosen, or dropped here. */
+/** Uploads a new photo: chosen, or dropped here. */
 export function PhotoDialog({ userId, isOpen, onClose }: PhotoDialogProps) {
   const navigate = useNavigate();
   const [prepared, setPrepared] = useState<Prepared | null>(null);
   const [doing, setDoing] = useState<Doing>("nothing");
   const [problem, setProblem] = useState<string | null>(null);
-  /** The file that was chosen last: what comes of an earlier one is dropped. */
+  /** The file that was chosen last: results for an earlier one are dropped. */
   const latest = useRef<File>(null);
   /** Under which it is sent: tried again after a lost answer, it is the same upload. */
   const key = useRef<string>(null);

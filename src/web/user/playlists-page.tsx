@@ -29,14 +29,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const found = await database.read(async (db) => {
     const user = await findUserByName(db, params.username);
     if (user === null) return { renamed: await findUserByFormerName(db, params.username, clock()) };
-    // One more than is shown tells whether that is all.
+    // One more than is shown says whether there are more.
     const options = { viewer: null, before, limit: PLAYLISTS_LISTED + 1 };
     return { user, playlists: await listUserPlaylists(db, user._id, options) };
   });
   if (found.user === undefined) {
     if (found.renamed === null)
       throw failureResponse(failure("not_found", ERROR_TEXT.user.missing));
-    // For a month only, so nobody is to remember it.
+    // Temporary, since a former name is reserved for 30 days only.
     throw redirect(pagePath.userPlaylists(found.renamed.norae_user), 302);
   }
   const { user } = found;

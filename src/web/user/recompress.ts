@@ -4,22 +4,22 @@ import {
   PHOTO_RECOMPRESSED_ABOVE,
 } from "../../domain/photo-rules.ts";
 
-/** A picture as it is to be sent. */
+/** A picture ready for upload. */
 export interface Prepared {
   blob: Blob;
-  /** Its bytes as it was chosen. */
+  /** The bytes of the chosen file. */
   before: number;
 }
 
-/** Makes a picture (a blob of image/jpeg) of one quality. */
+/** Encodes a picture (a blob of image/jpeg) in one quality. */
 type Encode = (quality: number) => Promise<Blob>;
 
 /**
- * A picture of more than 1 MB is made smaller: its longest side at most 1920 pixels, its quality lowered from 0.8 to
- * 0.1 by 0.1 until it has at most 1 MB (specification 2, section 5). @throws where it is no picture
+ * Makes a picture of more than 1 MB smaller: its longest side at most 1920 pixels, its quality lowered from 0.8 to 0.1
+ * by 0.1 until it has at most 1 MB (specification 2, section 5). @throws where it is no picture
  */
 export async function preparePhoto(file: File): Promise<Prepared> {
-  // Read in any case: what is no picture is found out before it is sent.
+  // Always decoded, so that a file that is no picture is found before the upload.
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   try {
     if (file.size <= PHOTO_RECOMPRESSED_ABOVE) return { blob: file, before: file.size };
@@ -30,7 +30,7 @@ export async function preparePhoto(file: File): Promise<Prepared> {
   }
 }
 
-/** The first that is small enough, else the last. */
+/** Returns the first that is small enough, else the last. */
 export async function smallestEnough(
   encode: Encode,
   most: number = PHOTO_RECOMPRESSED_ABOVE,
@@ -43,7 +43,7 @@ export async function smallestEnough(
   return blob!;
 }
 
-/** Width and height with the longest side capped. */
+/** Returns width and height with the longest side capped. */
 export function cappedSize(width: number, height: number, longest = PHOTO_LONGEST_SIDE) {
   const scale = Math.min(1, longest / Math.max(width, height));
   return {
@@ -59,7 +59,7 @@ function encoderOf(bitmap: ImageBitmap): Encode {
   canvas.height = height;
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("There is nothing to draw on");
-  // A JPEG shows nothing as black.
+  // In a JPEG, transparency would be black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);
@@ -73,7 +73,7 @@ function encoderOf(bitmap: ImageBitmap): Encode {
     );
 }
 
-/** '2.4 MB', '310 KB'. */
+/** Returns '2.4 MB', '310 KB'. */
 export function sizeInWords(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
   return megabytes >= 1

@@ -33,7 +33,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (found.user === undefined) {
     if (found.renamed === null)
       throw failureResponse(failure("not_found", ERROR_TEXT.user.missing));
-    // For a month only, so nobody is to remember it.
+    // Temporary, since a former name is reserved for 30 days only.
     throw redirect(pagePath.userReviews(found.renamed.norae_user), 302);
   }
   const { user } = found;

@@ -4,7 +4,7 @@ import { currentSession, replaceStoredPhoto } from "../account/session.ts";
 import { useSession } from "../account/use-session.ts";
 import { userCalls } from "./calls.ts";
 
-/** One's own profile with what nobody else sees of it; null for everybody else, and until it is there. */
+/** Returns one's own profile with its private parts; null for everybody else, and until it is loaded. */
 export function useOwnProfile(user: User): Profile | null {
   const session = useSession();
   const token = session?.user.userId === user._id ? session.token : undefined;
@@ -18,11 +18,11 @@ export function useOwnProfile(user: User): Profile | null {
         if (!isWanted || profile === null) return;
         setKnown({ token, profile });
         const { picture } = profile.user;
-        // Another browser may have replaced the photo; this one may have meanwhile.
+        // The photo may have been replaced in another browser, or in this one meanwhile.
         const kept = currentSession()?.user.picture;
         if (kept === before && kept !== picture) replaceStoredPhoto(picture);
       },
-      // What everybody sees is there.
+      // The public part is shown.
       () => undefined,
     );
     return () => {

@@ -12,7 +12,7 @@ interface UserPlaylistsProps {
   isOwner: boolean;
 }
 
-/** The newest playlists on a profile, the way to all, and for the owner the way to one more. */
+/** The newest playlists on a profile, a link to all, and for the owner a link to create one. */
 export function UserPlaylists({ username, playlists, isOwner }: UserPlaylistsProps) {
   const create = isOwner && (
     <ButtonLink href={pagePath.createPlaylist()} kind="strong">

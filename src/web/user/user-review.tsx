@@ -8,12 +8,12 @@ import { ReviewWords } from "../review/review-item.tsx";
 import { itemNameOf, kindOf } from "../review/reviewed.ts";
 import { Stars } from "../ui/stars.tsx";
 
-/** How a review begins, as lists of one person's show it. */
+/** Returns a review with the beginning of its text, for lists of one user's reviews. */
 export function previewOf<Shown extends Review>(review: Shown): Shown {
   return { ...review, content: truncate(review.content, REVIEW_PREVIEW_LENGTH) };
 }
 
-/** A review in the list of one person: what it is of, the stars, and how it begins. */
+/** A review in the list of one user: its item, the stars, and the beginning of its text. */
 export function UserReview({ review }: { review: Review }) {
   const kind = kindOf(review);
   return (

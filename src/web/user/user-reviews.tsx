@@ -6,7 +6,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
 import { UserReview } from "./user-review.tsx";
 
-/** The newest reviews on a profile, of songs and of albums, and the way to all. */
+/** The newest reviews on a profile, of songs and of albums, and a link to all. */
 export function UserReviews({ username, reviews }: { username: string; reviews: Review[] }) {
   if (reviews.length === 0) {
     return (

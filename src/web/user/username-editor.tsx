@@ -9,14 +9,14 @@ import { ApiError, textOr } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { userCalls } from "./calls.ts";
 
-/** How long nobody types before it is asked whether the name is free, in milliseconds. */
+/** The debounce of the availability check, in milliseconds. */
 const PAUSE = 300;
 
 const UNKNOWN = "An unknown error occurred";
 
 interface UsernameEditorProps {
   user: User;
-  /** Back to the name as it is. */
+  /** Called when editing ends. */
   onDone: () => void;
 }
 
@@ -26,7 +26,7 @@ export function UsernameEditor({ user, onDone }: UsernameEditorProps) {
   const navigate = useNavigate();
   const [name, setName] = useState(user.norae_user);
   const [problem, setProblem] = useState<string | null>(null);
-  /** What went wrong though the name may be right: it can be tried again as it is. */
+  /** An error unrelated to the name: saving can be tried again. */
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const isUnchanged = name === user.norae_user;
@@ -59,7 +59,7 @@ export function UsernameEditor({ user, onDone }: UsernameEditorProps) {
   }
 
   async function rename(): Promise<void> {
-    // What was found out while typing may be old by now.
+    // The check while typing may be outdated.
     if (await isTaken(name)) return setProblem(USERNAME_TEXT.taken);
     const saved = await userCalls.rename({ params: { id: user._id }, body: { norae_user: name } });
     renameStoredUser(saved.norae_user);
@@ -108,7 +108,7 @@ export function UsernameEditor({ user, onDone }: UsernameEditorProps) {
   );
 }
 
-/** 'Username already taken' where the name is, once nobody has typed for a moment. */
+/** Returns 'Username already taken' once typing pauses and the name is taken. */
 function useAvailability(name: string, isUnchanged: boolean): string | null {
   const [answer, setAnswer] = useState<{ name: string; isTaken: boolean } | null>(null);
   useEffect(() => {
@@ -119,7 +119,7 @@ function useAvailability(name: string, isUnchanged: boolean): string | null {
         (found) => {
           if (!isStale) setAnswer({ name, isTaken: found });
         },
-        // It is asked again before it is saved.
+        // Checked again before it is saved.
         () => undefined,
       );
     }, PAUSE);

@@ -6,7 +6,7 @@ import { useSwipe } from "./swipe.ts";
 
 export interface Slide {
   key: string | number;
-  /** What is on it, in a few words. */
+  /** The slide's content in a few words. */
   label: string;
   content: ReactNode;
 }
@@ -17,8 +17,8 @@ interface CarouselProps {
 }
 
 /**
- * Slides beside each other, one of them in view: a row that can be scrolled, also without JavaScript. With it come
- * buttons, swiping and, where there is room and a pointer, rotation (WAI-ARIA's pattern for carousels).
+ * A row of slides, one in view, that scrolls without JavaScript. Scripts add buttons, swiping and, where there is room
+ * and a hovering pointer, rotation (WAI-ARIA's pattern for carousels).
  */
 export function Carousel({ label, slides }: CarouselProps) {
   const id = useId();
@@ -85,7 +85,7 @@ export function Carousel({ label, slides }: CarouselProps) {
   );
 }
 
-/** Whether the buttons work: until then all slides can be reached by scrolling, and none is hidden. */
+/** Whether the buttons work: until then all slides can be reached by scrolling, and none is inert. */
 function useIsReady(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -11,10 +11,10 @@ interface CarouselControlsProps {
   onStep: (by: number) => void;
 }
 
-/** Marks the button that a visitor pauses rotation with: being at it does not hold the slides. */
+/** Marks the button that pauses rotation: focus on it does not pause the slides. */
 export const HOLDS_NOTHING = "data-rotation";
 
-/** The buttons of a carousel. Their place is kept until they work. */
+/** The buttons of a carousel. Their space is reserved until they work. */
 export function CarouselControls({ slidesId, labels, current, ...on }: CarouselControlsProps) {
   return (
     <div className="carousel-controls">

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 import { HOLDS_NOTHING } from "./controls.tsx";
 
-/** How long each slide stays, in milliseconds. */
+/** The time of a slide, in milliseconds. */
 const ROTATION_INTERVAL = 5_000;
 
-/** A desktop: above the one breakpoint, with a pointer that can rest on a slide; and nobody who minds motion. */
+/** A desktop: above the one breakpoint, with a pointer that can hover, and without reduced motion. */
 const ROTATES_WHERE =
   "(width > 1042px) and (hover: hover) and (prefers-reduced-motion: no-preference)";
 
 /**
- * Calls `next` when a slide has been in view for its time. Pointing at the carousel, having the focus in it and
- * looking at another tab hold it; the visitor's pause ends it until it is started again.
+ * Calls `next` when a slide has been in view for its time. Hover, focus within and a hidden tab pause it; the visitor's
+ * pause button stops it until it is started again.
  */
 export function useRotation(
   carousel: RefObject<HTMLElement | null>,
@@ -46,7 +46,7 @@ function subscribeToMayRotate(changed: () => void): () => void {
   };
 }
 
-/** Whether the pointer or the focus is in the carousel, other than at the button that pauses it. */
+/** Whether the pointer or the focus is in the carousel, except on the pause button. */
 function useIsHeld(carousel: RefObject<HTMLElement | null>): boolean {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);

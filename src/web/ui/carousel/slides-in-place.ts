@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
-/** How long a slide takes to come, in milliseconds. */
+/** The duration of the animation, in milliseconds. */
 const DURATION = 200;
 
-/** After so many milliseconds without a movement a row that was scrolled has come to rest. */
+/** After this many milliseconds without movement a scrolled row counts as at rest. */
 const REST = 120;
 
 interface SlidesInPlace {
-  /** What is scrolled, and in it what a finger draws. */
+  /** The scrolled element, and the track in it that a swipe moves. */
   row: RefObject<HTMLElement | null>;
   track: RefObject<HTMLElement | null>;
   index: number;
   onScrolledTo: (index: number) => void;
 }
 
-/** Keeps the row at the slide of `index`, and follows a visitor who scrolls it. */
+/** Aligns the row with the slide of `index`, and follows a visitor who scrolls it. */
 export function useSlidesInPlace({ row, track, index, onScrolledTo }: SlidesInPlace) {
   const drawn = useRef(0);
   const placed = useRef(index);
@@ -38,24 +38,24 @@ export function useSlidesInPlace({ row, track, index, onScrolledTo }: SlidesInPl
         const { scrollLeft, clientWidth } = row.current!;
         const nearest = Math.round(scrollLeft / clientWidth);
         if (clientWidth === 0) return;
-        // Putting a slide in its place scrolls, too, and by now another may be meant.
+        // Aligning a slide scrolls, too, and `index` may have changed since.
         if (nearest !== placed.current) onScrolledTo(nearest);
         else if (Math.abs(scrollLeft - clientWidth * nearest) >= 1)
           row.current!.scrollTo({ left: clientWidth * nearest, behavior: "smooth" });
       }, REST);
     },
-    /** A finger has drawn the track so far; the next slide comes from there. */
+    /** Continues from where the swipe left the track. */
     comeFrom: (pixels: number) => {
       drawn.current = pixels;
     },
-    /** The finger has not gone far enough: the slide goes back. */
+    /** Returns to the present slide after a short swipe. */
     goBackFrom: (pixels: number) => {
       if (pixels !== 0) animate(track.current!, pixels, row.current!.clientWidth);
     },
   };
 }
 
-/** A neighbour comes from the side; a slide from further away (from the last to the first) appears. */
+/** Animates to a neighbour from the side; a slide further away (from the last to the first) fades in. */
 function animate(track: HTMLElement, pixels: number, width: number): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const isNeighbour = Math.abs(pixels) < 1.5 * width;

@@ -1,13 +1,12 @@
 import { type PointerEvent, useRef } from "react";
 
-/** How far a finger has to go for the next slide, in CSS pixels. */
+/** The minimum distance of a swipe, in CSS pixels. */
 const SWIPE_THRESHOLD = 40;
 
 /**
- * Lets a finger or pen draw the track of slides sideways.
- * @param draw puts the track so many pixels from its place
- * @param onRelease told how far it stood from its place, in pixels, and which slide is meant: 1 the next, -1 the one
- *   before, 0 this one
+ * Lets touch or a pen move the track of slides sideways.
+ * @param draw moves the track by this many pixels
+ * @param onRelease gets the distance in pixels, and the target slide: 1 the next, -1 the one before, 0 this one
  */
 export function useSwipe(
   draw: (pixels: number) => void,
@@ -40,7 +39,7 @@ export function useSwipe(
       if (pixels === null) return;
       invalidate(pixels, Math.abs(pixels) < SWIPE_THRESHOLD ? 0 : pixels < 0 ? 1 : -1);
     },
-    // The page is being scrolled up or down instead.
+    // The page is scrolled up or down instead.
     onPointerCancel(event: PointerEvent) {
       const pixels = distance(event);
       if (pixels !== null) invalidate(pixels, 0);
