@@ -1,10 +1,10 @@
 import { call } from "../api-client/call.ts";
 
-/** Signing in and out, and one's sessions. */
+/** The calls of sessions. */
 export const sessionCalls = {
   provider: call("GET /api/auth/provider", { isAnonymous: true }),
   login: call("POST /api/auth/login", { isAnonymous: true }),
-  /** Of the session whose token is given: the browser has forgotten it by then. */
+  /** With the token of the session, which the browser has deleted by then. */
   logout: call("POST /api/auth/logout", { isAnonymous: true }),
   check: call("GET /api/auth/check"),
   list: call("GET /api/auth/sessions"),

@@ -1,15 +1,15 @@
 interface Problem {
-  /** Of the answer; 0 where none came. */
+  /** Of the answer; 0 where there was none. */
   status: number;
-  /** Why not, in the server's words, if it gave any. */
+  /** The server's text, if it sent one. */
   text?: string | null;
-  /** The JSON of the answer, whatever it is. */
+  /** The JSON of the answer. */
   body?: unknown;
-  /** Seconds after which it may be tried again, where the server says so. */
+  /** Seconds after which the request may be repeated, where the server says so. */
   retryAfter?: number | null;
 }
 
-/** A call of the API that was not answered as it should be. Its message is the server's text, where there is one. */
+/** A failed call of the API. Its message is the server's text, where there is one. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
@@ -41,12 +41,12 @@ function textIn(body: unknown): string | null {
   return typeof text === "string" && text !== "" ? text : null;
 }
 
-/** The status of the answer to a call that failed; null where the error is another. */
+/** Returns the status of a failed call; null for other errors. */
 export function statusOf(error: unknown): number | null {
   return error instanceof ApiError ? error.status : null;
 }
 
-/** What to tell a person of a call that failed: the server's words, else `otherwise`. */
+/** Returns the text of a failed call for the user: the server's, else `otherwise`. */
 export function textOr(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.text !== null ? error.text : otherwise;
 }

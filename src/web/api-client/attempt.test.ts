@@ -8,7 +8,7 @@ test("an attempt keeps its key while the same is to be created", () => {
   expect(attemptAt({ name: "A", songs: [1, 2] }, first)).toEqual(first);
   expect(attemptAt({ name: "A", songs: [2, 1] }, first).key).not.toBe(first.key);
   expect(attemptAt({ name: "A", songs: [1, 2] }, null).key).not.toBe(first.key);
-  // As it comes back from where it was stored.
+  // As it is read back from storage.
   const stored: unknown = JSON.parse(JSON.stringify(first));
   expect(parseAttempt(stored)).toEqual(first);
   for (const other of [null, "x", {}, { key: 1, content: "" }, { key: "a" }])

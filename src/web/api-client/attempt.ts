@@ -1,22 +1,22 @@
 import { statusOf } from "./api-error.ts";
 
 /**
- * What is to be created, and the key under which it is sent. Sent again with the same key, after an answer that was
- * lost, it creates nothing twice.
+ * A request that creates something, with its idempotency key: repeated with the same key after a lost answer, it
+ * creates nothing twice.
  */
 export interface Attempt {
   key: string;
-  /** What is sent, as text. */
+  /** The body, as text. */
   content: string;
 }
 
-/** Goes on with an attempt while the same is to be created, and else begins another. */
+/** Continues an attempt with the same content, else starts another. */
 export function attemptAt(content: unknown, before: Attempt | null): Attempt {
   const text = JSON.stringify(content);
   return before?.content === text ? before : { key: newKey(), content: text };
 }
 
-/** A key that nobody else makes. (`randomUUID` is there on https alone.) */
+/** Returns a random key. (`randomUUID` exists on https only.) */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

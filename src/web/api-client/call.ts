@@ -4,12 +4,12 @@ import { type ApiRequest, send } from "./send.ts";
 
 type Name = keyof ApiCalls;
 
-/** What a call answers. */
+/** The answer of a call. */
 export type AnswerOf<Of extends Name> = ApiCalls[Of]["answer"];
 
 type Options = Pick<ApiRequest, "signal" | "token">;
 
-/** What a call takes; nothing, where all of it may be left out. */
+/** The input of a call; optional where all of it is. */
 type Args<Input> =
   Partial<Input> extends Input ? [input?: Input & Options] : [input: Input & Options];
 
@@ -17,7 +17,7 @@ type Call<Of extends Name, Answer = AnswerOf<Of>> = (
   ...args: Args<ApiCalls[Of]["input"]>
 ) => Promise<Answer>;
 
-/** A call's input as it is sent, whichever call it is. */
+/** The input of any call. */
 interface AnyInput extends Options {
   params?: Record<string, string | number>;
   query?: Record<string, string | undefined>;
@@ -28,15 +28,15 @@ interface AnyInput extends Options {
 
 type How = Pick<ApiRequest, "isAnonymous" | "cache">;
 
-/** One answer of a list that takes several. */
+/** One page of a paginated list. */
 export interface Page<Items> {
   items: Items;
-  /** The cursor with which it goes on; null at its end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null;
 }
 
 /**
- * Makes a function of a call of the API, which takes and answers what the route's schemas say.
+ * Makes a typed function of an API call, from the schemas of its route.
  * @throws ApiError
  */
 export function call<Of extends Name>(name: Of, how?: How): Call<Of>;
@@ -47,7 +47,7 @@ export function call(name: string, how?: How) {
   };
 }
 
-/** The same for a list that is answered in parts. */
+/** Makes a function of a call that answers a paginated list. */
 export function callForPage<Of extends Name>(name: Of): Call<Of, Page<AnswerOf<Of>>>;
 export function callForPage(name: string) {
   return async (input?: AnyInput) => {
@@ -57,7 +57,7 @@ export function callForPage(name: string) {
   };
 }
 
-/** The same for what is saved as a file. */
+/** Makes a function of a call that answers a file. */
 export function callForFile<Of extends Name>(name: Of): Call<Of, Blob>;
 export function callForFile(name: string) {
   return async (input?: AnyInput) => {
@@ -66,7 +66,7 @@ export function callForFile(name: string) {
   };
 }
 
-/** The address of what is read with GET. */
+/** Returns the address of a GET call. */
 export function addressOf<Of extends Name & `GET ${string}`>(
   name: Of,
   ...args: Args<ApiCalls[Of]["input"]>
@@ -75,7 +75,7 @@ export function addressOf(name: string, input?: AnyInput): string {
   return requestOf(name, input).path;
 }
 
-/** An answer that breaks off is lost like one that never came. */
+/** An interrupted answer counts as lost. */
 async function bodyOf<Body>(read: () => Promise<Body>): Promise<Body> {
   return read().catch((cause: unknown) => {
     throw new ApiError({ status: 0 }, { cause });
@@ -96,7 +96,7 @@ function requestOf(name: string, input: AnyInput = {}, how: How = {}): ApiReques
   return { method, path: address, body: sent, key, signal, token, ...how };
 }
 
-/** A field of a form is text: what is none is JSON. */
+/** Form fields are text, so other values are sent as JSON. */
 function formOf(fields: object, photo: Blob): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) {

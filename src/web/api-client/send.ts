@@ -13,16 +13,15 @@ export interface ApiRequest {
   key?: string | undefined;
   signal?: AbortSignal | undefined;
   cache?: RequestCache | undefined;
-  /** Whether it is asked as a visitor, whoever is signed in. */
+  /** Whether it is sent as a visitor, without the session. */
   isAnonymous?: boolean | undefined;
-  /** Whose request it is, instead of the session's that is kept. */
+  /** Another token than the stored session's. */
   token?: string | undefined;
 }
 
 /**
- * Asks the API; nothing else does. A 401 forgets the session that failed (never another that began meanwhile) and says
- * so; what was only to be read is then asked again as a visitor. No other answer, and no broken connection, signs
- * anybody out.
+ * Sends every request to the API. A 401 deletes the session that failed (never another that began meanwhile) and
+ * notifies the page; a read is then repeated as a visitor. No other answer, and no network error, signs anybody out.
  * @throws ApiError
  */
 export async function send(request: ApiRequest): Promise<Response> {

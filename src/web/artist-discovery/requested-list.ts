@@ -39,11 +39,11 @@ export function requestedState(url: URL, type: DiscoveryType): DiscoveryState {
 
 /** Reads the sort, and its direction where the sort value contains it (`sort-value.ts`). */
 function requestedSorting(url: URL): Pick<DiscoveryState, "sort" | "direction"> {
-  const [name = "", direction] = (requestedValue(url, "sort") ?? "name").split("-");
+  const [name = "", requestedDirection] = (requestedValue(url, "sort") ?? "name").split("-");
   const sort = choice("sort", name, DISCOVERY_SORTS) ?? "name";
   const direction = choice(
     "direction",
-    direction ?? requestedValue(url, "direction"),
+    requestedDirection ?? requestedValue(url, "direction"),
     SORT_DIRECTIONS,
   );
   return { sort, direction: direction ?? directionOf(sort) };

@@ -4,12 +4,12 @@ import { offeredOrders, ORDERS, sortedBy, type Sorting, reversed } from "./sorti
 
 interface SortControlProps {
   sorting: Sorting;
-  /** In which the list is shown: under covers there are fewer orders. */
+  /** The present view: covers have fewer orders. */
   view?: string;
   hrefOf: (sorting: Sorting) => string;
 }
 
-/** Chooses what the list is sorted by, and which way; with one order alone, which way. */
+/** Links to the orders of a list and to the reverse direction; with a single order only to the latter. */
 export function SortControl({ sorting, view = "table", hrefOf }: SortControlProps) {
   const keys = offeredOrders(view);
   const other = reversed(sorting);
@@ -52,7 +52,7 @@ interface ViewControlProps<View extends string> {
 
 const ICONS: Record<string, IconName> = { icon: "small", table: "list", small: "menu" };
 
-/** Chooses how the list is shown. */
+/** Links to the views of a list. */
 function ViewControl<View extends string>({ views, view, hrefOf }: ViewControlProps<View>) {
   return (
     <Segments
@@ -79,7 +79,7 @@ interface SongListControlsProps<View extends string> {
   hrefOfView: (view: View | "icon") => string;
 }
 
-/** Chooses how a list of songs is sorted and shown. */
+/** Sort and view of a list of songs. */
 export function SongListControls<View extends string>({
   choices,
   views,

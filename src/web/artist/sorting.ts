@@ -8,12 +8,12 @@ export interface Sorting {
   direction: SortDirection;
 }
 
-/** What the pages of an artist's songs, albums and credits know of an order; its SQL lies with each list's query. */
+/** An order of an artist's songs, albums and credits on pages; its SQL is beside each list's query. */
 interface Order {
   label: string;
-  /** How a list begins that was just sorted so (specification 1, section 4). */
+  /** The initial direction (specification 1, section 4). */
   firstDirection: SortDirection;
-  /** What each direction is called. */
+  /** The label of each direction. */
   directions: Record<SortDirection, string>;
   /** Whether songs can be shown under covers so (specification 1, "Artist songs page"). */
   hasCovers: boolean;
@@ -37,7 +37,7 @@ export const ORDERS: Record<SortBy, Order> = {
 /** The default of every list (specification 1, section 9). */
 export const NEWEST_FIRST = sortedBy("date");
 
-/** Returns how a list stands that was just sorted by a key. */
+/** Returns a sort key with its initial direction. */
 export function sortedBy(sort: SortBy): Sorting {
   return { sort, direction: ORDERS[sort].firstDirection };
 }

@@ -7,11 +7,11 @@ import { type CardPlaylist, cardOf } from "../playlist/card-of.ts";
 /** A range of the feed. */
 export interface FeedPart {
   playlists: readonly CardPlaylist[];
-  /** The cursor with which it goes on, or null at its end. */
+  /** The cursor of the next part, or null at the end. */
   next: string | null;
 }
 
-/** A part of the feed as the page shows it, and where the next one begins. */
+/** Returns a part of the feed as the page shows it. */
 export function partOf({ playlists, pagination }: Feed): FeedPart {
   return {
     playlists: playlists.map(cardOf),
@@ -19,7 +19,7 @@ export function partOf({ playlists, pagination }: Feed): FeedPart {
   };
 }
 
-/** What comes behind a place, whatever was added meanwhile. @throws Error with the text for the person */
+/** Loads the part after a cursor, whatever was added meanwhile. @throws Error with a text for the user */
 export async function loadPart(cursor: string): Promise<FeedPart> {
   const query = { cursor, limit: String(FEED_PAGE) };
   return partOf(await withMessage(loadFeed({ query }), ({ status }) => failureText(status)));
@@ -31,7 +31,7 @@ function failureText(status: number): string {
     : PLAYLIST_TEXT.fetchFailed(status);
 }
 
-/** Both behind each other; what is in both stands where it stood first. */
+/** Appends a part; what is in both keeps its first position. */
 export function joined(one: FeedPart, other: FeedPart): FeedPart {
   const known = new Set(one.playlists.map(({ _id }) => _id));
   const more = other.playlists.filter(({ _id }) => !known.has(_id));

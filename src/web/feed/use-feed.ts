@@ -43,7 +43,7 @@ export function useFeed(first: FeedPart) {
     state: shown.state,
     problem: shown.problem,
     loadsAutomatically: loadsAutomatically(shown),
-    /** @param isManual whether a person asked for it */
+    /** @param isManual whether a person requested it */
     load,
   };
 }

@@ -10,8 +10,8 @@ export function FeedbackFrame({ url }: { url: string }) {
         className="feedback-frame"
         width={640}
         height={685}
-        // Sandboxed on another origin, so that its scripts cannot reach this page. oxlint-disable-next-line
-        // react/iframe-missing-sandbox
+        // Sandboxed on another origin, so that its scripts cannot reach this page.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
         referrerPolicy="no-referrer"
       />

@@ -3,5 +3,5 @@ import type { ReceiveFeedback } from "../../domain/feedback-rules.ts";
 
 type Draft = Parameters<ReceiveFeedback>[0];
 
-/** Takes a message from the visitor who sends it. The server sets it for a form's own request only. */
+/** Stores a visitor's message. Set by the server for a form's own request only. */
 export const receiveDraft = createContext<(draft: Draft) => ReturnType<ReceiveFeedback>>();

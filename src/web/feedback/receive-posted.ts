@@ -8,8 +8,8 @@ import type { PostedFeedback } from "./posted.ts";
 import { receiveDraft } from "./receive-draft.ts";
 
 /**
- * Takes the form as it is sent without scripts.
- * @returns a redirection to thanks, or what the page is to show of a message that was not taken, with its status
+ * Handles the form as it is sent without scripts.
+ * @returns a redirect to the thanks page, or the data of a refused message, with its status
  */
 export async function receivePosted(request: Request, context: Readonly<RouterContextProvider>) {
   const { [HONEYPOT]: honeypot, ...draft } = await readDraft(request);
@@ -35,7 +35,7 @@ export async function receivePosted(request: Request, context: Readonly<RouterCo
 }
 
 async function readDraft(request: Request): Promise<FeedbackDraft & { [HONEYPOT]: string }> {
-  // What cannot be read has no fields.
+  // An unreadable form has no fields.
   const form = await request.formData().catch(() => new FormData());
   const text = (name: keyof FeedbackDraft | typeof HONEYPOT) => {
     const value = form.get(name);

@@ -44,7 +44,7 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
       forget();
       await onDone(answer);
     } catch (error) {
-      // It was saved the time before; only the answer was lost.
+      // An earlier attempt was saved; only its answer was lost.
       const lost = file === null ? savedBefore(error, wanted) : null;
       if (lost !== null) {
         forget();
@@ -115,7 +115,7 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
   );
 }
 
-/** What a playlist is now, where that is just what was to be saved. */
+/** Returns the current playlist of a conflict, where it equals what was to be saved. */
 function savedBefore(error: unknown, wanted: PlaylistDraft): Playlist | null {
   const current = currentOf(error);
   if (current === null) return null;

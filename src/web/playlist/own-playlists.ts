@@ -3,7 +3,7 @@ import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { withMessage } from "../api-client/api-error.ts";
 import { playlistCalls } from "./calls.ts";
 
-/** All of one's own playlists, newest first, however many answers they take. @throws ApiError */
+/** Loads all of one's own playlists, newest first, in as many requests as needed. @throws ApiError */
 export async function loadOwnPlaylists(ask = playlistCalls.mine): Promise<Playlist[]> {
   const all: Playlist[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {

@@ -17,12 +17,12 @@ export function isWhole({ playlist, songs }: WholePlaylist): boolean {
   return songs.length >= playlist.song_ids.length;
 }
 
-/** What a new playlist is, as it is sent. */
+/** Returns the request body of a new playlist. */
 export function newPlaylistOf(draft: PlaylistDraft, userId: number) {
   return { ...fieldsOf(draft), song_ids: songIdsOf(draft), userId };
 }
 
-/** @throws ApiError with the text for the person */
+/** @throws ApiError with a text for the user */
 export function createPlaylist(
   body: ReturnType<typeof newPlaylistOf>,
   cover: Blob | null,
@@ -32,7 +32,7 @@ export function createPlaylist(
   return withMessage(answer, (error) => messageFor(error, PLAYLIST_TEXT.createFailed));
 }
 
-/** Saves all that was changed, in one request: with a new cover a form, else JSON. @throws ApiError */
+/** Saves all changes in one request: with a new cover a form, else JSON. @throws ApiError */
 export function savePlaylist(
   id: number,
   draft: PlaylistDraft,
@@ -58,7 +58,7 @@ export function deletePlaylist(id: number): Promise<void> {
   );
 }
 
-/** One's own copy of somebody's playlist. @throws ApiError */
+/** Copies somebody's playlist. @throws ApiError */
 export function duplicatePlaylist(id: number, key: string): Promise<Playlist> {
   const answer = playlistCalls.duplicate({ params: { id }, key });
   return withMessage(answer, (error) => messageFor(error, PLAYLIST_TEXT.createFailed));
@@ -77,7 +77,7 @@ export async function loadPlaylist(id: number): Promise<WholePlaylist> {
   return { playlist, songs: songs.map(playableSong) };
 }
 
-/** What a playlist is now, where a save was refused because somebody changed it meanwhile; else null. */
+/** Returns the current playlist where a save was refused by a conflict; else null. */
 export function currentOf(error: unknown): WholePlaylist | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   if (!isConflict(error.body)) return null;
@@ -89,20 +89,20 @@ function isConflict(body: unknown): body is { playlist: Playlist; songs: Playlis
   return typeof body === "object" && body !== null && "playlist" in body && "songs" in body;
 }
 
-/** What a form says of itself besides its songs. */
+/** Returns the request fields of a draft except its songs. */
 function fieldsOf({ name, description, is_public, theme, picture, ...draft }: PlaylistDraft) {
   const own = { picture, background_color: readHexColour(draft.background_color) ?? "" };
   return { name, description, is_public, theme, ...(theme === "CUSTOM" && own) };
 }
 
-/** The file of a cover takes the place of the picture that was there. */
+/** The file of a cover replaces the stored picture. */
 function beside<Body extends object>(cover: Blob | null, body: Body): Body {
   return cover === null ? body : { ...body, picture: undefined };
 }
 
 /**
- * What the server says of a request that it refuses is for the person, behind the catalogue's words where these have
- * the status (specification 2, section 8); what it says of a failure of its own is not.
+ * Returns the error catalogue's text for a status, followed by the server's reason for a refusal; the text of a server
+ * error is not shown (specification 2, section 8).
  */
 function messageFor({ status, text }: ApiError, failed: string): string {
   if (status === 0) return failed.replace(/: 0$/, ": no connection");

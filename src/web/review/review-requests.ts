@@ -4,14 +4,14 @@ import type { Review } from "../../domain/review.ts";
 import { textOr, withMessage } from "../api-client/api-error.ts";
 import { reviewCalls } from "./calls.ts";
 
-/** A review as it stands in the form. */
+/** A review in the form. */
 export interface ReviewDraft {
   rating: number | null;
   content: string;
   privacy: ReviewPrivacy;
 }
 
-/** Which review, or of what a new one is. */
+/** A review, or the item of a new one. */
 export interface ReviewPlace {
   kind: ReviewKind;
   itemId: number;
@@ -19,7 +19,7 @@ export interface ReviewPlace {
   reviewId: number | null;
 }
 
-/** Sends a new review. @throws ApiError */
+/** Creates a review. @throws ApiError */
 export function addReview(
   { kind, itemId }: ReviewPlace,
   review: Partial<ReviewDraft>,
@@ -33,7 +33,7 @@ export function addReview(
   return withText<Review>(answer, REVIEW_TEXT.submitFailed);
 }
 
-/** Sends what is changed of a review. @throws ApiError */
+/** Sends the changed fields of a review. @throws ApiError */
 export function changeReview(
   kind: ReviewKind,
   id: number,
@@ -43,7 +43,7 @@ export function changeReview(
   return withText<Review>(answer, REVIEW_TEXT.submitFailed);
 }
 
-/** As the contract has it: blank content is a single space. */
+/** The contract sends blank content as a single space. */
 function fieldsOf({ rating, content, privacy }: Partial<ReviewDraft>) {
   return { rating, content: content?.trim() === "" ? " " : content, privacy };
 }
@@ -53,19 +53,19 @@ export function removeReview(kind: ReviewKind, id: number): Promise<void> {
   return withText<void>(reviewCalls[kind].remove({ params: { id } }), REVIEW_TEXT.submitFailed);
 }
 
-/** One's own review of an item, private or not; null: there is none. */
+/** Loads one's own review of an item, private or not; null: there is none. */
 export async function loadOwnReview(kind: ReviewKind, itemId: number): Promise<Review | null> {
   const [review] = await loadOwnReviews(kind, [itemId]);
   return review ?? null;
 }
 
-/** One's own reviews of some items; those that one has not reviewed are left out. */
+/** Loads one's own reviews of some items; items without one are left out. */
 export function loadOwnReviews(kind: ReviewKind, itemIds: readonly number[]): Promise<Review[]> {
   const query = { [`${kind}s` as const]: itemIds.join(",") };
   return withText(reviewCalls.mine({ query }), REVIEW_TEXT.loadFailed);
 }
 
-/** What everybody together gave an item. @throws ApiError with the text for the person */
+/** Loads the public rating of an item. @throws ApiError with a text for the user */
 export function loadRating(kind: ReviewKind, itemId: number): Promise<RatingSummary> {
   const answer =
     kind === "song"
@@ -74,7 +74,7 @@ export function loadRating(kind: ReviewKind, itemId: number): Promise<RatingSumm
   return withText(answer, REVIEW_TEXT.loadFailed);
 }
 
-/** The reviews that come after one of them. */
+/** Loads the reviews after a given one. */
 export async function loadMoreReviews(
   kind: ReviewKind,
   itemId: number,
@@ -88,7 +88,7 @@ export async function loadMoreReviews(
   return { reviews: items, hasMore: next !== null };
 }
 
-/** One review, as its reader may see it. @throws ApiError with the text for the person */
+/** Loads one review, as its reader may see it. @throws ApiError with a text for the user */
 export function loadReview(kind: ReviewKind, id: number): Promise<Review> {
   const reviewId = kind === "album" ? `album-${id}` : id;
   return withText(reviewCalls.read({ params: { reviewId } }), REVIEW_TEXT.loadFailed);

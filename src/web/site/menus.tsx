@@ -36,7 +36,7 @@ export function Menus() {
   );
 }
 
-/** Goes to the menu on the left or right by an arrow key, and opens it if the one before was open. */
+/** Moves to the menu on the left or right by an arrow key, and opens it if the one before was open. */
 function goToNeighbour(event: KeyboardEvent<HTMLElement>): void {
   const menus = [...event.currentTarget.querySelectorAll(".link-menu")];
   const at = menus.findIndex((menu) => menu.contains(event.target as Node));

@@ -1,6 +1,6 @@
 import { call, callForFile, callForPage } from "../api-client/call.ts";
 
-/** A user's profile and account. */
+/** The calls of profiles and accounts. */
 export const userCalls = {
   profile: call("GET /api/users/profile/{username}"),
   reviews: callForPage("GET /api/users/{username}/reviews"),

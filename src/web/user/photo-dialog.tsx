@@ -28,7 +28,7 @@ export function PhotoDialog({ userId, isOpen, onClose }: PhotoDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   /** The file that was chosen last: results for an earlier one are dropped. */
   const latest = useRef<File>(null);
-  /** Under which it is sent: tried again after a lost answer, it is the same upload. */
+  /** The idempotency key, so that a retry after a lost answer is the same upload. */
   const key = useRef<string>(null);
   const isBusy = doing !== "nothing";
 
