@@ -1,4 +1,4 @@
-import { delimiter, dirname } from "node:path";
+import { dirname } from "node:path";
 import { install } from "./install.mjs";
 import { pinnedNode } from "./pinned-node.mjs";
 import { inProject, runProgram } from "./run-program.mjs";
@@ -49,9 +49,7 @@ export async function runCommand([name = "", ...args]) {
     ...process.env,
     NODE_ENV: name === "dev" ? "development" : "production",
     // In front of the machine's Node.
-    PATH: [dirname(pinnedNode()), inProject("node_modules", ".bin"), process.env["PATH"]].join(
-      delimiter,
-    ),
+    PATH: `${dirname(pinnedNode())}:${inProject("node_modules", ".bin")}:${process.env["PATH"]}`,
   };
   for (const [index, program] of programs.entries()) {
     const isLast = index === programs.length - 1;

@@ -28,15 +28,9 @@ function toPng(svg: string, pixels: number): Promise<Buffer> {
 
 /** An ICO file of one PNG of 32 pixels. */
 function toIco(png: Buffer): Buffer {
-  const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // an icon
-  head.writeUInt16LE(1, 4); // of one image
-  head.writeUInt8(32, 6);
-  head.writeUInt8(32, 7);
-  head.writeUInt16LE(1, 10);
-  head.writeUInt16LE(32, 12);
+  // One icon of 32 × 32 pixels of 32 bits, whose length follows, after these 22 bytes.
+  const head = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   head.writeUInt32LE(png.length, 14);
-  head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);
 }
 

@@ -32,7 +32,8 @@ export function runProgram([command = "", ...args], options) {
     const forward = (signal) => {
       if (seen.has(signal)) return;
       seen.add(signal);
-      if (signal === "SIGTERM" || !hasTerminal()) child.kill(signal);
+      const hasTerminal = [0, 1, 2].some((descriptor) => isatty(descriptor));
+      if (signal === "SIGTERM" || !hasTerminal) child.kill(signal);
     };
     for (const signal of signals) process.on(signal, forward);
     /** @param {number} status */
@@ -48,9 +49,4 @@ export function runProgram([command = "", ...args], options) {
       end(signal === null ? (code ?? 1) : 128 + constants.signals[signal]),
     );
   });
-}
-
-/** Whether a terminal has sent SIGINT and SIGHUP to the program as well. */
-function hasTerminal() {
-  return [0, 1, 2].some((descriptor) => isatty(descriptor));
 }
