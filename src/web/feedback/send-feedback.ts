@@ -3,12 +3,12 @@ import { call } from "../api-client/call.ts";
 
 const feedbackCall = call("POST /api/feedback", { isAnonymous: true });
 
-/** The timeout of the request, in milliseconds. */
-const PATIENCE = 20_000;
+/** How long an answer may take, in milliseconds. */
+const TIMEOUT = 20_000;
 
 /** Sends the form. @returns null when it has arrived, else a text for the user */
 export async function sendFeedback(form: FormData): Promise<string | null> {
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(TIMEOUT);
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === "string",
   );
