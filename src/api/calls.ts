@@ -79,7 +79,7 @@ type Picture<Content> = Content extends { "multipart/form-data": unknown }
     : { photo: Blob }
   : unknown;
 
-/** What creates something is sent with a key, always. */
+/** The headers of calls that create something: the browser always sends a key. */
 type Key<Request> = Request extends { headers: infer Schema extends z.ZodType }
   ? "Idempotency-Key" extends keyof z.input<Schema>
     ? { key: string }

@@ -46,7 +46,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
   );
 }
 
-/** What each migration does, by its name. */
+/** Returns the statements of each migration of an engine, by its name. */
 export function migrationStatements(engine: Engine): Map<string, string[]> {
   const suffix = `.${engine}.sql`;
   return new Map(

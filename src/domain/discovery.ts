@@ -50,7 +50,7 @@ export const DISCOVERY_DEFAULTS: DiscoveryState = {
   view: "big",
 };
 
-/** What there is to know of each order of a filtered list; its SQL lies with the query. */
+/** The properties of each sort order of a filtered list. Its SQL is with the query. */
 export const DISCOVERY_ORDERS: Record<DiscoverySort, DiscoveryOrder> = {
   name: { label: "name", firstDirection: "asc", isAlphabetical: true, dependsOnToday: false },
   debut: { label: "debut", firstDirection: "desc", isAlphabetical: false, dependsOnToday: false },

@@ -1,7 +1,7 @@
 /** Rules of the Idempotency-Key header (draft-ietf-httpapi-idempotency-key-header). */
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 
-/** How long a key is kept, in milliseconds. */
+/** Lifetime of a stored key, in milliseconds. */
 export const IDEMPOTENCY_KEY_LIFE = 24 * 60 * 60 * 1_000;
 
 const LONGEST = 64;

@@ -1,4 +1,4 @@
-/** What an artist's songs, albums and credits can be sorted by, and which way (decisions, "Names and ids"). */
+/** The sort orders of an artist's songs, albums and credits (decisions, "Names and ids"). */
 export const SORT_KEYS = ["name", "date"] as const;
 export const SORT_DIRECTIONS = ["asc", "desc"] as const;
 

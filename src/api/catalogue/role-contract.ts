@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { type CreditCounts, countOf } from "../../domain/credit-counts.ts";
 import { LIST_ROLES, type ListRole, ROLES } from "../../domain/role.ts";
 
-/** What the letters mean, for descriptions: 'F featured, L lyrics, C composed, A arranged'. */
+/** Describes the letters of roles: 'F featured, L lyrics, C composed, A arranged'. */
 export const LETTERS_IN_WORDS = LIST_ROLES.map(
   (role) => `${ROLES[role].letter} ${ROLES[role].label}`,
 ).join(", ");
@@ -12,14 +12,14 @@ export const creditTypeSchema = z
   .regex(new RegExp(`^${LIST_ROLES.map((role) => `${ROLES[role].letter}?`).join("")}$`))
   .describe(`letters of ${LETTERS_IN_WORDS}, in that order`);
 
-/** Songs that credit somebody, by the letters of the specification's roles. */
+/** The numbers of songs that credit a person, by the letters of the specification's roles. */
 export const creditCountsSchema = z.object(fieldsOf(LIST_ROLES, "letter", () => z.int()));
 
 export function presentCreditCounts(counts: CreditCounts): z.infer<typeof creditCountsSchema> {
   return fieldsOf(LIST_ROLES, "letter", (role) => countOf(counts, role));
 }
 
-/** Returns an object with a field for each of the roles, named by what the registry says of it. */
+/** Returns an object with a field for each of the roles, named after a property in the registry. */
 export function fieldsOf<Of extends ListRole, By extends "letter" | "label", Value>(
   roles: readonly Of[],
   by: By,

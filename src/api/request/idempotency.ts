@@ -7,7 +7,7 @@ import {
   parseIdempotencyKey,
 } from "../../domain/idempotency-rules.ts";
 
-/** How a call that creates something refuses a key, for its description. */
+/** Describes the failures of an idempotency key. */
 export const KEY_CONFLICT = `the ${IDEMPOTENCY_HEADER} was sent with another request`;
 
 /** The headers of a call that creates something. */
@@ -31,7 +31,7 @@ export const idempotencyHeaders = z.object({
     }),
 });
 
-/** What a request says, as far as it makes it another request. */
+/** The parts of a request that distinguish it from others with the same key. */
 interface Sent {
   /** Which call it is: method and path. */
   call: string;

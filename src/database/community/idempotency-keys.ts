@@ -12,7 +12,7 @@ export interface KeyedRequest {
   hash: string;
 }
 
-/** What was created, and whether an earlier request with the same key did it. */
+/** The result of a creation, and whether an earlier request with the same key created it. */
 export interface Created {
   id: string;
   isReplay: boolean;
@@ -39,7 +39,7 @@ export async function findCreated(
 /**
  * Runs `create` unless the same request has run before, and keeps the id that it returns. Another request with the
  * same key waits for this transaction: its insert needs the same unique key. Whatever else `create` returns is a
- * refusal, of which nothing is kept.
+ * refusal, which is not stored.
  */
 export async function createOnce<Refused extends object>(
   db: Writer,
@@ -66,7 +66,7 @@ export async function createOnce<Refused extends object>(
   return { id, isReplay: false };
 }
 
-/** @returns whether nobody had it */
+/** Inserts a key. @returns false where it exists */
 async function reserveKey(db: Writer, request: KeyedRequest, now: Date): Promise<boolean> {
   const { userId: user_id, key, hash: request_hash } = request;
   await db
