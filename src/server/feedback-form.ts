@@ -8,6 +8,7 @@ import type { ReceiveFeedback } from "../domain/feedback-rules.ts";
 import { pagePath } from "../domain/page-path.ts";
 import { receiveDraft } from "../web/feedback/receive-draft.ts";
 import { answerPage } from "./pages/answer-page.ts";
+import { MISS } from "./pages/cache-status.ts";
 import type { RenderPage } from "./pages/render-page.ts";
 
 interface FeedbackFormOptions {
@@ -49,7 +50,7 @@ export function feedbackForm(options: FeedbackFormOptions): Hono<{ Bindings: Htt
         prepare: (context) =>
           context.set(receiveDraft, (draft) => receive(draft, clientAddress(c))),
       });
-      await answerPage(c.env.incoming, c.env.outgoing, page);
+      await answerPage(c.env.incoming, c.env.outgoing, { page, cacheStatus: MISS });
       return RESPONSE_ALREADY_SENT;
     },
   );

@@ -35,5 +35,13 @@ export function slow() {
   return { render: () => promise, finish: resolve, fail: reject };
 }
 
-/** What is asked of a page that is kept. */
+/** What is asked of a page that is cached. */
 export const never = () => Promise.reject(new Error("was rendered again"));
+
+/** The page that is shown without waiting, if there is one. */
+export const shown = (cache: PageCache, key: string, render: () => Promise<Page> = never) =>
+  cache.get(key, render)?.page;
+
+/** The page that whoever asks for it gets. */
+export const ask = async (cache: PageCache, key: string, render: () => Promise<Page>) =>
+  (await cache.page(key, render)).page;

@@ -6,6 +6,7 @@ import { openCatalogue } from "../folder.ts";
 import type { Manifest } from "../format.ts";
 import type { BadLine } from "../line.ts";
 import { noProgress, type Progress } from "../progress.ts";
+import { stageChangedTags } from "./changed-tags/changed-tags.ts";
 import { checkLines } from "./check.ts";
 import { deriveCounts } from "./derive.ts";
 import { findDifferences } from "./difference.ts";
@@ -139,6 +140,7 @@ async function prepare(run: ImportRun): Promise<void> {
   await assignExternalIds(run);
   await deriveCounts(run);
   await findDifferences(run);
+  await stageChangedTags(run);
   await findLikelyMatches(run);
 }
 

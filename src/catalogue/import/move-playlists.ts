@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { forUpdate } from "../../database/sql/row-lock.ts";
+import { recordChanges } from "../../database/changes/record-changes.ts";
+import { tag } from "../../domain/tag.ts";
 import { goneRecords } from "./removed-records.ts";
 import type { Publishing } from "./run.ts";
 
@@ -22,6 +24,10 @@ export async function followPlaylists(db: Publishing): Promise<void> {
       .orderBy("id"),
   ).execute();
   if (affected.length === 0) return;
+  await recordChanges(
+    db,
+    affected.map(({ id }) => tag.playlist(id)),
+  );
   await sql`update playlist set version = version + 1
     where id in (select playlist_id from playlist_song where song_id in ${gone})`.execute(db);
   await sql`delete from playlist_song where playlist_id in (

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { recountRatings } from "../../database/community/ratings.ts";
 import { forUpdate } from "../../database/sql/row-lock.ts";
 import { REVIEW_KINDS, type ReviewKind } from "../../domain/review-rules.ts";
+import { recordChanges } from "../../database/changes/record-changes.ts";
+import { type Tag, tag } from "../../domain/tag.ts";
 import { goneRecords } from "./removed-records.ts";
 import type { Publishing } from "./run.ts";
 
@@ -34,7 +36,10 @@ export async function followReviews(db: Publishing): Promise<void> {
   const leaving: Leaving[] = [];
   for (const kind of REVIEW_KINDS) leaving.push(await holdLeaving(db, kind));
   const detached: Held[] = [];
-  for (const one of leaving) detached.push(...(await moveReviews(db, one)));
+  for (const one of leaving) {
+    detached.push(...(await moveReviews(db, one)));
+    await recordMoved(db, one);
+  }
   for (const { kind, survivors, reviews } of leaving) {
     const moved = reviews.flatMap(({ item_id }) => survivors.get(item_id) ?? []);
     await recountRatings(db, kind, moved);
@@ -78,6 +83,19 @@ async function holdLeaving(db: Publishing, kind: ReviewKind): Promise<Leaving> {
       .orderBy("id"),
   ).execute();
   return { kind, survivors, reviews: reviews as Held[] };
+}
+
+/** Records of whom, and of what, other reviews are seen than before. */
+async function recordMoved(db: Publishing, { kind, survivors, reviews }: Leaving): Promise<void> {
+  const shown = reviews.filter(({ is_public }) => is_public);
+  const tags = shown.flatMap(({ id, item_id, user_id }): Tag[] => [
+    tag.review(kind, id),
+    tag.reviewsOf("user", user_id),
+    tag.reviewsOf(kind, item_id),
+    tag.reviewsOf(kind, survivors.get(item_id) ?? item_id),
+    tag.reviews,
+  ]);
+  await recordChanges(db, tags);
 }
 
 /** @returns those that are left without a record */

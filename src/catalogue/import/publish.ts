@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { recordChanges } from "../../database/changes/record-changes.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import { tag } from "../../domain/tag.ts";
 import type { Manifest } from "../format.ts";
+import { recordChangedTags } from "./changed-tags/changed-tags.ts";
 import { columnsOf, PARTS } from "./difference.ts";
 import { followPlaylists } from "./move-playlists.ts";
 import { followReviews } from "./move-reviews.ts";
@@ -24,26 +23,33 @@ export interface Publication {
 export async function publish(run: ImportRun, publication: Publication): Promise<void> {
   run.progress.phase("publishing");
   await run.staging.publish(async (db) => {
-    const revision = await writeRevision(run, db, publication);
-    await moveMerged(run, db);
-    for (const kind of RECORD_KINDS) await upsertRecords(db, kind, revision);
-    for (const part of PARTS) await replaceParts(db, part.table, part.key);
-    await replaceMemberships(db, revision);
-    for (const kind of RECORD_KINDS) await writeClaims(db, kind);
-    await writeMembershipClaims(db);
-    await markMissing(run, db);
-    await writeCounts(db);
-    await followReviews(db);
-    await followPlaylists(db);
-    for (const kind of RECORD_KINDS) await removeRecords(db, kind);
-    await writeCorrections(run, db, publication);
-    await writeLikelyMatches(db);
-    await recordChanges(db, [tag.catalogue]);
+    await recordChangedTags(db, () => writeDifference(run, db, publication));
   });
   // Plans stay good when there is much more or much less than before.
   if (run.counts.added + run.counts.changed + run.counts.removed > 1_000) {
     await run.staging.analyse("live");
   }
+}
+
+async function writeDifference(
+  run: ImportRun,
+  db: Publishing,
+  publication: Publication,
+): Promise<void> {
+  const revision = await writeRevision(run, db, publication);
+  await moveMerged(run, db);
+  for (const kind of RECORD_KINDS) await upsertRecords(db, kind, revision);
+  for (const part of PARTS) await replaceParts(db, part.table, part.key);
+  await replaceMemberships(db, revision);
+  for (const kind of RECORD_KINDS) await writeClaims(db, kind);
+  await writeMembershipClaims(db);
+  await markMissing(run, db);
+  await writeCounts(db);
+  await followReviews(db);
+  await followPlaylists(db);
+  for (const kind of RECORD_KINDS) await removeRecords(db, kind);
+  await writeCorrections(run, db, publication);
+  await writeLikelyMatches(db);
 }
 
 async function writeRevision(

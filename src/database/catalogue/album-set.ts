@@ -5,18 +5,22 @@ import type { Reader } from "../database.ts";
 import { inOrder, queryInBatches } from "../sql/id-set.ts";
 import { plainRows } from "../sql/plain-rows.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtistsBy } from "./named-artist.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 /** Reads albums in one of their shapes, in the order of the ids; those that are not there are left out. */
 export type LoadAlbums<Shape> = (db: Reader, ids: readonly number[]) => Promise<Shape[]>;
 
 /** The albums with these ids as lists show them. */
 export const loadListedAlbums: LoadAlbums<ListedAlbum> = async (db, ids) => {
+  dependsOn(db, ...ids.flatMap((id) => [tag.album(id), tag.card("album", id)]));
   const rows = await queryInBatches(ids, (batch) => selectListedAlbums(db, batch).execute());
   return inOrder(ids, plainRows(rows));
 };
 
 /** The albums with these ids, with all that is known of them. */
 export const loadAlbums: LoadAlbums<Album> = async (db, ids) => {
+  dependsOn(db, ...ids.flatMap((id) => [tag.album(id), tag.details("album", id)]));
   const rows = await queryInBatches(ids, (batch) => selectAlbums(db, batch));
   const artists = await loadArtistsOfAlbums(db, ids);
   return inOrder(
@@ -30,6 +34,7 @@ export async function loadArtistsOfAlbums(
   db: Reader,
   ids: readonly number[],
 ): Promise<Map<number, NamedArtist[]>> {
+  dependsOn(db, ...ids.map((id) => tag.card("album", id)));
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("album_artist")
@@ -41,7 +46,7 @@ export async function loadArtistsOfAlbums(
       .orderBy("album_artist.position")
       .execute(),
   );
-  return namedArtistsBy(rows, (row) => row.album_id);
+  return namedArtistsBy(db, rows, (row) => row.album_id);
 }
 
 function selectListedAlbums(db: Reader, ids: number[]) {

@@ -5,6 +5,8 @@ import type { SortBy, SortDirection } from "../../domain/sort.ts";
 import { type LoadAlbums, loadAlbums, loadArtistsOfAlbums } from "./album-set.ts";
 import type { Reader } from "../database.ts";
 import type { Range } from "./songs-by-date.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 export interface AlbumListOptions extends Range {
   sortBy?: SortBy | undefined;
@@ -21,6 +23,7 @@ export async function findAlbum(db: Reader, id: number): Promise<Album | null> {
 
 /** Whether there is an album with this id. */
 export async function albumExists(db: Reader, id: number): Promise<boolean> {
+  dependsOn(db, tag.album(id));
   const row = await db.selectFrom("album").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
 }
@@ -35,6 +38,7 @@ export async function countAlbumsByType(
   db: Reader,
   artistId: number,
 ): Promise<Map<AlbumType | null, number>> {
+  dependsOn(db, tag.albumsOf(artistId));
   const rows = await db
     .selectFrom("album_artist")
     .innerJoin("album", "album.id", "album_artist.album_id")
@@ -56,6 +60,7 @@ export async function listAlbumsOfArtist<Shape>(
   const { sortBy = "date", sortDirection = "desc", albumTypes = ALBUM_TYPES } = options;
   const { offset = 0, limit } = options;
   if (albumTypes.length === 0) return [];
+  dependsOn(db, tag.albumsOf(artistId));
   const types = new Set(albumTypes);
   const rows = await selectAlbumsOfArtist(db, artistId)
     .$if(types.size < ALBUM_TYPES.length, (query) =>

@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { Artist } from "../../domain/artist.ts";
 import type { Reader } from "../database.ts";
 import { plainRows } from "../sql/plain-rows.ts";
+import { letterOf } from "../../domain/letter.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 /** An idol in the A-Z overview: the name, and which heading it stands under. */
 export type IndexedIdol = Pick<
@@ -25,6 +28,8 @@ export async function listIdolIndex(
   db: Reader,
   { from, before, all = false, limit, offset }: IdolIndexOptions,
 ): Promise<IndexedIdol[]> {
+  const isAll = from === undefined && before === undefined;
+  dependsOn(db, isAll ? tag.idolIndex : tag.idolsUnder(letterOf(from ?? "")));
   const rows = await db
     .selectFrom("artist")
     .select(["id", "english_name", "korean_name", "is_group", "gender"])
@@ -38,5 +43,6 @@ export async function listIdolIndex(
     .limit(limit)
     .offset(offset)
     .execute();
+  dependsOn(db, ...rows.map(({ id }) => tag.artist(id)));
   return plainRows(rows);
 }

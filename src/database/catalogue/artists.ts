@@ -5,6 +5,8 @@ import type { CalendarDate } from "../../domain/calendar-date.ts";
 import type { Reader } from "../database.ts";
 import { loadCreditCounts } from "./credit-counts.ts";
 import { queryInBatches } from "../sql/id-set.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 const COLUMNS = [
   "artist.id",
@@ -21,6 +23,7 @@ const COLUMNS = [
 
 /** The artist with this id, or null if there is none that has a page. */
 export async function findArtist(db: Reader, id: number): Promise<ArtistDetails | null> {
+  dependsOn(db, tag.artist(id), tag.card("artist", id), tag.details("artist", id));
   const row = await db
     .selectFrom("artist")
     // A left join, so that no planner begins with the few revisions there are.
@@ -51,6 +54,7 @@ export async function findArtistName(
   db: Reader,
   id: number,
 ): Promise<Pick<Artist, "id" | "english_name" | "korean_name"> | null> {
+  dependsOn(db, tag.artist(id));
   const row = await db
     .selectFrom("artist")
     .select(["id", "english_name", "korean_name"])
@@ -62,6 +66,7 @@ export async function findArtistName(
 
 /** Whether there is an artist with this id that has a page. */
 export async function artistExists(db: Reader, id: number): Promise<boolean> {
+  dependsOn(db, tag.artist(id));
   const row = await db
     .selectFrom("artist")
     .select("id")
@@ -106,6 +111,7 @@ async function withActivity(
   const ahead = rows.filter(
     (row) => row.latest_release_date !== null && row.latest_release_date > today,
   );
+  dependsOn(db, ...ahead.flatMap(({ id }) => [tag.songsOf(id), tag.albumsOf(id)]));
   const released = await findReleasedBetween(
     db,
     ahead.map((row) => row.id),

@@ -8,6 +8,8 @@ import { queryInBatches, groupById } from "../sql/id-set.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtists } from "./named-artist.ts";
 import { loadListedSongs, type LoadSongs } from "./song-set.ts";
 import { type ReadDated, songsByDate, type Range } from "./songs-by-date.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 export interface CreditListOptions extends Range {
   /** Only songs that credit the artist with one of these. */
@@ -18,12 +20,14 @@ export interface CreditListOptions extends Range {
 
 /** Who is credited on a song, in the order of the source's list. */
 export async function listCreditsOfSong(db: Reader, songId: number): Promise<SongCredit[]> {
-  return presentCredits(await selectCredits(db).where("credit.song_id", "=", songId).execute());
+  dependsOn(db, tag.creditsOfSong(songId));
+  return presentCredits(db, await selectCredits(db).where("credit.song_id", "=", songId).execute());
 }
 
 /** Who is credited on the songs of an album, by song and in the order of the source's list. */
 export async function listCreditsOfAlbum(db: Reader, albumId: number): Promise<SongCredit[]> {
-  return presentCredits(await selectCredits(db).where("song.album_id", "=", albumId).execute());
+  dependsOn(db, tag.tracksOf(albumId), tag.creditsOfAlbum(albumId));
+  return presentCredits(db, await selectCredits(db).where("song.album_id", "=", albumId).execute());
 }
 
 function selectCredits(db: Reader) {
@@ -39,8 +43,8 @@ function selectCredits(db: Reader) {
 
 type CreditRow = Awaited<ReturnType<ReturnType<typeof selectCredits>["execute"]>>[number];
 
-function presentCredits(rows: readonly CreditRow[]): SongCredit[] {
-  const artists = namedArtists(rows);
+function presentCredits(db: Reader, rows: readonly CreditRow[]): SongCredit[] {
+  const artists = namedArtists(db, rows);
   return rows.map((row, at) => ({
     song_id: row.song_id,
     artist: artists[at]!,
@@ -68,6 +72,7 @@ export async function listCreditsOfArtist<Shape extends Release & { id: number }
   artistId: number,
   options: CreditListOptions = {},
 ): Promise<Credited<Shape>[]> {
+  dependsOn(db, tag.creditsOf(artistId));
   const songs = await listCreditedSongs(db, load, artistId, options);
   const ids = songs.map((song) => song.id);
   const credits = await queryInBatches(ids, (batch) =>
@@ -95,6 +100,7 @@ export async function countCreditedSongs(
   artistId: number,
   roles: readonly Role[] = LIST_ROLES,
 ): Promise<number> {
+  dependsOn(db, tag.creditsOf(artistId));
   const row = await db
     .selectFrom("credit_role")
     .select((eb) => eb.fn.count<number>("song_id").distinct().as("count"))
@@ -110,6 +116,7 @@ export async function listFeaturedSongs(
   artistId: number,
   range: Range = {},
 ): Promise<ListedSong[]> {
+  dependsOn(db, tag.creditsOf(artistId));
   return songsByDate(db, loadListedSongs, readByDate(db, artistId, ["featured"], "desc"), range);
 }
 

@@ -1,5 +1,7 @@
 import type { Reader } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 /** The record into which the one with this id was merged, or null if it was not: addresses redirect to it. */
 export async function findMergedInto(
@@ -7,6 +9,7 @@ export async function findMergedInto(
   kind: RecordKind,
   id: number,
 ): Promise<number | null> {
+  dependsOn(db, tag[kind](id));
   const row = await db
     .selectFrom(`${kind}_former_id`)
     .select("record_id")

@@ -4,6 +4,7 @@ import type { Artist } from "../../domain/artist.ts";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
 import {
   datesOfDecade,
+  DISCOVERY_ORDERS,
   type Decade,
   type DiscoverySort,
   type DiscoveryState,
@@ -13,6 +14,8 @@ import type { Reader } from "../database.ts";
 import { inOrder, queryInBatches } from "../sql/id-set.ts";
 import { plainRows } from "../sql/plain-rows.ts";
 import { nameContains } from "./name-contains.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 /** What a list of idols shows of each. */
 export type ListedIdol = Pick<
@@ -34,6 +37,7 @@ export async function listIdols(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ListedIdol[]> {
   const { sort, direction, today } = wanted;
+  declareList(db, wanted);
   const date = DATE_OF[sort](today);
   const byName = date === null ? direction : "asc";
   const rows = await db
@@ -67,6 +71,7 @@ export async function countIdols(
   db: Reader,
   wanted: IdolsWanted,
 ): Promise<{ all: number; matching: number }> {
+  declareList(db, wanted);
   const count = (condition: RawBuilder<boolean>) =>
     db
       .selectFrom("artist")
@@ -79,10 +84,18 @@ export async function countIdols(
   return { all: all.count, matching: matching.count };
 }
 
+function declareList(db: Reader, { type, text, sort, activeOnly }: IdolsWanted): void {
+  dependsOn(db, tag.idols(type === "idol-groups"));
+  if (text !== "") dependsOn(db, tag.idolNames);
+  if (activeOnly || DISCOVERY_ORDERS[sort].dependsOnToday)
+    dependsOn(db, tag.idolReleases, tag.today);
+}
+
 const ALWAYS = sql<boolean>`1 = 1`;
 
 /** The idols with these ids, in the order of the ids. */
 export async function loadIdols(db: Reader, ids: readonly number[]): Promise<ListedIdol[]> {
+  dependsOn(db, ...ids.flatMap((id) => [tag.artist(id), tag.card("artist", id)]));
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("artist")

@@ -1,6 +1,8 @@
 import type { Membership } from "../../domain/artist.ts";
 import type { Reader } from "../database.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtist } from "./named-artist.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 /** The groups, past and present, of an artist, by name. */
 export async function listGroupsOf(db: Reader, artistId: number): Promise<Membership[]> {
@@ -19,6 +21,7 @@ async function listOneSide(
   { of, show }: { of: Side; show: Side },
   id: number,
 ): Promise<Membership[]> {
+  dependsOn(db, tag.membershipsOf(id));
   const rows = await db
     .selectFrom("membership")
     .innerJoin("artist", "artist.id", `membership.${show}`)
@@ -29,8 +32,9 @@ async function listOneSide(
     .orderBy("artist.sort_key")
     .orderBy("artist.id")
     .execute();
+  dependsOn(db, ...rows.map((row) => tag.card("artist", row.artist_id)));
   return rows.map((row) => ({
-    ...namedArtist(row),
+    ...namedArtist(db, row),
     active: row.active,
     from: row.from_date,
     to: row.to_date,

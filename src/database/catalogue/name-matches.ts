@@ -5,6 +5,8 @@ import type { Reader } from "../database.ts";
 import { escapedForLike } from "../sql/like.ts";
 import { loadSearchItems, type SearchableOptions } from "./searchable.ts";
 import type { RecordKind } from "../tables.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 /** How much of a search text is looked at, in characters. */
 const LONGEST_SEARCH = 200;
@@ -19,6 +21,7 @@ export async function listNameMatches(
   text: string,
   { limit, ...options }: SearchableOptions & { limit: number },
 ): Promise<SearchItem[]> {
+  dependsOn(db, tag.searchable);
   const wanted = wantedNames(text);
   if (wanted === null) return [];
   const rows = await db

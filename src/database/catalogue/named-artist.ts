@@ -1,4 +1,7 @@
 import type { NamedArtist } from "../../domain/artist.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
+import type { Reader } from "../database.ts";
 
 /** The columns of an artist that its name is shown from. */
 export const NAMED_ARTIST_COLUMNS = [
@@ -16,7 +19,8 @@ interface NamedArtistRow {
 }
 
 /** Returns an artist's name as it is shown, with the id where it has a page; `creditedAs` names who has no record. */
-export function namedArtist(row: NamedArtistRow, creditedAs = ""): NamedArtist {
+export function namedArtist(db: Reader, row: NamedArtistRow, creditedAs = ""): NamedArtist {
+  if (row.artist_id !== null) dependsOn(db, tag.artist(row.artist_id));
   return {
     id: row.linkable ? row.artist_id : null,
     english_name: row.english_name ?? creditedAs,
@@ -26,10 +30,11 @@ export function namedArtist(row: NamedArtistRow, creditedAs = ""): NamedArtist {
 
 /** Returns the artists of each record. One who is named by several is one object, which a page's data holds once. */
 export function namedArtistsBy<Row extends NamedArtistRow & { name?: string }>(
+  db: Reader,
   rows: readonly Row[],
   recordOf: (row: Row) => number,
 ): Map<number, NamedArtist[]> {
-  const all = namedArtists(rows);
+  const all = namedArtists(db, rows);
   const byRecord = new Map<number, NamedArtist[]>();
   for (const [at, row] of rows.entries()) {
     const artists = byRecord.get(recordOf(row));
@@ -40,10 +45,13 @@ export function namedArtistsBy<Row extends NamedArtistRow & { name?: string }>(
 }
 
 /** Returns the artist of each row. One who stands in several is one object, which a page's data holds once. */
-export function namedArtists(rows: readonly (NamedArtistRow & { name?: string })[]): NamedArtist[] {
+export function namedArtists(
+  db: Reader,
+  rows: readonly (NamedArtistRow & { name?: string })[],
+): NamedArtist[] {
   const known = new Map<number, NamedArtist>();
   return rows.map((row) => {
-    const artist = known.get(row.artist_id ?? NaN) ?? namedArtist(row, row.name);
+    const artist = known.get(row.artist_id ?? NaN) ?? namedArtist(db, row, row.name);
     if (row.artist_id !== null) known.set(row.artist_id, artist);
     return artist;
   });

@@ -2,6 +2,8 @@ import type { PopularCredit } from "../../domain/credit.ts";
 import { WRITING_ROLES } from "../../domain/role.ts";
 import type { Reader } from "../database.ts";
 import { countsByPerson } from "./credit-counts.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 /** How many people the rankings show (decisions, "Popular credits"). */
 const RANKED = 100;
@@ -10,6 +12,7 @@ const COUNTED = [...WRITING_ROLES, "writing" as const];
 
 /** Those who are credited with words, music or arrangement of the most songs by idols, most first. */
 export async function listPopularCredits(db: Reader): Promise<PopularCredit[]> {
+  dependsOn(db, tag.topCredits);
   const ranking = db
     .selectFrom("credit_count")
     .where("credit_count.scope", "=", "idol")
@@ -37,11 +40,12 @@ export async function listPopularCredits(db: Reader): Promise<PopularCredit[]> {
     .where("scope", "=", "idol")
     .where("role", "in", COUNTED)
     .execute();
-  return withCounts(people, counts);
+  return withCounts(db, people, counts);
 }
 
 /** The same over the songs of one artist: who worked on the most of them. */
 export async function listCreditsByArtist(db: Reader, artistId: number): Promise<PopularCredit[]> {
+  dependsOn(db, tag.writersOf(artistId));
   const people = await db
     .selectFrom("collaboration")
     .innerJoin("artist", "artist.id", "collaboration.person_id")
@@ -60,7 +64,7 @@ export async function listCreditsByArtist(db: Reader, artistId: number): Promise
     .where("person_id", "in", idsOf(people))
     .where("role", "in", COUNTED)
     .execute();
-  return withCounts(people, counts);
+  return withCounts(db, people, counts);
 }
 
 interface PersonRow {
@@ -71,9 +75,11 @@ interface PersonRow {
 }
 
 function withCounts(
+  db: Reader,
   people: readonly PersonRow[],
   counts: Parameters<typeof countsByPerson>[0],
 ): PopularCredit[] {
+  dependsOn(db, ...people.flatMap(({ id }) => [tag.artist(id), tag.card("artist", id)]));
   const byPerson = countsByPerson(counts);
   return people.map((person) => ({ ...person, songs: byPerson.get(person.id) ?? {} }));
 }

@@ -7,6 +7,8 @@ import type { Reader } from "../database.ts";
 import { IS_SONG } from "./listed-songs.ts";
 import { loadListedSongs, type LoadSongs, loadSongs } from "./song-set.ts";
 import { type ReadDated, songsByDate, type Range } from "./songs-by-date.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 /** The latest releases up to today, one song for each album, newest first. */
 export async function listRecentSongs(
@@ -16,13 +18,17 @@ export async function listRecentSongs(
 ): Promise<Song[]> {
   const rows = await db
     .selectFrom("song")
-    .select("id")
+    .select(["id", "release_date"])
     .where((eb) => eb.ref("is_lead"))
     .where("release_date", "<=", today)
     .orderBy("release_date", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
+  dependsOn(db, tag.today);
+  const oldest = yearOfRow(rows.at(-1));
+  if (oldest === null || rows.length < limit) dependsOn(db, tag.allLeads);
+  else for (let year = oldest; year <= yearIn(today); year += 1) dependsOn(db, tag.leads(year));
   return loadSongs(
     db,
     rows.map((row) => row.id),
@@ -36,6 +42,7 @@ export async function listSongsOfDay<Shape extends Release>(
   today: CalendarDate,
   limit?: number,
 ): Promise<Shape[]> {
+  dependsOn(db, tag.today, ...daysShownOn(today).map(tag.day));
   const ids: number[] = [];
   // A day at a time (29 February is a second one): each is read off the index in its order.
   for (const day of daysShownOn(today)) {
@@ -65,6 +72,7 @@ export async function listSongsOfYear<Shape extends Release>(
   today: CalendarDate,
   { direction = "desc", ...range }: Range & { direction?: SortDirection } = {},
 ): Promise<Shape[]> {
+  dependsOn(db, tag.releases(year), ...(year < yearIn(today) ? [] : [tag.today]));
   return songsByDate(db, load, readSongsOfYear(db, year, today, direction), range, direction);
 }
 
@@ -98,13 +106,17 @@ export async function listUpcomingSongs(
 ): Promise<ListedSong[]> {
   const rows = await db
     .selectFrom("song")
-    .select("id")
+    .select(["id", "release_date"])
     .where(IS_SONG)
     .where("release_date", ">", today)
     .orderBy("release_date")
     .orderBy("id")
     .limit(limit)
     .execute();
+  // A song of a later year than these is either behind them or the first of its year.
+  const last = yearOfRow(rows.at(-1)) ?? yearIn(today);
+  dependsOn(db, tag.today, tag.years);
+  for (let year = yearIn(today); year <= last; year += 1) dependsOn(db, tag.releases(year));
   return loadListedSongs(
     db,
     rows.map((row) => row.id),
@@ -117,6 +129,7 @@ export async function findReleaseYear(
   year: number,
   today: CalendarDate,
 ): Promise<number | null> {
+  dependsOn(db, tag.years, ...(year < yearIn(today) ? [] : [tag.today]));
   const row = await db
     .selectFrom("song")
     .select("release_date")
@@ -135,6 +148,7 @@ export async function findReleaseYearAfter(
   year: number,
   today: CalendarDate,
 ): Promise<number | null> {
+  dependsOn(db, tag.years);
   const row = await db
     .selectFrom("song")
     .select("release_date")
@@ -144,11 +158,17 @@ export async function findReleaseYearAfter(
     .orderBy("release_date")
     .limit(1)
     .executeTakeFirst();
-  return yearOfRow(row);
+  const found = yearOfRow(row);
+  if (found === null || found === yearIn(today)) dependsOn(db, tag.today);
+  return found;
 }
 
 function yearText(year: number): string {
   return String(year).padStart(4, "0");
+}
+
+function yearIn(today: CalendarDate): number {
+  return Number(today.slice(0, 4));
 }
 
 function yearOfRow(row: { release_date: CalendarDate | null } | undefined): number | null {

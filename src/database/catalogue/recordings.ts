@@ -1,11 +1,14 @@
 import type { Reader } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 /** The ids that songs have as recordings at MusicBrainz; songs of which none is known are left out. */
 export async function loadRecordingIds(
   db: Reader,
   songIds: readonly number[],
 ): Promise<Map<number, string>> {
+  dependsOn(db, ...songIds.map((id) => tag.details("song", id)));
   const rows = await queryInBatches(songIds, (batch) =>
     db
       .selectFrom("song_external")

@@ -1,17 +1,19 @@
 import type { Part, RankedSong } from "../../domain/related-song.ts";
 import { WRITING_ROLES } from "../../domain/role.ts";
 import type { Reader } from "../database.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 /** The parts whose other songs are looked at, the rarest first. */
 const PARTS = 12;
 
 /** How many songs before the song's date, and how many from it on, are looked at for each part and artist. */
-const NEAREST = 8;
+export const NEAREST = 8;
 
 /** The artists of the song whose other songs are looked at. */
 const ARTISTS = 4;
 
-/** One person's part in a song, and on how many songs they have such a part. */
+/** One person's part in a song, and on about how many songs they have such a part. */
 export interface PartRow extends Part {
   count: number;
 }
@@ -30,7 +32,18 @@ export async function listParts(db: Reader, songId: number): Promise<PartRow[]> 
     .where("credit_role.song_id", "=", songId)
     .where("credit_role.role", "in", WRITING_ROLES)
     .execute();
-  return rows.sort((a, b) => a.count - b.count || a.artist_id - b.artist_id);
+  dependsOn(db, ...rows.map((row) => tag.roleCounts(row.artist_id)));
+  return rows
+    .map((row) => ({ ...row, count: roughly(row.count) }))
+    .sort((a, b) => a.count - b.count || a.artist_id - b.artist_id);
+}
+
+/**
+ * The largest power of two up to a number: one song more or less rarely changes what is related to all the others of
+ * the same person.
+ */
+export function roughly(count: number): number {
+  return count < 1 ? 0 : 2 ** Math.floor(Math.log2(count));
 }
 
 /**

@@ -3,6 +3,8 @@ import type { Reader } from "../database.ts";
 import { type PartRow, findCandidates, listParts } from "./related-candidates.ts";
 import { queryInBatches, groupById } from "../sql/id-set.ts";
 import type { LoadSongs } from "./song-set.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 /** Up to ten songs, as they are loaded, that share makers or artists with this one, best first (decisions, "Related songs"). */
 export async function listRelatedSongs<Shape>(
@@ -10,6 +12,7 @@ export async function listRelatedSongs<Shape>(
   load: LoadSongs<Shape>,
   songId: number,
 ): Promise<Shape[]> {
+  dependsOn(db, tag.relatedSongs(songId));
   const [song] = await describeSongs(db, [songId], []);
   if (!song) return [];
   const parts = await listParts(db, songId);

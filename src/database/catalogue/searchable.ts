@@ -2,6 +2,8 @@ import type { SearchItem } from "../../domain/search-item.ts";
 import type { Reader } from "../database.ts";
 import { queryInBatches, groupById } from "../sql/id-set.ts";
 import type { RecordKind } from "../tables.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 export interface SearchableOptions {
   /** Only idols, and albums and songs that an idol has a part in. */
@@ -50,6 +52,7 @@ interface Searchable {
 const LOADERS = { artist: loadArtistItems, album: loadAlbumItems, song: loadSongItems };
 
 async function loadArtistItems(db: Reader, ids: readonly number[]): Promise<Searchable[]> {
+  dependsOn(db, ...ids.flatMap((id) => [tag.artist(id), tag.card("artist", id)]));
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("artist")
@@ -72,6 +75,7 @@ async function loadArtistItems(db: Reader, ids: readonly number[]): Promise<Sear
 }
 
 async function loadAlbumItems(db: Reader, ids: readonly number[]): Promise<Searchable[]> {
+  dependsOn(db, ...ids.flatMap((id) => [tag.album(id), tag.card("album", id)]));
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("album")
@@ -83,21 +87,23 @@ async function loadAlbumItems(db: Reader, ids: readonly number[]): Promise<Searc
     db
       .selectFrom("album_artist")
       .innerJoin("artist", "artist.id", "album_artist.artist_id")
-      .select(["album_artist.album_id as id", "artist.english_name", "artist.is_idol"])
+      .select(["album_artist.album_id as id", "artist.id as artist_id"])
+      .select(["artist.english_name", "artist.is_idol"])
       .where("album_artist.album_id", "in", batch)
       .orderBy("album_artist.album_id")
       .orderBy("album_artist.position")
       .execute(),
   );
-  return withArtists("ALBUM", rows, artists);
+  return withArtists(db, "ALBUM", rows, artists);
 }
 
 async function loadSongItems(db: Reader, ids: readonly number[]): Promise<Searchable[]> {
+  dependsOn(db, ...ids.map(tag.song));
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("song")
       .leftJoin("album", "album.id", "song.album_id")
-      .select(["song.id", "song.english_name", "song.korean_name"])
+      .select(["song.id", "song.english_name", "song.korean_name", "song.album_id"])
       .select((eb) => eb.fn.coalesce("song.picture_url", "album.picture_url").as("picture"))
       .where("song.id", "in", batch)
       .execute(),
@@ -106,13 +112,15 @@ async function loadSongItems(db: Reader, ids: readonly number[]): Promise<Search
     db
       .selectFrom("song_artist")
       .innerJoin("artist", "artist.id", "song_artist.artist_id")
-      .select(["song_artist.song_id as id", "artist.english_name", "artist.is_idol"])
+      .select(["song_artist.song_id as id", "artist.id as artist_id"])
+      .select(["artist.english_name", "artist.is_idol"])
       .where("song_artist.song_id", "in", batch)
       .orderBy("song_artist.song_id")
       .orderBy("song_artist.position")
       .execute(),
   );
-  return withArtists("SONG", rows, artists);
+  dependsOn(db, ...rows.flatMap((row) => (row.album_id === null ? [] : tag.album(row.album_id))));
+  return withArtists(db, "SONG", rows, artists);
 }
 
 interface NamedRow {
@@ -124,15 +132,18 @@ interface NamedRow {
 
 interface ArtistRow {
   id: number;
+  artist_id: number;
   english_name: string;
   is_idol: boolean | null;
 }
 
 function withArtists(
+  db: Reader,
   type: "ALBUM" | "SONG",
   rows: readonly NamedRow[],
   artists: readonly ArtistRow[],
 ): Searchable[] {
+  dependsOn(db, ...artists.map((artist) => tag.artist(artist.artist_id)));
   const byId = groupById(artists, (artist) => artist.id);
   return rows.map((row) => {
     const itsArtists = byId.get(row.id) ?? [];

@@ -3,6 +3,8 @@ import type { CreditCounts } from "../../domain/credit-counts.ts";
 import type { Reader } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
 import { loadCreditCounts } from "./credit-counts.ts";
+import { BLOCK_OF_IDS, tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 /** A record that has a page, and when its facts last changed. */
 export interface SitemapRecord {
@@ -29,6 +31,7 @@ export async function listSitemapArtists(
   db: Reader,
   { after, upTo }: IdRange,
 ): Promise<SitemapArtist[]> {
+  declareBlocks(db, "artist", { after, upTo });
   const artists = await db
     .selectFrom("artist")
     .innerJoin("revision", "revision.id", "artist.revision_id")
@@ -52,6 +55,7 @@ export async function listSitemapRecords(
   kind: "album" | "song",
   { after, upTo }: IdRange,
 ): Promise<SitemapRecord[]> {
+  declareBlocks(db, kind, { after, upTo });
   return db
     .selectFrom(kind)
     .innerJoin("revision", "revision.id", `${kind}.revision_id`)
@@ -67,6 +71,7 @@ export async function listSitemapPlaylists(
   db: Reader,
   { after, upTo }: IdRange,
 ): Promise<SitemapRecord[]> {
+  dependsOn(db, tag.feed);
   return db
     .selectFrom("playlist")
     .select(["id", "updated_at as last_updated"])
@@ -75,6 +80,12 @@ export async function listSitemapPlaylists(
     .where("id", "<=", upTo)
     .orderBy("id")
     .execute();
+}
+
+function declareBlocks(db: Reader, kind: RecordKind, { after, upTo }: IdRange): void {
+  const last = Math.floor(upTo / BLOCK_OF_IDS);
+  for (let block = Math.floor((after + 1) / BLOCK_OF_IDS); block <= last; block += 1)
+    dependsOn(db, tag.block(kind, block));
 }
 
 const HAS_PAGE = {
@@ -93,6 +104,7 @@ export async function listSitemapRanges(
   kind: RecordKind | "playlist",
   length: number,
 ): Promise<number[]> {
+  dependsOn(db, kind === "playlist" ? tag.feed : tag.sitemap);
   const records = sql.table(kind);
   const ids = sql.lit(length);
   const step = sql`select id from ${records} where ${HAS_PAGE[kind]} and id >`;
@@ -115,6 +127,7 @@ export async function listSitemapRanges(
 
 /** When the catalogue last changed, or null where nothing was imported yet. */
 export async function findLastChange(db: Reader): Promise<string | null> {
+  dependsOn(db, tag.imports);
   const row = await db
     .selectFrom("revision")
     .select("made_at")

@@ -4,6 +4,8 @@ import type { ListedSong, PlayableSong, Song } from "../../domain/song.ts";
 import type { Reader } from "../database.ts";
 import { inOrder, queryInBatches } from "../sql/id-set.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtistsBy } from "./named-artist.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 /** Reads songs in one of their shapes, in the order of the ids; those that are not there are left out. */
 export type LoadSongs<Shape> = (db: Reader, ids: readonly number[]) => Promise<Shape[]>;
@@ -11,7 +13,7 @@ export type LoadSongs<Shape> = (db: Reader, ids: readonly number[]) => Promise<S
 /** The songs with these ids as lists show them. */
 export const loadListedSongs: LoadSongs<ListedSong> = async (db, ids) => {
   const rows = await queryInBatches(ids, (batch) => selectListedSongs(db, batch).execute());
-  return inOrder(ids, listedSongs(rows, await loadArtistsOfSongs(db, ids)));
+  return inOrder(ids, await listedSongs(db, ids, rows));
 };
 
 /** The songs with these ids as playlists show them. */
@@ -19,13 +21,14 @@ export const loadPlayableSongs: LoadSongs<PlayableSong> = async (db, ids) => {
   const rows = await queryInBatches(ids, (batch) =>
     selectListedSongs(db, batch).select("song.youtube_id").execute(),
   );
-  return inOrder(ids, listedSongs(rows, await loadArtistsOfSongs(db, ids)));
+  return inOrder(ids, await listedSongs(db, ids, rows));
 };
 
 /** The songs with these ids, with all that is known of them. */
 export const loadSongs: LoadSongs<Song> = async (db, ids) => {
+  dependsOn(db, ...ids.map((id) => tag.details("song", id)));
   const rows = await queryInBatches(ids, (batch) => selectSongs(db, batch));
-  const songs = listedSongs(rows, await loadArtistsOfSongs(db, ids));
+  const songs = await listedSongs(db, ids, rows);
   const featured = await loadFeaturedArtists(db, ids);
   return inOrder(
     ids,
@@ -38,6 +41,7 @@ export async function loadArtistsOfSongs(
   db: Reader,
   ids: readonly number[],
 ): Promise<Map<number, NamedArtist[]>> {
+  dependsOn(db, ...ids.map(tag.song));
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("song_artist")
@@ -49,7 +53,7 @@ export async function loadArtistsOfSongs(
       .orderBy("song_artist.position")
       .execute(),
   );
-  return namedArtistsBy(rows, (row) => row.song_id);
+  return namedArtistsBy(db, rows, (row) => row.song_id);
 }
 
 /** The featured artists of songs, in the order in which they are credited. */
@@ -70,7 +74,7 @@ async function loadFeaturedArtists(
       .orderBy("credit.position")
       .execute(),
   );
-  return namedArtistsBy(rows, (row) => row.song_id);
+  return namedArtistsBy(db, rows, (row) => row.song_id);
 }
 
 function selectListedSongs(db: Reader, ids: number[]) {
@@ -104,10 +108,13 @@ interface SongRow {
 }
 
 /** Returns rows as songs. An album that several songs are on is one object, as an artist is. */
-function listedSongs<Row extends SongRow>(
+async function listedSongs<Row extends SongRow>(
+  db: Reader,
+  ids: readonly number[],
   rows: readonly Row[],
-  artists: ReadonlyMap<number, NamedArtist[]>,
 ) {
+  dependsOn(db, ...rows.flatMap((row) => (row.album_id === null ? [] : tag.album(row.album_id))));
+  const artists = await loadArtistsOfSongs(db, ids);
   const albums = new Map(
     rows.map(({ album_id: id, album_name }) => [
       id,

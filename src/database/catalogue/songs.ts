@@ -4,6 +4,8 @@ import { compareTracks, type Release } from "../../domain/track-order.ts";
 import type { Reader } from "../database.ts";
 import { type LoadSongs, loadSongs } from "./song-set.ts";
 import { type ReadDated, songsByDate, type Range } from "./songs-by-date.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 export interface SongListOptions extends Range {
   /** Only the title tracks of their albums. */
@@ -20,6 +22,7 @@ export async function findSong(db: Reader, id: number): Promise<Song | null> {
 
 /** Whether there is a song with this id. */
 export async function songExists(db: Reader, id: number): Promise<boolean> {
+  dependsOn(db, tag.song(id));
   const row = await db.selectFrom("song").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
 }
@@ -31,6 +34,7 @@ export async function listSongsOfArtist<Shape extends Release>(
   artistId: number,
   { sortBy = "date", sortDirection = "desc", titlesOnly = false, ...range }: SongListOptions = {},
 ): Promise<Shape[]> {
+  dependsOn(db, tag.songsOf(artistId));
   const selectSongs = () => selectSongsOfArtist(db, artistId, titlesOnly);
   const inOrder: Record<SortBy, () => Promise<Shape[]>> = {
     date: () => songsByDate(db, load, readByDate(selectSongs, sortDirection), range, sortDirection),
@@ -53,6 +57,7 @@ export async function listSongsOfArtist<Shape extends Release>(
 
 /** How many title tracks an artist has. */
 export async function countTitlesOfArtist(db: Reader, artistId: number): Promise<number> {
+  dependsOn(db, tag.songsOf(artistId));
   const row = await db
     .selectFrom("song_artist")
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -64,6 +69,7 @@ export async function countTitlesOfArtist(db: Reader, artistId: number): Promise
 
 /** The songs of an album by disc and track; those without a number come last. */
 export async function listSongsOfAlbum(db: Reader, albumId: number): Promise<Song[]> {
+  dependsOn(db, tag.tracksOf(albumId));
   const rows = await db.selectFrom("song").select("id").where("album_id", "=", albumId).execute();
   const songs = await loadSongs(
     db,

@@ -39,10 +39,7 @@ export async function openAccount(db: Writer, identity: Identity, now: Date): Pr
     .onConflict((conflict) => conflict.doNothing())
     .returning("user_id")
     .executeTakeFirst();
-  if (inserted !== undefined) {
-    await recordChanges(db, [tag.user(id)]);
-    return id;
-  }
+  if (inserted !== undefined) return id;
   // A concurrent sign-in of the same person has created the account first.
   await db.deleteFrom("account").where("id", "=", id).execute();
   const other = await accountOf(db, identity);
@@ -80,7 +77,9 @@ async function insertAccount(db: Writer, identity: Identity, now: Date): Promise
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (row !== undefined) return row.id;
+    if (row === undefined) continue;
+    await recordChanges(db, [tag.user(row.id), tag.username(usernameKey(username))]);
+    return row.id;
   }
 }
 
@@ -110,7 +109,7 @@ export async function renameAccount(
     .where("id", "=", id)
     .execute();
   if (key !== formerKey) await keepFormerName(db, { id, key, formerKey }, now);
-  await recordChanges(db, [tag.user(id)]);
+  await recordChanges(db, [tag.user(id), tag.username(key), tag.username(formerKey)]);
   return null;
 }
 

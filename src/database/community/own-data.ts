@@ -59,9 +59,20 @@ export async function deleteAccount(db: Writer, userId: number): Promise<string[
   await endSessions(db, userId);
   await removeKeysOfUser(db, userId);
   await db.deleteFrom("upload").where("user_id", "=", userId).execute();
-  await db.deleteFrom("former_username").where("user_id", "=", userId).execute();
+  const formerNames = await db
+    .deleteFrom("former_username")
+    .where("user_id", "=", userId)
+    .returning("username_key")
+    .execute();
   await db.deleteFrom("account_identity").where("user_id", "=", userId).execute();
-  await db.deleteFrom("account").where("id", "=", userId).execute();
-  await recordChanges(db, [tag.user(userId)]);
+  const names = await db
+    .deleteFrom("account")
+    .where("id", "=", userId)
+    .returning("username_key")
+    .execute();
+  await recordChanges(db, [
+    tag.user(userId),
+    ...[...names, ...formerNames].map(({ username_key }) => tag.username(username_key)),
+  ]);
   return uploads.map(({ name }) => name);
 }

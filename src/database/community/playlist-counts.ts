@@ -1,5 +1,7 @@
 import { sumByColumn, incrementCounts, type CountChange } from "./counting.ts";
 import type { Reader, Writer } from "../database.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 /** The properties of a playlist that the counts depend on. */
 export interface CountedPlaylist {
@@ -46,6 +48,7 @@ export async function findPlaylistCounts(
   db: Reader,
   userId: number,
 ): Promise<{ shown: number; hidden: number }> {
+  dependsOn(db, tag.playlistsOf(userId));
   const row = await db
     .selectFrom("playlist_tally")
     .select(["shown", "hidden"])
@@ -56,6 +59,7 @@ export async function findPlaylistCounts(
 
 /** Returns the number of public playlists. */
 export async function countPublicPlaylists(db: Reader): Promise<number> {
+  dependsOn(db, tag.feed);
   const rows = await db
     .selectFrom("feed_tally")
     .select("shown")

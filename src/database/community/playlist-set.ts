@@ -7,6 +7,8 @@ import type { Reader } from "../database.ts";
 import { queryInBatches, groupById } from "../sql/id-set.ts";
 import type { PlaylistTable } from "./tables.ts";
 import { loadUsers } from "./users.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 /** A playlist as it is stored. */
 export type PlaylistRow = Omit<PlaylistTable, "id"> & { id: number };
@@ -74,6 +76,7 @@ export async function loadSongIds(
   db: Reader,
   playlistIds: readonly number[],
 ): Promise<Map<number, number[]>> {
+  dependsOn(db, ...playlistIds.map(tag.playlist));
   const rows = await queryInBatches(playlistIds, (batch) =>
     db
       .selectFrom("playlist_song")
@@ -91,15 +94,17 @@ export async function loadSongIds(
 type Cover = Playlist["covers"][number];
 
 async function loadCovers(db: Reader, songIds: readonly number[]): Promise<Map<number, Cover>> {
+  dependsOn(db, ...songIds.map(tag.song));
   const rows = await queryInBatches(songIds, (batch) =>
     db
       .selectFrom("song")
       .leftJoin("album", "album.id", "song.album_id")
-      .select(["song.id", "song.english_name", "song.picture_url"])
+      .select(["song.id", "song.album_id", "song.english_name", "song.picture_url"])
       .select("album.picture_url as album_picture_url")
       .where("song.id", "in", batch)
       .execute(),
   );
+  dependsOn(db, ...rows.flatMap((row) => (row.album_id === null ? [] : tag.album(row.album_id))));
   return new Map(
     rows.map(({ id, english_name, picture_url, album_picture_url }) => [
       id,

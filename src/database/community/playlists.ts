@@ -7,6 +7,8 @@ import type { Reader } from "../database.ts";
 import { loadSongIds, PLAYLIST_COLUMNS, presentPlaylists } from "./playlist-set.ts";
 import { countPublicPlaylists } from "./playlist-counts.ts";
 import { loadListedSongs, type LoadSongs } from "../catalogue/song-set.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 /** Finds a playlist, or null where there is none that this viewer may see. */
 export async function findPlaylist(
@@ -14,6 +16,7 @@ export async function findPlaylist(
   id: number,
   viewer: Viewer | null,
 ): Promise<Playlist | null> {
+  dependsOn(db, tag.playlist(id));
   const row = await db
     .selectFrom("playlist")
     .select(PLAYLIST_COLUMNS)
@@ -49,6 +52,7 @@ export async function listFeed(
   db: Reader,
   { viewer, limit, after, page = (after?.page ?? 0) + 1 }: FeedWanted,
 ): Promise<Feed> {
+  dependsOn(db, tag.feed);
   const ids = await db
     .selectFrom("playlist")
     .select("id")
@@ -98,6 +102,7 @@ export async function listUserPlaylists(
   userId: number,
   { viewer, before, limit }: { viewer: Viewer | null; before?: number | undefined; limit: number },
 ): Promise<Playlist[]> {
+  dependsOn(db, tag.playlistsOf(userId));
   const rows = await db
     .selectFrom("playlist")
     .select(PLAYLIST_COLUMNS)

@@ -5,6 +5,8 @@ import type { Reader, Writer } from "../database.ts";
 import { incrementCounts, sumByColumn, type CountChange } from "./counting.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import type { RatingStep, RatingTable } from "./tables.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 /** The columns that count the ratings of each step, the lowest first. */
 export const STEP_COLUMNS = Array.from(
@@ -27,6 +29,7 @@ export async function loadRatings(
   kind: ReviewKind,
   itemIds: readonly number[],
 ): Promise<Map<number, RatingSummary>> {
+  dependsOn(db, ...itemIds.map((id) => tag.reviewsOf(kind, id)));
   const rows = await queryInBatches(itemIds, (batch) =>
     db
       .selectFrom(`${kind}_rating`)
@@ -93,6 +96,7 @@ export async function findReviewCounts(
   db: Reader,
   userId: number,
 ): Promise<{ shown: number; hidden: number }> {
+  dependsOn(db, tag.reviewsOf("user", userId));
   const row = await db
     .selectFrom("review_tally")
     .select(["shown", "hidden"])

@@ -9,6 +9,8 @@ import { queryInBatches } from "../sql/id-set.ts";
 import { loadArtistsOfSongs } from "../catalogue/song-set.ts";
 import type { ReviewTable } from "./tables.ts";
 import { loadUsers } from "./users.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 export interface ReviewOf {
   song: SongReview;
@@ -86,6 +88,11 @@ async function loadReviewed(
   const rows = await queryInBatches(ids, (batch) =>
     kind === "song" ? selectSongs(db, batch) : selectAlbums(db, batch),
   );
+  dependsOn(
+    db,
+    ...ids.map(tag[kind]),
+    ...rows.flatMap(({ album_id }) => (album_id === null ? [] : tag.album(album_id))),
+  );
   const artists = await (kind === "song" ? loadArtistsOfSongs : loadArtistsOfAlbums)(db, ids);
   return new Map(
     rows.map(({ id, english_name, picture_url, album_picture_url }) => [
@@ -106,7 +113,7 @@ function selectSongs(db: Reader, ids: number[]) {
   return db
     .selectFrom("song")
     .leftJoin("album", "album.id", "song.album_id")
-    .select(["song.id", "song.english_name", "song.picture_url"])
+    .select(["song.id", "song.album_id", "song.english_name", "song.picture_url"])
     .select("album.picture_url as album_picture_url")
     .where("song.id", "in", ids)
     .execute();
@@ -115,7 +122,8 @@ function selectSongs(db: Reader, ids: number[]) {
 function selectAlbums(db: Reader, ids: number[]) {
   return db
     .selectFrom("album")
-    .select(["id", "english_name", "picture_url", "picture_url as album_picture_url"])
+    .select(["id", "id as album_id", "english_name", "picture_url"])
+    .select("picture_url as album_picture_url")
     .where("id", "in", ids)
     .execute();
 }

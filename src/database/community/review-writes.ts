@@ -57,7 +57,7 @@ export async function addReview(
     .executeTakeFirst();
   if (inserted === undefined) return failure("conflict", REVIEW_TEXT.already);
   await countReview(db, kind, null, review);
-  await invalidate(db, kind, [review]);
+  await invalidate(db, kind, [{ ...review, id: inserted.id }]);
   return inserted.id;
 }
 
@@ -119,14 +119,14 @@ export async function removeReview(
 export async function removeReviewsOfUser(db: Writer, userId: number): Promise<void> {
   // Prevents further reviews of this user.
   await forUpdate(db, db.selectFrom("account").select("id").where("id", "=", userId)).execute();
-  const removed: Record<ReviewKind, Counted[]> = { song: [], album: [] };
+  const removed: Record<ReviewKind, (Counted & { id: number })[]> = { song: [], album: [] };
   for (const kind of REVIEW_KINDS) {
     const query = db.selectFrom(`${kind}_review`).select("id").where("user_id", "=", userId);
     await forUpdate(db, query.orderBy("id")).execute();
     removed[kind] = await db
       .deleteFrom(`${kind}_review`)
       .where("user_id", "=", userId)
-      .returning(["item_id", "user_id", "half_stars", "is_public"])
+      .returning(["id", "item_id", "user_id", "half_stars", "is_public"])
       .execute();
   }
   for (const kind of REVIEW_KINDS) {
@@ -146,10 +146,10 @@ async function lockReview(
   db: Writer,
   kind: ReviewKind,
   id: number,
-): Promise<(Counted & { content: string }) | null> {
+): Promise<(Counted & { id: number; content: string }) | null> {
   const query = db
     .selectFrom(`${kind}_review`)
-    .select(["item_id", "user_id", "half_stars", "is_public", "content"])
+    .select(["id", "item_id", "user_id", "half_stars", "is_public", "content"])
     .where("id", "=", id);
   const row = await forUpdate(db, query).executeTakeFirst();
   return row ?? null;
@@ -172,11 +172,12 @@ function refusalTo(
 async function invalidate(
   db: Writer,
   kind: ReviewKind,
-  reviews: readonly Counted[],
+  reviews: readonly (Counted & { id: number })[],
 ): Promise<void> {
   const tags = reviews
     .filter(isShown)
-    .flatMap(({ item_id, user_id }): Tag[] => [
+    .flatMap(({ id, item_id, user_id }): Tag[] => [
+      tag.review(kind, id),
       ...(item_id === null ? [] : [tag.reviewsOf(kind, item_id)]),
       tag.reviewsOf("user", user_id),
       tag.reviews,

@@ -9,6 +9,8 @@ import { isShown } from "./ratings.ts";
 import { presentReviews, REVIEW_COLUMNS, type ReviewOf, type ReviewRow } from "./review-set.ts";
 import type { Tables } from "../tables.ts";
 import type { ReviewTable } from "./tables.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 /** Finds a review, or null where there is none that this viewer may see. */
 export async function findReview<Kind extends ReviewKind>(
@@ -17,6 +19,7 @@ export async function findReview<Kind extends ReviewKind>(
   id: number,
   viewer: Viewer | null,
 ): Promise<ReviewOf[Kind] | null> {
+  dependsOn(db, tag.review(kind, id));
   const row = await selectReviews(db, kind).where("review.id", "=", id).executeTakeFirst();
   if (row === undefined) return null;
   const privacy = isShown(row) ? "public" : "private";
@@ -35,6 +38,7 @@ export async function listReviewsOf<Kind extends ReviewKind>(
   itemId: number,
   { viewer, before, limit }: { viewer: Viewer | null; before?: number | undefined; limit: number },
 ): Promise<ReviewOf[Kind][]> {
+  dependsOn(db, tag.reviewsOf(kind, itemId));
   const rows = await selectReviews(db, kind)
     .where("review.item_id", "=", itemId)
     .where((eb) => isVisibleTo(eb, viewer))
@@ -52,6 +56,7 @@ export async function listOwnReviews<Kind extends ReviewKind>(
   userId: number,
   itemIds: readonly number[],
 ): Promise<ReviewOf[Kind][]> {
+  dependsOn(db, tag.reviewsOf("user", userId));
   const rows = await queryInBatches(itemIds, (batch) =>
     selectReviews(db, kind)
       .where("review.user_id", "=", userId)
@@ -72,6 +77,7 @@ export async function listReviewsOfKind<Kind extends ReviewKind>(
     limit,
   }: { viewer: Viewer | null; after?: ReviewCursor | undefined; limit: number },
 ): Promise<ReviewOf[Kind][]> {
+  dependsOn(db, tag.reviewsOf("user", userId));
   const isOwn = viewer?.userId === userId;
   const rows = await selectReviews(db, kind)
     .where("review.user_id", "=", userId)
@@ -100,6 +106,7 @@ export async function listRecentReviews(
   db: Reader,
   { viewer, limit }: { viewer: Viewer | null; limit: number },
 ): Promise<Review[]> {
+  dependsOn(db, tag.reviews);
   return newestOf(limit, async (kind) => {
     const rows = await selectReviews(db, kind)
       .where((eb) => eb.ref("review.is_public"))

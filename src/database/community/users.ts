@@ -1,8 +1,10 @@
 import { uploadPath } from "../../domain/upload-path.ts";
 import type { SignedInUser, User } from "../../domain/user.ts";
-import { usernameKey } from "../../domain/username.ts";
+import { usernameKey, usernameProblem } from "../../domain/username.ts";
 import type { Reader, Writer } from "../database.ts";
 import { forKeyShare } from "../sql/row-lock.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 
 const PUBLIC_COLUMNS = ["id", "username", "photo", "created_at"] as const;
 
@@ -21,12 +23,15 @@ export async function findUser(db: Reader, id: number): Promise<User | null> {
 
 /** Finds a user by name, regardless of case, or null. */
 export async function findUserByName(db: Reader, username: string): Promise<User | null> {
+  declareName(db, username);
   const row = await db
     .selectFrom("account")
     .select(PUBLIC_COLUMNS)
     .where("username_key", "=", usernameKey(username))
     .executeTakeFirst();
-  return row === undefined ? null : asUser(row);
+  if (row === undefined) return null;
+  dependsOn(db, tag.user(row.id));
+  return asUser(row);
 }
 
 /** Finds a user by a recent former name, for redirects from the old profile, or null. */
@@ -35,6 +40,7 @@ export async function findUserByFormerName(
   username: string,
   now: Date,
 ): Promise<User | null> {
+  declareName(db, username);
   const row = await db
     .selectFrom("former_username")
     .select("user_id")
@@ -47,6 +53,7 @@ export async function findUserByFormerName(
 /** Loads users by their ids, for lists with authors. */
 export async function loadUsers(db: Reader, ids: readonly number[]): Promise<Map<number, User>> {
   if (ids.length === 0) return new Map();
+  dependsOn(db, ...ids.map(tag.user));
   const rows = await db
     .selectFrom("account")
     .select(PUBLIC_COLUMNS)
@@ -82,6 +89,11 @@ export async function findHolderOfUsername(
   const user =
     (await findUserByName(db, username)) ?? (await findUserByFormerName(db, username, now));
   return user?._id ?? null;
+}
+
+/** What is no username will never be somebody's, however long it is. */
+function declareName(db: Reader, username: string): void {
+  if (usernameProblem(username) === null) dependsOn(db, tag.username(usernameKey(username)));
 }
 
 function asUser({ id, username, photo, created_at }: PublicRow): User {

@@ -177,6 +177,10 @@ export const STAGING = {
 
   /** Rows of the live tables that change: the name of the table, and the record that the rows belong to. */
   dirty: { name: "text", record_id: "id" },
+  /** The tags of what will not stay as it is. */
+  tag: { tag: "text" },
+  /** Songs that others are compared with in another way, or only those on which this person has this part. */
+  compared: { song_id: "id", artist_id: "id", role: "text" },
 } as const satisfies Record<string, Record<string, ColumnType>>;
 
 export type StagingTable = keyof typeof STAGING;

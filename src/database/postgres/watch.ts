@@ -11,7 +11,7 @@ const PING_TIMEOUT = 500;
 const CONNECT_TIMEOUT = 5_000;
 
 /** With more unread changes than this, everything is invalidated instead. */
-const MAXIMUM_CHANGES = 10_000;
+const MAXIMUM_CHANGES = 50_000;
 
 /**
  * Listens for changes on a dedicated connection. Notifications arrive in order and complete while that connection

@@ -5,7 +5,7 @@ import type { Change, ChangeWatch, LocalWatch } from "../changes/change-watch.ts
 const POLL_INTERVAL = 200;
 
 /** With more unread changes than this, everything is invalidated instead. */
-const MAXIMUM_CHANGES = 10_000;
+const MAXIMUM_CHANGES = 50_000;
 
 /**
  * Watches the `change` table on a connection of its own: `data_version` differs after a commit by any other

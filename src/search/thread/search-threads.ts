@@ -1,4 +1,4 @@
-import type { Tag } from "../../domain/tag.ts";
+import { tag, type Tag } from "../../domain/tag.ts";
 import type { Search } from "../search.ts";
 import type { SearchOptions, SearchResult } from "../options.ts";
 import type { ThreadData } from "./message.ts";
@@ -54,7 +54,7 @@ export class SearchThreads implements Search {
 
   /** Schedules a new index where changed tags concern it. Without tags, anything may have changed. */
   changed(tags?: readonly Tag[]): void {
-    if (tags !== undefined && !tags.some(isOfCatalogue)) return;
+    if (tags?.includes(tag.searchable) === false) return;
     this.#isStale = true;
     const delay = Math.max(BUILD_DELAY, this.#delayAfterLastBuild());
     if (this.#next === undefined) this.#buildAfter(delay);
@@ -125,8 +125,4 @@ export class SearchThreads implements Search {
     }
     if (this.#next === undefined) this.#buildAfter(delay);
   }
-}
-
-function isOfCatalogue(tag: Tag): boolean {
-  return /^(?:catalogue$|artist:|album:|song:)/.test(tag);
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { collectDependencies } from "../../database/changes/dependencies.ts";
 import { type Database, DatabaseBusy, type Reader } from "../../database/database.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import {
@@ -16,7 +17,7 @@ import {
   picturePath,
 } from "../../domain/picture-path.ts";
 import type { PicturedPlaylist, PicturedRecord } from "../../domain/pictured-record.ts";
-import { type Tag, tag } from "../../domain/tag.ts";
+import type { Tag } from "../../domain/tag.ts";
 import { drawPicture } from "../../pictures/draw.ts";
 import type { Rasterise } from "../../pictures/raster.ts";
 import { isReading } from "../http/is-read-request.ts";
@@ -64,7 +65,8 @@ export class Pictures {
   /** Answers with a cached picture. @returns false where there is none */
   answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     if (!request.url?.startsWith(PREFIX) || !isReading(request)) return false;
-    const picture = this.#cache.get(pathOf(request));
+    const path = pathOf(request);
+    const picture = this.#cache.get(path, () => this.#makeOrFail(path));
     if (picture !== undefined) void answerPage(request, response, picture);
     return picture !== undefined;
   }
@@ -77,8 +79,12 @@ export class Pictures {
       return;
     }
     const path = pathOf(request);
-    const make = () => this.#make(path).catch((error: unknown) => this.#unavailable(error));
+    const make = () => this.#makeOrFail(path);
     await answerPage(request, response, await this.#cache.page(path, make));
+  }
+
+  #makeOrFail(path: string): Promise<Page> {
+    return this.#make(path).catch((error: unknown) => this.#unavailable(error));
   }
 
   /** Answers 503 while the database is busy or unreachable. @throws any other error again */
@@ -96,35 +102,46 @@ export class Pictures {
     const { kind, form } = address;
     const id = parseDecimalId(address.id);
     if (id === null) return this.#failed(failure("invalid", ERROR_TEXT[kind].invalid));
-    const found = await this.#database.read((db) => findRecord(db, kind, id));
-    if (isFailure(found)) return this.#failed(found);
-    if ("mergedInto" in found) return this.#moved(picturePath(kind, found.mergedInto, form));
-    return this.#drawn(found, form);
+    const tags = new Set<Tag>();
+    const found = await this.#database.read((db) => {
+      collectDependencies(db, tags);
+      return findRecord(db, kind, id);
+    });
+    if (isFailure(found)) return this.#failed(found, {}, tags);
+    if ("mergedInto" in found) return this.#moved(picturePath(kind, found.mergedInto, form), tags);
+    return this.#drawn(found, form, tags);
   }
 
-  async #drawn(record: PicturedRecord | PicturedPlaylist, form: PictureForm): Promise<Page> {
+  async #drawn(
+    record: PicturedRecord | PicturedPlaylist,
+    form: PictureForm,
+    tags: ReadonlySet<Tag>,
+  ): Promise<Page> {
     const body = await drawPicture(this.#rasterise, record, form);
     if (body === null) return this.#failed(failure("unavailable", BUSY), { "Retry-After": "2" });
     const headers = {
       "Content-Type": isVector(form) ? "image/svg+xml" : "image/png",
       "Cache-Control": record.kind === "playlist" ? ASKED_AGAIN : A_DAY,
     };
-    return this.#page(200, body, headers, tagsOf(record));
+    return this.#page(200, body, headers, tags);
   }
 
-  #moved(path: string): Page {
-    return this.#page(301, Buffer.alloc(0), {
-      Location: path,
-      "Cache-Control": "public, no-cache",
-    });
+  #moved(path: string, tags?: ReadonlySet<Tag>): Page {
+    const headers = { Location: path, "Cache-Control": "public, no-cache" };
+    return this.#page(301, Buffer.alloc(0), headers, tags);
   }
 
-  #failed({ failure: kind, message }: Failure, headers: Record<string, string> = {}): Page {
-    return this.#page(FAILURE_STATUS[kind], Buffer.from(message), {
+  #failed(
+    { failure: kind, message }: Failure,
+    headers: Record<string, string> = {},
+    tags?: ReadonlySet<Tag>,
+  ): Page {
+    const all = {
       "Content-Type": "text/plain; charset=utf-8",
       "Cache-Control": "no-store",
       ...headers,
-    });
+    };
+    return this.#page(FAILURE_STATUS[kind], Buffer.from(message), all, tags);
   }
 
   #page(
@@ -159,15 +176,6 @@ async function findRecord(
   if (record !== null) return record;
   const mergedInto = await findMergedInto(db, kind, id);
   return mergedInto === null ? missing : { mergedInto };
-}
-
-/** Returns the tags of a record and of the artists who are named in its picture. */
-function tagsOf(pictured: PicturedRecord | PicturedPlaylist): Set<Tag> {
-  if (pictured.kind === "playlist")
-    return new Set([tag.playlist(pictured.id), tag.user(pictured.user_id)]);
-  const { kind, id, artists } = pictured;
-  const makers = artists.flatMap((artist) => artist.id ?? []);
-  return new Set([tag[kind](id), ...makers.map(tag.artist)]);
 }
 
 /** Returns the path without the query, on which no picture depends. */

@@ -1,30 +1,28 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { acceptedEncoding } from "../http/accepted-encoding.ts";
-import type { Page, Variant } from "./page.ts";
+import type { Variant } from "./page.ts";
+import type { CachedPage } from "./page-cache.ts";
 
 /** Writes a page in the best encoding that the request accepts, or 304 where the browser has it. */
 export function answerPage(
   request: IncomingMessage,
   response: ServerResponse,
-  page: Page,
+  { page, cacheStatus }: CachedPage,
 ): void | Promise<void> {
   if (page.status === 200 && isUnchanged(request.headers["if-none-match"], page.etag)) {
-    response.writeHead(304, page.notModifiedHead as string[]).end();
+    response.writeHead(304, withStatus(page.notModifiedHead, cacheStatus)).end();
     return;
   }
   const variant = page.variant(acceptedEncoding(request.headers["accept-encoding"]));
-  if (!(variant instanceof Promise)) return write(request, response, page.status, variant);
-  return variant.then((made) => write(request, response, page.status, made));
+  const answer = ({ head, body }: Variant) => {
+    response.writeHead(page.status, withStatus(head, cacheStatus));
+    response.end(request.method === "HEAD" ? undefined : body);
+  };
+  return variant instanceof Promise ? variant.then(answer) : answer(variant);
 }
 
-function write(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  { head, body }: Variant,
-): void {
-  response.writeHead(status, head as string[]);
-  response.end(request.method === "HEAD" ? undefined : body);
+function withStatus(head: readonly string[], cacheStatus: string): string[] {
+  return [...head, "Cache-Status", cacheStatus];
 }
 
 /** Compared weakly, as GET and HEAD do: a proxy may have made a strong one of it or the reverse. */

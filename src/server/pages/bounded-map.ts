@@ -1,4 +1,4 @@
-/** Keeps what was used last, up to a number of bytes. */
+/** Holds what was used last, up to a number of bytes. */
 export class BoundedMap<Value> {
   readonly #entries = new Map<string, { value: Value; bytes: number }>();
   readonly #maximum: number;
@@ -46,8 +46,7 @@ export class BoundedMap<Value> {
     return this.#entries.delete(key);
   }
 
-  clear(): void {
-    this.#entries.clear();
-    this.#bytes = 0;
+  *values(): IterableIterator<Value> {
+    for (const { value } of this.#entries.values()) yield value;
   }
 }

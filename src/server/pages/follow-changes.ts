@@ -7,27 +7,26 @@ import type { PageCache } from "./page-cache.ts";
 const HOUR = 3_600_000;
 
 /**
- * Lets go of pages and pictures as what they show changes, and now and then removes what everybody has read of it.
- * @param changed is told of it, too; without tags where nobody can say what changed
+ * Invalidates pages and pictures as what they depend on changes, and now and then removes changes that everybody has
+ * read.
+ * @param changed is told of them, too; without tags where nobody can say what changed
  */
 export async function followChanges(
   database: Database,
-  kept: readonly PageCache[],
+  caches: readonly PageCache[],
   changed: (tags?: readonly Tag[]) => void,
 ): Promise<ChangeWatch> {
   const watch = await database.watch({
     onTags: (tags) => {
-      kept.forEach((cache) => cache.invalidate(tags));
+      caches.forEach((cache) => cache.invalidate(tags));
       changed(tags);
     },
     onUnknown: () => {
-      kept.forEach((cache) => cache.markAllStale());
+      caches.forEach((cache) => cache.markAllStale("if-error"));
       changed();
     },
     onDisconnect: (why) =>
-      say(
-        `The database does not answer (${textOf(why)}). Pages that were kept are shown until it does.`,
-      ),
+      say(`The database does not answer (${textOf(why)}). Cached pages are shown until it does.`),
     onReconnect: () => say("The database answers again."),
   });
   const timer = setInterval(() => void prune(database), HOUR);

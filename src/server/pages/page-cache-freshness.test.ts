@@ -1,142 +1,227 @@
-import { describe, expect, test } from "vitest";
-import { noon, openCache, page, slow } from "../../../test/factory/page-cache.ts";
+import { describe, expect, test, vi } from "vitest";
+import {
+  ask,
+  never,
+  noon,
+  openCache,
+  page,
+  shown,
+  slow,
+} from "../../../test/factory/page-cache.ts";
 import { untilMidnightInSeoul } from "../../domain/calendar-date.ts";
 import { tag } from "../../domain/tag.ts";
-import type { PageCache } from "./page-cache.ts";
+import { type PageCache, STALE_WHILE_REVALIDATE } from "./page-cache.ts";
+import type { Page } from "./page.ts";
 
 describe("a change", () => {
   const keepThree = async (cache: PageCache) => {
-    await cache.page("/1", () => Promise.resolve(page({ tags: [tag.artist(1), tag.song(7)] })));
-    await cache.page("/2", () => Promise.resolve(page({ tags: [tag.artist(2)] })));
-    await cache.page("/gone", () => Promise.resolve(page({ status: 404 })));
+    await ask(cache, "/1", () => Promise.resolve(page({ tags: [tag.artist(1), tag.song(7)] })));
+    await ask(cache, "/2", () => Promise.resolve(page({ tags: [tag.artist(2)] })));
+    await ask(cache, "/gone", () => Promise.resolve(page({ status: 404, tags: [tag.song(99)] })));
   };
 
-  test("lets go of the pages that show it, and of no other", async () => {
+  test("removes the pages that depend on it, and no other", async () => {
     const { cache } = openCache();
     await keepThree(cache);
     cache.invalidate([tag.song(7)]);
-    expect(cache.get("/1")).toBeUndefined();
-    expect(cache.get("/2")).toBeDefined();
+    expect(shown(cache, "/1")).toBeUndefined();
+    expect(shown(cache, "/2")).toBeDefined();
   });
 
-  test("lets go of what was not found: it may be there now", async () => {
+  test("removes what was not found then", async () => {
     const { cache } = openCache();
     await keepThree(cache);
+    cache.invalidate([tag.song(98)]);
+    expect(shown(cache, "/gone")).toBeDefined();
     cache.invalidate([tag.song(99)]);
-    expect(cache.get("/gone")).toBeUndefined();
-    expect(cache.get("/1")).toBeDefined();
+    expect(shown(cache, "/gone")).toBeUndefined();
+    expect(shown(cache, "/1")).toBeDefined();
   });
 
-  test("of the whole catalogue lets go of everything", async () => {
-    const { cache } = openCache();
-    await keepThree(cache);
-    cache.invalidate([tag.catalogue]);
-    expect(cache.size).toBe(0);
-    expect(cache.bytes).toBe(0);
-  });
-
-  test("that comes while a page that shows it is rendered keeps it from being kept", async () => {
+  test("that comes while a page that shows it is rendered keeps it from being cached", async () => {
     const { cache } = openCache();
     const { render, finish } = slow();
-    const asked = cache.page("/1", render);
+    const asked = ask(cache, "/1", render);
     cache.invalidate([tag.artist(1)]);
     finish(page({ tags: [tag.artist(1)] }));
     await asked;
-    expect(cache.get("/1")).toBeUndefined();
+    expect(shown(cache, "/1")).toBeUndefined();
   });
 
   test("of something else meanwhile does not", async () => {
     const { cache } = openCache();
     const { render, finish } = slow();
-    const asked = cache.page("/1", render);
+    const asked = ask(cache, "/1", render);
     cache.invalidate([tag.artist(2)]);
     finish(page({ tags: [tag.artist(1)] }));
     await asked;
-    expect(cache.get("/1")).toBeDefined();
+    expect(shown(cache, "/1")).toBeDefined();
   });
 
-  test("of everything meanwhile keeps a page without tags from being kept", async () => {
+  test("of everything meanwhile keeps a page without tags from being cached", async () => {
     const { cache } = openCache();
     const { render, finish } = slow();
-    const asked = cache.page("/1", render);
-    cache.invalidateAll();
+    const asked = ask(cache, "/1", render);
+    cache.invalidate([tag.everything]);
     finish(page());
     await asked;
-    expect(cache.get("/1")).toBeUndefined();
-  });
-
-  test("of anything meanwhile keeps a 'not found' from being kept", async () => {
-    const { cache } = openCache();
-    const { render, finish } = slow();
-    const asked = cache.page("/1", render);
-    cache.invalidate([tag.artist(2)]);
-    finish(page({ status: 404 }));
-    await asked;
-    expect(cache.get("/1")).toBeUndefined();
+    expect(shown(cache, "/1")).toBeUndefined();
   });
 
   test("who asks after it does not get a rendering from before it", async () => {
     const { cache } = openCache();
     const before = slow();
-    const asked = cache.page("/1", before.render);
+    const asked = ask(cache, "/1", before.render);
     cache.invalidate([tag.artist(1)]);
-    const after = await cache.page("/1", () => Promise.resolve(page({ text: "new" })));
+    const after = await ask(cache, "/1", () => Promise.resolve(page({ text: "new" })));
     before.finish(page({ text: "old", tags: [tag.artist(1)] }));
     expect(after.body.toString()).toBe("new");
     expect((await asked).body.toString()).toBe("old");
-    expect(cache.get("/1")).toBe(after);
+    expect(shown(cache, "/1")).toBe(after);
   });
 });
 
-describe("a doubt about everything", () => {
+describe("a change of everything", () => {
+  const before = () => Promise.resolve(page({ text: "before", tags: [tag.artist(1)] }));
+  const text = (cached: Page | undefined) => cached?.body.toString();
+
+  async function openStale() {
+    const opened = openCache();
+    await ask(opened.cache, "/1", before);
+    opened.cache.invalidate([tag.everything]);
+    return opened;
+  }
+
+  test("shows pages as they were while they are rendered anew, once", async () => {
+    const { cache } = await openStale();
+    const { render, finish } = slow();
+    expect(text(shown(cache, "/1", render))).toBe("before");
+    expect(text(await ask(cache, "/1", never))).toBe("before");
+    const after = page({ text: "after" });
+    finish(after);
+    await vi.waitUntil(() => shown(cache, "/1", never) === after);
+    expect(cache.get("/1", never)?.cacheStatus).toBe("norae; hit");
+  });
+
+  test("says for how long a page has been stale", async () => {
+    const { cache, time } = await openStale();
+    const { render } = slow();
+    expect(cache.get("/1", render)?.cacheStatus).toBe("norae; hit; ttl=-1");
+    time.now = new Date(noon.getTime() + 41_500);
+    expect(cache.get("/1", render)?.cacheStatus).toBe("norae; hit; ttl=-42");
+  });
+
+  test("shows no page for longer than a minute as it was, however often everything changes", async () => {
+    const { cache, time } = await openStale();
+    time.now = new Date(noon.getTime() + STALE_WHILE_REVALIDATE - 1);
+    cache.invalidate([tag.everything]);
+    const unavailable = () => Promise.resolve(page({ status: 503 }));
+    expect(text(shown(cache, "/1", unavailable))).toBe("before");
+    time.now = new Date(noon.getTime() + STALE_WHILE_REVALIDATE);
+    expect(shown(cache, "/1")).toBeUndefined();
+    // It stands in where nothing can be rendered, and says since when.
+    expect(await cache.page("/1", unavailable)).toMatchObject({
+      cacheStatus: "norae; hit; ttl=-60",
+    });
+  });
+
+  test("shows no page as it was that is known to have changed", async () => {
+    const { cache } = await openStale();
+    cache.invalidate([tag.artist(1)]);
+    expect(shown(cache, "/1")).toBeUndefined();
+  });
+
+  test("caches no rendering that shows what changed while it was rendered anew", async () => {
+    const { cache } = await openStale();
+    const { render, finish } = slow();
+    shown(cache, "/1", render);
+    cache.invalidate([tag.artist(1)]);
+    finish(page({ text: "outdated", tags: [tag.artist(1)] }));
+    const fresh = page({ text: "fresh" });
+    expect(await ask(cache, "/1", () => Promise.resolve(fresh))).toBe(fresh);
+    expect(shown(cache, "/1")).toBe(fresh);
+  });
+
+  test("leaves pages that cannot be rendered anew as they were", async () => {
+    const { cache } = await openStale();
+    expect(shown(cache, "/1", () => Promise.reject(new Error("made-up failure")))).toBeDefined();
+    const { render, finish } = slow();
+    await vi.waitUntil(() => {
+      let isAsked = false;
+      shown(cache, "/1", () => {
+        isAsked = true;
+        return render();
+      });
+      return isAsked;
+    });
+    finish(page({ status: 503 }));
+    expect(text(await ask(cache, "/1", never))).toBe("before");
+  });
+
+  test("renders but a few pages at once that nobody waits for", async () => {
+    const { cache } = openCache();
+    const keys = Array.from({ length: 20 }, (_, at) => `/${at}`);
+    for (const key of keys) await ask(cache, key, before);
+    cache.invalidate([tag.everything]);
+    const { render, finish } = slow();
+    const rendered = vi.fn(render);
+    for (const key of keys) expect(shown(cache, key, rendered)).toBeDefined();
+    expect(rendered).toHaveBeenCalledTimes(4);
+    // Whoever has to wait does not stand behind them.
+    await ask(cache, "/other", () => Promise.resolve(page()));
+    finish(page());
+  });
+});
+
+describe("a gap in the changes", () => {
   const keep = (cache: PageCache) =>
-    cache.page("/1", () => Promise.resolve(page({ text: "before", tags: [tag.artist(1)] })));
+    ask(cache, "/1", () => Promise.resolve(page({ text: "before", tags: [tag.artist(1)] })));
   const unavailable = () => Promise.resolve(page({ status: 503 }));
 
   test("has every page rendered anew before it is shown again", async () => {
     const { cache } = openCache();
     await keep(cache);
-    cache.markAllStale();
-    expect(cache.get("/1")).toBeUndefined();
-    const after = await cache.page("/1", () => Promise.resolve(page({ text: "after" })));
+    cache.markAllStale("if-error");
+    expect(shown(cache, "/1")).toBeUndefined();
+    const after = await ask(cache, "/1", () => Promise.resolve(page({ text: "after" })));
     expect(after.body.toString()).toBe("after");
-    expect(cache.get("/1")).toBe(after);
+    expect(shown(cache, "/1")).toBe(after);
   });
 
   test("leaves what was kept to stand in while nothing can be rendered", async () => {
     const { cache } = openCache();
     const before = await keep(cache);
-    cache.markAllStale();
-    cache.markAllStale();
-    expect(await cache.page("/1", unavailable)).toBe(before);
-    expect(cache.get("/1")).toBeUndefined();
-    expect(await cache.page("/2", unavailable)).toMatchObject({ status: 503 });
+    cache.markAllStale("if-error");
+    cache.markAllStale("if-error");
+    expect(await ask(cache, "/1", unavailable)).toBe(before);
+    expect(shown(cache, "/1")).toBeUndefined();
+    expect(await ask(cache, "/2", unavailable)).toMatchObject({ status: 503 });
   });
 
   test("leaves nothing to stand in that is known to have changed, or whose day is over", async () => {
     const { cache, time } = openCache();
     await keep(cache);
     const until = noon.getTime() + untilMidnightInSeoul(noon);
-    await cache.page("/today", () => Promise.resolve(page({ tags: [tag.today], until })));
-    cache.markAllStale();
+    await ask(cache, "/today", () => Promise.resolve(page({ tags: [tag.today], until })));
+    cache.markAllStale("if-error");
     cache.invalidate([tag.artist(1)]);
     time.now = new Date(until);
-    expect(await cache.page("/1", unavailable)).toMatchObject({ status: 503 });
-    expect(await cache.page("/today", unavailable)).toMatchObject({ status: 503 });
+    expect(await ask(cache, "/1", unavailable)).toMatchObject({ status: 503 });
+    expect(await ask(cache, "/today", unavailable)).toMatchObject({ status: 503 });
   });
 
-  test("keeps what was rendered meanwhile from being kept, and a bug's 500 from being hidden", async () => {
+  test("keeps what was rendered meanwhile from being cached, and a bug's 500 from being hidden", async () => {
     const { cache } = openCache();
     const { render, finish } = slow();
-    const asked = cache.page("/1", render);
-    cache.markAllStale();
+    const asked = ask(cache, "/1", render);
+    cache.markAllStale("if-error");
     finish(page());
     await asked;
-    expect(cache.get("/1")).toBeUndefined();
+    expect(shown(cache, "/1")).toBeUndefined();
     await keep(cache);
-    cache.markAllStale();
+    cache.markAllStale("if-error");
     const broken = () => Promise.resolve(page({ status: 500 }));
-    expect(await cache.page("/1", broken)).toMatchObject({ status: 500 });
+    expect(await ask(cache, "/1", broken)).toMatchObject({ status: 500 });
   });
 });
 
@@ -148,12 +233,12 @@ describe("midnight in Seoul", () => {
 
   test("lets go of what shows today, at once, and of nothing else", async () => {
     const { cache, time } = openCache({ now: before });
-    await cache.page("/", () => Promise.resolve(today()));
-    await cache.page("/about", () => Promise.resolve(page()));
-    expect(cache.get("/")).toBeDefined();
+    await ask(cache, "/", () => Promise.resolve(today()));
+    await ask(cache, "/about", () => Promise.resolve(page()));
+    expect(shown(cache, "/")).toBeDefined();
     time.now = after;
-    expect(cache.get("/")).toBeUndefined();
-    expect(cache.get("/about")).toBeDefined();
+    expect(shown(cache, "/")).toBeUndefined();
+    expect(shown(cache, "/about")).toBeDefined();
     expect(cache.size).toBe(1);
   });
 
@@ -161,36 +246,36 @@ describe("midnight in Seoul", () => {
     const ahead = new Date("2031-01-01T00:00:00Z");
     const { cache, time } = openCache({ now: ahead });
     const until = ahead.getTime() + untilMidnightInSeoul(ahead);
-    await cache.page("/", () => Promise.resolve(page({ tags: [tag.today], until })));
+    await ask(cache, "/", () => Promise.resolve(page({ tags: [tag.today], until })));
     time.now = before;
-    expect(cache.get("/")).toBeUndefined();
-    const right = await cache.page("/", () => Promise.resolve(today()));
-    expect(cache.get("/")).toBe(right);
+    expect(shown(cache, "/")).toBeUndefined();
+    const right = await ask(cache, "/", () => Promise.resolve(today()));
+    expect(shown(cache, "/")).toBe(right);
   });
 
   test("comes again the next day", async () => {
     const { cache, time } = openCache({ now: before });
-    await cache.page("/", () => Promise.resolve(today()));
+    await ask(cache, "/", () => Promise.resolve(today()));
     time.now = after;
     const until = after.getTime() + untilMidnightInSeoul(after);
-    const tomorrow = await cache.page("/", () =>
+    const tomorrow = await ask(cache, "/", () =>
       Promise.resolve(page({ tags: [tag.today], until })),
     );
-    expect(cache.get("/")).toBe(tomorrow);
+    expect(shown(cache, "/")).toBe(tomorrow);
     time.now = new Date("2026-11-22T14:59:59.999Z");
-    expect(cache.get("/")).toBe(tomorrow);
+    expect(shown(cache, "/")).toBe(tomorrow);
     time.now = new Date("2026-11-22T15:00:00.000Z");
-    expect(cache.get("/")).toBeUndefined();
+    expect(shown(cache, "/")).toBeUndefined();
   });
 
-  test("a page rendered across it is not kept, nor given to who asks after it", async () => {
+  test("a page rendered across it is not cached, nor given to who asks after it", async () => {
     const { cache, time } = openCache({ now: before });
     const { render, finish } = slow();
-    const asked = cache.page("/", render);
+    const asked = ask(cache, "/", render);
     time.now = after;
-    const fresh = await cache.page("/", () => Promise.resolve(page({ text: "the new day" })));
+    const fresh = await ask(cache, "/", () => Promise.resolve(page({ text: "the new day" })));
     finish(today());
     await asked;
-    expect(cache.get("/")).toBe(fresh);
+    expect(shown(cache, "/")).toBe(fresh);
   });
 });

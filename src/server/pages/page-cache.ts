@@ -1,134 +1,184 @@
 import { todayInSeoul, type Clock } from "../../domain/calendar-date.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import { BoundedMap } from "./bounded-map.ts";
+import { HIT, MISS, staleHit } from "./cache-status.ts";
 import type { Page } from "./page.ts";
 import { TagIndex } from "./tag-index.ts";
 
 export interface PageCacheOptions {
-  /** The most bytes of kept pages; 0 keeps none. */
+  /** The most bytes of cached pages; 0 caches none. */
   maximumBytes: number;
   clock: Clock;
+}
+
+/** A page, and what the cache did to have it: the value of the header `Cache-Status`. */
+export interface CachedPage {
+  page: Page;
+  cacheStatus: string;
 }
 
 interface Rendering {
   page: Promise<Page>;
   /** The date in Seoul when it began. */
   day: string;
-  /** What was let go of since it began. */
-  invalidate: Set<Tag>;
-  allInvalidated: boolean;
+  /** What was invalidated since it began. */
+  invalidated: Set<Tag>;
+  isOutdated: boolean;
 }
 
-/** Answers that depend on nothing but their address, and which are worth keeping. */
-const KEPT_STATUS: ReadonlySet<number> = new Set([200, 202, 301, 404]);
+/** When a page may be shown that may have changed (RFC 5861): while it is rendered anew, or only where it cannot be. */
+export type StaleUse = "while-revalidate" | "if-error";
+
+interface Staleness {
+  /** Milliseconds since 1970. */
+  since: number;
+  use: StaleUse;
+}
+
+/** How long pages are shown as they were while they are rendered anew, in milliseconds. */
+export const STALE_WHILE_REVALIDATE = 60_000;
+
+/** The most renderings at once that nobody waits for. */
+const MOST_IN_BACKGROUND = 4;
+
+/** Answers that depend on nothing but their address, and which are worth caching. */
+const CACHED_STATUS: ReadonlySet<number> = new Set([200, 202, 301, 404]);
 
 /** The part of the memory that redirects and 'not found' may take: anybody can ask for any address. */
-const ODD_SHARE = 1 / 32;
+const OTHER_SHARE = 1 / 32;
+
+/** The part for pages requested once: a crawler that reads everything must not push out what is read often. */
+const PROBATION_SHARE = 1 / 4;
 
 /** In Seoul every day has as many milliseconds. */
 const DAY = 86_400_000;
 
-/** The part for pages asked for once: a crawler that reads everything must not push out what is read often. */
-const ONCE_SHARE = 1 / 4;
-
 /**
- * Pages by their address. Renders a page that several wait for once, and keeps a rendering only if nothing
- * that it shows changed since it began.
+ * Pages by their address. Renders a page that several wait for once, and caches a rendering only if nothing
+ * that it depends on changed since it began.
  */
 export class PageCache {
   readonly #clock: Clock;
-  readonly #once: BoundedMap<Page>;
-  readonly #often: BoundedMap<Page>;
-  readonly #odd: BoundedMap<Page>;
+  readonly #probation: BoundedMap<Page>;
+  readonly #protected: BoundedMap<Page>;
+  readonly #other: BoundedMap<Page>;
   readonly #index = new TagIndex();
-  /** The kept pages that are true as far as anybody knows; the others only stand in for what cannot be had. */
-  #trusted = new WeakSet<Page>();
+  readonly #stale = new WeakMap<Page, Staleness>();
   readonly #renderings = new Set<Rendering>();
   /** Renderings that began after the last change: whoever comes now may wait for them. */
   readonly #joinable = new Map<string, Rendering>();
+  #inBackground = 0;
 
   constructor({ maximumBytes, clock }: PageCacheOptions) {
     this.#clock = clock;
     const forget = (key: string, page: Page) => this.#index.remove(key, page.tags);
-    this.#once = new BoundedMap(maximumBytes * ONCE_SHARE, forget);
-    this.#often = new BoundedMap(maximumBytes * (1 - ONCE_SHARE - ODD_SHARE), forget);
-    this.#odd = new BoundedMap(maximumBytes * ODD_SHARE, forget);
+    this.#probation = new BoundedMap(maximumBytes * PROBATION_SHARE, forget);
+    this.#protected = new BoundedMap(maximumBytes * (1 - PROBATION_SHARE - OTHER_SHARE), forget);
+    this.#other = new BoundedMap(maximumBytes * OTHER_SHARE, forget);
   }
 
   get size(): number {
-    return this.#once.size + this.#often.size + this.#odd.size;
+    return this.#parts().reduce((sum, part) => sum + part.size, 0);
   }
 
   get bytes(): number {
-    return this.#once.bytes + this.#often.bytes + this.#odd.bytes;
+    return this.#parts().reduce((sum, part) => sum + part.bytes, 0);
   }
 
-  /** The kept page, if there is one that can be trusted and its day is not over. */
-  get(key: string): Page | undefined {
+  /**
+   * Returns the cached page, if there is one that may be shown and its day is not over. A stale one is rendered anew
+   * meanwhile.
+   */
+  get(key: string, render: () => Promise<Page>): CachedPage | undefined {
     const page = this.#stored(key);
-    return page !== undefined && this.#trusted.has(page) ? page : undefined;
+    if (page === undefined) return undefined;
+    const staleness = this.#stale.get(page);
+    if (staleness === undefined) return { page, cacheStatus: HIT };
+    const staleFor = this.#clock().getTime() - staleness.since;
+    const isShown = staleFor >= 0 && staleFor < STALE_WHILE_REVALIDATE;
+    if (staleness.use === "if-error" || !isShown) return undefined;
+    this.#renderInBackground(key, render);
+    return { page, cacheStatus: staleHit(staleFor) };
   }
 
   /**
-   * The page, rendered if it is not kept. Where that is not possible now (503), the one that is no longer
-   * trusted, if there is one. @throws what `render` throws, to everyone who waits for it.
+   * Returns the page, rendered if it is not cached. Where that is not possible now (503), the one that is stale, if
+   * there is one. @throws what `render` throws, to everyone who waits for it.
    */
-  async page(key: string, render: () => Promise<Page>): Promise<Page> {
-    const kept = this.get(key);
-    if (kept !== undefined) return kept;
-    const day = todayInSeoul(this.#clock());
-    const joinable = this.#joinable.get(key);
-    const page = await (joinable?.day === day ? joinable.page : this.#render(key, day, render));
-    return page.status === 503 ? (this.#stored(key) ?? page) : page;
+  async page(key: string, render: () => Promise<Page>): Promise<CachedPage> {
+    const cached = this.get(key, render);
+    if (cached !== undefined) return cached;
+    const page = await this.#joinOrRender(key, render);
+    const instead = page.status === 503 ? this.#stored(key) : undefined;
+    if (instead === undefined) return { page, cacheStatus: MISS };
+    const since = this.#stale.get(instead)?.since;
+    const staleFor = since === undefined ? null : this.#clock().getTime() - since;
+    return { page: instead, cacheStatus: staleFor === null ? HIT : staleHit(staleFor) };
   }
 
-  /** Forgets the pages that carry one of the tags; `catalogue` stands for all of them. */
+  /** Removes the pages that carry one of the tags. `everything` makes all of them stale. */
   invalidate(tags: readonly Tag[]): void {
-    if (tags.includes(tag.catalogue)) return this.invalidateAll();
     if (tags.length === 0) return;
+    if (tags.includes(tag.everything)) this.markAllStale("while-revalidate");
     this.#joinable.clear();
-    for (const rendering of this.#renderings) for (const one of tags) rendering.invalidate.add(one);
+    for (const rendering of this.#renderings)
+      for (const one of tags) rendering.invalidated.add(one);
     for (const key of tags.flatMap((one) => this.#index.keysOf(one))) this.#delete(key);
-    // What was missing or redirected may be so no more, and says nowhere what it is about.
-    this.#odd.clear();
   }
 
-  /**
-   * Something may have changed that nobody can name. Every page is rendered anew before it is shown again; until
-   * that is possible the one that was kept is better than none.
-   */
-  markAllStale(): void {
+  /** Marks every page as one that may have changed, and says when it may be shown all the same. */
+  markAllStale(use: StaleUse): void {
     this.#joinable.clear();
-    for (const rendering of this.#renderings) rendering.allInvalidated = true;
-    this.#trusted = new WeakSet();
+    for (const rendering of this.#renderings) rendering.isOutdated = true;
+    const now = this.#clock().getTime();
+    for (const page of this.#parts().flatMap((part) => [...part.values()])) {
+      const before = this.#stale.get(page);
+      const isWorse = before === undefined || use === "if-error";
+      if (isWorse) this.#stale.set(page, { since: before?.since ?? now, use });
+    }
   }
 
-  invalidateAll(): void {
-    this.markAllStale();
-    for (const part of [this.#once, this.#often, this.#odd]) part.clear();
-    this.#index.clear();
+  #parts(): BoundedMap<Page>[] {
+    return [this.#probation, this.#protected, this.#other];
   }
 
-  /** The page in memory, trusted or not, if its day is not over. */
+  /** Returns the page in memory, stale or not, if its day is not over. */
   #stored(key: string): Page | undefined {
-    const page = this.#often.get(key) ?? this.#promoted(key) ?? this.#odd.get(key);
+    const page = this.#protected.get(key) ?? this.#promoted(key) ?? this.#other.get(key);
     if (page === undefined || this.#isOfNow(page)) return page;
     this.#forget(key, page);
     return undefined;
   }
 
-  /** Its day is neither over nor still to come: a clock that was ahead may have been set right. */
+  /** Whether its day is neither over nor still to come: a clock that was ahead may have been set right. */
   #isOfNow({ until }: Page): boolean {
     const now = this.#clock().getTime();
     return now < until && (until === Infinity || now >= until - DAY);
+  }
+
+  #joinOrRender(key: string, render: () => Promise<Page>): Promise<Page> {
+    const day = todayInSeoul(this.#clock());
+    const joinable = this.#joinable.get(key);
+    return joinable?.day === day ? joinable.page : this.#render(key, day, render);
+  }
+
+  #renderInBackground(key: string, render: () => Promise<Page>): void {
+    // Where many are under way it is rendered for somebody who asks later.
+    if (this.#joinable.has(key) || this.#inBackground >= MOST_IN_BACKGROUND) return;
+    this.#inBackground += 1;
+    const end = () => {
+      this.#inBackground -= 1;
+    };
+    // An error was reported where it happened, and will be again to whoever waits for this page.
+    this.#joinOrRender(key, render).then(end, end);
   }
 
   #render(key: string, day: string, render: () => Promise<Page>): Promise<Page> {
     const rendering: Rendering = {
       page: render(),
       day,
-      invalidate: new Set(),
-      allInvalidated: false,
+      invalidated: new Set(),
+      isOutdated: false,
     };
     this.#renderings.add(rendering);
     this.#joinable.set(key, rendering);
@@ -138,44 +188,38 @@ export class PageCache {
     };
     rendering.page.then((page) => {
       end();
-      if (isStillTrue(page, rendering)) this.#keep(key, page);
+      if (!rendering.isOutdated && rendering.invalidated.isDisjointFrom(page.tags))
+        this.#store(key, page);
     }, end);
     return rendering.page;
   }
 
-  #keep(key: string, page: Page): void {
-    if (!KEPT_STATUS.has(page.status) || this.#clock().getTime() >= page.until) return;
+  #store(key: string, page: Page): void {
+    if (!CACHED_STATUS.has(page.status) || this.#clock().getTime() >= page.until) return;
     this.#delete(key);
-    this.#trusted.add(page);
-    if (page.status === 200) {
-      this.#index.add(key, page.tags);
-      this.#once.set(key, page, page.bytes);
-    } else {
-      this.#odd.set(key, page, page.bytes);
-    }
+    this.#index.add(key, page.tags);
+    const part = page.status === 200 ? this.#probation : this.#other;
+    part.set(key, page, page.bytes);
   }
 
   #promoted(key: string): Page | undefined {
-    const page = this.#once.get(key);
+    const page = this.#probation.get(key);
     if (page === undefined) return undefined;
-    this.#once.delete(key);
-    this.#often.set(key, page, page.bytes);
+    this.#probation.delete(key);
+    this.#protected.set(key, page, page.bytes);
     return page;
   }
 
   #delete(key: string): void {
-    const page = this.#once.get(key) ?? this.#often.get(key) ?? this.#odd.get(key);
+    const page = this.#parts().reduce<Page | undefined>(
+      (found, part) => found ?? part.get(key),
+      undefined,
+    );
     if (page !== undefined) this.#forget(key, page);
   }
 
   #forget(key: string, page: Page): void {
-    for (const part of [this.#once, this.#often, this.#odd]) part.delete(key);
+    for (const part of this.#parts()) part.delete(key);
     this.#index.remove(key, page.tags);
   }
-}
-
-function isStillTrue(page: Page, rendering: Rendering): boolean {
-  if (rendering.allInvalidated) return false;
-  if (page.status !== 200 && rendering.invalidate.size > 0) return false;
-  return rendering.invalidate.isDisjointFrom(page.tags);
 }

@@ -20,6 +20,9 @@ export interface Variant {
   body: Buffer;
 }
 
+/** About how much memory a tag takes with its place in the index. */
+const BYTES_OF_TAG = 100;
+
 /** The answer to a GET that is the same for everyone: its bytes, and each encoding of them made once. */
 export class Page {
   readonly status: number;
@@ -50,7 +53,9 @@ export class Page {
 
   /** About how much memory the page takes when every encoding was asked for. */
   get bytes(): number {
-    return this.body.length * (this.#isCompressible ? 1.5 : 1) + 2_000;
+    return (
+      this.body.length * (this.#isCompressible ? 1.5 : 1) + this.tags.size * BYTES_OF_TAG + 2_000
+    );
   }
 
   /** A promise only where the encoding is still to be made. */

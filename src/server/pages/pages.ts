@@ -10,7 +10,7 @@ const NO_ADDRESS = "This is not an address of this site.";
 /** What is answered to any other method than GET and HEAD. */
 export const READ_ONLY = "This path answers GET, HEAD only.";
 
-/** Answers requests for pages, with the kept one where there is one. */
+/** Answers requests for pages, with the cached one where there is one. */
 export class Pages {
   readonly #cache: PageCache;
   readonly #render: RenderPage;
@@ -23,7 +23,7 @@ export class Pages {
     this.#security = security;
   }
 
-  /** Answers what needs no framework: a kept page, an address in another spelling. @returns false for the rest. */
+  /** Answers what needs no framework: a cached page, an address in another spelling. @returns false for the rest. */
   answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isReading(request)) return false;
     const address = parsePageAddress(request.url ?? "");
@@ -36,7 +36,8 @@ export class Pages {
       this.#refuse(response, 301, "", { Location: address.key });
       return true;
     }
-    const page = this.#cache.get(address.key);
+    const { key } = address;
+    const page = this.#cache.get(key, () => this.#render(key));
     if (page !== undefined) void answerPage(request, response, page);
     return page !== undefined;
   }

@@ -1,15 +1,23 @@
+import { collectDependencies } from "../../database/changes/dependencies.ts";
 import type { Database } from "../../database/database.ts";
 import { DatabaseBusy } from "../../database/database.ts";
 import { failure } from "../../domain/failure.ts";
+import type { Tag } from "../../domain/tag.ts";
 import { failureResponse } from "../../web/failure-response.ts";
 
-/** The database as pages get it: where it cannot be asked now, their loaders end in the 503 page. */
-export function readableDatabase(database: Database): Database {
+/**
+ * Returns the database as the loaders of one rendering get it: what their queries depend on is added to `tags`, and
+ * where it cannot be read now, they end in the 503 page.
+ */
+export function readableDatabase(database: Database, tags: Set<Tag>): Database {
   return {
     ...database,
     read: async (work) => {
       try {
-        return await database.read(work);
+        return await database.read((db) => {
+          collectDependencies(db, tags);
+          return work(db);
+        });
       } catch (error) {
         throw error instanceof DatabaseBusy ? unavailable() : error;
       }

@@ -45,12 +45,12 @@ const PASSED_ON = ["Content-Type", "Location", "X-Remix-Response", "Retry-After"
 export function pageRenderer(options: RenderOptions): RenderPage {
   const { build, mode, ...given } = options;
   const { clock, origin, signInOffers } = given;
-  const database = readableDatabase(given.database);
   const handle = createRequestHandler(build, mode);
   const security = securityHeaders(origin, hasGoogle(signInOffers));
   return async (address, form) => {
     const began = clock();
     const tags = new Set<Tag>();
+    const database = readableDatabase(given.database, tags);
     const frames = new Set<string>();
     const request = requestTo(origin + address, form);
     const report = reportTo(request.method, address);

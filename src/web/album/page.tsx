@@ -2,7 +2,6 @@ import { findAlbum } from "../../database/catalogue/albums.ts";
 import { listCreditsOfAlbum } from "../../database/catalogue/credits.ts";
 import { listSongsOfAlbum } from "../../database/catalogue/songs.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { tag } from "../../domain/tag.ts";
 import { LastUpdated } from "../calendar-day.tsx";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
@@ -10,7 +9,6 @@ import { failureMeta, pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { ReviewsSection } from "../review/reviews-section.tsx";
 import { readShownReviews } from "../review/shown-reviews.ts";
-import { showAlbums, showArtists, showSongs } from "../shown-tags.ts";
 import { breadcrumbList } from "../structured-data.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/page.ts";
@@ -21,9 +19,8 @@ import { albumStructuredData } from "./structured-data.ts";
 import { Tracklist } from "./tracklist.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { database, origin, tags } = context.get(pageContext);
+  const { database, origin } = context.get(pageContext);
   const id = requestedId("album", params.album, url);
-  tags.add(tag.catalogue).add(tag.album(id));
   const found = await database.read(async (db) => {
     const album = await findAlbum(db, id);
     if (album === null) return absence(db, "album", id);
@@ -34,12 +31,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     };
   });
   if (isAbsence(found)) throw absenceResponse(found, "album", url);
-  showAlbums(tags, [found.album]);
-  showSongs(tags, found.songs);
-  showArtists(
-    tags,
-    found.credits.map(({ artist }) => artist),
-  );
   return { origin, ...found, reviews: await readShownReviews(context, "album", id) };
 }
 

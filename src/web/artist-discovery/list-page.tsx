@@ -7,7 +7,6 @@ import {
   type DiscoveryState,
 } from "../../domain/discovery.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { listPage, requestedPage, rangeOf } from "../list-page.ts";
@@ -26,21 +25,18 @@ import { listName } from "./list-name.ts";
 import { requestedState, requestedType } from "./requested-list.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { database, clock, origin, tags } = context.get(pageContext);
-  tags.add(tag.catalogue);
+  const { database, clock, origin } = context.get(pageContext);
   const type = requestedType(params.type);
   const state = requestedState(url, type);
   const page = requestedPage(url);
   const path = pagePath.discoveryList(type, state, page);
   if (!isCanonical(url, path)) throw redirect(path);
-  if (state.activeOnly || DISCOVERY_ORDERS[state.sort].dependsOnToday) tags.add(tag.today);
   const wanted = { ...state, type, today: todayInSeoul(clock()) };
   const { all, list } = await database.read(async (db) => {
     const counts = await countIdols(db, wanted);
     const idols = await listIdols(db, wanted, rangeOf(page));
     return { all: counts.all, list: listPage(idols, page, counts.matching) };
   });
-  for (const { id } of list.rows) tags.add(tag.artist(id));
   return { origin, type, state, all, list };
 }
 

@@ -3,7 +3,6 @@ import { DISCOVERY_TYPES } from "../../domain/discovery.ts";
 import { failure } from "../../domain/failure.ts";
 import { isLetter, type Letter, sortKeysUnder } from "../../domain/letter.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
@@ -26,8 +25,7 @@ const NAMES = 1_000;
 const FIRST_LETTER = "a";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database, origin, tags } = context.get(pageContext);
-  tags.add(tag.catalogue);
+  const { database, origin } = context.get(pageContext);
   const all = requestedAll(url);
   const requested = requestedLetter(url);
   const page = requestedPage(url);
@@ -43,7 +41,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   if (idols.length === 0 && page > 1) throw noSuchPage();
   const shown = idols.slice(0, NAMES);
-  for (const { id } of shown) tags.add(tag.artist(id));
   return { origin, all, letter, page, idols: shown, hasMore: idols.length > NAMES };
 }
 

@@ -1,22 +1,19 @@
 import { loadListedAlbums } from "../../database/catalogue/album-set.ts";
 import { countAlbumsByType, listAlbumsOfArtist } from "../../database/catalogue/albums.ts";
 import { findArtist } from "../../database/catalogue/artists.ts";
-import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { listPage, requestedPage, rangeOf } from "../list-page.ts";
 import { failureMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
-import { showAlbums } from "../shown-tags.ts";
 import type { Route } from "./+types/albums-page.ts";
 import { albumsPath, hasAllTypes, requestedAlbums } from "./album-choices.ts";
 import { AlbumList } from "./album-list.tsx";
 import { artistListMeta, canonicalPath } from "./list-meta.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { database, origin, tags } = context.get(pageContext);
+  const { database, origin } = context.get(pageContext);
   const id = requestedId("artist", params.artist, url);
-  tags.add(tag.catalogue).add(tag.artist(id));
   const page = requestedPage(url);
   const choices = requestedAlbums(url);
   const found = await database.read(async (db) => {
@@ -39,7 +36,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     ? artist.num_albums
     : choices.types.reduce((sum, type) => sum + (typeCounts.get(type) ?? 0), 0);
   const list = listPage(albums, page, total);
-  showAlbums(tags, list.rows);
   return { origin, artist, choices, typeCounts, list };
 }
 

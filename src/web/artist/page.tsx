@@ -1,5 +1,4 @@
 import { type ArtistTab, pagePath } from "../../domain/page-path.ts";
-import { tag } from "../../domain/tag.ts";
 import { LastUpdated } from "../calendar-day.tsx";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
@@ -7,7 +6,6 @@ import { failureReport } from "../failure-report.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { requestedValue } from "../requested-values.ts";
-import { showAlbums, showArtists, showSongs } from "../shown-tags.ts";
 import { breadcrumbList } from "../structured-data.ts";
 import { Tabs } from "../ui/tabs.tsx";
 import type { Route } from "./+types/page.ts";
@@ -20,9 +18,8 @@ import { readArtistPage } from "./read-page.ts";
 import { artistStructuredData } from "./structured-data.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { database, origin, tags } = context.get(pageContext);
+  const { database, origin } = context.get(pageContext);
   const id = requestedId("artist", params.artist, url);
-  tags.add(tag.catalogue).add(tag.artist(id));
   const { report } = context.get(failureReport);
   const page = await readArtistPage({ database, report }, id, {
     tab: requestedValue(url, "tab"),
@@ -30,11 +27,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   });
   if (isAbsence(page)) throw absenceResponse(page, "artist", url);
   const { discography } = page;
-  showArtists(tags, [...page.members, ...page.groups]);
-  showAlbums(tags, discography?.albums ?? []);
-  showSongs(tags, page.credits?.songs ?? []);
-  if (discography)
-    showSongs(tags, [...discography.titles, ...discography.songs, ...discography.featured]);
   return { origin, ...page };
 }
 

@@ -3,11 +3,9 @@ import { countCreditedSongs, listCreditsOfArtist } from "../../database/catalogu
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { countOf } from "../../domain/credit-counts.ts";
 import type { ListRole } from "../../domain/role.ts";
-import { tag } from "../../domain/tag.ts";
 import type { PageContext } from "../context.ts";
 import { listPage, requestedPage, rangeOf } from "../list-page.ts";
 import { absence, absenceResponse, isAbsence } from "../requested-record.ts";
-import { showSongs } from "../shown-tags.ts";
 import { requestedCredits, rolesOffered, rolesShown } from "./credit-choices.ts";
 
 /**
@@ -15,12 +13,11 @@ import { requestedCredits, rolesOffered, rolesShown } from "./credit-choices.ts"
  * survivor
  */
 export async function readCredits(
-  { database, origin, tags }: PageContext,
+  { database, origin }: PageContext,
   id: number,
   url: URL,
   role: ListRole | null,
 ) {
-  tags.add(tag.catalogue).add(tag.artist(id));
   const page = requestedPage(url);
   const choices = requestedCredits(url);
   const found = await database.read(async (db) => {
@@ -43,6 +40,5 @@ export async function readCredits(
   });
   if (isAbsence(found)) throw absenceResponse(found, "artist", url);
   const list = listPage(found.credits, page, found.total);
-  showSongs(tags, list.rows);
   return { origin, artist: found.artist, role, choices, list };
 }

@@ -1,22 +1,19 @@
 import { findArtist } from "../../database/catalogue/artists.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { countTitlesOfArtist, listSongsOfArtist } from "../../database/catalogue/songs.ts";
-import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { listPage, requestedPage, rangeOf } from "../list-page.ts";
 import { failureMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
-import { showSongs } from "../shown-tags.ts";
 import type { Route } from "./+types/songs-page.ts";
 import { artistListMeta, canonicalPath } from "./list-meta.ts";
 import { requestedSongs, songsPath } from "./song-choices.ts";
 import { SongList } from "./song-list.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { database, origin, tags } = context.get(pageContext);
+  const { database, origin } = context.get(pageContext);
   const id = requestedId("artist", params.artist, url);
-  tags.add(tag.catalogue).add(tag.artist(id));
   const page = requestedPage(url);
   const choices = requestedSongs(url);
   const found = await database.read(async (db) => {
@@ -35,7 +32,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   });
   if (isAbsence(found)) throw absenceResponse(found, "artist", url);
   const list = listPage(found.songs, page, found.total);
-  showSongs(tags, list.rows);
   return { origin, artist: found.artist, choices, list };
 }
 

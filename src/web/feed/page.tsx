@@ -4,7 +4,6 @@ import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { readFeedCursor } from "../../domain/playlist-cursor.ts";
 import { FEED_PAGE, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
-import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { FailureIdNote, FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
@@ -20,14 +19,12 @@ import { EndlessFeed } from "./endless-feed.tsx";
 import { partOf } from "./feed-part.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database, origin, tags } = context.get(pageContext);
+  const { database, origin } = context.get(pageContext);
   const cursor = url.searchParams.get("cursor");
   const after = cursor === null ? undefined : readFeedCursor(cursor);
   if (after === null) throw failureResponse(failure("invalid", PLAYLIST_TEXT.cursor));
   const wanted = { viewer: null, limit: FEED_PAGE, after };
   const feed = await database.read((db) => listFeed(db, wanted));
-  tags.add(tag.catalogue).add(tag.feed);
-  for (const { _id, user_id } of feed.playlists) tags.add(tag.playlist(_id)).add(tag.user(user_id));
   return { origin, first: partOf(feed), isLater: after !== undefined };
 }
 

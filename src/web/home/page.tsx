@@ -3,13 +3,11 @@ import { listRecentSongs, listSongsOfDay } from "../../database/catalogue/recent
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage, failureTitle } from "../failure-page.tsx";
 import { failureReport } from "../failure-report.ts";
 import { failureMeta, pageMeta, PRODUCT_NAME } from "../page-meta.ts";
 import { readPageWithBlock } from "../page-with-block.ts";
-import { showSongs } from "../shown-tags.ts";
 import { webSite } from "../structured-data.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
@@ -26,9 +24,8 @@ const RECENT_READ = 20;
 const RECENT_SHOWN = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, clock, origin, tags } = context.get(pageContext);
+  const { database, clock, origin } = context.get(pageContext);
   const today = todayInSeoul(clock());
-  tags.add(tag.catalogue).add(tag.today);
   const { page: recent, block: onThisDay } = await readPageWithBlock({
     database,
     report: context.get(failureReport).report,
@@ -37,8 +34,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     block: (db) => listSongsOfDay(db, loadListedSongs, today, SHOWN_OF_DAY + 1),
     failed: failure("unavailable", failureTitle(500)),
   });
-  showSongs(tags, recent);
-  if (!isFailure(onThisDay)) showSongs(tags, onThisDay);
   const reviews = await readRecentReviews(context);
   const playlists = await readNewPlaylists(context);
   return { origin, today, recent: recent.slice(0, RECENT_SHOWN), onThisDay, reviews, playlists };

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { listFeed } from "../../database/community/playlists.ts";
 import type { Playlist } from "../../domain/playlist.ts";
-import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { failureReport } from "../failure-report.ts";
 
@@ -14,11 +13,9 @@ export type NewPlaylist = Pick<Playlist, "_id" | "name">;
 export async function readNewPlaylists(
   context: Readonly<RouterContextProvider>,
 ): Promise<NewPlaylist[]> {
-  const { database, tags } = context.get(pageContext);
-  tags.add(tag.feed);
+  const { database } = context.get(pageContext);
   try {
     const { playlists } = await database.read((db) => listFeed(db, { viewer: null, limit: NAMED }));
-    for (const { _id } of playlists) tags.add(tag.playlist(_id));
     return playlists.map(({ _id, name }) => ({ _id, name }));
   } catch (error) {
     context.get(failureReport).report(error);

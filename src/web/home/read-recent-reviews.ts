@@ -3,7 +3,6 @@ import { listRecentReviews } from "../../database/community/reviews.ts";
 import { truncate } from "../../domain/name.ts";
 import { REVIEWS_RECENT } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
-import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { failureReport } from "../failure-report.ts";
 import { itemNameOf, kindOf } from "../review/reviewed.ts";
@@ -15,12 +14,10 @@ const SHOWN_LENGTH = 300;
 export async function readRecentReviews(
   context: Readonly<RouterContextProvider>,
 ): Promise<RecentReview[] | "failed"> {
-  const { database, tags } = context.get(pageContext);
-  tags.add(tag.reviews);
+  const { database } = context.get(pageContext);
   try {
     const options = { viewer: null, limit: REVIEWS_RECENT };
     const reviews = await database.read((db) => listRecentReviews(db, options));
-    for (const { user_id } of reviews) tags.add(tag.user(user_id));
     return reviews.map(recentReview);
   } catch (error) {
     context.get(failureReport).report(error);

@@ -5,14 +5,12 @@ import { failure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
-import { tag } from "../../domain/tag.ts";
 import { useCheckedSession } from "../account/use-checked-session.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
 import { PAGE_LENGTH } from "../list-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
-import { showSongs } from "../shown-tags.ts";
 import type { Route } from "./+types/page.ts";
 import { describePlaylist } from "./description.ts";
 import { HiddenPlaylist } from "./hidden-playlist.tsx";
@@ -22,11 +20,10 @@ import { playlistStructuredData } from "./structured-data.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const isWhole = url.searchParams.get("all") === "1";
-  const { database, origin, tags } = context.get(pageContext);
+  const { database, origin } = context.get(pageContext);
   if (params.playlist === undefined) throw failureResponse(failure("invalid", PLAYLIST_TEXT.noId));
   const id = parseDecimalId(params.playlist);
   if (id === null) throw failureResponse(failure("invalid", PLAYLIST_TEXT.invalid));
-  tags.add(tag.playlist(id)).add(tag.catalogue);
   // The viewer is known only in the browser: the document has public data alone.
   const found = await database.read(async (db) => {
     const playlist = await findPlaylist(db, id, null);
@@ -38,8 +35,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (found === null) throw failureResponse(failure("not_found", PLAYLIST_TEXT.missing));
   // A list that fits on the page has one address.
   if (isWhole && found.songs.length <= PAGE_LENGTH) throw redirect(pagePath.playlist(id), 302);
-  tags.add(tag.user(found.playlist.user_id));
-  showSongs(tags, found.songs);
   return { origin, ...found };
 }
 

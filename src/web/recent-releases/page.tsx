@@ -2,7 +2,6 @@ import { formatMonth, todayInSeoul } from "../../domain/calendar-date.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { byMonth } from "../../domain/release-month.ts";
-import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
@@ -10,7 +9,6 @@ import { noSuchPage, requestedPage } from "../list-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { loadOrFail } from "../load-or-fail.ts";
 import { requestedValue } from "../requested-values.ts";
-import { showSongs } from "../shown-tags.ts";
 import { breadcrumbList, collectionPage } from "../structured-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -24,9 +22,8 @@ import { releasePath } from "./release-path.ts";
 import { YearLinks } from "./year-links.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { clock, origin, tags } = context.get(pageContext);
+  const { clock, origin } = context.get(pageContext);
   const today = todayInSeoul(clock());
-  tags.add(tag.catalogue).add(tag.today);
   const view: ReleasesView = url.pathname === pagePath.recentReleasesList() ? "list" : "icon";
   const requested = requestedYear(url);
   const page = requestedPage(url);
@@ -38,7 +35,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw failureResponse(failure("not_found", "No releases are known of this year"), "choice");
   }
   if (read.songs.length === 0 && page > 1) throw noSuchPage();
-  showSongs(tags, [...read.songs, ...read.upcoming]);
   const { songs, ...rest } = read;
   return { origin, view, isRequested: requested !== null, page, months: byMonth(songs), ...rest };
 }

@@ -6,7 +6,6 @@ import { pagePath } from "../../domain/page-path.ts";
 import { REVIEW_PREVIEW_LENGTH, REVIEW_TEXT } from "../../domain/review-rules.ts";
 import { truncate } from "../../domain/name.ts";
 import type { Review } from "../../domain/review.ts";
-import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { failureResponse } from "../failure-response.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
@@ -17,15 +16,13 @@ import { ReviewView } from "./review-view.tsx";
 import { itemIdOf, reviewTitle } from "./reviewed.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { database, origin, tags } = context.get(pageContext);
+  const { database, origin } = context.get(pageContext);
   const requested = parseReviewId(params.review ?? "");
   if (requested === null) throw failureResponse(failure("invalid", REVIEW_TEXT.invalid));
   const { kind, id } = requested;
   const review: Review | null = await database.read((db) => findReview(db, kind, id, null));
   if (review === null) throw failureResponse(failure("not_found", REVIEW_TEXT.missing));
-  tags.add(tag.catalogue).add(tag.user(review.user_id));
   const itemId = itemIdOf(review);
-  if (itemId !== null) tags.add(tag.reviewsOf(kind, itemId)).add(tag[kind](itemId));
   return { origin, kind, review };
 }
 

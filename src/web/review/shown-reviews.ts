@@ -5,7 +5,6 @@ import { type Failure, failure } from "../../domain/failure.ts";
 import type { RatingSummary } from "../../domain/rating.ts";
 import { REVIEW_TEXT, type ReviewKind, REVIEWS_SHOWN } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
-import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { failureReport } from "../failure-report.ts";
 
@@ -23,8 +22,7 @@ export async function readShownReviews(
   kind: ReviewKind,
   itemId: number,
 ): Promise<ShownReviews | Failure> {
-  const { database, tags } = context.get(pageContext);
-  tags.add(tag.reviewsOf(kind, itemId));
+  const { database } = context.get(pageContext);
   try {
     const options = { viewer: null, limit: REVIEWS_SHOWN + 1 };
     const { summary, found } = await database.read(async (db) => ({
@@ -32,7 +30,6 @@ export async function readShownReviews(
       found: await listReviewsOf(db, kind, itemId, options),
     }));
     const reviews = found.slice(0, REVIEWS_SHOWN);
-    for (const { user_id } of reviews) tags.add(tag.user(user_id));
     return { summary, reviews, hasMore: found.length > REVIEWS_SHOWN };
   } catch (error) {
     context.get(failureReport).report(error);

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
-import { findItems, type FoundItems } from "../../search/find-items.ts";
+import { findItems } from "../../search/find-items.ts";
 import { KINDS, type Kind } from "../../search/index/record.ts";
 import type { Search } from "../../search/search.ts";
 
@@ -57,7 +57,7 @@ async function readGroup(
   limit: number,
 ): Promise<ResultGroup> {
   const found = await findItems(sources, text, { kinds: [kind], offset, limit });
-  show(sources.tags, kind, found);
+  sources.tags.add(tag.search);
   const total = found.totals?.[kind] ?? null;
   const { items } = found;
   return {
@@ -67,13 +67,4 @@ async function readGroup(
     isAtLeast: found.isAtLeast,
     hasMore: total === null ? items.length === limit : total > offset + limit,
   };
-}
-
-/**
- * Tags a page of results: it is invalidated when a record on it changes, and when a newer index may find something
- * else.
- */
-function show(tags: Set<Tag>, kind: Kind, { items }: FoundItems): void {
-  tags.add(tag.search);
-  for (const { id } of items) tags.add(tag[kind](id));
 }

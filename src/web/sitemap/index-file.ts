@@ -1,5 +1,4 @@
 import { listSitemapRanges } from "../../database/catalogue/sitemap-queries.ts";
-import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/index-file.ts";
 import { PAGES_PATH } from "./pages.ts";
@@ -8,8 +7,7 @@ import { sitemapIndexXml, xmlResponse } from "./xml.ts";
 
 /** Answers `/sitemap.xml`: the list of sitemap files. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { database, origin, tags } = context.get(pageContext);
-  tags.add(tag.catalogue).add(tag.feed);
+  const { database, origin } = context.get(pageContext);
   const paths = await database.read(async (db) => {
     const found: string[] = [PAGES_PATH];
     for (const kind of SITEMAP_KINDS) {

@@ -4,7 +4,6 @@ import { findReleaseYear } from "../../database/catalogue/recent-releases.ts";
 import { type CalendarDate, todayInSeoul } from "../../domain/calendar-date.ts";
 import { DISCOVERY_TYPES } from "../../domain/discovery.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/pages-file.ts";
 import { sitemapXml, xmlResponse } from "./xml.ts";
@@ -32,9 +31,8 @@ const STATIC = [
 
 /** Answers `/sitemap-pages-1.xml`: all pages except those of artists, albums and songs. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { database, clock, origin, tags } = context.get(pageContext);
+  const { database, clock, origin } = context.get(pageContext);
   const today = todayInSeoul(clock());
-  tags.add(tag.catalogue).add(tag.today);
   const { years, lastChange } = await database.read(async (db) => ({
     years: await listReleaseYears(db, today),
     lastChange: await findLastChange(db),

@@ -8,7 +8,6 @@ import type { Reader } from "../../database/database.ts";
 import { countOf } from "../../domain/credit-counts.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { LIST_ROLES } from "../../domain/role.ts";
-import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/part-file.ts";
 import { parsePart, rangeOfPart, RECORD_OF_KIND, type SitemapPart } from "./part.ts";
@@ -16,9 +15,8 @@ import { type ListedPage, sitemapXml, xmlResponse } from "./xml.ts";
 
 /** Answers `/sitemap-songs-2.xml`: the pages of one range of ids. Only addresses that answer 200 are listed. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
-  const { database, origin, tags } = context.get(pageContext);
+  const { database, origin } = context.get(pageContext);
   const part = parsePart(params.file);
-  tags.add(part?.kind === "playlists" ? tag.feed : tag.catalogue);
   const pages = part === null ? [] : await database.read((db) => listPages(db, part));
   if (pages.length === 0) return new Response("There is no such file\n", { status: 404 });
   return xmlResponse(sitemapXml(origin, pages));

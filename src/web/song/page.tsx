@@ -4,7 +4,6 @@ import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { findSong } from "../../database/catalogue/songs.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { tag } from "../../domain/tag.ts";
 import { LastUpdated } from "../calendar-day.tsx";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
@@ -14,7 +13,6 @@ import { readPageWithBlock } from "../page-with-block.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { ReviewsSection } from "../review/reviews-section.tsx";
 import { readShownReviews } from "../review/shown-reviews.ts";
-import { showArtists, showSongs } from "../shown-tags.ts";
 import { breadcrumbList } from "../structured-data.ts";
 import type { Route } from "./+types/page.ts";
 import { SongCredits } from "./credits.tsx";
@@ -25,9 +23,8 @@ import { songStructuredData } from "./structured-data.ts";
 import { SongVideo } from "./video.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { database, origin, tags } = context.get(pageContext);
+  const { database, origin } = context.get(pageContext);
   const id = requestedId("song", params.song, url);
-  tags.add(tag.catalogue).add(tag.song(id));
   const { page: found, block: related } = await readPageWithBlock({
     database,
     report: context.get(failureReport).report,
@@ -40,12 +37,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     failed: failure("unavailable", "Failed to load related songs"),
   });
   if (isAbsence(found)) throw absenceResponse(found, "song", url);
-  showSongs(tags, [found.song]);
-  showArtists(
-    tags,
-    found.credits.map(({ artist }) => artist),
-  );
-  if (!isFailure(related)) showSongs(tags, related);
   return { origin, ...found, related, reviews: await readShownReviews(context, "song", id) };
 }
 

@@ -6,7 +6,6 @@ import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { loadOrFail } from "../load-or-fail.ts";
 import { requestedValue } from "../requested-values.ts";
-import { showArtists } from "../shown-tags.ts";
 import { artistReference, breadcrumbList, collectionPage } from "../structured-data.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -26,17 +25,13 @@ import { WhoseSongs } from "./whose-songs.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, search, origin, tags } = context.get(pageContext);
-  tags.add(tag.catalogue);
   const artist = requestedArtist(url);
   const text = artist === null ? requestedText(url) : "";
   const shown =
     text === ""
       ? await readRanking(context, artist)
       : await findMatches({ database, search }, text);
-  if (artist !== null) tags.add(tag.artist(artist));
   if (text !== "") tags.add(tag.search);
-  showArtists(tags, shown.people);
-  for (const { id } of shown.matches ?? []) tags.add(tag.artist(id));
   return { origin, text, ...shown };
 }
 

@@ -4,7 +4,6 @@ import { can } from "../../domain/can.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { tag } from "../../domain/tag.ts";
 import type { Profile } from "../../domain/user.ts";
 import { useSession } from "../account/use-session.ts";
 import { pageContext } from "../context.ts";
@@ -21,7 +20,7 @@ import { previewOf } from "./user-review.tsx";
 import { UserReviews } from "./user-reviews.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { database, clock, origin, tags } = context.get(pageContext);
+  const { database, clock, origin } = context.get(pageContext);
   // The viewer is known only in the browser: the document has public data alone.
   const profile = await database.read((db) => findProfile(db, params.username, null, clock()));
   if (profile === null) throw failureResponse(failure("not_found", ERROR_TEXT.user.missing));
@@ -30,9 +29,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { norae_user } = profile.user;
   if (norae_user !== params.username) throw redirect(pagePath.profile(norae_user), 302);
   const { _id } = profile.user;
-  tags.add(tag.catalogue).add(tag.user(_id));
-  tags.add(tag.reviewsOf("user", _id)).add(tag.playlistsOf(_id));
-  for (const playlist of profile.playlists) tags.add(tag.playlist(playlist._id));
   return { origin, profile: shownOf(profile) };
 }
 

@@ -6,7 +6,6 @@ import { failure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { PLAYLIST_TEXT, PLAYLISTS_LISTED } from "../../domain/playlist-rules.ts";
-import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
@@ -21,7 +20,7 @@ import type { Route } from "./+types/playlists-page.ts";
 import { HiddenPlaylists, useHiddenPlaylists } from "./own-hidden-playlists.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { database, clock, origin, tags } = context.get(pageContext);
+  const { database, clock, origin } = context.get(pageContext);
   // The id of the last one on the page before.
   const cursor = url.searchParams.get("cursor");
   const before = cursor === null ? undefined : parseDecimalId(cursor);
@@ -40,9 +39,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     throw redirect(pagePath.userPlaylists(found.renamed.norae_user), 302);
   }
   const { user } = found;
-  tags.add(tag.catalogue).add(tag.user(user._id)).add(tag.playlistsOf(user._id));
   const shown = found.playlists.slice(0, PLAYLISTS_LISTED);
-  for (const { _id } of shown) tags.add(tag.playlist(_id));
   const isAll = found.playlists.length <= PLAYLISTS_LISTED;
   return {
     origin,

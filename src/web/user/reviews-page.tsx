@@ -7,7 +7,6 @@ import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { readReviewCursor, writeReviewCursor } from "../../domain/review-cursor.ts";
 import { REVIEW_TEXT, REVIEWS_LISTED } from "../../domain/review-rules.ts";
-import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
@@ -20,7 +19,7 @@ import { HiddenReviews, useHiddenReviews } from "./own-hidden-reviews.tsx";
 import { previewOf, UserReview } from "./user-review.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { database, clock, origin, tags } = context.get(pageContext);
+  const { database, clock, origin } = context.get(pageContext);
   const cursor = url.searchParams.get("cursor");
   const after = cursor === null ? undefined : readReviewCursor(cursor);
   if (after === null) throw failureResponse(failure("invalid", REVIEW_TEXT.cursor));
@@ -37,7 +36,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     throw redirect(pagePath.userReviews(found.renamed.norae_user), 302);
   }
   const { user } = found;
-  tags.add(tag.catalogue).add(tag.user(user._id)).add(tag.reviewsOf("user", user._id));
   const reviews = found.found.slice(0, REVIEWS_LISTED);
   const last = reviews.at(-1);
   const next =

@@ -1,0 +1,76 @@
+import { DISCOVERY_TYPES } from "../../src/domain/discovery.ts";
+import { encodeId } from "../../src/domain/id.ts";
+import { pagePath } from "../../src/domain/page-path.ts";
+
+/** How many records of each kind there were so far: their ids are 1 and on. */
+export type Known = Record<"artist" | "album" | "song", number>;
+
+const LISTS_OF_ARTIST = [
+  "",
+  "?tab=credits",
+  "?tab=details",
+  "/songs",
+  "/songs?view=table&sort=name",
+  "/songs?titles=1&direction=asc",
+  "/albums",
+  "/albums?sort=name",
+  "/albums?types=EP",
+  "/credits?view=table",
+  "/credits?view=table&sort=name&roles=LC",
+  "/credits-lyrics",
+  "/credits-composed",
+  "/credits-featured",
+];
+
+const OTHERS = [
+  pagePath.home(),
+  ...[undefined, 2018, 2019, 2020, 2021, 2024].flatMap((year) => [
+    pagePath.recentReleases(year),
+    pagePath.recentReleasesList(year),
+  ]),
+  ...([undefined, "m", "#"] as const).flatMap((letter) => [
+    pagePath.artistDiscovery({ letter }),
+    pagePath.artistDiscovery({ letter: letter ?? "가", all: true }),
+  ]),
+  ...DISCOVERY_TYPES.flatMap((type) => [
+    pagePath.discoveryList(type),
+    pagePath.discoveryList(type, { activeOnly: false }),
+    pagePath.discoveryList(type, { activeOnly: false, sort: "recent", direction: "desc" }),
+    pagePath.discoveryList(type, { activeOnly: false, sort: "debut", decades: ["2000s"] }),
+    pagePath.discoveryList(type, { activeOnly: false, text: "up b" }),
+  ]),
+  pagePath.search("made-up b"),
+  pagePath.topCredits(),
+  pagePath.topCredits(1),
+  pagePath.feed(),
+  ...["maker", "critic", "nobody"].flatMap((name) => [
+    pagePath.profile(name),
+    pagePath.userReviews(name),
+    pagePath.userPlaylists(name),
+  ]),
+  ...[1, 2, 3].flatMap((id) => [
+    pagePath.playlist(id),
+    pagePath.review(id, "song"),
+    pagePath.review(id, "album"),
+  ]),
+  "/sitemap.xml",
+  "/sitemap-pages-1.xml",
+  "/sitemap-artists-1.xml",
+  "/sitemap-albums-1.xml",
+  "/sitemap-songs-1.xml",
+  "/sitemap-playlists-1.xml",
+];
+
+/** The addresses of every page that there may be, of records that are there, were there, and will be. */
+export function addressesOf(known: Known): string[] {
+  const ids = (kind: keyof Known) => Array.from({ length: known[kind] + 1 }, (_, at) => at + 1);
+  return [
+    ...OTHERS,
+    ...ids("artist").flatMap((id) => [
+      ...LISTS_OF_ARTIST.map((list) => `/artist/${encodeId(id)}${list}`),
+      pagePath.topCredits(id),
+    ]),
+    ...ids("album").map((id) => pagePath.album(id)),
+    ...ids("song").map((id) => pagePath.song(id)),
+  ];
+}

@@ -1,0 +1,100 @@
+import { reviseRecords } from "../../src/catalogue/import/import.ts";
+import { openAccount } from "../../src/database/community/accounts.ts";
+import { addPlaylist } from "../../src/database/community/playlist-writes.ts";
+import { addReview } from "../../src/database/community/review-writes.ts";
+import type { Database } from "../../src/database/database.ts";
+import type { RecordKind } from "../../src/database/tables.ts";
+
+/** What a maintainer decides of records. Every number is good. */
+export interface Decision {
+  merges: boolean;
+  kind: RecordKind;
+  which: number;
+  other: number;
+}
+
+const CORRECTIONS: Record<RecordKind, [field: string, values: unknown[]][]> = {
+  artist: [
+    ["name", ["Corrected Name", "Made-up B"]],
+    ["korean_name", [null, "가나다"]],
+    ["debut_date", [null, "2001-01-01", "2009"]],
+    ["gender", [null, "F", "M"]],
+    ["is_group", [null, true, false]],
+    ["is_idol", [true, false]],
+    ["linkable", [true, false]],
+    ["picture_url", [null, "https://pictures.example/a.png"]],
+  ],
+  album: [
+    ["name", ["Corrected Name", "Made-up C"]],
+    ["release_date", [null, "2001-01-01", "2020-05-17", "2023-05-18"]],
+    ["album_type", [null, "EP", "Single"]],
+    ["picture_url", [null, "https://pictures.example/b.png"]],
+  ],
+  song: [
+    ["name", ["Corrected Name", "Made-up D"]],
+    ["release_date", [null, "2001-01-01", "2022-05-17", "2023-05-18", "2023-05-17"]],
+    ["is_title", [true, false]],
+    ["track", [null, 1, 7]],
+    ["credits_incomplete", [true, false]],
+  ],
+};
+
+/** Corrects a field of a record, or merges two. */
+export async function decide(
+  database: Database,
+  { merges, kind, which, other }: Decision,
+): Promise<void> {
+  const [one, two] = await pickTwo(database, kind, which, other);
+  if (one === undefined || two === undefined) return;
+  const note = "made up";
+  if (merges && one !== two) {
+    await reviseRecords(database, { merges: [{ kind, winner: one, loser: two }], note });
+    return;
+  }
+  const fields = CORRECTIONS[kind];
+  const [field, values] = fields[other % fields.length]!;
+  const value = JSON.stringify(values[which % values.length]);
+  await reviseRecords(database, {
+    corrections: [{ kind, record_id: one, field, value, note }],
+    note,
+  });
+}
+
+/** Two people write something of a song or an album, one after the other. */
+export async function write(database: Database, which: number, other: number): Promise<void> {
+  const now = new Date(Date.UTC(2023, 0, 1) + which * 60_000);
+  const kind = which % 2 === 0 ? "song" : "album";
+  const [item] = await pickTwo(database, kind, other, 0);
+  const songs = await pickTwo(database, "song", which, other);
+  await database.write(async (db) => {
+    const givenName = other % 2 === 0 ? "Maker" : "Critic";
+    const identity = {
+      issuer: "https://identity.example",
+      subject: givenName,
+      fullName: null,
+      givenName,
+      email: null,
+    };
+    const userId = await openAccount(db, identity, now);
+    const words = { userId, rating: 4, content: "Made up", privacy: "public" as const };
+    if (item !== undefined) await addReview(db, kind, { itemId: item, ...words }, now);
+    const playlist = {
+      userId,
+      name: `Made-up ${which}`,
+      description: "",
+      is_public: true,
+      theme: "RAIN" as const,
+      song_ids: [...new Set(songs)],
+    };
+    await addPlaylist(db, playlist, now);
+  });
+}
+
+async function pickTwo(database: Database, kind: RecordKind, which: number, other: number) {
+  const rows = await database.read((db) =>
+    db.selectFrom(kind).select("id").orderBy("id").execute(),
+  );
+  return [rows[which % rows.length]?.id, rows[other % rows.length]?.id].filter(
+    (id) => id !== undefined,
+  );
+}

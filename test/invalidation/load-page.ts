@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import { matchRoutes, RouterContextProvider } from "react-router";
+import type { Database } from "../../src/database/database.ts";
+import type { Tag } from "../../src/domain/tag.ts";
+import { readableDatabase } from "../../src/server/pages/readable-database.ts";
+import { pageContext } from "../../src/web/context.ts";
+import { failureReport } from "../../src/web/failure-report.ts";
+import routes from "../../src/web/routes.ts";
+
+/** What a page's loader gives, as text, and what it depends on. */
+export interface LoadedPage {
+  /** The status, and what comes with it. */
+  text: string;
+  tags: Set<Tag>;
+}
+
+type Loader = (args: object) => Promise<unknown>;
+
+const entries = routes.map(({ path, file }) => ({ path: path ?? "/", handle: file }));
+const web = join(import.meta.dirname, "..", "..", "src", "web");
+
+/** Runs the loader of the page at an address, as the server does. */
+export async function loadPage(
+  database: Database,
+  address: string,
+  now: Date,
+): Promise<LoadedPage> {
+  const url = new URL(address, "http://localhost");
+  const match = matchRoutes(entries, url.pathname)?.at(-1);
+  const file = join(web, String(match?.route.handle));
+  const { loader } = (await import(/* @vite-ignore */ file)) as { loader: Loader };
+  const tags = new Set<Tag>();
+  const context = new RouterContextProvider();
+  context.set(pageContext, {
+    database: readableDatabase(database, tags),
+    search: { find: () => Promise.resolve(null) },
+    clock: () => now,
+    origin: url.origin,
+    contactEmail: null,
+    feedbackFormUrl: null,
+    signInOffers: [],
+    tags,
+    frames: new Set<string>(),
+  });
+  const report = (error: unknown) => {
+    throw error;
+  };
+  context.set(failureReport, { id: "", report, hasReported: () => false });
+  const pattern = match?.route.path ?? "/";
+  const args = {
+    request: new Request(url),
+    url,
+    params: match?.params,
+    pattern: pattern.startsWith("/") ? pattern : `/${pattern}`,
+    context,
+  };
+  return { text: await answerOf(() => loader(args)), tags };
+}
+
+async function answerOf(load: () => Promise<unknown>): Promise<string> {
+  try {
+    return await asText(await load());
+  } catch (thrown) {
+    if (thrown instanceof Response || (thrown instanceof Object && "init" in thrown))
+      return asText(thrown);
+    throw thrown;
+  }
+}
+
+async function asText(given: unknown): Promise<string> {
+  if (given instanceof Response)
+    return `${given.status} ${given.headers.get("Location") ?? ""} ${await given.text()}`;
+  const { init } = given as { init?: ResponseInit };
+  return `${init?.status ?? 200} ${JSON.stringify(given)}`;
+}

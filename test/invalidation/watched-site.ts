@@ -1,0 +1,157 @@
+import { expect } from "vitest";
+import type { Database } from "../../src/database/database.ts";
+import { tag, type Tag } from "../../src/domain/tag.ts";
+import { PageCache } from "../../src/server/pages/page-cache.ts";
+import { Page } from "../../src/server/pages/page.ts";
+import { addressesOf, type Known } from "./addresses.ts";
+import { type LoadedPage, loadPage } from "./load-page.ts";
+
+/** A day on which something came out in some of the years, in Seoul. */
+const NOW = new Date("2023-05-17T03:00:00Z");
+
+/** How many pages are cached. */
+const CACHED = 150;
+
+/** How many pages are compared with fresh ones after a step, besides those that name what changed. */
+const BY_CHANCE = 12;
+
+const KINDS = ["artist", "album", "song"] as const;
+
+/** What was rendered again because of changes, and how much of it had to be. */
+export interface Counts {
+  steps: number;
+  rendered: number;
+  changed: number;
+}
+
+/** Pages of a database in a cache that follows its changes, compared with what they would be now. */
+export class WatchedSite {
+  readonly #database: Database;
+  readonly #counts: Counts;
+  readonly #pick: (below: number) => number;
+  readonly #cache = new PageCache({ maximumBytes: 1e9, clock: () => NOW });
+  /** The text of each page that is cached. */
+  readonly #texts = new Map<string, LoadedPage>();
+  #lastChange = 0;
+  #revision = 0;
+
+  /** @param pick a number from 0 up to another */
+  constructor(database: Database, counts: Counts, pick: (below: number) => number) {
+    this.#database = database;
+    this.#counts = counts;
+    this.#pick = pick;
+  }
+
+  /** Begins with what is there. */
+  async begin(): Promise<void> {
+    await this.#newTags();
+    await this.#changedRecords();
+    await this.fill();
+  }
+
+  /** Renders pages until so many are cached. */
+  async fill(): Promise<void> {
+    const addresses = [...new Set(addressesOf(await this.#known()))];
+    const wanted = Math.min(CACHED, addresses.length);
+    while (this.#texts.size < wanted) {
+      const address = addresses[this.#pick(addresses.length)]!;
+      if (!this.#texts.has(address)) await this.#render(address);
+    }
+  }
+
+  /** Takes in what has changed, and compares what is cached with what it would be. */
+  async follow(): Promise<void> {
+    const tags = await this.#newTags();
+    expect(tags).not.toContain(tag.everything);
+    this.#cache.invalidate(tags);
+    const dropped = [...this.#texts].filter(([address]) => this.#cached(address) === undefined);
+    for (const [address, { text }] of dropped) {
+      this.#texts.delete(address);
+      const now = await this.#render(address);
+      this.#counts.rendered += 1;
+      if (now.text !== text) this.#counts.changed += 1;
+    }
+    this.#counts.steps += 1;
+    const fresh = new Set(dropped.map(([address]) => address));
+    for (const address of await this.#suspects()) {
+      if (fresh.has(address)) continue;
+      const { text } = await loadPage(this.#database, address, NOW);
+      const cached = this.#cached(address)!.body.toString();
+      expect({ address, text: cached, tags }).toEqual({ address, text, tags });
+    }
+  }
+
+  #cached(address: string): Page | undefined {
+    return this.#cache.get(address, () => Promise.reject(new Error("rendered behind our back")))
+      ?.page;
+  }
+
+  async #render(address: string): Promise<LoadedPage> {
+    const loaded = await loadPage(this.#database, address, NOW);
+    // What is not cached for its status is compared all the same.
+    const { text, tags } = loaded;
+    const body = Buffer.from(text);
+    const page = new Page({ status: 200, headers: [], body, tags, until: Infinity });
+    await this.#cache.page(address, () => Promise.resolve(page));
+    this.#texts.set(address, loaded);
+    return loaded;
+  }
+
+  /** The pages that carry a tag of a record that changed last, and some by chance. */
+  async #suspects(): Promise<Set<string>> {
+    const changed = await this.#changedRecords();
+    const all = [...this.#texts];
+    const naming = all.filter(([, { tags }]) =>
+      [...tags].some((one) => changed.has(recordOf(one))),
+    );
+    const some = Array.from({ length: BY_CHANCE }, () => all[this.#pick(all.length)]!);
+    return new Set([...naming, ...some].map(([address]) => address));
+  }
+
+  async #newTags(): Promise<Tag[]> {
+    const rows = await this.#database.read((db) =>
+      db.selectFrom("change").select(["id", "tag"]).where("id", ">", this.#lastChange).execute(),
+    );
+    this.#lastChange = Math.max(this.#lastChange, ...rows.map((row) => row.id));
+    return rows.map((row) => row.tag);
+  }
+
+  /** Records that were changed since this was asked last, as `song 7`. */
+  async #changedRecords(): Promise<Set<string>> {
+    return this.#database.read(async (db) => {
+      const changed = new Set<string>();
+      for (const kind of KINDS) {
+        const rows = await db
+          .selectFrom(kind)
+          .select("id")
+          .where("revision_id", ">", this.#revision)
+          .execute();
+        for (const { id } of rows) changed.add(`${kind} ${id}`);
+      }
+      const last = await db
+        .selectFrom("revision")
+        .select((eb) => eb.fn.max("id").as("id"))
+        .executeTakeFirst();
+      this.#revision = last?.id ?? 0;
+      return changed;
+    });
+  }
+
+  async #known(): Promise<Known> {
+    const rows = await this.#database.read((db) =>
+      db.selectFrom("allocation").select(["kind", "next_id"]).execute(),
+    );
+    const next = (kind: string) => (rows.find((row) => row.kind === kind)?.next_id ?? 1) - 1;
+    return { artist: next("artist"), album: next("album"), song: next("song") };
+  }
+}
+
+/** The record that a tag is about: `credits-of:7` is about an artist. */
+function recordOf(one: Tag): string {
+  const [name = "", id = ""] = one.split(":");
+  if (name.startsWith("song") && name !== "songs-of") return `song ${id}`;
+  if (name.startsWith("album") && name !== "albums-of") return `album ${id}`;
+  if (name === "related-songs") return `song ${id}`;
+  if (name === "tracks-of") return `album ${id}`;
+  return `artist ${id}`;
+}
