@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { recordChanges } from "../../src/database/changes/record-changes.ts";
 import { yearsBefore } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { tag } from "../../src/domain/tag.ts";
 import { ENGINES } from "../engines.ts";
+import { rename } from "../factory/claims.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
 import { servedSite } from "./served-site.ts";
 import { TODAY } from "../teapot-catalogue.ts";
@@ -243,12 +242,7 @@ for (const engine of ENGINES) {
     test("a list is rendered anew when one of those it shows is renamed", async () => {
       const path = pagePath.discoveryList("idol-groups", { text: "autumn" });
       expect((await read(path)).text).toContain("Autumn Example");
-      await site.database.write(async (db) => {
-        await sql`update artist set english_name = 'Autumn Renamed' where id = ${AUTUMN}`.execute(
-          db,
-        );
-        await recordChanges(db, [tag.artist(AUTUMN)]);
-      });
+      await rename(site.database, "artist", AUTUMN, "Autumn Renamed");
       await expect.poll(async () => (await read(path)).text).toContain("Autumn Renamed");
     });
   });

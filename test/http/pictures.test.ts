@@ -1,6 +1,5 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { recordChanges } from "../../src/database/changes/record-changes.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import {
   isVector,
@@ -8,8 +7,8 @@ import {
   type PictureForm,
   picturePath,
 } from "../../src/domain/picture-path.ts";
-import { tag } from "../../src/domain/tag.ts";
 import { ENGINES } from "../engines.ts";
+import { rename } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { servedSite } from "./served-site.ts";
@@ -189,14 +188,7 @@ for (const engine of ENGINES) {
       const before = await etag(albums.attic, "svg");
       const sharing = await etag(albums.attic, "1200x630");
       const other = await etag(albums.bridge, "svg");
-      await site.database.write(async (db) => {
-        await db
-          .updateTable("album")
-          .set({ english_name: "Cellar Tapes" })
-          .where("id", "=", albums.attic)
-          .execute();
-        await recordChanges(db, [tag.album(albums.attic)]);
-      });
+      await rename(site.database, "album", albums.attic, "Cellar Tapes");
       await expect.poll(() => etag(albums.attic, "svg"), { timeout: 1_000 }).not.toBe(before);
       expect(await etag(albums.attic, "1200x630")).not.toBe(sharing);
       expect(await etag(albums.bridge, "svg")).toBe(other);

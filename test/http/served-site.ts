@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import type { Database, Engine } from "../../src/database/database.ts";
 import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { saveClaims } from "../factory/claims.ts";
 import type { CatalogueDraft } from "../factory/drafts.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
@@ -13,6 +14,7 @@ export function servedSite(engine: Engine, catalogue: CatalogueDraft) {
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
     await saveCatalogue(opened.database, catalogue);
+    await saveClaims(opened.database, catalogue);
     server = await startServer(opened.place);
   });
 

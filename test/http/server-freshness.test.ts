@@ -1,23 +1,28 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { recordChanges } from "../../src/database/changes/record-changes.ts";
+import { importCatalogue } from "../../src/catalogue/import/import.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { tag } from "../../src/domain/tag.ts";
+import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { rename, saveClaims } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 
-const { draft, artists } = sampleCatalogue();
+const { draft, artists, songs } = sampleCatalogue();
+
+const HIT = "norae; hit";
+const MISS = "norae; fwd=miss";
 
 for (const engine of ENGINES) {
-  describe(`a kept page on ${engine}`, () => {
+  describe(`a cached page on ${engine}`, () => {
     let made: TestDatabase;
     let servers: ServerUnderTest[];
 
     beforeAll(async () => {
       made = await openTestDatabase(engine);
       await saveCatalogue(made.database, draft);
+      await saveClaims(made.database, draft);
       servers = await Promise.all([startServer(made.place), startServer(made.place)]);
     });
 
@@ -26,15 +31,12 @@ for (const engine of ENGINES) {
       await made.remove();
     });
 
-    /** Another process than the servers: this one. */
-    const rename = (id: number, english_name: string) =>
-      made.database.write(async (db) => {
-        await db.updateTable("artist").set({ english_name }).where("id", "=", id).execute();
-        await recordChanges(db, [tag.artist(id)]);
-      });
-
     const shows = async (server: ServerUnderTest, id: number, name: string) =>
       (await (await server.fetch(pagePath.artist(id))).text()).includes(name);
+
+    /** What the cache of the first server says that it did. */
+    const statusOf = async (path: string) =>
+      (await servers[0]!.fetch(path)).headers.get("Cache-Status");
 
     async function showWithin(milliseconds: number, id: number, name: string): Promise<void> {
       const deadline = performance.now() + milliseconds;
@@ -47,47 +49,49 @@ for (const engine of ENGINES) {
       }
     }
 
-    test("shows what another process wrote within a second, on every server", async () => {
+    test("says that it is one, also to who has it already, and a rendered one that it is none", async () => {
+      const path = pagePath.song(songs.glow);
+      expect(await statusOf(path)).toBe(MISS);
+      const cached = await servers[0]!.fetch(path);
+      expect(cached.headers.get("Cache-Status")).toBe(HIT);
+      const headers = { "If-None-Match": cached.headers.get("ETag")! };
+      const unchanged = await servers[0]!.fetch(path, { headers });
+      expect([unchanged.status, unchanged.headers.get("Cache-Status")]).toEqual([304, HIT]);
+      const picture = `/pictures/cover/song/${songs.glow}.svg`;
+      expect([await statusOf(picture), await statusOf(picture)]).toEqual([MISS, HIT]);
+    });
+
+    test("shows what another process corrected within a second, on every server", async () => {
       for (const server of servers) {
         expect(await shows(server, artists.lanterns, "Paper Lanterns")).toBe(true);
       }
-      await rename(artists.lanterns, "Glass Lanterns");
+      await rename(made.database, "artist", artists.lanterns, "Glass Lanterns");
       await showWithin(1_000, artists.lanterns, "Glass Lanterns");
     });
 
-    test("is let go of only where it shows what changed", async () => {
-      const [server] = servers;
+    test("is rendered anew only where it shows what changed", async () => {
       const other = pagePath.artist(artists.harbour);
-      expect(await shows(server!, artists.harbour, "Harbour Nine")).toBe(true);
-      // Not announced: a page that is still kept does not show it.
-      await made.database.write((db) =>
-        db
-          .updateTable("artist")
-          .set({ english_name: "Unannounced" })
-          .where("id", "=", artists.harbour)
-          .execute(),
-      );
-      await rename(artists.silent, "Silent Somebody");
-      await showWithin(1_000, artists.silent, "Silent Somebody");
-      expect(await (await server!.fetch(other)).text()).toContain("Harbour Nine");
+      await statusOf(other);
+      expect(await shows(servers[0]!, artists.silent, "Silent")).toBe(true);
+      await rename(made.database, "artist", artists.silent, "Quiet Somebody");
+      await showWithin(1_000, artists.silent, "Quiet Somebody");
+      expect(await statusOf(other)).toBe(HIT);
     });
 
-    test("that was not found is found within a second of being added", async () => {
-      const missing = pagePath.artist(77);
+    test("that was not found is found within a second of being imported", async () => {
+      const { next_id } = await made.database.read((db) =>
+        db
+          .selectFrom("allocation")
+          .select("next_id")
+          .where("kind", "=", "artist")
+          .executeTakeFirstOrThrow(),
+      );
+      const missing = pagePath.artist(next_id);
       for (const server of servers) expect((await server.fetch(missing)).status).toBe(404);
-      await made.database.write(async (db) => {
-        const row = await db
-          .selectFrom("artist")
-          .selectAll()
-          .where("id", "=", artists.silent)
-          .executeTakeFirstOrThrow();
-        await db
-          .insertInto("artist")
-          .values({ ...row, id: 77, english_name: "Newcomer" })
-          .execute();
-        await recordChanges(db, [tag.artist(77)]);
-      });
-      await showWithin(1_000, 77, "Newcomer");
+      expect(await statusOf(missing)).toBe(HIT);
+      const files = { key: "another", artists: [{ ref: "new", name: "Newcomer" }] };
+      await importCatalogue(made.database, writeCatalogueFiles(files));
+      await showWithin(1_000, next_id, "Newcomer");
     });
 
     if (engine === "postgres") {
@@ -96,15 +100,10 @@ for (const engine of ENGINES) {
         await made.database.write(async (db) => {
           await sql`select pg_terminate_backend(pid) from pg_stat_activity
             where application_name = 'norae watch' and datname = current_database()`.execute(db);
-          await db
-            .updateTable("artist")
-            .set({ english_name: "Night Moth" })
-            .where("id", "=", artists.moth)
-            .execute();
-          await recordChanges(db, [tag.artist(artists.moth)]);
         });
+        await rename(made.database, "artist", artists.moth, "Night Moth");
         await showWithin(1_500, artists.moth, "Night Moth");
-        await rename(artists.moth, "Day Moth");
+        await rename(made.database, "artist", artists.moth, "Day Moth");
         await showWithin(2_000, artists.moth, "Day Moth");
       });
     }

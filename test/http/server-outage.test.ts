@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { recordChanges } from "../../src/database/changes/record-changes.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { tag } from "../../src/domain/tag.ts";
 import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { rename, saveClaims } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { openPostgresProxy, type PostgresProxy } from "../postgres-proxy.ts";
@@ -23,6 +22,7 @@ describe("a PostgreSQL that goes away under a server", () => {
   beforeAll(async () => {
     made = await openTestDatabase("postgres");
     await saveCatalogue(made.database, draft);
+    await saveClaims(made.database, draft);
   });
 
   afterAll(() => made.remove());
@@ -38,12 +38,6 @@ describe("a PostgreSQL that goes away under a server", () => {
     await server.stop();
     await proxy.close();
   });
-
-  const rename = (id: number, english_name: string) =>
-    made.database.write(async (db) => {
-      await db.updateTable("artist").set({ english_name }).where("id", "=", id).execute();
-      await recordChanges(db, [tag.artist(id)]);
-    });
 
   /** Resolves when `path` is answered 200 again; fails after 5 seconds. */
   async function answered(path: string): Promise<string> {
@@ -88,13 +82,13 @@ describe("a PostgreSQL that goes away under a server", () => {
   test("shows what changed meanwhile as soon as it is back", async () => {
     await startBehindProxy();
     proxy.cut();
-    await rename(artists.lanterns, "Glass Lanterns");
+    await rename(made.database, "artist", artists.lanterns, "Glass Lanterns");
     await pause(1_000);
     expect(await (await server.fetch(KEPT)).text()).toContain("Paper Lanterns");
     await proxy.restore();
     await pause(1_000);
     expect(await answered(KEPT)).toContain("Glass Lanterns");
-    await rename(artists.lanterns, "Paper Lanterns");
+    await rename(made.database, "artist", artists.lanterns, "Paper Lanterns");
     await pause(1_000);
     expect(await answered(KEPT)).toContain("Paper Lanterns");
   });

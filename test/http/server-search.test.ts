@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { recordChanges } from "../../src/database/changes/record-changes.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import type { SearchItem } from "../../src/domain/search-item.ts";
-import { tag } from "../../src/domain/tag.ts";
 import { ENGINES } from "../engines.ts";
+import { rename } from "../factory/claims.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { servedSite } from "./served-site.ts";
 
@@ -42,14 +41,7 @@ for (const engine of ENGINES) {
 
     test("follows what another process writes, while the older one answers", async () => {
       expect(await page("glsas lantern")).not.toContain("Glass Lanterns");
-      await site.database.write(async (db) => {
-        await db
-          .updateTable("artist")
-          .set({ english_name: "Glass Lanterns" })
-          .where("id", "=", artists.lanterns)
-          .execute();
-        await recordChanges(db, [tag.artist(artists.lanterns)]);
-      });
+      await rename(site.database, "artist", artists.lanterns, "Glass Lanterns");
       await until(async () => (await found("glsas lantern")).includes("Glass Lanterns"));
       expect(await page("glsas lantern")).toContain("Glass Lanterns");
     });
