@@ -1,0 +1,94 @@
+/**
+ * Measures what an import costs the cache: 150 pages of the starter catalogue are cached, a version of it in which one
+ * credit of one song has another role is imported, and all of them are requested again. Counts how many were rendered
+ * anew, by what the server says in `Cache-Status`.
+ */
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { onBothEngines, type Environment } from "./environment/environment.ts";
+
+const PAGES = 150;
+
+/** In the way in which ids stand in addresses. */
+const encode = (id: number) => id.toString(9);
+
+const LISTS = [
+  "/",
+  "/recent-releases",
+  "/recent-releases-list",
+  ...[2012, 2014, 2016, 2018].map((year) => `/recent-releases?year=${year}`),
+  "/artist-discovery",
+  ..."abcdef".split("").map((letter) => `/artist-discovery?letter=${letter}`),
+  "/artist-discovery/idol-groups",
+  "/artist-discovery/idol-solos",
+  "/top-credits",
+  "/feed",
+  "/sitemap.xml",
+  "/sitemap-songs-1.xml",
+  "/sitemap-artists-1.xml",
+];
+
+await onBothEngines(async (environment) => {
+  await environment.importCatalogue();
+  const server = await environment.serve();
+  try {
+    const { folder, line } = changedCatalogue(environment);
+    // An empty database gives ids in the order of the lines.
+    const song = `/song/${encode(line + 1)}`;
+    const pages = [...new Set([...LISTS, song, ...recordsAround(line)])].slice(0, PAGES);
+    // Twice: a page that is requested again stays in the cache longer.
+    await read(server.url, pages);
+    const cached = await read(server.url, pages);
+    report(environment, "before the import", cached);
+    const { status, output } = await environment.start(["import", folder, "-q"]).ended;
+    if (status !== 0) throw new Error(output);
+    while ((await read(server.url, [song])).hits > 0) await pause(50);
+    const after = await read(server.url, pages);
+    // The song's own page was requested above, to know when the import had arrived.
+    report(environment, "after it", { ...after, hits: after.hits - 1 });
+  } finally {
+    await server.stop();
+  }
+});
+
+/** Copies the starter catalogue with another role of the first credit of a song. */
+function changedCatalogue({ folder: into }: Environment): { folder: string; line: number } {
+  const folder = join(into, "changed");
+  cpSync(join(import.meta.dirname, "..", "catalogue"), folder, { recursive: true });
+  const file = join(folder, "songs.ndjson");
+  const lines = readFileSync(file, "utf8").split("\n");
+  const line = lines.findIndex((one) => /"credits":\[\{[^\]]*"roles":"C"/.test(one));
+  lines[line] = lines[line]!.replace('"roles":"C"', '"roles":"A"');
+  writeFileSync(file, lines.join("\n"));
+  return { folder, line };
+}
+
+/** Pages of songs on the lines around one, who are often of the same artist, and of artists and albums. */
+function recordsAround(line: number): string[] {
+  return Array.from({ length: PAGES }, (_, at) => [
+    `/song/${encode(line + 1 + (at % 2 === 0 ? at : -at))}`,
+    `/artist/${encode(at * 17 + 1)}`,
+    `/album/${encode(at * 11 + 1)}`,
+  ]).flat();
+}
+
+async function read(url: string, pages: readonly string[]) {
+  const began = performance.now();
+  let hits = 0;
+  for (const page of pages) {
+    const response = await fetch(url + page);
+    await response.arrayBuffer();
+    if (response.headers.get("Cache-Status")?.startsWith("norae; hit")) hits += 1;
+  }
+  return { pages: pages.length, hits, milliseconds: performance.now() - began };
+}
+
+function report(
+  { engine }: Environment,
+  when: string,
+  { pages, hits, milliseconds }: Awaited<ReturnType<typeof read>>,
+): void {
+  const rendered = `${pages - hits} of ${pages} pages rendered`;
+  console.log(`${engine.padEnd(9)} ${when.padEnd(18)} ${rendered}, ${milliseconds.toFixed(0)} ms`);
+}
