@@ -1,3 +1,4 @@
+import { type CreditPage, creditPageChoice, creditPageSegment } from "./credit-page.ts";
 import {
   directionOf,
   DISCOVERY_DEFAULTS,
@@ -5,7 +6,6 @@ import {
   type DiscoveryType,
 } from "./discovery.ts";
 import { encodeId } from "./id.ts";
-import { type ListRole, ROLES } from "./role.ts";
 
 /** Builds the path of every page. Links are built nowhere else. */
 export const pagePath = {
@@ -14,17 +14,19 @@ export const pagePath = {
   apiReference: () => "/api",
   artist: (id: number) => `/artist/${encodeId(id)}`,
   artistTab: (id: number, tab: ArtistTab) => `/artist/${encodeId(id)}?tab=${tab}`,
-  artistCreditsTab: (id: number, role: ListRole) =>
-    `/artist/${encodeId(id)}?tab=credits&credits=${ROLES[role].letter}`,
+  artistCreditsTab: (id: number, page: CreditPage) =>
+    `/artist/${encodeId(id)}?tab=credits&credits=${creditPageChoice(page)}`,
   artistSongs: (id: number, choices: Choices = {}) =>
     `/artist/${encodeId(id)}/songs${query(choices)}`,
   artistAlbums: (id: number, choices: Choices = {}) =>
     `/artist/${encodeId(id)}/albums${query(choices)}`,
   artistCredits: (id: number, choices: Choices = {}) =>
     `/artist/${encodeId(id)}/credits${query(choices)}`,
-  artistCreditsOf: (id: number, role: ListRole, choices: Choices = {}) =>
-    `/artist/${encodeId(id)}/${creditsSegment(role)}${query(choices)}`,
+  artistCreditsOf: (id: number, page: CreditPage, choices: Choices = {}) =>
+    `/artist/${encodeId(id)}/${creditPageSegment(page)}${query(choices)}`,
   album: (id: number) => `/album/${encodeId(id)}`,
+  /** The album with who produced, recorded and mixed it among the credits. */
+  albumProduction: (id: number) => `/album/${encodeId(id)}?production=1`,
   song: (id: number) => `/song/${encodeId(id)}`,
   artistDiscovery: ({ letter, all, page }: IndexPlace = {}) =>
     `/artist-discovery${query({ all: all ? 1 : undefined, letter, page })}`,
@@ -87,11 +89,6 @@ function discoveryQuery(given: Partial<DiscoveryState>) {
 export const ARTIST_TABS = ["discography", "details", "credits"] as const;
 
 export type ArtistTab = (typeof ARTIST_TABS)[number];
-
-/** The last part of `/artist/{artist}/credits-{type}`. */
-export function creditsSegment(role: ListRole): string {
-  return `credits-${ROLES[role].label}`;
-}
 
 /** The parameters of a query; undefined ones are left out. */
 export type Choices = Readonly<Record<string, string | number | undefined>>;

@@ -15,6 +15,8 @@ interface RoleEntry {
   colour: "lilac" | "peach" | "sky" | "sage" | "plain";
   /** Whether it may have a detail: `instrument: guitar`. */
   takesDetail: boolean;
+  /** The property of schema.org that names those credited, of the work or of this recording of it; null: none does. */
+  schema: { of: "work" | "recording"; property: string } | null;
 }
 
 const LISTED = { takesDetail: false } as const;
@@ -23,6 +25,7 @@ const PRODUCTION = {
   group: "production",
   colour: "plain",
   takesDetail: false,
+  schema: { of: "recording", property: "contributor" },
 } as const;
 
 /** All roles by their keys, in the order of display. */
@@ -35,6 +38,7 @@ export const ROLES = {
     heading: "featured",
     mark: "F",
     colour: "lilac",
+    schema: null,
   },
   lyrics: {
     ...LISTED,
@@ -44,6 +48,7 @@ export const ROLES = {
     heading: "lyrics",
     mark: "L",
     colour: "peach",
+    schema: { of: "work", property: "lyricist" },
   },
   composition: {
     ...LISTED,
@@ -53,6 +58,7 @@ export const ROLES = {
     heading: "composition",
     mark: "C",
     colour: "sky",
+    schema: { of: "work", property: "composer" },
   },
   arrangement: {
     ...LISTED,
@@ -62,8 +68,15 @@ export const ROLES = {
     heading: "arrangement",
     mark: "A",
     colour: "sage",
+    schema: { of: "recording", property: "contributor" },
   },
-  producer: { ...PRODUCTION, label: "producer", heading: "producer", mark: "Pr" },
+  producer: {
+    ...PRODUCTION,
+    label: "producer",
+    heading: "producer",
+    mark: "Pr",
+    schema: { of: "recording", property: "producer" },
+  },
   "vocal direction": {
     ...PRODUCTION,
     label: "vocal direction",
@@ -73,8 +86,8 @@ export const ROLES = {
   chorus: { ...PRODUCTION, label: "chorus", heading: "chorus", mark: "Ch" },
   instrument: {
     ...PRODUCTION,
-    label: "instruments",
-    heading: "instruments",
+    label: "instrument",
+    heading: "instrument",
     mark: "In",
     takesDetail: true,
   },
@@ -163,6 +176,12 @@ export function parseRoleKey(given: string): NamedRole {
   return isWhole
     ? { role, detail: detail === "" ? null : detail }
     : { role: "other", detail: given.trim() };
+}
+
+/** Returns what a key is called on pages: 'guitar' of an instrument, else the role, or the key itself if it is unknown. */
+export function nameOfRoleKey(key: string): string {
+  const { role, detail } = parseRoleKey(key);
+  return detail ?? ROLES[role].heading;
 }
 
 function takesDetail(role: Role): boolean {

@@ -1,5 +1,6 @@
 import type { NamedArtist } from "./artist.ts";
 import type { CalendarDate } from "./calendar-date.ts";
+import type { SongKind } from "./song-kind.ts";
 
 /** A song in lists. Null fields are unknown. */
 export interface ListedSong {
@@ -27,6 +28,7 @@ export interface PlayableSong extends ListedSong {
 /** A song on its own page, on its album's page and in the API. */
 export interface Song extends PlayableSong {
   korean_name: string | null;
+  kind: SongKind;
   is_explicit: boolean | null;
   /** In the order in which they are credited. */
   featured: readonly NamedArtist[];

@@ -14,6 +14,7 @@ export const QUERY_PARAMETERS: ReadonlySet<string> = new Set([
   "gender",
   "letter",
   "page",
+  "production",
   "q",
   "query",
   "roles",

@@ -1,24 +1,33 @@
-import { type Role, ROLES } from "../domain/role.ts";
+import { nameOfRoleKey, parseRoleKey, type Role, ROLES } from "../domain/role.ts";
 
 interface RoleMarksProps {
   roles: readonly Role[];
+  /** Keys of further roles, whose marks follow. */
+  also?: readonly string[];
   /** Whether a label beside it names the role, so that screen readers can skip the letter. */
   isLabelled?: boolean;
 }
 
 /** The roles of a credit, as small round marks with a fixed colour for each. */
-export function RoleMarks({ roles, isLabelled = false }: RoleMarksProps) {
+export function RoleMarks({ roles, also = [], isLabelled = false }: RoleMarksProps) {
   return (
     <span className="roles" aria-hidden={isLabelled || undefined}>
-      {roles.map((role) => {
-        const { mark, colour, label } = ROLES[role];
-        return (
-          <span key={role} className="role" data-colour={colour} title={label}>
-            <span aria-hidden="true">{mark}</span>
-            <span className="visually-hidden">{label} </span>
-          </span>
-        );
-      })}
+      {roles.map((role) => (
+        <RoleMark key={role} role={role} name={ROLES[role].label} />
+      ))}
+      {also.map((key) => (
+        <RoleMark key={key} role={parseRoleKey(key).role} name={nameOfRoleKey(key)} />
+      ))}
+    </span>
+  );
+}
+
+function RoleMark({ role, name }: { role: Role; name: string }) {
+  const { mark, colour } = ROLES[role];
+  return (
+    <span className="role" data-colour={colour} title={name}>
+      <span aria-hidden="true">{mark}</span>
+      <span className="visually-hidden">{name} </span>
     </span>
   );
 }

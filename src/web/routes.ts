@@ -1,6 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { creditsSegment } from "../domain/page-path.ts";
-import { LIST_ROLES } from "../domain/role.ts";
+import { CREDIT_PAGES, creditPageSegment } from "../domain/credit-page.ts";
 
 // An id is optional so that an empty one is answered by its page, with 400.
 export default [
@@ -8,7 +7,7 @@ export default [
   route("artist/:artist?", "artist/page.tsx"),
   route("artist/:artist/songs", "artist/songs-page.tsx"),
   route("artist/:artist/albums", "artist/albums-page.tsx"),
-  ...["credits", ...LIST_ROLES.map(creditsSegment)].map((list) =>
+  ...["credits", ...CREDIT_PAGES.map(creditPageSegment)].map((list) =>
     route(`artist/:artist/${list}`, "artist/credits-page.tsx", { id: `artist/${list}` }),
   ),
   route("album/:album?", "album/page.tsx"),

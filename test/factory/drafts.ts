@@ -16,6 +16,7 @@ export interface CreditFacts {
   artist?: number;
   name: string;
   roles: string;
+  also?: string[];
 }
 
 export interface SongFacts extends Partial<Insertable<SongTable>> {

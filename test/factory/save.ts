@@ -162,13 +162,13 @@ async function saveCredits(db: Writer, draft: CatalogueDraft): Promise<void> {
     db,
     "credit",
     draft.songs.flatMap(({ id, credits = [] }) =>
-      credits.map(({ artist, name, roles }, position) => ({
+      credits.map(({ artist, name, roles, also }, position) => ({
         song_id: id,
         position,
         artist_id: artist ?? null,
         name,
         roles,
-        also: null,
+        also: also === undefined ? null : JSON.stringify(also),
       })),
     ),
   );

@@ -3,7 +3,7 @@ import type { PopularCredit, SongCredit } from "../../domain/credit.ts";
 import { countOf } from "../../domain/credit-counts.ts";
 import { lettersOf, WRITING_ROLES } from "../../domain/role.ts";
 import { presentNamedArtist } from "./artist-contract.ts";
-import { creditTypeSchema, fieldsOf } from "./role-contract.ts";
+import { creditTypeSchema, fieldsOf, PRODUCTION_KEYS } from "./role-contract.ts";
 
 /** A credit of a song in answers of the API. */
 export const songCreditSchema = z
@@ -24,7 +24,18 @@ export const songCreditSchema = z
   })
   .meta({ id: "SongCredit" });
 
-/** A person in popular credits and in credits-by-artist, with one field for each role of writing. */
+/** The keys of roles beside those of the specification, as the source gives them. */
+export const alsoSchema = z
+  .array(z.string())
+  .describe(`${PRODUCTION_KEYS}; or whatever else the source calls it`);
+
+/** Who worked on the production of a song, in the order of the source's list. */
+export const productionCreditSchema = songCreditSchema
+  .omit({ credit_type: true })
+  .extend({ also: alsoSchema })
+  .meta({ id: "ProductionCredit" });
+
+/** A person in popular credits and in credits-by-artist: a field a role of writing. */
 export const popularCreditSchema = z
   .object({
     artist_id: z.int().nonnegative(),
@@ -50,6 +61,14 @@ export function presentSongCredit(
     credit_type: lettersOf(credit.roles),
     release_date,
   };
+}
+
+export function presentProductionCredit(
+  credit: SongCredit,
+  release_date: string | null,
+): z.infer<typeof productionCreditSchema> {
+  const { credit_type: _, ...named } = presentSongCredit(credit, release_date);
+  return { ...named, also: [...credit.also] };
 }
 
 export function presentPopularCredit(person: PopularCredit): z.infer<typeof popularCreditSchema> {

@@ -1,18 +1,33 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { listCreditsOfArtist, listCreditsOfSong } from "../../database/catalogue/credits.ts";
+import {
+  listCreditsOfArtist,
+  listCreditsOfSong,
+  listProductionOfArtist,
+} from "../../database/catalogue/credits.ts";
 import { loadListedSongs, loadSongs } from "../../database/catalogue/song-set.ts";
 import type { Reader } from "../../database/database.ts";
+import type { CalendarDate } from "../../domain/calendar-date.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import { type ListRole, parseRole, ROLE_LETTERS } from "../../domain/role.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { presentSongCredit, songCreditSchema } from "./credit-contract.ts";
+import {
+  presentProductionCredit,
+  presentSongCredit,
+  productionCreditSchema,
+  songCreditSchema,
+} from "./credit-contract.ts";
 import { LETTERS_IN_WORDS } from "./role-contract.ts";
 import { idParameters, idSchema } from "../request/ids.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { artistRecord, readRecord, songRecord } from "./records.ts";
-import { artistCreditSchema, presentArtistCredit } from "./song-contract.ts";
+import {
+  artistCreditSchema,
+  artistProductionSchema,
+  presentArtistCredit,
+  presentArtistProduction,
+} from "./song-contract.ts";
 
 const tags = ["credits"];
 
@@ -26,6 +41,17 @@ const ofSong = createRoute({
   request: { params: idParameters(ERROR_TEXT.song.invalid) },
   responses: {
     ...answers(z.array(songCreditSchema), "the credits; empty where none are known"),
+    ...recordProblems(ERROR_TEXT.song),
+  },
+});
+
+const productionOfSong = createRoute({
+  ...ofSong,
+  path: "/api/credits/song/{id}/production",
+  summary: "A song's production",
+  description: "Who produced it, played on it, recorded and mixed it, in the order of the source.",
+  responses: {
+    ...answers(z.array(productionCreditSchema), "the credits; empty where none are known"),
     ...recordProblems(ERROR_TEXT.song),
   },
 });
@@ -83,15 +109,40 @@ const ofArtistInRole = createRoute({
   },
 });
 
+const productionOfArtist = createRoute({
+  ...ofArtist,
+  path: "/api/credits/artist/{id}/production",
+  summary: "What an artist also worked on",
+  description:
+    "Every song on whose production the artist worked, with what; newest first, without a date last. " +
+    "It counts in no ranking.",
+  request: { params: idParameters(ERROR_TEXT.artist.invalid) },
+  responses: {
+    ...answers(z.array(artistProductionSchema), "the songs, each with what the artist did"),
+    ...recordProblems(ERROR_TEXT.artist),
+  },
+});
+
 export function creditRoutes({ database }: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
 
   app.openapi(ofSong, async (c) => {
     const { id } = c.req.valid("param");
     const read = async (db: Reader) => {
-      const [song] = await loadListedSongs(db, [id]);
       const credits = await listCreditsOfSong(db, id);
-      return credits.map((credit) => presentSongCredit(credit, song?.release_date ?? null));
+      const listed = credits.filter(({ roles }) => roles.length > 0);
+      const date = await findDate(db, id);
+      return listed.map((credit) => presentSongCredit(credit, date));
+    };
+    return answer(c, await readRecord(database, songRecord(id), read));
+  });
+  app.openapi(productionOfSong, async (c) => {
+    const { id } = c.req.valid("param");
+    const read = async (db: Reader) => {
+      const credits = await listCreditsOfSong(db, id);
+      const production = credits.filter(({ also }) => also.length > 0);
+      const date = await findDate(db, id);
+      return production.map((credit) => presentProductionCredit(credit, date));
     };
     return answer(c, await readRecord(database, songRecord(id), read));
   });
@@ -104,5 +155,19 @@ export function creditRoutes({ database }: ApiContext): OpenAPIHono {
     return answer(c, await readRecord(database, artistRecord(id), read));
   });
   app.openAPIRegistry.registerPath(ofArtistInRole);
+  app.openapi(productionOfArtist, async (c) => {
+    const { id } = c.req.valid("param");
+    const read = async (db: Reader) => {
+      const credits = await listProductionOfArtist(db, loadSongs, id);
+      return credits.map((credit) => presentArtistProduction(id, credit));
+    };
+    return answer(c, await readRecord(database, artistRecord(id), read));
+  });
   return app;
+}
+
+/** Returns the date of a song, which each of its credits repeats. */
+async function findDate(db: Reader, id: number): Promise<CalendarDate | null> {
+  const [song] = await loadListedSongs(db, [id]);
+  return song?.release_date ?? null;
 }

@@ -1,11 +1,16 @@
 import { z } from "@hono/zod-openapi";
 import { type CreditCounts, countOf } from "../../domain/credit-counts.ts";
-import { LIST_ROLES, type ListRole, ROLES } from "../../domain/role.ts";
+import { LIST_ROLES, type ListRole, PRODUCTION_ROLES, ROLES } from "../../domain/role.ts";
 
 /** Describes the letters of roles: 'F featured, L lyrics, C composed, A arranged'. */
 export const LETTERS_IN_WORDS = LIST_ROLES.map(
   (role) => `${ROLES[role].letter} ${ROLES[role].label}`,
 ).join(", ");
+
+/** The keys of production: 'producer, …, instrument (or instrument: guitar), …'. */
+export const PRODUCTION_KEYS = PRODUCTION_ROLES.filter((role) => role !== "other")
+  .map((role) => (ROLES[role].takesDetail ? `${role} (or ${role}: which)` : role))
+  .join(", ");
 
 export const creditTypeSchema = z
   .string()

@@ -4,9 +4,11 @@ import { joinedNames } from "../../domain/artist-names.ts";
 import { yearOf } from "../../domain/calendar-date.ts";
 import type { Credited } from "../../domain/credit.ts";
 import { lettersOf } from "../../domain/role.ts";
+import { SONG_KINDS } from "../../domain/song-kind.ts";
 import type { Song } from "../../domain/song.ts";
 import { albumSchema, presentAlbum } from "./album-contract.ts";
 import { namedArtistSchema, presentNamedArtist } from "./artist-contract.ts";
+import { alsoSchema } from "./credit-contract.ts";
 import { creditTypeSchema } from "./role-contract.ts";
 
 /** A song in answers of the API. */
@@ -22,6 +24,7 @@ export const songSchema = z
     korean_name: z.string().nullable(),
     is_title: z.boolean().nullable().describe("title track of its album; null: not known"),
     is_explicit: z.boolean().nullable(),
+    kind: z.enum(SONG_KINDS).describe("what is not a song stands in no list"),
     disc: z.int().nullable(),
     track_order: z.int().nullable(),
     artist_names: z.string().describe("the artists' names, joined by commas"),
@@ -64,6 +67,11 @@ export const artistCreditSchema = songSchema
   .extend({ credit_type: creditTypeSchema, artist_id: z.int(), credited_name: z.string() })
   .meta({ id: "ArtistCredit" });
 
+/** A song on whose production an artist worked, with what. */
+export const artistProductionSchema = songSchema
+  .extend({ also: alsoSchema, artist_id: z.int(), credited_name: z.string() })
+  .meta({ id: "ArtistProduction" });
+
 export function presentSong(song: Song): PublicSong {
   const { album, artists } = song;
   return {
@@ -77,6 +85,7 @@ export function presentSong(song: Song): PublicSong {
     korean_name: song.korean_name,
     is_title: song.is_title,
     is_explicit: song.is_explicit,
+    kind: song.kind,
     disc: song.disc,
     track_order: song.track,
     artist_names: joinedNames(artists),
@@ -114,6 +123,18 @@ export function presentArtistCredit(
   return {
     ...presentSong(credit),
     credit_type: lettersOf(credit.roles),
+    artist_id: artistId,
+    credited_name: credit.credited_name,
+  };
+}
+
+export function presentArtistProduction(
+  artistId: number,
+  credit: Credited<Song>,
+): z.infer<typeof artistProductionSchema> {
+  return {
+    ...presentSong(credit),
+    also: [...credit.also],
     artist_id: artistId,
     credited_name: credit.credited_name,
   };

@@ -1,5 +1,11 @@
 import type { Credited, CreditedRoles, SongCredit } from "../../domain/credit.ts";
-import { LIST_ROLES, parseRoles, type Role } from "../../domain/role.ts";
+import {
+  LIST_ROLES,
+  type ListRole,
+  parseRoles,
+  PRODUCTION_ROLES,
+  type Role,
+} from "../../domain/role.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import type { SortBy, SortDirection } from "../../domain/sort.ts";
 import type { Release } from "../../domain/track-order.ts";
@@ -13,10 +19,13 @@ import { dependsOn } from "../changes/dependencies.ts";
 
 export interface CreditListOptions extends Range {
   /** Only songs that credit the artist with one of these. */
-  roles?: readonly Role[];
+  roles?: readonly ListRole[];
   sortBy?: SortBy | undefined;
   sortDirection?: SortDirection | undefined;
 }
+
+/** The same, of whatever roles. */
+type AnyCreditListOptions = Omit<CreditListOptions, "roles"> & { roles?: readonly Role[] };
 
 /** Who is credited on a song, in the order of the source's list. */
 export async function listCreditsOfSong(db: Reader, songId: number): Promise<SongCredit[]> {
@@ -65,7 +74,7 @@ function keysOf(also: string): string[] {
   return JSON.parse(also) as string[];
 }
 
-/** The songs on which an artist is credited, as they are loaded, with what for: by default newest first, undated last. */
+/** Lists the songs on which an artist is credited, with all letters of each: by default newest first, undated last. */
 export async function listCreditsOfArtist<Shape extends Release & { id: number }>(
   db: Reader,
   load: LoadSongs<Shape>,
@@ -74,6 +83,28 @@ export async function listCreditsOfArtist<Shape extends Release & { id: number }
 ): Promise<Credited<Shape>[]> {
   dependsOn(db, tag.creditsOf(artistId));
   const songs = await listCreditedSongs(db, load, artistId, options);
+  return withCredits(db, artistId, songs, ({ roles }) => ({ roles, also: [] }));
+}
+
+/** Lists the songs on whose production an artist worked, with all of it: by default newest first, undated last. */
+export async function listProductionOfArtist<Shape extends Release & { id: number }>(
+  db: Reader,
+  load: LoadSongs<Shape>,
+  artistId: number,
+  options: Omit<CreditListOptions, "roles"> = {},
+): Promise<Credited<Shape>[]> {
+  const production = { ...options, roles: PRODUCTION_ROLES };
+  const songs = await listCreditedSongs(db, load, artistId, production);
+  return withCredits(db, artistId, songs, ({ also }) => ({ roles: [], also }));
+}
+
+/** Adds to songs what the artist is credited for on each; `shown` picks what of it the list is about. */
+async function withCredits<Shape extends { id: number }>(
+  db: Reader,
+  artistId: number,
+  songs: readonly Shape[],
+  shown: (credited: CreditedRoles) => CreditedRoles,
+): Promise<Credited<Shape>[]> {
   const ids = songs.map((song) => song.id);
   const credits = await queryInBatches(ids, (batch) =>
     db
@@ -87,18 +118,22 @@ export async function listCreditsOfArtist<Shape extends Release & { id: number }
   );
   const bySong = groupById(credits, (credit) => credit.song_id);
   return songs.flatMap((song) => {
-    const rows = bySong.get(song.id);
-    if (!rows) return [];
     // A list may name the same person twice, once for the words and once for the music.
-    return { ...song, ...creditedRoles(rows), credited_name: rows[0]!.name };
+    const rows = (bySong.get(song.id) ?? []).filter((row) => !isEmpty(shown(creditedRoles([row]))));
+    const [first] = rows;
+    return first ? [{ ...song, ...shown(creditedRoles(rows)), credited_name: first.name }] : [];
   });
+}
+
+function isEmpty({ roles, also }: CreditedRoles): boolean {
+  return roles.length === 0 && also.length === 0;
 }
 
 /** On how many songs an artist is credited with one of these; with a single one it is counted already. */
 export async function countCreditedSongs(
   db: Reader,
   artistId: number,
-  roles: readonly Role[] = LIST_ROLES,
+  roles: readonly ListRole[] = LIST_ROLES,
 ): Promise<number> {
   dependsOn(db, tag.creditsOf(artistId));
   const row = await db
@@ -124,7 +159,7 @@ async function listCreditedSongs<Shape extends Release>(
   db: Reader,
   load: LoadSongs<Shape>,
   artistId: number,
-  { roles = LIST_ROLES, sortBy = "date", sortDirection = "desc", ...range }: CreditListOptions,
+  { roles = LIST_ROLES, sortBy = "date", sortDirection = "desc", ...range }: AnyCreditListOptions,
 ): Promise<Shape[]> {
   const inOrder: Record<SortBy, () => Promise<Shape[]>> = {
     date: () => {

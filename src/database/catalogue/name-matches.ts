@@ -7,6 +7,7 @@ import { loadSearchItems, type SearchableOptions } from "./searchable.ts";
 import type { RecordKind } from "../tables.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
+import { IS_SONG } from "./listed-songs.ts";
 
 /** How much of a search text is looked at, in characters. */
 const LONGEST_SEARCH = 200;
@@ -29,6 +30,7 @@ export async function listNameMatches(
     .select(`${kind}.id`)
     .where(namesLike(kind, containing(wanted)))
     .$if(kind === "artist", (query) => query.where(sql<boolean>`artist.linkable`))
+    .$if(kind === "song", (query) => query.where(IS_SONG))
     .$if(options.idolOnly === true, (query) => query.where(IS_IDOL[kind]))
     .orderBy(
       sql`case when ${namesLike(kind, exactly(wanted))} then 0

@@ -1,6 +1,7 @@
 import type { Song } from "../../domain/song.ts";
 import type { Database, Reader } from "../database.ts";
 import { findSong } from "./songs.ts";
+import { IS_SONG } from "./listed-songs.ts";
 
 /** How many ids are drawn at once. Ids have gaps; with half of them gone, all miss once in four billion times. */
 const DRAWS = 32;
@@ -60,7 +61,12 @@ export async function findRandomSong(
 /** The first of these ids that there is a song for. */
 async function findFirstOf(db: Reader, ids: readonly number[]): Promise<number | null> {
   if (ids.length === 0) return null;
-  const rows = await db.selectFrom("song").select("id").where("id", "in", ids).execute();
+  const rows = await db
+    .selectFrom("song")
+    .select("id")
+    .where("id", "in", ids)
+    .where(IS_SONG)
+    .execute();
   const found = new Set(rows.map((row) => row.id));
   return ids.find((id) => found.has(id)) ?? null;
 }
@@ -74,6 +80,7 @@ async function selectSongAfter(
     .selectFrom("song")
     .select("id")
     .where("id", ">=", id)
+    .where(IS_SONG)
     .$if(except.length > 0, (query) => query.where("id", "not in", except))
     .orderBy("id")
     .limit(1)

@@ -4,6 +4,7 @@ import { loadCreditCounts } from "./credit-counts.ts";
 import { queryInBatches, groupById } from "../sql/id-set.ts";
 import type { Reader } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
+import { IS_SONG } from "./listed-songs.ts";
 
 /** What a search index is told of a record. */
 export interface NamedRecord {
@@ -118,6 +119,7 @@ async function loadSongs(db: Reader, ids: readonly number[]): Promise<NamedRecor
     db
       .selectFrom("song")
       .select(["id", "english_name", "korean_name", "is_title", "youtube_id"])
+      .where(IS_SONG)
       .where("id", "in", batch)
       .execute(),
   );

@@ -4,6 +4,7 @@ import { queryInBatches, groupById } from "../sql/id-set.ts";
 import type { RecordKind } from "../tables.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
+import { IS_SONG } from "./listed-songs.ts";
 
 export interface SearchableOptions {
   /** Only idols, and albums and songs that an idol has a part in. */
@@ -105,6 +106,7 @@ async function loadSongItems(db: Reader, ids: readonly number[]): Promise<Search
       .leftJoin("album", "album.id", "song.album_id")
       .select(["song.id", "song.english_name", "song.korean_name", "song.album_id"])
       .select((eb) => eb.fn.coalesce("song.picture_url", "album.picture_url").as("picture"))
+      .where(IS_SONG)
       .where("song.id", "in", batch)
       .execute(),
   );

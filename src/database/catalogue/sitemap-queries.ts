@@ -5,6 +5,7 @@ import type { RecordKind } from "../tables.ts";
 import { loadCreditCounts } from "./credit-counts.ts";
 import { BLOCK_OF_IDS, tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
+import { IS_SONG } from "./listed-songs.ts";
 
 /** A record that has a page, and when its facts last changed. */
 export interface SitemapRecord {
@@ -62,6 +63,7 @@ export async function listSitemapRecords(
     .select([`${kind}.id`, "revision.made_at as last_updated"])
     .where(`${kind}.id`, ">", after)
     .where(`${kind}.id`, "<=", upTo)
+    .where(kind === "song" ? IS_SONG : sql<boolean>`true`)
     .orderBy(`${kind}.id`)
     .execute();
 }
@@ -88,10 +90,10 @@ function declareBlocks(db: Reader, kind: RecordKind, { after, upTo }: IdRange): 
     dependsOn(db, tag.block(kind, block));
 }
 
-const HAS_PAGE = {
+const IN_SITEMAP = {
   artist: sql`linkable`,
   album: sql`true`,
-  song: sql`true`,
+  song: IS_SONG,
   playlist: sql`is_public`,
 } as const;
 
@@ -107,7 +109,7 @@ export async function listSitemapRanges(
   dependsOn(db, kind === "playlist" ? tag.feed : tag.sitemap);
   const records = sql.table(kind);
   const ids = sql.lit(length);
-  const step = sql`select id from ${records} where ${HAS_PAGE[kind]} and id >`;
+  const step = sql`select id from ${records} where ${IN_SITEMAP[kind]} and id >`;
   const stretches = sql<{ number: number }>`(
     with recursive range(id) as (
       select (${step} 0 order by id limit 1)

@@ -92,7 +92,7 @@ function selectSongs(db: Reader, ids: number[]) {
     selectListedSongs(db, ids)
       // A left join, so that no planner begins with the few revisions there are.
       .leftJoin("revision", "revision.id", "song.revision_id")
-      .select(["song.korean_name", "song.is_explicit", "song.credits_incomplete"])
+      .select(["song.korean_name", "song.kind", "song.is_explicit", "song.credits_incomplete"])
       .select(["song.youtube_id", "revision.made_at as last_updated"])
       .$narrowType<{ last_updated: NotNull }>()
       .execute()

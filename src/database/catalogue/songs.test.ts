@@ -4,7 +4,7 @@ import { sampleCatalogue } from "../../../test/factory/sample.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { loadListedAlbums } from "./album-set.ts";
 import { countAlbumsByType, listAlbumsOfArtist } from "./albums.ts";
-import { lettersOf, type Role } from "../../domain/role.ts";
+import { lettersOf, type ListRole } from "../../domain/role.ts";
 import {
   countCreditedSongs,
   type CreditListOptions,
@@ -108,7 +108,8 @@ for (const engine of ENGINES) {
     });
 
     test("a person's credited songs are counted by several roles, each song once", async () => {
-      const count = (roles: Role[]) => read((db) => countCreditedSongs(db, artists.quill, roles));
+      const count = (roles: ListRole[]) =>
+        read((db) => countCreditedSongs(db, artists.quill, roles));
       expect(await count(["lyrics"])).toBe(4);
       expect(await count(["composition", "arrangement"])).toBe(3);
       expect(await count(["arrangement"])).toBe(1);

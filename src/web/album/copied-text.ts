@@ -1,12 +1,12 @@
 import type { Album } from "../../domain/album.ts";
 import { joinedNames } from "../../domain/artist-names.ts";
 import { formatDate } from "../../domain/calendar-date.ts";
-import type { SongCredit } from "../../domain/credit.ts";
+import type { CreditedRoles, SongCredit } from "../../domain/credit.ts";
 import { creditMatrix } from "../../domain/credit-matrix.ts";
 import { secondName } from "../../domain/name.ts";
-import { lettersOf, ROLES, WRITING_ROLES } from "../../domain/role.ts";
+import { lettersOf, nameOfRoleKey, ROLES, WRITING_ROLES } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
-import { creditsOf } from "../song/credit-lists.ts";
+import { creditsOf, productionOf } from "../song/credit-lists.ts";
 import { trackNumber } from "./track-number.ts";
 
 /** An album with its songs, ordered by disc and track, and their credits. */
@@ -23,7 +23,7 @@ export function creditsAsTable({ songs, credits }: AlbumCredits): string {
   const lines = songs.map((song) => [
     trackNumber(song, songs),
     song.english_name,
-    ...people.map(({ roles }) => lettersOf(roles.get(song.id)?.roles ?? [])),
+    ...people.map(({ roles }) => inWords(roles.get(song.id))),
   ]);
   return [head, ...lines].map((cells) => cells.map(asCell).join("\t")).join("\n");
 }
@@ -50,10 +50,23 @@ export function creditsAsLinerNotes({ album, songs, credits }: AlbumCredits): st
       const names = creditsOf(own, role).map((credit) => credit.credited_name);
       return names.length === 0 ? [] : `   ${ROLES[role].heading}: ${names.join(", ")}`;
     });
+    const production = productionOf(own).map(
+      ({ name, credits: credited }) =>
+        `   ${name}: ${credited.map((credit) => credit.credited_name).join(", ")}`,
+    );
     const note = song.credits_incomplete ? ["   These credits may be incomplete."] : [];
-    return [number === "" ? title : `${number}. ${title}`, ...lists, ...note].join("\n");
+    return [number === "" ? title : `${number}. ${title}`, ...lists, ...production, ...note].join(
+      "\n",
+    );
   });
   return [head.join("\n"), ...tracks].join("\n\n");
+}
+
+/** Returns letters, and behind them the names of further roles: 'LC, mixing'. */
+function inWords(credited: CreditedRoles | undefined): string {
+  if (credited === undefined) return "";
+  const letters = lettersOf(credited.roles);
+  return [...(letters === "" ? [] : [letters]), ...credited.also.map(nameOfRoleKey)].join(", ");
 }
 
 /** Replaces what would start another cell or line. */

@@ -1,4 +1,5 @@
 import { creditMatrix, type CreditedPerson } from "../../domain/credit-matrix.ts";
+import type { Album } from "../../domain/album.ts";
 import { NAME_LENGTHS, truncate } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { Song } from "../../domain/song.ts";
@@ -7,14 +8,20 @@ import { RoleMarks } from "../role-marks.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Section } from "../ui/section.tsx";
 import { type AlbumCredits, creditsAsLinerNotes, creditsAsTable } from "./copied-text.ts";
+import type { ShownProduction } from "./shown-credits.ts";
 import { trackNumber } from "./track-number.ts";
+
+interface AlbumCreditMatrixProps extends AlbumCredits {
+  album: Album;
+  production: ShownProduction;
+}
 
 /**
  * The credits of an album as a table. Names are long and numbers short, so people are the rows; the copy for a
  * spreadsheet has a line for each track.
  */
-export function AlbumCreditMatrix(facts: AlbumCredits) {
-  const { songs, credits } = facts;
+export function AlbumCreditMatrix({ production, ...facts }: AlbumCreditMatrixProps) {
+  const { album, songs, credits } = facts;
   const people = creditMatrix(songs, credits);
   if (songs.length === 0) return null;
   return (
@@ -26,6 +33,7 @@ export function AlbumCreditMatrix(facts: AlbumCredits) {
           <div className="copy-buttons">
             <CopyButton text={() => creditsAsLinerNotes(facts)}>copy as liner notes</CopyButton>
             <CopyButton text={() => creditsAsTable(facts)}>copy as a table</CopyButton>
+            {production !== null && <ProductionLink album={album} production={production} />}
           </div>
           <Matrix songs={songs} people={people} />
         </>
@@ -34,6 +42,19 @@ export function AlbumCreditMatrix(facts: AlbumCredits) {
         <p className="note">These credits may be incomplete.</p>
       )}
     </Section>
+  );
+}
+
+/** Leads to the same page with production, or without. */
+function ProductionLink({ album, production }: { album: Album; production: "shown" | "hidden" }) {
+  return production === "shown" ? (
+    <a href={pagePath.album(album.id)} className="matrix-choice">
+      without production
+    </a>
+  ) : (
+    <a href={pagePath.albumProduction(album.id)} className="matrix-choice" rel="nofollow">
+      with production
+    </a>
   );
 }
 
@@ -87,7 +108,7 @@ function PersonRow({ person, songs }: { person: CreditedPerson; songs: readonly 
         const track = credited === undefined ? undefined : trackLabel(song, songs);
         return (
           <td key={song.id} role="cell" data-track={track}>
-            {credited !== undefined && <RoleMarks roles={credited.roles} />}
+            {credited !== undefined && <RoleMarks roles={credited.roles} also={credited.also} />}
           </td>
         );
       })}

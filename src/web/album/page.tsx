@@ -7,12 +7,14 @@ import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { requestedValue } from "../requested-values.ts";
 import { ReviewsSection } from "../review/reviews-section.tsx";
 import { readShownReviews } from "../review/shown-reviews.ts";
 import { breadcrumbList } from "../structured-data.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/page.ts";
 import { AlbumCreditMatrix } from "./credits.tsx";
+import { shownCredits } from "./shown-credits.ts";
 import { describeAlbum } from "./description.ts";
 import { AlbumHeader } from "./header.tsx";
 import { albumStructuredData } from "./structured-data.ts";
@@ -21,13 +23,14 @@ import { Tracklist } from "./tracklist.tsx";
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, origin } = context.get(pageContext);
   const id = requestedId("album", params.album, url);
+  const withProduction = requestedValue(url, "production") === "1";
   const found = await database.read(async (db) => {
     const album = await findAlbum(db, id);
     if (album === null) return absence(db, "album", id);
     return {
       album,
       songs: await listSongsOfAlbum(db, id),
-      credits: await listCreditsOfAlbum(db, id),
+      ...shownCredits(await listCreditsOfAlbum(db, id), withProduction),
     };
   });
   if (isAbsence(found)) throw absenceResponse(found, "album", url);
@@ -59,7 +62,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function AlbumPage({ loaderData }: Route.ComponentProps) {
-  const { album, songs, credits, reviews } = loaderData;
+  const { album, songs, credits, production, reviews } = loaderData;
   return (
     <main id="main" className="album" data-accent="peach">
       <AlbumHeader album={album} />
@@ -67,7 +70,7 @@ export default function AlbumPage({ loaderData }: Route.ComponentProps) {
         <Section heading="tracklist">
           <Tracklist album={album} songs={songs} />
         </Section>
-        <AlbumCreditMatrix album={album} songs={songs} credits={credits} />
+        <AlbumCreditMatrix album={album} songs={songs} credits={credits} production={production} />
         <ReviewsSection kind="album" itemId={album.id} shown={reviews} />
         <LastUpdated instant={album.last_updated} />
       </div>

@@ -15,6 +15,7 @@ interface AlbumFacts {
 /** Returns schema.org's MusicAlbum with its tracks. */
 export function albumStructuredData({ origin, album, songs }: AlbumFacts): object {
   const address = origin + pagePath.album(album.id);
+  const tracks = songs.filter((song) => song.kind === "song");
   return {
     "@type": "MusicAlbum",
     "@id": address,
@@ -24,8 +25,8 @@ export function albumStructuredData({ origin, album, songs }: AlbumFacts): objec
     datePublished: album.release_date ?? undefined,
     albumReleaseType: album.album_type === null ? undefined : RELEASE_TYPES[album.album_type],
     byArtist: album.artists.map((artist) => artistReference(origin, artist)),
-    numTracks: songs.length,
-    track: songs.map((song) => ({
+    numTracks: tracks.length,
+    track: tracks.map((song) => ({
       "@type": "MusicRecording",
       name: song.english_name,
       url: origin + pagePath.song(song.id),

@@ -47,6 +47,7 @@ function Track({ song, album }: { song: Song; album: Album }) {
       </a>
       <KoreanName name={song.english_name} koreanName={song.korean_name} />
       {song.is_title && <TitleStar />}
+      {song.kind !== "song" && <span className="track-kind"> {song.kind}</span>}
       {isBySomebodyElse && (
         <span className="track-artists">
           {" "}

@@ -1,5 +1,6 @@
 import { countOf } from "../../domain/credit-counts.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
+import type { CreditPage } from "../../domain/credit-page.ts";
 import { type Choices, pagePath } from "../../domain/page-path.ts";
 import { LIST_ROLES, lettersOf, type ListRole, parseRole } from "../../domain/role.ts";
 import { requestedValue, requestedValues } from "../requested-values.ts";
@@ -76,10 +77,10 @@ export function withRoleToggled(
   return { ...choices, roles: roles.length === offered.length ? LIST_ROLES : roles };
 }
 
-/** Returns the address of an artist's credits, of one role or, with null, of those that the chips choose. */
+/** Returns the address of an artist's credits, of one type or, with null, of those that the chips choose. */
 export function creditsPath(
   id: number,
-  role: ListRole | null,
+  type: CreditPage | null,
   choices: CreditChoices,
   page?: number,
 ): string {
@@ -89,7 +90,7 @@ export function creditsPath(
     ...sortingChoices(sorting),
     page,
   };
-  if (role !== null) return pagePath.artistCreditsOf(id, role, others);
+  if (type !== null) return pagePath.artistCreditsOf(id, type, others);
   const letters = roles.length === LIST_ROLES.length ? undefined : lettersOf(roles) || NO_ROLES;
   return pagePath.artistCredits(id, { roles: letters, ...others });
 }

@@ -1,7 +1,7 @@
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { counted } from "../../domain/counted.ts";
 import type { ArtistCredit } from "../../domain/credit.ts";
-import { type ListRole, ROLES } from "../../domain/role.ts";
+import { type CreditPage, creditPageName } from "../../domain/credit-page.ts";
 import { firstRow, type ListPage } from "../list-page.ts";
 import { Name } from "../name.tsx";
 import { AlbumGroups } from "../song/album-groups.tsx";
@@ -15,24 +15,24 @@ import { ListHeading } from "./list-heading.tsx";
 
 interface CreditListProps {
   artist: ArtistDetails;
-  /** null: all of them, or those that the chips choose. */
-  role: ListRole | null;
+  /** Null: all of them, or those that the chips choose. */
+  type: CreditPage | null;
   choices: CreditChoices;
   list: ListPage<ArtistCredit>;
 }
 
-/** The songs that credit an artist, with one role or any. */
-export function CreditList({ artist, role, choices, list }: CreditListProps) {
+/** The songs that credit an artist, of one type or any. */
+export function CreditList({ artist, type, choices, list }: CreditListProps) {
   const hrefOf = (changed: Partial<CreditChoices>) =>
-    creditsPath(artist.id, role, { ...choices, ...changed });
+    creditsPath(artist.id, type, { ...choices, ...changed });
   return (
     <main id="main" data-accent="sage">
       <ListHeading
         artist={artist}
-        what={creditsHeading(role, list.total)}
+        what={creditsHeading(type, list.total)}
         count={counted(list.total, "song")}
       >
-        <CreditTypes artist={artist} role={role} choices={choices} />
+        <CreditTypes artist={artist} type={type} choices={choices} />
         {list.total > 0 && (
           <SongListControls
             choices={choices}
@@ -45,21 +45,21 @@ export function CreditList({ artist, role, choices, list }: CreditListProps) {
       {list.total === 0 ? (
         <p className="empty">No credits found.</p>
       ) : (
-        <Credits artist={artist} role={role} choices={choices} list={list} />
+        <Credits artist={artist} type={type} choices={choices} list={list} />
       )}
-      <Pages {...list} hrefOf={(page) => creditsPath(artist.id, role, choices, page)} />
+      <Pages {...list} hrefOf={(page) => creditsPath(artist.id, type, choices, page)} />
     </main>
   );
 }
 
 /** Returns 'credits', and for one type its name and count: 'credits: lyrics (5)'. */
-export function creditsHeading(role: ListRole | null, count: number): string {
-  return role === null
+export function creditsHeading(type: CreditPage | null, count: number): string {
+  return type === null
     ? "credits"
-    : `credits: ${ROLES[role].label} (${count.toLocaleString("en-US")})`;
+    : `credits: ${creditPageName(type)} (${count.toLocaleString("en-US")})`;
 }
 
-function Credits({ artist, role, choices: { view }, list }: CreditListProps) {
+function Credits({ artist, type, choices: { view }, list }: CreditListProps) {
   if (view === "icon") return <AlbumGroups songs={list.rows} />;
   if (view === "small") {
     return (
@@ -72,7 +72,7 @@ function Credits({ artist, role, choices: { view }, list }: CreditListProps) {
   }
   const caption = (
     <>
-      {role === null ? "credits" : `credits: ${ROLES[role].label}`} of{" "}
+      {type === null ? "credits" : `credits: ${creditPageName(type)}`} of{" "}
       <Name>{artist.english_name}</Name>
     </>
   );

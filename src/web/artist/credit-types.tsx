@@ -1,6 +1,7 @@
 import { countOf } from "../../domain/credit-counts.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
-import { type ListRole, ROLES } from "../../domain/role.ts";
+import type { CreditPage } from "../../domain/credit-page.ts";
+import { ROLES } from "../../domain/role.ts";
 import { RoleMarks } from "../role-marks.tsx";
 import { ChipLinks } from "../ui/chips.tsx";
 import {
@@ -13,14 +14,14 @@ import {
 
 interface CreditTypesProps {
   artist: ArtistDetails;
-  role: ListRole | null;
+  type: CreditPage | null;
   choices: CreditChoices;
 }
 
 /** Chips that toggle roles, and on the page of one type a link to all. */
-export function CreditTypes({ artist, role, choices }: CreditTypesProps) {
+export function CreditTypes({ artist, type, choices }: CreditTypesProps) {
   const offered = rolesOffered(artist);
-  if (role !== null) return <a href={creditsPath(artist.id, null, choices)}>all credits</a>;
+  if (type !== null) return <a href={creditsPath(artist.id, null, choices)}>all credits</a>;
   if (offered.length === 0) return null;
   const on = rolesOn(choices, offered);
   return (

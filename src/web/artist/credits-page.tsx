@@ -1,5 +1,4 @@
-import { creditsSegment } from "../../domain/page-path.ts";
-import { LIST_ROLES, type ListRole } from "../../domain/role.ts";
+import { CREDIT_PAGES, type CreditPage, creditPageSegment } from "../../domain/credit-page.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta } from "../page-meta.ts";
@@ -13,19 +12,19 @@ import { readCredits } from "./read-credits.ts";
 /** Loads `/artist/{artist}/credits`, and `/credits-{type}` for one type. */
 export function loader({ params, context, url, pattern }: Route.LoaderArgs) {
   const id = requestedId("artist", params.artist, url);
-  return readCredits(context.get(pageContext), id, url, roleOf(pattern));
+  return readCredits(context.get(pageContext), id, url, typeOf(pattern));
 }
 
-/** Returns the role in the matched route; null for all roles. */
-function roleOf(pattern: string): ListRole | null {
-  return LIST_ROLES.find((role) => pattern.endsWith(`/${creditsSegment(role)}`)) ?? null;
+/** Returns the type in the matched route; null for all roles. */
+function typeOf(pattern: string): CreditPage | null {
+  return CREDIT_PAGES.find((type) => pattern.endsWith(`/${creditPageSegment(type)}`)) ?? null;
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
-  const { origin, artist, role, choices, list } = loaderData;
-  const path = canonicalPath((page) => creditsPath(artist.id, role, choices, page), list.page);
-  const what = creditsHeading(role, list.total);
+  const { origin, artist, type, choices, list } = loaderData;
+  const path = canonicalPath((page) => creditsPath(artist.id, type, choices, page), list.page);
+  const what = creditsHeading(type, list.total);
   return artistListMeta({ origin, artist, what, page: list.page, path });
 }
 

@@ -1,8 +1,8 @@
 import type { ArtistDetails } from "../../domain/artist.ts";
 import type { ArtistCredit } from "../../domain/credit.ts";
 import { countOf } from "../../domain/credit-counts.ts";
+import { type CreditPage, creditPageName } from "../../domain/credit-page.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { ROLES, type WritingRole } from "../../domain/role.ts";
 import { CalendarDay } from "../calendar-day.tsx";
 import { SongRow } from "../song/song-row.tsx";
 import { Section } from "../ui/section.tsx";
@@ -11,32 +11,32 @@ import { creditTabsOf } from "./tabs.ts";
 
 interface CreditsProps {
   artist: ArtistDetails;
-  role: WritingRole;
+  type: CreditPage;
   songs: ArtistCredit[];
   /** The address of the tab with the first role. */
   path: string;
 }
 
-/** The newest songs that credit the artist with one role. */
-export function Credits({ artist, role, songs, path }: CreditsProps) {
+/** The newest songs that credit the artist with one role, or with production. */
+export function Credits({ artist, type, songs, path }: CreditsProps) {
   return (
     <>
       <Tabs
         label="credits"
         className="sub-tabs"
-        current={role}
+        current={type}
         tabs={creditTabsOf(artist).map((key, index) => ({
           key,
           href: index === 0 ? path : pagePath.artistCreditsTab(artist.id, key),
-          label: ROLES[key].label.toUpperCase(),
+          label: creditPageName(key).toUpperCase(),
           count: countOf(artist.credit_counts, key),
         }))}
       />
       <Section
-        heading={ROLES[role].label}
+        heading={creditPageName(type)}
         all={{
-          href: pagePath.artistCreditsOf(artist.id, role),
-          label: `see all songs credited with '${ROLES[role].label}'`,
+          href: pagePath.artistCreditsOf(artist.id, type),
+          label: `see all songs credited with '${creditPageName(type)}'`,
         }}
       >
         {songs.length === 0 ? (

@@ -1,8 +1,8 @@
 import { countOf } from "../../domain/credit-counts.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { formatDate } from "../../domain/calendar-date.ts";
+import { creditPageName } from "../../domain/credit-page.ts";
 import { secondName } from "../../domain/name.ts";
-import { ROLES } from "../../domain/role.ts";
 import { counted } from "../../domain/counted.ts";
 import { creditTabsOf } from "./tabs.ts";
 
@@ -22,8 +22,8 @@ export function describeArtist(artist: ArtistDetails): string {
   const facts = [artistType(artist)];
   if (artist.debut_date !== null) facts.push(`debut ${formatDate(artist.debut_date)}`);
   if (artist.num_songs > 0) facts.push(counted(artist.num_songs, "song"));
-  for (const role of creditTabsOf(artist)) {
-    facts.push(`${ROLES[role].label}: ${counted(countOf(artist.credit_counts, role), "song")}`);
+  for (const page of creditTabsOf(artist)) {
+    facts.push(`${creditPageName(page)}: ${counted(countOf(artist.credit_counts, page), "song")}`);
   }
   const known = facts.filter((fact) => fact !== null);
   return `K-Pop songs, albums and music credits of ${name}${known.length > 0 ? ` - ${known.join(", ")}` : ""}.`;

@@ -1,13 +1,18 @@
 import { loadListedAlbums } from "../../database/catalogue/album-set.ts";
 import { listAlbumsOfArtist } from "../../database/catalogue/albums.ts";
 import { findArtist } from "../../database/catalogue/artists.ts";
-import { listCreditsOfArtist, listFeaturedSongs } from "../../database/catalogue/credits.ts";
+import {
+  listCreditsOfArtist,
+  listFeaturedSongs,
+  listProductionOfArtist,
+} from "../../database/catalogue/credits.ts";
 import type { Reader } from "../../database/database.ts";
 import { listGroupsOf, listMembersOf } from "../../database/catalogue/memberships.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { listSongsOfArtist } from "../../database/catalogue/songs.ts";
 import type { Membership } from "../../domain/artist.ts";
-import { parseRole } from "../../domain/role.ts";
+import type { ArtistCredit } from "../../domain/credit.ts";
+import { type CreditPage, creditPageChoice } from "../../domain/credit-page.ts";
 import type { PageContext } from "../context.ts";
 import type { FailureReport } from "../failure-report.ts";
 import { absence } from "../requested-record.ts";
@@ -73,7 +78,7 @@ async function readTab(
   const { members, groups } = await memberships(db, id);
   const tabs = tabsOf({ artist, members, groups });
   const tab = requestedOrFirst(requested.tab, tabs);
-  const creditTab = requestedOrFirst(parseRole(requested.credits ?? ""), creditTabsOf(artist));
+  const creditTab = requestedOrFirst(requested.credits, creditTabsOf(artist), creditPageChoice);
   return {
     artist,
     members,
@@ -84,14 +89,18 @@ async function readTab(
     credits:
       tab === "credits" && creditTab !== null
         ? {
-            role: creditTab,
-            songs: await listCreditsOfArtist(db, loadListedSongs, id, {
-              roles: [creditTab],
-              limit: CREDITS_PREVIEW,
-            }),
+            type: creditTab,
+            songs: await readCredited(db, id, creditTab),
           }
         : null,
   };
+}
+
+function readCredited(db: Reader, id: number, type: CreditPage): Promise<ArtistCredit[]> {
+  const limit = CREDITS_PREVIEW;
+  return type === "production"
+    ? listProductionOfArtist(db, loadListedSongs, id, { limit })
+    : listCreditsOfArtist(db, loadListedSongs, id, { roles: [type], limit });
 }
 
 async function readDiscography(db: Reader, id: number) {

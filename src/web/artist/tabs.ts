@@ -1,7 +1,8 @@
 import { countOf } from "../../domain/credit-counts.ts";
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { ARTIST_TABS, type ArtistTab } from "../../domain/page-path.ts";
-import { WRITING_ROLES, type WritingRole } from "../../domain/role.ts";
+import type { CreditPage } from "../../domain/credit-page.ts";
+import { WRITING_ROLES } from "../../domain/role.ts";
 
 /** The content that decides which tabs an artist's page has. */
 interface TabContent {
@@ -23,15 +24,18 @@ export function tabsOf({ artist, members, groups }: TabContent): ArtistTab[] {
   return ARTIST_TABS.filter((tab) => has[tab]);
 }
 
+const CREDIT_TABS: readonly CreditPage[] = [...WRITING_ROLES, "production"];
+
 /** Returns the sub-tabs with content; featured appearances are in the discography. */
-export function creditTabsOf({ credit_counts }: TabContent["artist"]): WritingRole[] {
-  return WRITING_ROLES.filter((role) => countOf(credit_counts, role) > 0);
+export function creditTabsOf({ credit_counts }: TabContent["artist"]): CreditPage[] {
+  return CREDIT_TABS.filter((tab) => countOf(credit_counts, tab) > 0);
 }
 
-/** Returns the requested tab, or the first where it does not exist. */
+/** Returns the requested tab, or the first where it does not exist. `choiceOf` gives a tab's value in the address. */
 export function requestedOrFirst<T extends string>(
   requested: string | null,
   offered: readonly T[],
+  choiceOf: (tab: T) => string = (tab) => tab,
 ): T | null {
-  return offered.find((tab) => tab === requested) ?? offered[0] ?? null;
+  return offered.find((tab) => choiceOf(tab) === requested) ?? offered[0] ?? null;
 }

@@ -6,6 +6,7 @@ import {
 } from "../../database/catalogue/sitemap-queries.ts";
 import type { Reader } from "../../database/database.ts";
 import { countOf } from "../../domain/credit-counts.ts";
+import { CREDIT_PAGES } from "../../domain/credit-page.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { LIST_ROLES } from "../../domain/role.ts";
 import { pageContext } from "../context.ts";
@@ -40,12 +41,13 @@ async function listPages(db: Reader, part: SitemapPart): Promise<ListedPage[]> {
 /** Returns the artist's page, and those of its lists that are not empty. */
 function pagesOfArtist(artist: SitemapArtist): ListedPage[] {
   const { id, last_updated, num_songs, num_albums, credit_counts } = artist;
-  const roles = LIST_ROLES.filter((role) => countOf(credit_counts, role) > 0);
+  const hasCredits = LIST_ROLES.some((role) => countOf(credit_counts, role) > 0);
+  const credits = CREDIT_PAGES.filter((page) => countOf(credit_counts, page) > 0);
   return [
     pagePath.artist(id),
     ...(num_songs > 0 ? [pagePath.artistSongs(id)] : []),
     ...(num_albums > 0 ? [pagePath.artistAlbums(id)] : []),
-    ...(roles.length > 0 ? [pagePath.artistCredits(id)] : []),
-    ...roles.map((role) => pagePath.artistCreditsOf(id, role)),
+    ...(hasCredits ? [pagePath.artistCredits(id)] : []),
+    ...credits.map((page) => pagePath.artistCreditsOf(id, page)),
   ].map((path) => ({ path, lastChange: last_updated }));
 }

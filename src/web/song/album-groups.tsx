@@ -6,9 +6,9 @@ import { DottedDay } from "../calendar-day.tsx";
 import { Cover } from "../cover.tsx";
 import { Name } from "../name.tsx";
 import { QuickRating } from "../review/quick-rating.tsx";
-import { RoleMarks } from "../role-marks.tsx";
 import { TitleStar } from "../title-star.tsx";
 import { type AlbumGroup, groupByAlbum } from "./album-group.ts";
+import { CreditedFor } from "./credited-for.tsx";
 import { SongMenuButton } from "./menu-button.tsx";
 import { songLink } from "./song-link.ts";
 
@@ -64,7 +64,7 @@ function GroupedSong({ song }: { song: ArtistCredit }) {
         </a>
         {song.is_title && <TitleStar />}
       </span>
-      <RoleMarks roles={song.roles} />
+      <CreditedFor roles={song.roles} also={song.also} />
       <QuickRating song={song} />
       <SongMenuButton song={song} />
     </li>

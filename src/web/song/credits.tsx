@@ -7,7 +7,7 @@ import { counted } from "../../domain/counted.ts";
 import { Name } from "../name.tsx";
 import { RoleMarks } from "../role-marks.tsx";
 import { Section } from "../ui/section.tsx";
-import { creditsOf } from "./credit-lists.ts";
+import { creditsOf, productionOf } from "./credit-lists.ts";
 
 interface SongCreditsProps {
   song: Song;
@@ -20,7 +20,7 @@ export function SongCredits({ song, credits }: SongCreditsProps) {
   const makers = new Set(lists.flatMap((list) => list.credits)).size;
   return (
     <Section heading="credits" className="song-credits">
-      {makers === 0 ? (
+      {makers === 0 && productionOf(credits).length === 0 ? (
         <p className="empty">No credits known yet</p>
       ) : (
         <>
@@ -68,7 +68,7 @@ function CreditList({ role, credits }: CreditListProps) {
 }
 
 /** The name as credited, followed by the artist's own name where it differs. */
-function CreditedName({ credit }: { credit: SongCredit }) {
+export function CreditedName({ credit }: { credit: SongCredit }) {
   const { artist, credited_name } = credit;
   const isOther = nameKey(credited_name) !== nameKey(artist.english_name);
   const name = <Name>{credited_name}</Name>;

@@ -22,6 +22,11 @@ export function SongHeader({ song }: { song: Song }) {
           <KoreanName name={english_name} koreanName={korean_name} />
           {song.is_title && <TitleStar />}
         </PageTitle>
+        {song.kind !== "song" && (
+          <ul className="type-tags">
+            <li>{song.kind}</li>
+          </ul>
+        )}
         <p className="record-artists">
           <ArtistNames artists={song.artists} />
           {song.featured.length > 0 && (

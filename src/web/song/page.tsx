@@ -18,6 +18,7 @@ import type { Route } from "./+types/page.ts";
 import { SongCredits } from "./credits.tsx";
 import { describeSong, songCrumbs } from "./description.ts";
 import { SongHeader } from "./header.tsx";
+import { SongProduction } from "./production.tsx";
 import { RelatedSongs } from "./related-songs.tsx";
 import { songStructuredData } from "./structured-data.ts";
 import { SongVideo } from "./video.tsx";
@@ -43,15 +44,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
   const { origin, song, credits } = loaderData;
-  return pageMeta({
+  const isSong = song.kind === "song";
+  const page = pageMeta({
     title: song.english_name,
     description: describeSong(song, credits),
     origin,
     path: pagePath.song(song.id),
-    type: "music.song",
+    ...(isSong && { type: "music.song" }),
     pictured: { kind: "song", id: song.id },
     structured: [songStructuredData(loaderData), breadcrumbList(origin, songCrumbs(song))],
   });
+  return isSong ? page : [...page, { name: "robots", content: "noindex" }];
 }
 
 export default function SongPage({ loaderData }: Route.ComponentProps) {
@@ -61,6 +64,7 @@ export default function SongPage({ loaderData }: Route.ComponentProps) {
       <SongHeader song={song} />
       <div className="record-content">
         <SongCredits song={song} credits={credits} />
+        <SongProduction credits={credits} />
         <SongVideo song={song} />
         <ReviewsSection kind="song" itemId={song.id} shown={reviews} />
         <RelatedSongs related={related} />

@@ -5,8 +5,8 @@ import { CalendarDay } from "../calendar-day.tsx";
 import { SmallCover } from "../cover.tsx";
 import { Name } from "../name.tsx";
 import { QuickRating } from "../review/quick-rating.tsx";
-import { RoleMarks } from "../role-marks.tsx";
 import { TitleStar } from "../title-star.tsx";
+import { CreditedFor } from "./credited-for.tsx";
 import { SongMenuButton } from "./menu-button.tsx";
 import { songLink } from "./song-link.ts";
 
@@ -25,7 +25,7 @@ export function SmallSongRow({ song }: { song: ArtistCredit }) {
           <ArtistNames artists={song.artists} cut />
         </span>
       </span>
-      <RoleMarks roles={song.roles} />
+      <CreditedFor roles={song.roles} also={song.also} />
       <CalendarDay date={song.release_date} />
       <QuickRating song={song} />
       <SongMenuButton song={song} />

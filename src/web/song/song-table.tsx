@@ -7,8 +7,8 @@ import { ArtistNames } from "../artist-names.tsx";
 import { CalendarDay } from "../calendar-day.tsx";
 import { Name } from "../name.tsx";
 import { QuickRating } from "../review/quick-rating.tsx";
-import { RoleMarks } from "../role-marks.tsx";
 import { TitleStar } from "../title-star.tsx";
+import { CreditedFor } from "./credited-for.tsx";
 import { SongMenuButton } from "./menu-button.tsx";
 import { songLink } from "./song-link.ts";
 
@@ -86,7 +86,7 @@ function SongTableRow({ song, number }: { song: ListedSong | ArtistCredit; numbe
       </td>
       {"roles" in song && (
         <td role="cell" className="credit-type">
-          <RoleMarks roles={song.roles} />
+          <CreditedFor roles={song.roles} also={song.also} />
         </td>
       )}
       <td role="cell" className="your-rating">

@@ -1,11 +1,11 @@
 import type { SongCredit } from "../../domain/credit.ts";
 import { secondName } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { WritingRole } from "../../domain/role.ts";
+import { parseRoleKey, type Role, ROLES } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
+import type { SongKind } from "../../domain/song-kind.ts";
 import { externalLink } from "../external-link.ts";
 import { artistReference } from "../structured-data.ts";
-import { creditsOf } from "./credit-lists.ts";
 
 interface SongFacts {
   origin: string;
@@ -13,44 +13,83 @@ interface SongFacts {
   credits: readonly SongCredit[];
 }
 
-/** Returns schema.org's MusicRecording, and its MusicComposition where credits are known. */
+/** Returns schema.org's MusicRecording and the MusicComposition where credits are known; of what is no song, its media. */
 export function songStructuredData({ origin, song, credits }: SongFacts): object {
   const address = origin + pagePath.song(song.id);
-  const lyricist = people(origin, credits, "lyrics");
-  const composer = people(origin, credits, "composition");
-  return {
-    "@type": "MusicRecording",
+  const artists = [...song.artists, ...song.featured].map((artist) =>
+    artistReference(origin, artist),
+  );
+  const album = song.album && {
+    "@type": "MusicAlbum",
+    name: song.album.name,
+    url: origin + pagePath.album(song.album.id),
+  };
+  const recording = {
     "@id": address,
     name: song.english_name,
     alternateName: secondName(song.english_name, song.korean_name) ?? undefined,
     url: address,
     datePublished: song.release_date ?? undefined,
-    byArtist: [...song.artists, ...song.featured].map((artist) => artistReference(origin, artist)),
-    inAlbum:
-      song.album === null
-        ? undefined
-        : {
-            "@type": "MusicAlbum",
-            name: song.album.name,
-            url: origin + pagePath.album(song.album.id),
-          },
-    contributor: people(origin, credits, "arrangement"),
+  };
+  const people = peopleOf("recording", origin, credits);
+  if (song.kind !== "song") {
+    return {
+      "@type": MEDIA[song.kind],
+      ...recording,
+      creator: artists,
+      isPartOf: album ?? undefined,
+      ...people,
+      sameAs: addressesElsewhere(song),
+    };
+  }
+  const makers = peopleOf("work", origin, credits);
+  return {
+    "@type": "MusicRecording",
+    ...recording,
+    byArtist: artists,
+    inAlbum: album ?? undefined,
+    ...people,
     recordingOf:
-      lyricist || composer
-        ? { "@type": "MusicComposition", name: song.english_name, lyricist, composer }
+      Object.keys(makers).length > 0
+        ? { "@type": "MusicComposition", name: song.english_name, ...makers }
         : undefined,
     sameAs: addressesElsewhere(song),
   };
 }
 
-function people(
+const MEDIA: Record<Exclude<SongKind, "song">, string> = {
+  talk: "AudioObject",
+  teaser: "VideoObject",
+  film: "VideoObject",
+};
+
+/** Returns those credited with a work or its recording, by the properties that the registry gives their roles. */
+function peopleOf(
+  of: "work" | "recording",
   origin: string,
   credits: readonly SongCredit[],
-  role: WritingRole,
-): object[] | undefined {
-  const credited = creditsOf(credits, role);
-  if (credited.length === 0) return undefined;
-  return credited.map(({ artist }) => artistReference(origin, artist, "Person"));
+): Record<string, object[]> {
+  const named = (Object.keys(ROLES) as Role[]).flatMap((role) => {
+    const { schema } = ROLES[role];
+    return schema?.of === of
+      ? credits
+          .filter((credit) => isCreditedWith(credit, role))
+          .map(({ artist }) => ({ property: schema.property, artist }))
+      : [];
+  });
+  const byProperty = Map.groupBy(named, ({ property }) => property);
+  return Object.fromEntries(
+    Array.from(byProperty, ([property, people]) => [
+      property,
+      [...new Set(people.map(({ artist }) => artist))].map((artist) =>
+        artistReference(origin, artist, "Person"),
+      ),
+    ]),
+  );
+}
+
+function isCreditedWith({ roles, also }: SongCredit, role: Role): boolean {
+  return roles.some((one) => one === role) || also.some((key) => parseRoleKey(key).role === role);
 }
 
 function addressesElsewhere({ spotify_song_id, youtube_id }: Song): string[] | undefined {

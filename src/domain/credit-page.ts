@@ -1,0 +1,21 @@
+import { LIST_ROLES, type ListRole, ROLES } from "./role.ts";
+
+/** A page of somebody's credits: of one role, or of all production together. */
+export type CreditPage = ListRole | "production";
+
+export const CREDIT_PAGES: readonly CreditPage[] = [...LIST_ROLES, "production"];
+
+/** Returns the name of the page: 'composed', 'also worked on'. */
+export function creditPageName(page: CreditPage): string {
+  return page === "production" ? "also worked on" : ROLES[page].label;
+}
+
+/** Returns the last part of its address: `/artist/{artist}/credits-{type}`. */
+export function creditPageSegment(page: CreditPage): string {
+  return `credits-${page === "production" ? page : ROLES[page].label}`;
+}
+
+/** Returns what `?credits=` says where an artist's page shows the newest of it. */
+export function creditPageChoice(page: CreditPage): string {
+  return page === "production" ? page : ROLES[page].letter;
+}

@@ -1,0 +1,26 @@
+import type { SongCredit } from "../../domain/credit.ts";
+import { Section } from "../ui/section.tsx";
+import { productionOf } from "./credit-lists.ts";
+import { CreditedName } from "./credits.tsx";
+
+/** Who produced, recorded, played and mixed it: nothing where none is known. */
+export function SongProduction({ credits }: { credits: readonly SongCredit[] }) {
+  const production = productionOf(credits);
+  if (production.length === 0) return null;
+  return (
+    <Section heading="production" className="song-production">
+      <dl>
+        {production.map(({ name, credits: credited }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            {credited.map((credit, index) => (
+              <dd key={`${index} ${credit.credited_name}`}>
+                <CreditedName credit={credit} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

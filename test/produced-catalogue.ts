@@ -1,0 +1,82 @@
+import type { CatalogueFiles } from "./catalogue-files.ts";
+
+/** The ids that an import into an empty database gives the records below. */
+export const PRODUCED = {
+  artist: { band: 1, mason: 2, reed: 3 },
+  album: 1,
+  song: { anvil: 1, bellows: 2, greeting: 3, teaser: 4, film: 5 },
+} as const;
+
+/**
+ * A made-up band with two songs and what is no song: a greeting on its album, a teaser and a film. Mason writes and
+ * produces; Reed is credited with production alone.
+ */
+export const produced = {
+  artists: [
+    { ref: "band", name: "Tin Parade", is_group: true, is_idol: true, gender: "M" },
+    { ref: "mason", name: "Grit Mason" },
+    { ref: "reed", name: "Oval Reed" },
+  ],
+  albums: [
+    {
+      ref: "hours",
+      name: "Brass Hours",
+      album_type: "EP",
+      release_date: "2024-05-02",
+      artists: ["band"],
+    },
+  ],
+  songs: [
+    {
+      ref: "anvil",
+      name: "Anvil",
+      album: "hours",
+      track: 1,
+      is_title: true,
+      release_date: "2024-05-02",
+      artists: ["band"],
+      credits: [
+        { artist: "mason", name: "Mason", roles: "C", also: ["producer"] },
+        { artist: "reed", name: "O. Reed", also: ["Mixing", "instrument: guitar"] },
+        { name: "Studio Nine", also: ["mastering", "tea and biscuits"] },
+      ],
+    },
+    {
+      ref: "bellows",
+      name: "Bellows",
+      album: "hours",
+      track: 2,
+      release_date: "2024-05-02",
+      artists: ["band"],
+      credits: [
+        { artist: "mason", name: "Grit Mason", roles: "LA" },
+        { artist: "reed", name: "Oval Reed", also: ["chorus"] },
+      ],
+    },
+    {
+      ref: "greeting",
+      name: "Greeting",
+      album: "hours",
+      track: 3,
+      kind: "talk",
+      release_date: "2024-05-02",
+      artists: ["band"],
+      credits: [{ artist: "mason", name: "Grit Mason", roles: "L", also: ["recording"] }],
+    },
+    {
+      ref: "teaser",
+      name: "Parade Teaser",
+      kind: "teaser",
+      is_title: true,
+      release_date: "2024-05-09",
+      artists: ["band"],
+    },
+    {
+      ref: "film",
+      name: "The Parade Film",
+      kind: "film",
+      release_date: "2024-05-30",
+      artists: ["band"],
+    },
+  ],
+} satisfies CatalogueFiles;
