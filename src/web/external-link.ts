@@ -5,10 +5,10 @@ export const externalLink = {
   spotifySong: (id: string) => `https://open.spotify.com/track/${encodeURIComponent(id)}`,
   youtubeVideo: (id: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`,
   /** The maximum length of a YouTube queue. */
-  youtubeQueueMost: 50,
+  youtubeQueueLimit: 50,
   youtubeQueue: (ids: readonly string[]) =>
     `https://www.youtube.com/watch_videos?video_ids=${ids
-      .slice(0, externalLink.youtubeQueueMost)
+      .slice(0, externalLink.youtubeQueueLimit)
       .map((id) => encodeURIComponent(id))
       .join(",")}`,
 };

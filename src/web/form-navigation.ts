@@ -71,11 +71,11 @@ export function useFormNavigation(): void {
   useEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
-    const asking = requestedBy.current.get(here);
+    const requestingForm = requestedBy.current.get(here);
     for (const form of document.querySelectorAll<HTMLFormElement>(`form[${LIVE}]`)) {
-      if (form !== asking) form.reset();
+      if (form !== requestingForm) form.reset();
     }
-    if (asking === undefined) requestedBy.current.clear();
+    if (requestingForm === undefined) requestedBy.current.clear();
     else requestedBy.current.delete(here);
   }, [key, here]);
 }
@@ -94,8 +94,8 @@ function isToFollow(form: EventTarget | null): form is HTMLFormElement {
   if (!(form instanceof HTMLFormElement) || form.getAttribute("method")?.toLowerCase() === "post")
     return false;
   const { origin, pathname } = new URL(form.getAttribute("action") ?? "", location.href);
-  const isElsewhere = form.target !== "" && form.target !== "_self";
-  return origin === location.origin && !isElsewhere && !/^\/api(\/|$)/.test(pathname);
+  const opensElsewhere = form.target !== "" && form.target !== "_self";
+  return origin === location.origin && !opensElsewhere && !/^\/api(\/|$)/.test(pathname);
 }
 
 const TYPED = new Set(["text", "search", "email", "url", "tel", "number", "password"]);

@@ -19,7 +19,8 @@ export function useLinkNavigation(): void {
       void navigate(link.pathname + link.search + link.hash, {
         replace: link.href === location.href,
         state: stateOfLink(link),
-        preventScrollReset: link.hasAttribute(KEEPS_PLACE) && link.pathname === location.pathname,
+        preventScrollReset:
+          link.hasAttribute(KEEPS_POSITION) && link.pathname === location.pathname,
         viewTransition: prepareCover(link),
       });
     }
@@ -53,7 +54,7 @@ function useCoverCleanup(): void {
 }
 
 /** Marks links that change a part of a page: while the path stays, neither scroll position nor focus moves. */
-export const KEEPS_PLACE = "data-keep-place";
+export const KEEPS_POSITION = "data-keep-position";
 
 /** Not pages of the browser's router or, like the feedback form, pages with a policy of their own. */
 const OWN_DOCUMENTS: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { isInLiveForm } from "./form-navigation.ts";
-import { KEEPS_PLACE } from "./link-navigation.ts";
+import { KEEPS_POSITION } from "./link-navigation.ts";
 import { PRODUCT_NAME } from "./page-meta.ts";
 
 /** Does what a browser does when it loads a document: shows progress, and starts at the top. */
@@ -45,7 +45,7 @@ function useArrival(): string {
     // Typing in a live form must not announce the title at each pause; the page announces what changed.
     const isTyping = isInLiveForm(document.activeElement);
     setAnnouncement(isTyping ? "" : document.title);
-    if (isTyping || document.activeElement?.hasAttribute(KEEPS_PLACE)) return;
+    if (isTyping || document.activeElement?.hasAttribute(KEEPS_POSITION)) return;
     if (hash !== "" && hasFocused(document.getElementById(hash.slice(1)))) return;
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [key, hash]);

@@ -18,7 +18,7 @@ export type Absence = Failure | { mergedInto: number };
 export function requestedId(kind: RecordKind, text: string | undefined, url: URL): number {
   const id = decodeId(text ?? "");
   if (id === null) throw failureResponse(failure("invalid", ERROR_TEXT[kind].invalid));
-  if (encodeId(id) !== text) throw elsewhere(kind, id, url);
+  if (encodeId(id) !== text) throw redirectToRecord(kind, id, url);
   return id;
 }
 
@@ -37,11 +37,11 @@ export function isAbsence(value: unknown): value is Absence {
 
 /** Returns a 404, or a redirect to the survivor. */
 export function absenceResponse(why: Absence, kind: RecordKind, url: URL) {
-  return isFailure(why) ? failureResponse(why) : elsewhere(kind, why.mergedInto, url);
+  return isFailure(why) ? failureResponse(why) : redirectToRecord(kind, why.mergedInto, url);
 }
 
 /** Returns a 301 to another address of a record that keeps what follows the id: `/artist/12/songs?page=2`. */
-function elsewhere(kind: RecordKind, id: number, url: URL): Response {
+function redirectToRecord(kind: RecordKind, id: number, url: URL): Response {
   const below = url.pathname.split("/").slice(3).join("/");
   const path = pagePath[kind](id) + (below === "" ? "" : `/${below}`);
   return redirect(path + url.search, 301);

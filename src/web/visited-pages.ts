@@ -9,8 +9,8 @@ import {
 type Results = Record<string, DataStrategyResult>;
 
 /** The number of pages that are cached, and for how long, in milliseconds. */
-const MOST_PAGES = 50;
-const REMEMBERED_FOR = 10 * 60_000;
+const MAX_PAGES = 50;
+const MAX_AGE = 10 * 60_000;
 
 /** The data of visited pages by address, the least recently shown first. */
 const visited = new Map<string, { results: Results; at: number }>();
@@ -26,7 +26,7 @@ export const showVisitedPages: MiddlewareFunction<Results> = async ({ request },
   const wasGoingBack = isGoingBack;
   isGoingBack = false;
   const page = wasGoingBack ? visited.get(addressOf(request.url)) : undefined;
-  if (page !== undefined && Date.now() - page.at < REMEMBERED_FOR) return page.results;
+  if (page !== undefined && Date.now() - page.at < MAX_AGE) return page.results;
   return next();
 };
 
@@ -46,7 +46,7 @@ export function useVisitedPages(): void {
     ]);
     visited.set(address, { results: Object.fromEntries(results), at: Date.now() });
     const [longestUnseen] = visited.keys();
-    if (visited.size > MOST_PAGES && longestUnseen !== undefined) visited.delete(longestUnseen);
+    if (visited.size > MAX_PAGES && longestUnseen !== undefined) visited.delete(longestUnseen);
   }, [pathname, search, matches]);
 }
 

@@ -99,7 +99,7 @@ test("a form that is not live is followed when it is sent, as a page of its own"
 });
 
 test("a toggle that is a link is pressed by the space bar", async ({ page }) => {
-  const link = `<a href="/recent-releases?tab=down" role="button" aria-pressed="false" data-keep-place>only</a>`;
+  const link = `<a href="/recent-releases?tab=down" role="button" aria-pressed="false" data-keep-position>only</a>`;
   await openWithForm(page, link);
   await page.getByRole("button", { name: "only" }).press("Space");
   await expect(page).toHaveURL(/\?tab=down$/);

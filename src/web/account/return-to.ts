@@ -6,8 +6,8 @@ const KEY = "returnToUrl";
 export function isOwnPath(text: string, origin: string): boolean {
   if (!/^\/(?![/\\])/.test(text) || /[\\\p{Cc}]/u.test(text) || !URL.canParse(text, origin))
     return false;
-  const { origin: whose, pathname } = new URL(text, origin);
-  return whose === origin && pathname !== pagePath.login();
+  const { origin: target, pathname } = new URL(text, origin);
+  return target === origin && pathname !== pagePath.login();
 }
 
 /** Stores where to go back to after a sign-in. Disabled storage is no reason to fail. */

@@ -38,7 +38,7 @@ export function Tracklist({ album, songs }: TracklistProps) {
 
 /** A track as one line of text when copied: its number, its names, and the artists where they are not the album's. */
 function Track({ song, album }: { song: Song; album: Album }) {
-  const isBySomebodyElse = names(song.artists) !== names(album.artists);
+  const hasOtherArtists = names(song.artists) !== names(album.artists);
   return (
     <li className="track">
       {song.track !== null && <span className="number">{song.track}</span>}{" "}
@@ -48,7 +48,7 @@ function Track({ song, album }: { song: Song; album: Album }) {
       <KoreanName name={song.english_name} koreanName={song.korean_name} />
       {song.is_title && <TitleStar />}
       {song.kind !== "song" && <span className="track-kind"> {song.kind}</span>}
-      {isBySomebodyElse && (
+      {hasOtherArtists && (
         <span className="track-artists">
           {" "}
           <ArtistNames artists={song.artists} />

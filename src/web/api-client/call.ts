@@ -26,7 +26,7 @@ interface AnyInput extends Options {
   key?: string;
 }
 
-type How = Pick<ApiRequest, "isAnonymous" | "cache">;
+type SendOptions = Pick<ApiRequest, "isAnonymous" | "cache">;
 
 /** One page of a paginated list. */
 export interface Page<Items> {
@@ -39,10 +39,10 @@ export interface Page<Items> {
  * Makes a typed function of an API call, from the schemas of its route.
  * @throws ApiError
  */
-export function call<Of extends Name>(name: Of, how?: How): Call<Of>;
-export function call(name: string, how?: How) {
+export function call<Of extends Name>(name: Of, options?: SendOptions): Call<Of>;
+export function call(name: string, options?: SendOptions) {
   return async (input?: AnyInput) => {
-    const response = await send(requestOf(name, input, how));
+    const response = await send(requestOf(name, input, options));
     return response.status === 204 ? undefined : bodyOf(() => response.json());
   };
 }
@@ -82,7 +82,7 @@ async function bodyOf<Body>(read: () => Promise<Body>): Promise<Body> {
   });
 }
 
-function requestOf(name: string, input: AnyInput = {}, how: How = {}): ApiRequest {
+function requestOf(name: string, input: AnyInput = {}, options: SendOptions = {}): ApiRequest {
   const { params = {}, query = {}, body, photo, key, signal, token } = input;
   const [method = "GET", template = ""] = name.split(" ");
   const path = template.replace(/\{(\w+)\}/g, (_, param: string) =>
@@ -93,7 +93,7 @@ function requestOf(name: string, input: AnyInput = {}, how: How = {}): ApiReques
     if (value !== undefined) search.set(field, value);
   const sent = photo ? formOf({ ...body }, photo) : body && JSON.stringify(body);
   const address = search.size === 0 ? path : `${path}?${search}`.replaceAll("%2C", ",");
-  return { method, path: address, body: sent, key, signal, token, ...how };
+  return { method, path: address, body: sent, key, signal, token, ...options };
 }
 
 /** Form fields are text, so other values are sent as JSON. */

@@ -3,9 +3,9 @@
  * scripts may have more, and is redirected to the canonical address.
  */
 export function isCanonical({ searchParams }: URL, path: string): boolean {
-  return said(searchParams) === said(new URL(path, "http://localhost").searchParams);
+  return entriesOf(searchParams) === entriesOf(new URL(path, "http://localhost").searchParams);
 }
 
-function said(parameters: URLSearchParams): string {
+function entriesOf(parameters: URLSearchParams): string {
   return JSON.stringify([...parameters].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -82,7 +82,7 @@ export function Controls({ type, state }: ControlsProps) {
             kind="plain"
             aria-label={reversedDirection === "asc" ? "sort ascending" : "sort descending"}
             title={reversedDirection === "asc" ? "sort ascending" : "sort descending"}
-            data-keep-place=""
+            data-keep-position=""
           >
             <Icon name={state.direction === "asc" ? "up" : "down"} />
           </ButtonLink>
@@ -115,7 +115,7 @@ export function ClearLink({ type, state }: ControlsProps) {
     <ButtonLink
       href={pagePath.discoveryList(type, { gender: state.gender })}
       kind="plain"
-      data-keep-place=""
+      data-keep-position=""
     >
       <Icon name="close" />
       <span>clear</span>

@@ -24,7 +24,7 @@ export function DecadeChoices({ decades, hrefWith }: DecadeChoicesProps) {
         className="check"
         role="checkbox"
         aria-checked={hasAll}
-        data-keep-place=""
+        data-keep-position=""
       >
         <span className="check-box">{hasAll && <Icon name="check" />}</span>
         all

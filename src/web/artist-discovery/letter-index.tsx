@@ -11,12 +11,12 @@ export function LetterIndex({ current, all }: LetterIndexProps) {
   return (
     <nav aria-label="letters" className="letters">
       {!all && (
-        <LetterLink place={{}} isCurrent={current === null}>
+        <LetterLink state={{}} isCurrent={current === null}>
           A–Z
         </LetterLink>
       )}
       {LETTERS.map((letter) => (
-        <LetterLink key={letter} place={{ all, letter }} isCurrent={letter === current}>
+        <LetterLink key={letter} state={{ all, letter }} isCurrent={letter === current}>
           {letter}
         </LetterLink>
       ))}
@@ -25,15 +25,15 @@ export function LetterIndex({ current, all }: LetterIndexProps) {
 }
 
 interface LetterLinkProps {
-  place: IndexPlace;
+  state: IndexPlace;
   isCurrent: boolean;
   children: string;
 }
 
-function LetterLink({ place, isCurrent, children }: LetterLinkProps) {
+function LetterLink({ state, isCurrent, children }: LetterLinkProps) {
   return (
     <a
-      href={pagePath.artistDiscovery(place)}
+      href={pagePath.artistDiscovery(state)}
       aria-current={isCurrent ? "page" : undefined}
       lang={children === "가" ? "ko" : undefined}
     >

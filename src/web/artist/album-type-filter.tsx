@@ -33,10 +33,10 @@ export function AlbumTypeFilter({ artistId, choices, typeCounts }: AlbumTypeFilt
             value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <p className="filter-buttons">
-          <a href={pathWith(ALBUM_TYPES)} data-keep-place="" rel="nofollow">
+          <a href={pathWith(ALBUM_TYPES)} data-keep-position="" rel="nofollow">
             All
           </a>
-          <a href={pathWith([])} data-keep-place="" rel="nofollow">
+          <a href={pathWith([])} data-keep-position="" rel="nofollow">
             None
           </a>
         </p>

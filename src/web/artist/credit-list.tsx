@@ -5,7 +5,7 @@ import { type CreditPage, creditPageName } from "../../domain/credit-page.ts";
 import { firstRow, type ListPage } from "../list-page.ts";
 import { Name } from "../name.tsx";
 import { AlbumGroups } from "../song/album-groups.tsx";
-import { SmallSongRow } from "../song/small-song-row.tsx";
+import { CompactSongRow } from "../song/compact-song-row.tsx";
 import { SongTable } from "../song/song-table.tsx";
 import { Pages } from "../ui/pages.tsx";
 import { CREDIT_VIEWS, type CreditChoices, creditsInView, creditsPath } from "./credit-choices.ts";
@@ -65,7 +65,7 @@ function Credits({ artist, type, choices: { view }, list }: CreditListProps) {
     return (
       <ul className="small-rows">
         {list.rows.map((song) => (
-          <SmallSongRow key={song.id} song={song} />
+          <CompactSongRow key={song.id} song={song} />
         ))}
       </ul>
     );

@@ -30,7 +30,7 @@ export function SortControl({ sorting, view = "table", hrefOf }: SortControlProp
         href={hrefOf(other)}
         className="direction"
         rel="nofollow"
-        data-keep-place=""
+        data-keep-position=""
         aria-label={`${wordsFor(sorting)}, change to ${wordsFor(other)}`}
       >
         <Icon name={sorting.direction === "asc" ? "up" : "down"} />

@@ -13,29 +13,29 @@ const SKELETONS = 8;
 /** The feed from a page on; it loads more near its end. Without scripts the next page is a link. */
 export function EndlessFeed({ first }: { first: FeedPart }) {
   const { playlists, next, state, problem, loadsAutomatically, load } = useFeed(first);
-  const place = useSentinel(loadsAutomatically, () => void load(false));
+  const sentinel = useSentinel(loadsAutomatically, () => void load(false));
   const list = useRef<HTMLUListElement>(null);
   /** The index of the card that gets the focus once it is there: the first of a manually loaded part. */
-  const wanted = useRef<number>(null);
+  const focusIndex = useRef<number>(null);
 
   useEffect(() => {
-    if (wanted.current === null || playlists.length <= wanted.current) return;
-    list.current?.children[wanted.current]?.querySelector("a")?.focus();
-    wanted.current = null;
+    if (focusIndex.current === null || playlists.length <= focusIndex.current) return;
+    list.current?.children[focusIndex.current]?.querySelector("a")?.focus();
+    focusIndex.current = null;
   }, [playlists.length]);
 
-  function ask(event: MouseEvent): void {
+  function onLoadMore(event: MouseEvent): void {
     // Opened in another tab or window, the link leads to the next page.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    wanted.current = playlists.length;
+    focusIndex.current = playlists.length;
     void load(true);
   }
 
   return (
     <>
-      <PlaylistCards playlists={playlists} level={2} says="author" ref={list} />
-      <div ref={place} />
+      <PlaylistCards playlists={playlists} level={2} fact="author" ref={list} />
+      <div ref={sentinel} />
       {state === "loading" && <CardSkeletons count={SKELETONS} />}
       <p className="visually-hidden" role="status">
         {state === "loading"
@@ -50,7 +50,7 @@ export function EndlessFeed({ first }: { first: FeedPart }) {
       )}
       {next !== null && state !== "failed" && (
         <p className="feed-more">
-          <ButtonLink href={pagePath.feed(next)} rel="next" role="button" onClick={ask}>
+          <ButtonLink href={pagePath.feed(next)} rel="next" role="button" onClick={onLoadMore}>
             load more
           </ButtonLink>
         </p>

@@ -3,7 +3,7 @@ import { call } from "../api-client/call.ts";
 
 const feedbackCall = call("POST /api/feedback", { isAnonymous: true });
 
-/** How long an answer may take, in milliseconds. */
+/** The timeout of the request, in milliseconds. */
 const TIMEOUT = 20_000;
 
 /** Sends the form. @returns null when it has arrived, else a text for the user */

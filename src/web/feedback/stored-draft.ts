@@ -5,8 +5,8 @@ const KEY = "norae.feedback";
 /** Returns the stored, unsent draft; null where there is none. */
 export function readDraft(): Partial<FeedbackDraft> | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    return typeof kept === "object" ? kept : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    return typeof stored === "object" ? stored : null;
   } catch {
     return null;
   }

@@ -89,10 +89,10 @@ function draftOf(form: HTMLFormElement): FeedbackDraft {
 
 /** Fills empty controls from the stored draft. */
 function restoreDraft(form: HTMLFormElement): void {
-  const kept = readDraft();
+  const stored = readDraft();
   const message = form.elements.namedItem("message") as HTMLTextAreaElement;
-  if (kept === null || message.value !== "") return;
-  for (const [name, value] of Object.entries(kept)) {
+  if (stored === null || message.value !== "") return;
+  for (const [name, value] of Object.entries(stored)) {
     const control = form.elements.namedItem(name);
     if (control instanceof RadioNodeList) control.value = value;
     else if (isText(control) && control.value === "") control.value = value;

@@ -100,17 +100,17 @@ interface OfferProps {
 
 /** The button of one identity service. */
 function Offer({ offer, onCredential, onProblem }: OfferProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { kind } = offer;
   const clientId = offer.kind === "google" ? offer.clientId : "";
   const label = offer.kind === "google" || offer.isLocal ? "sign in" : `sign in with ${offer.name}`;
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     loadIdentityService(kind)
       .then((service) => {
-        const parent = place.current;
-        if (isGone || parent === null) return;
+        const parent = container.current;
+        if (isUnmounted || parent === null) return;
         service.initialize({
           client_id: clientId,
           callback: ({ credential }) => void onCredential(credential, kind),
@@ -121,13 +121,13 @@ function Offer({ offer, onCredential, onProblem }: OfferProps) {
       // Specification 2, section 8: only logged.
       .catch((error: unknown) => console.error(error));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [kind, clientId, label, onCredential, onProblem]);
 
   return (
     <div className="login-offer">
-      <div ref={place} className="login-button" />
+      <div ref={container} className="login-button" />
       {offer.kind === "openid" && offer.isLocal && <p className="note">This is {offer.name}.</p>}
     </div>
   );

@@ -12,7 +12,7 @@ interface PlaylistCardsProps {
   /** The heading level of the cards. */
   level: 2 | 3;
   /** The fact beside the date: the author or, where all are of one user, the visibility. */
-  says: "author" | "visibility" | "nothing";
+  fact: "author" | "visibility" | "nothing";
   ref?: Ref<HTMLUListElement>;
 }
 
@@ -20,7 +20,7 @@ interface PlaylistCardsProps {
 const EAGER = 4;
 
 /** Playlists as cards of their own colours. */
-export function PlaylistCards({ playlists, level, says, ref }: PlaylistCardsProps) {
+export function PlaylistCards({ playlists, level, fact, ref }: PlaylistCardsProps) {
   return (
     <ul className="playlist-cards" ref={ref}>
       {playlists.map((playlist, index) => (
@@ -28,7 +28,7 @@ export function PlaylistCards({ playlists, level, says, ref }: PlaylistCardsProp
           key={playlist._id}
           playlist={playlist}
           level={level}
-          says={says}
+          fact={fact}
           eager={index < EAGER}
         />
       ))}
@@ -41,14 +41,14 @@ interface PlaylistCardProps extends Omit<PlaylistCardsProps, "playlists" | "ref"
   eager: boolean;
 }
 
-function PlaylistCard({ playlist, level, says, eager }: PlaylistCardProps) {
+function PlaylistCard({ playlist, level, fact, eager }: PlaylistCardProps) {
   const { _id, name, description, theme, background_color, song_count, created_at } = playlist;
   const Heading = `h${level}` as const;
   return (
     <li className="playlist-card" {...playlistBackground(theme, background_color)}>
       <PlaylistCover playlist={playlist} eager={eager} />
       <div className="playlist-card-notes">
-        {says === "visibility" && (
+        {fact === "visibility" && (
           <p className="playlist-card-badge">{playlist.is_public ? "Public" : "Private"}</p>
         )}
         <Heading className="playlist-card-name">
@@ -62,7 +62,7 @@ function PlaylistCard({ playlist, level, says, eager }: PlaylistCardProps) {
           </p>
         )}
         <p className="playlist-card-facts">
-          {says === "author" && (
+          {fact === "author" && (
             <span>
               <a href={pagePath.profile(playlist.norae_user)}>{playlist.norae_user}</a>
             </span>

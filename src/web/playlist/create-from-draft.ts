@@ -18,12 +18,12 @@ export async function createFromDraft(
   const cover = draft.theme === "CUSTOM" ? state.cover : null;
   try {
     const playlist = await createPlaylist(body, cover, state.keyFor(body));
-    state.forget();
+    state.discard();
     return playlist;
   } catch (error) {
     if (isKeySpent(error)) state.dropKey();
     // Back from the sign-in, the draft is there.
-    state.keep();
+    state.store();
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { signInFrom } from "../account/return-to.ts";
 import { ApiError, statusOf } from "../api-client/api-error.ts";
 import { currentSession, hasStoredUser, type StoredUser } from "../account/session.ts";
 import { showToast } from "../ui/show-toast.ts";
-import { BegunNotice } from "./begun-notice.tsx";
+import { UnsentDraftNotice } from "./unsent-draft-notice.tsx";
 import { createFromDraft } from "./create-from-draft.ts";
 import { EMPTY_DRAFT, backgroundOfDraft } from "./draft.ts";
 import { playlistBackground } from "./background.ts";
@@ -21,7 +21,7 @@ export function CreatePlaylist({ user }: { user: StoredUser }) {
   const state = usePlaylistDraft(place, EMPTY_DRAFT, null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { draft, forget } = state;
+  const { draft, discard } = state;
 
   async function create(): Promise<void> {
     const session = currentSession();
@@ -41,7 +41,7 @@ export function CreatePlaylist({ user }: { user: StoredUser }) {
   }
 
   function cancel(): void {
-    forget();
+    discard();
     const session = currentSession();
     const path = session === null ? pagePath.home() : pagePath.profile(session.user.norae_user);
     void navigate(path);
@@ -61,7 +61,7 @@ export function CreatePlaylist({ user }: { user: StoredUser }) {
         busyLabel="creating …"
         isBusy={isBusy}
         problem={problem}
-        notice={<BegunNotice state={state} />}
+        notice={<UnsentDraftNotice state={state} />}
         onSubmit={() => void create()}
         onCancel={cancel}
       />

@@ -91,11 +91,11 @@ export function hasProblem(problems: DraftProblems): boolean {
 
 /** Whether two drafts are the same playlist once they are saved. */
 export function isSameDraft(one: PlaylistDraft, other: PlaylistDraft): boolean {
-  return JSON.stringify(asKept(one)) === JSON.stringify(asKept(other));
+  return JSON.stringify(normalised(one)) === JSON.stringify(normalised(other));
 }
 
 /** Returns a draft normalised as the server stores it. */
-function asKept({ name, description, is_public, theme, ...draft }: PlaylistDraft) {
+function normalised({ name, description, is_public, theme, ...draft }: PlaylistDraft) {
   const own = theme === "CUSTOM" && [draft.picture, backgroundOfDraft({ theme, ...draft })];
   const words = [normalisedPlaylistName(name), normalisedPlaylistDescription(description)];
   return [...words, is_public, theme, own, songIdsOf(draft)];

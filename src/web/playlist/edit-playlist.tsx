@@ -24,7 +24,7 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
   const place = { userId, playlistId: playlist._id };
   const [saved] = useState(() => draftOf(playlist, songs));
   const state = usePlaylistDraft(place, saved, playlist.version);
-  const { draft, cover, version, forget, rebase } = state;
+  const { draft, cover, version, discard, rebase } = state;
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [current, setCurrent] = useState<WholePlaylist | null>(null);
@@ -41,14 +41,14 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
     setProblem(null);
     try {
       const answer = await savePlaylist(playlist._id, wanted, file, base);
-      forget();
+      discard();
       await onDone(answer);
     } catch (error) {
       // An earlier attempt was saved; only its answer was lost.
-      const lost = file === null ? savedBefore(error, wanted) : null;
-      if (lost !== null) {
-        forget();
-        return onDone(lost);
+      const alreadySaved = file === null ? savedBefore(error, wanted) : null;
+      if (alreadySaved !== null) {
+        discard();
+        return onDone(alreadySaved);
       }
       setIsBusy(false);
       failed(error);
@@ -57,7 +57,7 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
 
   function failed(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
-    state.keep();
+    state.store();
     const now = currentOf(error);
     if (statusOf(error) === 401) location.assign(signInFrom(location));
     else if (now !== null) setCurrent(now);
@@ -65,7 +65,7 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
   }
 
   function cancel(): void {
-    forget();
+    discard();
     onCancel();
   }
 
@@ -101,7 +101,7 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
             void save(mine, latest);
           }}
           onTheirs={() => {
-            forget();
+            discard();
             void onDone(current);
           }}
           onBoth={() => {

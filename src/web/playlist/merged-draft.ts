@@ -13,6 +13,6 @@ export function mergedDraft(mine: PlaylistDraft, theirs: PlaylistDraft): Playlis
  * Returns a draft with the picture that is stored now: the one that it began with may have been replaced and deleted
  * meanwhile. A form can only remove a picture, or upload a file.
  */
-export function withStoredPicture(mine: PlaylistDraft, kept: string | null): PlaylistDraft {
-  return { ...mine, picture: mine.picture === null ? null : kept };
+export function withStoredPicture(mine: PlaylistDraft, stored: string | null): PlaylistDraft {
+  return { ...mine, picture: mine.picture === null ? null : stored };
 }

@@ -4,10 +4,10 @@ import { withMessage } from "../api-client/api-error.ts";
 import { playlistCalls } from "./calls.ts";
 
 /** Loads all of one's own playlists, newest first, in as many requests as needed. @throws ApiError */
-export async function loadOwnPlaylists(ask = playlistCalls.mine): Promise<Playlist[]> {
+export async function loadOwnPlaylists(loadMine = playlistCalls.mine): Promise<Playlist[]> {
   const all: Playlist[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const page = ask({ query: { cursor } });
+    const page = loadMine({ query: { cursor } });
     const { items, next } = await withMessage(page, (e) => PLAYLIST_TEXT.fetchFailed(e.status));
     all.push(...items);
     cursor = next;

@@ -31,9 +31,9 @@ export function PlaylistActions(props: PlaylistActionsProps) {
       <p className="playlist-actions">
         {videos.length > 1 && (
           <ButtonLink href={externalLink.youtubeQueue(videos)} rel="external noopener noreferrer">
-            {isWhole(props) && videos.length <= externalLink.youtubeQueueMost
+            {isWhole(props) && videos.length <= externalLink.youtubeQueueLimit
               ? "play all on YouTube"
-              : `play the first ${Math.min(videos.length, externalLink.youtubeQueueMost)} on YouTube`}
+              : `play the first ${Math.min(videos.length, externalLink.youtubeQueueLimit)} on YouTube`}
             <span aria-hidden="true">↗</span>
           </ButtonLink>
         )}

@@ -37,18 +37,18 @@ interface PlaylistFormProps {
 export function PlaylistForm(props: PlaylistFormProps) {
   const { heading, state, needsSong, submitLabel, busyLabel, isBusy, onSubmit, onCancel } = props;
   const { draft, cover, change, setCover } = state;
-  const [isTried, setIsTried] = useState(false);
-  const [isNameLeft, setIsNameLeft] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [isNameVisited, setIsNameVisited] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const problems = problemsOf(draft);
   // A missing name is no error before the field was left once.
-  const isNameNews = isTried || isNameLeft || problems.name !== PLAYLIST_TEXT.noName;
+  const showsNameProblem = isSubmitted || isNameVisited || problems.name !== PLAYLIST_TEXT.noName;
   const isReady = problems.name !== PLAYLIST_TEXT.noName && (!needsSong || draft.songs.length > 0);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isBusy) return;
-    setIsTried(true);
+    setIsSubmitted(true);
     const found = submitProblem(draft, needsSong);
     setRefusal(found);
     if (found === null) return onSubmit();
@@ -73,9 +73,9 @@ export function PlaylistForm(props: PlaylistFormProps) {
             value={draft.name}
             count={countCharacters(draft.name.trim())}
             most={PLAYLIST_NAME_LENGTH}
-            problem={isNameNews ? problems.name : null}
+            problem={showsNameProblem ? problems.name : null}
             onChange={(name) => change({ name })}
-            onBlur={() => setIsNameLeft(true)}
+            onBlur={() => setIsNameVisited(true)}
           />
           <CountedField
             label="description"

@@ -28,7 +28,11 @@ export function createPlaylist(
   cover: Blob | null,
   key: string,
 ): Promise<Playlist> {
-  const answer = playlistCalls.create({ body: beside(cover, body), photo: cover, key });
+  const answer = playlistCalls.create({
+    body: withoutStoredPicture(cover, body),
+    photo: cover,
+    key,
+  });
   return withMessage(answer, (error) => messageFor(error, PLAYLIST_TEXT.createFailed));
 }
 
@@ -44,7 +48,7 @@ export function savePlaylist(
   const answer =
     cover === null
       ? playlistCalls.save({ params, body })
-      : playlistCalls.change({ params, body: beside(cover, body), photo: cover });
+      : playlistCalls.change({ params, body: withoutStoredPicture(cover, body), photo: cover });
   return withMessage(answer, (error) =>
     messageFor(error, PLAYLIST_TEXT.updateFailed(error.status)),
   );
@@ -96,7 +100,7 @@ function fieldsOf({ name, description, is_public, theme, picture, ...draft }: Pl
 }
 
 /** The file of a cover replaces the stored picture. */
-function beside<Body extends object>(cover: Blob | null, body: Body): Body {
+function withoutStoredPicture<Body extends object>(cover: Blob | null, body: Body): Body {
   return cover === null ? body : { ...body, picture: undefined };
 }
 

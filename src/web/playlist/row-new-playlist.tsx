@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { CountedField } from "../ui/counted-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { showToast } from "../ui/show-toast.ts";
-import { BegunNotice } from "./begun-notice.tsx";
+import { UnsentDraftNotice } from "./unsent-draft-notice.tsx";
 import { createFromDraft } from "./create-from-draft.ts";
 import { EMPTY_DRAFT, hasProblem, type PlaylistDraft, problemsOf } from "./draft.ts";
 import { ThemePicker } from "./theme-picker.tsx";
@@ -61,14 +61,14 @@ export function NewPlaylistDialog({ song, userId, onCreated, onClose }: NewPlayl
   }
 
   function cancel(): void {
-    state.forget();
+    state.discard();
     onClose();
   }
 
   return (
     <Dialog isOpen onClose={onClose} heading="new playlist" width={400}>
       <form className="row-playlist" noValidate onSubmit={(event) => void submit(event)}>
-        <BegunNotice state={state} />
+        <UnsentDraftNotice state={state} />
         <p className="note">{`It begins with ${song.name}.`}</p>
         {/* Changes during the request would be lost. */}
         <fieldset className="row-playlist-fields" disabled={isBusy}>

@@ -12,16 +12,16 @@ export interface OwnPlaylists {
 }
 
 /** The last list, and whose it is: a menu that is opened again shows it at once. */
-let kept: { token: string; list: readonly Playlist[] } | null = null;
+let cached: { token: string; list: readonly Playlist[] } | null = null;
 
 /** @param token the viewer's session; null: a visitor */
 export function useOwnPlaylists(token: string | null): OwnPlaylists {
-  const [list, setList] = useState(kept !== null && kept.token === token ? kept.list : null);
+  const [list, setList] = useState(cached !== null && cached.token === token ? cached.list : null);
   const [isFailed, setIsFailed] = useState(false);
 
-  const know = useCallback(
+  const update = useCallback(
     (known: readonly Playlist[]) => {
-      if (token !== null) kept = { token, list: known };
+      if (token !== null) cached = { token, list: known };
       setList(known);
     },
     [token],
@@ -29,10 +29,13 @@ export function useOwnPlaylists(token: string | null): OwnPlaylists {
 
   const load = useCallback(() => {
     setIsFailed(false);
-    void loadOwnPlaylists().then(know, () => setIsFailed(true));
-  }, [know]);
+    void loadOwnPlaylists().then(update, () => setIsFailed(true));
+  }, [update]);
 
-  const add = useCallback((playlist: Playlist) => know([playlist, ...(list ?? [])]), [know, list]);
+  const add = useCallback(
+    (playlist: Playlist) => update([playlist, ...(list ?? [])]),
+    [update, list],
+  );
 
   return {
     state: list !== null ? "known" : isFailed ? "failed" : "loading",

@@ -21,14 +21,14 @@ const nameOf = ({ name }: DraftSong) => name;
 export const SelectedSongs = memo(function SelectedSongs(props: SelectedSongsProps) {
   const { songs, onMove, onRemove } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   function remove({ currentTarget }: MouseEvent, at: number): void {
     // The focused button is removed with its row, so the next row's gets the focus.
     const row = currentTarget.closest("li");
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     (next?.querySelector<HTMLElement>(":scope > .button") ?? heading.current)?.focus();
-    setSaid(`${songs[at]?.name} removed`);
+    setAnnouncement(`${songs[at]?.name} removed`);
     onRemove(at);
   }
 
@@ -68,7 +68,7 @@ export const SelectedSongs = memo(function SelectedSongs(props: SelectedSongsPro
         </ReorderableList>
       )}
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </section>
   );

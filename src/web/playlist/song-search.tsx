@@ -35,7 +35,7 @@ export function SongSearch({ chosen, onAdd }: SongSearchProps) {
         value={text}
         maxLength={200}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={keepForm}
+        onKeyDown={preventSubmit}
       />
       <p role="status" className="note">
         {statusOf(found)}
@@ -68,7 +68,7 @@ function statusOf(found: ReturnType<typeof useFoundSongs>["found"]): string {
 }
 
 /** Enter would submit the surrounding form; the search runs by itself. */
-function keepForm(event: KeyboardEvent): void {
+function preventSubmit(event: KeyboardEvent): void {
   if (event.key === "Enter") event.preventDefault();
 }
 

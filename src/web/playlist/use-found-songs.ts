@@ -29,15 +29,15 @@ export function useFoundSongs(typed: string): { found: FoundSongs | null; retry:
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!isLongEnough) return;
-    const asking = new AbortController();
+    const request = new AbortController();
     const timer = setTimeout(() => {
-      void findSongs(text, asking.signal).then((answer) => {
-        if (!asking.signal.aborted) setFound({ text, attempt, ...answer });
+      void findSongs(text, request.signal).then((answer) => {
+        if (!request.signal.aborted) setFound({ text, attempt, ...answer });
       });
     }, PAUSE);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      request.abort();
     };
   }, [isLongEnough, text, attempt]);
   return { found: isLongEnough ? found : null, retry: () => setAttempt((count) => count + 1) };

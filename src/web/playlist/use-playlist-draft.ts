@@ -12,7 +12,7 @@ export interface PlaylistDraftState {
   /** The version of the playlist that it changes; null: a new one. */
   version: number | null;
   /** Whether it was restored from an earlier visit. */
-  isKept: boolean;
+  isRestored: boolean;
   change: (changes: Partial<PlaylistDraft>) => void;
   setCover: (cover: Blob | null) => void;
   add: (song: DraftSong) => void;
@@ -25,9 +25,9 @@ export interface PlaylistDraftState {
   /** Sends it under another key from now on. */
   dropKey: () => void;
   /** Stores it again: another tab may have overwritten it. */
-  keep: () => void;
+  store: () => void;
   /** Deletes it: it was saved or discarded. */
-  forget: () => void;
+  discard: () => void;
 }
 
 /** The draft of a playlist form; it survives a reload, a lost session and a failed save. */
@@ -48,7 +48,7 @@ export function usePlaylistDraft(
     let isWanted = true;
     // Only a stored draft has an unsent cover.
     if (first !== null)
-      void readCover(coverKey).then((kept) => isWanted && kept && setShownCover(kept));
+      void readCover(coverKey).then((stored) => isWanted && stored && setShownCover(stored));
     return () => {
       isWanted = false;
     };
@@ -64,14 +64,14 @@ export function usePlaylistDraft(
     setDraft((now) => ({ ...now, ...by(now) }));
   }, []);
 
-  const keep = () =>
+  const store = () =>
     storeDraft({ userId, playlistId }, { draft, version, attempt: attempt.current });
 
   return {
     draft,
     cover,
     version,
-    isKept: first !== null,
+    isRestored: first !== null,
     change: useCallback((changes) => changeBy(() => changes), [changeBy]),
     setCover: useCallback(
       (chosen) => {
@@ -107,14 +107,14 @@ export function usePlaylistDraft(
     ),
     keyFor: (content) => {
       attempt.current = attemptAt(content, attempt.current);
-      keep();
+      store();
       return attempt.current.key;
     },
     dropKey: () => {
       attempt.current = null;
     },
-    keep,
-    forget: useCallback(() => {
+    store,
+    discard: useCallback(() => {
       isForgotten.current = true;
       attempt.current = null;
       deleteDraft({ userId, playlistId });

@@ -6,7 +6,7 @@ import { loadOwnReview, type ReviewDraft, type ReviewPlace } from "./review-requ
  * Returns one's own review as it is now, where a save was refused because another tab has written one (or deleted it:
  * null) meanwhile; undefined where it was refused for another reason.
  */
-export async function overtakenBy(
+export async function conflictingReview(
   place: ReviewPlace,
   error: unknown,
 ): Promise<Review | null | undefined> {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { currentSession, onSessionChange } from "../account/session.ts";
 import { onReviewUpdated } from "./review-updated.ts";
-import type { OwnStars } from "./stars-of-review.ts";
+import type { OwnStars } from "./own-rating.ts";
 
 /**
  * The viewer's own stars of the songs on the page. The page is the same for everybody: the browser of a signed-in user
@@ -23,12 +23,12 @@ export function starsOf(songId: number): OwnStars | undefined {
 /** Shows other stars in every row of the song. */
 export function setStars(songId: number, stars: OwnStars): void {
   known.set(songId, stars);
-  rows.get(songId)?.forEach((tell) => tell());
+  rows.get(songId)?.forEach((listener) => listener());
 }
 
 /** Returns the viewer's stars of a song in a list; undefined for visitors, and until they are known. */
 export function useOwnStars(songId: number): OwnStars | undefined {
-  const subscribe = useCallback((tell: () => void) => show(songId, tell), [songId]);
+  const subscribe = useCallback((listener: () => void) => show(songId, listener), [songId]);
   return useSyncExternalStore(
     subscribe,
     () => known.get(songId),
@@ -36,14 +36,14 @@ export function useOwnStars(songId: number): OwnStars | undefined {
   );
 }
 
-function show(songId: number, tell: () => void): () => void {
+function show(songId: number, listener: () => void): () => void {
   listen();
-  const tells = rows.get(songId) ?? new Set();
-  rows.set(songId, tells.add(tell));
+  const listeners = rows.get(songId) ?? new Set();
+  rows.set(songId, listeners.add(listener));
   plan();
   return () => {
-    tells.delete(tell);
-    if (tells.size === 0 && rows.get(songId) === tells) rows.delete(songId);
+    listeners.delete(listener);
+    if (listeners.size === 0 && rows.get(songId) === listeners) rows.delete(songId);
   };
 }
 
@@ -53,14 +53,14 @@ function plan(): void {
   isPlanned = true;
   queueMicrotask(() => {
     isPlanned = false;
-    const wanted = [...rows.keys()].filter((id) => !requested.has(id));
-    if (wanted.length === 0) return;
-    wanted.forEach((id) => requested.add(id));
-    const forget = () => wanted.forEach((id) => requested.delete(id));
+    const missing = [...rows.keys()].filter((id) => !requested.has(id));
+    if (missing.length === 0) return;
+    missing.forEach((id) => requested.add(id));
+    const retryLater = () => missing.forEach((id) => requested.delete(id));
     // Rows without stars can still be rated; failed songs are requested again.
     import("./load-own-stars.ts")
-      .then(({ loadOwnStars }) => loadOwnStars(wanted, showRead))
-      .catch(forget);
+      .then(({ loadOwnStars }) => loadOwnStars(missing, showRead))
+      .catch(retryLater);
   });
 }
 
@@ -80,7 +80,7 @@ function listen(): void {
     token = now;
     requested.clear();
     known.clear();
-    rows.forEach((tells) => tells.forEach((tell) => tell()));
+    rows.forEach((listeners) => listeners.forEach((listener) => listener()));
     plan();
   });
   onReviewUpdated(({ kind, itemId }) => {

@@ -18,9 +18,9 @@ export function QuickRatingHost() {
     let first: Event | null = null;
     function begin(event: Event): void {
       if (ratingButtonAt(event.target) === null) return;
-      const isBegun = first !== null;
+      const isLoading = first !== null;
       first = event;
-      if (!isBegun) void load();
+      if (!isLoading) void load();
     }
     async function load(): Promise<void> {
       try {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 import { REVIEW_TEXT } from "../../domain/review-rules.ts";
 import { useSession } from "../account/use-session.ts";
-import { CountedRating } from "./counted-rating.tsx";
+import { AverageRating } from "./average-rating.tsx";
 import { useOwnStars } from "./own-stars.ts";
-import { useCountedRating } from "./use-counted-rating.ts";
+import { useAverageRating } from "./use-average-rating.ts";
 
 interface RatingHintProps {
   button: HTMLElement;
@@ -20,7 +20,7 @@ export function RatingHint({ button, songId, rating }: RatingHintProps) {
   const hint = useRef<HTMLParagraphElement>(null);
   const session = useSession();
   const own = useOwnStars(songId);
-  const counted = useCountedRating(songId, own);
+  const counted = useAverageRating(songId, own);
   useLayoutEffect(() => {
     const element = hint.current!;
     element.showPopover();
@@ -33,7 +33,7 @@ export function RatingHint({ button, songId, rating }: RatingHintProps) {
   return (
     <p ref={hint} popover="manual" className="rating-hint" aria-hidden="true">
       {session === null ? REVIEW_TEXT.loginToRate : `${rating} ${rating === 1 ? "star" : "stars"}`}
-      {counted !== null && <CountedRating summary={counted} />}
+      {counted !== null && <AverageRating summary={counted} />}
     </p>
   );
 }

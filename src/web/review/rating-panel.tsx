@@ -2,10 +2,10 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "r
 import { Button } from "../ui/button.tsx";
 import { StarRating } from "../ui/star-rating.tsx";
 import { type OpenPopup, usePopup } from "../ui/use-popup.ts";
-import { CountedRating } from "./counted-rating.tsx";
+import { AverageRating } from "./average-rating.tsx";
 import { useOwnStars } from "./own-stars.ts";
 import { quickRate } from "./quick-rate.ts";
-import { useCountedRating } from "./use-counted-rating.ts";
+import { useAverageRating } from "./use-average-rating.ts";
 
 interface RatingPanelProps extends OpenPopup {
   songId: number;
@@ -19,7 +19,7 @@ interface RatingPanelProps extends OpenPopup {
 export function RatingPanel({ songId, button, x, y, onClose }: RatingPanelProps) {
   const popup = useRef<HTMLDivElement>(null);
   const own = useOwnStars(songId);
-  const counted = useCountedRating(songId, own);
+  const counted = useAverageRating(songId, own);
   const isPointing = useIsPointing(popup);
   /** Chosen by keys, not saved yet. */
   const [chosen, setChosen] = useState<number | null>(null);
@@ -62,7 +62,7 @@ export function RatingPanel({ songId, button, x, y, onClose }: RatingPanelProps)
           onChange={change}
         />
         <p className="note" role="status">
-          {counted === null ? "\u00a0" : <CountedRating summary={counted} />}
+          {counted === null ? "\u00a0" : <AverageRating summary={counted} />}
         </p>
         {isPending && (
           <Button type="submit" kind="strong" isBusy={own?.isSaving}>
@@ -75,10 +75,10 @@ export function RatingPanel({ songId, button, x, y, onClose }: RatingPanelProps)
 }
 
 /** Whether the present interaction is by a pointer, not by a key. */
-function useIsPointing(place: RefObject<HTMLElement | null>): RefObject<boolean> {
+function useIsPointing(root: RefObject<HTMLElement | null>): RefObject<boolean> {
   const isPointing = useRef(false);
   useEffect(() => {
-    const element = place.current!;
+    const element = root.current!;
     const notice = ({ type }: Event) => {
       isPointing.current = type === "pointerup";
     };
@@ -88,7 +88,7 @@ function useIsPointing(place: RefObject<HTMLElement | null>): RefObject<boolean>
       element.removeEventListener("pointerup", notice);
       element.removeEventListener("keydown", notice);
     };
-  }, [place]);
+  }, [root]);
   return isPointing;
 }
 

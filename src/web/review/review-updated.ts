@@ -15,7 +15,7 @@ export function announceReview(item: UpdatedItem): void {
 
 /** @returns a function that unsubscribes */
 export function onReviewUpdated(listener: (item: UpdatedItem) => void): () => void {
-  const heard = (event: Event) => listener((event as CustomEvent<UpdatedItem>).detail);
-  addEventListener(REVIEW_UPDATED, heard);
-  return () => removeEventListener(REVIEW_UPDATED, heard);
+  const onEvent = (event: Event) => listener((event as CustomEvent<UpdatedItem>).detail);
+  addEventListener(REVIEW_UPDATED, onEvent);
+  return () => removeEventListener(REVIEW_UPDATED, onEvent);
 }

@@ -9,7 +9,7 @@ import { Name } from "../name.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { DeleteButton } from "./delete-button.tsx";
-import { LazyReviewForm } from "./own-part.tsx";
+import { LazyReviewForm } from "./own-review-part.tsx";
 import { itemIdOf, itemNameOf } from "./reviewed.ts";
 import { ReviewBy } from "./review-by.tsx";
 import { ReviewWords } from "./review-item.tsx";

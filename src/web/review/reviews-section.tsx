@@ -5,7 +5,7 @@ import { useSession } from "../account/use-session.ts";
 import { Button } from "../ui/button.tsx";
 import { Section } from "../ui/section.tsx";
 import { showToast } from "../ui/show-toast.ts";
-import { LazyReviewForm, OwnPart } from "./own-part.tsx";
+import { LazyReviewForm, OwnReviewPart } from "./own-review-part.tsx";
 import { Rating } from "./rating-summary.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { loadMoreReviews } from "./review-requests.ts";
@@ -64,7 +64,7 @@ function Reviews({ kind, itemId, shown }: UpdatedItem & { shown: ShownReviews })
   return (
     <>
       <Rating {...place} shown={shown.summary} />
-      <OwnPart {...place} {...{ session, own, retry }} onSaved={saved} onDeleted={deleted} />
+      <OwnReviewPart {...place} {...{ session, own, retry }} onSaved={saved} onDeleted={deleted} />
       {reviews.length === 0 && <p className="empty">No reviews yet. Yours may be the first.</p>}
       <ol className="review-list">
         {reviews.map((review) => (

@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { contentProblem, REVIEW_TEXT } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import { deleteDraft, storeDraft, readDraft } from "./stored-draft.ts";
-import { changesOf, overtakenBy } from "./edit-conflict.ts";
+import { changesOf, conflictingReview } from "./edit-conflict.ts";
 import { attemptAt, isKeySpent } from "../api-client/attempt.ts";
 import { addReview, changeReview, type ReviewDraft, type ReviewPlace } from "./review-requests.ts";
 import { announceReview } from "./review-updated.ts";
@@ -42,11 +42,11 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
     const changed = { ...draft, ...changes };
     setDraft(changed);
     setProblem(null);
-    keep(changed, base);
+    store(changed, base);
   }
 
-  function keep(kept: ReviewDraft, of: Review | null): void {
-    const stored = { draft: kept, attempt: attempt.current };
+  function store(draft: ReviewDraft, of: Review | null): void {
+    const stored = { draft, attempt: attempt.current };
     storeDraft({ ...place, reviewId: of?.id ?? null }, userId, stored);
   }
 
@@ -54,7 +54,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
     const changes = changesOf(draft, base);
     if (base !== null) return changeReview(place.kind, base.id, changes);
     attempt.current = attemptAt(changes, attempt.current);
-    keep(draft, base);
+    store(draft, base);
     return addReview(place, changes, attempt.current.key);
   }
 
@@ -70,7 +70,7 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
       const answer = await save();
       // The answer to the attempt before was lost, and the review was changed since.
       const isRetry = base === null && attempt.current === before;
-      if (isRetry && isChangedFrom(answer)) overtaken(answer);
+      if (isRetry && isChangedFrom(answer)) showConflict(answer);
       else done(answer);
     } catch (error) {
       if (isKeySpent(error)) attempt.current = null;
@@ -90,21 +90,21 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
   }
 
   async function failed(error: unknown): Promise<void> {
-    const now = await overtakenBy({ ...place, reviewId: base?.id ?? null }, error);
+    const now = await conflictingReview({ ...place, reviewId: base?.id ?? null }, error);
     if (now === undefined)
       return setProblem(error instanceof Error ? error.message : REVIEW_TEXT.submitFailed);
     // An earlier attempt was saved; only its answer was lost.
     if (now !== null && !isChangedFrom(now)) return done(now);
-    overtaken(now);
+    showConflict(now);
   }
 
   function isChangedFrom(now: Review): boolean {
     return Object.keys(changesOf(draft, now)).length > 0;
   }
 
-  function overtaken(now: Review | null): void {
+  function showConflict(now: Review | null): void {
     setBase(now);
-    keep(draft, now);
+    store(draft, now);
     setProblem(now === null ? REVIEW_TEXT.deletedMeanwhile : REVIEW_TEXT.writtenMeanwhile);
   }
 

@@ -10,7 +10,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Pages } from "../ui/pages.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
-import { FoundBefore } from "./found-before.tsx";
+import { PassedResults } from "./passed-results.tsx";
 import { NO_RESULTS } from "./no-results.ts";
 import { readGroups, readPage, type ResultGroup } from "./read-results.ts";
 import { kindOfResultType, RESULT_TYPES } from "./result-types.ts";
@@ -117,7 +117,7 @@ function Answer({ query, type, page, groups }: AnswerProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <FailurePage error={error}>
-      <FoundBefore />
+      <PassedResults />
     </FailurePage>
   );
 }

@@ -4,7 +4,7 @@ import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { useCombobox } from "../ui/combobox.ts";
-import { goSoon } from "./go-soon.ts";
+import { goAfterDelay } from "./go-after-delay.ts";
 import { NO_RESULTS } from "./no-results.ts";
 import { pathOfItem, Suggestion } from "./suggestion.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -38,7 +38,7 @@ export function Suggestions({ input, text }: SuggestionsProps) {
       if (query === "") return;
       event.preventDefault();
       const state = { query, results: isOpen ? items : [] };
-      goSoon(() => void navigate(pagePath.search(query), { state }));
+      goAfterDelay(() => void navigate(pagePath.search(query), { state }));
     },
   });
 

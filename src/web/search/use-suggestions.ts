@@ -5,7 +5,7 @@ import { searchCalls } from "./calls.ts";
 /** The debounce of suggestions, in milliseconds (specification 1, section 9). */
 const DEBOUNCE = 300;
 
-const MOST = 10;
+const MAX_SUGGESTIONS = 10;
 
 /** The results, and the text that they belong to. */
 export interface Suggested {
@@ -26,7 +26,7 @@ export function useSuggestions(typed: string): Suggested {
     if (text === "") return undefined;
     const stale = new AbortController();
     const timer = setTimeout(() => {
-      const query = { q: text, limit: String(MOST) };
+      const query = { q: text, limit: String(MAX_SUGGESTIONS) };
       searchCalls.everything({ query, signal: stale.signal }).then(
         (items) => setSuggested({ text, items }),
         (error: unknown) => {

@@ -3,12 +3,12 @@ import { enableSearchKey, SEARCH_KEY, useSearchKey } from "./search-key.ts";
 
 /** Switches the key for the search field off and on. Hidden without scripts. */
 export function SearchKeySwitch() {
-  const isHeard = useSearchKey();
+  const isEnabled = useSearchKey();
   return (
     <span className="search-key needs-scripts">
       <Switch
         name="search-key"
-        checked={isHeard}
+        checked={isEnabled}
         onChange={(event) => enableSearchKey(event.target.checked)}
       >
         <span>

@@ -19,13 +19,13 @@ export function useSiteSearch() {
   /** By Esc: the focus stays where it is, so that nobody loses their place. */
   const [isCollapsed, setIsCollapsed] = useState(false);
 
-  const isKeyHeard = useSearchKey();
+  const isKeyEnabled = useSearchKey();
 
   // What was typed before scripts ran.
   useEffect(() => setText(input.current?.value ?? ""), []);
 
   useEffect(() => {
-    if (!isKeyHeard) return;
+    if (!isKeyEnabled) return;
     function onKeyDown(event: globalThis.KeyboardEvent): void {
       if (event.key !== SEARCH_KEY || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented || isTypedIn(event.target)) return;
@@ -36,7 +36,7 @@ export function useSiteSearch() {
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [isKeyHeard]);
+  }, [isKeyEnabled]);
 
   const shownKey = useRef(key);
   useEffect(() => {
@@ -70,7 +70,7 @@ export function useSiteSearch() {
 
   const inputProps = {
     ref: input,
-    "aria-keyshortcuts": isKeyHeard ? SEARCH_KEY : undefined,
+    "aria-keyshortcuts": isKeyEnabled ? SEARCH_KEY : undefined,
     value: text,
     onChange(event: ChangeEvent<HTMLInputElement>) {
       setText(event.target.value);

@@ -2,7 +2,7 @@
  * The maximum number of addresses in a sitemap file. Ten times as many are allowed (sitemaps.org), but would take ten
  * times as long to read.
  */
-export const MOST_ADDRESSES = 5_000;
+export const MAX_ADDRESSES = 5_000;
 
 /** The kinds of sitemap files, and the maximum number of addresses per id in each. */
 export const ADDRESSES_OF_ID = { artists: 8, albums: 1, songs: 1, playlists: 1 } as const;
@@ -28,7 +28,7 @@ export interface SitemapPart {
 
 /** Returns the number of ids in a file. */
 export function idsOfPart(kind: SitemapKind): number {
-  return Math.floor(MOST_ADDRESSES / ADDRESSES_OF_ID[kind]);
+  return Math.floor(MAX_ADDRESSES / ADDRESSES_OF_ID[kind]);
 }
 
 /** Returns the ids of a file: greater than `after`, up to and including the other bound. */

@@ -53,7 +53,7 @@ export function songStructuredData({ origin, song, credits }: SongFacts): object
       Object.keys(makers).length > 0
         ? { "@type": "MusicComposition", name: song.english_name, ...makers }
         : undefined,
-    sameAs: addressesElsewhere(song),
+    sameAs: externalAddresses(song),
   };
 }
 
@@ -92,7 +92,7 @@ function isCreditedWith({ roles, also }: SongCredit, role: Role): boolean {
   return roles.some((one) => one === role) || also.some((key) => parseRoleKey(key).role === role);
 }
 
-function addressesElsewhere({ spotify_song_id, youtube_id }: Song): string[] | undefined {
+function externalAddresses({ spotify_song_id, youtube_id }: Song): string[] | undefined {
   const addresses = [
     spotify_song_id && externalLink.spotifySong(spotify_song_id),
     youtube_id && externalLink.youtubeVideo(youtube_id),

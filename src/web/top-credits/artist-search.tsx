@@ -24,7 +24,7 @@ export function ArtistSearch({ chosen, text }: ArtistSearchProps) {
   const [typed, setTyped] = useState("");
   const { items, isMissed } = useSuggestions(typed);
   // The page itself says so after the form was sent.
-  const isSaid = isMissed && typed.trim() !== text;
+  const isReported = isMissed && typed.trim() !== text;
   const field = useRef<HTMLInputElement>(null);
   const choose = ({ id }: SearchItem) =>
     void navigate(pagePath.topCredits(id), { preventScrollReset: true });
@@ -54,14 +54,14 @@ export function ArtistSearch({ chosen, text }: ArtistSearchProps) {
       </span>
       <Button type="submit">search</Button>
       {(chosen !== null || text !== "") && (
-        <ButtonLink href={pagePath.topCredits()} kind="plain" data-keep-place="">
+        <ButtonLink href={pagePath.topCredits()} kind="plain" data-keep-position="">
           <Icon name="close" />
           <span>clear</span>
         </ButtonLink>
       )}
-      <span className={isSaid ? "note artist-search-missed" : "visually-hidden"} role="status">
+      <span className={isReported ? "note artist-search-missed" : "visually-hidden"} role="status">
         {combobox.isOpen && `${items.length} suggested`}
-        {isSaid && NO_ARTIST}
+        {isReported && NO_ARTIST}
       </span>
     </form>
   );

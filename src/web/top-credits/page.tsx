@@ -21,7 +21,7 @@ import {
   requestedArtist,
 } from "./read-credits.ts";
 import { LONGEST_TEXT } from "./suggestion-limits.ts";
-import { WhoseSongs } from "./whose-songs.tsx";
+import { RankingScope } from "./ranking-scope.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, search, origin, tags } = context.get(pageContext);
@@ -86,7 +86,7 @@ export default function TopCreditsPage({ loaderData }: Route.ComponentProps) {
       <PageTitle>popular credits</PageTitle>
       <ArtistSearch key={chosen?.id ?? `?${text}`} chosen={chosen} text={text} />
       {matches === null ? (
-        <WhoseSongs chosen={chosen} />
+        <RankingScope chosen={chosen} />
       ) : (
         <Matches text={text} matches={matches} />
       )}

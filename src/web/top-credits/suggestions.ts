@@ -15,15 +15,15 @@ export function useSuggestions(typed: string): { items: readonly SearchItem[]; i
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     if (!isLongEnough) return;
-    const asking = new AbortController();
+    const request = new AbortController();
     const timer = setTimeout(() => {
-      void findIdols(text, asking.signal).then((items) => {
-        if (!asking.signal.aborted) setFound({ text, items });
+      void findIdols(text, request.signal).then((items) => {
+        if (!request.signal.aborted) setFound({ text, items });
       });
     }, TYPING_PAUSE);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      request.abort();
     };
   }, [isLongEnough, text]);
   // Earlier results stay until there are newer ones, so that nothing flickers.

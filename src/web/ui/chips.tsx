@@ -55,7 +55,7 @@ export function ChipLinks({ label, choices }: ChipLinksProps) {
       {choices.map(({ href, isOn, label: text, count }, index) => (
         // Its address changes with each choice, but it has to stay the same element, which has the focus.
         <li key={index}>
-          <a href={href} className="chip" aria-current={isOn || undefined} data-keep-place="">
+          <a href={href} className="chip" aria-current={isOn || undefined} data-keep-position="">
             {text}
             <Count>{count}</Count>
           </a>

@@ -8,14 +8,14 @@ interface CopyButtonProps {
 }
 
 /** How long the button shows the result, in milliseconds. */
-const SAID_FOR = 2_000;
+const SHOWN_FOR = 2_000;
 
 /** Copies a text. Hidden without scripts. */
 export function CopyButton({ children, text }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"copied" | "not copied" | null>(null);
   useEffect(() => {
     if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), SAID_FOR);
+    const timer = setTimeout(() => setOutcome(null), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [outcome]);
   async function copy(): Promise<void> {

@@ -21,7 +21,7 @@ export interface PictureFallback {
 
 /** A picture beside its own caption, so it is hidden from screen readers. Its space is reserved. */
 export function Picture({ sources, fallback, shape = "square", eager = false }: PictureProps) {
-  const source = sources.find((address) => address !== null && isOfThisSite(address));
+  const source = sources.find((address) => address !== null && isOwnOrigin(address));
   const { background, figure, isDark, form, text } = fallback;
   return (
     <span
@@ -49,7 +49,7 @@ export function Picture({ sources, fallback, shape = "square", eager = false }: 
   );
 }
 
-function isOfThisSite(address: string): boolean {
+function isOwnOrigin(address: string): boolean {
   return address.startsWith("/") && !address.startsWith("//");
 }
 

@@ -21,7 +21,7 @@ interface ReorderableListProps<Item> {
 export function ReorderableList<Item>(props: ReorderableListProps<Item>) {
   const { label, items, keyOf, nameOf, onMove, children } = props;
   const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [lifted, setLifted] = useState<number | null>(null);
   /** The control that gets the focus again once its row has moved, since the browser removes it. */
   const refocus = useRef<string | null>(null);
@@ -31,7 +31,7 @@ export function ReorderableList<Item>(props: ReorderableListProps<Item>) {
     const item = items[from];
     if (item === undefined || from === to) return;
     onMove(from, to);
-    setSaid(`${nameOf(item)}: now ${to + 1} of ${items.length}`);
+    setAnnouncement(`${nameOf(item)}: now ${to + 1} of ${items.length}`);
   }
 
   function moveByControl(control: string, from: number, to: number | null): void {
@@ -61,8 +61,8 @@ export function ReorderableList<Item>(props: ReorderableListProps<Item>) {
               aria-label={`move ${nameOf(item)} ${name}`}
               aria-disabled={to < 0 || to >= items.length || undefined}
               onClick={() => {
-                const isPlace = to >= 0 && to < items.length;
-                moveByControl(`${key}-${name}`, at, isPlace ? to : null);
+                const isPossible = to >= 0 && to < items.length;
+                moveByControl(`${key}-${name}`, at, isPossible ? to : null);
               }}
             >
               <Icon name={name} />
@@ -104,7 +104,7 @@ export function ReorderableList<Item>(props: ReorderableListProps<Item>) {
         })}
       </ol>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </>
   );

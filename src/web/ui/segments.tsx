@@ -23,7 +23,7 @@ export function Segments({ label, segments, current }: SegmentsProps) {
           href={href}
           aria-current={key === current ? "true" : undefined}
           rel="nofollow"
-          data-keep-place=""
+          data-keep-position=""
         >
           {text}
         </a>

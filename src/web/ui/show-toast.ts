@@ -22,10 +22,10 @@ export function showToast(text: string, { milliseconds = SHOWN_FOR }: ToastOptio
 }
 
 /** Subscribes to toasts, including those that no listener got yet. @returns a function that unsubscribes */
-export function onToast(heard: Listener): () => void {
-  listener = heard;
-  for (const request of waiting.splice(0)) heard(request);
+export function onToast(subscriber: Listener): () => void {
+  listener = subscriber;
+  for (const request of waiting.splice(0)) subscriber(request);
   return () => {
-    if (listener === heard) listener = null;
+    if (listener === subscriber) listener = null;
   };
 }

@@ -28,13 +28,13 @@ export class StoredChoice {
   }
 
   /**
-   * Subscribes until the returned function is called. A value from another page is passed to `hear` before the listener
+   * Subscribes until the returned function is called. A value from another page is passed to `onOtherPage` before the listener
    * is called.
    */
-  subscribe(listener: () => void, hear: (value: string | null) => void): () => void {
+  subscribe(listener: () => void, onOtherPage: (value: string | null) => void): () => void {
     const onStorage = ({ key, newValue }: StorageEvent): void => {
       if (key !== this.#key && key !== null) return;
-      hear(newValue);
+      onOtherPage(newValue);
       listener();
     };
     window.addEventListener("storage", onStorage);

@@ -22,7 +22,7 @@ export function Tabs({ label, tabs, current, className = "tabs" }: TabsProps) {
           key={key}
           href={href}
           aria-current={key === current ? "page" : undefined}
-          data-keep-place=""
+          data-keep-position=""
         >
           {text}
           {count !== undefined && <span className="count"> {count.toLocaleString("en-US")}</span>}

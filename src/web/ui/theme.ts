@@ -5,7 +5,7 @@ export const THEMES = ["system", "light", "dark"] as const;
 
 export type Theme = (typeof THEMES)[number];
 
-const KEPT_AS = "theme";
+const STORAGE_KEY = "theme";
 
 /** The paper in light and dark, as the colour of the browser's own bar. */
 const PAPER = { light: "#fbf9f6", dark: "#161418" } as const;
@@ -30,7 +30,7 @@ export const THEME_SCRIPT = `(() => {
     }
   };
   try {
-    window.showTheme(localStorage.getItem("${KEPT_AS}"));
+    window.showTheme(localStorage.getItem("${STORAGE_KEY}"));
   } catch {}
 })();`;
 
@@ -40,12 +40,12 @@ declare global {
   }
 }
 
-const kept = new StoredChoice(KEPT_AS);
+const stored = new StoredChoice(STORAGE_KEY);
 
 /** Stores the theme for this browser, all of its open pages included. */
 export function chooseTheme(theme: Theme): void {
   window.showTheme?.(theme);
-  kept.choose(theme === "system" ? null : theme);
+  stored.choose(theme === "system" ? null : theme);
 }
 
 /** The chosen theme as an external store for React. */
@@ -54,5 +54,5 @@ export const chosenTheme = {
     THEMES.find((theme) => theme === document.documentElement.dataset["theme"]) ?? "system",
   onServer: (): Theme => "system",
   subscribe: (listener: () => void): (() => void) =>
-    kept.subscribe(listener, (value) => window.showTheme?.(value ?? "system")),
+    stored.subscribe(listener, (value) => window.showTheme?.(value ?? "system")),
 };

@@ -8,10 +8,10 @@ const manager = Toast.createToastManager();
 
 /** Shows toasts; `first` were requested before it was loaded. */
 export function ToastRegion({ first }: { first: readonly ToastRequest[] }) {
-  const isBegun = useRef(false);
+  const hasAddedFirst = useRef(false);
   useEffect(() => {
-    if (!isBegun.current) first.forEach(add);
-    isBegun.current = true;
+    if (!hasAddedFirst.current) first.forEach(add);
+    hasAddedFirst.current = true;
     return onToast(add);
   }, [first]);
   return (

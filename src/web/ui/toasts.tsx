@@ -31,26 +31,26 @@ export function Toasts() {
 }
 
 function PlainToasts({ first }: RegionProps) {
-  const [said, setSaid] = useState(first.at(-1)!);
+  const [toast, setToast] = useState(first.at(-1)!);
   const [isShown, setIsShown] = useState(true);
   useEffect(
     () =>
       onToast((request) => {
-        setSaid(request);
+        setToast(request);
         setIsShown(true);
       }),
     [],
   );
   useEffect(() => {
-    if (said.milliseconds === 0) return;
-    const timer = setTimeout(() => setIsShown(false), said.milliseconds);
+    if (toast.milliseconds === 0) return;
+    const timer = setTimeout(() => setIsShown(false), toast.milliseconds);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [toast]);
   return (
     <div className="toasts" role="status">
       {isShown && (
         <p className="toast">
-          <span className="toast-content">{said.text}</span>
+          <span className="toast-content">{toast.text}</span>
         </p>
       )}
     </div>

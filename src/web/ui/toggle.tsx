@@ -19,7 +19,7 @@ export function ToggleLink({ href, isOn, children, label }: ToggleLinkProps) {
       aria-pressed={isOn}
       aria-label={label}
       title={label}
-      data-keep-place=""
+      data-keep-position=""
     >
       {children}
     </a>

@@ -11,21 +11,21 @@ export function useSentinel(
   isWatched: boolean,
   onNear: () => void,
 ): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(onNear);
+  const sentinel = useRef<HTMLDivElement>(null);
+  const notify = useEffectEvent(onNear);
   useEffect(() => {
-    const element = place.current;
+    const element = sentinel.current;
     if (!isWatched || element === null) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting) && !isPassed(element)) tell();
+        if (entries.some((entry) => entry.isIntersecting) && !isPassed(element)) notify();
       },
       { rootMargin: `0px 0px ${NEAR}px` },
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, [isWatched]);
-  return place;
+  return sentinel;
 }
 
 function isPassed(element: Element): boolean {

@@ -17,7 +17,7 @@ export function useHiddenPlaylists(user: User): readonly CardPlaylist[] {
   useEffect(() => {
     if (token === undefined) return;
     let isWanted = true;
-    loadHidden().then(
+    loadPrivate().then(
       (playlists) => isWanted && setKnown({ token, playlists }),
       () => undefined,
     );
@@ -32,12 +32,12 @@ export function HiddenPlaylists({ playlists }: { playlists: readonly CardPlaylis
   if (playlists.length === 0) return null;
   return (
     <Section heading="seen by you alone">
-      <PlaylistCards playlists={playlists} level={3} says="visibility" />
+      <PlaylistCards playlists={playlists} level={3} fact="visibility" />
     </Section>
   );
 }
 
-async function loadHidden(): Promise<CardPlaylist[]> {
+async function loadPrivate(): Promise<CardPlaylist[]> {
   const own = await loadOwnPlaylists();
   return own.filter(({ is_public }) => !is_public).map(cardOf);
 }

@@ -19,7 +19,7 @@ export function useHiddenReviews(user: User): readonly Review[] {
   useEffect(() => {
     if (token === undefined) return;
     let isWanted = true;
-    loadHidden(user.norae_user).then(
+    loadPrivate(user.norae_user).then(
       (reviews) => isWanted && setKnown({ token, reviews }),
       () => undefined,
     );
@@ -43,7 +43,7 @@ export function HiddenReviews({ reviews }: { reviews: readonly Review[] }) {
   );
 }
 
-async function loadHidden(username: string): Promise<Review[]> {
+async function loadPrivate(username: string): Promise<Review[]> {
   const hidden: Review[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
     const page: Page<Review[]> | null = await userCalls

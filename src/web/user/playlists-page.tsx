@@ -82,7 +82,7 @@ export default function UserPlaylistsPage({ loaderData }: Route.ComponentProps) 
         <ButtonLink href={pagePath.profile(norae_user)}>back to profile</ButtonLink>
       </p>
       <HiddenPlaylists playlists={hidden} />
-      {playlists.length > 0 && <PlaylistCards playlists={playlists} level={2} says="visibility" />}
+      {playlists.length > 0 && <PlaylistCards playlists={playlists} level={2} fact="visibility" />}
       {playlists.length === 0 && hidden.length === 0 && (
         <p className="empty">{PLAYLIST_TEXT.none}</p>
       )}

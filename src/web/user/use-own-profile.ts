@@ -19,8 +19,8 @@ export function useOwnProfile(user: User): Profile | null {
         setKnown({ token, profile });
         const { picture } = profile.user;
         // The photo may have been replaced in another browser, or in this one meanwhile.
-        const kept = currentSession()?.user.picture;
-        if (kept === before && kept !== picture) replaceStoredPhoto(picture);
+        const stored = currentSession()?.user.picture;
+        if (stored === before && stored !== picture) replaceStoredPhoto(picture);
       },
       // The public part is shown.
       () => undefined,
@@ -29,8 +29,8 @@ export function useOwnProfile(user: User): Profile | null {
       isWanted = false;
     };
   }, [token, user.norae_user]);
-  const isOfThis = known !== null && known.token === token;
-  return isOfThis && known.profile.user._id === user._id ? known.profile : null;
+  const isCurrent = known !== null && known.token === token;
+  return isCurrent && known.profile.user._id === user._id ? known.profile : null;
 }
 
 async function loadOwnProfile(username: string): Promise<Profile | null> {

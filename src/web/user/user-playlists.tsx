@@ -32,7 +32,7 @@ export function UserPlaylists({ username, playlists, isOwner }: UserPlaylistsPro
   return (
     <Section heading="playlists" all={all}>
       {create && <p className="playlists-create">{create}</p>}
-      <PlaylistCards playlists={playlists} level={3} says={isOwner ? "visibility" : "nothing"} />
+      <PlaylistCards playlists={playlists} level={3} fact={isOwner ? "visibility" : "nothing"} />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from "react";
 import { CarouselControls } from "./controls.tsx";
 import { useRotation } from "./rotation.ts";
-import { useSlidesInPlace } from "./slides-in-place.ts";
+import { useAlignedSlides } from "./aligned-slides.ts";
 import { useSwipe } from "./swipe.ts";
 
 export interface Slide {
@@ -30,14 +30,14 @@ export function Carousel({ label, slides }: CarouselProps) {
   const step = (by: number) => setIndex((index + by + slides.length) % slides.length);
 
   const rotation = useRotation(carousel, index, () => step(1));
-  const place = useSlidesInPlace({ row, track, index, onScrolledTo: setIndex });
+  const aligned = useAlignedSlides({ row, track, index, onScrolledTo: setIndex });
   const swipe = useSwipe(
     (pixels) => {
       track.current!.style.transform = pixels === 0 ? "" : `translateX(${pixels}px)`;
     },
     (pixels, by) => {
-      if (by === 0) return place.goBackFrom(pixels);
-      place.comeFrom(pixels);
+      if (by === 0) return aligned.goBackFrom(pixels);
+      aligned.comeFrom(pixels);
       step(by);
     },
   );
@@ -60,7 +60,7 @@ export function Carousel({ label, slides }: CarouselProps) {
         onShow={setIndex}
         onStep={step}
       />
-      <div ref={row} className="carousel-row" onScroll={place.onScroll} {...swipe}>
+      <div ref={row} className="carousel-row" onScroll={aligned.onScroll} {...swipe}>
         <div
           ref={track}
           id={id}

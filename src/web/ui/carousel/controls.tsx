@@ -12,7 +12,7 @@ interface CarouselControlsProps {
 }
 
 /** Marks the button that pauses rotation: focus on it does not pause the slides. */
-export const HOLDS_NOTHING = "data-rotation";
+export const PAUSE_BUTTON = "data-rotation";
 
 /** The buttons of a carousel. Their space is reserved until they work. */
 export function CarouselControls({ slidesId, labels, current, ...on }: CarouselControlsProps) {
@@ -21,7 +21,7 @@ export function CarouselControls({ slidesId, labels, current, ...on }: CarouselC
       <Button
         kind="plain"
         aria-label={on.isPaused ? "start rotation" : "pause rotation"}
-        {...{ [HOLDS_NOTHING]: "" }}
+        {...{ [PAUSE_BUTTON]: "" }}
         onClick={on.onTogglePause}
       >
         <Icon name={on.isPaused ? "play" : "pause"} />

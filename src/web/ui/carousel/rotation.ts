@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
-import { HOLDS_NOTHING } from "./controls.tsx";
+import { PAUSE_BUTTON } from "./controls.tsx";
 
 /** The time of a slide, in milliseconds. */
 const ROTATION_INTERVAL = 5_000;
@@ -73,5 +73,5 @@ function useIsHeld(carousel: RefObject<HTMLElement | null>): boolean {
 }
 
 function holds(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(`[${HOLDS_NOTHING}]`) === null;
+  return target instanceof Element && target.closest(`[${PAUSE_BUTTON}]`) === null;
 }

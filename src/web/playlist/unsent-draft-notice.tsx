@@ -4,17 +4,17 @@ import { EMPTY_DRAFT } from "./draft.ts";
 import type { PlaylistDraftState } from "./use-playlist-draft.ts";
 
 /** Says that the form of a new playlist was restored from an unsent draft. */
-export function BegunNotice({ state }: { state: PlaylistDraftState }) {
-  const [isKept, setIsKept] = useState(state.isKept);
-  if (!isKept) return null;
+export function UnsentDraftNotice({ state }: { state: PlaylistDraftState }) {
+  const [isRestored, setIsRestored] = useState(state.isRestored);
+  if (!isRestored) return null;
 
   function startAnew({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
     // The pressed button disappears, so the focus moves to the name.
     currentTarget.form?.querySelector<HTMLInputElement>("[name=name]")?.focus();
     state.change(EMPTY_DRAFT);
     state.setCover(null);
-    state.forget();
-    setIsKept(false);
+    state.discard();
+    setIsRestored(false);
   }
 
   return (

@@ -6,7 +6,7 @@ const DURATION = 200;
 /** After this many milliseconds without movement a scrolled row counts as at rest. */
 const REST = 120;
 
-interface SlidesInPlace {
+interface AlignedSlides {
   /** The scrolled element, and the track in it that a swipe moves. */
   row: RefObject<HTMLElement | null>;
   track: RefObject<HTMLElement | null>;
@@ -15,7 +15,7 @@ interface SlidesInPlace {
 }
 
 /** Aligns the row with the slide of `index`, and follows a visitor who scrolls it. */
-export function useSlidesInPlace({ row, track, index, onScrolledTo }: SlidesInPlace) {
+export function useAlignedSlides({ row, track, index, onScrolledTo }: AlignedSlides) {
   const drawn = useRef(0);
   const placed = useRef(index);
   const resting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

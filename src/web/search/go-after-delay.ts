@@ -2,7 +2,7 @@
 const ENTER_DELAY = 300;
 
 /** Calls `go` after the delay, unless one navigated or followed a link meanwhile: the last choice counts. */
-export function goSoon(go: () => void): void {
+export function goAfterDelay(go: () => void): void {
   const { href } = location;
   const waiting = new AbortController();
   const timer = setTimeout(() => {

@@ -14,7 +14,7 @@ export const LazyReviewForm = lazy(async () => ({
   default: (await import("./review-form.tsx")).ReviewForm,
 }));
 
-interface OwnPartProps extends UpdatedItem {
+interface OwnReviewPartProps extends UpdatedItem {
   session: BrowserSession | null;
   own: OwnReview;
   retry: () => void;
@@ -26,7 +26,7 @@ interface OwnPartProps extends UpdatedItem {
  * The viewer's own review, the form, or the sign-in prompt. All are as high as the prompt until one starts writing, so
  * that nothing moves once the viewer is known.
  */
-export function OwnPart(props: OwnPartProps) {
+export function OwnReviewPart(props: OwnReviewPartProps) {
   return (
     <div className="own-review">
       <Suspense fallback={null}>
@@ -36,7 +36,7 @@ export function OwnPart(props: OwnPartProps) {
   );
 }
 
-function Own({ kind, itemId, session, own, retry, onSaved, onDeleted }: OwnPartProps) {
+function Own({ kind, itemId, session, own, retry, onSaved, onDeleted }: OwnReviewPartProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (session !== null && !wasSignedIn) setWasSignedIn(true);

@@ -11,7 +11,7 @@ import { SongMenuButton } from "./menu-button.tsx";
 import { songLink } from "./song-link.ts";
 
 /** A credited song in a single line, for a dense list. */
-export function SmallSongRow({ song }: { song: ArtistCredit }) {
+export function CompactSongRow({ song }: { song: ArtistCredit }) {
   return (
     <li className="small-row">
       <SmallCover kind="song" record={song} />

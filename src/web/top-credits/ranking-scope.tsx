@@ -3,7 +3,7 @@ import { KoreanName, Name } from "../name.tsx";
 import type { ChosenArtist } from "./read-credits.ts";
 
 /** Says which songs the ranking counts. */
-export function WhoseSongs({ chosen }: { chosen: ChosenArtist | null }) {
+export function RankingScope({ chosen }: { chosen: ChosenArtist | null }) {
   if (chosen === null) {
     return (
       <p className="note">

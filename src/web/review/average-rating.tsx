@@ -2,7 +2,7 @@ import { counted } from "../../domain/counted.ts";
 import { type RatingSummary, shownRating } from "../../domain/rating.ts";
 
 /** The average rating, in a line. */
-export function CountedRating({ summary }: { summary: RatingSummary }) {
+export function AverageRating({ summary }: { summary: RatingSummary }) {
   const { average_rating, rating_count } = summary;
   return (
     <span className="counted-rating">

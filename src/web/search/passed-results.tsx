@@ -5,7 +5,7 @@ import type { ResultGroup } from "./read-results.ts";
 import { Results } from "./results.tsx";
 
 /** The results that the bar passed on in navigation state, where the page itself could not be loaded. */
-export function FoundBefore() {
+export function PassedResults() {
   const state = useLocation().state as { query?: unknown; results?: unknown } | null;
   if (typeof state?.query !== "string" || !Array.isArray(state.results)) return null;
   return <Results query={state.query} groups={groupsOf(state.results as SearchItem[])} />;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type RatingSummary, rerated } from "../../domain/rating.ts";
-import type { OwnStars } from "./stars-of-review.ts";
+import type { OwnStars } from "./own-rating.ts";
 import { loadRating } from "./review-requests.ts";
 
 /** How long a pointer has to rest before the average is loaded, in milliseconds. */
@@ -10,7 +10,7 @@ const REST = 200;
  * Returns the average of a song including the viewer's own stars as shown: recomputed here during a save (specification
  * 2, section 4), then loaded again. Null until it is known.
  */
-export function useCountedRating(songId: number, own: OwnStars | undefined): RatingSummary | null {
+export function useAverageRating(songId: number, own: OwnStars | undefined): RatingSummary | null {
   const [known, setKnown] = useState<Known | null>(null);
   const rating = own?.rating ?? null;
   const isSettled = own !== undefined && !own.isSaving;
