@@ -16,9 +16,9 @@ const megabytes = held() - before;
 // Warms up the JIT compiler.
 for (const text of texts.slice(0, Math.min(50, texts.length / 4))) find(text);
 const times = texts.map((text) => {
-  const began = processorTime();
+  const start = processorTime();
   find(text);
-  return { text, took: processorTime() - began };
+  return { text, took: processorTime() - start };
 });
 const sorted = times.toSorted((left, right) => left.took - right.took);
 const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]!;

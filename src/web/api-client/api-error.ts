@@ -51,7 +51,7 @@ export function textOr(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.text !== null ? error.text : otherwise;
 }
 
-/** Gives the error of a call that fails the message for a person. @throws ApiError */
+/** Gives the error of a failed call a message for the user. @throws ApiError */
 export async function withMessage<Answer>(
   answer: Promise<Answer>,
   messageOf: (error: ApiError) => string,

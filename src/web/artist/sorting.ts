@@ -15,7 +15,7 @@ interface Order {
   firstDirection: SortDirection;
   /** The label of each direction. */
   directions: Record<SortDirection, string>;
-  /** Whether songs can be shown under covers so (specification 1, "Artist songs page"). */
+  /** Whether covers can have this order (specification 1, "Artist songs page"). */
   hasCovers: boolean;
 }
 
@@ -42,19 +42,19 @@ export function sortedBy(sort: SortBy): Sorting {
   return { sort, direction: ORDERS[sort].firstDirection };
 }
 
-/** Returns the same the other way round. */
+/** Returns the reverse direction. */
 export function reversed({ sort, direction }: Sorting): Sorting {
   return { sort, direction: direction === "asc" ? "desc" : "asc" };
 }
 
-/** Reads `?sort=` and `?direction=`; without them, or where they mean nothing, the newest come first. */
+/** Reads `?sort=` and `?direction=`; missing or unknown values are the default, the newest first. */
 export function requestedSorting(url: URL): Sorting {
   const sort = oneOf(SORT_KEYS, requestedValue(url, "sort")) ?? NEWEST_FIRST.sort;
   const direction = oneOf(SORT_DIRECTIONS, requestedValue(url, "direction"));
   return { sort, direction: direction ?? ORDERS[sort].firstDirection };
 }
 
-/** Returns what the address says of it: the usual is left out. */
+/** Returns the parameters of a sorting; defaults are left out. */
 export function sortingChoices({ sort, direction }: Sorting): Choices {
   return {
     sort: sort === NEWEST_FIRST.sort ? undefined : sort,
@@ -62,7 +62,7 @@ export function sortingChoices({ sort, direction }: Sorting): Choices {
   };
 }
 
-/** Returns the orders that a view offers, the usual one first. */
+/** Returns the orders that a view offers, the default first. */
 export function offeredOrders(view: string): SortBy[] {
   const others = SORT_KEYS.filter((sort) => sort !== NEWEST_FIRST.sort);
   return [NEWEST_FIRST.sort, ...others].filter((sort) => view !== "icon" || ORDERS[sort].hasCovers);
@@ -73,7 +73,7 @@ export function sortingInView({ sort, direction }: Sorting, view: string): Sorti
   return view === "icon" && !ORDERS[sort].hasCovers ? NEWEST_FIRST : { sort, direction };
 }
 
-/** Returns the one of a closed set that a text names, or null. */
+/** Returns the member of a closed set that a text names, or null. */
 export function oneOf<T extends string>(set: readonly T[], text: string | null): T | null {
   return set.find((each) => each === text) ?? null;
 }

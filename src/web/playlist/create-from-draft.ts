@@ -22,7 +22,7 @@ export async function createFromDraft(
     return playlist;
   } catch (error) {
     if (isKeySpent(error)) state.dropKey();
-    // Back from the sign-in, the draft is there.
+    // The draft is restored after the sign-in.
     state.store();
     throw error;
   }

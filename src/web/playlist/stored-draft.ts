@@ -32,8 +32,8 @@ export function readDraft(place: DraftPlace): StoredDraft | null {
 }
 
 /** Stores a draft. Disabled storage is no reason to fail. */
-export function storeDraft(place: DraftPlace, kept: StoredDraft): void {
-  const text = JSON.stringify(kept);
+export function storeDraft(place: DraftPlace, stored: StoredDraft): void {
+  const text = JSON.stringify(stored);
   write("sessionStorage", keyOf(place), text);
   write("localStorage", keyOf(place), text);
 }
@@ -68,9 +68,9 @@ function write(where: Where, key: string, text: string | null): void {
 
 function parseDraft(text: string | null): StoredDraft | null {
   try {
-    const kept = JSON.parse(text ?? "null") as StoredDraft | null;
-    if (kept === null) return null;
-    const { draft, version, attempt } = kept;
+    const stored = JSON.parse(text ?? "null") as StoredDraft | null;
+    if (stored === null) return null;
+    const { draft, version, attempt } = stored;
     const isWhole =
       THEMES.includes(draft.theme) &&
       typeof draft.name === "string" &&

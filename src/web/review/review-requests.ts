@@ -94,7 +94,7 @@ export function loadReview(kind: ReviewKind, id: number): Promise<Review> {
   return withText(reviewCalls.read({ params: { reviewId } }), REVIEW_TEXT.loadFailed);
 }
 
-/** Gives the error of a call that fails the server's words, else `otherwise`. @throws ApiError */
+/** Gives the error of a failed call the server's text, else `otherwise`. @throws ApiError */
 function withText<Answer>(answer: Promise<Answer>, otherwise: string): Promise<Answer> {
   return withMessage(answer, (error) => textOr(error, otherwise));
 }

@@ -45,8 +45,8 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
     store(changed, base);
   }
 
-  function store(draft: ReviewDraft, of: Review | null): void {
-    const stored = { draft, attempt: attempt.current };
+  function store(words: ReviewDraft, of: Review | null): void {
+    const stored = { draft: words, attempt: attempt.current };
     storeDraft({ ...place, reviewId: of?.id ?? null }, userId, stored);
   }
 

@@ -1,6 +1,6 @@
 import { call } from "../api-client/call.ts";
 
-/** What is found is the same for everybody, and can so be cached. */
+/** Results are the same for everybody, so they can be cached. */
 export const searchCalls = {
   everything: call("GET /api/search", { isAnonymous: true }),
   songs: call("GET /api/songs/search", { isAnonymous: true }),

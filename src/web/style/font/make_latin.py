@@ -1,11 +1,11 @@
-"""Makes latin.woff2 and latin-extended.woff2 of Pretendard's variable font, for whoever changes what is in them.
+"""Makes latin.woff2 and latin-extended.woff2 from Pretendard's variable font.
 
     pip install fonttools brotli
     python make_latin.py PretendardVariable.woff2
 
 The font's own dynamic subset spreads Latin over nine files, each half full of Hangul: a page with an ampersand and
-an arrow asks for three of them. These hold Latin, punctuation and arrows alone, in the weights that are used. What
-is changed may not have the reserved name, so it is called Norae Text.
+an arrow loads three of them. These hold only Latin, punctuation and arrows, in the weights that are used. A changed
+font may not have the reserved name, so it is called Norae Text.
 """
 
 import sys
