@@ -3,6 +3,7 @@ import { listSitemapPlaylists } from "../../src/database/catalogue/sitemap-queri
 import { listFeedback } from "../../src/database/community/feedback.ts";
 import { loadPlayableSongs } from "../../src/database/catalogue/song-set.ts";
 import { findPicturedPlaylist } from "../../src/database/catalogue/pictured-records.ts";
+import { findCreated } from "../../src/database/community/idempotency-keys.ts";
 import { findOwnData } from "../../src/database/community/own-data.ts";
 import { loadSongIds } from "../../src/database/community/playlist-set.ts";
 import { findPlaylistCounts } from "../../src/database/community/playlist-counts.ts";
@@ -53,6 +54,7 @@ export const COMMUNITY_CALLS: QueryCalls = {
   findSignedInUser: [(db) => findSignedInUser(db, 1)],
   loadUsers: [(db) => loadUsers(db, [1, 2, 3])],
   findProfile: [(db) => findProfile(db, "ada", null, NOW)],
+  findCreated: [(db) => findCreated(db, { userId: 1, key: "a key", hash: "a hash" }, NOW)],
   findOwnData: [(db) => findOwnData(db, 1)],
   findUpload: [(db) => findUpload(db, "name", 1)],
   listUploads: [(db) => listUploads(db, 1)],
