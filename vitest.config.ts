@@ -32,6 +32,16 @@ export default defineConfig({
           include: ["test/http/**/*.test.ts"],
         },
       },
+      {
+        // The long properties once more, with all their runs (test/length.ts): `npm run test:full`.
+        test: {
+          ...shared,
+          name: "properties",
+          include: ["src/**/*.property.test.ts", "test/**/*.property.test.ts"],
+          env: { NORAE_TEST_LENGTH: "full" },
+          testTimeout: 2 * 3_600_000,
+        },
+      },
     ],
   },
 });

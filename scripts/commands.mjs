@@ -15,7 +15,7 @@ const commands = {
   build: [[...build, "--verbose"]],
   norae: [build, ["node", "build/server/command.js"]],
   test: [["node", "scripts/test/main.ts"]],
-  "test:full": [["node", "scripts/test/main.ts", "--only=full"]],
+  "test:full": [["node", "scripts/test/main.ts", "--only=properties,full"]],
   check: [
     ["oxfmt", "--check"],
     // The next two read the types of the routes.

@@ -10,12 +10,13 @@ import { provideFonts } from "./fonts.ts";
 import { startPostgres } from "./postgres.ts";
 import { closingLine, readTally } from "./tally.ts";
 
-/** `full` is what takes too long for `npm test`: `npm run test:full`. */
-const STAGES = ["check", "unit", "http", "browser", "full"];
+/** What takes too long for `npm test`: `npm run test:full`. */
+const LONG_STAGES = ["properties", "full"];
+const STAGES = ["check", "unit", "http", "browser", ...LONG_STAGES];
 
 const args = process.argv.slice(2);
 const only = args.findLast((arg) => arg.startsWith("--only="))?.slice("--only=".length);
-const stages = only?.split(",") ?? STAGES.filter((stage) => stage !== "full");
+const stages = only?.split(",") ?? STAGES.filter((stage) => !LONG_STAGES.includes(stage));
 const fsync = args.includes("--fsync");
 const forRunners = args.filter((arg) => arg !== "--fsync" && !arg.startsWith("--only="));
 
@@ -62,7 +63,7 @@ async function runStages(): Promise<void> {
   // They would test the build before.
   if (!isBuilt) for (const stage of onBuild) fail(`Not run without a build: ${stage}`);
 
-  const projects = isBuilt ? chosen("unit", "http") : chosen("unit");
+  const projects = isBuilt ? chosen("unit", "http", "properties") : chosen("unit", "properties");
   if (projects.length > 0) {
     const selected = projects.map((project) => `--project=${project}`);
     const vitest = ["vitest", "run", ...selected, "--reporter=default", "--reporter=json"];

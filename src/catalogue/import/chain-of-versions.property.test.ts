@@ -13,12 +13,15 @@ import {
 } from "../../../test/import/edited-catalogue.ts";
 import { edit, type Edit } from "../../../test/import/catalogue-edits.ts";
 import { expectWhole, GivenIds } from "../../../test/import/invariants.ts";
+import { runs } from "../../../test/length.ts";
 import type { Database } from "../../database/database.ts";
 import { importCatalogue, reviseRecords } from "./import.ts";
 
-/** How many chains are tried: NORAE_CHAINS=1000 looks longer. */
-const CHAINS = Number(process.env["NORAE_CHAINS"] ?? 0);
-const FEW = { sqlite: 24, postgres: 4 };
+/** How many chains are tried. */
+const CHAINS = {
+  sqlite: runs({ short: 4, full: 500 }),
+  postgres: runs({ short: 1, full: 100 }),
+};
 
 type Step =
   | { what: "version"; of: number; edits: Edit[]; prune: boolean; isBad: boolean }
@@ -54,18 +57,14 @@ for (const engine of ENGINES) {
   describe(`chain-of-versions on ${engine}`, () => {
     const on = importingOn(engine);
 
-    test(
-      "whatever came before, the tables are those of an export of them, and every count is right",
-      async () => {
-        await fc.assert(
-          fc
-            .asyncProperty(chain, (steps) => takeChain(on.database, steps))
-            .afterEach(() => on.renew()),
-          { numRuns: CHAINS || FEW[engine] },
-        );
-      },
-      Math.max(60_000, CHAINS * 5_000),
-    );
+    test("whatever came before, the tables are those of an export of them, and every count is right", async () => {
+      await fc.assert(
+        fc
+          .asyncProperty(chain, (steps) => takeChain(on.database, steps))
+          .afterEach(() => on.renew()),
+        { numRuns: CHAINS[engine] },
+      );
+    });
   });
 }
 
