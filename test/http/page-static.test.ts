@@ -55,10 +55,11 @@ describe("the privacy policy", () => {
 
   test("says with a date of its own what this site keeps of whom, and for how long", async () => {
     const { text } = await read("/privacy-policy");
-    const kept = text.slice(text.indexOf("what this site keeps As of 21 November 2026"));
+    const kept = text.slice(text.indexOf("what this site keeps As of 22 November 2026"));
     for (const what of [
       "A review",
       "A playlist",
+      "A request that creates something",
       "A session",
       "14 days without use, and after 30 days",
       "A feedback message",
