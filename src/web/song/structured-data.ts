@@ -39,7 +39,7 @@ export function songStructuredData({ origin, song, credits }: SongFacts): object
       creator: artists,
       isPartOf: album ?? undefined,
       ...people,
-      sameAs: addressesElsewhere(song),
+      sameAs: externalAddresses(song),
     };
   }
   const makers = peopleOf("work", origin, credits);
