@@ -161,18 +161,19 @@ const credit = z
     path: ["roles"],
     error: "is missing",
   })
-  .transform(({ artist, name, roles = "", also = [], sources }): CreditLine => {
+  .transform((line): CreditLine => {
+    const keys = line.also ?? [];
     const letters = lettersOf([
-      ...(parseRoles(roles) ?? []),
-      ...also.map((key) => parseRoleKey(key).role),
+      ...(parseRoles(line.roles ?? "") ?? []),
+      ...keys.map((key) => parseRoleKey(key).role),
     ]);
-    const others = also.filter((key) => ROLES[parseRoleKey(key).role].letter === null);
+    const others = keys.filter((key) => ROLES[parseRoleKey(key).role].letter === null);
     return {
-      artist,
-      name,
+      artist: line.artist,
+      name: line.name,
       roles: letters === "" ? undefined : letters,
       also: others.length === 0 ? undefined : others,
-      sources,
+      sources: line.sources,
     };
   });
 

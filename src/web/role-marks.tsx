@@ -8,8 +8,10 @@ interface RoleMarksProps {
   isLabelled?: boolean;
 }
 
+const NONE: readonly string[] = [];
+
 /** The roles of a credit, as small round marks with a fixed colour for each. */
-export function RoleMarks({ roles, also = [], isLabelled = false }: RoleMarksProps) {
+export function RoleMarks({ roles, also = NONE, isLabelled = false }: RoleMarksProps) {
   return (
     <span className="roles" aria-hidden={isLabelled || undefined}>
       {roles.map((role) => (

@@ -31,11 +31,11 @@ export async function saveClaims(database: Database, draft: CatalogueDraft): Pro
       const former = draft.formerIds.filter((one) => one.kind === kind);
       await allocate(kind, Math.max(0, ...[...lines[kind], ...former].map(({ id }) => id)));
     }
-    const { last } = await db
+    const newest = await db
       .selectFrom("revision")
-      .select((eb) => eb.fn.max("id").as("last"))
+      .select((eb) => eb.fn.max("id").as("id"))
       .executeTakeFirstOrThrow();
-    await allocate("revision", last);
+    await allocate("revision", newest.id);
     await allocate("catalogue", CATALOGUE.id);
 
     async function allocate(kind: RecordKind | "revision" | "catalogue", last: number) {

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { yearsBefore } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";

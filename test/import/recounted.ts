@@ -76,11 +76,11 @@ function collaborations(tables: PageTables): Row[] {
 /** On how many songs somebody is credited with each role, and with any of a group: what is above 0, by role. */
 function countedRoles(
   tables: PageTables,
-  songs: Row[],
+  among: Row[],
   artist: Row,
   what: "all" | "writing",
 ): { role: string; songs: number }[] {
-  const roles = songs.map((song) => rolesOn(tables, song, artist));
+  const roles = among.map((song) => rolesOn(tables, song, artist));
   const shown = what === "writing" ? WRITING_ROLES : (Object.keys(ROLES) as Role[]);
   const groups: RoleGroup[] = what === "writing" ? ["writing"] : ["writing", "production"];
   const count = (role: string, isOf: (role: Role) => boolean) => ({
@@ -124,14 +124,15 @@ function artistsOf(tables: PageTables, song: Row): unknown[] {
 
 /** What somebody is credited with on a song, by letters and by keys. */
 function rolesOn(tables: PageTables, song: Row, artist: Row): Role[] {
-  return tables.credit
-    .filter((credit) => credit["song_id"] === song["id"] && credit["artist_id"] === artist["id"])
-    .flatMap((credit) => [
+  return tables.credit.flatMap((credit) => {
+    if (credit["song_id"] !== song["id"] || credit["artist_id"] !== artist["id"]) return [];
+    return [
       ...(parseRoles(credit["roles"] as string) ?? []),
       ...(JSON.parse((credit["also"] as string | null) ?? "[]") as string[]).map(
         (key) => parseRoleKey(key).role,
       ),
-    ]);
+    ];
+  });
 }
 
 /** What is no song is counted nowhere. */

@@ -26,7 +26,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     credits: requestedValue(url, "credits"),
   });
   if (isAbsence(page)) throw absenceResponse(page, "artist", url);
-  const { discography } = page;
   return { origin, ...page };
 }
 

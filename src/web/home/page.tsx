@@ -1,7 +1,7 @@
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { listRecentSongs, listSongsOfDay } from "../../database/catalogue/recent-releases.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
-import { failure, isFailure } from "../../domain/failure.ts";
+import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage, failureTitle } from "../failure-page.tsx";

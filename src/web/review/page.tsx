@@ -22,7 +22,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { kind, id } = requested;
   const review: Review | null = await database.read((db) => findReview(db, kind, id, null));
   if (review === null) throw failureResponse(failure("not_found", REVIEW_TEXT.missing));
-  const itemId = itemIdOf(review);
   return { origin, kind, review };
 }
 

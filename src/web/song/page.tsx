@@ -2,7 +2,7 @@ import { listCreditsOfSong } from "../../database/catalogue/credits.ts";
 import { listRelatedSongs } from "../../database/catalogue/related-songs.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { findSong } from "../../database/catalogue/songs.ts";
-import { failure, isFailure } from "../../domain/failure.ts";
+import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { LastUpdated } from "../calendar-day.tsx";
 import { pageContext } from "../context.ts";
