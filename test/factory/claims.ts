@@ -38,8 +38,8 @@ export async function saveClaims(database: Database, draft: CatalogueDraft): Pro
     await allocate("revision", newest.id);
     await allocate("catalogue", CATALOGUE.id);
 
-    async function allocate(kind: RecordKind | "revision" | "catalogue", last: number) {
-      const next_id = last + 1;
+    async function allocate(kind: RecordKind | "revision" | "catalogue", taken: number) {
+      const next_id = taken + 1;
       await db.updateTable("allocation").set({ next_id }).where("kind", "=", kind).execute();
     }
   });

@@ -56,13 +56,15 @@ export async function followReviews(db: Publishing): Promise<void> {
 
 async function holdLeaving(db: Publishing, kind: ReviewKind): Promise<Leaving> {
   const gone = goneRecords(kind);
-  // From here on nobody reviews these records: who tries waits, and then finds them gone.
+  // From here on nobody reviews these records, or what they become: a request for it waits, and then finds them so.
   await forUpdate(
     db,
     db
       .selectFrom(kind)
       .select("id")
-      .where(sql<boolean>`id in ${gone}`)
+      .where(
+        sql<boolean>`(id in ${gone} or id in (select winner_id from staging.merge where kind = ${kind}))`,
+      )
       .orderBy("id"),
   ).execute();
   const { rows: merges } = await sql<{ loser_id: number; winner_id: number }>`

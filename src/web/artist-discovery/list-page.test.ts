@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
+import { collectDependencies } from "../../database/changes/dependencies.ts";
+import type { Database } from "../../database/database.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
@@ -31,7 +33,14 @@ for (const engine of ENGINES) {
     const load = async (now: Date, path: string) => {
       const tags = new Set<Tag>();
       const context = new RouterContextProvider();
-      const { database } = opened;
+      const database: Database = {
+        ...opened.database,
+        read: (work) =>
+          opened.database.read((db) => {
+            collectDependencies(db, tags);
+            return work(db);
+          }),
+      };
       context.set(pageContext, {
         database,
         search: { find: () => Promise.resolve(null) },
