@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ALBUM_TYPES } from "../domain/album-type.ts";
 import { GENDERS, GROUP_TYPES } from "../domain/artist.ts";
 import { calendarDateProblem } from "../domain/calendar-date.ts";
-import { lettersOf, parseRoleKey, parseRoles, ROLES } from "../domain/role.ts";
+import { lettersOf, parseRoleKey, parseRoles, READ_LETTERS, ROLES } from "../domain/role.ts";
 import { SONG_KINDS } from "../domain/song-kind.ts";
 
 /** The interchange format, version 1: what each line of a catalogue's files may hold. Keys are in the order of an export. */
@@ -72,7 +72,7 @@ const roles = z.string().transform((letters, context) => {
   if (parsed !== null && parsed.length > 0) return lettersOf(parsed);
   context.addIssue({
     code: "custom",
-    message: `has a letter that is no role (F L C A S W): ${letters.slice(0, 20)}`,
+    message: `has a letter that is no role (${READ_LETTERS.join(" ")}): ${letters.slice(0, 20)}`,
   });
   return z.NEVER;
 });

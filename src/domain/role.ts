@@ -128,6 +128,9 @@ export const LIST_ROLES = KEYS.filter(isListed);
 /** The letters of the specification's roles, in their order. */
 export const ROLE_LETTERS = LIST_ROLES.map((role) => ROLES[role].letter);
 
+/** The letters that are read as roles: those, and the synonyms. */
+export const READ_LETTERS = [...ROLE_LETTERS, ...Object.keys(SYNONYMS)];
+
 function isWriting(role: Role): role is WritingRole {
   return ROLES[role].group === "writing";
 }
@@ -182,6 +185,11 @@ export function parseRoleKey(given: string): NamedRole {
 export function nameOfRoleKey(key: string): string {
   const { role, detail } = parseRoleKey(key);
   return detail ?? ROLES[role].heading;
+}
+
+/** Returns keys in the order of the registry; those of one role stay as they stood. */
+export function inRoleOrder(keys: readonly string[]): string[] {
+  return PRODUCTION_ROLES.flatMap((role) => keys.filter((key) => parseRoleKey(key).role === role));
 }
 
 function takesDetail(role: Role): boolean {

@@ -1,4 +1,4 @@
-import { nameOfRoleKey, parseRoleKey, type Role, ROLES } from "../domain/role.ts";
+import { inRoleOrder, nameOfRoleKey, parseRoleKey, type Role, ROLES } from "../domain/role.ts";
 
 interface RoleMarksProps {
   roles: readonly Role[];
@@ -17,7 +17,7 @@ export function RoleMarks({ roles, also = NONE, isLabelled = false }: RoleMarksP
       {roles.map((role) => (
         <RoleMark key={role} role={role} name={ROLES[role].label} />
       ))}
-      {also.map((key) => (
+      {inRoleOrder(also).map((key) => (
         <RoleMark key={key} role={parseRoleKey(key).role} name={nameOfRoleKey(key)} />
       ))}
     </span>

@@ -4,7 +4,7 @@ import { formatDate } from "../../domain/calendar-date.ts";
 import type { CreditedRoles, SongCredit } from "../../domain/credit.ts";
 import { creditMatrix } from "../../domain/credit-matrix.ts";
 import { secondName } from "../../domain/name.ts";
-import { lettersOf, nameOfRoleKey, ROLES, WRITING_ROLES } from "../../domain/role.ts";
+import { inRoleOrder, lettersOf, nameOfRoleKey, ROLES, WRITING_ROLES } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
 import { creditsOf, productionOf } from "../song/credit-lists.ts";
 import { trackNumber } from "./track-number.ts";
@@ -66,7 +66,10 @@ export function creditsAsLinerNotes({ album, songs, credits }: AlbumCredits): st
 function inWords(credited: CreditedRoles | undefined): string {
   if (credited === undefined) return "";
   const letters = lettersOf(credited.roles);
-  return [...(letters === "" ? [] : [letters]), ...credited.also.map(nameOfRoleKey)].join(", ");
+  return [
+    ...(letters === "" ? [] : [letters]),
+    ...inRoleOrder(credited.also).map(nameOfRoleKey),
+  ].join(", ");
 }
 
 /** Replaces what would start another cell or line. */

@@ -2,6 +2,7 @@ import { creditMatrix, type CreditedPerson } from "../../domain/credit-matrix.ts
 import type { Album } from "../../domain/album.ts";
 import { NAME_LENGTHS, truncate } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { parseRoleKey, PRODUCTION_ROLES, ROLES } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
 import { Name } from "../name.tsx";
 import { RoleMarks } from "../role-marks.tsx";
@@ -36,6 +37,7 @@ export function AlbumCreditMatrix({ production, ...facts }: AlbumCreditMatrixPro
             {production !== null && <ProductionLink album={album} production={production} />}
           </div>
           <Matrix songs={songs} people={people} />
+          {production === "shown" && <MarkLegend people={people} />}
         </>
       )}
       {songs.some((song) => song.credits_incomplete) && (
@@ -48,13 +50,26 @@ export function AlbumCreditMatrix({ production, ...facts }: AlbumCreditMatrixPro
 /** Leads to the same page with production, or without. */
 function ProductionLink({ album, production }: { album: Album; production: "shown" | "hidden" }) {
   return production === "shown" ? (
-    <a href={pagePath.album(album.id)} className="matrix-choice">
-      without production
-    </a>
+    <a href={pagePath.album(album.id)}>without production</a>
   ) : (
-    <a href={pagePath.albumProduction(album.id)} className="matrix-choice" rel="nofollow">
+    <a href={pagePath.albumProduction(album.id)} rel="nofollow">
       with production
     </a>
+  );
+}
+
+/** What the marks of production stand for, in words: their letters do not say it by themselves. */
+function MarkLegend({ people }: { people: readonly CreditedPerson[] }) {
+  const keys = people.flatMap(({ roles }) => Array.from(roles.values(), ({ also }) => also)).flat();
+  const shown = new Set(keys.map((key) => parseRoleKey(key).role));
+  return (
+    <ul className="mark-legend">
+      {PRODUCTION_ROLES.filter((role) => shown.has(role)).map((role) => (
+        <li key={role}>
+          <RoleMarks roles={[role]} isLabelled /> {ROLES[role].label}
+        </li>
+      ))}
+    </ul>
   );
 }
 

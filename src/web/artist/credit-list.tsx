@@ -52,11 +52,13 @@ export function CreditList({ artist, type, choices, list }: CreditListProps) {
   );
 }
 
-/** Returns 'credits', and for one type its name and count: 'credits: lyrics (5)'. */
+/** Returns 'credits', or of one type its name and count: 'credits: lyrics (5)', 'also worked on (12)'. */
 export function creditsHeading(type: CreditPage | null, count: number): string {
-  return type === null
-    ? "credits"
-    : `credits: ${creditPageName(type)} (${count.toLocaleString("en-US")})`;
+  return type === null ? "credits" : `${nameOfList(type)} (${count.toLocaleString("en-US")})`;
+}
+
+function nameOfList(type: CreditPage): string {
+  return type === "production" ? creditPageName(type) : `credits: ${creditPageName(type)}`;
 }
 
 function Credits({ artist, type, choices: { view }, list }: CreditListProps) {
@@ -72,8 +74,7 @@ function Credits({ artist, type, choices: { view }, list }: CreditListProps) {
   }
   const caption = (
     <>
-      {type === null ? "credits" : `credits: ${creditPageName(type)}`} of{" "}
-      <Name>{artist.english_name}</Name>
+      {type === null ? "credits" : nameOfList(type)} of <Name>{artist.english_name}</Name>
     </>
   );
   return <SongTable caption={caption} songs={list.rows} before={firstRow(list.page)} />;

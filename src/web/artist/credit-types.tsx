@@ -21,8 +21,8 @@ interface CreditTypesProps {
 /** Chips that toggle roles, and on the page of one type a link to all. */
 export function CreditTypes({ artist, type, choices }: CreditTypesProps) {
   const offered = rolesOffered(artist);
-  if (type !== null) return <a href={creditsPath(artist.id, null, choices)}>all credits</a>;
   if (offered.length === 0) return null;
+  if (type !== null) return <a href={creditsPath(artist.id, null, choices)}>all credits</a>;
   const on = rolesOn(choices, offered);
   return (
     <ChipLinks

@@ -1,5 +1,5 @@
 import type { CreditedRoles } from "../../domain/credit.ts";
-import { nameOfRoleKey } from "../../domain/role.ts";
+import { inRoleOrder, nameOfRoleKey } from "../../domain/role.ts";
 import { RoleMarks } from "../role-marks.tsx";
 
 /** What a list of somebody's credits says of a song: marks for the roles of the specification, words for others. */
@@ -7,7 +7,9 @@ export function CreditedFor({ roles, also }: CreditedRoles) {
   return (
     <>
       {roles.length > 0 && <RoleMarks roles={roles} />}
-      {also.length > 0 && <span className="also">{also.map(nameOfRoleKey).join(", ")}</span>}
+      {also.length > 0 && (
+        <span className="also">{inRoleOrder(also).map(nameOfRoleKey).join(", ")}</span>
+      )}
     </>
   );
 }
