@@ -30,6 +30,7 @@ import {
   listCreditsOfArtist,
   listCreditsOfSong,
   listFeaturedSongs,
+  listProductionOfArtist,
 } from "../../src/database/catalogue/credits.ts";
 import { loadCreditCounts } from "../../src/database/catalogue/credit-counts.ts";
 import {
@@ -179,6 +180,11 @@ export const CATALOGUE_CALLS: QueryCalls = {
         roles: ["lyrics", "composition"],
         ...STRETCH,
       }),
+  ],
+  listProductionOfArtist: [
+    (db) => listProductionOfArtist(db, loadSongs, BAND),
+    (db) => listProductionOfArtist(db, loadListedSongs, BAND, STRETCH),
+    (db) => listProductionOfArtist(db, loadListedSongs, BAND, { sortBy: "name", ...STRETCH }),
   ],
   listCreditsOfAlbum: [(db) => listCreditsOfAlbum(db, ALBUM)],
   countCreditedSongs: [

@@ -13,7 +13,7 @@ export async function stageSearchTags(run: ImportRun): Promise<void> {
   const changes = [
     changedIds("artist", ["english_name", "korean_name", "is_idol", "linkable"]),
     changedIds("album", ["english_name", "korean_name"]),
-    changedIds("song", ["english_name", "korean_name", "is_title", "youtube_id"]),
+    changedIds("song", ["english_name", "korean_name", "is_title", "youtube_id", "kind"]),
     sql`select artist_id as id from (${changedRows("artist_alias", ["artist_id", "alias"])}) as c`,
     sql`select album_id as id from (${changedRows("album_artist", ["album_id", "artist_id"])}) as c`,
     sql`select song_id as id from (${changedRows("song_artist", ["song_id", "artist_id"])}) as c`,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RecordKind } from "../../../database/tables.ts";
 import { BLOCK_OF_IDS, tag } from "../../../domain/tag.ts";
 import type { ImportRun } from "../run.ts";
 import { RECORD_KINDS } from "../run.ts";
@@ -15,9 +16,16 @@ export async function stageSitemapTags(run: ImportRun): Promise<void> {
       `${kind}-block`,
       sql`select id / ${sql.lit(BLOCK_OF_IDS)} as id from (${ids}) as c`,
     );
-    await emitIf(run, tag.sitemap, changedIds(kind, kind === "artist" ? ["linkable"] : []));
+    await emitIf(run, tag.sitemap, changedIds(kind, DECIDES_PAGE[kind]));
   }
 }
+
+/** The columns that decide whether the sitemap lists a record. */
+const DECIDES_PAGE: Record<RecordKind, string[]> = {
+  artist: ["linkable"],
+  album: [],
+  song: ["kind"],
+};
 
 /** Artists who get their first song, album or credit with a role, or lose their last. */
 function artistsWithOtherLists(): Sql {
