@@ -3,9 +3,9 @@ import { defineConfig, type Rolldown } from "vite";
 import { compressedAssets } from "./src/server/vite/compressed-assets.ts";
 import { developmentServer } from "./src/server/vite/development-server.ts";
 
-/** Matches modules that are not of playlists, of an artist's lists or of suggestions: home needs none of these. */
+/** Matches modules but those of playlists, profiles, an artist's lists and suggestions: home needs none of them. */
 const OF_MANY_PAGES =
-  /^(?!.*src[\\/](web[\\/](playlist|artist[\\/](list-|sorting)|song[\\/]song-table|ui[\\/](colour|combobox|counted|drop|is-composing|picture-preview|reorder|use-drag))|domain[\\/](playlist|theme|colour|photo|sort)))/;
+  /^(?!.*src[\\/](web[\\/](playlist|user[\\/]|artist[\\/](list-|sorting)|song[\\/]song-table|ui[\\/](colour|combobox|counted|drop|is-composing|picture-preview|reorder|use-drag))|domain[\\/](playlist|theme|colour|photo|sort)))/;
 
 /**
  * Groups small shared modules into few chunks: by default the bundler makes a chunk of each module that two pages
