@@ -5,6 +5,7 @@ const shared = {
   // Whatever takes longer is broken: on a small and busy machine a test can be many times slower than alone (ms).
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: { poll: { interval: 20, timeout: 60_000 } },
   globalSetup: ["test/templates-setup.ts"],
 };
 

@@ -25,15 +25,6 @@ for (const engine of ENGINES) {
       return runNorae(args, { env });
     };
     const songPage = async (id: number) => (await server.fetch(`/song/${encodeId(id)}`)).text();
-    /** Freshness elsewhere than in the process that wrote: within a second. */
-    const soon = async (holds: () => Promise<boolean>) => {
-      const deadline = performance.now() + 1_000;
-      while (performance.now() < deadline) {
-        if (await holds()) return true;
-        await pause(20);
-      }
-      return holds();
-    };
 
     beforeAll(async () => {
       db = await openTestDatabase(engine);
@@ -52,7 +43,7 @@ for (const engine of ENGINES) {
       expect(stdout).toBe("7 added, 0 changed, 0 merged, 0 removed, 0 left alone.\n");
       expect(stderr).toMatch(/^reading: 7 records, [\d.]+ s\n/);
       expect(stderr).not.toContain("\u001b");
-      expect(await soon(async () => (await songPage(1)).includes("Song X"))).toBe(true);
+      await expect.poll(() => songPage(1)).toContain("Song X");
     });
 
     test("import twice says that nothing changed", async () => {
@@ -98,7 +89,7 @@ for (const engine of ENGINES) {
         "sleeve",
       );
       expect(corrected).toMatchObject({ status: 0, stdout: "Corrected song 1: name.\n" });
-      expect(await soon(async () => (await songPage(1)).includes("Song X, mended"))).toBe(true);
+      await expect.poll(() => songPage(1)).toContain("Song X, mended");
       await norae("import", writeCatalogueFiles(madeUp), "--quiet");
       expect(await songPage(1)).toContain("Song X, mended");
       const wrong = await norae(

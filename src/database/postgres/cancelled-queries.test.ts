@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../../test/engines.ts";
 import { openPostgresProxy } from "../../../test/postgres-proxy.ts";
@@ -13,23 +12,12 @@ test("connections that never answer again are given up, and another server behin
   const read = () => database.read((db) => db.selectFrom("change").select("id").execute());
   const write = () => database.write((db) => recordChanges(db, ["reviews"]));
   const all = () => Promise.all([...Array.from({ length: 6 }, write), read(), read()]);
-  const succeeds = async () => {
-    for (const deadline = performance.now() + 15_000; performance.now() < deadline;) {
-      const isDone = await all().then(
-        () => true,
-        () => false,
-      );
-      if (isDone) return true;
-      await pause(50);
-    }
-    return false;
-  };
-  expect(await succeeds()).toBe(true);
+  await all();
   proxy.hang();
   await expect(all()).rejects.toThrow(DatabaseUnreachable);
   proxy.replace();
-  expect(await succeeds()).toBe(true);
+  await expect.poll(all).toBeDefined();
   await database.close();
   await proxy.close();
   await made.remove();
-}, 60_000);
+});

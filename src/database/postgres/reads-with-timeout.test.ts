@@ -29,7 +29,8 @@ test("a connection that breaks once is not noticed", async () => {
 test("while it does not answer one read asks, and the others fail at once without asking", async () => {
   const reads = new ReadsWithTimeout(50);
   await expect(reads.run(never)).rejects.toThrow(DatabaseUnreachable);
-  const asking = reads.run(() => pause(30, "answer"));
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const asking = reads.run(() => promise);
   let isAsked = false;
   const other = () => {
     isAsked = true;
@@ -37,6 +38,7 @@ test("while it does not answer one read asks, and the others fail at once withou
   };
   await expect(reads.run(other)).rejects.toThrow(DatabaseUnreachable);
   expect(isAsked).toBe(false);
+  resolve("answer");
   expect(await asking).toBe("answer");
   expect(await reads.run(other)).toBe("answer");
 });

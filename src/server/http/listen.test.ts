@@ -35,7 +35,7 @@ test("a request that is being answered is finished before the server stops", asy
   await expect(open(port)).rejects.toThrow("ECONNREFUSED");
 });
 
-test("who is answered while the server stops is told that the connection ends", async () => {
+test("an answer that is sent while the server stops says that the connection ends", async () => {
   const { server, port } = await listen("127.0.0.1", 0);
   server.on("request", (_request, response) => response.end("whole"));
   const connected = once(server, "connection") as Promise<[Socket]>;
@@ -49,7 +49,7 @@ test("who is answered while the server stops is told that the connection ends", 
   await stopping;
 });
 
-test("who is being answered when the server stops is told so, too", async () => {
+test("an answer that was begun before the server stops says so, too", async () => {
   const { server, port } = await listen("127.0.0.1", 0);
   const requested = once(server, "request") as Promise<[unknown, ServerResponse]>;
   const socket = await open(port, REQUEST);
@@ -77,7 +77,7 @@ test("of requests sent at once, only the last answer says that the connection en
   await stopping;
 });
 
-test("who reads slowly gets all of the answer before the server stops", async () => {
+test("a slow client gets all of the answer before the server stops", async () => {
   const { server, port } = await listen("127.0.0.1", 0);
   // More than the system buffers for a client that does not read.
   const bytes = 20_000_000;
@@ -89,7 +89,7 @@ test("who reads slowly gets all of the answer before the server stops", async ()
   socket.pause();
   socket.write(REQUEST);
   await requested;
-  const stopping = stopListening(server);
+  const stopping = stopListening(server, 600_000);
   // Longer than the interval between checks for idle connections.
   await new Promise((resolve) => setTimeout(resolve, 150));
   socket.resume();
@@ -103,23 +103,23 @@ test("a connection that is idle does not hold the server up", async () => {
   server.on("request", (_request, response) => response.end("whole"));
   const socket = await open(port, REQUEST);
   await once(socket, "data");
-  const began = performance.now();
-  await stopListening(server);
-  expect(performance.now() - began).toBeLessThan(10_000);
+  // Held up, it would take longer than a test may.
+  await stopListening(server, 600_000);
 });
 
-test("a request that never ends holds the server up for so long and no longer", async () => {
+test("a request that never ends holds the server up until the timeout and no longer", async () => {
   const { server, port } = await listen("127.0.0.1", 0);
+  const connected = once(server, "connection") as Promise<[Socket]>;
   const socket = await open(port, "GET / HTTP/1.1\r\nHost: no");
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const [connection] = await connected;
+  while (connection.bytesRead === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   const began = performance.now();
   await stopListening(server, 500);
   expect(performance.now() - began).toBeGreaterThan(400);
-  expect(performance.now() - began).toBeLessThan(10_000);
   socket.destroy();
 });
 
-test("who reads nothing of an answer does not hold it for ever", async () => {
+test("a client that reads nothing is disconnected after the idle timeout", async () => {
   const { server, port } = await listen("127.0.0.1", 0, { idleTimeout: 200 });
   server.on("request", (_request, response) => response.end(Buffer.alloc(20_000_000)));
   const connected = once(server, "connection") as Promise<[Socket]>;
@@ -131,7 +131,7 @@ test("who reads nothing of an answer does not hold it for ever", async () => {
   await stopListening(server);
 });
 
-test("there is an end to how many connections are open at once", async () => {
+test("connections beyond the maximum are closed", async () => {
   const { server, port } = await listen("127.0.0.1", 0, { connections: 2 });
   server.on("request", (_request, response) => response.end("whole"));
   const sockets = [await open(port, REQUEST), await open(port, REQUEST)];

@@ -36,7 +36,7 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
 test("a rejection that nobody awaited is logged, and the process goes on", async () => {
   const { status, stdout, stderr } = await run(`
     Promise.reject(new Error("made up", { cause: new Error("the cause") }));
-    setTimeout(() => { console.log("still here"); process.kill(process.pid, "SIGTERM"); }, 100);
+    setTimeout(() => { console.log("still here"); process.kill(process.pid, "SIGTERM"); });
   `);
   expect(stderr).toMatch(
     /error \(unhandled rejection\)\nError: made up[\s\S]*caused by Error: the cause/,
@@ -50,7 +50,18 @@ test("an exception that nobody caught is logged and stops in good order, with st
   expect({ status, stdout }).toEqual({ status: 1, stdout: "stopped\n" });
 });
 
-test("a stop that does not come to its end is cut short", async () => {
+test("a second signal ends the process at once", async () => {
+  const { status } = await run(
+    `process.kill(process.pid, "SIGTERM")`,
+    `() => {
+      process.kill(process.pid, "SIGTERM");
+      return new Promise(() => undefined);
+    }, 600_000`,
+  );
+  expect(status).toBe(143);
+});
+
+test("a stop that takes too long is cut short", async () => {
   const { status, stderr } = await run(
     `process.kill(process.pid, "SIGTERM")`,
     "() => new Promise(() => undefined), 100",
