@@ -74,13 +74,15 @@ import {
   listSongsOfArtist,
 } from "../../src/database/catalogue/songs.ts";
 import type { RecordKind } from "../../src/database/tables.ts";
-import type { QueryCalls } from "./call.ts";
+import type { Call, QueryCalls } from "./call.ts";
 
 const TODAY = "2019-06-11";
 const BAND = 3;
 const ALBUM = 5;
 const SONG = 40;
-const STRETCH = { offset: 6, limit: 4 };
+const MERGED_SONG = 9_001;
+const MEMBER = 70;
+const RANGE = { offset: 6, limit: 4 };
 const KINDS: readonly RecordKind[] = ["artist", "album", "song"];
 
 const IDOL_LIST: IdolsWanted = { ...DISCOVERY_DEFAULTS, type: "idol-groups", today: TODAY };
@@ -110,18 +112,27 @@ export const CATALOGUE_CALLS: QueryCalls = {
   listArtists: [(db) => listArtists(db, TODAY)],
   listIdolIndex: [
     (db) => listIdolIndex(db, { limit: 20, offset: 0 }),
+    (db) => listIdolIndex(db, { from: "a", before: "b", limit: 20, offset: 0 }),
     (db) => listIdolIndex(db, { from: "b", before: "c", limit: 20, offset: 0 }),
     (db) => listIdolIndex(db, { from: "b", before: "c", all: true, limit: 20, offset: 0 }),
   ],
-  listIdols: IDOL_LISTS.map((wanted) => (db) => listIdols(db, wanted, STRETCH)),
+  listIdols: IDOL_LISTS.map((wanted) => (db) => listIdols(db, wanted, RANGE)),
   countIdols: IDOL_LISTS.map((wanted) => (db) => countIdols(db, wanted)),
   loadIdols: [(db) => loadIdols(db, [1, 2, 3])],
-  findMergedInto: KINDS.map((kind) => (db) => findMergedInto(db, kind, SONG)),
+  findMergedInto: [
+    ...KINDS.map(
+      (kind): Call =>
+        (db) =>
+          findMergedInto(db, kind, SONG),
+    ),
+    (db) => findMergedInto(db, "song", MERGED_SONG),
+  ],
   findPicturedRecord: KINDS.map((kind) => (db) => findPicturedRecord(db, kind, ALBUM)),
   findAlbum: [(db) => findAlbum(db, ALBUM)],
   listAlbumArtists: [(db) => listAlbumArtists(db, ALBUM)],
   listAlbumsOfArtist: [
-    (db) => listAlbumsOfArtist(db, loadListedAlbums, BAND, STRETCH),
+    (db) => listAlbumsOfArtist(db, loadListedAlbums, BAND, RANGE),
+    (db) => listAlbumsOfArtist(db, loadListedAlbums, BAND, { offset: 1, limit: 2 }),
     (db) => listAlbumsOfArtist(db, loadListedAlbums, BAND, { sortDirection: "asc" }),
     (db) => listAlbumsOfArtist(db, loadAlbums, BAND, { sortBy: "name" }),
     (db) => listAlbumsOfArtist(db, loadListedAlbums, BAND, { albumTypes: ALBUM_TYPES.slice(3) }),
@@ -132,8 +143,8 @@ export const CATALOGUE_CALLS: QueryCalls = {
   loadArtistsOfAlbums: [(db) => loadArtistsOfAlbums(db, [1, 2, 3])],
   findSong: [(db) => findSong(db, SONG)],
   listSongsOfArtist: [
-    (db) => listSongsOfArtist(db, loadListedSongs, BAND, STRETCH),
-    (db) => listSongsOfArtist(db, loadListedSongs, BAND, { titlesOnly: true, ...STRETCH }),
+    (db) => listSongsOfArtist(db, loadListedSongs, BAND, RANGE),
+    (db) => listSongsOfArtist(db, loadListedSongs, BAND, { titlesOnly: true, ...RANGE }),
     (db) => listSongsOfArtist(db, loadListedSongs, BAND, { sortDirection: "asc" }),
     (db) => listSongsOfArtist(db, loadSongs, BAND, { sortBy: "name" }),
   ],
@@ -151,8 +162,8 @@ export const CATALOGUE_CALLS: QueryCalls = {
   ],
   listSongsOfYear: [
     (db) => listSongsOfYear(db, loadListedSongs, 2015, TODAY),
-    (db) => listSongsOfYear(db, loadListedSongs, 2015, TODAY, STRETCH),
-    (db) => listSongsOfYear(db, loadListedSongs, 2015, TODAY, { ...STRETCH, direction: "asc" }),
+    (db) => listSongsOfYear(db, loadListedSongs, 2015, TODAY, RANGE),
+    (db) => listSongsOfYear(db, loadListedSongs, 2015, TODAY, { ...RANGE, direction: "asc" }),
   ],
   listUpcomingSongs: [(db) => listUpcomingSongs(db, "2015-01-01", 20)],
   findReleaseYear: [(db) => findReleaseYear(db, 2019, TODAY)],
@@ -171,14 +182,14 @@ export const CATALOGUE_CALLS: QueryCalls = {
   listCreditsOfSong: [(db) => listCreditsOfSong(db, SONG)],
   listCreditsOfArtist: [
     (db) => listCreditsOfArtist(db, loadSongs, BAND),
-    (db) => listCreditsOfArtist(db, loadListedSongs, BAND, STRETCH),
-    (db) => listCreditsOfArtist(db, loadListedSongs, BAND, { roles: ["lyrics"], ...STRETCH }),
-    (db) => listCreditsOfArtist(db, loadListedSongs, BAND, { sortDirection: "asc", ...STRETCH }),
+    (db) => listCreditsOfArtist(db, loadListedSongs, BAND, RANGE),
+    (db) => listCreditsOfArtist(db, loadListedSongs, BAND, { roles: ["lyrics"], ...RANGE }),
+    (db) => listCreditsOfArtist(db, loadListedSongs, BAND, { sortDirection: "asc", ...RANGE }),
     (db) =>
       listCreditsOfArtist(db, loadListedSongs, BAND, {
         sortBy: "name",
         roles: ["lyrics", "composition"],
-        ...STRETCH,
+        ...RANGE,
       }),
   ],
   listProductionOfArtist: [
@@ -191,11 +202,11 @@ export const CATALOGUE_CALLS: QueryCalls = {
     (db) => countCreditedSongs(db, BAND),
     (db) => countCreditedSongs(db, BAND, ["lyrics", "composition"]),
   ],
-  listFeaturedSongs: [(db) => listFeaturedSongs(db, BAND, STRETCH)],
+  listFeaturedSongs: [(db) => listFeaturedSongs(db, BAND, RANGE)],
   loadCreditCounts: [(db) => loadCreditCounts(db, [1, 2, 3])],
   listPopularCredits: [(db) => listPopularCredits(db)],
   listCreditsByArtist: [(db) => listCreditsByArtist(db, BAND)],
-  listGroupsOf: [(db) => listGroupsOf(db, BAND)],
+  listGroupsOf: [(db) => listGroupsOf(db, BAND), (db) => listGroupsOf(db, MEMBER)],
   listMembersOf: [(db) => listMembersOf(db, BAND)],
   listNamedRecords: KINDS.map(
     (kind) => (db) => listNamedRecords(db, kind, { after: 3, limit: 20 }),
@@ -203,6 +214,6 @@ export const CATALOGUE_CALLS: QueryCalls = {
   listSearchable: KINDS.map((kind) => (db) => listSearchable(db, kind)),
   loadSearchItems: KINDS.map((kind) => (db) => loadSearchItems(db, kind, [1, 2, 3])),
   listNameMatches: KINDS.map(
-    (kind) => (db) => listNameMatches(db, kind, "song", { limit: 10, idolOnly: true }),
+    (kind) => (db) => listNameMatches(db, kind, `${kind} 1`, { limit: 10, idolOnly: true }),
   ),
 };

@@ -31,6 +31,7 @@ export async function listParts(db: Reader, songId: number): Promise<PartRow[]> 
     .select(["credit_role.artist_id", "credit_role.role", "credit_count.songs as count"])
     .where("credit_role.song_id", "=", songId)
     .where("credit_role.role", "in", WRITING_ROLES)
+    .orderBy("credit_role.role")
     .execute();
   dependsOn(db, ...rows.map((row) => tag.roleCounts(row.artist_id)));
   return rows

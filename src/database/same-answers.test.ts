@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../test/engines.ts";
+import { saveCatalogue } from "../../test/factory/save.ts";
+import { wideCatalogue } from "../../test/factory/wide-catalogue.ts";
+import { CATALOGUE_CALLS } from "../../test/queries/catalogue.ts";
+
+/** Queries that answer differently each time; both engines are tested in random-song.test.ts. */
+const RANDOM = ["findRandomSong"];
+
+describe("every query of the catalogue has the same answer on both engines", () => {
+  let sqlite: TestDatabase;
+  let postgres: TestDatabase;
+  beforeAll(async () => {
+    [sqlite, postgres] = await Promise.all([
+      openTestDatabase("sqlite"),
+      openTestDatabase("postgres"),
+    ]);
+    const catalogue = wideCatalogue();
+    await saveCatalogue(sqlite.database, catalogue);
+    await saveCatalogue(postgres.database, catalogue);
+  });
+  afterAll(async () => {
+    await sqlite.remove();
+    await postgres.remove();
+  });
+
+  for (const [name, calls] of Object.entries(CATALOGUE_CALLS)) {
+    if (RANDOM.includes(name)) continue;
+    test(name, async () => {
+      for (const call of calls) {
+        const answer = await sqlite.database.read(call);
+        expect(await postgres.database.read(call)).toEqual(answer);
+      }
+    });
+  }
+});
