@@ -194,8 +194,8 @@ export const CATALOGUE_CALLS: QueryCalls = {
   ],
   listProductionOfArtist: [
     (db) => listProductionOfArtist(db, loadSongs, BAND),
-    (db) => listProductionOfArtist(db, loadListedSongs, BAND, STRETCH),
-    (db) => listProductionOfArtist(db, loadListedSongs, BAND, { sortBy: "name", ...STRETCH }),
+    (db) => listProductionOfArtist(db, loadListedSongs, BAND, RANGE),
+    (db) => listProductionOfArtist(db, loadListedSongs, BAND, { sortBy: "name", ...RANGE }),
   ],
   listCreditsOfAlbum: [(db) => listCreditsOfAlbum(db, ALBUM)],
   countCreditedSongs: [
