@@ -3,17 +3,15 @@ import { sidewaysScroll, violationsOn } from "./accessibility.ts";
 import { ROUTES } from "./routes.ts";
 import { hydrated, test, VIEWPORTS } from "./site.ts";
 
-/** How many pages one browser tab goes through: a new one for each costs as much as the page. */
+/** How many pages one browser tab checks: a new tab for each takes as long as the page. */
 const TOGETHER = 6;
 
 test.describe.configure({ mode: "parallel" });
 
-// In both themes and at all widths: `npm run test:full`.
+// `npm run test:full` checks both themes and all widths.
 for (let from = 0; from < ROUTES.length; from += TOGETHER) {
   const paths = ROUTES.slice(from, from + TOGETHER);
-  test(`${paths.join(" ")} have nothing that keeps people out, on a telephone and on a laptop`, async ({
-    page,
-  }) => {
+  test(`${paths.join(" ")} are accessible, on a phone and on a laptop`, async ({ page }) => {
     test.setTimeout(30_000 * paths.length);
     for (const path of paths) {
       await page.goto(path);

@@ -1,15 +1,15 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** Without frames of others there is nothing to gather, and what is fine is not asked for: both cost seconds. */
+/** Skips frames and passed rules: there are none of other origins, and both cost seconds. */
 function checker(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
 }
 
-/** What axe finds wrong on a page that is serious or critical, one readable line each. */
+/** Returns the serious and critical problems that axe finds on a page, one readable line each. */
 export async function violationsOn(page: Page): Promise<string[]> {
-  // What is on its way, as a page fades in, is neither the old colour nor the new one. What goes with scrolling ends
-  // where that does.
+  // While a page fades in, a colour is neither the old one nor the new one. Animations that follow scrolling end
+  // when it does.
   await page.evaluate(async () => {
     const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
     await Promise.allSettled(timed.map((one) => one.finished));
@@ -25,7 +25,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
     );
 }
 
-/** How far the page can be scrolled sideways, in pixels. */
+/** Returns how far the page can be scrolled sideways, in pixels. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

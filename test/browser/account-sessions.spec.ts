@@ -11,7 +11,7 @@ import {
 } from "./sign-in.ts";
 import { test } from "./site.ts";
 
-test("a session that nobody used for too long has ended: every tab learns it, and one comes back to where one was [2-2.4 2-7.5 2-9.24 3-6.14]", async ({
+test("an unused session expires in every tab, and the next sign-in returns to the same page [2-2.4 2-7.5 2-9.24 3-6.14]", async ({
   page,
   context,
   site,
@@ -28,7 +28,7 @@ test("a session that nobody used for too long has ended: every tab learns it, an
   ageSessions(site.dataFolder, Number(user?.["userId"]), 15);
   page.removeAllListeners("response");
 
-  // Nothing was asked of the server since, so nobody knows.
+  // No request was sent since, so the page does not know.
   await expect(corner(page, "Max")).toBeVisible();
   await page.getByRole("button", { name: "edit username" }).click();
   await page.getByLabel("username", { exact: true }).fill("Max-again");
@@ -46,7 +46,7 @@ test("a session that nobody used for too long has ended: every tab learns it, an
   expect((await stored(page)).returnToUrl).toBeNull();
 });
 
-test("a session that was ended is forgotten when it is noticed; another that began meanwhile is not [2-2.4 3-6.14]", async ({
+test("an ended session is cleared when it is noticed; a new one that began meanwhile is not [2-2.4 3-6.14]", async ({
   page,
   context,
   browser,
@@ -78,10 +78,10 @@ test("a session that was ended is forgotten when it is noticed; another that beg
   await expectVisitor(second);
   expect(await stored(page)).toEqual({ token: null, user: null, returnToUrl: "/user/Hal" });
 
-  // Somebody signs in, in another tab, while an answer to the session before is on its way.
+  // Another tab signs in while a response to the previous session is on its way.
   await signInAgain(page, "Hal");
   await expect(page.getByRole("button", { name: "where you are signed in" })).toBeVisible();
-  // The newer session is made up: nothing else may ask with it.
+  // The newer session is made up: no other request may use it.
   for (const tab of [page, second])
     await tab.route("**/api/**", (route) => route.fulfill({ status: 503, json: {} }));
   await page.route("**/api/auth/sessions", async (route) => {

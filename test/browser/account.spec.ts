@@ -7,7 +7,7 @@ import { violationsOn } from "./accessibility.ts";
 import { corner, fresh, signIn, stored } from "./sign-in.ts";
 import { test, VIEWPORTS } from "./site.ts";
 
-test("the username is edited with its texts, and the page of the new name follows [2-2.11 2-3.3 2-4.9 2-4.10 2-5.7 2-8.6 2-9.7]", async ({
+test("the username is edited with its messages, and the page of the new name opens [2-2.11 2-3.3 2-4.9 2-4.10 2-5.7 2-8.6 2-9.7]", async ({
   page,
 }) => {
   await signIn(page, "Fay");
@@ -32,7 +32,7 @@ test("the username is edited with its texts, and the page of the new name follow
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fay");
   await page.getByRole("button", { name: "edit username" }).click();
 
-  // An answer that comes late is not of what is typed by now.
+  // A late response does not belong to the text that is typed by now.
   let answerSlow = () => {};
   await page.route("**/check-username/Fay-slow", async (route) => {
     await new Promise<void>((resolve) => (answerSlow = resolve));
@@ -59,7 +59,7 @@ test("the username is edited with its texts, and the page of the new name follow
     await save.click();
     await expect(page.getByText(text)).toBeVisible();
     await page.unroute("**/api/users/*");
-    // The name itself is right: it is tried again as it stands.
+    // The name itself is valid: the same one is sent again.
     await expect(save).toBeEnabled();
   }
   await page.route("**/check-username/*", (route) => route.abort());
@@ -74,7 +74,7 @@ test("the username is edited with its texts, and the page of the new name follow
   await expect(page).toHaveURL("/user/Fay_the-1st");
 });
 
-/** Drops a PNG onto the open dialog's place for files, as a hand does. */
+/** Drops a PNG onto the drop zone of the open dialog. */
 async function dropFile(page: Page, bytes: Buffer): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "norae-drop-"));
   const file = join(folder, "dropped.png");
@@ -90,11 +90,11 @@ async function dropFile(page: Page, bytes: Buffer): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-test("a photo is chosen or dropped, made smaller, sent, and seen in the bar of every tab [2-2.7 2-2.11 2-4.11 2-4.12 2-4.13 2-5.9 2-5.11 2-5.12 2-5.22]", async ({
+test("a photo is chosen or dropped, resized, uploaded, and shown in the bar of every tab [2-2.7 2-2.11 2-4.11 2-4.12 2-4.13 2-5.9 2-5.11 2-5.12 2-5.22]", async ({
   page,
   context,
 }) => {
-  // Pictures of some megabytes are made on the way.
+  // It creates pictures of some megabytes.
   test.slow();
   await signIn(page, "Gil");
   const second = await context.newPage();
@@ -119,7 +119,7 @@ test("a photo is chosen or dropped, made smaller, sent, and seen in the bar of e
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "change photo" }).click();
 
-  // Made slower, so that it can be seen to be done.
+  // Slowed down, so that its progress can be seen.
   await page.evaluate(() => {
     const make = window.createImageBitmap.bind(window);
     window.createImageBitmap = (async (source: ImageBitmapSource, options: ImageBitmapOptions) => {
@@ -164,7 +164,7 @@ test("a photo is chosen or dropped, made smaller, sent, and seen in the bar of e
   await page.reload();
   await expect(own).toHaveAttribute("src", picture);
 
-  // A browser that was signed in before learns of it from the profile.
+  // A browser that was signed in before reads it from the profile.
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem("user") ?? "{}") as object;
     localStorage.setItem("user", JSON.stringify({ ...user, picture: null }));
@@ -195,7 +195,7 @@ test("a visitor sees a profile without the owner's controls; an unknown one is t
   await context.close();
 });
 
-test("one's data can be taken away, and the account deleted by typing its name [3-6.21]", async ({
+test("a user can download their data, and delete the account by typing its name [3-6.21]", async ({
   page,
 }) => {
   await signIn(page, "Liv");
@@ -213,10 +213,10 @@ test("one's data can be taken away, and the account deleted by typing its name [
   expect((await page.goto("/user/Liv"))?.status()).toBe(404);
 });
 
-test("what only the owner sees keeps nobody out, on a telephone and on a laptop [2-2.8]", async ({
+test("what only the owner sees is accessible, on a phone and on a laptop [2-2.8]", async ({
   page,
 }) => {
-  // Ten looks with a checker, and each takes a while.
+  // Ten runs of the accessibility checker, each of which takes a while.
   test.slow();
   await signIn(page, "Mia");
   for (const [at, viewport] of VIEWPORTS.entries()) {
@@ -239,7 +239,7 @@ test("what only the owner sees keeps nobody out, on a telephone and on a laptop 
     await corner(page, "Mia").click();
     await expect(page.getByRole("link", { name: "profile" })).toBeVisible();
     await check("menu");
-    // It closes when one goes elsewhere.
+    // It closes on navigation.
     await page.getByRole("link", { name: "profile" }).click();
     await expect(page.getByRole("link", { name: "profile" })).toBeHidden();
   }

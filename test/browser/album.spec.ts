@@ -9,7 +9,7 @@ for (const viewport of VIEWPORTS) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("the tracks stand by disc [1-2.112]", async ({ page }) => {
+    test("the tracks are listed by disc [1-2.112]", async ({ page }) => {
       await page.goto(pagePath.album(album.leapYearLeaves));
       const tracklist = page.getByRole("region", { name: "tracklist" });
       await expect(tracklist.getByRole("heading", { level: 3 })).toHaveText([
@@ -21,7 +21,9 @@ for (const viewport of VIEWPORTS) {
       await expect(tracklist.getByRole("listitem").first()).toContainText("★");
     });
 
-    test("the credits of the whole album stand by person and track [1-2.112]", async ({ page }) => {
+    test("the credits of the whole album are listed by person and track [1-2.112]", async ({
+      page,
+    }) => {
       await page.goto(pagePath.album(album.firstSteep));
       const matrix = page.getByRole("table", { name: "who is credited on which track" });
       await expect(matrix.getByRole("rowheader")).toHaveText([
@@ -143,7 +145,9 @@ test.describe("without JavaScript", () => {
     ).toHaveAttribute("aria-current", "true");
   });
 
-  test("the credits can be read, and what needs scripts is not shown", async ({ page }) => {
+  test("the credits are readable, and controls that need scripts are not shown", async ({
+    page,
+  }) => {
     await page.goto(pagePath.album(album.firstSteep));
     for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport);

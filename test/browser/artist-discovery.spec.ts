@@ -18,7 +18,7 @@ for (const viewport of VIEWPORTS) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("the A-Z overview leads to artists, to letters, to everybody and to each list [1-2.11]", async ({
+    test("the A-Z overview leads to artists, to letters, to all and to each list [1-2.11]", async ({
       page,
     }) => {
       await open(page, pagePath.artistDiscovery());
@@ -49,7 +49,7 @@ for (const viewport of VIEWPORTS) {
       await expect(main.getByRole("heading", { level: 1 })).toHaveText("girl groups");
     });
 
-    test("a search acts while one types, in English and in Korean, and stands in the address [1-2.97]", async ({
+    test("a search filters as one types, in English and in Korean, and is in the address [1-2.97]", async ({
       page,
     }) => {
       await open(page, EVERY_GROUP);
@@ -67,7 +67,7 @@ for (const viewport of VIEWPORTS) {
       expect(documents()).toBe(1);
     });
 
-    test("a search that finds nobody says what to do, and clear brings all back [1-2.102 1-2.104]", async ({
+    test("a search that finds nobody says what to do, and clear shows all again [1-2.102 1-2.104]", async ({
       page,
     }) => {
       await open(page, GROUPS);
@@ -101,7 +101,7 @@ for (const viewport of VIEWPORTS) {
       await expect(decades(page)).toHaveText("decades: all");
       await expect(decade(page, "1990s")).toBeChecked();
       await expect(decade(page, "all")).toBeChecked();
-      // Who has no debut date is in no decade.
+      // An artist without a debut date is in no decade.
       await expect(results(page)).toHaveText("3 of 6 results");
       await decade(page, "all").click();
       await expect(decades(page)).toHaveText("decades: none");
@@ -126,7 +126,7 @@ for (const viewport of VIEWPORTS) {
       await expect(decade(page, "2000s")).toBeHidden();
     });
 
-    test("choosing recent or debut sets descending, and the arrow turns it, missing dates last [1-2.99 1-4.11]", async ({
+    test("choosing recent or debut sets descending, and the arrow reverses it, missing dates last [1-2.99 1-4.11]", async ({
       page,
     }) => {
       await open(page, `${EVERY_GROUP}&view=small`);
@@ -155,7 +155,7 @@ for (const viewport of VIEWPORTS) {
         /Steam/,
         LONG,
       ]);
-      // It stays turned while another control changes.
+      // The direction stays reversed while another control changes.
       await field(page).fill("teapot");
       await expect(names(page)).toHaveText(["Velvet Teapot", "Teapot Twins"]);
       await expect(page).toHaveURL(/direction=asc/);

@@ -6,7 +6,7 @@ export const GROUPS = pagePath.discoveryList("idol-groups");
 export const EVERY_GROUP = pagePath.discoveryList("idol-groups", { activeOnly: false });
 export const LONG = /^The Extraordinarily Long-Winde\.\.\./;
 
-/** The names in the order in which they stand. */
+/** Returns the names in the order in which they are listed. */
 export function names(page: Page) {
   return page.getByRole("main").locator(".idols a, .idol-names-list a");
 }

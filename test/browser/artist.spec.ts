@@ -10,7 +10,7 @@ for (const viewport of VIEWPORTS) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("tabs change in place and stand in the address", async ({ page }) => {
+    test("tabs change in place and are in the address", async ({ page }) => {
       await page.goto(pagePath.artist(artist.velvetTeapot));
       await hydrated(page);
       const documents = countDocuments(page);
@@ -34,7 +34,7 @@ for (const viewport of VIEWPORTS) {
       expect(documents()).toBe(1);
     });
 
-    test("the name lies over the picture on a telephone, and under it on a laptop [1-2.70 1-9.1]", async ({
+    test("the name is over the picture on a phone, and under it on a laptop [1-2.70 1-9.1]", async ({
       page,
     }) => {
       await page.goto(pagePath.artist(artist.velvetTeapot));
@@ -50,7 +50,7 @@ for (const viewport of VIEWPORTS) {
     test.describe("with a player", () => {
       test.use({ guests: [SPOTIFY] });
 
-      test("the player is asked of Spotify by a click, and never before [1-2.69]", async ({
+      test("the player is loaded from Spotify by a click, and never before [1-2.69]", async ({
         page,
       }) => {
         const asked: string[] = [];
@@ -104,7 +104,7 @@ test("an artist without a player has no button for one [1-2.69]", async ({ page 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("everything is there as links [1-2.26 1-2.27 1-2.75]", async ({ page }) => {
+  test("everything is available as links [1-2.26 1-2.27 1-2.75]", async ({ page }) => {
     await page.goto(pagePath.artist(artist.velvetTeapot));
     await expect(page.getByRole("button", { name: /player/ })).toBeHidden();
     await expect(

@@ -25,9 +25,7 @@ test.describe("the menus of a desktop", () => {
   test.use({ viewport: DESKTOP });
 
   for (const [name, links] of Object.entries(ENTRIES)) {
-    test(`'${name}' opens when it is pointed at, and leads to its entries [1-2.32]`, async ({
-      page,
-    }) => {
+    test(`'${name}' opens on hover, and leads to its entries [1-2.32]`, async ({ page }) => {
       await open(page);
       await expect(menu(page, name)).toHaveAttribute("aria-expanded", "false");
       await menu(page, name).hover();
@@ -61,7 +59,7 @@ test.describe("the menus of a desktop", () => {
     await expect(entry(page, "male solos")).toBeVisible();
   });
 
-  test("a menu that is pointed at stays open when it is clicked, and closes at the next click", async ({
+  test("a menu opened by hover stays open at a click, and closes at the next one", async ({
     page,
   }) => {
     await open(page);
@@ -79,9 +77,7 @@ test.describe("the menus of a desktop", () => {
     await expect(entry(page, "recent releases")).toBeHidden();
   });
 
-  test("a menu closes when one goes elsewhere, by a link in it or back [1-2.35]", async ({
-    page,
-  }) => {
+  test("a menu closes on navigation, by a link in it or back [1-2.35]", async ({ page }) => {
     await open(page);
     await menu(page, "explore").hover();
     await entry(page, "recent releases").click();
@@ -95,7 +91,7 @@ test.describe("the menus of a desktop", () => {
     await expect(entry(page, "girl groups")).toBeHidden();
   });
 
-  test("a link to a list of idols passes on whom it lists, and the address says it, too", async ({
+  test("a link to a list of idols has its gender in the address and in navigation state", async ({
     page,
   }) => {
     await open(page);
@@ -106,7 +102,7 @@ test.describe("the menus of a desktop", () => {
     expect(state).toEqual({ is_idol: true, is_group: true, gender: "F" });
   });
 
-  test("the keyboard alone opens a menu, goes through it and to the next, and closes it", async ({
+  test("a menu is opened, walked through, left for the next and closed by keyboard alone", async ({
     page,
   }) => {
     await open(page);
@@ -147,7 +143,7 @@ test.describe("the menus of a desktop", () => {
 test.describe("the menus at 1042 px and less", () => {
   test.use({ viewport: MOBILE, hasTouch: true });
 
-  test("open by a tap and not by pointing [1-2.33 1-2.34 1-9.1]", async ({ page }) => {
+  test("open by a tap and not on hover [1-2.33 1-2.34 1-9.1]", async ({ page }) => {
     await page.clock.install();
     await open(page);
     await menu(page, "idols").hover();
@@ -194,7 +190,7 @@ test.describe("the bar", () => {
     test.describe(`${viewport.width} px`, () => {
       test.use({ viewport });
 
-      test("is set off on home alone after more than 10 px, and moves nothing [1-2.40]", async ({
+      test("gets its scrolled style on home only after more than 10 px, without a shift [1-2.40]", async ({
         page,
       }) => {
         await page.clock.install();
@@ -212,7 +208,7 @@ test.describe("the bar", () => {
         await expect(bar(page)).not.toHaveAttribute("data-scrolled");
       });
 
-      test("stays on top, and hides nothing that has the focus", async ({ page }) => {
+      test("stays on top, and never covers the focused element", async ({ page }) => {
         await open(page);
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
         const { y, height } = (await bar(page).boundingBox())!;
@@ -226,7 +222,7 @@ test.describe("the bar", () => {
     });
   }
 
-  test("looks how far the page is scrolled every 100 ms [1-2.40]", async ({ page }) => {
+  test("checks the scroll position every 100 ms [1-2.40]", async ({ page }) => {
     await page.clock.install();
     await open(page, pagePath.home());
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -243,12 +239,12 @@ test.describe("the bar", () => {
     await expect(bar(page)).toHaveAttribute("data-scrolled");
   });
 
-  test("is always set off on other pages [1-2.41]", async ({ page }) => {
+  test("always has its scrolled style on other pages [1-2.41]", async ({ page }) => {
     await open(page);
     await expect(bar(page)).toHaveAttribute("data-scrolled");
   });
 
-  test("leads home and to signing in [1-2.31 1-2.38]", async ({ page }) => {
+  test("leads home and to the sign-in [1-2.31 1-2.38]", async ({ page }) => {
     await open(page);
     await expect(bar(page).getByRole("link", { name: "login" })).toHaveAttribute("href", "/login");
     await bar(page).getByRole("link", { name: "norae 노래 home" }).click();

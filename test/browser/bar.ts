@@ -2,19 +2,19 @@ import type { Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { hydrated } from "./site.ts";
 
-/** The narrowest window of a desktop, and the widest of a mobile. */
+/** The narrowest desktop layout, and the widest mobile one. */
 export const DESKTOP = { width: 1043, height: 800 };
 export const MOBILE = { width: 1042, height: 800 };
 
 export const bar = (page: Page) => page.getByRole("banner");
 
-/** A plain field, and a combobox once its suggestions are there. */
+/** A plain field, which is a combobox once the suggestions are loaded. */
 export const searchField = (page: Page) => {
   const options = { name: "Search artists, songs, albums" };
   return bar(page).getByRole("searchbox", options).or(bar(page).getByRole("combobox", options));
 };
 
-/** Opens a page that is long enough to be scrolled. */
+/** Opens a page that is long enough to scroll. */
 export async function open(page: Page, path = pagePath.topCredits()): Promise<void> {
   await page.goto(path);
   await hydrated(page);

@@ -6,13 +6,13 @@ import { hydrated, test } from "./site.ts";
 const SONGS = ["Steam 🫖 Rising", "Kettle Dance", "Anniversary Crumb"];
 
 const DESKTOP = { width: 1440, height: 900 };
-const TELEPHONE = { width: 390, height: 844 };
+const PHONE = { width: 390, height: 844 };
 
 function carouselOf(page: Page) {
   return page.getByRole("region", { name: "latest releases" });
 }
 
-/** Resolves when the slide is the only one that can be seen and reached; `index` is counted from 0. */
+/** Resolves when the slide is the only one that is visible and reachable; `index` starts at 0. */
 async function expectSlide(page: Page, index: number): Promise<void> {
   const name = `${index + 1} of ${SONGS.length}: ${SONGS[index]}`;
   const slides = carouselOf(page).locator(".slide");
@@ -24,7 +24,7 @@ async function expectSlide(page: Page, index: number): Promise<void> {
   await expect(picker).toHaveAttribute("aria-disabled", "true");
 }
 
-/** Opens the home page and stops its clock, with the first slide in view and nothing that holds it. */
+/** Opens the home page and stops its clock, with the first slide in view and not paused. */
 async function openWithStoppedClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto("/");
@@ -37,7 +37,7 @@ async function openWithStoppedClock(page: Page): Promise<void> {
   await expectSlide(page, 0);
 }
 
-/** Takes pointer and focus out of the carousel: its time begins anew. */
+/** Moves pointer and focus out of the carousel, which restarts its interval. */
 async function invalidate(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -90,7 +90,9 @@ test.describe("on a desktop", () => {
     await expectSlide(page, 1);
   });
 
-  test("the carousel can be paused and started again, and says which it does", async ({ page }) => {
+  test("the carousel can be paused and started again, and its button says which", async ({
+    page,
+  }) => {
     await openWithStoppedClock(page);
     const carousel = carouselOf(page);
     const slides = carousel.locator("[aria-live]");
@@ -102,7 +104,7 @@ test.describe("on a desktop", () => {
     await page.clock.runFor(20_000);
     await expectSlide(page, 0);
 
-    // The pointer still rests on the button: that holds nothing.
+    // The pointer still rests on the button, which does not pause it.
     await carousel.getByRole("button", { name: "start rotation" }).click();
     await expect(slides).toHaveAttribute("aria-live", "off");
     await page.clock.runFor(5_000);
@@ -143,7 +145,7 @@ test.describe("on a desktop", () => {
     await expect(page).toHaveURL(pagePath.song(TEAPOT.song.kettleDanceAgain));
   });
 
-  test("a row that is scrolled sideways is followed", async ({ page }) => {
+  test("a row that is scrolled sideways updates the current slide", async ({ page }) => {
     await page.goto("/");
     await hydrated(page);
     await carouselOf(page).locator(".slide").first().hover();
@@ -153,7 +155,7 @@ test.describe("on a desktop", () => {
     await expectSlide(page, 2);
   });
 
-  test("a slide says what came out, by whom, on which album and when, and leads to the song [1-2.46 1-3.13]", async ({
+  test("a slide shows the song, its artist, album and date, and leads to the song [1-2.46 1-3.13]", async ({
     page,
   }) => {
     await page.goto("/");
@@ -170,7 +172,7 @@ test.describe("on a desktop", () => {
     await expect(page).toHaveURL(pagePath.song(id));
   });
 
-  test.describe("for who minds motion", () => {
+  test.describe("with reduced motion", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
 
     test("the carousel never moves by itself", async ({ page }) => {
@@ -186,7 +188,7 @@ test.describe("on a desktop", () => {
 
 for (const [place, options] of Object.entries({
   "at 1042 px": { viewport: { width: 1042, height: 800 } },
-  "on a telephone": { viewport: TELEPHONE, hasTouch: true, isMobile: true },
+  "on a phone": { viewport: PHONE, hasTouch: true, isMobile: true },
   "on a large screen without a pointer": { viewport: DESKTOP, hasTouch: true, isMobile: true },
 })) {
   test.describe(place, () => {
@@ -202,9 +204,9 @@ for (const [place, options] of Object.entries({
 }
 
 test.describe("with a finger", () => {
-  test.use({ viewport: TELEPHONE, hasTouch: true, isMobile: true });
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("a swipe of 40 px brings the next slide, one of 39 does not [1-2.45 1-9.4]", async ({
+  test("a swipe of 40 px shows the next slide, one of 39 does not [1-2.45 1-9.4]", async ({
     page,
   }) => {
     await page.goto("/");
@@ -230,7 +232,7 @@ test.describe("with a finger", () => {
   });
 });
 
-/** Moves a finger over the carousel, so far in CSS pixels. */
+/** Swipes over the carousel by a distance in CSS pixels. */
 async function swipe(page: Page, right: number, down: number): Promise<void> {
   const row = (await carouselOf(page).locator(".carousel-row").boundingBox())!;
   const client = await page.context().newCDPSession(page);
@@ -247,9 +249,9 @@ async function swipe(page: Page, right: number, down: number): Promise<void> {
 }
 
 test.describe("without JavaScript", () => {
-  test.use({ viewport: TELEPHONE, javaScriptEnabled: false });
+  test.use({ viewport: PHONE, javaScriptEnabled: false });
 
-  test("every slide can be reached, and no button stands there for nothing", async ({ page }) => {
+  test("every slide can be reached, and no button is without effect", async ({ page }) => {
     await page.goto("/");
     const carousel = carouselOf(page);
     for (const name of SONGS) {

@@ -5,7 +5,7 @@ import { hydrated, test } from "./site.ts";
 
 const discography = pagePath.artist(TEAPOT.artist.velvetTeapot);
 
-/** Which covers moved, by the pages between which they did: the elements that are seen of the old and of the new. */
+/** Records which covers moved between pages: the elements shown of the old page and of the new one. */
 async function recordTransitions(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -45,7 +45,7 @@ test("a cover becomes the cover of its page, which begins at the top with its he
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("who clicks a cover, and not the name under it, comes to its page", async ({ page }) => {
+test("a click on a cover, not only on the name under it, opens its page", async ({ page }) => {
   for (const [path, part, name] of [
     [discography, ".tile", ".tile-name"],
     [pagePath.discoveryList("idol-groups"), ".idol", ".tile-name"],
@@ -69,7 +69,7 @@ test("who clicks a cover, and not the name under it, comes to its page", async (
   }
 });
 
-test("from one song's page to the next the cover beside the link moves, not the one that is left", async ({
+test("between two song pages the cover beside the link moves, not that of the previous page", async ({
   page,
 }) => {
   await page.goto(pagePath.song(TEAPOT.song.kettleDance));
@@ -84,7 +84,7 @@ test("from one song's page to the next the cover beside the link moves, not the 
   await expect.poll(seen).toEqual([`${from} > record-header`]);
 });
 
-test("a click while a cover moves is the page's", async ({ page }) => {
+test("a click while a cover moves reaches the page", async ({ page }) => {
   await page.goto(discography);
   await hydrated(page);
   await page.evaluate(() => {
@@ -107,7 +107,7 @@ test("a click while a cover moves is the page's", async ({ page }) => {
   await expect(page).toHaveTitle(`${name} - Norae`);
 });
 
-test("a link to whose it is moves nothing", async ({ page }) => {
+test("a link to the artist moves no cover", async ({ page }) => {
   await page.goto(discography);
   await hydrated(page);
   const seen = await recordTransitions(page);
@@ -129,15 +129,15 @@ test.describe("with reduced motion", () => {
   });
 });
 
-test("a move that is broken off is no error", async ({ page }) => {
+test("an interrupted transition is no error", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
-  // As the router does it when somebody goes back while a cover moves; an error of the page fails the test.
+  // As the router does when a visitor goes back while a cover moves; an error of the page fails the test.
   await page.evaluate(async () => {
     const move = document.startViewTransition(() => undefined);
     move.skipTransition();
     await move.finished;
-    // What nobody has handled by then is reported as an error of the page.
+    // A rejection that is unhandled by then is reported as an error of the page.
     await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 });

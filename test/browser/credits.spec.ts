@@ -10,7 +10,7 @@ for (const viewport of VIEWPORTS) {
     test.describe(`${viewport.width} px ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
       test.use({ viewport, javaScriptEnabled });
 
-      test("chips, sort and views stand in the address, and keep each other [1-2.85]", async ({
+      test("chips, sort and views are in the address, and none resets another [1-2.85]", async ({
         page,
       }) => {
         await page.goto(pagePath.artistCredits(beatSamovar));
@@ -70,7 +70,9 @@ for (const viewport of VIEWPORTS) {
   }
 }
 
-test("a choice leaves the page where it is, and the focus on what was chosen", async ({ page }) => {
+test("a choice keeps the scroll position, and the focus on the chosen control", async ({
+  page,
+}) => {
   await page.goto(pagePath.artistCredits(beatSamovar));
   await hydrated(page);
   const small = page.getByRole("navigation", { name: "view" }).getByRole("link", { name: "small" });

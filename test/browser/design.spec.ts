@@ -6,7 +6,7 @@ import { expect, type Locator, type Page, test as base } from "@playwright/test"
 import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { type DevelopmentServer, startDevelopmentServer } from "../development-server.ts";
 
-/** Against the development server, which alone has the page of all parts. */
+/** Runs against the development server: only this has the page of all components. */
 const test = base.extend<{ part: (name: string) => Locator }, { development: DevelopmentServer }>({
   development: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameters
@@ -30,7 +30,7 @@ const test = base.extend<{ part: (name: string) => Locator }, { development: Dev
     await provide(page);
     expect(problems).toEqual([]);
   },
-  /** The first of four: in light, in English. */
+  /** The first of four: light, in English. */
   part: ({ page }, provide) =>
     provide((name) =>
       page
@@ -48,7 +48,7 @@ async function isHydrated(page: Page): Promise<boolean> {
   );
 }
 
-test("every part stands there in light and dark, in English and Korean", async ({ page }) => {
+test("every component is shown in light and dark, in English and Korean", async ({ page }) => {
   const regions = page.locator(".specimen");
   const names = await regions.evaluateAll((all) => all.map((each) => each.ariaLabel));
   expect(names).toEqual(
@@ -79,7 +79,7 @@ test("every part stands there in light and dark, in English and Korean", async (
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`nothing on it is hard to read or to reach in ${colorScheme}`, async ({ page }) => {
+  test(`it is accessible in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const { violations } = await new AxeBuilder({ page })
       .include("main")
@@ -91,7 +91,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("a menu of links opens by pointing and closes 300 ms after the pointer has left", async ({
+test("a menu of links opens on hover and closes 300 ms after the pointer has left", async ({
   page,
   part,
 }) => {
@@ -113,7 +113,7 @@ test("a menu of links opens by pointing and closes 300 ms after the pointer has 
   expect(Date.now() - left).toBeGreaterThanOrEqual(290);
 });
 
-test("a menu of links opens by Enter and by arrow keys, and Esc gives the focus back", async ({
+test("a menu of links opens by Enter and by arrow keys, and Esc returns the focus", async ({
   page,
   part,
 }) => {
@@ -133,7 +133,7 @@ test("a menu of links opens by Enter and by arrow keys, and Esc gives the focus 
   await expect(links.first()).toBeFocused();
 });
 
-test("a menu opens by a click, does what is chosen and gives the focus back", async ({
+test("a menu opens by a click, runs the chosen item and returns the focus", async ({
   page,
   part,
 }) => {
@@ -151,7 +151,7 @@ test("a menu opens by a click, does what is chosen and gives the focus back", as
   await expect(trigger).toBeFocused();
 });
 
-test("a menu opens, is walked and left by the keyboard", async ({ page, part }) => {
+test("a menu is opened, walked through and closed by keyboard", async ({ page, part }) => {
   const trigger = part("menu").getByRole("button", { name: "more" });
   await trigger.focus();
   await page.keyboard.press("Enter");
@@ -169,7 +169,7 @@ test("a menu opens, is walked and left by the keyboard", async ({ page, part }) 
   await expect(part("menu").getByRole("status")).toHaveText("first");
 });
 
-test("a dialog keeps the focus until it is closed, and gives it back", async ({ page, part }) => {
+test("a dialog traps the focus until it is closed, and returns it", async ({ page, part }) => {
   const trigger = part("dialog").getByRole("button", { name: "remove" });
   await trigger.click();
   const dialog = page.getByRole("dialog", { name: "remove this from the list?" });
@@ -194,7 +194,7 @@ test("a dialog keeps the focus until it is closed, and gives it back", async ({ 
   await expect(dialog).toBeHidden();
 });
 
-test("a toast is announced, and gone after its time", async ({ page, part }) => {
+test("a toast is announced, and disappears after its time", async ({ page, part }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await part("toast").getByRole("button", { name: "save" }).click();
@@ -209,10 +209,7 @@ test("a toast is announced, and gone after its time", async ({ page, part }) => 
   await expect(toast).toBeHidden();
 });
 
-test("a tooltip is shown to the pointer and to the keyboard, and Esc puts it away", async ({
-  page,
-  part,
-}) => {
+test("a tooltip is shown on hover and on focus, and Esc closes it", async ({ page, part }) => {
   const button = part("tooltip").getByRole("button", { name: "save" });
   const tooltip = part("tooltip").getByRole("tooltip");
   await expect(tooltip).toBeHidden();
@@ -228,7 +225,7 @@ test("a tooltip is shown to the pointer and to the keyboard, and Esc puts it awa
   await expect(tooltip).toBeHidden();
 });
 
-test("stars are given by halves, by pointer and by arrow keys, and taken back", async ({
+test("stars are given by halves, by pointer and by arrow keys, and can be removed", async ({
   page,
   part,
 }) => {
@@ -270,7 +267,7 @@ test("stars fill under the pointer to what a click would give", async ({ page, p
   await expect.poll(filled).toBe(7);
 });
 
-test("on a telephone nothing is wider than the screen", async ({ page }) => {
+test("on a phone nothing is wider than the screen", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

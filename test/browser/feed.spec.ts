@@ -5,7 +5,7 @@ import { hydrated, test, VIEWPORTS } from "./site.ts";
 
 test.use({ writer: "feed" });
 
-/** Makes playlists as who is signed in on a page, one after the other. */
+/** Creates playlists as the signed-in user of a page, one after the other. */
 function make(page: Page, playlists: readonly object[]): Promise<void> {
   return page.evaluate(async (bodies) => {
     const headers = {
@@ -37,11 +37,11 @@ const cards = (page: Page) => page.locator(".playlist-card:not(.skeleton-part)")
 
 const names = (page: Page) => page.locator(".playlist-card-name").allTextContents();
 
-/** The names from the newest of so many down to another. */
+/** Returns the names from the newest of these down to another one. */
 const down = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, at) => `Made up ${from - at}`);
 
-test("the feed is read to its end while others add, survives a failure, and is gone back to where one was [2-2.29 2-2.30 2-2.31 2-2.32 2-2.33 2-4.14 2-4.15 2-8.23 2-9.8 2-9.9 3-7.25 3-7.26 3-9.4]", async ({
+test("the feed is read to its end while others add, survives a failure, and is restored by going back [2-2.29 2-2.30 2-2.31 2-2.32 2-2.33 2-4.14 2-4.15 2-8.23 2-9.8 2-9.9 3-7.25 3-7.26 3-9.4]", async ({
   page,
   browser,
   site,
@@ -62,7 +62,7 @@ test("the feed is read to its end while others add, survives a failure, and is g
   await hydrated(visitor);
   await expect(visitor.getByRole("link", { name: "login to create a playlist." })).toBeVisible();
 
-  // By the keyboard: the focus goes to the first of those that came, and nothing comes by itself meanwhile.
+  // By keyboard: the focus moves to the first new card, and no further part is loaded meanwhile.
   const more = visitor.getByRole("button", { name: "load more" });
   await more.focus();
   await expect(cards(visitor)).toHaveCount(12);
@@ -70,7 +70,7 @@ test("the feed is read to its end while others add, survives a failure, and is g
   await visitor.keyboard.press("Space");
   await expect(visitor.getByRole("link", { name: "Made up 28", exact: true })).toBeFocused();
 
-  // By scrolling: the next part is on its way before the end is seen, with the room that it takes.
+  // By scrolling: the next part is requested before the end is visible, and its space is reserved.
   let goOn = () => {};
   await visitor.route("**/api/playlists?*", async (route) => {
     await new Promise<void>((resolve) => (goOn = resolve));
@@ -101,7 +101,7 @@ test("the feed is read to its end while others add, survives a failure, and is g
   await visitor.goBack();
   await expect(cards(visitor)).toHaveCount(40);
   await expect(last).toBeInViewport();
-  // A new visit is the newest.
+  // A new visit shows the newest.
   await visitor.goto("/feed");
   await expect(cards(visitor).first()).toContainText("Late 2");
   await context.close();
@@ -109,7 +109,7 @@ test("the feed is read to its end while others add, survives a failure, and is g
   await expect(page.getByRole("link", { name: "create playlist" })).toBeVisible();
 });
 
-test("of a user's playlists the owner sees all, with who else does, and a visitor the public ones [2-2.12 2-2.18 2-2.19 3-7.24]", async ({
+test("of a user's playlists the owner sees all, with their visibility, and a visitor the public ones [2-2.12 2-2.18 2-2.19 3-7.24]", async ({
   page,
   browser,
   site,

@@ -35,7 +35,7 @@ for (const viewport of VIEWPORTS) {
         await expect(page).toHaveURL("/recent-releases");
       });
 
-      test("what is missing is said at its field, and what was typed stays", async ({ page }) => {
+      test("a missing value has an error at its field, and the text stays", async ({ page }) => {
         await page.goto("/feedback");
         if (javaScriptEnabled) await hydrated(page);
         await contact(page).fill("somebody@example.invalid");
@@ -85,7 +85,7 @@ test("what is typed survives a lost connection and a reload, and can be sent aga
   });
   await send(page).click();
   await expect(send(page)).toBeDisabled();
-  // What is typed while it is under way would arrive nowhere.
+  // Text that is typed while it is being sent would be lost.
   await expect(message(page)).not.toBeEditable();
   answer();
   await expect(thanks(page)).toBeVisible();
@@ -95,8 +95,8 @@ test("what is typed survives a lost connection and a reload, and can be sent aga
   await expect(message(page)).toHaveValue("");
 });
 
-test("a refusal is told in the server's words", async ({ browser, site }) => {
-  // Not the page that fails at an answer like this.
+test("a refusal shows the server's message", async ({ browser, site }) => {
+  // A page that does not fail at such a response.
   const page = await browser.newPage({ baseURL: site.url });
   await page.goto("/feedback");
   await hydrated(page);
@@ -114,7 +114,7 @@ test("a refusal is told in the server's words", async ({ browser, site }) => {
   await page.close();
 });
 
-test("a long message is told how many characters are left", async ({ page }) => {
+test("a long message shows how many characters are left", async ({ page }) => {
   await page.goto("/feedback");
   await hydrated(page);
   await message(page).fill("x".repeat(4_990));
@@ -127,7 +127,7 @@ test("a long message is told how many characters are left", async ({ page }) => 
   await expect(message(page)).toBeFocused();
 });
 
-test("the menu leads to the form in a document of its own, whose policy it is", async ({
+test("the menu loads the form as a new document, with that page's content security policy", async ({
   page,
 }) => {
   await page.goto("/top-credits");

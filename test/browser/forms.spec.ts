@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { countDocuments, hydrated, test } from "./site.ts";
 
-/** Puts a form into a page that reads none of what its controls are called. */
+/** Puts a form into a page that reads none of its parameters. */
 async function openWithForm(page: Page, form: string): Promise<void> {
   await page.goto(pagePath.recentReleases());
   await hydrated(page);
@@ -42,7 +42,7 @@ test("a live form follows its controls in place, and keeps scroll position and f
   expect(documents()).toBe(0);
 });
 
-test("text is followed when one stops typing, and at once by Enter", async ({ page }) => {
+test("text takes effect when typing stops, and at once by Enter", async ({ page }) => {
   await page.clock.install();
   await openWithForm(page, live);
   const addresses: string[] = [];
@@ -62,7 +62,7 @@ test("text is followed when one stops typing, and at once by Enter", async ({ pa
   expect(addresses.map((search) => new URLSearchParams(search).get("letter"))).toEqual(["b", "c"]);
 });
 
-test("what is empty or the default is left out of the address; what is off is said", async ({
+test("empty and default values are left out of the address; an unchecked box is in it", async ({
   page,
 }) => {
   await openWithForm(page, live);
@@ -73,9 +73,7 @@ test("what is empty or the default is left out of the address; what is off is sa
   await expect(page).toHaveURL(/\/recent-releases\?tab=up$/);
 });
 
-test("going elsewhere by a link puts the controls back to what the address says", async ({
-  page,
-}) => {
+test("following a link resets the controls to the address", async ({ page }) => {
   await openWithForm(page, live);
   await page.getByLabel("Live").check();
   await expect(page).toHaveURL(/types=Live/);
@@ -84,7 +82,7 @@ test("going elsewhere by a link puts the controls back to what the address says"
   await expect(page.getByLabel("Live")).not.toBeChecked();
 });
 
-test("a form that is not live is followed when it is sent, as a page of its own", async ({
+test("a form that is not live takes effect when it is submitted, as a new page", async ({
   page,
 }) => {
   const form = `<form method="get" action="/artist-discovery"><button name="page" value="1">go</button></form>`;

@@ -8,7 +8,7 @@ import { hydrated, test } from "./site.ts";
 
 test.use({ writer: "day of many songs", viewport: { width: 390, height: 844 } });
 
-test("the songs of a day that were all shown are found so by going back, at one's place", async ({
+test("the songs of a day that were expanded are expanded after going back, at the same scroll position", async ({
   page,
   site,
 }) => {
@@ -45,7 +45,7 @@ test("the songs of a day that were all shown are found so by going back, at one'
   await expect(last).toBeInViewport();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 
-  // Who comes again finds it as new.
+  // Another visit finds it unchanged.
   await page.getByRole("link", { name: "privacy policy" }).click();
   await expect(page).toHaveTitle("privacy policy - Norae");
   await page.getByRole("link", { name: "norae" }).first().click();

@@ -7,7 +7,7 @@ for (const viewport of VIEWPORTS) {
     test.describe(`${viewport.width} px ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
       test.use({ viewport, javaScriptEnabled });
 
-      test("leads by links from a new song to who is credited on it [1-1.5 1-1.6]", async ({
+      test("leads by links from a new song to its credited people [1-1.5 1-1.6]", async ({
         page,
       }) => {
         await page.goto("/");

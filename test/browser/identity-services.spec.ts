@@ -37,7 +37,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The process of the provider, once it listens. */
+/** Starts the provider's process; resolves once it listens. */
 async function startProvider(redirectUri: string): Promise<{ url: string; child: ChildProcess }> {
   const file = join(import.meta.dirname, "..", "oidc-provider.mjs");
   const child = spawn(process.execPath, [...END_WITH_RUN, file, "norae-test", redirectUri], {
@@ -51,7 +51,7 @@ async function startProvider(redirectUri: string): Promise<{ url: string; child:
   return { url: text.toString().trim(), child };
 }
 
-test("a real OpenID provider, in a process of its own, signs people in: name, photo, tabs and sessions that end are as ever [2-1.8]", async ({
+test("a real OpenID provider in its own process signs users in: name, photo, tabs and ended sessions work as with others [2-1.8]", async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test("a real OpenID provider, in a process of its own, signs people in: name, ph
   const user = await page.evaluate(() => localStorage.getItem("user"));
   expect(JSON.parse(user ?? "")).toMatchObject({ norae_user: "Ada", email: "ada@example.com" });
 
-  // What is one's own here is no matter of the provider's: the name, the photo, every tab.
+  // The name, the photo and the sessions of this site do not depend on the provider.
   await page.reload();
   const second = await context.newPage();
   await second.goto(`${site.url}/`);
@@ -90,7 +90,7 @@ test("a real OpenID provider, in a process of its own, signs people in: name, ph
   await dialog.getByRole("button", { name: "upload" }).click();
   await expect(corner(second, "Ada-2").locator("img")).toHaveAttribute("src", /-small\.webp$/);
 
-  // A session that has expired, then one that was revoked: to the sign-in, and back to where one was.
+  // A session that has expired, then one that was revoked: to the sign-in, and back to the same page.
   const { user: kept } = await stored(page);
   await settle(page, second);
   const noticeAndComeBack = async () => {
@@ -98,7 +98,7 @@ test("a real OpenID provider, in a process of its own, signs people in: name, ph
     await page.waitForURL(`${site.url}/login`);
     await expectVisitor(second);
     await page.getByRole("button", { name: `sign in with ${new URL(url).host}` }).click();
-    // The provider still knows who it is, and asks whether it may say so.
+    // The provider still has its session, and asks for consent.
     await page.getByRole("button", { name: /continue/i }).click();
     await page.waitForURL(`${site.url}/user/Ada-2`);
     await expect(corner(second, "Ada-2")).toBeVisible();
@@ -111,7 +111,7 @@ test("a real OpenID provider, in a process of its own, signs people in: name, ph
   await context.request.delete(`${site.url}/api/auth/sessions`, { headers });
   await noticeAndComeBack();
 
-  // Signed out in one tab is signed out in the other.
+  // A sign-out in one tab signs the other out, too.
   await corner(second, "Ada-2").click();
   await second.getByRole("button", { name: "logout" }).click();
   await expectVisitor(second);
@@ -121,7 +121,7 @@ test("a real OpenID provider, in a process of its own, signs people in: name, ph
   await page.getByRole("button", { name: /continue/i }).click();
   await page.waitForURL(`${site.url}/user/Ada-2`);
 
-  // While the provider is away nobody signs in, and nobody is signed out.
+  // While the provider is down nobody can sign in, and nobody is signed out.
   await page.reload();
   await expect(corner(page, "Ada-2")).toBeVisible();
   child.kill();
@@ -131,14 +131,14 @@ test("a real OpenID provider, in a process of its own, signs people in: name, ph
   expect(text).not.toContain("ada@example.com");
 });
 
-/** Types another username on one's profile, and saves it. */
+/** Types another username on the user's profile, and saves it. */
 async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "edit username" }).click();
   await page.getByLabel("username", { exact: true }).fill(name);
   await page.getByRole("button", { name: "save" }).click();
 }
 
-test("Google's script is asked for on /login and at a sign-out alone, and its button signs in [2-2.1 2-4.5]", async ({
+test("Google's script is requested on /login and at a sign-out only, and its button signs in [2-2.1 2-4.5]", async ({
   page,
 }) => {
   test.slow();
@@ -149,7 +149,7 @@ test("Google's script is asked for on /login and at a sign-out alone, and its bu
     OIDC_ISSUER: issuer.url,
     OIDC_CLIENT_ID: "norae-test",
   });
-  // A stand-in for the script, at its own address: it hands over a token of the issuer that the test holds.
+  // A stand-in for the script, at the same address: it passes on a token of the test's issuer.
   const credential = await issuer.token();
   const asked: string[] = [];
   await page.route("https://accounts.google.com/**", (route) => {
@@ -190,7 +190,7 @@ test("Google's script is asked for on /login and at a sign-out alone, and its bu
   expect(problems).toEqual([]);
 });
 
-test("what the server says to a sign-in that it refuses is seen [2-7.1 2-7.3 2-8.1]", async ({
+test("the server's message for a refused sign-in is shown [2-7.1 2-7.3 2-8.1]", async ({
   page,
 }) => {
   test.slow();

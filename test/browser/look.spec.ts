@@ -2,13 +2,13 @@ import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { sidewaysScroll } from "./accessibility.ts";
-import { holdBack, MOST_SHIFT, watchShifts } from "./shifts.ts";
+import { delayRequests, MOST_SHIFT, watchShifts } from "./shifts.ts";
 import { corner, signIn } from "./sign-in.ts";
 import { hydrated, test, VIEWPORTS } from "./site.ts";
 
 const { artist, album, song } = TEAPOT;
 
-/** One of each way that a page is laid out. */
+/** One page of each layout. */
 const PAGES = [
   pagePath.home(),
   pagePath.artist(artist.velvetTeapot),
@@ -24,7 +24,7 @@ const PAGES = [
   pagePath.about(),
 ];
 
-/** Those on which something is of who reads them. */
+/** Pages that differ by who is signed in. */
 const OWN_PAGES = [
   pagePath.home(),
   pagePath.artist(artist.velvetTeapot),
@@ -38,12 +38,12 @@ for (const viewport of VIEWPORTS) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("pages stand still while they load, fonts, pictures and scripts that come late included", async ({
+    test("pages do not shift while they load, even with late fonts, pictures and scripts", async ({
       page,
     }) => {
       test.slow();
       const shifted = await watchShifts(page);
-      await holdBack(page, "**/*.{woff2,svg,js}", 200);
+      await delayRequests(page, "**/*.{woff2,svg,js}", 200);
       for (const path of PAGES) {
         await page.goto(path);
         await hydrated(page);
@@ -53,14 +53,14 @@ for (const viewport of VIEWPORTS) {
       }
     });
 
-    test("pages stand still while it is found out late who reads them, and over suggestions", async ({
+    test("pages do not shift when the session is read late, or when suggestions open", async ({
       page,
     }) => {
       test.slow();
       const name = `Mim${viewport.width}`;
       await signIn(page, name);
       const shifted = await watchShifts(page);
-      await holdBack(page, "**/{api,assets}/**", 200);
+      await delayRequests(page, "**/{api,assets}/**", 200);
       for (const path of OWN_PAGES) {
         await page.goto(path);
         await hydrated(page);
@@ -68,7 +68,7 @@ for (const viewport of VIEWPORTS) {
         await page.waitForLoadState("networkidle");
         expect.soft(await shifted(), path).toBeLessThan(MOST_SHIFT);
       }
-      // The field itself is opened by who uses it.
+      // The field is opened by its user.
       await page.keyboard.press("/");
       await expect(page.getByRole("banner").getByRole("combobox")).toBeFocused();
       const before = await shifted();
@@ -97,7 +97,7 @@ test("text is set in the site's own font, Latin and Hangul", async ({ page }) =>
   expect(new Set(fonts)).toEqual(new Set(["public, max-age=31536000, immutable"]));
 });
 
-test("the first view of a page asks for no menus, dialogs or toasts, and for one font ahead", async ({
+test("the first view of a page loads no menus, dialogs or toasts, and preloads one font", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -125,7 +125,7 @@ function paper(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }
 
-test("the theme is the system's until one is chosen, which is kept and does not flash", async ({
+test("the theme is the system's until one is chosen, which is stored and does not flash", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
@@ -139,7 +139,7 @@ test("the theme is the system's until one is chosen, which is kept and does not 
   const bar = page.locator('meta[name="theme-color"]').first();
   await expect(bar).toHaveAttribute("content", "#161418");
 
-  // The first thing that is painted, before any script of the page has come.
+  // The first paint, before any script of the page is loaded.
   await page.route("**/*.js", () => {});
   await page.goto("/", { waitUntil: "commit" });
   await page.waitForFunction(
@@ -160,7 +160,7 @@ test("the theme is the system's until one is chosen, which is kept and does not 
   expect(await paper(page)).toBe(PAPER.dark);
 });
 
-test("a theme chosen in one tab is the other's, too", async ({ page, context }) => {
+test("a theme chosen in one tab applies to the other, too", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/");
   await hydrated(other);
@@ -197,10 +197,8 @@ test.describe("1440 px", () => {
   }
 });
 
-test("letters twice as large on a telephone push nothing out of it and under nothing", async ({
-  page,
-}) => {
-  // The same, to the layout, as a telephone of 390 px whose letters have 32.
+test("letters of twice the size on a phone neither overflow nor overlap", async ({ page }) => {
+  // To the layout the same as a phone of 390 px with letters of 32 px.
   await page.setViewportSize({ width: 195, height: 422 });
   for (const path of [
     pagePath.home(),
@@ -222,7 +220,7 @@ test("letters twice as large on a telephone push nothing out of it and under not
   }
 });
 
-test("a printed page is paper, whole names and titles, with nothing that could be pressed and its address at the end", async ({
+test("a printed page has whole names and titles, no controls, and its address at the end", async ({
   page,
   baseURL,
 }) => {
@@ -247,7 +245,7 @@ test("a printed page is paper, whole names and titles, with nothing that could b
   }
 });
 
-/** What the margins leave of an A4 page. */
+/** The printable area of an A4 page. */
 const A4 = { width: 672, height: 1001 };
 
 test("on paper an album's credits fit the page, however many its tracks and however long their names", async ({

@@ -21,7 +21,7 @@ test.describe.configure({ mode: "parallel", timeout: 120_000 });
 
 const { kettleDance, whistleSoft, firstSip } = TEAPOT.song;
 
-/** Lets the next request of these reach the server, and its answer get lost on the way back. */
+/** Lets the next of these requests reach the server, and drops its response. */
 async function loseAnswer(page: Page, pattern: string): Promise<void> {
   const lose = async (route: Parameters<Parameters<Page["route"]>[1]>[0]) => {
     await route.fetch();
@@ -30,7 +30,7 @@ async function loseAnswer(page: Page, pattern: string): Promise<void> {
   await page.route(pattern, lose, { times: 1 });
 }
 
-/** The keys of the requests that are sent to a path from now on. */
+/** Collects the idempotency keys of the requests that are sent to a path from now on. */
 function keysSent(page: Page, path: string): string[] {
   const keys: string[] = [];
   page.on("request", (request: Request) => {
@@ -40,7 +40,7 @@ function keysSent(page: Page, path: string): string[] {
   return keys;
 }
 
-/** Asks the API as who is signed in. */
+/** Calls the API as the signed-in user. */
 function ask<Answer>(page: Page, path: string): Promise<Answer> {
   return page.evaluate(async (to) => {
     const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
@@ -48,7 +48,7 @@ function ask<Answer>(page: Page, path: string): Promise<Answer> {
   }, path);
 }
 
-/** The document of a private playlist is a 404 to everybody, which a page that is watched would be failed for. */
+/** The document of a private playlist is a 404, which would fail the test on a page whose errors are collected. */
 function expectNotFound(page: Page): void {
   page.removeAllListeners("console");
   page.removeAllListeners("response");
@@ -57,7 +57,7 @@ function expectNotFound(page: Page): void {
 const mine = async (page: Page) =>
   (await ask<{ name: string }[]>(page, "/api/playlists/mine")).map(({ name }) => name);
 
-test("a playlist whose answer is lost is made once: tried again after a reload and a sign-in, it is the same", async ({
+test("a playlist whose response is lost is created once: a retry after a reload and a sign-in finds the same one", async ({
   page,
 }) => {
   expectNotFound(page);
@@ -80,7 +80,7 @@ test("a playlist whose answer is lost is made once: tried again after a reload a
   await page.reload();
   await expect(chosen(page)).toHaveText(["Kettle Dance"]);
   await expect(page.locator(".draft-cover canvas")).toBeVisible();
-  // The session ends: back from the sign-in it is still the same attempt.
+  // The session ends: after signing in again it is still the same attempt.
   await page.evaluate(() => localStorage.setItem("token", "dead"));
   await create.click();
   await page.waitForURL(pagePath.login());
@@ -94,14 +94,14 @@ test("a playlist whose answer is lost is made once: tried again after a reload a
   expect(keys).toHaveLength(3);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
 
-  // Another one with the same name and song is another one.
+  // A second playlist with the same name and song has a key of its own.
   await openForm(page);
   await field(page, "name").fill("Made once");
   await addSong(page, "kettle dance", "Kettle Dance");
   await loseAnswer(page, "**/api/playlists");
   await create.click();
   await expect(problem).toBeVisible();
-  // So is what was changed before it is tried again.
+  // So has one that was changed before the retry.
   await field(page, "name").fill("Made otherwise");
   await create.click();
   await page.waitForURL(/\/playlist\/\d+$/);
@@ -109,7 +109,7 @@ test("a playlist whose answer is lost is made once: tried again after a reload a
   expect(new Set(keys).size).toBe(3);
 });
 
-test("a playlist that was made and deleted before it is tried again says so, and can then be made anew", async ({
+test("a retry for a playlist that was created and deleted meanwhile shows an error, and the next one creates it", async ({
   page,
 }) => {
   expectNotFound(page);
@@ -132,7 +132,7 @@ test("a playlist that was made and deleted before it is tried again says so, and
   expect(await mine(page)).toEqual(["Short-lived"]);
 });
 
-test("a copy whose answer is lost is made once, also after a reload", async ({
+test("a copy whose response is lost is created once, also after a reload", async ({
   page,
   browser,
   baseURL,
@@ -164,7 +164,7 @@ test("a copy whose answer is lost is made once, also after a reload", async ({
   expect(new Set(keys).size).toBe(2);
 });
 
-test("a review and stars whose answer is lost are there once, and shown when they are tried again", async ({
+test("a review and stars whose response is lost are saved once, and shown after a retry", async ({
   page,
 }) => {
   await signIn(page, "Critic");
@@ -201,7 +201,7 @@ test("a review and stars whose answer is lost are there once, and shown when the
   expect(await ask<object[]>(page, `/api/reviews/mine?songs=${kettleDance}`)).toHaveLength(1);
 });
 
-test("a photo whose answer is lost is uploaded once", async ({ page }) => {
+test("a photo whose response is lost is uploaded once", async ({ page }) => {
   await signIn(page, "Sitter");
   await hydrated(page);
   await button(page, "change photo").click();

@@ -6,7 +6,7 @@ import { hydrated, test } from "./site.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("a new page begins at the top, and back returns to where one was [1-2.20 1-2.21]", async ({
+test("a new page begins at the top, and back returns to the previous scroll position [1-2.20 1-2.21]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -25,9 +25,7 @@ test("a new page begins at the top, and back returns to where one was [1-2.20 1-
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test("going back and forward asks nothing again, of the page one came to first neither", async ({
-  page,
-}) => {
+test("going back and forward sends no request, not for the first page either", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (/\.data(\?|$)/.test(request.url())) asked.push(new URL(request.url()).pathname);
@@ -45,13 +43,13 @@ test("going back and forward asks nothing again, of the page one came to first n
   await page.goBack();
   await expect(page).toHaveTitle("First Steep - Norae");
   expect(asked).toEqual([`${songPath}.data`]);
-  // A click asks anew.
+  // A click loads it again.
   await page.getByRole("link", { name: "Whistle Soft" }).click();
   await expect(page).toHaveTitle("Whistle Soft - Norae");
   expect(asked).toEqual([`${songPath}.data`, `${songPath}.data`]);
 });
 
-test("back through several pages is at once and to one's place on each, though nothing is answered [1-2.20 1-2.21]", async ({
+test("back through several pages restores each scroll position at once, even if no request is answered [1-2.20 1-2.21]", async ({
   page,
 }) => {
   const scrolled = () => page.evaluate(() => window.scrollY);
@@ -59,7 +57,7 @@ test("back through several pages is at once and to one's place on each, though n
   const left: { title: string; place: number }[] = [];
   async function goOn(link: Locator, title: string): Promise<void> {
     await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
-    // A click of the test scrolls itself where it meets something in its way: what counts is the place that was left.
+    // Playwright's click scrolls if something covers the target: compare with the position that was left.
     const clicked = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -98,9 +96,7 @@ test("back through several pages is at once and to one's place on each, though n
   expect(asked).toEqual([]);
 });
 
-test("links pass the numbers of what they lead to in navigation state [1-2.25]", async ({
-  page,
-}) => {
+test("links pass the id of their target in navigation state [1-2.25]", async ({ page }) => {
   const state = () => page.evaluate(() => (history.state as { usr: unknown }).usr);
   const { artist, album, song } = TEAPOT;
   await page.goto(pagePath.artist(artist.velvetTeapot));
@@ -119,7 +115,7 @@ test("links pass the numbers of what they lead to in navigation state [1-2.25]",
   expect(await state()).toEqual({ id: artist.velvetTeapot });
 });
 
-test("a page that did not load is asked for again, also by going back", async ({ page }) => {
+test("a page that did not load is requested again, also by going back", async ({ page }) => {
   await page.goto(pagePath.album(TEAPOT.album.firstSteep));
   await hydrated(page);
   await page.route("**/song/*.data*", (route) => route.abort());
@@ -132,7 +128,7 @@ test("a page that did not load is asked for again, also by going back", async ({
   await expect(page).toHaveTitle("Whistle Soft - Norae");
 });
 
-test("while a page is on its way the title and a line say so at once [1-2.79]", async ({
+test("while a page is loading the title and a progress line show it at once [1-2.79]", async ({
   page,
 }) => {
   await page.goto(pagePath.artist(TEAPOT.artist.velvetTeapot));
@@ -168,7 +164,7 @@ test("the focus goes to the new page's heading, and its title is announced", asy
   await expect(page.getByRole("status")).toHaveText("Whistle Soft - Norae");
 });
 
-test("a link opened in a new tab leaves this one alone", async ({ page, context }) => {
+test("a link opened in a new tab does not change this one", async ({ page, context }) => {
   await page.goto(pagePath.album(TEAPOT.album.firstSteep));
   await hydrated(page);
   const opening = context.waitForEvent("page");
@@ -185,10 +181,10 @@ test("the keyboard reaches the content first", async ({ page }) => {
   await expect(page).toHaveURL(/#main$/);
 });
 
-test("an unknown address says so and leads on", async ({ page }) => {
+test("an unknown address has an error page with links", async ({ page }) => {
   await page.goto("/no-such-page");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Not Found");
-  // The ways on stand right below the search, however tall what is drawn beside them.
+  // The links are right below the search field, however tall the drawing beside them.
   await page.setViewportSize({ width: 1440, height: 900 });
   const main = page.getByRole("main");
   const search = (await main.getByRole("searchbox").boundingBox())!;
@@ -198,9 +194,7 @@ test("an unknown address says so and leads on", async ({ page }) => {
   await expect(page).toHaveTitle("K-Pop songs and credits - Norae");
 });
 
-test("a page that the network does not bring says so and can be tried again [1-4.4]", async ({
-  page,
-}) => {
+test("a page that cannot be loaded shows an error and can be retried [1-4.4]", async ({ page }) => {
   await page.goto(pagePath.album(TEAPOT.album.firstSteep));
   await hydrated(page);
   await page.route("**/*.data*", (route) => route.abort());
@@ -211,10 +205,10 @@ test("a page that the network does not bring says so and can be tried again [1-4
   await expect(page).toHaveTitle("Whistle Soft - Norae");
 });
 
-test("a page whose script the network does not bring is loaded as a document [1-4.4]", async ({
+test("a page whose script cannot be loaded is loaded as a document [1-4.4]", async ({
   context,
 }) => {
-  // One that is not watched: the router says on the console what it could not load.
+  // A page whose console is not checked: the router logs what it could not load.
   const page = await context.newPage();
   await page.goto(pagePath.album(TEAPOT.album.firstSteep));
   await hydrated(page);

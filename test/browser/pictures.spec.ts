@@ -8,7 +8,7 @@ for (const viewport of VIEWPORTS) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("covers on the home page are images that load without a jump [1-2.49]", async ({
+    test("covers on the home page are images that load without a layout shift [1-2.49]", async ({
       page,
     }) => {
       const shifted = await watchShifts(page);
@@ -36,7 +36,7 @@ for (const viewport of VIEWPORTS) {
   });
 }
 
-test("a picture that fails to load leaves the stand-in in its place [1-4.14]", async ({ page }) => {
+test("a picture that fails to load leaves its placeholder [1-4.14]", async ({ page }) => {
   const path = pagePath.album(TEAPOT.album.firstSteep);
   await page.route("**/pictures/**", (route) => route.abort());
   await page.goto(path);
@@ -48,7 +48,7 @@ test("a picture that fails to load leaves the stand-in in its place [1-4.14]", a
   ]);
   expect(background).not.toBe("rgba(0, 0, 0, 0)");
   expect(text).toBe('"First Steep"');
-  // Nor does the browser draw a mark of its own over it.
+  // Nor does the browser draw its broken-picture icon over it.
   const image = picture.locator("img");
   await expect(image).toHaveJSProperty("complete", true);
   const seen = await picture.screenshot({ animations: "disabled" });

@@ -3,7 +3,7 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { sidewaysScroll, violationsOn } from "./accessibility.ts";
 import { hydrated, VIEWPORTS } from "./site.ts";
 
-/** The stories of playlists are long, and the machine may be busy. */
+/** The tests of playlists are long, and the machine may be busy. */
 export const expect = quickly.configure({ timeout: 15_000 });
 
 export const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -29,7 +29,7 @@ export async function addSong(page: Page, text: string, name: string): Promise<v
   await expect(chosen(page).last()).toHaveText(name);
 }
 
-/** Makes a playlist as who is signed in, without its page. @returns its id */
+/** Creates a playlist as the signed-in user, without its page. @returns its id */
 export function make(page: Page, said: object): Promise<number> {
   return page.evaluate(async (body) => {
     const response = await fetch("/api/playlists", {
@@ -52,7 +52,7 @@ export async function openEdit(page: Page, id: number): Promise<void> {
   await expect(page.getByRole("heading", { name: "edit playlist" })).toBeFocused();
 }
 
-/** The colours of the page's own part. */
+/** Returns the colours of the page's main part. */
 export function colours(page: Page): Promise<string[]> {
   return page.locator("main").evaluate((main) => {
     const { backgroundColor, color } = getComputedStyle(main);
@@ -72,7 +72,7 @@ export async function expectAccessible(
   }
 }
 
-/** Drops a file on the place for the cover. */
+/** Drops a file on the drop zone of the cover. */
 export async function dropCover(page: Page, bytes: Buffer, type: string): Promise<void> {
   const file = await page.evaluateHandle(
     ([text, kind]) => {
@@ -86,7 +86,7 @@ export async function dropCover(page: Page, bytes: Buffer, type: string): Promis
   await page.locator(".drop-zone").dispatchEvent("drop", { dataTransfer: file });
 }
 
-/** How many bytes each cover has that this browser keeps with a draft; to be asked once one was chosen. */
+/** Returns the size of each cover that this browser stores with a draft, in bytes; call it once one was chosen. */
 export function storedCovers(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>

@@ -20,12 +20,12 @@ import { hydrated, test } from "./site.ts";
 
 test.use({ writer: "playlist" });
 
-// They are whole stories, and the machine may be busy.
+// These tests are long, and the machine may be busy.
 test.describe.configure({ mode: "parallel", timeout: 120_000 });
 
 const { kettleDance, whistleSoft, firstSip } = TEAPOT.song;
 
-test("a private playlist is there for its owner: after a reload, back, in a new tab; for nobody else, and not after a sign-out [2-2.25 2-4.16 2-6.7 3-7.24]", async ({
+test("a private playlist is visible to its owner after a reload, back and in a new tab; to nobody else, and not after a sign-out [2-2.25 2-4.16 2-6.7 3-7.24]", async ({
   browser,
   baseURL,
 }) => {
@@ -86,7 +86,7 @@ test("a private playlist is there for its owner: after a reload, back, in a new 
   await context.close();
 });
 
-test("the second of two tabs that edit one playlist is told, sees both versions, and loses neither [2-4.38]", async ({
+test("the second of two tabs that edit one playlist shows both versions, and loses neither [2-4.38]", async ({
   browser,
   baseURL,
 }) => {
@@ -96,7 +96,7 @@ test("the second of two tabs that edit one playlist is told, sees both versions,
   const id = await make(mine, { name: "One list", song_ids });
   const theirs = await context.newPage();
 
-  /** Changes it in both tabs, and saves first there, then here, where the two versions are seen then. */
+  /** Changes it in both tabs, and saves first in the other one, then in this one, which then shows both versions. */
   async function change(there: string, here: string): Promise<void> {
     await openEdit(mine, id);
     await theirs.goto(pagePath.playlist(id));
@@ -125,7 +125,7 @@ test("the second of two tabs that edit one playlist is told, sees both versions,
   await expect(mine.getByRole("heading", { name: "Mine" })).toBeVisible();
   await expect(shown(mine)).toHaveText(["Kettle Dance", "Whistle Soft"]);
 
-  // What is not decided yet is there after a reload, too.
+  // An open decision is still there after a reload.
   await change("Theirs again", "Mine again");
   await mine.reload();
   await button(mine, "go on editing").click();
@@ -146,7 +146,7 @@ test("the second of two tabs that edit one playlist is told, sees both versions,
   await context.close();
 });
 
-test("a long playlist shows its first songs and then all, and is edited whole", async ({
+test("a long playlist shows its first songs and then all, and all of them are edited", async ({
   page,
   site,
 }) => {
@@ -176,7 +176,7 @@ test("a long playlist shows its first songs and then all, and is edited whole", 
   expect(saved.song_ids).toEqual(song_ids.slice(1));
 });
 
-/** Writes so many songs into the site's own database, as another process would. @returns their ids */
+/** Writes this many songs into the site's database, as another process would. @returns their ids */
 function copiesOfASong(dataFolder: string, count: number): number[] {
   const ids = Array.from({ length: count }, (_, at) => 10_001 + at);
   const database = new DatabaseSync(join(dataFolder, "norae.sqlite"), { timeout: 5_000 });
@@ -191,7 +191,7 @@ function copiesOfASong(dataFolder: string, count: number): number[] {
   return ids;
 }
 
-test("what is edited survives a cut connection, a failing server and a session that ends [2-4.8 2-8.15 2-8.16 2-8.17]", async ({
+test("edits survive a lost connection, a failing server and an expired session [2-4.8 2-8.15 2-8.16 2-8.17]", async ({
   browser,
   baseURL,
 }) => {
@@ -219,7 +219,7 @@ test("what is edited survives a cut connection, a failing server and a session t
   await page.waitForURL(pagePath.playlist(id));
   await button(page, "go on editing").click();
   await expect(field(page, "name")).toHaveValue("After");
-  // What was saved while its answer was lost is saved, and no conflict with oneself.
+  // A save whose response was lost is saved, and does not conflict with itself.
   await page.route(
     saves,
     async (route) => {
@@ -237,13 +237,13 @@ test("what is edited survives a cut connection, a failing server and a session t
     await route.continue();
   });
   await button(page, "save").click();
-  // What is changed while it is being saved would be lost, and to cancel would come too late.
+  // A change during the save would be lost, and cancelling would come too late.
   await expect(page.locator(".playlist-fields")).toHaveAttribute("inert", "");
   await expect(button(page, "cancel")).toBeDisabled();
   answer();
   await expect(page.getByRole("heading", { name: "After" })).toBeVisible();
 
-  // Where the session has ended, its page sends to the sign-in; a visitor reads on.
+  // Where the session has ended, the edit page sends to the sign-in; a visitor can still read the playlist.
   await page.evaluate(async () => {
     const Authorization = `Bearer ${localStorage.getItem("token")}`;
     await fetch("/api/auth/sessions", { method: "DELETE", headers: { Authorization } });
@@ -257,7 +257,7 @@ test("what is edited survives a cut connection, a failing server and a session t
   await context.close();
 });
 
-test("who is signed out meanwhile is told so, and led home by cancel [2-2.22 2-8.18 2-8.21]", async ({
+test("a user who was signed out meanwhile sees a message, and cancel leads home [2-2.22 2-8.18 2-8.21]", async ({
   browser,
   baseURL,
 }) => {
@@ -275,7 +275,7 @@ test("who is signed out meanwhile is told so, and led home by cancel [2-2.22 2-8
   await field(page, "name").fill("For nobody");
   await addSong(page, "whistle", "Whistle Soft");
   const alert = page.locator(".form-actions [role=alert]");
-  // As other programs of the contract may leave it.
+  // Other clients of the API may have written such values.
   await page.evaluate(() => localStorage.setItem("user", '{"norae_user":"Leaver"}'));
   await button(page, "create playlist").click();
   await expect(alert).toHaveText("User ID not found");

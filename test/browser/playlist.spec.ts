@@ -25,12 +25,12 @@ import { test, VIEWPORTS } from "./site.ts";
 
 test.use({ writer: "playlist" });
 
-// They are whole stories, and the machine may be busy.
+// These tests are long, and the machine may be busy.
 test.describe.configure({ mode: "parallel", timeout: 120_000 });
 
 const { kettleDance, whistleSoft, firstSip, noAlbum } = TEAPOT.song;
 
-test("a visitor signs in and makes a playlist, told what is missing; a reload and a cut connection lose nothing [2-2.20 2-2.22 2-2.23 2-5.13 2-5.14 2-5.15 2-5.16 2-5.17 2-5.19 2-8.15 2-8.16 2-8.17 2-8.24 2-9.12 2-9.13]", async ({
+test("a visitor signs in and creates a playlist, with an error for what is missing; a reload and a lost connection lose nothing [2-2.20 2-2.22 2-2.23 2-5.13 2-5.14 2-5.15 2-5.16 2-5.17 2-5.19 2-8.15 2-8.16 2-8.17 2-8.24 2-9.12 2-9.13]", async ({
   page,
 }) => {
   await page.goto(pagePath.createPlaylist());
@@ -77,7 +77,7 @@ test("a visitor signs in and makes a playlist, told what is missing; a reload an
   await create.click();
   await expect(alert).toHaveText("Failed to create playlist");
   await page.unroute("**/api/playlists");
-  // Where only the answer is lost, it is made all the same, and not once more when that is tried again.
+  // Where only the response is lost, the playlist was created, and a retry does not create a second one.
   const made: string[] = [];
   await page.route(
     "**/api/playlists",
@@ -107,7 +107,7 @@ test("a visitor signs in and makes a playlist, told what is missing; a reload an
   await expect(page).toHaveURL(/\/user\/Maker$/);
 });
 
-test("a playlist is made with each theme, a custom one with its colour and a dropped cover [2-2.21 2-2.27 2-3.15 2-3.20 2-5.20 2-5.21 2-5.22 2-5.24 2-5.25]", async ({
+test("a playlist is created with each theme, a custom one with its colour and a dropped cover [2-2.21 2-2.27 2-3.15 2-3.20 2-5.20 2-5.21 2-5.22 2-5.24 2-5.25]", async ({
   page,
 }) => {
   await signIn(page, "Painter");
@@ -149,13 +149,13 @@ test("a playlist is made with each theme, a custom one with its colour and a dro
   await dropCover(page, png, "image/png");
   await expect(page.locator(".draft-cover canvas")).toBeVisible();
   await expect(page.getByText("Image must be smaller than 2MB")).toHaveCount(0);
-  // The file is kept with the rest of the draft.
+  // The file is stored with the rest of the draft.
   await expect.poll(() => storedCovers(page)).toEqual([png.length]);
   await page.reload();
   await expect(page.locator(".draft-cover canvas")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("checkbox", { name: "public" }).check();
-  // One that was chosen this moment is sent, too, however long it takes to be read.
+  // A file that was chosen just now is sent, too, however long reading it takes.
   await button(page, "remove cover").click();
   await page.evaluate(() => (window.createImageBitmap = () => new Promise(() => {})));
   await dropCover(page, png, "image/png");
@@ -171,7 +171,7 @@ test("a playlist is made with each theme, a custom one with its colour and a dro
   await expectAccessible(page, VIEWPORTS);
 });
 
-test("a playlist is edited, put in order by keys, by buttons and by dragging, and deleted once that is confirmed [2-2.21 2-2.26 2-4.7 2-4.38 2-5.27 2-8.15 2-8.16 2-8.17 3-11.1]", async ({
+test("a playlist is edited, reordered by keys, by buttons and by dragging, and deleted after a confirmation [2-2.21 2-2.26 2-4.7 2-4.38 2-5.27 2-8.15 2-8.16 2-8.17 3-11.1]", async ({
   page,
 }) => {
   await signIn(page, "Editor");
@@ -219,7 +219,7 @@ test("a playlist is edited, put in order by keys, by buttons and by dragging, an
   await button(page, "cancel").click();
   await expect(page.getByRole("heading", { name: "Three cups" })).toBeFocused();
 
-  // A cover, songs and words are one request: where it fails, nothing of them was saved.
+  // Cover, songs and texts are one request: where it fails, none of them was saved.
   await openEdit(page, id);
   await field(page, "name").fill("Three cups, painted");
   await button(page, `remove ${first}`).click();

@@ -14,7 +14,7 @@ const starsOf = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^rate ${name}(,|$)`) }).first();
 const toast = (page: Page) => page.locator(".toast");
 
-/** Where a mouse gives so many stars. */
+/** Returns the position of the pointer for this many stars. */
 async function at(stars: Locator, rating: number): Promise<{ x: number; y: number }> {
   await stars.scrollIntoViewIfNeeded();
   const box = (await stars.boundingBox())!;
@@ -26,7 +26,7 @@ async function click(page: Page, stars: Locator, rating: number): Promise<void> 
   await page.mouse.click(x, y);
 }
 
-/** What is asked of the reviews API from now on. */
+/** Collects the requests to the reviews API from now on. */
 function requestsOf(page: Page): string[] {
   const requests: string[] = [];
   page.on("request", (request) => {
@@ -37,7 +37,7 @@ function requestsOf(page: Page): string[] {
   return requests;
 }
 
-/** What another tab of the same person does. */
+/** Changes the review as another tab of the same user does. */
 function send(page: Page, method: string, path: string, body?: object) {
   return page.evaluate(
     async ([verb, to, sent]) => {
@@ -52,7 +52,7 @@ function send(page: Page, method: string, path: string, body?: object) {
   );
 }
 
-/** How far things have moved by themselves since the page began; from the next page on. */
+/** Measures, from the next page on, how far its content has shifted. */
 async function watchMoves(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = Object.assign(window, { moved: 0 });
@@ -67,7 +67,7 @@ async function watchMoves(page: Page): Promise<() => Promise<number>> {
 test.describe("with a mouse", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("a visitor's click leads to the sign-in and back; then half stars are given at once, counted, and stay [2-1.2 2-1.4 2-2.4 2-4.26 2-4.27 2-4.28 2-4.29 2-4.30 2-5.2 2-5.3 2-6.5]", async ({
+  test("a visitor's click leads to the sign-in and back; then half stars are saved at once, counted, and stay [2-1.2 2-1.4 2-2.4 2-4.26 2-4.27 2-4.28 2-4.29 2-4.30 2-5.2 2-5.3 2-6.5]", async ({
     page,
   }) => {
     await page.goto(LEAVES);
@@ -92,7 +92,7 @@ test.describe("with a mouse", () => {
     await page.mouse.click(x, y);
     await expect(stars).toHaveAttribute("data-stars", "3.5");
     await expect(hint).toContainText("average 3.5, 1 rating");
-    // While stars are being saved others are ignored.
+    // While stars are being saved, others are ignored.
     await expect(stars).not.toHaveAttribute("aria-busy");
     await click(page, stars, 5);
     await expect(stars).toHaveAttribute("data-stars", "5.0");
@@ -112,7 +112,7 @@ test.describe("with a mouse", () => {
     await expect(page.getByRole("region", { name: "reviews" })).toContainText("1 rating");
   });
 
-  test("a network that is cut while stars are saved: they go back, a message says so, and a retry works [2-4.26 2-4.27 2-4.31 2-8.9]", async ({
+  test("a network failure while stars are saved resets them with a message, and a retry works [2-4.26 2-4.27 2-4.31 2-8.9]", async ({
     page,
     context,
   }) => {
@@ -154,11 +154,11 @@ test.describe("with a mouse", () => {
     await expect(stars).toHaveAttribute("data-stars", "4.5");
   });
 
-  test("what another tab did to the review meanwhile is found out, and its words stay [2-4.30]", async ({
+  test("a change of the review in another tab is noticed, and its text stays [2-4.30]", async ({
     browser,
     baseURL,
   }) => {
-    // The refusals are what is looked at here: a page that nobody watches for them.
+    // Refusals are expected here: use a page whose console errors are not checked.
     const [context, page] = await fresh(browser, baseURL!);
     await signIn(page, "Twotabs");
     await page.goto(ALBUM);
@@ -188,7 +188,7 @@ test.describe("with a mouse", () => {
 test.describe("with a finger, and with keys", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a tap opens larger stars; arrow keys choose and Enter gives; what has no words is taken back [3-9.3 3-9.7]", async ({
+  test("a tap opens larger stars; arrow keys choose and Enter rates; a rating without text can be removed [3-9.3 3-9.7]", async ({
     page,
   }) => {
     await signIn(page, "Finn");
@@ -200,7 +200,7 @@ test.describe("with a finger, and with keys", () => {
     await expect(panel).toContainText(/nobody has rated it yet|average/);
     const half = panel.locator("label", { hasText: "2.5 stars" });
     expect((await half.boundingBox())!.width).toBeGreaterThanOrEqual(24);
-    // Keys choose also while what was given is still being saved.
+    // Keys also choose while earlier stars are still being saved.
     let save = () => {};
     const mayBeSaved = new Promise<void>((resolve) => (save = resolve));
     await page.route(/\/api\/reviews/, async (route) => {

@@ -7,9 +7,7 @@ import { countDocuments, test } from "./site.ts";
 test.describe("surprise me!", () => {
   const surprise = (page: Page) => bar(page).getByRole("button", { name: "surprise me!" });
 
-  test("says what it does when it is pointed at or has the focus, until Esc [1-2.30]", async ({
-    page,
-  }) => {
+  test("shows its tooltip on hover or focus, until Esc [1-2.30]", async ({ page }) => {
     await open(page);
     const tooltip = bar(page).getByRole("tooltip", { name: "surprise me!" });
     await expect(tooltip).toBeHidden();
@@ -26,7 +24,7 @@ test.describe("surprise me!", () => {
     await expect(tooltip).toBeHidden();
   });
 
-  test("leads to a song, and to another one, with its number passed on [1-2.30 1-7.6]", async ({
+  test("leads to a song, and then to another one, with its id in navigation state [1-2.30 1-7.6]", async ({
     page,
   }) => {
     await open(page);
@@ -42,7 +40,7 @@ test.describe("surprise me!", () => {
     expect(documents()).toBe(0);
   });
 
-  test("draws again where chance names the song that is shown", async ({ page }) => {
+  test("draws again if the draw is the song that is shown", async ({ page }) => {
     await open(page, pagePath.song(TEAPOT.song.kettleDance));
     const answers = [TEAPOT.song.kettleDance, TEAPOT.song.whistleSoft];
     await page.route("**/api/songs/random", async (route) => {
@@ -52,7 +50,7 @@ test.describe("surprise me!", () => {
     await expect(page).toHaveURL(pagePath.song(TEAPOT.song.whistleSoft));
   });
 
-  test("that fails is logged and changes nothing [1-8.24]", async ({ page }) => {
+  test("a failure is logged and changes nothing [1-8.24]", async ({ page }) => {
     await open(page);
     await page.route("**/api/songs/random", (route) => route.abort());
     const logged = page.waitForEvent("console", (message) =>

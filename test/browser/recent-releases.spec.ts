@@ -13,7 +13,7 @@ for (const viewport of VIEWPORTS) {
         await page.goto(pagePath.recentReleases(2022));
         if (javaScriptEnabled) await hydrated(page);
         const main = page.getByRole("main");
-        // The catalogue has a song of today's date in some year or other.
+        // The catalogue has a song with today's date in an earlier year.
         const months = main.getByRole("heading", { level: 2, name: /^(march|july)$/ });
         await expect(main.getByRole("heading", { level: 1 })).toHaveText("2022 song releases");
         await expect(months).toHaveText(["july", "march"]);
@@ -33,7 +33,7 @@ for (const viewport of VIEWPORTS) {
         await expect(page).toHaveURL(pagePath.recentReleasesList(2021));
       });
 
-      test("the list has two columns where there is room for them [1-2.116]", async ({ page }) => {
+      test("the list has two columns where they fit [1-2.116]", async ({ page }) => {
         await page.goto(pagePath.recentReleasesList(2020));
         const rows = page.getByRole("region", { name: "february" }).getByRole("listitem");
         await expect(rows).toHaveCount(3);
@@ -52,14 +52,14 @@ for (const viewport of VIEWPORTS) {
 test.describe("a reader on the other side of the world", () => {
   test.use({ timezoneId: "Pacific/Honolulu" });
 
-  test("sees each date as it is in Korea [1-2.117 1-9.17]", async ({ page }) => {
+  test("sees each date of Korea [1-2.117 1-9.17]", async ({ page }) => {
     await page.goto(pagePath.recentReleasesList(2024));
     await hydrated(page);
     await expect(page.getByRole("main").getByText("Feb 29, 2024")).toBeVisible();
   });
 });
 
-test("releases that the network does not bring can be tried again", async ({ page }) => {
+test("releases that cannot be loaded can be retried", async ({ page }) => {
   await page.goto(pagePath.recentReleases(2022));
   await hydrated(page);
   await page.route("**/*.data*", (route) => route.abort());

@@ -20,7 +20,7 @@ test("hostile texts are shown as text by a browser, wherever a review is shown, 
   });
   const texts = hostileTexts();
   expect(texts.length).toBeGreaterThanOrEqual(515);
-  // As many as one review holds; the texts keep their order, and their own line ends.
+  // As many as fit into one review; the texts keep their order and line ends.
   const contents = bundled(texts, 4_900).map((bundle) => bundle.join("\n"));
   expect(contents.length).toBeLessThanOrEqual(REVIEWS_RECENT);
   const entries = page.getByRole("region", { name: "reviews" }).getByRole("article");
@@ -31,7 +31,7 @@ test("hostile texts are shown as text by a browser, wherever a review is shown, 
     await expect(page.getByRole("contentinfo")).toBeVisible();
   };
 
-  // Another process has written them: the pages of this one are let go within a second.
+  // Another process has written them: this one invalidates its cached pages within a second.
   await expect(async () => {
     await page.goto(pagePath.song(song.unnumbered));
     await expect(entries).toHaveCount(contents.length, { timeout: 500 });
@@ -65,12 +65,12 @@ test("hostile texts are shown as text by a browser, wherever a review is shown, 
   await isQuiet();
 });
 
-/** Whether a text is the other one, or how it begins. */
+/** Whether a text equals the other one or is its beginning. */
 function begins(whole: string, shown: string): boolean {
   return shown.length > 20 && whole.startsWith(shown.replace(/\.\.\.$/, ""));
 }
 
-/** The reviews of as many people, the newest last, as if they were written an hour from now. @returns their ids */
+/** Inserts a review by each of several users, the newest last, dated an hour from now. @returns their ids */
 function hostileReviews(dataFolder: string, songId: number, contents: readonly string[]): number[] {
   const database = new DatabaseSync(join(dataFolder, "norae.sqlite"), { timeout: 5_000 });
   const at = new Date(Date.now() + 3_600_000).toISOString();

@@ -16,14 +16,14 @@ const words = (page: Page) => reviews(page).getByRole("textbox", { name: "your r
 const entries = (page: Page) => reviews(page).getByRole("article");
 const submit = (page: Page) => reviews(page).getByRole("button", { name: "submit review" });
 
-/** Writes into the site's own database, as another process would. */
+/** Writes into the site's database, as another process would. */
 function write(dataFolder: string, statements: string): void {
   const database = new DatabaseSync(join(dataFolder, "norae.sqlite"), { timeout: 5_000 });
   database.exec(`begin immediate; ${statements}; commit`);
   database.close();
 }
 
-/** So many people, each with a review of three stars: 'Voice 1.' is the oldest. */
+/** Adds this many users, each with a review of three stars: 'Voice 1.' is the oldest. */
 function crowd(songId: number, people: number): string {
   const at = "2026-01-01T00:00:00.000Z";
   return `
@@ -40,11 +40,11 @@ function crowd(songId: number, people: number): string {
     insert into change (tag, changed_at) values ('song-reviews:${songId}', '${at}')`;
 }
 
-test("an album is reviewed: what could not be read is tried again, what was typed survives a lost session and a failed save [2-1.2 2-1.4 2-2.36 2-2.37 2-2.39 2-2.41 2-4.17 2-4.18 2-4.20 2-4.21 2-8.9 2-8.10]", async ({
+test("an album is reviewed: a failed read is retried, and the text survives a lost session and a failed save [2-1.2 2-1.4 2-2.36 2-2.37 2-2.39 2-2.41 2-4.17 2-4.18 2-4.20 2-4.21 2-8.9 2-8.10]", async ({
   browser,
   baseURL,
 }) => {
-  // The refusals are what is looked at here: a page that nobody watches for them.
+  // Refusals are expected here: use a page whose console errors are not checked.
   const [context, page] = await fresh(browser, baseURL!);
   const path = pagePath.album(album.looseLeaves);
   await signIn(page, "Astra");
@@ -86,14 +86,14 @@ test("an album is reviewed: what could not be read is tried again, what was type
   });
   await submit(page).click();
   await expect(reviews(page).getByRole("button", { name: "Submitting..." })).toBeDisabled();
-  // What is typed now would be in no review.
+  // Text that is typed now would not be saved.
   await expect(words(page)).not.toBeEditable();
   answer();
   await expect(entries(page)).toContainText(["Loose, but whole"]);
   await expect(page.locator(".toast")).toContainText("review saved");
   await expect(reviews(page).getByText("1 rating")).toBeVisible();
 
-  // Somebody has one review of each: from now on it is changed, or not.
+  // A user has one review of each record: from now on this one is changed.
   await expect(submit(page)).toHaveCount(0);
   await entries(page).getByRole("button", { name: "edit" }).click();
   await expect(reviews(page).getByRole("button", { name: "save" })).toHaveAttribute(
@@ -119,7 +119,7 @@ test("an album is reviewed: what could not be read is tried again, what was type
   await context.close();
 });
 
-test("a review that another tab has written or deleted meanwhile is seen before it is replaced, and no words are lost [3-7.9]", async ({
+test("a review that another tab has written or deleted meanwhile is shown before it is replaced, and no text is lost [3-7.9]", async ({
   browser,
   baseURL,
 }) => {
@@ -129,7 +129,7 @@ test("a review that another tab has written or deleted meanwhile is seen before 
   await page.goto(path);
   await stars(page, "4 stars").check({ force: true });
   await words(page).fill("Typed here");
-  /** Writes as another tab does, without the page's knowing of it. */
+  /** Writes as another tab does, without the page's knowledge. */
   const elsewhere = (method: string, address: string, said?: object) =>
     page.evaluate(
       async ([how, where, text]) => {
@@ -153,7 +153,7 @@ test("a review that another tab has written or deleted meanwhile is seen before 
   await expect(words(page)).toHaveValue("Typed here");
   await reviews(page).getByRole("button", { name: "save" }).click();
   await expect(entries(page)).toContainText(["Typed here"]);
-  // What is sent is what was changed: the stars, and not the words of before.
+  // Only what was changed is sent: the stars, and not the text.
   await entries(page).getByRole("button", { name: "edit" }).click();
   await stars(page, "5 stars").check({ force: true });
   await elsewhere("PATCH", `/api/reviews/${id}`, { content: "Changed there" });
@@ -165,7 +165,7 @@ test("a review that another tab has written or deleted meanwhile is seen before 
   await elsewhere("DELETE", `/api/reviews/${id}`);
   await reviews(page).getByRole("button", { name: "save" }).click();
   await expect(reviews(page).getByRole("alert")).toContainText("Your review was deleted meanwhile");
-  // The answer to what is saved now is lost on its way: it is saved all the same, and once.
+  // The response to this save is lost on its way: the review is saved all the same, and once.
   await page.route(
     "**/api/reviews",
     async (route) => {
@@ -182,14 +182,14 @@ test("a review that another tab has written or deleted meanwhile is seen before 
   await context.close();
 });
 
-test("of seventy-five reviews twenty are shown, then more and all, none twice, and a break says so [2-8.10 3-7.16]", async ({
+test("of seventy-five reviews twenty are shown, then more and all, none twice, and a failure shows an error [2-8.10 3-7.16]", async ({
   page,
   site,
 }) => {
   const item = song.onThisDay;
   write(site.dataFolder, crowd(item, 75));
   const path = pagePath.song(item);
-  // Another process has written them: the pages of this one are let go within a second.
+  // Another process has written them: this one invalidates its cached pages within a second.
   await expect(async () => {
     await page.goto(path);
     await expect(entries(page)).toHaveCount(20, { timeout: 500 });
@@ -211,7 +211,7 @@ test("of seventy-five reviews twenty are shown, then more and all, none twice, a
   expect(said).toEqual(Array.from({ length: 75 }, (_, at) => `Voice ${75 - at}.`));
 });
 
-test("a review that is not there says so and leads back; one of a record that is gone is left to its author [2-2.38 2-8.11 2-8.12 2-8.13]", async ({
+test("a missing review shows an error with a link back; one of a removed record is shown to its author only [2-2.38 2-8.11 2-8.12 2-8.13]", async ({
   page,
   site,
 }) => {

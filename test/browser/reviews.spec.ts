@@ -12,7 +12,7 @@ const stars = (page: Page, words: string) =>
 const words = (page: Page) => reviews(page).getByRole("textbox", { name: "your review" });
 const entries = (page: Page) => reviews(page).getByRole("article");
 
-/** Signs in by the local identity service, from wherever the prompt leads. */
+/** Signs in by the local identity service, from the page that the prompt leads to. */
 async function signIn(page: Page, name: string, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -25,7 +25,7 @@ async function signIn(page: Page, name: string, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test("a visitor is asked to sign in, comes back, and writes; it stands on top, changes in place and goes [2-1.2 2-1.4 2-2.4 2-2.39 2-2.40 2-2.42 2-4.19 2-4.22 2-4.23 2-4.24 2-4.25 2-6.5 3-7.14]", async ({
+test("a visitor is asked to sign in, comes back, and writes a review; it is listed first, edited in place and deleted [2-1.2 2-1.4 2-2.4 2-2.39 2-2.40 2-2.42 2-4.19 2-4.22 2-4.23 2-4.24 2-4.25 2-6.5 3-7.14]", async ({
   page,
 }) => {
   const path = song(TEAPOT.song.kettleDance);
@@ -61,7 +61,7 @@ test("a visitor is asked to sign in, comes back, and writes; it stands on top, c
   await expect(reviews(page).getByText("0 ratings")).toBeVisible();
 });
 
-test("a review without stars is refused in the form's words, and what was typed survives a reload [2-4.17 2-5.1]", async ({
+test("a review without stars is refused with the form's message, and the text survives a reload [2-4.17 2-5.1]", async ({
   page,
 }) => {
   const path = song(TEAPOT.song.firstSip);
@@ -78,7 +78,7 @@ test("a review without stars is refused in the form's words, and what was typed 
   await expect(entries(page).first()).toContainText("Not sent yet");
 });
 
-test("a save that fails says so, keeps the words, and works when tried again [2-8.9]", async ({
+test("a failed save shows an error, keeps the text, and works when retried [2-8.9]", async ({
   page,
 }) => {
   const path = song(TEAPOT.song.undated);
@@ -94,7 +94,7 @@ test("a save that fails says so, keeps the words, and works when tried again [2-
   await expect(entries(page).first()).toContainText("Through the tunnel");
 });
 
-test("a private review is there for its author, on its page, too, and 404 for others [2-2.36 2-2.37 3-7.13]", async ({
+test("a private review is visible to its author, on its page, too, and 404 for others [2-2.36 2-2.37 3-7.13]", async ({
   page,
   browser,
   baseURL,
@@ -107,7 +107,7 @@ test("a private review is there for its author, on its page, too, and 404 for ot
   await reviews(page).getByRole("button", { name: "submit review" }).click();
   await expect(entries(page).first()).toContainText("Between us");
   const id = (await entries(page).first().locator("..").getAttribute("id"))!.replace("review-", "");
-  // Where it cannot be asked for, it is not said to be missing.
+  // Where the review cannot be read, the page does not claim that there is none.
   await page.route(`**/api/reviews/${id}`, (route) => route.abort());
   await page.goto(`/review/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error loading review");
@@ -132,7 +132,7 @@ test("a private review is there for its author, on its page, too, and 404 for ot
 });
 
 for (const width of [390, 1440]) {
-  test(`nothing moves at ${width} px when the browser finds out who reads`, async ({ page }) => {
+  test(`nothing moves at ${width} px when the browser reads the session`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const path = song(TEAPOT.song.long);
     await signIn(page, `Still${width}`, path);

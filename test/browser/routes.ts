@@ -5,7 +5,7 @@ import { TEAPOT } from "../teapot-catalogue.ts";
 const { artist, album, song } = TEAPOT;
 
 /**
- * Every page of the site in each of its states, with the made-up catalogue. `test/structure/routes.test.ts` fails if
+ * Lists every page of the site in each of its states, with the made-up catalogue. `test/structure/routes.test.ts` fails if
  * a route of `src/web/routes.ts` is in none of them.
  */
 export const ROUTES: readonly string[] = [
@@ -59,5 +59,5 @@ export const ROUTES: readonly string[] = [
   "/song/not-an-id",
 ];
 
-/** Pages from which visitors are sent to sign in: the tests of their noun look at them as somebody who is. */
+/** Pages that send visitors to the sign-in: the tests of their noun check them signed in. */
 export const ROUTES_OF_USERS: readonly string[] = [pagePath.createPlaylist()];

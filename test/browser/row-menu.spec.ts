@@ -17,7 +17,7 @@ const item = (page: Page, name: string | RegExp) => page.getByRole("menuitem", {
 const dialog = (page: Page) => page.locator("dialog[open]");
 const toast = (page: Page) => page.locator(".toast");
 
-/** How long the next toast is shown, in milliseconds, by the page's own clock. */
+/** Returns how long the next toast is shown, in milliseconds, by the page's own clock. */
 function nextToast(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -34,7 +34,7 @@ function nextToast(page: Page): Promise<number> {
   );
 }
 
-/** What a person has, by the API. */
+/** Reads a user's playlists from the API. */
 function mine(page: Page): Promise<Playlist[]> {
   return page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
@@ -42,7 +42,7 @@ function mine(page: Page): Promise<Playlist[]> {
   });
 }
 
-/** Opens the dialog in which a playlist is made from a song of a list. @returns its field for the name */
+/** Opens the dialog in which a playlist is created from a song of a list. @returns its field for the name */
 async function openNew(page: Page, name: string): Promise<Locator> {
   await dots(page, name).click();
   await item(page, "add song to playlist").click();
@@ -50,7 +50,7 @@ async function openNew(page: Page, name: string): Promise<Locator> {
   return dialog(page).getByRole("textbox", { name: "name" });
 }
 
-/** Ends the session elsewhere: the page does not know of it. */
+/** Ends the session elsewhere, without the page's knowledge. */
 function endSession(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
@@ -58,12 +58,12 @@ function endSession(page: Page): Promise<number> {
   });
 }
 
-test("a song is put into a playlist that is made for it, into one that is there, and twice into none [2-2.44 2-2.46 2-2.47 2-4.32 2-4.33 2-4.34 2-4.36 2-4.37 2-5.18 2-8.15 2-8.22 2-9.17 2-9.18]", async ({
+test("a song is added to a new playlist and to an existing one, and twice to none [2-2.44 2-2.46 2-2.47 2-4.32 2-4.33 2-4.34 2-4.36 2-4.37 2-5.18 2-8.15 2-8.22 2-9.17 2-9.18]", async ({
   browser,
   baseURL,
 }) => {
   test.slow();
-  // The refusals are what is looked at here: a page that nobody watches for them.
+  // Refusals are expected here: use a page whose console errors are not checked.
   const [context, page] = await fresh(browser, baseURL!);
   await signIn(page, "Lister");
   await page.goto(LEAVES);
@@ -107,10 +107,10 @@ test("a song is put into a playlist that is made for it, into one that is there,
   });
   await create.click();
   await expect(dialog(page).getByRole("button", { name: "creating …" })).toBeDisabled();
-  // What is typed now would be in no playlist.
+  // Text that is typed now would not be saved.
   await expect(dialog(page).getByRole("textbox", { name: "name" })).not.toBeEditable();
   made();
-  // Only the answer was lost: it is made all the same, and not once more when that is tried again.
+  // Only the response was lost: the playlist was created, and a retry does not create a second one.
   await expect(dialog(page).getByText("Failed to create playlist")).toBeVisible();
   await page.unroute("**/api/playlists");
   const shownFor = nextToast(page);
@@ -152,7 +152,7 @@ test("a song is put into a playlist that is made for it, into one that is there,
     },
   ]);
 
-  // A session that ends meanwhile leads to the sign-in, and what was typed is there afterwards.
+  // A session that ends meanwhile leads to the sign-in, and the text is still there afterwards.
   const begun = dialog(page).getByText("This is what you had begun.");
   let field = await openNew(page, "First Sip");
   await expect(field).toHaveValue("");
@@ -161,7 +161,7 @@ test("a song is put into a playlist that is made for it, into one that is there,
   expect(await endSession(page)).toBeLessThan(300);
   await create.click();
   await page.waitForURL(/\/login$/);
-  // Somebody else finds nothing of it, and what they give up is not kept.
+  // Another user sees nothing of it, and a draft that they discard is not stored.
   await signIn(page, "Sharer", `**${LEAVES}`);
   await hydrated(page);
   field = await openNew(page, "First Sip");
@@ -203,10 +203,10 @@ test("a song is put into a playlist that is made for it, into one that is there,
   await context.close();
 });
 
-test.describe("on a telephone, by keys", () => {
+test.describe("on a phone, by keyboard", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a playlist of one's own colour and cover is made from a row; a song is reviewed there, and its stars follow [2-2.43 2-4.35 3-9.2]", async ({
+  test("a playlist with a custom colour and cover is created from a row; a song is reviewed there, and its stars follow [2-2.43 2-4.35 3-9.2]", async ({
     page,
   }) => {
     await signIn(page, "Keyes");
@@ -259,7 +259,7 @@ test.describe("on a telephone, by keys", () => {
     const stars = page.getByRole("button", { name: "rate Unnumbered Sugar, your rating: 1.5" });
     await expect(stars).toBeVisible();
 
-    // Its own page has the form already.
+    // The user's own page already has the form.
     await page.goto(pagePath.song(song.unnumbered));
     await hydrated(page);
     await expect(page.getByRole("region", { name: "reviews" })).toContainText("Said from its row");

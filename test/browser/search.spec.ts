@@ -16,7 +16,7 @@ async function type(page: Page, text: string): Promise<void> {
   await expect(options(page).first()).toBeVisible();
 }
 
-/** Goes into the field of the bar and waits for what gives suggestions, which is loaded then. */
+/** Focuses the field of the bar and waits for the script of the suggestions, which is loaded then. */
 async function useField(page: Page): Promise<void> {
   await page.keyboard.press("/");
   await expect(field(page)).toHaveRole("combobox");
@@ -31,9 +31,7 @@ for (const viewport of VIEWPORTS) {
       await hydrated(page);
     });
 
-    test("stand in groups under the field, with what was typed marked [1-2.63]", async ({
-      page,
-    }) => {
+    test("are in groups under the field, with the typed text marked [1-2.63]", async ({ page }) => {
       await type(page, "kettle");
       await expect(page.getByRole("listbox", { name: "suggestions" })).toBeVisible();
       await expect(
@@ -59,7 +57,7 @@ test.describe("the keys", () => {
     await hydrated(page);
   });
 
-  test("arrows go through the list, and Enter opens what they are on [1-2.65]", async ({
+  test("arrow keys go through the list, and Enter opens the highlighted one [1-2.65]", async ({
     page,
   }) => {
     await type(page, "velvet teapot");
@@ -77,7 +75,7 @@ test.describe("the keys", () => {
     await expect(page).toHaveURL(pagePath.artist(artist.velvetTeapot));
   });
 
-  test("Enter in the field goes to all results, and hands on those that are there [1-2.65]", async ({
+  test("Enter in the field goes to all results, and passes on those already loaded [1-2.65]", async ({
     page,
   }) => {
     await type(page, "teapot");
@@ -88,7 +86,7 @@ test.describe("the keys", () => {
     expect(state.results.length).toBeGreaterThan(0);
   });
 
-  test("what was found is still there when the network is cut before Enter", async ({ page }) => {
+  test("matches are still shown when the network fails before Enter", async ({ page }) => {
     await type(page, "velvet teapot");
     await page.route("**/search*", (route) => route.abort());
     await page.keyboard.press("Enter");
@@ -101,7 +99,7 @@ test.describe("the keys", () => {
     await expect(page).toHaveURL(pagePath.artist(artist.velvetTeapot));
   });
 
-  test("Esc puts the list away, then the field", async ({ page }) => {
+  test("Esc closes the list, then the field", async ({ page }) => {
     await type(page, "teapot");
     await page.keyboard.press("Escape");
     await expect(options(page)).toHaveCount(0);
@@ -110,20 +108,20 @@ test.describe("the keys", () => {
     await expect(field(page)).toHaveValue("");
   });
 
-  test("Enter that ends a syllable goes nowhere", async ({ page }) => {
+  test("Enter that ends the composition of a syllable does not navigate", async ({ page }) => {
     await page.clock.install();
     await page.reload();
     await hydrated(page);
     await type(page, "벨벳");
     await field(page).dispatchEvent("keydown", { key: "Enter", isComposing: true });
-    // Safari's: the composition is over by then.
+    // In Safari the composition has ended by then.
     await field(page).dispatchEvent("keydown", { key: "Enter", keyCode: 229 });
     await page.clock.runFor(600);
     await expect(page).toHaveURL("/");
   });
 });
 
-test("a click outside puts the list away, a click on a suggestion follows it [1-4.13]", async ({
+test("a click outside closes the list, a click on a suggestion follows it [1-4.13]", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -138,7 +136,7 @@ test("a click outside puts the list away, a click on a suggestion follows it [1-
   await expect(options(page)).toHaveCount(0);
 });
 
-test("suggestions are asked for once, 300 ms after the last key, ten at most [1-2.63 1-5.8 1-7.7 1-9.8]", async ({
+test("suggestions are requested once, 300 ms after the last key, ten at most [1-2.63 1-5.8 1-7.7 1-9.8]", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -186,14 +184,14 @@ test("Enter in the field leads to the results after 300 ms, on an empty one nowh
   await expect(page).toHaveURL("/");
 });
 
-test("a link that is followed right after Enter is where one goes", async ({ page }) => {
+test("a link that is followed right after Enter wins", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
   await hydrated(page);
   await type(page, "teapot");
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press("Enter");
-  // The page is still on its way when the delay is over.
+  // The page is still loading when the delay is over.
   const answers: (() => void)[] = [];
   await page.route("**/about.data*", async (route) => {
     await new Promise<void>((resolve) => answers.push(resolve));
@@ -206,7 +204,7 @@ test("a link that is followed right after Enter is where one goes", async ({ pag
   await expect(page).toHaveURL("/about");
 });
 
-test("where nothing is found, or nothing can be asked, the field says so or shows nothing", async ({
+test("where nothing is found the field says so; where the request fails it shows nothing", async ({
   page,
 }) => {
   await page.goto("/");
@@ -219,7 +217,7 @@ test("where nothing is found, or nothing can be asked, the field says so or show
   await expect(options(page)).toHaveCount(0);
   expect((await status.boundingBox())!.height).toBeGreaterThan(20);
   expect(await violationsOn(page)).toEqual([]);
-  // Nor does what was found for another text stand there when the network is cut.
+  // Matches of another text are not shown either when the network is cut.
   await field(page).fill("teapot");
   await expect(options(page).first()).toBeVisible();
   await page.route(/api\/search/, (route) => route.abort());
@@ -228,7 +226,7 @@ test("where nothing is found, or nothing can be asked, the field says so or show
   await expect(status).toHaveText("");
 });
 
-test("an answer to what is typed no more is dropped", async ({ page }) => {
+test("a response for an earlier text is dropped", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
   // The first answer is the slower one.
@@ -243,7 +241,7 @@ test("an answer to what is typed no more is dropped", async ({ page }) => {
   await expect(page.locator("[role=option] mark", { hasText: "Kettle" })).toHaveCount(0);
 });
 
-test("a failure of the suggestions is nobody's business [1-8.24]", async ({ page }) => {
+test("a failure of the suggestions shows no error [1-8.24]", async ({ page }) => {
   await page.route(/api\/search/, (route) => route.abort());
   await page.goto("/");
   await hydrated(page);
@@ -269,7 +267,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("has nothing that keeps anybody out, with suggestions", async ({ page }) => {
+test("is accessible, with suggestions", async ({ page }) => {
   await page.goto("/search?query=teapot");
   await hydrated(page);
   await type(page, "teapot");

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { corner, fresh, signIn, signInAgain, stored } from "./sign-in.ts";
 import { hydrated, test } from "./site.ts";
 
-test("signing in, reloading, a second tab, and signing out in one is seen in the other [2-2.3 2-2.5 2-2.6 2-2.7 2-3.2 2-4.1 2-4.2 2-4.3]", async ({
+test("a sign-in survives a reload and a second tab, and a sign-out in one shows in the other [2-2.3 2-2.5 2-2.6 2-2.7 2-3.2 2-4.1 2-4.2 2-4.3]", async ({
   page,
   context,
 }) => {
@@ -37,7 +37,7 @@ test("signing in, reloading, a second tab, and signing out in one is seen in the
   expect(check.status()).toBe(401);
 });
 
-test("who is signed in is sent on from /login at once, and back to where they were [2-2.2 2-2.3]", async ({
+test("a signed-in user is redirected from /login at once, back to the previous page [2-2.2 2-2.3]", async ({
   page,
 }) => {
   await page.goto("/login?returnToUrl=/top-credits");
@@ -51,7 +51,7 @@ test("who is signed in is sent on from /login at once, and back to where they we
   await page.waitForURL("/user/Bea");
 });
 
-test("an address of another site is never gone back to [3-6.20]", async ({ page }) => {
+test("the sign-in never returns to an address of another site [3-6.20]", async ({ page }) => {
   for (const address of [
     "https://elsewhere.example/",
     "//elsewhere.example",
@@ -68,7 +68,7 @@ test("an address of another site is never gone back to [3-6.20]", async ({ page 
   }
 });
 
-test("people who were here before are picked from a list", async ({ page }) => {
+test("existing users are picked from a list", async ({ page }) => {
   await signIn(page, "Dot");
   await page.evaluate(() => localStorage.clear());
   await page.goto("/login");
@@ -76,7 +76,7 @@ test("people who were here before are picked from a list", async ({ page }) => {
   await page.waitForURL("/user/Dot");
 });
 
-test("a token that nobody asked for signs nobody in, and an error of the identity service is only logged [2-8.2]", async ({
+test("an unrequested token signs nobody in, and an error of the identity service is only logged [2-8.2]", async ({
   page,
   site,
 }) => {
@@ -109,7 +109,7 @@ test("a token that nobody asked for signs nobody in, and an error of the identit
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("the server that cannot be reached does not keep anybody signed in here [2-4.4 2-4.6 2-8.3]", async ({
+test("a user is signed out in the browser even if the server cannot be reached [2-4.4 2-4.6 2-8.3]", async ({
   page,
 }) => {
   await signIn(page, "Jan");
@@ -126,7 +126,7 @@ test("the server that cannot be reached does not keep anybody signed in here [2-
   await expect(page).toHaveURL("/user/Jan");
 });
 
-test("a browser that keeps nothing is told so when it signs in, and led there as any other", async ({
+test("a browser without storage sees a message at the sign-in, and is redirected as any other", async ({
   browser,
   baseURL,
 }) => {

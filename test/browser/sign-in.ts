@@ -9,7 +9,7 @@ import {
 } from "@playwright/test";
 import { hydrated } from "./site.ts";
 
-/** Signs in by the local identity service, as somebody new, who is led to `to` then. */
+/** Signs a new user in by the local identity service, who is then sent to `to`. */
 export async function signIn(
   page: Page,
   name: string,
@@ -23,7 +23,7 @@ export async function signIn(
   await page.waitForURL(to);
 }
 
-/** Signs in as somebody who was here before, from the page /login. */
+/** Signs an existing user in, from the page /login. */
 export async function signInAgain(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "sign in" }).click();
   await page
@@ -31,7 +31,7 @@ export async function signInAgain(page: Page, name: string): Promise<void> {
     .click();
 }
 
-/** What the browser keeps of who is signed in. */
+/** Reads what the browser stores of the session. */
 export function stored(page: Page) {
   return page.evaluate(() => ({
     token: localStorage.getItem("token"),
@@ -40,7 +40,7 @@ export function stored(page: Page) {
   }));
 }
 
-/** The end of the bar, for who is signed in. */
+/** The end of the bar for a signed-in user. */
 export function corner(page: Page, name: string) {
   return page.getByRole("button", { name: `account of ${name}` });
 }
@@ -49,15 +49,15 @@ export async function expectVisitor(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "login", exact: true })).toBeVisible();
 }
 
-/** A browser in which nobody is signed in. */
+/** Opens a signed-out browser. */
 export async function fresh(browser: Browser, baseURL: string): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext({ baseURL });
   return [context, await context.newPage()];
 }
 
 /**
- * Counts what tabs ask the API from now on. The answer waits until each of these tabs is the browser's own page and
- * nothing is being asked any more: what ends a session then is noticed by what is done next, and by nothing before.
+ * Counts the API requests of tabs from now on. The count resolves when each of these tabs is the browser's own page and
+ * no request is running: a session that is ended then is noticed by the next action, and by nothing earlier.
  */
 export function watchRequests(context: BrowserContext): (...tabs: Page[]) => Promise<void> {
   const pending = new Set<Request>();
@@ -75,7 +75,7 @@ export function watchRequests(context: BrowserContext): (...tabs: Page[]) => Pro
   };
 }
 
-/** As if somebody had signed in, and last been here, so many days ago. */
+/** Dates a user's sign-in and last visit back by this many days. */
 export function ageSessions(dataFolder: string, userId: number, days: number): void {
   const database = new DatabaseSync(join(dataFolder, "norae.sqlite"), { timeout: 5_000 });
   const then = new Date(Date.now() - days * 86_400_000).toISOString();

@@ -11,7 +11,7 @@ for (const viewport of VIEWPORTS) {
   test.describe(`the search field at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("is its mark alone until it is used, and again after a click elsewhere [1-2.59 1-2.60 1-2.62 1-4.13]", async ({
+    test("is its icon alone until it is used, and again after a click elsewhere [1-2.59 1-2.60 1-2.62 1-4.13]", async ({
       page,
     }) => {
       await open(page);
@@ -25,8 +25,8 @@ for (const viewport of VIEWPORTS) {
       await page.mouse.click(viewport.width / 2, 600);
       await expectCollapsed(page);
 
-      // Esc puts it away without losing the focus, and the next letter brings it back. Nothing is called so: with
-      // suggestions the first Esc is theirs.
+      // Esc closes it without losing the focus, and the next letter opens it again. Nothing has this name: with
+      // suggestions the first Esc would close these.
       await searchField(page).focus();
       await page.keyboard.type("qqqq");
       await expectExpanded(page);
@@ -41,7 +41,7 @@ for (const viewport of VIEWPORTS) {
     test.describe("without JavaScript", () => {
       test.use({ javaScriptEnabled: false });
 
-      test("expands when it is used, and asks for what was typed", async ({ page }) => {
+      test("expands when it is used, and searches for the text", async ({ page }) => {
         await page.goto(pagePath.topCredits());
         await expectCollapsed(page);
         await searchField(page).click();
@@ -54,7 +54,7 @@ for (const viewport of VIEWPORTS) {
   });
 }
 
-test("collapses when one goes elsewhere [1-2.59 1-2.60]", async ({ page }) => {
+test("collapses on navigation [1-2.59 1-2.60]", async ({ page }) => {
   await open(page, pagePath.artistDiscovery());
   await open(page);
   await searchField(page).fill("kettle");
@@ -64,7 +64,7 @@ test("collapses when one goes elsewhere [1-2.59 1-2.60]", async ({ page }) => {
   await expect(searchField(page)).toHaveValue("");
 });
 
-test("takes the focus at / from anywhere but a field, unless that is switched off", async ({
+test("the / key focuses it from anywhere but a field, unless that is switched off", async ({
   page,
 }) => {
   await open(page);
@@ -94,7 +94,7 @@ test("takes the focus at / from anywhere but a field, unless that is switched of
   await expect(searchField(page)).toBeFocused();
 });
 
-test("goes nowhere while it is empty", async ({ page }) => {
+test("does not navigate while it is empty", async ({ page }) => {
   await open(page);
   const documents: string[] = [];
   page.on("framenavigated", (frame) => documents.push(frame.url()));
@@ -106,7 +106,7 @@ test("goes nowhere while it is empty", async ({ page }) => {
   expect(documents.map((url) => new URL(url).search)).toEqual(["?query=kettle"]);
 });
 
-test("on a narrow screen the search field lies over the bar, and the page steps back [1-2.61]", async ({
+test("on a narrow screen the search field covers the bar, and the page is dimmed [1-2.61]", async ({
   page,
 }) => {
   await page.setViewportSize(MOBILE);

@@ -4,28 +4,28 @@ import { importTeapotCatalogue } from "../teapot-catalogue.ts";
 import { copySqliteTemplate } from "../templates.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 
-/** A telephone and a laptop. */
+/** A phone and a laptop. */
 export const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
 
 export interface Site extends ServerUnderTest {
-  /** Where its database is. */
+  /** Connects to its database. */
   dataFolder: string;
 }
 
 /**
  * Tests in a browser against the built server with the made-up catalogue. Each fails if its page logs an error,
- * violates the Content-Security-Policy or asks anything of another host.
+ * violates the Content-Security-Policy or sends a request to another host.
  */
 export const test = base.extend<{ guests: string[] }, { writer: string; site: Site }>({
   /**
-   * What a file writes, others would find: one that does so names itself here, and has a server and a database of its
+   * Other files would see what a file writes: one that writes names itself here, and gets a server and database of its
    * own (`test.use({ writer: "reviews" })`).
    */
   writer: ["", { option: true, scope: "worker" }],
-  /** The origins of others that a test expects to be asked; it answers for them itself. */
+  /** Other origins that a test expects requests to; it answers these itself. */
   guests: [[], { option: true }],
   site: [
     async ({ writer: _ }, provide) => {
@@ -50,7 +50,7 @@ function problemsOf(page: Page, origins: readonly string[]): string[] {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => {
-    // That a page is a 404 is no error of the page.
+    // A page that is a 404 is no error of the page.
     const isStatus = message.text().startsWith("Failed to load resource");
     if (message.type() === "error" && !isStatus) problems.push(message.text());
   });
@@ -66,7 +66,7 @@ function problemsOf(page: Page, origins: readonly string[]): string[] {
   return problems;
 }
 
-/** How many documents are loaded from now on: none, where the page follows links itself. */
+/** Counts the documents that are loaded from now on: none where the page follows links itself. */
 export function countDocuments(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -76,7 +76,7 @@ export function countDocuments(page: Page): () => number {
 }
 
 /**
- * Resolves when React has taken the page over and its effects have run. React says so nowhere but in what it keeps at
+ * Resolves when React has hydrated the page and its effects have run. React shows that nowhere but in a property of
  * the document; to wait for a quiet network instead costs every test half a second.
  */
 export async function hydrated(page: Page): Promise<void> {
@@ -89,7 +89,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-/** Holds what answers a request back until it is released. */
+/** Holds the response to a request back until it is released. */
 export async function holdAnswers(
   page: Page,
   pattern: string | RegExp,
@@ -104,7 +104,7 @@ export async function holdAnswers(
   return async () => {
     release();
     await Promise.all(answered);
-    // What came of it is handled, and drawn if it is.
+    // The response is handled by then, and rendered.
     await page.evaluate(
       () => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))),
     );

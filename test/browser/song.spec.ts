@@ -36,7 +36,7 @@ for (const viewport of VIEWPORTS) {
       await expect(page).toHaveTitle("Leap Year Leaves - Norae");
     });
 
-    test("a song's menu opens at the pointer, and a click of somebody signed out leads to the login [1-2.111 2-2.4 2-2.43]", async ({
+    test("a song's menu opens at the pointer, and a click of a signed-out visitor leads to the login [1-2.111 2-2.4 2-2.43]", async ({
       page,
     }) => {
       await page.goto(pagePath.artistSongs(artist.velvetTeapot, { view: "table" }));
@@ -73,7 +73,7 @@ for (const viewport of VIEWPORTS) {
     test.describe("with a video", () => {
       test.use({ guests: [YOUTUBE] });
 
-      test("the video is asked of YouTube by a click, and never before [1-2.105]", async ({
+      test("the video is loaded from YouTube by a click, and never before [1-2.105]", async ({
         page,
       }) => {
         const asked: string[] = [];
@@ -88,7 +88,7 @@ for (const viewport of VIEWPORTS) {
         const frame = page.locator("iframe[title='video of Kettle Dance on YouTube']");
         await expect(frame.contentFrame().getByText("a made-up video")).toBeVisible();
         expect(asked).toEqual([`${YOUTUBE}/embed/madeUpVid01?rel=0`]);
-        // Of the next song nothing is asked yet.
+        // Nothing of the next song is loaded yet.
         await page
           .getByRole("region", { name: "related songs" })
           .getByRole("link", { name: "One More Day of February" })
@@ -104,7 +104,7 @@ for (const viewport of VIEWPORTS) {
       test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
         test.use({ javaScriptEnabled });
 
-        test("an artist's songs: star, sort and view stand in the address [1-2.90 1-4.7]", async ({
+        test("an artist's songs: star, sort and view are in the address [1-2.90 1-4.7]", async ({
           page,
         }) => {
           const path = (choices: object) =>
@@ -141,7 +141,7 @@ for (const viewport of VIEWPORTS) {
   });
 }
 
-test("a song's menu is closed by going elsewhere, and does not come back", async ({ page }) => {
+test("a song's menu is closed by navigation, and does not come back", async ({ page }) => {
   await page.goto(pagePath.album(album.firstSteep));
   await hydrated(page);
   await page.getByRole("link", { name: "Whistle Soft" }).click();
@@ -156,7 +156,7 @@ test("a song's menu is closed by going elsewhere, and does not come back", async
   await expect(page.getByRole("menu")).toHaveCount(0);
 });
 
-test("a song's menu opens by keyboard, is walked by arrows, and gives the focus back [1-2.111 3-9.2]", async ({
+test("a song's menu opens by keyboard, is walked through by arrow keys, and returns the focus [1-2.111 3-9.2]", async ({
   page,
 }) => {
   await page.goto(pagePath.song(song.kettleDance));
@@ -181,7 +181,7 @@ test("a song's menu opens by keyboard, is walked by arrows, and gives the focus 
   await expect(dots).toBeFocused();
 });
 
-test("what a song's menu is made of is loaded when one is about to open it", async ({ page }) => {
+test("the script of a song's menu is loaded on hover, and not before", async ({ page }) => {
   const menus: string[] = [];
   page.on("request", (request) => {
     if (/\/assets\/menu-layer-[^/]*\.js$/.test(request.url())) menus.push(request.url());
@@ -200,7 +200,7 @@ test("a song without an id at Spotify offers nothing there [1-2.111 2-2.43]", as
   await expect(page.getByRole("menuitem")).toHaveText(["review song", "add song to playlist"]);
 });
 
-test("a name with markup in it is shown as it is and runs nothing", async ({ page }) => {
+test("a name with markup in it is shown as text and runs nothing", async ({ page }) => {
   page.on("dialog", () => {
     throw new Error("A script in a name was run.");
   });
@@ -216,7 +216,7 @@ test("a name with markup in it is shown as it is and runs nothing", async ({ pag
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("links stand for the player and the menu, which are not shown", async ({ page }) => {
+  test("links replace the player and the menu", async ({ page }) => {
     await page.goto(pagePath.song(song.kettleDance));
     await expect(page.getByRole("button", { name: /more for|load the video/ })).toHaveCount(0);
     const main = page.getByRole("main");

@@ -15,7 +15,7 @@ async function open(page: Page, path = TOP): Promise<void> {
   await hydrated(page);
 }
 
-/** The texts that suggestions are asked for from now on. */
+/** Collects the texts that suggestions are requested for from now on. */
 function asked(page: Page): string[] {
   const texts: string[] = [];
   page.on("request", (request) => {
@@ -47,7 +47,7 @@ for (const viewport of VIEWPORTS) {
       await expect(page).toHaveURL(pagePath.artist(TEAPOT.artist.beatSamovar));
     });
 
-    test("two characters bring suggestions, and choosing one the credits on those songs [1-2.119 1-2.120 1-5.10 1-5.11 1-9.10]", async ({
+    test("two characters show suggestions, and choosing one shows the credits on those songs [1-2.119 1-2.120 1-5.10 1-5.11 1-9.10]", async ({
       page,
     }) => {
       await page.clock.install();
@@ -108,7 +108,7 @@ for (const viewport of VIEWPORTS) {
       await expect(page.getByRole("link", { name: "clear" })).toHaveCount(0);
     });
 
-    test("nothing needs scrolling sideways, also with suggestions", async ({ page }) => {
+    test("nothing needs scrolling sideways, not with suggestions either", async ({ page }) => {
       await open(page, ONE);
       await field(page).fill("the");
       await expect(options(page).first()).toBeVisible();
@@ -121,7 +121,7 @@ for (const viewport of VIEWPORTS) {
     test.describe("without scripts", () => {
       test.use({ javaScriptEnabled: false });
 
-      test("the search lists the artists that a text may mean", async ({ page }) => {
+      test("the search lists the artists that a text matches", async ({ page }) => {
         await page.goto(TOP);
         await field(page).fill("teapot");
         await page.getByRole("main").getByRole("button", { name: "search" }).click();
@@ -137,7 +137,9 @@ for (const viewport of VIEWPORTS) {
   });
 }
 
-test("the keyboard goes through the suggestions, chooses, and closes them", async ({ page }) => {
+test("arrow keys go through the suggestions, Enter chooses, and Esc closes them", async ({
+  page,
+}) => {
   await open(page);
   await field(page).fill("teapot");
   await expect(options(page)).toHaveCount(2);
@@ -157,7 +159,9 @@ test("the keyboard goes through the suggestions, chooses, and closes them", asyn
   await expect(page).toHaveURL(/\/top-credits\?artist=[0-8]+$/);
 });
 
-test("Enter without a suggestion pointed at lists what the text may mean", async ({ page }) => {
+test("Enter without a highlighted suggestion lists the artists that the text matches", async ({
+  page,
+}) => {
   await open(page);
   await field(page).fill("teapot");
   await page.keyboard.press("Enter");
@@ -183,7 +187,7 @@ test("no more than ten are suggested [1-2.119 1-5.10 1-5.11 1-9.10]", async ({ p
   await expect(options(page)).toHaveCount(10);
 });
 
-test("an answer that comes too late is dropped", async ({ page }) => {
+test("a late response is dropped", async ({ page }) => {
   await open(page);
   const release = await holdAnswers(page, "**/api/artists/search?q=te&*");
   const late = page.waitForRequest("**/api/artists/search?q=te&*");
@@ -193,7 +197,7 @@ test("an answer that comes too late is dropped", async ({ page }) => {
   await expect(options(page)).toHaveText(["Velvet Teapot 벨벳티팟"]);
   await release();
   await expect(options(page)).toHaveText(["Velvet Teapot 벨벳티팟"]);
-  // Where nobody is meant it says so, to eyes and ears alike.
+  // Where nobody is found it says so, visibly and to screen readers.
   await field(page).fill("qqzzxxwwqq");
   const status = page.getByRole("search", { name: "credits by artist" }).getByRole("status");
   await expect(status).toHaveText("No idol artist has this in the name.");
@@ -201,9 +205,7 @@ test("an answer that comes too late is dropped", async ({ page }) => {
   await expect(options(page)).toHaveCount(0);
 });
 
-test("suggestions that the network does not bring are missing, and the form goes on", async ({
-  page,
-}) => {
+test("where suggestions cannot be loaded, the form still works", async ({ page }) => {
   await open(page);
   await page.route("**/api/artists/search*", (route) => route.fulfill({ body: "no JSON" }));
   const answer = page.waitForResponse("**/api/artists/search*");
@@ -214,9 +216,7 @@ test("suggestions that the network does not bring are missing, and the form goes
   await expect(page.getByRole("region", { name: "which artist?" })).toBeVisible();
 });
 
-test("going back shows what was there before, without saying that it was chosen", async ({
-  page,
-}) => {
+test("going back shows the previous view, without a toast", async ({ page }) => {
   await page.clock.install();
   await open(page, ONE);
   await page.getByRole("link", { name: "clear" }).click();

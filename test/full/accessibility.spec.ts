@@ -3,7 +3,7 @@ import { sidewaysScroll, violationsOn } from "../browser/accessibility.ts";
 import { ROUTES } from "../browser/routes.ts";
 import { hydrated, test } from "../browser/site.ts";
 
-/** A telephone, both sides of the one breakpoint, a laptop; and the narrowest that is stood by. */
+/** A phone, both sides of the one breakpoint, a laptop; and the narrowest supported width. */
 const WIDTHS = [360, 1042, 1043, 1440];
 const NARROWEST = 320;
 
@@ -11,7 +11,7 @@ const THEMES = ["light", "dark"] as const;
 
 test.describe.configure({ mode: "parallel" });
 
-// Each page is loaded once: what it is at another width and in another theme is for its styles to say.
+// Each page is loaded once: its other widths and themes depend on its styles alone.
 for (const path of ROUTES) {
   test(`${path} has nothing that keeps people out, at any width and in any theme`, async ({
     page,

@@ -14,7 +14,7 @@ import {
 } from "./artist-discovery.ts";
 import { test } from "./site.ts";
 
-test("all of it goes by keyboard", async ({ page }) => {
+test("everything works by keyboard", async ({ page }) => {
   await open(page, EVERY_GROUP);
   await field(page).focus();
   await page.keyboard.type("teapot");
@@ -38,7 +38,7 @@ test("all of it goes by keyboard", async ({ page }) => {
   await expect(page).not.toHaveURL(/active=0/);
 });
 
-test("a gender that the navigation's state names is honoured where the address has none [1-2.96]", async ({
+test("a gender in navigation state applies where the address has none [1-2.96]", async ({
   page,
 }) => {
   await open(page, pagePath.home());
@@ -65,7 +65,7 @@ test("a gender that the navigation's state names is honoured where the address h
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("idol groups");
 });
 
-test("back from an artist shows the list as it was filtered, and its controls", async ({
+test("going back from an artist shows the list with its filters, and its controls", async ({
   page,
 }) => {
   await open(page, EVERY_GROUP);
@@ -79,7 +79,7 @@ test("back from an artist shows the list as it was filtered, and its controls", 
   await expect(active(page)).not.toBeChecked();
 });
 
-test("two controls changed at once both count", async ({ page }) => {
+test("two controls changed at once both apply", async ({ page }) => {
   await open(page, EVERY_GROUP);
   await page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>("form[data-live][action*=idol-groups]")!;
@@ -91,7 +91,7 @@ test("two controls changed at once both count", async ({ page }) => {
   await expect(results(page)).toHaveText("3 of 6 results");
 });
 
-test("a filter that the network does not bring can be tried again", async ({ page }) => {
+test("a filter that cannot be loaded can be retried", async ({ page }) => {
   await open(page, EVERY_GROUP);
   await page.route("**/*.data*", (route) => route.abort());
   await field(page).fill("velvet");
@@ -103,7 +103,7 @@ test("a filter that the network does not bring can be tried again", async ({ pag
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form does all that it does with them, and leads to one address [1-2.97]", async ({
+  test("the form does the same as with scripts, and leads to one address [1-2.97]", async ({
     page,
   }) => {
     await page.goto(GROUPS);
