@@ -1,7 +1,7 @@
 /**
- * Measures what an import costs the cache: 150 pages of the starter catalogue are cached, a version of it in which one
- * credit of one song has another role is imported, and all of them are requested again. Counts how many were rendered
- * anew, by what the server says in `Cache-Status`.
+ * Measures the effect of an import on the page cache: 150 pages of the starter catalogue are cached, a version of it in
+ * which one credit of one song has another role is imported, and all of them are requested again. Counts the pages that
+ * were rendered again, by their `Cache-Status`.
  */
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { onBothEngines, type Environment } from "./environment/environment.ts";
 
 const PAGES = 150;
 
-/** In the way in which ids stand in addresses. */
+/** Encodes an id as in addresses of pages. */
 const encode = (id: number) => id.toString(9);
 
 const LISTS = [
@@ -45,7 +45,7 @@ await onBothEngines(async (environment) => {
     if (status !== 0) throw new Error(output);
     while ((await read(server.url, [song])).hits > 0) await pause(50);
     const after = await read(server.url, pages);
-    // The song's own page was requested above, to know when the import had arrived.
+    // The song's own page was requested above, to detect the end of the import.
     report(environment, "after it", { ...after, hits: after.hits - 1 });
   } finally {
     await server.stop();
@@ -64,7 +64,9 @@ function changedCatalogue({ folder: into }: Environment): { folder: string; line
   return { folder, line };
 }
 
-/** Pages of songs on the lines around one, who are often of the same artist, and of artists and albums. */
+/**
+ * Returns pages of the songs on the lines around one, which are often of the same artist, and of artists and albums.
+ */
 function recordsAround(line: number): string[] {
   return Array.from({ length: PAGES }, (_, at) => [
     `/song/${encode(line + 1 + (at % 2 === 0 ? at : -at))}`,

@@ -18,7 +18,7 @@ export interface PageContext {
   feedbackFormUrl: string | null;
   /** The configured sign-in services. */
   signInOffers: readonly SignInOffer[];
-  /** What the page depends on: the queries of `database` add to it, loaders only what no query declares. */
+  /** The tags of the page: the queries of `database` add them, loaders only what no query declares. */
   tags: Set<Tag>;
   /** Loaders add the origins of the external frames on their page: its policy allows no others. */
   frames: Set<string>;

@@ -62,7 +62,7 @@ export function creditsAsLinerNotes({ album, songs, credits }: AlbumCredits): st
   return [head.join("\n"), ...tracks].join("\n\n");
 }
 
-/** Returns letters, and behind them the names of further roles: 'LC, mixing'. */
+/** Returns letters, followed by the names of further roles: 'LC, mixing'. */
 function inWords(credited: CreditedRoles | undefined): string {
   if (credited === undefined) return "";
   const letters = lettersOf(credited.roles);

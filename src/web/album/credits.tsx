@@ -47,7 +47,7 @@ export function AlbumCreditMatrix({ production, ...facts }: AlbumCreditMatrixPro
   );
 }
 
-/** Leads to the same page with production, or without. */
+/** A link to the same page with production, or without. */
 function ProductionLink({ album, production }: { album: Album; production: "shown" | "hidden" }) {
   return production === "shown" ? (
     <a href={pagePath.album(album.id)}>without production</a>
@@ -58,7 +58,7 @@ function ProductionLink({ album, production }: { album: Album; production: "show
   );
 }
 
-/** What the marks of production stand for, in words: their letters do not say it by themselves. */
+/** The meaning of the production marks in words, since their letters are not self-explanatory. */
 function MarkLegend({ people }: { people: readonly CreditedPerson[] }) {
   const keys = people.flatMap(({ roles }) => Array.from(roles.values(), ({ also }) => also)).flat();
   const shown = new Set(keys.map((key) => parseRoleKey(key).role));

@@ -1,9 +1,9 @@
 import type { SongCredit } from "../../domain/credit.ts";
 
-/** Whether an album's credits are shown with those of production: null where none are known. */
+/** Whether an album's credits include production: null where none is known. */
 export type ShownProduction = "shown" | "hidden" | null;
 
-/** Returns the credits that the page shows: production only where it is asked for. */
+/** Returns the credits that the page shows: production only on request. */
 export function shownCredits(
   credits: readonly SongCredit[],
   withProduction: boolean,

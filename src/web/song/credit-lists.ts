@@ -1,18 +1,18 @@
 import type { SongCredit } from "../../domain/credit.ts";
 import { type ListRole, nameOfRoleKey, parseRoleKey, PRODUCTION_ROLES } from "../../domain/role.ts";
 
-/** Returns who is credited with a role, in the order of the source's list. */
+/** Returns the credits with a role, in the order of the source's list. */
 export function creditsOf(credits: readonly SongCredit[], role: ListRole): SongCredit[] {
   return credits.filter((credit) => credit.roles.includes(role));
 }
 
-/** Those credited with one thing: 'mixing', 'guitar', or what the source calls it. */
+/** The credits of one production role: 'mixing', 'guitar', or as the source names it. */
 export interface Production {
   name: string;
   credits: SongCredit[];
 }
 
-/** Returns who is credited with what of the production, in the order of the registry and then of the source's list. */
+/** Returns the production credits, in the order of the registry and then of the source's list. */
 export function productionOf(credits: readonly SongCredit[]): Production[] {
   const named = credits.flatMap((credit) => credit.also.map((key) => ({ key, credit })));
   const inOrder = PRODUCTION_ROLES.flatMap((role) =>

@@ -2,7 +2,7 @@ import type { CreditedRoles } from "../../domain/credit.ts";
 import { inRoleOrder, nameOfRoleKey } from "../../domain/role.ts";
 import { RoleMarks } from "../role-marks.tsx";
 
-/** What a list of somebody's credits says of a song: marks for the roles of the specification, words for others. */
+/** The roles of a credit in a list: marks for the roles of the specification, words for others. */
 export function CreditedFor({ roles, also }: CreditedRoles) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Section } from "../ui/section.tsx";
 import { productionOf } from "./credit-lists.ts";
 import { CreditedName } from "./credits.tsx";
 
-/** Who produced, recorded, played and mixed it: nothing where none is known. */
+/** The production credits of a song; nothing where none are known. */
 export function SongProduction({ credits }: { credits: readonly SongCredit[] }) {
   const production = productionOf(credits);
   if (production.length === 0) return null;

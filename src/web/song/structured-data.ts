@@ -13,7 +13,10 @@ interface SongFacts {
   credits: readonly SongCredit[];
 }
 
-/** Returns schema.org's MusicRecording and the MusicComposition where credits are known; of what is no song, its media. */
+/**
+ * Returns schema.org's MusicRecording, and its MusicComposition where credits are known; for talks, teasers and films
+ * their media object.
+ */
 export function songStructuredData({ origin, song, credits }: SongFacts): object {
   const address = origin + pagePath.song(song.id);
   const artists = [...song.artists, ...song.featured].map((artist) =>
@@ -63,7 +66,7 @@ const MEDIA: Record<Exclude<SongKind, "song">, string> = {
   film: "VideoObject",
 };
 
-/** Returns those credited with a work or its recording, by the properties that the registry gives their roles. */
+/** Returns the people credited with a work or its recording, by the properties that the registry gives their roles. */
 function peopleOf(
   of: "work" | "recording",
   origin: string,
