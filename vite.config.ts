@@ -3,9 +3,13 @@ import { defineConfig, type Rolldown } from "vite";
 import { compressedAssets } from "./src/server/vite/compressed-assets.ts";
 import { developmentServer } from "./src/server/vite/development-server.ts";
 
-/** Matches modules but those of playlists, profiles, an artist's lists and suggestions: home needs none of them. */
-const OF_MANY_PAGES =
-  /^(?!.*src[\\/](web[\\/](playlist|user[\\/]|artist[\\/](list-|sorting)|song[\\/]song-table|ui[\\/](colour|combobox|counted|drop|is-composing|picture-preview|reorder|use-drag))|domain[\\/](playlist|theme|colour|photo|sort)))/;
+/** Modules of playlists, an artist's lists and suggestions, which home does not need. */
+const OF_SOME_PAGES =
+  /src[\\/](web[\\/](playlist|artist[\\/](list-|sorting)|song[\\/]song-table|ui[\\/](colour|combobox|counted|drop|is-composing|picture-preview|reorder|use-drag))|domain[\\/](playlist|theme|colour|photo|sort))/;
+
+/** Modules of the reviews of a song, an album or a user; home needs none of them either. */
+const OF_REVIEWS =
+  /src[\\/]web[\\/](review[\\/](delete|login|own-part|rating-s|review-|reviewed|reviews-|use-own)|user[\\/]user-review)/;
 
 /**
  * Groups small shared modules into few chunks: by default the bundler makes a chunk of each module that two pages
@@ -21,13 +25,21 @@ const codeSplitting = {
     // Modules that pages share. Only small ones are merged; large ones stay with the pages that use them.
     {
       name: "parts",
-      test: OF_MANY_PAGES,
+      test: (id) => !OF_SOME_PAGES.test(id) && !OF_REVIEWS.test(id),
       tags: ["$initial"],
       minShareCount: 2,
       entriesAware: true,
       entriesAwareMergeThreshold: 30_000,
     },
     // The other shared modules, in chunks of their own.
+    {
+      name: "parts-of-reviews",
+      test: OF_REVIEWS,
+      tags: ["$initial"],
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 30_000,
+    },
     { name: "parts-of-some", tags: ["$initial"], minShareCount: 2, entriesAware: true },
   ],
 } satisfies Rolldown.CodeSplittingOptions;

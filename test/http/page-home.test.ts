@@ -145,9 +145,9 @@ test("of more new songs than ten the strip shows ten, and the banner the first t
 });
 
 /**
- * What a page weighs that does nothing is 111 kB; the rest is links, forms, menus, the theme and the search bar;
- * on the home page the carousel. The parts that pages share come as one file: 6 kB of them are the reviews', 2 kB
- * the stars of rows. What playlists need is none of it.
+ * A page that does nothing weighs 111 kB; the rest is links, forms, menus, the theme and the search bar; on the home
+ * page the carousel. What many pages share comes in a few files. What reviews, playlists and an artist's lists need
+ * is none of home's.
  */
 const MOST_SCRIPT_BYTES = 143_500;
 const MOST_SCRIPTS = 11;
