@@ -3,13 +3,13 @@ import { defineConfig, type Rolldown } from "vite";
 import { compressedAssets } from "./src/server/vite/compressed-assets.ts";
 import { developmentServer } from "./src/server/vite/development-server.ts";
 
-/** Modules of playlists, an artist's lists and suggestions, which home does not need. */
+/** Modules of playlists, profiles, an artist's lists and suggestions: home needs none of them. */
 const OF_SOME_PAGES =
-  /src[\\/](web[\\/](playlist|artist[\\/](list-|sorting)|song[\\/]song-table|ui[\\/](colour|combobox|counted|drop|is-composing|picture-preview|reorder|use-drag))|domain[\\/](playlist|theme|colour|photo|sort))/;
+  /src[\\/](web[\\/](playlist|user[\\/]|artist[\\/](list-|sorting)|song[\\/]song-table|ui[\\/](colour|combobox|counted|drop|is-composing|picture-preview|reorder|use-drag))|domain[\\/](playlist|theme|colour|photo|sort))/;
 
-/** Modules of the reviews of a song, an album or a user; home needs none of them either. */
+/** Modules of the reviews of a song or an album; home needs none of them either. */
 const OF_REVIEWS =
-  /src[\\/]web[\\/](review[\\/](delete|login|own-part|rating-s|review-|reviewed|reviews-|use-own)|user[\\/]user-review)/;
+  /src[\\/]web[\\/]review[\\/](delete|login|own-part|rating-s|review-|reviewed|reviews-|use-own)/;
 
 /**
  * Groups small shared modules into few chunks: by default the bundler makes a chunk of each module that two pages

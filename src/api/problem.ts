@@ -2,7 +2,12 @@ import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { DatabaseBusy, DatabaseUnwritable } from "../database/database.ts";
-import { type Failure, type FailureKind, FAILURE_STATUS } from "../domain/failure.ts";
+import {
+  type Failure,
+  type FailureKind,
+  FAILURE_STATUS,
+  RETRY_SECONDS,
+} from "../domain/failure.ts";
 import { PictureNotStored } from "../pictures/upload/store.ts";
 
 /** The body of every error. Both fields have the same text, since clients read either. */
@@ -24,10 +29,6 @@ export function problem(c: Context, failure: Failure) {
   return refusal(c, failure as Failure<"invalid" | "not_found">);
 }
 
-/** Seconds after which a client may retry: when the database is busy, and when it cannot be written. */
-const RETRY_AFTER = "2";
-const RETRY_LATER = "60";
-
 /** Answers to an unexpected error, which is logged and not revealed. */
 export function unexpected(
   c: Context,
@@ -37,11 +38,11 @@ export function unexpected(
   c.header("Cache-Control", "no-store");
   if (error instanceof DatabaseUnwritable || error instanceof PictureNotStored) {
     logError(error);
-    c.header("Retry-After", RETRY_LATER);
+    c.header("Retry-After", String(RETRY_SECONDS.disk));
     return c.json({ error: error.message, message: error.message }, 503);
   }
   if (error instanceof DatabaseBusy) {
-    c.header("Retry-After", RETRY_AFTER);
+    c.header("Retry-After", String(RETRY_SECONDS.database));
     return c.json({ error: error.message, message: error.message }, 503);
   }
   if (error instanceof HTTPException && error.status < 500) {

@@ -33,6 +33,9 @@ export const FAILURE_STATUS = {
   unavailable: 503,
 } as const satisfies Record<FailureKind, number>;
 
+/** Seconds after which a client may retry, by what is in the way. */
+export const RETRY_SECONDS = { database: 2, pictures: 5, disk: 60 } as const;
+
 /** Creates a failure. @param retryAfter in seconds */
 export function failure<const Kind extends FailureKind>(
   kind: Kind,

@@ -1,4 +1,5 @@
 import { isLonger } from "./characters.ts";
+import { DAY } from "./duration.ts";
 import type { Failure } from "./failure.ts";
 
 /** The kinds of messages. */
@@ -15,6 +16,9 @@ export const FEEDBACK_KIND_TEXT: Record<FeedbackKind, string> = {
 
 /** Maximum lengths, in characters (graphemes). */
 export const FEEDBACK_LENGTHS = { message: 5_000, contact: 200, about: 300 } as const;
+
+/** Within this an identical message is stored once, and all of them are counted, in milliseconds. */
+export const FEEDBACK_WINDOW = DAY;
 
 /** A hidden field that only bots fill in. They get the same thanks as people. */
 export const HONEYPOT = "website";

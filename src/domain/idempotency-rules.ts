@@ -1,8 +1,10 @@
+import { DAY } from "./duration.ts";
+
 /** Rules of the Idempotency-Key header (draft-ietf-httpapi-idempotency-key-header). */
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 
 /** Lifetime of a stored key, in milliseconds. */
-export const IDEMPOTENCY_KEY_LIFE = 24 * 60 * 60 * 1_000;
+export const IDEMPOTENCY_KEY_LIFE = DAY;
 
 const LONGEST = 64;
 

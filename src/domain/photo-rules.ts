@@ -1,14 +1,17 @@
+import { MEGABYTE } from "./bytes.ts";
+
+/** Maximum size of a picture (decisions, "Pictures"). AVIF takes five times the memory of the others. */
+export const MAXIMUM_MEGAPIXELS = { others: 25, avif: 8 } as const;
+
 /** The texts of the photo dialog (specification 2, sections 5 and 9). Without a schema, since the browser imports this file. */
 export const PHOTO_TEXT = {
   kind: "Please select a JPG or PNG image file",
   failed: "Failed to process image. Please try a different file.",
   none: "Please select a file first",
   upload: "Failed to upload photo. Please try again.",
-  pixels: "Image must have at most 25 megapixels",
+  pixels: `Image must have at most ${MAXIMUM_MEGAPIXELS.others} megapixels`,
   busy: "Too many pictures are being made. Try again in a few seconds.",
 } as const;
-
-const MEGABYTE = 1024 * 1024;
 
 /** Larger photos are recompressed in the browser; in bytes. */
 export const PHOTO_RECOMPRESSED_ABOVE = MEGABYTE;

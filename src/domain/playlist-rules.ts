@@ -1,6 +1,7 @@
+import { MEGABYTE } from "./bytes.ts";
 import { isLonger } from "./characters.ts";
 import { tooManyBytesText } from "./photo-rules.ts";
-import { readHexColour } from "./theme.ts";
+import { DEFAULT_BACKGROUND, readHexColour, THEMES } from "./theme.ts";
 
 /** The rules of playlists (specification 2, sections 5, 8 and 9). Without a schema, since the browser imports this file. */
 export const PLAYLIST_NAME_LENGTH = 50;
@@ -26,7 +27,7 @@ export const PLAYLIST_COVERS = 4;
 export const SONGS_TO_ADD = 15;
 
 /** Maximum size of a cover in bytes, and the file types that the dialog offers. The server accepts WebP and AVIF, too. */
-export const COVER_MOST_BYTES = 2 * 1024 * 1024;
+export const COVER_MOST_BYTES = 2 * MEGABYTE;
 export const COVER_TYPES = ["image/jpeg", "image/png"] as const;
 
 /** The formats in which a playlist can be exported. */
@@ -46,11 +47,11 @@ export const PLAYLIST_TEXT = {
   songs: "song_ids is a list of song ids",
   position: "Position is a number from 1",
   visibility: "is_public is true or false",
-  theme: "A theme is SING, RAIN, DANCE, STUDY or CUSTOM",
-  colour: "A background colour is a hex colour, like #ead7f8",
+  theme: `A theme is ${THEMES.slice(0, -1).join(", ")} or ${THEMES.at(-1)}`,
+  colour: `A background colour is a hex colour, like ${DEFAULT_BACKGROUND}`,
   coverKind: "Please select a valid image file",
   coverSize: tooManyBytesText(COVER_MOST_BYTES),
-  coverHint: "Max 2MB, JPG or PNG",
+  coverHint: `Max ${COVER_MOST_BYTES / MEGABYTE}MB, JPG or PNG`,
   coverTheme: "Only a CUSTOM theme has a cover",
   notYourPicture: "A cover is one of your own pictures",
   notYours: "This playlist is somebody else's",

@@ -27,7 +27,7 @@ export type ReviewPrivacy = (typeof REVIEW_PRIVACIES)[number];
 export const REVIEW_TEXT = {
   noRating: "Please provide a rating",
   badRating: "A rating is 0.5 to 5 stars, in half steps",
-  tooLong: "A review must be 5,000 characters or less",
+  tooLong: `A review must be ${REVIEW_LENGTH.toLocaleString("en-US")} characters or less`,
   characters: "A review cannot contain control characters",
   privacy: "A review is public or private",
   invalid: "Invalid review",

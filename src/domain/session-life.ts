@@ -1,5 +1,4 @@
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { DAY, HOUR } from "./duration.ts";
 
 /** An unused session ends after this, in milliseconds (decisions, "Accounts"). */
 export const SESSION_IDLE = 14 * DAY;

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { backgroundOf, DEFAULT_THEME, readHexColour, THEMES } from "./theme.ts";
+import { PASTEL_NAMES, PASTELS } from "./colour.ts";
+import { backgroundOf, DEFAULT_THEME, readHexColour, THEME_COLOUR, THEMES } from "./theme.ts";
 
 describe("themes [2-3.15]", () => {
   test("each has its colour, and a custom one the colour that was chosen [2-3.16 2-3.17 2-3.18 2-3.19 2-3.20]", () => {
@@ -13,6 +16,18 @@ describe("themes [2-3.15]", () => {
     });
     expect(backgroundOf("CUSTOM", null)).toBe("#ead7f8");
     expect(DEFAULT_THEME).toBe("SING");
+  });
+
+  test("the style sheet has the same colour for each", () => {
+    const styles = readFileSync(join(import.meta.dirname, "../web/style/theme.css"), "utf8");
+    const names = Array.from(styles.matchAll(/data-swatch="(\w+)"/g), ([, name]) => name);
+    expect(names).toEqual(THEMES.map((theme) => theme.toLowerCase()));
+    for (const theme of THEMES) {
+      if (theme === "CUSTOM") continue;
+      const pastel = PASTEL_NAMES.find((name) => PASTELS[name].light === THEME_COLOUR[theme]);
+      const rule = `[data-swatch="${theme.toLowerCase()}"] {\n  --swatch: var(--${pastel});\n}`;
+      expect(styles).toContain(rule);
+    }
   });
 
   test("a hex colour is read in every way in which people write it, and nothing else is one [2-5.24]", () => {

@@ -8,7 +8,7 @@ export type Theme = (typeof THEMES)[number];
 export const DEFAULT_THEME: Theme = "SING";
 
 /** The default colour of a CUSTOM theme, also shown as the hint of its field. */
-export const DEFAULT_BACKGROUND = "#ead7f8";
+export const DEFAULT_BACKGROUND = PASTELS.lilac.light;
 
 export const THEME_COLOUR: Record<Theme, string> = {
   SING: PASTELS.lilac.light,

@@ -1,16 +1,18 @@
+import { DAY } from "./duration.ts";
+
 /**
  * The rules of usernames (specification 2, section 5; decisions, "Text"). Without a schema, since the browser imports
  * this file.
  */
 const USERNAME_LENGTH = { least: 3, most: 30 } as const;
 
-/** Number of days for which a former name redirects to the new profile and is reserved. */
-export const FORMER_USERNAME_DAYS = 30;
+/** How long a former name redirects to the new profile and is reserved, in milliseconds (decisions, "Accounts"). */
+export const FORMER_USERNAME_LIFE = 30 * DAY;
 
 export const USERNAME_TEXT = {
   empty: "Username cannot be empty",
-  short: "Username must be at least 3 characters",
-  long: "Username must be 30 characters or less",
+  short: `Username must be at least ${USERNAME_LENGTH.least} characters`,
+  long: `Username must be ${USERNAME_LENGTH.most} characters or less`,
   characters: "Username can only contain letters, numbers, hyphens, and underscores",
   taken: "Username already taken",
 } as const;

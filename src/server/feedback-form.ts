@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { callerOf } from "../api/account/own-origin.ts";
 import { bodyLimit } from "../api/request/body-limit.ts";
 import type { ClientAddress } from "../api/request/client-address.ts";
+import { MEGABYTE } from "../domain/bytes.ts";
 import type { ReceiveFeedback } from "../domain/feedback-rules.ts";
 import { pagePath } from "../domain/page-path.ts";
 import { receiveDraft } from "../web/feedback/receive-draft.ts";
@@ -21,7 +22,7 @@ interface FeedbackFormOptions {
 }
 
 /** Maximum size of the form in bytes, enough for the longest message with every character escaped. */
-const MAXIMUM_BYTES = 1024 * 1024;
+const MAXIMUM_BYTES = MEGABYTE;
 
 /** Hands a form that is sent to /feedback, within its limits and from this site, to the action of that page. */
 export function feedbackForm(options: FeedbackFormOptions): Hono<{ Bindings: HttpBindings }> {

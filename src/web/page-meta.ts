@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import sharingPicture from "./style/sharing.png?url&no-inline";
 import { type Pictured, picturePath } from "../domain/picture-path.ts";
+import { PRODUCT_NAME } from "../domain/product-name.ts";
 import { failureHeading } from "./failure-page.tsx";
-
-export const PRODUCT_NAME = "Norae";
 
 /** A page's metadata for browsers, search engines and sharing. */
 export interface PageMeta {

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { durationText } from "../../src/domain/duration.ts";
+import { IDEMPOTENCY_KEY_LIFE } from "../../src/domain/idempotency-rules.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
+import { SESSION_IDLE, SESSION_LONGEST } from "../../src/domain/session-life.ts";
+import { SWEEP_INTERVAL } from "../../src/domain/sweep-interval.ts";
+import { FORMER_USERNAME_LIFE } from "../../src/domain/username.ts";
 import { readPage, textOf } from "./read-page.ts";
 import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
 
@@ -55,13 +60,15 @@ describe("the privacy policy", () => {
 
   test("says with a date of its own what this site keeps of whom, and for how long", async () => {
     const { text } = await read("/privacy-policy");
-    const kept = text.slice(text.indexOf("what this site keeps As of 22 November 2026"));
+    const [, kept = ""] = text.split(/what this site keeps As of \d+ \w+ \d{4}/);
     for (const what of [
       "A review",
       "A playlist",
       "A request that creates something",
       "A session",
-      "14 days without use, and after 30 days",
+      `${durationText(SESSION_IDLE)} without use, and after ${durationText(SESSION_LONGEST)}`,
+      `leads to the new one for ${durationText(FORMER_USERNAME_LIFE)}`,
+      `kept for ${durationText(IDEMPOTENCY_KEY_LIFE)}, for ${durationText(SWEEP_INTERVAL)} more`,
       "A feedback message",
       "A line of the log",
       "How to get or delete it",

@@ -3,8 +3,10 @@ import { openAccount } from "../../database/community/accounts.ts";
 import type { Writer } from "../../database/database.ts";
 import { acceptCredential } from "../../database/community/sessions.ts";
 import { findSignedInUser } from "../../database/community/users.ts";
+import { durationText } from "../../domain/duration.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
+import { SESSION_IDLE, SESSION_LONGEST } from "../../domain/session-life.ts";
 import { loginSchema } from "../../domain/user.ts";
 import { clientName } from "../../identity/client-name.ts";
 import { openSession } from "../../identity/session.ts";
@@ -15,7 +17,7 @@ import {
 } from "../../identity/verify-credential.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { jsonBody, limitedBody } from "../request/json-body.ts";
+import { BODY_TOO_LARGE, jsonBody, limitedBody } from "../request/json-body.ts";
 import { callerOf } from "./own-origin.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
@@ -31,8 +33,8 @@ const login = createRoute({
   description:
     "With an OpenID Connect ID token of an identity service that this site accepts; each is accepted once. The " +
     "token in the answer goes into the Authorization header of later requests: Bearer and the token. From a page of " +
-    "this site a cookie comes with it, without which that token is nothing. A session ends after 14 days without " +
-    "use, and after 30 days.",
+    "this site a cookie comes with it, without which that token is nothing. A session ends after " +
+    `${durationText(SESSION_IDLE)} without use, and after ${durationText(SESSION_LONGEST)}.`,
   request: { body: jsonBody(z.object({ credential: z.string({ error: INVALID }) })) },
   middleware: [limitedBody],
   responses: {
@@ -41,7 +43,7 @@ const login = createRoute({
       invalid: INVALID,
       unauthenticated: CREDENTIAL_TEXT.refused,
       forbidden: ERROR_TEXT.session.elsewhere,
-      too_large: "The request must be smaller than 2MB",
+      too_large: BODY_TOO_LARGE,
       too_many: "Too many failed sign-ins from this address",
       unavailable: CREDENTIAL_TEXT.unreachable,
     }),

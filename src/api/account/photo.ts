@@ -4,9 +4,15 @@ import { changePhoto } from "../../database/community/photos.ts";
 import { findUpload } from "../../database/community/uploads.ts";
 import { findUser } from "../../database/community/users.ts";
 import type { Reader } from "../../database/database.ts";
+import { MEGABYTE } from "../../domain/bytes.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { PHOTO_MOST_BYTES, PHOTO_TEXT, tooManyBytesText } from "../../domain/photo-rules.ts";
+import {
+  MAXIMUM_MEGAPIXELS,
+  PHOTO_MOST_BYTES,
+  PHOTO_TEXT,
+  tooManyBytesText,
+} from "../../domain/photo-rules.ts";
 import { uploadPath } from "../../domain/upload-path.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
@@ -43,8 +49,10 @@ const upload = createRoute({
   tags: ["accounts"],
   summary: "Change one's photo",
   description:
-    "A form (multipart/form-data) with the picture as `photo`: JPEG, PNG, WebP or AVIF, at most 5 MiB and 25 " +
-    "megapixels (AVIF 8). It is made anew as WebP in two sizes, upright and without what its file said besides. The " +
+    "A form (multipart/form-data) with the picture as `photo`: JPEG, PNG, WebP or AVIF, at most " +
+    `${PHOTO_MOST_BYTES / MEGABYTE} MiB and ${MAXIMUM_MEGAPIXELS.others} megapixels ` +
+    `(AVIF ${MAXIMUM_MEGAPIXELS.avif}). ` +
+    "It is made anew as WebP in two sizes, upright and without what its file said besides. The " +
     "small one is at the address with -small before .webp.",
   request: { headers: idempotencyHeaders, params, body: photoForm },
   responses: {

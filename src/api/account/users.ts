@@ -3,14 +3,20 @@ import { deleteAccount, findOwnData } from "../../database/community/own-data.ts
 import { renameAccount } from "../../database/community/accounts.ts";
 import { findProfile, isRenamed } from "../../database/community/profiles.ts";
 import { findHolderOfUsername, findUser } from "../../database/community/users.ts";
+import { durationText } from "../../domain/duration.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { ownDataSchema, profileSchema, userSchema } from "../../domain/user.ts";
-import { isReservedUsername, USERNAME_TEXT, usernameProblem } from "../../domain/username.ts";
+import {
+  FORMER_USERNAME_LIFE,
+  isReservedUsername,
+  USERNAME_TEXT,
+  usernameProblem,
+} from "../../domain/username.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idParameters } from "../request/ids.ts";
-import { jsonBody, limitedBody } from "../request/json-body.ts";
+import { BODY_TOO_LARGE, jsonBody, limitedBody } from "../request/json-body.ts";
 import { accountOwner } from "./own-account.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
@@ -42,7 +48,8 @@ const profile = createRoute({
   tags,
   summary: "A user's profile",
   description:
-    "In whatever case the name is written. A name that was given up in the last 30 days redirects.",
+    "In whatever case the name is written. A name that was given up in the last " +
+    `${durationText(FORMER_USERNAME_LIFE)} redirects.`,
   request: { params: z.object({ username: z.string().openapi({ example: "ada" }) }) },
   responses: {
     ...answers(profileSchema, "the profile"),
@@ -70,7 +77,7 @@ const rename = createRoute({
   path: "/api/users/{id}",
   tags,
   summary: "Change one's username",
-  description: "The old profile address leads to the new one for 30 days.",
+  description: `The old profile address leads to the new one for ${durationText(FORMER_USERNAME_LIFE)}.`,
   request: { params, body: jsonBody(z.object({ norae_user: usernameSchema })) },
   middleware: [limitedBody],
   responses: {
@@ -79,7 +86,7 @@ const rename = createRoute({
       ...ownFailures,
       invalid: USERNAME_TEXT.characters,
       conflict: USERNAME_TEXT.taken,
-      too_large: "The request must be smaller than 2MB",
+      too_large: BODY_TOO_LARGE,
     }),
   },
 });
@@ -112,7 +119,7 @@ const remove = createRoute({
     ...fails({
       ...ownFailures,
       invalid: CONFIRM,
-      too_large: "The request must be smaller than 2MB",
+      too_large: BODY_TOO_LARGE,
     }),
   },
 });

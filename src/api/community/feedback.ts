@@ -1,14 +1,16 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { durationText } from "../../domain/duration.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import {
   FEEDBACK_KINDS,
   FEEDBACK_LENGTHS,
+  FEEDBACK_WINDOW,
   type FeedbackDraft,
   HONEYPOT,
 } from "../../domain/feedback-rules.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { jsonBody, limitedBody } from "../request/json-body.ts";
+import { BODY_TOO_LARGE, jsonBody, limitedBody } from "../request/json-body.ts";
 import { callerOf } from "../account/own-origin.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
@@ -35,7 +37,7 @@ const send = createRoute({
   summary: "Say something to who runs the site",
   description:
     "An idea, a mistake in the data, a mistranslation or anything else. It is read by people. The same message, sent " +
-    "again within a day, is kept once. Without scripts the page /feedback does the same.",
+    `again within ${durationText(FEEDBACK_WINDOW)}, is kept once. Without scripts the page /feedback does the same.`,
   request: { body: jsonBody(draftSchema) },
   middleware: [limitedBody],
   responses: {
@@ -44,7 +46,7 @@ const send = createRoute({
       invalid: "What is wrong with the first field that is",
       forbidden: ELSEWHERE,
       not_found: NOT_HERE,
-      too_large: "The request must be smaller than 2MB",
+      too_large: BODY_TOO_LARGE,
       too_many: "Too many messages from this address, or on this day",
     }),
   },

@@ -11,7 +11,7 @@ import { playlistSchema } from "../../domain/playlist.ts";
 import { fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idSchema } from "../request/ids.ts";
-import { jsonBody } from "../request/json-body.ts";
+import { BODY_TOO_LARGE, jsonBody } from "../request/json-body.ts";
 import { onlySignedIn, type SignedInEnv } from "../account/only-signed-in.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { playlistParams, playlistTags as tags } from "./playlists.ts";
@@ -22,7 +22,7 @@ const problems = fails({
   invalid: PLAYLIST_TEXT.invalid,
   forbidden: PLAYLIST_TEXT.notYours,
   not_found: PLAYLIST_TEXT.missing,
-  too_large: "The request must be smaller than 2MB",
+  too_large: BODY_TOO_LARGE,
   too_many: "Too many writes; Retry-After says when to go on",
 });
 

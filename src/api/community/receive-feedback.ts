@@ -1,6 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { addFeedback } from "../../database/community/feedback.ts";
 import type { Clock } from "../../domain/calendar-date.ts";
+import { HOUR } from "../../domain/duration.ts";
 import { failure } from "../../domain/failure.ts";
 import { checkFeedback, HONEYPOT, type ReceiveFeedback } from "../../domain/feedback-rules.ts";
 import type { Limit } from "../request/limits.ts";
@@ -12,8 +13,6 @@ interface Receiver {
   /** Limits the messages of one address. */
   limit: Limit;
 }
-
-const AN_HOUR = 3_600;
 
 /** Returns the function that validates, limits and stores messages of both the form and the API. */
 export function createFeedbackReceiver({
@@ -32,6 +31,6 @@ export function createFeedbackReceiver({
     const isStored = await database.write((db) => addFeedback(db, feedback, clock()));
     return isStored
       ? "received"
-      : failure("too_many", "More feedback has come today than can be read.", AN_HOUR);
+      : failure("too_many", "More feedback has come today than can be read.", HOUR / 1_000);
   };
 }

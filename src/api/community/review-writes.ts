@@ -22,7 +22,7 @@ import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
 import { idParameters, idSchema } from "../request/ids.ts";
-import { jsonBody } from "../request/json-body.ts";
+import { BODY_TOO_LARGE, jsonBody } from "../request/json-body.ts";
 import { onlySignedIn, type SignedInEnv } from "../account/only-signed-in.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
@@ -34,7 +34,7 @@ const ONE_EACH = "Each user has one review of each; without words it is a rating
 
 const needsSession = fails({
   unauthenticated: ERROR_TEXT.session.none,
-  too_large: "The request must be smaller than 2MB",
+  too_large: BODY_TOO_LARGE,
   too_many: "Too many writes; Retry-After says when to go on",
 });
 

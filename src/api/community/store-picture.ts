@@ -1,4 +1,4 @@
-import { type Failure, failure } from "../../domain/failure.ts";
+import { type Failure, failure, RETRY_SECONDS } from "../../domain/failure.ts";
 import { PHOTO_TEXT, tooManyBytesText } from "../../domain/photo-rules.ts";
 import type { PictureProblem } from "../../pictures/upload/decoded.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
@@ -27,6 +27,6 @@ function pictureFailure(problem: PictureProblem | "busy", kind: string) {
     case "size":
       return failure("too_large", PHOTO_TEXT.pixels);
     case "busy":
-      return failure("unavailable", PHOTO_TEXT.busy, 5);
+      return failure("unavailable", PHOTO_TEXT.busy, RETRY_SECONDS.pictures);
   }
 }

@@ -1,4 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import { durationText } from "../../domain/duration.ts";
+import { IDEMPOTENCY_KEY_LIFE } from "../../domain/idempotency-rules.ts";
+import { PRODUCT_NAME } from "../../domain/product-name.ts";
 
 export type ApiDocument = ReturnType<OpenAPIHono["getOpenAPI31Document"]>;
 
@@ -17,7 +20,7 @@ record that does not exist 404, and a record with nothing to list an empty list.
 try again after so many seconds.
 
 What creates something takes an Idempotency-Key: send a new one (a random UUID, say) with each thing that is to be \
-created, and the same one again where the answer was lost. For a day the same request then creates nothing more and \
+created, and the same one again where the answer was lost. For ${durationText(IDEMPOTENCY_KEY_LIFE)} the same request then creates nothing more and \
 answers what was created, 404 if that has been deleted since. With the same key another request is 409.`;
 
 /** Returns the OpenAPI 3.1 document of the API, generated from the schemas of its routes. */
@@ -25,7 +28,7 @@ export function describeApi(app: OpenAPIHono): ApiDocument {
   return app.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {
-      title: "Norae API",
+      title: `${PRODUCT_NAME} API`,
       version: "1",
       description: DESCRIPTION,
     },

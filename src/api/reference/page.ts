@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "../../domain/product-name.ts";
 import { html, raw } from "hono/html";
 import type { ApiDocument } from "./document.ts";
 import { type Operation, operationArticle, operationsOf } from "./operation.ts";
@@ -21,7 +22,7 @@ export async function referencePage(document: ApiDocument): Promise<string> {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>API - Norae</title>
+        <title>API - ${PRODUCT_NAME}</title>
         <meta name="description" content="Artists, albums, songs and music credits as JSON." />
         ${STYLE_ELEMENT}
       </head>

@@ -1,3 +1,5 @@
+import { PASTELS } from "../../domain/colour.ts";
+
 /** The style of the API's reference, inlined in its page. */
 export const STYLE = `
 :root {
@@ -6,7 +8,7 @@ export const STYLE = `
   --ink: light-dark(#1f1d24, #eceaf0);
   --quiet: light-dark(#625e6b, #a5a0af);
   --hairline: light-dark(#e2dfe6, #37343d);
-  --accent: light-dark(#ead7f8, #3d2d4c);
+  --accent: light-dark(${PASTELS.lilac.light}, #3d2d4c);
   --deep: light-dark(#5d3a7c, #dcc3f1);
 }
 * { box-sizing: border-box; }

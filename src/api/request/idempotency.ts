@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
 import type { KeyedRequest } from "../../database/community/idempotency-keys.ts";
+import { durationText } from "../../domain/duration.ts";
 import {
   IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_KEY_LIFE,
   IDEMPOTENCY_TEXT,
   parseIdempotencyKey,
 } from "../../domain/idempotency-rules.ts";
@@ -25,8 +27,8 @@ export const idempotencyHeaders = z.object({
       type: "string",
       maxLength: 64,
       description:
-        "any text of your choice, best a random UUID, kept for a day: the same request sent again with it creates " +
-        "nothing and answers what was created; another request is 409",
+        `any text of your choice, best a random UUID, kept for ${durationText(IDEMPOTENCY_KEY_LIFE)}: ` +
+        "the same request sent again with it creates nothing and answers what was created; another request is 409",
       example: "8e03978e-40d5-43e8-bc93-6894a57f9324",
     }),
 });

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { type Failure, failure } from "../../domain/failure.ts";
+import { type Failure, failure, RETRY_SECONDS } from "../../domain/failure.ts";
 import { PHOTO_TEXT, tooManyBytesText } from "../../domain/photo-rules.ts";
 import type { Semaphore } from "../../domain/semaphore.ts";
 
@@ -41,7 +41,7 @@ export async function withForm<Result>(
         .catch(() => null);
       return form === null ? unreadable : work(form);
     },
-    () => failure("unavailable", PHOTO_TEXT.busy, 5),
+    () => failure("unavailable", PHOTO_TEXT.busy, RETRY_SECONDS.pictures),
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Failure, failure } from "../../domain/failure.ts";
 import { tag } from "../../domain/tag.ts";
 import {
-  FORMER_USERNAME_DAYS,
+  FORMER_USERNAME_LIFE,
   isReservedUsername,
   USERNAME_TEXT,
   usernameFrom,
@@ -10,8 +10,6 @@ import {
 import { recordChanges } from "../changes/record-changes.ts";
 import type { Writer } from "../database.ts";
 import { findHolderOfUsername } from "./users.ts";
-
-const DAY = 86_400_000;
 
 /** An identity as an identity service asserts it. */
 export interface Identity {
@@ -84,7 +82,7 @@ async function insertAccount(db: Writer, identity: Identity, now: Date): Promise
 }
 
 /**
- * Changes the username of an account. The old name redirects to it for 30 days. The new name must be valid.
+ * Changes the username of an account. The old name redirects to it for a time. The new name must be valid.
  * @returns a conflict where it is, or recently was, another user's
  */
 export async function renameAccount(
@@ -120,7 +118,7 @@ async function keepFormerName(
 ): Promise<void> {
   // One's own former name may be taken again, and an expired row of another user may still exist.
   await db.deleteFrom("former_username").where("username_key", "in", [key, formerKey]).execute();
-  const expires_at = new Date(now.getTime() + FORMER_USERNAME_DAYS * DAY).toISOString();
+  const expires_at = new Date(now.getTime() + FORMER_USERNAME_LIFE).toISOString();
   await db
     .insertInto("former_username")
     .values({ username_key: formerKey, user_id: id, expires_at })

@@ -1,4 +1,8 @@
-import type { FeedbackKind, NewFeedback } from "../../domain/feedback-rules.ts";
+import {
+  FEEDBACK_WINDOW,
+  type FeedbackKind,
+  type NewFeedback,
+} from "../../domain/feedback-rules.ts";
 import type { Reader, Writer } from "../database.ts";
 
 /** A message with the fields for maintainers. */
@@ -12,8 +16,6 @@ export interface Feedback extends NewFeedback {
 /** Maximum number of stored messages a day, so that nobody can fill the disk. */
 const MAXIMUM_FEEDBACK_PER_DAY = 1_000;
 
-const DAY = 86_400_000;
-
 /**
  * Stores a message. An identical message of the last day is not stored twice, since people send again when in doubt.
  * @returns false where the day's maximum is reached
@@ -24,16 +26,16 @@ export async function addFeedback(
   now: Date,
   maximumPerDay = MAXIMUM_FEEDBACK_PER_DAY,
 ): Promise<boolean> {
-  const dayAgo = new Date(now.getTime() - DAY).toISOString();
+  const since = new Date(now.getTime() - FEEDBACK_WINDOW).toISOString();
   const { count } = await db
     .selectFrom("feedback")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("created_at", ">", dayAgo)
+    .where("created_at", ">", since)
     .executeTakeFirstOrThrow();
   const twin = await db
     .selectFrom("feedback")
     .select("id")
-    .where("created_at", ">", dayAgo)
+    .where("created_at", ">", since)
     .where("message", "=", feedback.message)
     .where("kind", "=", feedback.kind)
     .where("about", feedback.about === null ? "is" : "=", feedback.about)

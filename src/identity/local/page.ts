@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
+import { PASTELS } from "../../domain/colour.ts";
+import { PRODUCT_NAME } from "../../domain/product-name.ts";
 import { LOCAL_CLIENT_ID } from "./service.ts";
 import type { Person } from "./people.ts";
 import type { SignInRequest } from "./request.ts";
+
+const LILAC = PASTELS.lilac;
 
 const STYLE = `
 :root {
@@ -12,7 +16,7 @@ const STYLE = `
   --soft: light-dark(#625c67, #aaa3b2);
   --hairline: light-dark(#e3ddd5, #312d36);
   --line: light-dark(#8f8792, #77707f);
-  --deep: light-dark(#5d2f86, #ead7f8);
+  --deep: light-dark(${LILAC.deep}, ${LILAC.light});
 }
 * { box-sizing: border-box; }
 body {
@@ -25,7 +29,7 @@ main { max-width: 26rem; margin: 0 auto; padding: 3rem clamp(1rem, 4vw, 2.5rem);
 h1 { margin: 0; font-size: 1.75rem; font-weight: 600; line-height: 1.2; letter-spacing: -0.02em; }
 h2 { margin: 2rem 0 0.5rem; font-size: 0.8125rem; font-weight: 500; color: var(--soft); }
 p { margin: 0.75rem 0; }
-.label { border-left: 3px solid #ead7f8; padding-left: 0.75rem; color: var(--soft); }
+.label { border-left: 3px solid ${LILAC.light}; padding-left: 0.75rem; color: var(--soft); }
 ul { margin: 0; padding: 0; list-style: none; }
 li { display: flex; align-items: center; gap: 0.5rem; border-top: 1px solid var(--hairline); }
 li form:first-child { flex: 1; min-width: 0; }
@@ -42,7 +46,7 @@ input {
   border: 1px solid var(--line); border-radius: 0.375rem; background: none; font-size: 1rem; color: var(--ink);
 }
 .go {
-  margin-top: 1.25rem; padding: 0 1.25rem; border-radius: 2rem; background: #ead7f8; color: #5d2f86;
+  margin-top: 1.25rem; padding: 0 1.25rem; border-radius: 2rem; background: ${LILAC.light}; color: ${LILAC.deep};
   font-weight: 500;
 }
 .go:hover { filter: brightness(0.96); }
@@ -139,7 +143,7 @@ function document(content: ReturnType<typeof html>) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>local sign-in - Norae</title>
+        <title>local sign-in - ${PRODUCT_NAME}</title>
         ${STYLE_ELEMENT}
       </head>
       <body>

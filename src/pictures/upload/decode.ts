@@ -1,12 +1,16 @@
 import sharp, { type Metadata } from "sharp";
+import { MAXIMUM_MEGAPIXELS } from "../../domain/photo-rules.ts";
 import type { Decoded } from "./decoded.ts";
 import { type FileKind, fileKind, isOnePicture } from "./file-kind.ts";
 
-/** Maximum number of pixels (decisions, "Pictures"). AVIF takes five times the memory of the others. */
-const MAXIMUM_PIXELS = { jpeg: 25e6, png: 25e6, webp: 25e6, avif: 8e6 } satisfies Record<
-  FileKind,
-  number
->;
+const OTHERS = MAXIMUM_MEGAPIXELS.others * 1e6;
+
+const MAXIMUM_PIXELS: Record<FileKind, number> = {
+  jpeg: OTHERS,
+  png: OTHERS,
+  webp: OTHERS,
+  avif: MAXIMUM_MEGAPIXELS.avif * 1e6,
+};
 
 /** Maximum memory of a decoded picture, in bytes. */
 const MAXIMUM_BYTES = 100e6;

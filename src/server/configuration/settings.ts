@@ -2,12 +2,11 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { isAddressRange } from "../../api/request/client-address.ts";
 import { parseRate } from "../../api/request/limits.ts";
+import { MEGABYTE } from "../../domain/bytes.ts";
 import { isLoopbackOrigin } from "../../domain/loopback.ts";
 
 /** Variables by name, of the process or of a file `.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-const MEGABYTE = 1024 * 1024;
 
 const rate = z
   .string()

@@ -7,7 +7,13 @@ import {
   findPicturedRecord,
 } from "../../database/catalogue/pictured-records.ts";
 import { ERROR_TEXT } from "../../domain/error-text.ts";
-import { type Failure, failure, FAILURE_STATUS, isFailure } from "../../domain/failure.ts";
+import {
+  type Failure,
+  failure,
+  FAILURE_STATUS,
+  isFailure,
+  RETRY_SECONDS,
+} from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import {
   isVector,
@@ -39,6 +45,7 @@ const ASKED_AGAIN = "public, no-cache";
 const WITHOUT_SIZE = /^\/pictures\/cover\/(?:artist|album|song|playlist)\/\d+\.png$/;
 
 const BUSY = "Too many pictures are being made.";
+const RETRY = { "Retry-After": String(RETRY_SECONDS.database) };
 
 /** The Content-Security-Policy of pictures: an SVG that is opened directly is a document. */
 const PICTURE_POLICY = `${NO_CONTENT_POLICY}; sandbox`;
@@ -91,7 +98,7 @@ export class Pictures {
   #unavailable(error: unknown): Page {
     if (!(error instanceof DatabaseBusy)) throw error;
     const failed = failure("unavailable", "The picture cannot be drawn now. Try again.");
-    return this.#failed(failed, { "Retry-After": "2" });
+    return this.#failed(failed, RETRY);
   }
 
   async #make(path: string): Promise<Page> {
@@ -118,7 +125,7 @@ export class Pictures {
     tags: ReadonlySet<Tag>,
   ): Promise<Page> {
     const body = await drawPicture(this.#rasterise, record, form);
-    if (body === null) return this.#failed(failure("unavailable", BUSY), { "Retry-After": "2" });
+    if (body === null) return this.#failed(failure("unavailable", BUSY), RETRY);
     const headers = {
       "Content-Type": isVector(form) ? "image/svg+xml" : "image/png",
       "Cache-Control": record.kind === "playlist" ? ASKED_AGAIN : A_DAY,

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { untilMidnightInSeoul } from "../../domain/calendar-date.ts";
+import { RETRY_SECONDS } from "../../domain/failure.ts";
 import type { SignInOffer } from "../../domain/sign-in-offer.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import { type PageContext, pageContext } from "../../web/context.ts";
@@ -36,7 +37,7 @@ export type RenderPage = (address: string, form?: PostedForm) => Promise<Page>;
 const REVALIDATED = "public, no-cache";
 
 /** Seconds after which a page that cannot be had now may be asked for again. */
-const RETRY_AFTER = "2";
+const RETRY_AFTER = String(RETRY_SECONDS.database);
 
 /** Headers of a route that go out with its page. A page is the same for everyone: no cookie is among them. */
 const PASSED_ON = ["Content-Type", "Location", "X-Remix-Response", "Retry-After"];

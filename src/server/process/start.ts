@@ -1,4 +1,5 @@
 import { connect } from "../../database/connect.ts";
+import { MEGABYTE } from "../../domain/bytes.ts";
 import { systemClock } from "../../domain/calendar-date.ts";
 import { describeSignIn, openAccounts } from "../accounts.ts";
 import type { Configuration } from "../configuration/configuration.ts";
@@ -32,7 +33,7 @@ export interface RunningServer {
 }
 
 /** Maximum size of cached pictures in bytes: some thousand covers, and pictures for shared links. */
-const PICTURE_CACHE_BYTES = 32 * 1024 * 1024;
+const PICTURE_CACHE_BYTES = 32 * MEGABYTE;
 
 /** Timeout of database reads for visitors, in milliseconds. */
 const READ_TIMEOUT = 5_000;

@@ -2,13 +2,13 @@ import { type Database, DatabaseBusy } from "../../database/database.ts";
 import { sweepKeys } from "../../database/community/idempotency-keys.ts";
 import { sweepExpired } from "../../database/community/sessions.ts";
 import { loadUploadNames } from "../../database/community/uploads.ts";
+import { durationText, HOUR } from "../../domain/duration.ts";
+import { SWEEP_INTERVAL } from "../../domain/sweep-interval.ts";
 import type { Clock } from "../../domain/calendar-date.ts";
 import { type PictureStore, STORE_PARTS } from "../../pictures/upload/store.ts";
 import { describeError } from "../http/error-log.ts";
 
-const HOUR = 3_600_000;
-
-/** Removes expired sessions and idempotency keys, and pictures without an owner, now and every hour. */
+/** Removes expired sessions and idempotency keys, and pictures without an owner, now and regularly. */
 export function sweepHourly(
   database: Database,
   store: PictureStore,
@@ -22,16 +22,16 @@ export function sweepHourly(
       });
       await sweepPictures(database, store, clock());
     } catch (error) {
-      // The next hour is early enough; a busy or unreachable database is logged elsewhere.
+      // The next time is early enough; a busy or unreachable database is logged elsewhere.
       if (error instanceof DatabaseBusy) return;
       process.stderr.write(
-        `${clock().toISOString()} Expired data could not be removed. It is tried again in an hour.\n` +
+        `${clock().toISOString()} Expired data could not be removed. It is tried again in ${durationText(SWEEP_INTERVAL)}.\n` +
           `${error instanceof Error ? describeError(error) : String(error)}\n`,
       );
     }
   };
   void sweep();
-  const timer = setInterval(() => void sweep(), HOUR);
+  const timer = setInterval(() => void sweep(), SWEEP_INTERVAL);
   timer.unref();
   return { close: () => clearInterval(timer) };
 }

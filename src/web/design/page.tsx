@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "../../domain/product-name.ts";
 import type { LinkDescriptor, MetaDescriptor } from "react-router";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Content } from "./content.tsx";
@@ -11,7 +12,7 @@ export function links(): LinkDescriptor[] {
 }
 
 export function meta(): MetaDescriptor[] {
-  return [{ title: "design - Norae" }, { name: "robots", content: "noindex" }];
+  return [{ title: `design - ${PRODUCT_NAME}` }, { name: "robots", content: "noindex" }];
 }
 
 /** Shows every component in every state, for development: no build contains this page. */

@@ -4,12 +4,13 @@ import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
+import { KEPT_FOR } from "./kept-for.ts";
 import { Policy } from "./policy.tsx";
 import { ThisInstallation } from "./this-installation.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, feedbackFormUrl } = context.get(pageContext);
-  return { origin, hasOwnForm: feedbackFormUrl === null };
+  return { origin, hasOwnForm: feedbackFormUrl === null, keptFor: KEPT_FOR };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -24,11 +25,12 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
+  const { hasOwnForm, keptFor } = loaderData;
   return (
     <main id="main" className="prose" data-accent="sage">
       <PageTitle>privacy policy</PageTitle>
       <Policy />
-      <ThisInstallation hasOwnForm={loaderData.hasOwnForm} />
+      <ThisInstallation hasOwnForm={hasOwnForm} keptFor={keptFor} />
     </main>
   );
 }

@@ -1,11 +1,17 @@
 import type { ReactNode } from "react";
+import type { KeptFor } from "./kept-for.ts";
 import { Section } from "../ui/section.tsx";
+
+interface ThisInstallationProps {
+  hasOwnForm: boolean;
+  keptFor: KeptFor;
+}
 
 /**
  * The data that this installation stores (decisions, "Privacy page"). A change of what is stored changes this text and
  * its date.
  */
-export function ThisInstallation({ hasOwnForm }: { hasOwnForm: boolean }) {
+export function ThisInstallation({ hasOwnForm, keptFor }: ThisInstallationProps) {
   return (
     <Section heading="what this site keeps">
       <p className="note">
@@ -22,13 +28,14 @@ export function ThisInstallation({ hasOwnForm }: { hasOwnForm: boolean }) {
         <Kept what="Your account">
           The name and e-mail address that the sign-in tells, a username, a picture if you send one,
           and when the account was made. Nobody else is shown your full name or e-mail address. They
-          are kept until you delete the account.
+          are kept until you delete the account. A username that you give up leads to the new one
+          for {keptFor.formerUsername}.
         </Kept>
         <Kept what="A session">
           A fingerprint of its token, never the token; which browser it is; when it began and was
-          last used. It ends when you log out, after 14 days without use, and after 30 days at the
-          latest. In your browser there is the token and, set when you sign in, one cookie without
-          which it is worth nothing.
+          last used. It ends when you log out, after {keptFor.unusedSession} without use, and after{" "}
+          {keptFor.session} at the latest. In your browser there is the token and, set when you sign
+          in, one cookie without which it is worth nothing.
         </Kept>
         <Kept what="A review">
           Its stars, its words, whether it is public, and when it was written and changed. A private
@@ -42,8 +49,8 @@ export function ThisInstallation({ hasOwnForm }: { hasOwnForm: boolean }) {
         <Kept what="A request that creates something">
           So that one that is sent twice creates one thing, not two: a number made up by your
           browser, a fingerprint of what was sent, and which review, playlist or picture came of it.
-          None of its words. It is kept for a day, for an hour more at most, and not part of the
-          file of your data; it is gone with your account.
+          None of its words. It is kept for {keptFor.idempotencyKey}, for {keptFor.expired} more at
+          most, and not part of the file of your data; it is gone with your account.
         </Kept>
         {hasOwnForm && (
           <Kept what="A feedback message">

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { PRODUCT_NAME } from "../../domain/product-name.ts";
 import { REVIEW_TEXT, type ReviewKind } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import { useSession } from "../account/use-session.ts";
-import { PRODUCT_NAME } from "../page-meta.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";

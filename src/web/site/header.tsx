@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
-import { PRODUCT_NAME } from "../page-meta.ts";
+import { PRODUCT_NAME } from "../../domain/product-name.ts";
 import { AccountCorner } from "./account-corner.tsx";
 import { Menus } from "./menus.tsx";
 import { SiteSearch } from "./search.tsx";

@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // The viewer is known only in the browser: the document has public data alone.
   const profile = await database.read((db) => findProfile(db, params.username, null, clock()));
   if (profile === null) throw failureResponse(failure("not_found", ERROR_TEXT.user.missing));
-  // Temporary, since a former name is reserved for 30 days only.
+  // Temporary, since a former name is reserved for a time only.
   if (isRenamed(profile)) throw redirect(pagePath.profile(profile.renamedTo), 302);
   const { norae_user } = profile.user;
   if (norae_user !== params.username) throw redirect(pagePath.profile(norae_user), 302);

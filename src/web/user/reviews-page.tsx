@@ -32,7 +32,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (found.user === undefined) {
     if (found.renamed === null)
       throw failureResponse(failure("not_found", ERROR_TEXT.user.missing));
-    // Temporary, since a former name is reserved for 30 days only.
+    // Temporary, since a former name is reserved for a time only.
     throw redirect(pagePath.userReviews(found.renamed.norae_user), 302);
   }
   const { user } = found;

@@ -1,0 +1,17 @@
+import { durationText } from "../../domain/duration.ts";
+import { IDEMPOTENCY_KEY_LIFE } from "../../domain/idempotency-rules.ts";
+import { SESSION_IDLE, SESSION_LONGEST } from "../../domain/session-life.ts";
+import { SWEEP_INTERVAL } from "../../domain/sweep-interval.ts";
+import { FORMER_USERNAME_LIFE } from "../../domain/username.ts";
+
+export type KeptFor = typeof KEPT_FOR;
+
+/** How long what the server stores is kept, in words. */
+export const KEPT_FOR = {
+  unusedSession: durationText(SESSION_IDLE),
+  session: durationText(SESSION_LONGEST),
+  idempotencyKey: durationText(IDEMPOTENCY_KEY_LIFE),
+  formerUsername: durationText(FORMER_USERNAME_LIFE),
+  /** After that, until it is removed. */
+  expired: durationText(SWEEP_INTERVAL),
+};
