@@ -5,7 +5,7 @@ import { wideCatalogue } from "../../test/factory/wide-catalogue.ts";
 import { CATALOGUE_CALLS } from "../../test/queries/catalogue.ts";
 
 /** Queries that answer differently each time; both engines are tested in random-song.test.ts. */
-const RANDOM = ["findRandomSong"];
+const RANDOM = new Set(["findRandomSong"]);
 
 describe("every query of the catalogue has the same answer on both engines", () => {
   let sqlite: TestDatabase;
@@ -25,7 +25,7 @@ describe("every query of the catalogue has the same answer on both engines", () 
   });
 
   for (const [name, calls] of Object.entries(CATALOGUE_CALLS)) {
-    if (RANDOM.includes(name)) continue;
+    if (RANDOM.has(name)) continue;
     test(name, async () => {
       for (const call of calls) {
         const answer = await sqlite.database.read(call);

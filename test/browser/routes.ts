@@ -1,5 +1,5 @@
 import { pagePath } from "../../src/domain/page-path.ts";
-import { LIST_ROLES } from "../../src/domain/role.ts";
+import { CREDIT_PAGES } from "../../src/domain/credit-page.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 
 const { artist, album, song } = TEAPOT;
@@ -26,7 +26,7 @@ export const ROUTES: readonly string[] = [
   pagePath.artistCredits(artist.beatSamovar),
   `${pagePath.artistCredits(artist.beatSamovar)}?view=icon`,
   `${pagePath.artistCredits(artist.beatSamovar)}?view=small`,
-  ...LIST_ROLES.map((role) => pagePath.artistCreditsOf(artist.beatSamovar, role)),
+  ...CREDIT_PAGES.map((page) => pagePath.artistCreditsOf(artist.beatSamovar, page)),
   pagePath.album(album.firstSteep),
   pagePath.album(album.leapYearLeaves),
   pagePath.song(song.kettleDance),
