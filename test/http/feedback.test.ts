@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listFeedback } from "../../src/database/community/feedback.ts";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { openTestDatabase, type TestDatabase } from "../engines.ts";
 import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
 import { readPage, textOf } from "./read-page.ts";
 import { MESSAGE, postForm, postJson } from "./send-feedback.ts";
@@ -21,209 +21,204 @@ function inParts(...parts: string[]) {
   };
 }
 
-for (const engine of ENGINES) {
-  describe(`feedback on ${engine}`, () => {
-    let made: TestDatabase;
-    let server: ServerUnderTest;
-    beforeAll(async () => {
-      made = await openTestDatabase(engine);
-      server = await startServer(made.place, { env: { NORAE_LIMIT_FEEDBACK: "off" } });
-    });
-    afterAll(async () => {
-      await server.stop();
-      await made.remove();
-    });
-
-    const kept = () => made.database.read((db) => listFeedback(db, { all: true, limit: 50 }));
-    const clear = () =>
-      made.database.write(async (db) => {
-        await sql`delete from feedback`.execute(db);
-      });
-
-    test("sent by the form is kept, and leads to thanks and back to its page", async () => {
-      await clear();
-      const response = await postForm(server, { ...MESSAGE, website: "" });
-      expect(response.status).toBe(303);
-      expect(response.headers.get("Cache-Control")).toBe("no-store");
-      const location = response.headers.get("Location")!;
-      expect(location).toBe("/feedback/thanks?about=%2Fsong%2F2");
-      const thanks = await readPage(server, location);
-      expect(thanks).toMatchObject({ status: 200, title: "thank you - Norae" });
-      expect(thanks.links).toContain("/song/2");
-      expect(await kept()).toMatchObject([{ ...MESSAGE, status: "open" }]);
-    });
-
-    test("sent through the API is kept", async () => {
-      await clear();
-      const response = await postJson(server, MESSAGE);
-      expect(response.status).toBe(200);
-      expect(response.headers.get("Cache-Control")).toBe("no-store");
-      expect(await kept()).toMatchObject([MESSAGE]);
-    });
-
-    test("that lacks something comes back in its page, with what was typed", async () => {
-      await clear();
-      const typed = { kind: "idea", message: "", contact: 'a "quoted" <b>', about: "//elsewhere" };
-      const response = await postForm(server, typed);
-      expect(response.status).toBe(400);
-      expect(response.headers.get("Cache-Control")).toBe("no-store");
-      const html = await response.text();
-      const text = textOf(html);
-      expect(text).toContain("Please write a message");
-      expect(text).toContain("The page must be one of this site, such as /song/12");
-      expect(html).toContain('value="a &quot;quoted&quot; &lt;b&gt;"');
-      expect(html).toContain('value="//elsewhere"');
-      expect(html).toMatch(/<input[^>]* checked=""[^>]* value="idea"/);
-      expect(await kept()).toEqual([]);
-    });
-
-    test("that lacks something is refused by the API, which says what", async () => {
-      await clear();
-      const cases = [
-        [{ ...MESSAGE, kind: "praise" }, "Please say what it is about"],
-        [{ ...MESSAGE, message: " " }, "Please write a message"],
-        [
-          { ...MESSAGE, message: "x".repeat(5_001) },
-          "The message must be 5,000 characters or less",
-        ],
-        [{ ...MESSAGE, about: "song/2" }, "The page must be one of this site, such as /song/12"],
-      ] as const;
-      for (const [body, text] of cases) {
-        const response = await postJson(server, body);
-        expect(response.status).toBe(400);
-        expect(await response.json()).toEqual({ error: text, message: text });
-      }
-      for (const body of [[], null, { ...MESSAGE, message: 5 }]) {
-        expect((await postJson(server, body)).status).toBe(400);
-      }
-      expect(await kept()).toEqual([]);
-    });
-
-    test("of 5,000 characters that each take many bytes is kept, by the form too", async () => {
-      await clear();
-      const message = "👩🏽‍🎤".repeat(5_000);
-      expect((await postForm(server, { ...MESSAGE, message })).status).toBe(303);
-      expect(await kept()).toMatchObject([{ message }]);
-      expect((await postForm(server, { ...MESSAGE, message: `${message}.` })).status).toBe(400);
-    });
-
-    test("from a program that fills in every field is thanked and not kept", async () => {
-      await clear();
-      const response = await postForm(server, { ...MESSAGE, website: "https://spam.example" });
-      expect(response.status).toBe(303);
-      expect((await postJson(server, { ...MESSAGE, website: "x" })).status).toBe(200);
-      expect(await kept()).toEqual([]);
-    });
-
-    test("from a page of another site is refused", async () => {
-      await clear();
-      for (const Origin of ["https://elsewhere.example", "null"]) {
-        expect((await postForm(server, MESSAGE, { Origin })).status).toBe(403);
-        expect((await postJson(server, MESSAGE, { Origin })).status).toBe(403);
-      }
-      expect(await kept()).toEqual([]);
-    });
-
-    test("that is no form, or larger than any, changes nothing", async () => {
-      await clear();
-      const large = await postForm(server, { ...MESSAGE, message: "x".repeat(1_100_000) });
-      expect(large.status).toBe(413);
-      const odd = await server.fetch("/feedback", { method: "POST", body: "x" });
-      expect(odd.status).toBe(400);
-      const empty = await server.fetch("/feedback", { method: "POST", ...inParts() });
-      expect(empty.status).toBe(400);
-      const huge = ["message=", "x".repeat(1_100_000)];
-      expect(
-        (await server.fetch("/feedback", { method: "POST", ...inParts(...huge) })).status,
-      ).toBe(413);
-      expect(await kept()).toEqual([]);
-    });
-
-    test("that comes in parts is kept", async () => {
-      await clear();
-      const { status } = await server.fetch("/feedback", {
-        method: "POST",
-        headers: { Origin: server.url, "Content-Type": "application/x-www-form-urlencoded" },
-        ...inParts("kind=mistake&mess", "age=The+kettle+leaks"),
-      });
-      expect(status).toBe(303);
-      expect(await kept()).toMatchObject([{ message: "The kettle leaks" }]);
-    });
-
-    test("that the database cannot take comes back in its page, and the error is logged without it", async () => {
-      const rename = (from: string, to: string) =>
-        made.database.write(async (db) => {
-          await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db);
-        });
-      await rename("feedback", "feedback_away");
-      let response: Response;
-      try {
-        response = await postForm(server, MESSAGE);
-      } finally {
-        await rename("feedback_away", "feedback");
-      }
-      expect(response.status).toBe(500);
-      const html = await response.text();
-      expect(html).toContain("The kettle is credited twice.");
-      const [, id] = /failure ([0-9a-f]+)/.exec(textOf(html)) ?? [];
-      expect(server.output.stderr).toContain(`error ${id} POST /feedback\n`);
-      expect(server.output.stderr).not.toContain(MESSAGE.contact);
-    });
-
-    test("a page that is prefilled names the page of this site, and nothing else", async () => {
-      const page = await readPage(server, "/feedback?about=%2Fsong%2F2%3Fx%3D1");
-      expect(page.html).toContain('value="/song/2?x=1"');
-      expect(page.canonical).toBe(`${server.url}/feedback`);
-      const odd = await readPage(server, "/feedback?about=https%3A%2F%2Felsewhere.example");
-      expect(odd.html).not.toContain("elsewhere.example");
-    });
-
-    test("norae feedback shows it, marks it as done and removes it", async () => {
-      await clear();
-      const message = "One\u202Etwo\n\u009B2Jthree";
-      await postJson(server, { ...MESSAGE, message });
-      await postJson(server, { ...MESSAGE, kind: "idea", message: "Another", contact: "" });
-      const { place } = made;
-      const env = {
-        NORAE_DATA: place.dataFolder,
-        ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
-      };
-      const norae = async (...args: string[]) => {
-        const { stdout, stderr, status } = await runNorae(["feedback", ...args], { env });
-        return { stdout, stderr, status };
-      };
-      const [another, first] = await kept();
-
-      const listed = await norae();
-      expect(listed).toMatchObject({ status: 0, stderr: "" });
-      expect(listed.stdout.indexOf("Another")).toBeLessThan(listed.stdout.indexOf("One"));
-      expect(listed.stdout).toContain(`#${first!.id}  ${first!.created_at.slice(0, 10)}`);
-      expect(listed.stdout).toContain("a mistake in the data  /song/2\n");
-      expect(listed.stdout).toContain("  One\\u{202e}two\n  2Jthree\n");
-      expect(listed.stdout).toContain("answer to: somebody@example.invalid");
-
-      expect(await norae("--limit", "1")).toMatchObject({
-        stdout: expect.stringMatching(/Another[^]*There are more/),
-      });
-      expect(await norae("--done", `${first!.id}`)).toMatchObject({
-        stdout: `Done: #${first!.id}\n`,
-      });
-      expect((await norae()).stdout).not.toContain("One");
-      const all = (await norae("--all")).stdout;
-      expect(all).toMatch(/\/song\/2 {2}done\n/);
-      expect(all).not.toContain("somebody@example.invalid");
-
-      await norae("--delete", `${first!.id}`, `#${another!.id}`);
-      expect(await norae("--all")).toMatchObject({ stdout: "There is no feedback yet.\n" });
-      expect(await norae()).toMatchObject({ stdout: "There is no open feedback.\n" });
-      for (const id of ["999", "x\u001B[2J"]) {
-        const { status, stderr } = await norae("--done", id);
-        expect(status).toBe(1);
-        expect(stderr).toMatch(/^norae: There is no message [^\p{Cc}]+\.\n$/u);
-      }
-    });
+describe("feedback", () => {
+  let made: TestDatabase;
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    made = await openTestDatabase("sqlite");
+    server = await startServer(made.place, { env: { NORAE_LIMIT_FEEDBACK: "off" } });
   });
-}
+  afterAll(async () => {
+    await server.stop();
+    await made.remove();
+  });
+
+  const kept = () => made.database.read((db) => listFeedback(db, { all: true, limit: 50 }));
+  const clear = () =>
+    made.database.write(async (db) => {
+      await sql`delete from feedback`.execute(db);
+    });
+
+  test("sent by the form is kept, and leads to thanks and back to its page", async () => {
+    await clear();
+    const response = await postForm(server, { ...MESSAGE, website: "" });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    const location = response.headers.get("Location")!;
+    expect(location).toBe("/feedback/thanks?about=%2Fsong%2F2");
+    const thanks = await readPage(server, location);
+    expect(thanks).toMatchObject({ status: 200, title: "thank you - Norae" });
+    expect(thanks.links).toContain("/song/2");
+    expect(await kept()).toMatchObject([{ ...MESSAGE, status: "open" }]);
+  });
+
+  test("sent through the API is kept", async () => {
+    await clear();
+    const response = await postJson(server, MESSAGE);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(await kept()).toMatchObject([MESSAGE]);
+  });
+
+  test("that lacks something comes back in its page, with what was typed", async () => {
+    await clear();
+    const typed = { kind: "idea", message: "", contact: 'a "quoted" <b>', about: "//elsewhere" };
+    const response = await postForm(server, typed);
+    expect(response.status).toBe(400);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    const html = await response.text();
+    const text = textOf(html);
+    expect(text).toContain("Please write a message");
+    expect(text).toContain("The page must be one of this site, such as /song/12");
+    expect(html).toContain('value="a &quot;quoted&quot; &lt;b&gt;"');
+    expect(html).toContain('value="//elsewhere"');
+    expect(html).toMatch(/<input[^>]* checked=""[^>]* value="idea"/);
+    expect(await kept()).toEqual([]);
+  });
+
+  test("that lacks something is refused by the API, which says what", async () => {
+    await clear();
+    const cases = [
+      [{ ...MESSAGE, kind: "praise" }, "Please say what it is about"],
+      [{ ...MESSAGE, message: " " }, "Please write a message"],
+      [{ ...MESSAGE, message: "x".repeat(5_001) }, "The message must be 5,000 characters or less"],
+      [{ ...MESSAGE, about: "song/2" }, "The page must be one of this site, such as /song/12"],
+    ] as const;
+    for (const [body, text] of cases) {
+      const response = await postJson(server, body);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({ error: text, message: text });
+    }
+    for (const body of [[], null, { ...MESSAGE, message: 5 }]) {
+      expect((await postJson(server, body)).status).toBe(400);
+    }
+    expect(await kept()).toEqual([]);
+  });
+
+  test("of 5,000 characters that each take many bytes is kept, by the form too", async () => {
+    await clear();
+    const message = "👩🏽‍🎤".repeat(5_000);
+    expect((await postForm(server, { ...MESSAGE, message })).status).toBe(303);
+    expect(await kept()).toMatchObject([{ message }]);
+    expect((await postForm(server, { ...MESSAGE, message: `${message}.` })).status).toBe(400);
+  });
+
+  test("from a program that fills in every field is thanked and not kept", async () => {
+    await clear();
+    const response = await postForm(server, { ...MESSAGE, website: "https://spam.example" });
+    expect(response.status).toBe(303);
+    expect((await postJson(server, { ...MESSAGE, website: "x" })).status).toBe(200);
+    expect(await kept()).toEqual([]);
+  });
+
+  test("from a page of another site is refused", async () => {
+    await clear();
+    for (const Origin of ["https://elsewhere.example", "null"]) {
+      expect((await postForm(server, MESSAGE, { Origin })).status).toBe(403);
+      expect((await postJson(server, MESSAGE, { Origin })).status).toBe(403);
+    }
+    expect(await kept()).toEqual([]);
+  });
+
+  test("that is no form, or larger than any, changes nothing", async () => {
+    await clear();
+    const large = await postForm(server, { ...MESSAGE, message: "x".repeat(1_100_000) });
+    expect(large.status).toBe(413);
+    const odd = await server.fetch("/feedback", { method: "POST", body: "x" });
+    expect(odd.status).toBe(400);
+    const empty = await server.fetch("/feedback", { method: "POST", ...inParts() });
+    expect(empty.status).toBe(400);
+    const huge = ["message=", "x".repeat(1_100_000)];
+    expect((await server.fetch("/feedback", { method: "POST", ...inParts(...huge) })).status).toBe(
+      413,
+    );
+    expect(await kept()).toEqual([]);
+  });
+
+  test("that comes in parts is kept", async () => {
+    await clear();
+    const { status } = await server.fetch("/feedback", {
+      method: "POST",
+      headers: { Origin: server.url, "Content-Type": "application/x-www-form-urlencoded" },
+      ...inParts("kind=mistake&mess", "age=The+kettle+leaks"),
+    });
+    expect(status).toBe(303);
+    expect(await kept()).toMatchObject([{ message: "The kettle leaks" }]);
+  });
+
+  test("that the database cannot take comes back in its page, and the error is logged without it", async () => {
+    const rename = (from: string, to: string) =>
+      made.database.write(async (db) => {
+        await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db);
+      });
+    await rename("feedback", "feedback_away");
+    let response: Response;
+    try {
+      response = await postForm(server, MESSAGE);
+    } finally {
+      await rename("feedback_away", "feedback");
+    }
+    expect(response.status).toBe(500);
+    const html = await response.text();
+    expect(html).toContain("The kettle is credited twice.");
+    const [, id] = /failure ([0-9a-f]+)/.exec(textOf(html)) ?? [];
+    expect(server.output.stderr).toContain(`error ${id} POST /feedback\n`);
+    expect(server.output.stderr).not.toContain(MESSAGE.contact);
+  });
+
+  test("a page that is prefilled names the page of this site, and nothing else", async () => {
+    const page = await readPage(server, "/feedback?about=%2Fsong%2F2%3Fx%3D1");
+    expect(page.html).toContain('value="/song/2?x=1"');
+    expect(page.canonical).toBe(`${server.url}/feedback`);
+    const odd = await readPage(server, "/feedback?about=https%3A%2F%2Felsewhere.example");
+    expect(odd.html).not.toContain("elsewhere.example");
+  });
+
+  test("norae feedback shows it, marks it as done and removes it", async () => {
+    await clear();
+    const message = "One\u202Etwo\n\u009B2Jthree";
+    await postJson(server, { ...MESSAGE, message });
+    await postJson(server, { ...MESSAGE, kind: "idea", message: "Another", contact: "" });
+    const { place } = made;
+    const env = {
+      NORAE_DATA: place.dataFolder,
+      ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
+    };
+    const norae = async (...args: string[]) => {
+      const { stdout, stderr, status } = await runNorae(["feedback", ...args], { env });
+      return { stdout, stderr, status };
+    };
+    const [another, first] = await kept();
+
+    const listed = await norae();
+    expect(listed).toMatchObject({ status: 0, stderr: "" });
+    expect(listed.stdout.indexOf("Another")).toBeLessThan(listed.stdout.indexOf("One"));
+    expect(listed.stdout).toContain(`#${first!.id}  ${first!.created_at.slice(0, 10)}`);
+    expect(listed.stdout).toContain("a mistake in the data  /song/2\n");
+    expect(listed.stdout).toContain("  One\\u{202e}two\n  2Jthree\n");
+    expect(listed.stdout).toContain("answer to: somebody@example.invalid");
+
+    expect(await norae("--limit", "1")).toMatchObject({
+      stdout: expect.stringMatching(/Another[^]*There are more/),
+    });
+    expect(await norae("--done", `${first!.id}`)).toMatchObject({
+      stdout: `Done: #${first!.id}\n`,
+    });
+    expect((await norae()).stdout).not.toContain("One");
+    const all = (await norae("--all")).stdout;
+    expect(all).toMatch(/\/song\/2 {2}done\n/);
+    expect(all).not.toContain("somebody@example.invalid");
+
+    await norae("--delete", `${first!.id}`, `#${another!.id}`);
+    expect(await norae("--all")).toMatchObject({ stdout: "There is no feedback yet.\n" });
+    expect(await norae()).toMatchObject({ stdout: "There is no open feedback.\n" });
+    for (const id of ["999", "x\u001B[2J"]) {
+      const { status, stderr } = await norae("--done", id);
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/^norae: There is no message [^\p{Cc}]+\.\n$/u);
+    }
+  });
+});
 
 test("one address may send so much in so long, and is told how long to wait", async () => {
   const made = await openTestDatabase("sqlite");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatMonthDay } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { ENGINES, openTestDatabase } from "../engines.ts";
+import { openTestDatabase } from "../engines.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { TEAPOT, TODAY } from "../teapot-catalogue.ts";
@@ -10,110 +10,106 @@ import { startServer } from "../server-under-test.ts";
 import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
 import { readPage } from "./read-page.ts";
 
-for (const engine of ENGINES) {
-  describe(`the home page on ${engine}`, () => {
-    let site: TeapotSite;
-    beforeAll(async () => {
-      site = await startTeapotSite(engine);
-    });
-    afterAll(() => site.stop());
+describe("the home page", () => {
+  let site: TeapotSite;
+  beforeAll(async () => {
+    site = await startTeapotSite("sqlite");
+  });
+  afterAll(() => site.stop());
 
-    // The failures first, before a whole page is kept.
-    test("is an error screen with its status where the newest songs cannot be read [1-2.58 1-8.20 1-9.19]", async () => {
-      await site.alter(sql`alter table song rename column is_lead to is_lead_away`);
-      const page = await readPage(site.server, "/");
-      await site.alter(sql`alter table song rename column is_lead_away to is_lead`);
-      expect(page.status).toBe(500);
-      expect(page.heading).toBe("500 - Internal Server Error");
-      expect(page.title).toBe("500 - Internal Server Error - Norae");
-      expect(page.html).not.toContain("is_lead");
-      expect(page.headers.get("Cache-Control")).toBe("no-store");
-    });
-
-    test("recent reviews that cannot be read are that panel's own failure, and logged [1-2.52 1-8.21]", async () => {
-      const logged = () =>
-        site.server.output.stderr.split("\n").filter((line) => / error /.test(line));
-      const before = logged().length;
-      await site.alter(sql`alter table song_review rename to song_review_away`);
-      const failed = await readPage(site.server, "/");
-      await site.alter(sql`alter table song_review_away rename to song_review`);
-      expect(failed.status).toBe(200);
-      expect(failed.text).toContain("Steam 🫖 Rising");
-      expect(failed.text).toContain("Failed to load reviews");
-      expect(logged().slice(before).join()).toMatch(/ error [0-9a-f]{10} GET \//);
-    });
-
-    test("'on this day' that cannot be read leaves the rest of the page up, and is tried again [1-8.19]", async () => {
-      await site.alter(sql`alter table song rename column release_day to release_day_away`);
-      const failed = await readPage(site.server, "/");
-      await site.alter(sql`alter table song rename column release_day_away to release_day`);
-      expect(failed.status).toBe(200);
-      expect(failed.text).toContain("Steam 🫖 Rising");
-      expect(failed.text).toContain(
-        `on this day: ${formatMonthDay(TODAY)} 500 - Internal Server Error`,
-      );
-      const mended = await readPage(site.server, "/");
-      expect(mended.text).not.toContain("500");
-      expect(mended.text).toContain("Anniversary Crumb");
-      // What another test took away is back, too.
-      expect(mended.text).toContain("No recent reviews");
-    });
-
-    test("shows the newest songs that are out, one of each album, newest first [1-1.2 1-2.1 1-2.49 1-5.17 1-9.19]", async () => {
-      const page = await readPage(site.server, "/");
-      expect(page.status).toBe(200);
-      expect(page.title).toBe("K-Pop songs and credits - Norae");
-      expect(page.canonical).toBe(`${site.server.url}/`);
-      const [latest = ""] = page.text.split("on this day");
-      expect(latest).toMatch(/new song releases .*Steam 🫖 Rising 🫖 Steam & Co. Feb 29, 2024/);
-      expect(latest).toMatch(/Steam 🫖 Rising.*One More Day of February.*Kettle Dance/);
-      expect(latest).not.toContain("First Sip");
-      expect(latest).not.toContain("Not Poured Yet");
-      expect(latest).not.toContain("Undated Biscuit");
-      expect(page.links).toContain(pagePath.recentReleases());
-    });
-
-    test("tells search engines its name and where a search begins", async () => {
-      const page = await readPage(site.server, "/");
-      expect(page.structured).toEqual([
-        {
-          "@context": "https://schema.org",
-          "@type": "WebSite",
-          name: "Norae",
-          alternateName: "노래",
-          url: `${site.server.url}/`,
-          potentialAction: {
-            "@type": "SearchAction",
-            target: {
-              "@type": "EntryPoint",
-              urlTemplate: `${site.server.url}/search?query={search_term_string}`,
-            },
-            "query-input": "required name=search_term_string",
-          },
-        },
-      ]);
-    });
-
-    test("shows what came out on this day, with year and artists [1-1.2 1-2.50]", async () => {
-      const page = await readPage(site.server, "/");
-      const [, onThisDay = ""] = page.text.split(`on this day: ${formatMonthDay(TODAY)}`);
-      expect(onThisDay).toContain(
-        `Anniversary Crumb Velvet Teapot ${Number(TODAY.slice(0, 4)) - 4}`,
-      );
-      expect(page.links).toContain(pagePath.song(TEAPOT.song.onThisDay));
-    });
+  // The failures first, before a whole page is kept.
+  test("is an error screen with its status where the newest songs cannot be read [1-2.58 1-8.20 1-9.19]", async () => {
+    await site.alter(sql`alter table song rename column is_lead to is_lead_away`);
+    const page = await readPage(site.server, "/");
+    await site.alter(sql`alter table song rename column is_lead_away to is_lead`);
+    expect(page.status).toBe(500);
+    expect(page.heading).toBe("500 - Internal Server Error");
+    expect(page.title).toBe("500 - Internal Server Error - Norae");
+    expect(page.html).not.toContain("is_lead");
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  test(`an empty catalogue on ${engine} says so`, async () => {
-    const opened = await openTestDatabase(engine);
-    const server = await startServer(opened.place);
-    const page = await readPage(server, "/");
-    await server.stop();
-    await opened.remove();
+  test("recent reviews that cannot be read are that panel's own failure, and logged [1-2.52 1-8.21]", async () => {
+    const logged = () =>
+      site.server.output.stderr.split("\n").filter((line) => / error /.test(line));
+    const before = logged().length;
+    await site.alter(sql`alter table song_review rename to song_review_away`);
+    const failed = await readPage(site.server, "/");
+    await site.alter(sql`alter table song_review_away rename to song_review`);
+    expect(failed.status).toBe(200);
+    expect(failed.text).toContain("Steam 🫖 Rising");
+    expect(failed.text).toContain("Failed to load reviews");
+    expect(logged().slice(before).join()).toMatch(/ error [0-9a-f]{10} GET \//);
+  });
+
+  test("'on this day' that cannot be read leaves the rest of the page up, and is tried again [1-8.19]", async () => {
+    await site.alter(sql`alter table song rename column release_day to release_day_away`);
+    const failed = await readPage(site.server, "/");
+    await site.alter(sql`alter table song rename column release_day_away to release_day`);
+    expect(failed.status).toBe(200);
+    expect(failed.text).toContain("Steam 🫖 Rising");
+    expect(failed.text).toContain(
+      `on this day: ${formatMonthDay(TODAY)} 500 - Internal Server Error`,
+    );
+    const mended = await readPage(site.server, "/");
+    expect(mended.text).not.toContain("500");
+    expect(mended.text).toContain("Anniversary Crumb");
+    // What another test took away is back, too.
+    expect(mended.text).toContain("No recent reviews");
+  });
+
+  test("shows the newest songs that are out, one of each album, newest first [1-1.2 1-2.1 1-2.49 1-5.17 1-9.19]", async () => {
+    const page = await readPage(site.server, "/");
     expect(page.status).toBe(200);
-    expect(page.text).toContain("No songs yet: the catalogue is empty.");
+    expect(page.title).toBe("K-Pop songs and credits - Norae");
+    expect(page.canonical).toBe(`${site.server.url}/`);
+    const [latest = ""] = page.text.split("on this day");
+    expect(latest).toMatch(/new song releases .*Steam 🫖 Rising 🫖 Steam & Co. Feb 29, 2024/);
+    expect(latest).toMatch(/Steam 🫖 Rising.*One More Day of February.*Kettle Dance/);
+    expect(latest).not.toContain("First Sip");
+    expect(latest).not.toContain("Not Poured Yet");
+    expect(latest).not.toContain("Undated Biscuit");
+    expect(page.links).toContain(pagePath.recentReleases());
   });
-}
+
+  test("tells search engines its name and where a search begins", async () => {
+    const page = await readPage(site.server, "/");
+    expect(page.structured).toEqual([
+      {
+        "@context": "https://schema.org",
+        "@type": "WebSite",
+        name: "Norae",
+        alternateName: "노래",
+        url: `${site.server.url}/`,
+        potentialAction: {
+          "@type": "SearchAction",
+          target: {
+            "@type": "EntryPoint",
+            urlTemplate: `${site.server.url}/search?query={search_term_string}`,
+          },
+          "query-input": "required name=search_term_string",
+        },
+      },
+    ]);
+  });
+
+  test("shows what came out on this day, with year and artists [1-1.2 1-2.50]", async () => {
+    const page = await readPage(site.server, "/");
+    const [, onThisDay = ""] = page.text.split(`on this day: ${formatMonthDay(TODAY)}`);
+    expect(onThisDay).toContain(`Anniversary Crumb Velvet Teapot ${Number(TODAY.slice(0, 4)) - 4}`);
+    expect(page.links).toContain(pagePath.song(TEAPOT.song.onThisDay));
+  });
+});
+
+test("an empty catalogue says so", async () => {
+  const opened = await openTestDatabase("sqlite");
+  const server = await startServer(opened.place);
+  const page = await readPage(server, "/");
+  await server.stop();
+  await opened.remove();
+  expect(page.status).toBe(200);
+  expect(page.text).toContain("No songs yet: the catalogue is empty.");
+});
 
 test("of more new songs than ten the strip shows ten, and the banner the first three of them [1-2.42 1-2.47 1-7.3 1-9.4 1-9.5]", async () => {
   const draft = new CatalogueDraft();

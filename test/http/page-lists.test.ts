@@ -1,63 +1,57 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { ENGINES } from "../engines.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
 import { readPage } from "./read-page.ts";
 
 const { artist } = TEAPOT;
 
-for (const engine of ENGINES) {
-  describe(`lists on ${engine}`, () => {
-    let site: TeapotSite;
-    beforeAll(async () => {
-      site = await startTeapotSite(engine);
-    });
-    afterAll(() => site.stop());
-
-    test("artists with songs by name, under their letters", async () => {
-      const all = await readPage(site.server, pagePath.artistDiscovery());
-      expect(all.text).toMatch(/Teapot Twins.*Velvet Teapot.*찻잔소년단.*Hana Spout/);
-      const letter = await readPage(site.server, pagePath.artistDiscovery({ letter: "v" }));
-      expect(letter.links).toContain(pagePath.artist(artist.velvetTeapot));
-      expect(letter.links).not.toContain(pagePath.artist(artist.hanaSpout));
-      const hangul = await readPage(site.server, pagePath.artistDiscovery({ letter: "가" }));
-      expect(hangul.links).toContain(pagePath.artist(artist.chatjan));
-      expect(
-        (await readPage(site.server, pagePath.artistDiscovery({ letter: "q" }))).text,
-      ).toContain("No artists here yet.");
-      expect((await readPage(site.server, pagePath.artistDiscovery({ letter: "no" }))).status).toBe(
-        400,
-      );
-      expect(
-        (await readPage(site.server, pagePath.artistDiscovery({ letter: "v", page: 2 }))).status,
-      ).toBe(404);
-    });
-
-    test("the discovery list's old address leads to the artists [1-2.13]", async () => {
-      const response = await site.server.fetch("/artist-discovery-list");
-      expect(response.status).toBe(301);
-      expect(response.headers.get("Location")).toBe(pagePath.artistDiscovery());
-    });
-
-    // Which pages there are does not depend on the engine.
-    if (engine === "sqlite") {
-      test("every link of every page leads to a page", async () => {
-        const seen = new Set<string>();
-        const waiting = ["/"];
-        for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-          if (seen.has(path) || !path.startsWith("/")) continue;
-          seen.add(path);
-          const page = await readPage(site.server, path);
-          expect(page.status, path).toBe(200);
-          const everywhere = Array.from(
-            page.html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g),
-            ([, href = ""]) => href.replaceAll("&amp;", "&"),
-          );
-          waiting.push(...everywhere.filter((href) => !seen.has(href)));
-        }
-        expect(seen.size).toBeGreaterThan(60);
-      });
-    }
+describe("lists", () => {
+  let site: TeapotSite;
+  beforeAll(async () => {
+    site = await startTeapotSite("sqlite");
   });
-}
+  afterAll(() => site.stop());
+
+  test("artists with songs by name, under their letters", async () => {
+    const all = await readPage(site.server, pagePath.artistDiscovery());
+    expect(all.text).toMatch(/Teapot Twins.*Velvet Teapot.*찻잔소년단.*Hana Spout/);
+    const letter = await readPage(site.server, pagePath.artistDiscovery({ letter: "v" }));
+    expect(letter.links).toContain(pagePath.artist(artist.velvetTeapot));
+    expect(letter.links).not.toContain(pagePath.artist(artist.hanaSpout));
+    const hangul = await readPage(site.server, pagePath.artistDiscovery({ letter: "가" }));
+    expect(hangul.links).toContain(pagePath.artist(artist.chatjan));
+    expect((await readPage(site.server, pagePath.artistDiscovery({ letter: "q" }))).text).toContain(
+      "No artists here yet.",
+    );
+    expect((await readPage(site.server, pagePath.artistDiscovery({ letter: "no" }))).status).toBe(
+      400,
+    );
+    expect(
+      (await readPage(site.server, pagePath.artistDiscovery({ letter: "v", page: 2 }))).status,
+    ).toBe(404);
+  });
+
+  test("the discovery list's old address leads to the artists [1-2.13]", async () => {
+    const response = await site.server.fetch("/artist-discovery-list");
+    expect(response.status).toBe(301);
+    expect(response.headers.get("Location")).toBe(pagePath.artistDiscovery());
+  });
+
+  test("every link of every page leads to a page", async () => {
+    const seen = new Set<string>();
+    const waiting = ["/"];
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      if (seen.has(path) || !path.startsWith("/")) continue;
+      seen.add(path);
+      const page = await readPage(site.server, path);
+      expect(page.status, path).toBe(200);
+      const everywhere = Array.from(
+        page.html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g),
+        ([, href = ""]) => href.replaceAll("&amp;", "&"),
+      );
+      waiting.push(...everywhere.filter((href) => !seen.has(href)));
+    }
+    expect(seen.size).toBeGreaterThan(60);
+  });
+});

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { yearOf } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { ENGINES } from "../engines.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
 import { servedSite } from "./served-site.ts";
 import { TODAY } from "../teapot-catalogue.ts";
@@ -10,135 +9,127 @@ import { readPage } from "./read-page.ts";
 import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
 import { correctRecord } from "../../src/catalogue/correct.ts";
 
-for (const engine of ENGINES) {
-  describe(`recent releases on ${engine}`, () => {
-    let site: TeapotSite;
-    beforeAll(async () => {
-      site = await startTeapotSite(engine);
-    });
-    afterAll(() => site.stop());
+describe("recent releases", () => {
+  let site: TeapotSite;
+  beforeAll(async () => {
+    site = await startTeapotSite("sqlite");
+  });
+  afterAll(() => site.stop());
 
-    const read = (path: string) => readPage(site.server, path);
+  const read = (path: string) => readPage(site.server, path);
 
-    test("a year's songs stand by month, newest first, as covers [1-2.115]", async () => {
-      const page = await read(pagePath.recentReleases(2020));
-      expect(page.heading).toBe("2020 song releases");
-      expect(page.title).toBe("2020 song releases - Norae");
-      expect(page.text).toMatch(/february One More Day of February .*Feb 29, 2020/);
-      expect(page.html).toMatch(/<ul class="tiles">/);
-      expect(page.canonical).toBe(site.server.url + pagePath.recentReleases(2020));
-      expect(page.structured.map((object) => object["@type"])).toEqual([
-        "BreadcrumbList",
-        "CollectionPage",
-      ]);
-    });
-
-    test("the years before and after are a click away, in the same view [1-2.115]", async () => {
-      const icons = await read(pagePath.recentReleases(2020));
-      expect(icons.links).toContain(pagePath.recentReleases(2016));
-      expect(icons.links).toContain(pagePath.recentReleases(2021));
-      const list = await read(pagePath.recentReleasesList(2020));
-      expect(list.links).toContain(pagePath.recentReleasesList(2016));
-      expect(list.links).toContain(pagePath.recentReleasesList(2021));
-    });
-
-    test("a link leads from each view to the other, of the same year [1-2.16 1-2.114]", async () => {
-      const pairs = [
-        [pagePath.recentReleases(), pagePath.recentReleasesList()],
-        [pagePath.recentReleases(2020), pagePath.recentReleasesList(2020)],
-      ] as const;
-      for (const [icon, list] of pairs) {
-        expect((await read(icon)).html).toMatch(linkNamed(list, "list view"));
-        expect((await read(list)).html).toMatch(linkNamed(icon, "icon view"));
-      }
-    });
-
-    test("the list stands by date ascending, in two columns [1-2.116]", async () => {
-      const list = await read(pagePath.recentReleasesList(2022));
-      expect(list.heading).toBe("2022 song releases");
-      expect(list.text).toMatch(/march .*Mar 4, 2022 .*july .*Jul 8, 2022/);
-      expect((await read(pagePath.recentReleases(2022))).text).toMatch(/july .*march /);
-      expect(list.html).toMatch(/<ul class="song-rows releases-list">/);
-    });
-
-    test("dates are shown as they are, in whatever zone: a day stays a day, a month a month, a year a year [1-2.117]", async () => {
-      expect((await read(pagePath.recentReleasesList(2024))).html).toContain(
-        '<time dateTime="2024-02-29">Feb 29, 2024</time>',
-      );
-      expect((await read(pagePath.recentReleases(2016))).text).toMatch(/august .*Aug 2016/);
-      expect((await read(pagePath.recentReleases(2023))).text).toContain(
-        "month not known Kettle Dance",
-      );
-    });
-
-    test("what is to come stands as 'upcoming' beside the newest releases, and nowhere else [1-2.115]", async () => {
-      const newest = await read(pagePath.recentReleases());
-      expect(newest.text).toMatch(/upcoming Not Poured Yet Velvet Teapot Mar 1, 2099/);
-      expect((await read(pagePath.recentReleasesList())).text).toMatch(
-        /upcoming Not Poured Yet Velvet Teapot Mar 1, 2099/,
-      );
-      expect((await read(pagePath.recentReleases(2020))).text).not.toContain("upcoming");
-      expect((await read(pagePath.recentReleases(2099))).status).toBe(404);
-    });
-
-    test("a year without releases is 404, what is no year 400, each in words", async () => {
-      const none = await read(pagePath.recentReleases(1999));
-      expect(none.status).toBe(404);
-      expect(none.text).toContain("No releases are known of this year");
-      for (const year of ["soon", "0", "20", "02020", "2020.5", "-2020", "%00", "２０２０"]) {
-        const page = await read(`/recent-releases?year=${year}`);
-        expect(page.status, year).toBe(400);
-        expect(page.text, year).toContain("Invalid year");
-      }
-      expect((await read(`/recent-releases-list?year=x`)).status).toBe(400);
-      expect((await read(pagePath.recentReleases(2020, 2))).status).toBe(404);
-    });
-
-    test("where the songs cannot be read, the page says so and has that status [1-8.22]", async () => {
-      await site.alter(sql`alter table song rename to song_away`);
-      for (const path of [pagePath.recentReleases(2021), pagePath.recentReleasesList(2021)]) {
-        const page = await read(path);
-        expect(page.status).toBe(500);
-        expect(page.heading).toBe("500 - Internal Server Error");
-        expect(page.text).toContain("Failed to fetch recent releases");
-        expect(page.headers.get("Cache-Control")).toBe("no-store");
-      }
-      await site.alter(sql`alter table song_away rename to song`);
-      expect((await read(pagePath.recentReleases(2021))).status).toBe(200);
-    });
+  test("a year's songs stand by month, newest first, as covers [1-2.115]", async () => {
+    const page = await read(pagePath.recentReleases(2020));
+    expect(page.heading).toBe("2020 song releases");
+    expect(page.title).toBe("2020 song releases - Norae");
+    expect(page.text).toMatch(/february One More Day of February .*Feb 29, 2020/);
+    expect(page.html).toMatch(/<ul class="tiles">/);
+    expect(page.canonical).toBe(site.server.url + pagePath.recentReleases(2020));
+    expect(page.structured.map((object) => object["@type"])).toEqual([
+      "BreadcrumbList",
+      "CollectionPage",
+    ]);
   });
 
-  describe(`the year of recent releases on ${engine}`, () => {
-    const draft = new CatalogueDraft();
-    const artist = draft.artist({ english_name: "Yearly Band", is_idol: true });
-    for (const release_date of [TODAY, String(yearOf(TODAY)), "2011-05-05"]) {
-      draft.song({ english_name: `Of ${release_date}`, artists: [artist], release_date });
+  test("the years before and after are a click away, in the same view [1-2.115]", async () => {
+    const icons = await read(pagePath.recentReleases(2020));
+    expect(icons.links).toContain(pagePath.recentReleases(2016));
+    expect(icons.links).toContain(pagePath.recentReleases(2021));
+    const list = await read(pagePath.recentReleasesList(2020));
+    expect(list.links).toContain(pagePath.recentReleasesList(2016));
+    expect(list.links).toContain(pagePath.recentReleasesList(2021));
+  });
+
+  test("a link leads from each view to the other, of the same year [1-2.16 1-2.114]", async () => {
+    const pairs = [
+      [pagePath.recentReleases(), pagePath.recentReleasesList()],
+      [pagePath.recentReleases(2020), pagePath.recentReleasesList(2020)],
+    ] as const;
+    for (const [icon, list] of pairs) {
+      expect((await read(icon)).html).toMatch(linkNamed(list, "list view"));
+      expect((await read(list)).html).toMatch(linkNamed(icon, "icon view"));
     }
-    const site = servedSite(engine, draft);
-
-    test("is the current one, also for songs of today, and of which only the year is known [1-2.115]", async () => {
-      const page = await readPage(site.server, pagePath.recentReleases());
-      expect(page.heading).toBe(`${yearOf(TODAY)} song releases`);
-      expect(page.text).toContain(`Of ${TODAY}`);
-      expect(page.text).toContain(`month not known Of ${yearOf(TODAY)}`);
-      expect(page.canonical).toBe(site.server.url + pagePath.recentReleases());
-    });
-
-    test("is the newest that has some, where the current one has none [1-2.115]", async () => {
-      for (const id of [1, 2])
-        await correctRecord(
-          site.database,
-          "song",
-          id,
-          { release_date: null },
-          "made up for a test",
-        );
-      await expect
-        .poll(async () => (await readPage(site.server, pagePath.recentReleases())).heading)
-        .toBe("2011 song releases");
-    });
   });
-}
+
+  test("the list stands by date ascending, in two columns [1-2.116]", async () => {
+    const list = await read(pagePath.recentReleasesList(2022));
+    expect(list.heading).toBe("2022 song releases");
+    expect(list.text).toMatch(/march .*Mar 4, 2022 .*july .*Jul 8, 2022/);
+    expect((await read(pagePath.recentReleases(2022))).text).toMatch(/july .*march /);
+    expect(list.html).toMatch(/<ul class="song-rows releases-list">/);
+  });
+
+  test("dates are shown as they are, in whatever zone: a day stays a day, a month a month, a year a year [1-2.117]", async () => {
+    expect((await read(pagePath.recentReleasesList(2024))).html).toContain(
+      '<time dateTime="2024-02-29">Feb 29, 2024</time>',
+    );
+    expect((await read(pagePath.recentReleases(2016))).text).toMatch(/august .*Aug 2016/);
+    expect((await read(pagePath.recentReleases(2023))).text).toContain(
+      "month not known Kettle Dance",
+    );
+  });
+
+  test("what is to come stands as 'upcoming' beside the newest releases, and nowhere else [1-2.115]", async () => {
+    const newest = await read(pagePath.recentReleases());
+    expect(newest.text).toMatch(/upcoming Not Poured Yet Velvet Teapot Mar 1, 2099/);
+    expect((await read(pagePath.recentReleasesList())).text).toMatch(
+      /upcoming Not Poured Yet Velvet Teapot Mar 1, 2099/,
+    );
+    expect((await read(pagePath.recentReleases(2020))).text).not.toContain("upcoming");
+    expect((await read(pagePath.recentReleases(2099))).status).toBe(404);
+  });
+
+  test("a year without releases is 404, what is no year 400, each in words", async () => {
+    const none = await read(pagePath.recentReleases(1999));
+    expect(none.status).toBe(404);
+    expect(none.text).toContain("No releases are known of this year");
+    for (const year of ["soon", "0", "20", "02020", "2020.5", "-2020", "%00", "２０２０"]) {
+      const page = await read(`/recent-releases?year=${year}`);
+      expect(page.status, year).toBe(400);
+      expect(page.text, year).toContain("Invalid year");
+    }
+    expect((await read(`/recent-releases-list?year=x`)).status).toBe(400);
+    expect((await read(pagePath.recentReleases(2020, 2))).status).toBe(404);
+  });
+
+  test("where the songs cannot be read, the page says so and has that status [1-8.22]", async () => {
+    await site.alter(sql`alter table song rename to song_away`);
+    for (const path of [pagePath.recentReleases(2021), pagePath.recentReleasesList(2021)]) {
+      const page = await read(path);
+      expect(page.status).toBe(500);
+      expect(page.heading).toBe("500 - Internal Server Error");
+      expect(page.text).toContain("Failed to fetch recent releases");
+      expect(page.headers.get("Cache-Control")).toBe("no-store");
+    }
+    await site.alter(sql`alter table song_away rename to song`);
+    expect((await read(pagePath.recentReleases(2021))).status).toBe(200);
+  });
+});
+
+describe("the year of recent releases", () => {
+  const draft = new CatalogueDraft();
+  const artist = draft.artist({ english_name: "Yearly Band", is_idol: true });
+  for (const release_date of [TODAY, String(yearOf(TODAY)), "2011-05-05"]) {
+    draft.song({ english_name: `Of ${release_date}`, artists: [artist], release_date });
+  }
+  const site = servedSite("sqlite", draft);
+
+  test("is the current one, also for songs of today, and of which only the year is known [1-2.115]", async () => {
+    const page = await readPage(site.server, pagePath.recentReleases());
+    expect(page.heading).toBe(`${yearOf(TODAY)} song releases`);
+    expect(page.text).toContain(`Of ${TODAY}`);
+    expect(page.text).toContain(`month not known Of ${yearOf(TODAY)}`);
+    expect(page.canonical).toBe(site.server.url + pagePath.recentReleases());
+  });
+
+  test("is the newest that has some, where the current one has none [1-2.115]", async () => {
+    for (const id of [1, 2])
+      await correctRecord(site.database, "song", id, { release_date: null }, "made up for a test");
+    await expect
+      .poll(async () => (await readPage(site.server, pagePath.recentReleases())).heading)
+      .toBe("2011 song releases");
+  });
+});
 
 function linkNamed(href: string, name: string): RegExp {
   const escaped = href.replace(/[?]/g, "\\?");

@@ -1,94 +1,91 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { ENGINES } from "../engines.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
 import { readPage } from "./read-page.ts";
 
 const { artist, album, song } = TEAPOT;
 
-for (const engine of ENGINES) {
-  describe(`/search on ${engine}`, () => {
-    let site: TeapotSite;
-    beforeAll(async () => {
-      site = await startTeapotSite(engine);
-      await indexed();
-    });
-    afterAll(() => site.stop());
-
-    /** Resolves when the thread that searches has its first index: then what is misspelt is found, too. */
-    async function indexed(): Promise<void> {
-      const deadline = performance.now() + 60_000;
-      while (performance.now() < deadline) {
-        const response = await site.server.fetch("/api/search?q=velvte%20taepot");
-        if (((await response.json()) as unknown[]).length > 0) return;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      throw new Error("No index was built.");
-    }
-
-    const search = (text?: string, types?: string, page?: number) =>
-      readPage(site.server, pagePath.search(text, types, page));
-
-    test("shows artists, albums and songs, in that order, an idol marked [1-2.5 1-2.66]", async () => {
-      const { text, links, title, heading } = await search("velvet teapot");
-      expect([title, heading]).toEqual([
-        "velvet teapot - search - Norae",
-        "results for velvet teapot",
-      ]);
-      expect(text).toMatch(
-        /artists \d+.*Velvet Teapot \(idol\).*albums \d+.*First Steep.*songs \d+.*Kettle Dance/,
-      );
-      expect(links).toContain(pagePath.artist(artist.velvetTeapot));
-      expect(links).toContain(pagePath.album(album.firstSteep));
-      expect(links).toContain(pagePath.song(song.kettleDance));
-    });
-
-    test("finds what was misspelt, half typed, typed on the wrong keyboard [1-5.8]", async () => {
-      for (const text of [
-        "velvet taepot",
-        "벨벳티ㅍ",
-        "ㅂㅂㅌㅍ",
-        "qpfqptxlvkt",
-        "vtp",
-        "velvetteapot",
-      ]) {
-        expect((await search(text)).links, text).toContain(pagePath.artist(artist.velvetTeapot));
-      }
-    });
-
-    test("says that nothing was found, and that nothing was asked [1-2.67]", async () => {
-      expect((await search("qqqqzzzzxx")).text).toContain(
-        "No results found. Try a different search term.",
-      );
-      const start = await search();
-      expect([start.status, start.heading, start.title]).toEqual([200, "search", "search - Norae"]);
-      expect(start.links).toContain(pagePath.search("dynamite bts"));
-      expect((await search("   ")).heading).toBe("search");
-    });
-
-    test("shows one group by itself, and no others [1-5.8]", async () => {
-      const songs = await search("velvet teapot", "songs");
-      expect(songs.heading).toBe("songs for velvet teapot");
-      expect(songs.links).toContain(pagePath.song(song.kettleDance));
-      expect(songs.links).not.toContain(pagePath.artist(artist.velvetTeapot));
-      expect((await search("teapot", "writers")).status).toBe(400);
-      expect((await search("teapot", "songs", 2)).status).toBe(404);
-      expect((await search("teapot", undefined, 2)).status).toBe(404);
-    });
-
-    test("is not for search engines, and repeats what was asked as text", async () => {
-      const { html, text, status } = await search("</title><script>alert(1)</script>");
-      expect(status).toBe(200);
-      expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
-      expect(html).not.toContain("<script>alert(1)");
-      expect(text).toContain("</title><script>alert(1)</script>");
-    });
-
-    test("looks at 200 characters of what was asked", async () => {
-      const page = await search(`${"x".repeat(199)}🫖 and more`);
-      expect(page.status).toBe(200);
-      expect(page.heading).toBe(`results for ${"x".repeat(199)}🫖`);
-    });
+describe("/search", () => {
+  let site: TeapotSite;
+  beforeAll(async () => {
+    site = await startTeapotSite("sqlite");
+    await indexed();
   });
-}
+  afterAll(() => site.stop());
+
+  /** Resolves when the thread that searches has its first index: then what is misspelt is found, too. */
+  async function indexed(): Promise<void> {
+    const deadline = performance.now() + 60_000;
+    while (performance.now() < deadline) {
+      const response = await site.server.fetch("/api/search?q=velvte%20taepot");
+      if (((await response.json()) as unknown[]).length > 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error("No index was built.");
+  }
+
+  const search = (text?: string, types?: string, page?: number) =>
+    readPage(site.server, pagePath.search(text, types, page));
+
+  test("shows artists, albums and songs, in that order, an idol marked [1-2.5 1-2.66]", async () => {
+    const { text, links, title, heading } = await search("velvet teapot");
+    expect([title, heading]).toEqual([
+      "velvet teapot - search - Norae",
+      "results for velvet teapot",
+    ]);
+    expect(text).toMatch(
+      /artists \d+.*Velvet Teapot \(idol\).*albums \d+.*First Steep.*songs \d+.*Kettle Dance/,
+    );
+    expect(links).toContain(pagePath.artist(artist.velvetTeapot));
+    expect(links).toContain(pagePath.album(album.firstSteep));
+    expect(links).toContain(pagePath.song(song.kettleDance));
+  });
+
+  test("finds what was misspelt, half typed, typed on the wrong keyboard [1-5.8]", async () => {
+    for (const text of [
+      "velvet taepot",
+      "벨벳티ㅍ",
+      "ㅂㅂㅌㅍ",
+      "qpfqptxlvkt",
+      "vtp",
+      "velvetteapot",
+    ]) {
+      expect((await search(text)).links, text).toContain(pagePath.artist(artist.velvetTeapot));
+    }
+  });
+
+  test("says that nothing was found, and that nothing was asked [1-2.67]", async () => {
+    expect((await search("qqqqzzzzxx")).text).toContain(
+      "No results found. Try a different search term.",
+    );
+    const start = await search();
+    expect([start.status, start.heading, start.title]).toEqual([200, "search", "search - Norae"]);
+    expect(start.links).toContain(pagePath.search("dynamite bts"));
+    expect((await search("   ")).heading).toBe("search");
+  });
+
+  test("shows one group by itself, and no others [1-5.8]", async () => {
+    const songs = await search("velvet teapot", "songs");
+    expect(songs.heading).toBe("songs for velvet teapot");
+    expect(songs.links).toContain(pagePath.song(song.kettleDance));
+    expect(songs.links).not.toContain(pagePath.artist(artist.velvetTeapot));
+    expect((await search("teapot", "writers")).status).toBe(400);
+    expect((await search("teapot", "songs", 2)).status).toBe(404);
+    expect((await search("teapot", undefined, 2)).status).toBe(404);
+  });
+
+  test("is not for search engines, and repeats what was asked as text", async () => {
+    const { html, text, status } = await search("</title><script>alert(1)</script>");
+    expect(status).toBe(200);
+    expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+    expect(html).not.toContain("<script>alert(1)");
+    expect(text).toContain("</title><script>alert(1)</script>");
+  });
+
+  test("looks at 200 characters of what was asked", async () => {
+    const page = await search(`${"x".repeat(199)}🫖 and more`);
+    expect(page.status).toBe(200);
+    expect(page.heading).toBe(`results for ${"x".repeat(199)}🫖`);
+  });
+});

@@ -1,132 +1,129 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
-import { ENGINES } from "../engines.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
 import { readPage } from "./read-page.ts";
 
 const { album, artist, song } = TEAPOT;
 
-for (const engine of ENGINES) {
-  describe(`song pages on ${engine}`, () => {
-    let site: TeapotSite;
-    beforeAll(async () => {
-      site = await startTeapotSite(engine);
-    });
-    afterAll(() => site.stop());
-
-    test("shows the song, its album and where to hear it [1-2.14 1-2.105 1-2.109 1-2.110 1-9.19]", async () => {
-      const page = await readPage(site.server, pagePath.song(song.kettleDance));
-      expect(page.status).toBe(200);
-      expect(page.title).toBe("Kettle Dance - Norae");
-      expect(page.heading).toBe("Kettle Dance (주전자춤) ★ (title track)");
-      expect(page.text).toMatch(/Velvet Teapot feat\. Silent Cup track 1 of First Steep Aug 2016/);
-      expect(page.links).toEqual(
-        expect.arrayContaining([
-          pagePath.album(album.firstSteep),
-          pagePath.artist(artist.silentCup),
-          "https://open.spotify.com/track/madeUpSong000000000001",
-          "https://www.youtube.com/watch?v=madeUpVid01",
-        ]),
-      );
-      expect(page.text).toMatch(/data last updated [A-Z][a-z]{2} \d{1,2}, \d{4}$/);
-    });
-
-    test("shows who is credited, by the names as credited, linked where they have a page [1-2.106]", async () => {
-      const page = await readPage(site.server, pagePath.song(song.kettleDance));
-      expect(page.text).toContain(
-        "credits 4 names credited L lyrics lyrics 비트사모바르 Beat Samovar",
-      );
-      expect(page.text).toMatch(
-        /composition 비트사모바르 Beat Samovar Studio Nobody .*arrangement Boiling Point A Passing Whistler/,
-      );
-      expect(page.links).toContain(pagePath.artist(artist.beatSamovar));
-      expect(page.links).not.toContain(pagePath.artist(artist.studioNobody));
-      expect(page.text).not.toContain("These credits may be incomplete.");
-    });
-
-    test("says what is not known of the credits", async () => {
-      const cut = await readPage(site.server, pagePath.song(song.whistleSoft));
-      expect(cut.text).toContain("at least 2 names credited");
-      expect(cut.text).toContain("These credits may be incomplete.");
-      expect(cut.text).toContain("arrangement not known");
-      const none = await readPage(site.server, pagePath.song(song.undated));
-      expect(none.text).toContain("No credits known yet");
-    });
-
-    test("a song without an album, a date, or a full date [1-8.15]", async () => {
-      const alone = await readPage(site.server, pagePath.song(song.noAlbum));
-      expect(alone.text).toContain("Hana Spout 2021 credits");
-      const undated = await readPage(site.server, pagePath.song(song.undated));
-      expect(undated.text).toContain("track 1 of Loose Leaves credits");
-    });
-
-    test("shows related songs, but neither itself nor the same recording on another album [1-2.108]", async () => {
-      const page = await readPage(site.server, pagePath.song(song.kettleDance));
-      const related = page.text.split("related songs")[1] ?? "";
-      expect(related).toContain("One More Day of February");
-      expect(related).not.toContain("Kettle Dance");
-      expect(page.links).not.toContain(pagePath.song(song.kettleDanceAgain));
-    });
-
-    test("describes the recording and its composition to search engines [1-2.109 1-2.110]", async () => {
-      const page = await readPage(site.server, pagePath.song(song.kettleDance));
-      expect(page.structured[0]).toMatchObject({
-        "@type": "MusicRecording",
-        name: "Kettle Dance",
-        datePublished: "2016-08",
-        inAlbum: { "@type": "MusicAlbum", name: "First Steep" },
-        recordingOf: {
-          "@type": "MusicComposition",
-          lyricist: [{ "@type": "Person", name: "Beat Samovar" }],
-          composer: [{ name: "Beat Samovar" }, { name: "Studio Nobody" }],
-        },
-      });
-      expect(page.structured[1]).toMatchObject({ "@type": "BreadcrumbList" });
-      expect(page.html).toContain('<meta property="og:type" content="music.song"/>');
-    });
-
-    test("a name with markup in it is text everywhere", async () => {
-      const page = await readPage(site.server, pagePath.song(song.script));
-      expect(page.heading).toContain('</script><script>alert("song")</script>');
-      expect(page.text).toContain("</title><i>Beat</i>");
-      expect(page.html).not.toContain("<script>alert");
-      expect(page.html).not.toMatch(/<i>|<img src=x/);
-    });
-
-    test("no such song is 404, what is no id is 400, and a merged one leads to the survivor [1-8.15]", async () => {
-      const missing = await readPage(site.server, pagePath.song(123_456));
-      expect(missing.status).toBe(404);
-      expect(missing.text).toContain("Song does not exist");
-      for (const path of ["/song/", "/song/9", "/song/%00"]) {
-        const page = await readPage(site.server, path);
-        expect(page.status, path).toBe(400);
-        expect(page.text, path).toContain("Invalid song");
-      }
-      const merged = await site.server.fetch(pagePath.song(song.mergedIntoKettleDance));
-      expect(merged.status).toBe(301);
-      expect(merged.headers.get("Location")).toBe(pagePath.song(song.kettleDance));
-    });
-
-    test("related songs that cannot be read leave the rest of the page up, and are tried again [1-8.16]", async () => {
-      const path = pagePath.song(song.firstSip);
-      await site.alter(sql`alter table credit_role rename to credit_role_away`);
-      const failed = await readPage(site.server, path);
-      await site.alter(sql`alter table credit_role_away rename to credit_role`);
-      expect(failed.status).toBe(200);
-      expect(failed.heading).toBe("First Sip");
-      expect(failed.text).toContain("arrangement Boiling Point");
-      expect(failed.text).toContain("related songs Failed to load related songs");
-      expect(failed.headers.get("Cache-Control")).toBe("no-store");
-      const mended = await readPage(site.server, path);
-      expect(mended.text).not.toContain("Failed to load related songs");
-      expect(mended.text).toContain("related songs Kettle Dance");
-    });
-
-    test("says on which disc the song is, where that is not the first [1-2.105]", async () => {
-      const page = await readPage(site.server, pagePath.song(song.firstSip));
-      expect(page.text).toContain("Teapot Twins disc 2, track 1 of Leap Year Leaves");
-    });
+describe("song pages", () => {
+  let site: TeapotSite;
+  beforeAll(async () => {
+    site = await startTeapotSite("sqlite");
   });
-}
+  afterAll(() => site.stop());
+
+  test("shows the song, its album and where to hear it [1-2.14 1-2.105 1-2.109 1-2.110 1-9.19]", async () => {
+    const page = await readPage(site.server, pagePath.song(song.kettleDance));
+    expect(page.status).toBe(200);
+    expect(page.title).toBe("Kettle Dance - Norae");
+    expect(page.heading).toBe("Kettle Dance (주전자춤) ★ (title track)");
+    expect(page.text).toMatch(/Velvet Teapot feat\. Silent Cup track 1 of First Steep Aug 2016/);
+    expect(page.links).toEqual(
+      expect.arrayContaining([
+        pagePath.album(album.firstSteep),
+        pagePath.artist(artist.silentCup),
+        "https://open.spotify.com/track/madeUpSong000000000001",
+        "https://www.youtube.com/watch?v=madeUpVid01",
+      ]),
+    );
+    expect(page.text).toMatch(/data last updated [A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  });
+
+  test("shows who is credited, by the names as credited, linked where they have a page [1-2.106]", async () => {
+    const page = await readPage(site.server, pagePath.song(song.kettleDance));
+    expect(page.text).toContain(
+      "credits 4 names credited L lyrics lyrics 비트사모바르 Beat Samovar",
+    );
+    expect(page.text).toMatch(
+      /composition 비트사모바르 Beat Samovar Studio Nobody .*arrangement Boiling Point A Passing Whistler/,
+    );
+    expect(page.links).toContain(pagePath.artist(artist.beatSamovar));
+    expect(page.links).not.toContain(pagePath.artist(artist.studioNobody));
+    expect(page.text).not.toContain("These credits may be incomplete.");
+  });
+
+  test("says what is not known of the credits", async () => {
+    const cut = await readPage(site.server, pagePath.song(song.whistleSoft));
+    expect(cut.text).toContain("at least 2 names credited");
+    expect(cut.text).toContain("These credits may be incomplete.");
+    expect(cut.text).toContain("arrangement not known");
+    const none = await readPage(site.server, pagePath.song(song.undated));
+    expect(none.text).toContain("No credits known yet");
+  });
+
+  test("a song without an album, a date, or a full date [1-8.15]", async () => {
+    const alone = await readPage(site.server, pagePath.song(song.noAlbum));
+    expect(alone.text).toContain("Hana Spout 2021 credits");
+    const undated = await readPage(site.server, pagePath.song(song.undated));
+    expect(undated.text).toContain("track 1 of Loose Leaves credits");
+  });
+
+  test("shows related songs, but neither itself nor the same recording on another album [1-2.108]", async () => {
+    const page = await readPage(site.server, pagePath.song(song.kettleDance));
+    const related = page.text.split("related songs")[1] ?? "";
+    expect(related).toContain("One More Day of February");
+    expect(related).not.toContain("Kettle Dance");
+    expect(page.links).not.toContain(pagePath.song(song.kettleDanceAgain));
+  });
+
+  test("describes the recording and its composition to search engines [1-2.109 1-2.110]", async () => {
+    const page = await readPage(site.server, pagePath.song(song.kettleDance));
+    expect(page.structured[0]).toMatchObject({
+      "@type": "MusicRecording",
+      name: "Kettle Dance",
+      datePublished: "2016-08",
+      inAlbum: { "@type": "MusicAlbum", name: "First Steep" },
+      recordingOf: {
+        "@type": "MusicComposition",
+        lyricist: [{ "@type": "Person", name: "Beat Samovar" }],
+        composer: [{ name: "Beat Samovar" }, { name: "Studio Nobody" }],
+      },
+    });
+    expect(page.structured[1]).toMatchObject({ "@type": "BreadcrumbList" });
+    expect(page.html).toContain('<meta property="og:type" content="music.song"/>');
+  });
+
+  test("a name with markup in it is text everywhere", async () => {
+    const page = await readPage(site.server, pagePath.song(song.script));
+    expect(page.heading).toContain('</script><script>alert("song")</script>');
+    expect(page.text).toContain("</title><i>Beat</i>");
+    expect(page.html).not.toContain("<script>alert");
+    expect(page.html).not.toMatch(/<i>|<img src=x/);
+  });
+
+  test("no such song is 404, what is no id is 400, and a merged one leads to the survivor [1-8.15]", async () => {
+    const missing = await readPage(site.server, pagePath.song(123_456));
+    expect(missing.status).toBe(404);
+    expect(missing.text).toContain("Song does not exist");
+    for (const path of ["/song/", "/song/9", "/song/%00"]) {
+      const page = await readPage(site.server, path);
+      expect(page.status, path).toBe(400);
+      expect(page.text, path).toContain("Invalid song");
+    }
+    const merged = await site.server.fetch(pagePath.song(song.mergedIntoKettleDance));
+    expect(merged.status).toBe(301);
+    expect(merged.headers.get("Location")).toBe(pagePath.song(song.kettleDance));
+  });
+
+  test("related songs that cannot be read leave the rest of the page up, and are tried again [1-8.16]", async () => {
+    const path = pagePath.song(song.firstSip);
+    await site.alter(sql`alter table credit_role rename to credit_role_away`);
+    const failed = await readPage(site.server, path);
+    await site.alter(sql`alter table credit_role_away rename to credit_role`);
+    expect(failed.status).toBe(200);
+    expect(failed.heading).toBe("First Sip");
+    expect(failed.text).toContain("arrangement Boiling Point");
+    expect(failed.text).toContain("related songs Failed to load related songs");
+    expect(failed.headers.get("Cache-Control")).toBe("no-store");
+    const mended = await readPage(site.server, path);
+    expect(mended.text).not.toContain("Failed to load related songs");
+    expect(mended.text).toContain("related songs Kettle Dance");
+  });
+
+  test("says on which disc the song is, where that is not the first [1-2.105]", async () => {
+    const page = await readPage(site.server, pagePath.song(song.firstSip));
+    expect(page.text).toContain("Teapot Twins disc 2, track 1 of Leap Year Leaves");
+  });
+});
