@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Bucket } from "../src/pictures/upload/bucket-store.ts";
 
-/** A made-up service on this machine that speaks as much of S3 as pictures need, and believes no wrong signature. */
+/** A local service with as much of S3 as pictures need, which checks signatures. */
 export interface TestBucket {
   bucket: Bucket;
-  /** What is kept, by key. */
+  /** The stored objects, by key. */
   objects: Map<string, { bytes: Buffer; type: string; changed: Date }>;
-  /** Answers so many requests with 503 from now on. */
+  /** Answers this many requests with 503 from now on. */
   fail(times: number): void;
-  /** What was refused, and why. */
+  /** The refused requests, and why. */
   refused: string[];
   close(): Promise<void>;
 }
 
-/** How many keys one answer lists: few, so that a list has a second page. */
+/** How many keys one response lists: few, so that a list has a second page. */
 const LISTED = 3;
 
 export async function openBucket(): Promise<TestBucket> {
@@ -85,7 +85,7 @@ function list(objects: TestBucket["objects"], query: URLSearchParams): string {
   return `<?xml version="1.0"?><ListBucketResult>${rest}${entries.join("")}</ListBucketResult>`;
 }
 
-/** What is wrong with a request's signature (AWS Signature Version 4), worked out apart from what signs it. */
+/** Returns what is wrong with a request's signature (AWS Signature Version 4), computed independently of its signer. */
 function problemWith(request: IncomingMessage, bytes: Buffer, bucket: Bucket): string | null {
   const { headers, method, url } = request;
   const [, keyId, scope, names, signature] =

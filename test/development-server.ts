@@ -31,7 +31,7 @@ export async function startDevelopmentServer(
         PORT: String(port),
         NORAE_DATA: dataFolder,
         NORAE_CATALOGUE: catalogue,
-        // The development of whoever runs the tests goes on beside it.
+        // A development server of the same checkout may run beside it.
         NORAE_VITE_CACHE: join(dataFolder, "vite"),
       },
     },

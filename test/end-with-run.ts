@@ -1,8 +1,8 @@
-// Loaded before what a test starts: it ends with the run that started it, however that ended. The run holds the other
-// end of its standard input, and the system closes that when the run is no more.
+// Loaded first by programs that a test starts, to end with the test run, however that ended. The run holds the other
+// end of standard input, and the system closes that when the run has ended.
 import { isMainThread } from "node:worker_threads";
 
-// A thread is given this file, too, and has nothing to read.
+// Threads load this file, too, and have no standard input.
 if (isMainThread) {
   process.stdin.once("close", () => process.kill(process.pid, "SIGTERM"));
   process.stdin.on("error", () => undefined).resume();

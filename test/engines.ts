@@ -11,7 +11,7 @@ import {
   type Template,
 } from "./templates.ts";
 
-/** Every query is tested on both, for real: `for (const engine of ENGINES) describe(…)`. */
+/** Every query is tested on both real engines: `for (const engine of ENGINES) describe(…)`. */
 export const ENGINES: readonly Engine[] = ["sqlite", "postgres"];
 
 export interface SentQuery {
@@ -30,21 +30,21 @@ export interface TestDatabase {
 }
 
 /**
- * An empty database of its own: for SQLite in a temporary folder, for PostgreSQL on the throw-away server that
- * TEST_DATABASE_URL names. @throws without TEST_DATABASE_URL: no engine is left out silently.
+ * Opens a new empty database: for SQLite in a temporary folder, for PostgreSQL on the throw-away server that
+ * TEST_DATABASE_URL names. @throws without TEST_DATABASE_URL: no engine is skipped silently.
  */
 export function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   return openCopy(engine, "empty", async (place) => (await connect(place)).close());
 }
 
-/** The same without a table in it: for tests of migrations. */
+/** Opens one without tables, for tests of migrations. */
 export function openBareDatabase(engine: Engine): Promise<TestDatabase> {
   const options = { skipMigrations: true };
   const prepare: Prepare = async (place) => (await connect({ ...place, ...options })).close();
   return openCopy(engine, "bare", prepare, options);
 }
 
-/** A database of its own that is a copy of a template, which `prepare` fills where this run has none yet. */
+/** Opens a copy of a template, which `prepare` fills where this run has none yet. */
 export async function openCopy(
   engine: Engine,
   template: Template,

@@ -1,6 +1,6 @@
 import { contentProblem, normalisedContent } from "../src/domain/review-rules.ts";
 
-/** Markup that would run, break out or load something, if it were taken for markup. */
+/** Markup that would run, break out or load something if it were not escaped. */
 const MARKUP = [
   "<script>window.ran=1</script>",
   "</script><script>window.ran=1</script>",
@@ -35,7 +35,7 @@ const MARKUP = [
   "&nbsp;&amp;amp;&#0;&#x110000;",
 ];
 
-/** What ends a quote, a statement, a line or a string in some language. */
+/** Characters that end a quote, a statement, a line or a string in some language. */
 const ENDS = [
   "'",
   '"',

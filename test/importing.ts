@@ -13,7 +13,7 @@ import type { Database, Engine } from "../src/database/database.ts";
 import { type CatalogueFiles, writeCatalogueFiles } from "./catalogue-files.ts";
 import { openTestDatabase, type TestDatabase } from "./engines.ts";
 
-/** An empty database for each test of a file, and what tests of imports do with it. */
+/** Opens an empty database for each test of a file, with helpers for tests of imports. */
 export function importingOn(engine: Engine) {
   let opened: TestDatabase;
 
@@ -27,7 +27,7 @@ export function importingOn(engine: Engine) {
     get database(): Database {
       return opened.database;
     },
-    /** Puts another empty database in its place. */
+    /** Replaces it by another empty database. */
     renew: async (): Promise<void> => {
       await opened.remove();
       opened = await openTestDatabase(engine);

@@ -2,16 +2,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 
-/** A made-up identity service on this machine whose keys a test holds itself, so that it can forge. */
+/** A local identity service whose private keys a test has, so that it can forge tokens. */
 export interface TestIssuer {
   url: string;
   privateKey: CryptoKey;
   publicJwk: JWK;
-  /** How often its keys were asked for. */
+  /** How often its keys were requested. */
   asked(): number;
   /** Publishes these keys from now on. */
   publish(keys: JWK[]): void;
-  /** An ID token of its own, but for what is said otherwise; undefined leaves a claim out. */
+  /** Signs an ID token, with the claims that a test changes; undefined leaves a claim out. */
   token(claims?: Record<string, unknown>, header?: Record<string, unknown>): Promise<string>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** The upper half red, the lower half blue: which way is up can be seen. */
+/** The upper half red, the lower half blue, to detect its orientation. */
 export function twoColours(width: number, height: number) {
   const half = Math.floor(height / 2);
   const lower = { create: { width, height: height - half, channels: 3, background: "#0000ff" } };
@@ -12,7 +12,7 @@ export function twoColours(width: number, height: number) {
 
 const WHERE = { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "37/1 33/1 0/1" } };
 
-/** Pictures that are taken, and files that are not; each is made anew. */
+/** Accepted pictures, and refused files; each call makes a new one. */
 export const PICTURES = {
   jpeg: () => twoColours(800, 600).jpeg().toBuffer(),
   png: () => twoColours(800, 600).png().toBuffer(),
@@ -20,7 +20,7 @@ export const PICTURES = {
   avif: () => twoColours(800, 600).avif({ effort: 0 }).toBuffer(),
   cmyk: () => twoColours(800, 600).toColourspace("cmyk").jpeg().toBuffer(),
   deep: () => twoColours(800, 600).toColourspace("rgb16").png().toBuffer(),
-  /** Lies on its side; the file says how it is to be turned. */
+  /** Stored on its side, with an orientation in its metadata. */
   turned: async () =>
     sharp(await twoColours(600, 800).png().toBuffer())
       .rotate(-90)
@@ -75,7 +75,7 @@ async function noise(width = 300, height = 300): Promise<Buffer> {
   return sharp({ create }).png({ compressionLevel: 0 }).toBuffer();
 }
 
-/** A PNG that promises so many black pixels, and begins with some. */
+/** Makes the beginning of a PNG whose header promises this many black pixels. */
 function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -3,22 +3,22 @@ import { connect, createServer, type NetConnectOpts, type Socket } from "node:ne
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What stands between a process and PostgreSQL, so that a test can take it away without stopping the server. */
+/** A proxy between a process and PostgreSQL, so that a test can cut the connection without stopping the server. */
 export interface PostgresProxy {
   /** The address of the same database through it. */
   url: string;
   /** Ends every connection and refuses new ones. */
   cut(): void;
-  /** Passes nothing on any more, in either direction, and says nothing of it. */
+  /** Silently passes nothing on any more, in either direction. */
   hang(): void;
-  /** Passes on what comes over new connections; those that it hung stay as they are. */
+  /** Passes on the data of new connections; those that hang stay so. */
   replace(): void;
-  /** Passes on again. What it held back is lost, as are the connections that it hung. */
+  /** Passes on again. The data that it did not pass on is lost, as are the connections that hung. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A proxy on a unix socket of its own before the database at `databaseUrl`. */
+/** Opens a proxy on a unix socket of its own before the database at `databaseUrl`. */
 export async function openPostgresProxy(databaseUrl: string): Promise<PostgresProxy> {
   const folder = mkdtempSync(join(tmpdir(), "norae-proxy-"));
   const path = join(folder, ".s.PGSQL.5432");
@@ -74,7 +74,7 @@ export async function openPostgresProxy(databaseUrl: string): Promise<PostgresPr
   };
 }
 
-/** Where PostgreSQL itself listens. */
+/** Returns where PostgreSQL itself listens. */
 function placeOf(databaseUrl: string): NetConnectOpts {
   const { hostname, port, searchParams } = new URL(databaseUrl);
   const folder = searchParams.get("host");

@@ -6,7 +6,7 @@ export interface RawAnswer {
   body: Buffer;
 }
 
-/** Sends just this path and these headers, decodes and follows nothing: what `fetch` would not. */
+/** Sends exactly this path and these headers, without the normalisation and redirects of `fetch`. */
 export function rawRequest(
   port: number,
   path: string,

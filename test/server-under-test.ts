@@ -6,10 +6,10 @@ import { join } from "node:path";
 
 const project = join(import.meta.dirname, "..");
 
-/** Lets a program end with the run that started it, where its standard input is a pipe. */
+/** Options of Node that end a program with the run that started it, where its standard input is a pipe. */
 export const END_WITH_RUN = ["--import", join(import.meta.dirname, "end-with-run.ts")];
 
-/** What a built part of Norae printed and how it ended. */
+/** The output and exit status of a built program. */
 export interface Ending {
   status: number | null;
   signal: NodeJS.Signals | null;
@@ -21,16 +21,16 @@ export interface BuiltProcess {
   process: ChildProcess;
   /** What it has printed so far. */
   output: { stdout: string; stderr: string };
-  /** Resolves when it has ended and all that it printed is here. */
+  /** Resolves when it has ended and all its output is read. */
   ended: Promise<Ending>;
 }
 
 export interface BuiltOptions {
-  /** Added to an environment that has no setting of Norae's. */
+  /** Added to an environment without settings of Norae. */
   env?: Record<string, string>;
   /** The working directory, in which `.env` is looked for: an empty temporary folder unless one is named. */
   cwd?: string;
-  /** No file that it writes may be longer than about so many kilobytes: a full disk, for who is not root. */
+  /** Maximum size of a file that it writes, in kilobytes: simulates a full disk without being root. */
   longestFile?: number;
 }
 
@@ -68,7 +68,7 @@ export function runNorae(args: readonly string[], options?: BuiltOptions): Promi
 export interface ServerUnderTest extends BuiltProcess {
   /** Where it listens: `http://127.0.0.1:…`. */
   url: string;
-  /** Asks for a path; redirects are answers and are not followed. */
+  /** Requests a path; redirects are not followed. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Stops it with SIGTERM and resolves when it has ended. */
   stop(): Promise<Ending>;
@@ -80,7 +80,7 @@ export interface Place {
   databaseUrl: string | undefined;
 }
 
-/** A start that takes longer is broken, not slow, in milliseconds. */
+/** Timeout of a start, in milliseconds: whatever takes longer is broken, not slow. */
 const START_TIMEOUT = 120_000;
 
 /**
@@ -130,7 +130,7 @@ function pause(milliseconds: number): Promise<false> {
   return new Promise((resolve) => setTimeout(() => resolve(false), milliseconds));
 }
 
-/** Without the settings of whoever runs the tests. */
+/** Returns an environment without the settings of the user who runs the tests. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   return { PATH, HOME, TMPDIR, LANG };

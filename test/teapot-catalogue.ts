@@ -47,7 +47,7 @@ export const TEAPOT = {
 /** The date in Seoul on which a song of the catalogue came out some years ago. */
 export const TODAY = todayInSeoul(new Date());
 
-/** A copy of the catalogue, with a song that came out on this very day four years ago. */
+/** Copies the catalogue, with a song that was released on this day four years ago. */
 export function copyTeapotCatalogue(): string {
   const folder = mkdtempSync(join(tmpdir(), "norae-teapot-"));
   cpSync(join(import.meta.dirname, "catalogue"), folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { openTemplates } from "./templates.ts";
 
-/** The set-up that Vitest and Playwright run once before all workers; what it returns is run after them. */
+/** Set-up that Vitest and Playwright run once before all workers; the function that it returns runs after them. */
 export default function setUp(): () => Promise<void> {
   return openTemplates();
 }

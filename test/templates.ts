@@ -14,10 +14,10 @@ export type Prepare = (place: {
   databaseUrl: string | undefined;
 }) => Promise<void>;
 
-/** Where a run keeps its templates; made and removed by test/templates-setup.ts. */
+/** The folder of a run's templates; created and removed by test/templates-setup.ts. */
 const FOLDER = "NORAE_TEST_TEMPLATES";
 
-/** Makes the folder for the templates of a run, known to all its workers. @returns what removes them */
+/** Creates the folder for the templates of a run, which all its workers use. @returns a function that removes them */
 export function openTemplates(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "norae-templates-"));
   process.env[FOLDER] = folder;
@@ -30,7 +30,7 @@ export function openTemplates(): () => Promise<void> {
   };
 }
 
-/** A new data folder of an embedded database that is a copy of the template. */
+/** Creates a data folder whose embedded database is a copy of the template. */
 export async function copySqliteTemplate(template: Template, prepare: Prepare): Promise<string> {
   const folder = join(templatesFolder(), template);
   if (!existsSync(folder)) {
@@ -43,7 +43,7 @@ export async function copySqliteTemplate(template: Template, prepare: Prepare): 
   return copy;
 }
 
-/** Workers may prepare the same template at once: the first one in place is everybody's. */
+/** Workers may prepare the same template at once: all use the first one in place. */
 function putInPlace(made: string, folder: string): void {
   try {
     renameSync(made, folder);
@@ -53,7 +53,7 @@ function putInPlace(made: string, folder: string): void {
   }
 }
 
-/** The address of a new PostgreSQL database that is a copy of the template, on the server TEST_DATABASE_URL names. */
+/** Creates a PostgreSQL database that is a copy of the template. @returns its address, on the server of TEST_DATABASE_URL */
 export async function copyPostgresTemplate(template: Template, prepare: Prepare): Promise<string> {
   const name = postgresName(template);
   const copy = newName();

@@ -6,10 +6,10 @@ import { Uploads } from "../../src/pictures/upload/uploads.ts";
 import type { Database } from "../../src/database/database.ts";
 import { searchInProcess } from "../../src/search/search.ts";
 
-/** Where the API under test believes to be. */
+/** The configured address of the API under test. */
 export const TEST_ORIGIN = "http://localhost:3000";
 
-/** What the API is given by the server, with what a test says otherwise. */
+/** Returns the context that the server gives the API, with the values of a test. */
 export function apiContext(database: Database, said: Partial<ApiContext> = {}): ApiContext {
   return {
     database,

@@ -7,11 +7,11 @@ import type { CatalogueDraft } from "./drafts.ts";
 import { SAMPLE_NOW } from "./sample.ts";
 import { saveCatalogue } from "./save.ts";
 
-/** The whole API over a database of its own. */
+/** The whole API on a database of its own. */
 export interface ApiUnderTest {
   database: Database;
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** The JSON of an answer that has to be 200. */
+  /** Returns the JSON of a response that must be 200. */
   read<Body>(path: string): Promise<Body>;
   remove(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { CatalogueDraft, SongFacts } from "./drafts.ts";
 
 type Song = SongFacts & { id: number };
 
-/** What an import counts about an artist, counted here the slow and obvious way. */
+/** Counts what an import counts of an artist, in the simplest way. */
 export function artistCounters(draft: CatalogueDraft, id: number) {
   const songs = draft.songs.filter((song) => song.artists?.includes(id));
   const albums = draft.albums.filter((album) => album.artists?.includes(id));
@@ -16,7 +16,7 @@ export function artistCounters(draft: CatalogueDraft, id: number) {
   };
 }
 
-/** On how many songs, and on how many by idols, each artist is credited with what. */
+/** Counts the songs, and those by idols, on which each artist has each role. */
 export function creditCounts(draft: CatalogueDraft) {
   const idols = new Set(
     draft.artists.filter((artist) => artist.is_idol).map((artist) => artist.id),
@@ -34,7 +34,7 @@ export function creditCounts(draft: CatalogueDraft) {
   });
 }
 
-/** Who worked on whose songs, and on how many. */
+/** Counts the songs of each artist that each person worked on. */
 export function collaborations(draft: CatalogueDraft) {
   const people = new Set(
     draft.songs.flatMap((song) => (song.credits ?? []).flatMap((credit) => credit.artist ?? [])),
@@ -51,7 +51,7 @@ export function collaborations(draft: CatalogueDraft) {
   });
 }
 
-/** The ids of the songs that stand for their albums: the title track, else the first. */
+/** Returns the ids of the songs that represent their albums: the title track, else the first. */
 export function leadSongs(draft: CatalogueDraft): Set<number> {
   const leads = draft.songs.filter((song) => song.album_id == null).map((song) => song.id);
   for (const album of draft.albums) {
@@ -72,7 +72,7 @@ export function leadSongs(draft: CatalogueDraft): Set<number> {
   return new Set(leads);
 }
 
-/** The counts above 0: of each role, and of any role of writing. */
+/** Returns the counts above 0: of each role, and of any role of writing. */
 function countedRoles(songs: readonly Song[], artist: number, roles: readonly Role[]) {
   return [
     ...roles.map((role) => ({ role, songs: countRole(songs, artist, role) })),

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { AlbumTable, ArtistTable, SongTable } from "../../src/database/tables.ts";
 
-/** What a test says of an artist; the rest is made up. */
+/** An artist's values that a test sets; the others have defaults. */
 export type ArtistFacts = Partial<Insertable<ArtistTable>> & {
   english_name: string;
   aliases?: string[];
@@ -40,7 +40,7 @@ export interface FormerFacts {
   mergedInto: number;
 }
 
-/** A small catalogue in the making: ids are given as it is told, rows are written at the end. */
+/** Builds a small catalogue: ids are assigned in order, rows are written at the end. */
 export class CatalogueDraft {
   readonly artists: (ArtistFacts & { id: number })[] = [];
   readonly albums: (AlbumFacts & { id: number })[] = [];

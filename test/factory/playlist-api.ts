@@ -19,10 +19,10 @@ export const PLAYLISTS = "/api/playlists";
 
 const NOW = new Date("2026-03-01T03:00:00.000Z");
 
-/** More songs than a playlist takes. */
+/** More songs than fit into a playlist. */
 const MANY = 510;
 
-/** The API over a database of its own that has many songs, and what tests of playlists do with it. */
+/** Opens the API on a database of its own with many songs, and helpers for tests of playlists. */
 export async function openPlaylistApi(engine: Engine, said: Partial<ApiContext> = {}) {
   const { draft, songs, albums, artists } = sampleCatalogue();
   const many = Array.from({ length: MANY }, (_, at) =>
@@ -83,13 +83,13 @@ export async function openPlaylistApi(engine: Engine, said: Partial<ApiContext> 
       const name = /upload\/([0-9a-f]{32})\.webp$/.exec(address ?? "")?.[1];
       return name !== undefined && (await store.read(name, "large")) !== null;
     },
-    /** The names of all files of pictures that are there. */
+    /** Returns the names of all existing picture files. */
     files: () => {
       const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
       const names = paths.flatMap((path) => /([0-9a-f]{32})\.webp$/.exec(path)?.[1] ?? []);
       return names.toSorted();
     },
-    /** The names of the pictures that are somebody's. */
+    /** Returns the names of the pictures that belong to a user. */
     uploadNames: async () => {
       const rows = await api.database.read((db) =>
         db.selectFrom("upload").select("name").orderBy("name").execute(),

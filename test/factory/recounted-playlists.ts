@@ -3,7 +3,7 @@ import { countPublicPlaylists } from "../../src/database/community/playlist-coun
 
 type Counts = Record<string, number[]>;
 
-/** What is kept counted of playlists, and the same counted from the rows, the slow and obvious way. */
+/** Returns the stored counts of playlists, and the same counted from the rows in the simplest way. */
 export async function storedPlaylistCounts(
   database: Database,
 ): Promise<{ kept: Counts; counted: Counts }> {

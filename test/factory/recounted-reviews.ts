@@ -12,7 +12,7 @@ interface Row {
   is_public: boolean;
 }
 
-/** What is kept counted of reviews, and the same counted from the rows, the slow and obvious way. */
+/** Returns the stored counts of reviews, and the same counted from the rows in the simplest way. */
 export async function reviewCounts(database: Database): Promise<{ kept: Counts; counted: Counts }> {
   return database.read(async (db) => {
     const kept: Counts = {};
@@ -36,11 +36,11 @@ export async function reviewCounts(database: Database): Promise<{ kept: Counts; 
     }
     for (const row of await db.selectFrom("review_tally").selectAll().execute())
       kept[`user ${row.user_id}`] = [row.shown, row.hidden];
-    return { kept: withoutNothing(kept), counted };
+    return { kept: withoutZeros(kept), counted };
   });
 }
 
-/** Reviews that share a user and an item: there must be none. */
+/** Returns reviews with the same user and item, of which there must be none. */
 export async function doubledReviews(database: Database): Promise<unknown[]> {
   return database.read(async (db) => {
     const found: unknown[] = [];
@@ -55,8 +55,8 @@ export async function doubledReviews(database: Database): Promise<unknown[]> {
   });
 }
 
-/** Counts of what nobody rates any more stay, as nothing. */
-function withoutNothing(counts: Counts): Counts {
+/** Returns the counts without zeros: those of items that lost their ratings may stay as 0. */
+function withoutZeros(counts: Counts): Counts {
   return Object.fromEntries(
     Object.entries(counts).filter(([, values]) => values.some((value) => value !== 0)),
   );

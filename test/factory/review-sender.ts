@@ -2,7 +2,7 @@ import type { Review } from "../../src/domain/review.ts";
 import type { ApiUnderTest } from "./api-under-test.ts";
 import type { SignedInTester } from "./sign-in.ts";
 
-/** Who sends a request: null is a visitor. */
+/** The sender of a request: null for a visitor. */
 export type Sender = Pick<SignedInTester, "headers"> | null;
 
 /** Sends requests about reviews, as JSON. */
@@ -19,13 +19,13 @@ export function reviewSender(api: Pick<ApiUnderTest, "request">) {
   return {
     send,
     status: async (...request: Parameters<typeof send>) => (await send(...request)).status,
-    /** The answer's JSON, whatever its status. */
+    /** Returns the response's JSON for any status. */
     json: async <Body = Review>(...request: Parameters<typeof send>) =>
       (await (await send(...request)).json()) as Body,
   };
 }
 
-/** What is said where a request is refused. */
+/** The error texts of refused requests. */
 export interface Refused {
   error: string;
   message: string;

@@ -12,7 +12,7 @@ export const { draft, artists, albums, songs } = sampleCatalogue();
 
 export const NOW = new Date("2026-03-01T03:00:00.000Z");
 
-/** What differs between the calls for songs and those for albums. */
+/** The differences between the calls for songs and those for albums. */
 export const KINDS = {
   song: calls("song", songs.glow, "Glow", 903),
   album: calls("album", albums.firstLight, "First Light", 902),
@@ -31,7 +31,7 @@ function calls(kind: ReviewKind, item: number, name: string, former: number) {
     list: `/api/reviews/${kind}/${item}`,
     change: (id: number) => `${add}/${id}`,
     read: (id: number) => `/api/reviews/${kind === "album" ? `album-${id}` : id}`,
-    /** A review of the item, as it is sent. */
+    /** The body of a review of the item. */
     review: (said: object = {}) => ({ [field]: item, rating: 4, ...said }),
   };
 }
@@ -57,7 +57,7 @@ export function openReviews(engine: Engine) {
     get now() {
       return now;
     },
-    /** The username of who came last. */
+    /** The username of the latest user. */
     get lastName() {
       return `Person${people}`;
     },
@@ -65,7 +65,7 @@ export function openReviews(engine: Engine) {
     later: (minutes: number) => {
       now = new Date(now.getTime() + minutes * 60_000);
     },
-    /** Somebody whose session was ended. */
+    /** A user whose session was ended. */
     revoked: async (): Promise<SignedInTester> => {
       const tester = await somebody();
       await api.database.write(async (db) => {

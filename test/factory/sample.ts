@@ -3,7 +3,7 @@ import { CatalogueDraft } from "./drafts.ts";
 /** The moment of tests over the sample: 1 March 2026 in Seoul, a day in a common year. */
 export const SAMPLE_NOW = new Date("2026-03-01T03:00:00Z");
 
-/** A small made-up catalogue in which every rule of the lists has something to show. */
+/** Makes a small catalogue with an example of every rule of the lists. */
 export function sampleCatalogue() {
   const draft = new CatalogueDraft();
   const artists = addArtists(draft);

@@ -6,10 +6,10 @@ import { LIST_ROLES } from "../../src/domain/role.ts";
 import { artistCounters, collaborations, creditCounts, leadSongs, rolesOf } from "./derived.ts";
 import type { CatalogueDraft } from "./drafts.ts";
 
-/** When the one import of a test catalogue ended. */
+/** The time of the import of a test catalogue. */
 export const IMPORTED_AT = "2026-02-03T04:05:06.000Z";
 
-/** The import that made everything; those before it are there so that a plan has to look it up. */
+/** The import that created all records; earlier ones exist so that a plan has to look it up. */
 const REVISION = 20;
 
 function revision(id: number) {

@@ -2,15 +2,15 @@ import { openAccount } from "../../src/database/community/accounts.ts";
 import type { Database } from "../../src/database/database.ts";
 import { openSession } from "../../src/identity/session.ts";
 
-/** Somebody who is signed in, by a session as a program has it: no cookie belongs to it. */
+/** A signed-in user, with a session without a cookie, as programs have it. */
 export interface SignedInTester {
   userId: number;
   token: string;
-  /** The headers with which a request is theirs. */
+  /** The headers that authenticate a request. */
   headers: { Authorization: string };
 }
 
-/** Signs somebody in, without any identity service; the same name is the same person. */
+/** Signs a user in, without any identity service; the same name is the same user. */
 export async function signIn(
   database: Database,
   givenName: string,

@@ -1,6 +1,6 @@
 import { CatalogueDraft } from "./drafts.ts";
 
-/** Enough rows that no planner takes reading all of them for the cheapest way. */
+/** Makes enough rows that no planner prefers to read all of them. */
 export function wideCatalogue(): CatalogueDraft {
   const draft = new CatalogueDraft();
   const dateOf = (number: number) => `20${10 + (number % 10)}-0${1 + (number % 9)}-11`;

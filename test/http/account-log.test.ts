@@ -18,7 +18,7 @@ afterAll(async () => {
   await made.remove();
 });
 
-test("neither token, credential, cookie, e-mail nor name gets into the server's log, whatever fails", async () => {
+test("no failure puts a token, credential, cookie, e-mail or name into the server's log", async () => {
   const credential = await issuer.token();
   const forged = `${credential.slice(0, -10)}AAAAAAAAAA`;
   const login = (text: string, headers: Record<string, string> = {}) =>
@@ -40,7 +40,7 @@ test("neither token, credential, cookie, e-mail nor name gets into the server's 
   await server.fetch(`${path}/photo`, { method: "POST", headers, body: form });
   await server.fetch(path, { method: "PATCH", headers, body: "{" });
 
-  // What nobody expected is logged with its stack: here a table that is gone.
+  // An unexpected error is logged with its stack: here a missing table.
   await made.database.write(async (db) => {
     await db.schema.alterTable("account").renameTo("account_gone").execute();
   });

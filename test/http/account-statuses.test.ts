@@ -81,7 +81,7 @@ const CALLS: Call[] = [
   ]),
 ];
 
-test("who may do what is as it is written down [2-6.5 2-6.6 2-7.5]", async () => {
+test("permissions are those of the table [2-6.5 2-6.6 2-7.5]", async () => {
   const rows: string[] = [];
   for (const call of CALLS) {
     const statuses: number[] = [];
@@ -107,7 +107,7 @@ function normal(table: string): string {
   return table.replace(/ +/g, " ").replace(/-+/g, "-");
 }
 
-/** On accounts of its own, so that no call changes what the next one finds. */
+/** Makes new accounts for each call, so that none affects the next. */
 async function statusOf(
   { call, json, isPicture = false }: Call,
   asking: (typeof ASKING)[number],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENGINES } from "../engines.ts";
 import { openPlaylistApi, type PlaylistApi } from "../factory/playlist-api.ts";
 
-/** Every public answer of the catalogue, in the ways that its parameters change it. */
+/** Every public response of the catalogue, with its parameters. */
 function catalogueCalls({ artists, albums, songs }: PlaylistApi): string[] {
   const { lanterns, moth, harbour, quill, tempo, ghost, silent, half } = artists;
   return [
@@ -54,7 +54,7 @@ function catalogueCalls({ artists, albums, songs }: PlaylistApi): string[] {
   ];
 }
 
-/** One answer as text: what was asked for, the status, where it leads to, and the body to the byte. */
+/** Formats one response as text: request, status, Location, and the body byte for byte. */
 async function answerOf({ api }: PlaylistApi, path: string): Promise<string> {
   const response = await api.request(path);
   const location = response.headers.get("location");
@@ -63,7 +63,7 @@ async function answerOf({ api }: PlaylistApi, path: string): Promise<string> {
 }
 
 for (const engine of ENGINES) {
-  describe(`the JSON of the API on ${engine} is to the byte what it was`, () => {
+  describe(`the JSON of the API on ${engine} is byte for byte that of the golden files`, () => {
     let opened: PlaylistApi;
     beforeAll(async () => {
       opened = await openPlaylistApi(engine);

@@ -40,7 +40,7 @@ for (const engine of ENGINES) {
       expect(other.status).toBe(200);
     });
 
-    test("the whole searchable lists may be kept for some minutes, matches may not", async () => {
+    test("the whole searchable lists may be cached for some minutes, matches may not", async () => {
       const whole = await api.request("/api/songs/search");
       expect(whole.headers.get("Cache-Control")).toBe("public, max-age=300");
       const matches = await api.request("/api/songs/search?q=glow");
@@ -72,7 +72,7 @@ for (const engine of ENGINES) {
       expect(preflight.headers.get("Access-Control-Allow-Methods")).toBe("GET,HEAD");
     });
 
-    test("another method on a known path answers 405 with what is allowed [1-7.1]", async () => {
+    test("another method on a known path answers 405 with the allowed ones [1-7.1]", async () => {
       for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
         const response = await api.request(path, { method });
         expect(response.status, method).toBe(405);
@@ -83,7 +83,7 @@ for (const engine of ENGINES) {
       }
     });
 
-    test("an unknown path answers 404 as JSON, whatever the method [1-7.2]", async () => {
+    test("an unknown path answers 404 as JSON for every method [1-7.2]", async () => {
       for (const [method, unknown] of [
         ["GET", "/api/nothing"],
         ["GET", "/api/artists/1/2"],
@@ -129,7 +129,7 @@ describe("when the database fails", () => {
     return { api, logged };
   };
 
-  test("what was not expected is logged and answered 500 without a word of it", async () => {
+  test("an unexpected error is logged and answered 500 without its text", async () => {
     const error = new Error("no such column: secret");
     const { api, logged } = failing(error);
     const response = await api.request("/api/artists/1");

@@ -59,7 +59,7 @@ for (const engine of ENGINES) {
         path.replace(":id", id === "%ff" ? id : encodeURIComponent(id));
       const empty = withId("");
 
-      test(`GET ${path} answers 400 '${invalid}' for what is not an id`, async () => {
+      test(`GET ${path} answers 400 '${invalid}' for an invalid id`, async () => {
         const malformed = MALFORMED.map(withId);
         for (const malformedPath of empty === ALL_ARTISTS ? malformed : [...malformed, empty]) {
           const response = await api.request(malformedPath);
@@ -88,7 +88,7 @@ for (const engine of ENGINES) {
       }
     });
 
-    test("a merged record redirects to the survivor, whatever is asked of it", async () => {
+    test("a merged record redirects to the survivor on every path", async () => {
       const moved: [from: string, to: string][] = [
         ["/api/artists/901", `/api/artists/${artists.lanterns}`],
         ["/api/albums/901?sortBy=name", `/api/albums/${artists.lanterns}?sortBy=name`],

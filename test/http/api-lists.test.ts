@@ -22,7 +22,7 @@ for (const engine of ENGINES) {
     const albumsOf = `/api/albums/${artists.lanterns}`;
     const songsOf = `/api/songs/artist/${artists.lanterns}`;
 
-    test("albums come newest first; a year alone counts by what it has, no date comes last", async () => {
+    test("albums come newest first, partial dates by their known part, undated ones last", async () => {
       const newest = ["Bridge", "Night Market", "First Light", "Attic Tapes"];
       expect(await names(albumsOf)).toEqual(newest);
       expect(await names(`${albumsOf}?sortBy=date&sortDirection=desc`)).toEqual(newest);
@@ -69,7 +69,7 @@ for (const engine of ENGINES) {
       ],
       ["albumTypes=EP&albumTypes=OST", "Invalid albumTypes: it may be a comma list of Single"],
     ] as const) {
-      test(`?${query} answers 400 and says what it may be`, async () => {
+      test(`?${query} answers 400 and lists the valid values`, async () => {
         const response = await api.request(`${albumsOf}?${query}`);
         expect(response.status).toBe(400);
         const { error, message } = (await response.json()) as { error: string; message: string };
@@ -175,7 +175,7 @@ for (const engine of ENGINES) {
       ]);
     });
 
-    test("a membership says whether it lasts, and does not say what is not known", async () => {
+    test("a membership says whether it is current, and leaves out unknown dates", async () => {
       expect(await api.read(`/api/memberships/group/${artists.lanterns}`)).toMatchObject([
         { english_name: "Ghost Singer", active: false },
         { english_name: "Half Lanterns", active: null, group_type: "subunit", is_group: true },

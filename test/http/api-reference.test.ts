@@ -37,7 +37,7 @@ const TABLE = [
   "/api/artists/credits-by-artist/{id}",
 ];
 
-/** The calls of people's accounts. */
+/** The calls of accounts. */
 const ACCOUNT_CALLS = [
   "POST /api/auth/login",
   "POST /api/auth/logout",
@@ -55,7 +55,7 @@ const ACCOUNT_CALLS = [
   "DELETE /api/users/{id}/photo",
 ];
 
-/** The calls of reviews: the specification's, and those that remove one or tell somebody's. */
+/** The calls of reviews: the specification's, and those that remove one or list a user's. */
 const REVIEW_CALLS = [
   "GET /api/reviews/recent",
   "GET /api/reviews/mine",
@@ -140,12 +140,12 @@ describe("GET /api/openapi.json", () => {
     expect(calls.toSorted()).toEqual(CALLS.toSorted());
   });
 
-  test("says of each what it is for, what it takes and how it fails", async () => {
+  test("describes the purpose, parameters and errors of each", async () => {
     const { tags } = await readDocument();
     for (const [call, operation] of await readOperations()) {
       const { summary, description, parameters = [], responses } = operation;
       expect(summary, call).toBeTruthy();
-      // What ends a session has said it all in its summary.
+      // For a call that ends a session the summary is enough.
       if (call.startsWith("GET")) expect(description, call).toBeTruthy();
       expect(tags.map((tag) => tag.name)).toContain(operation.tags?.[0]);
       const inPath = parameters.filter((parameter) => parameter.in === "path");
@@ -167,7 +167,7 @@ describe("GET /api/openapi.json", () => {
     }
   });
 
-  test("names each schema once, and every reference leads to one", async () => {
+  test("names each schema once, and every reference resolves", async () => {
     const document = await readDocument();
     const references = JSON.stringify(document).matchAll(
       /"\$ref":"#\/components\/schemas\/(\w+)"/g,
@@ -195,7 +195,7 @@ describe("GET /api", () => {
     expect(targets.filter((target) => !ids.has(target))).toEqual([]);
   });
 
-  test("asks for nothing else, runs nothing, and its policy allows just its own style", async () => {
+  test("loads nothing else, runs nothing, and its policy allows only its own style", async () => {
     const response = await api.request("/api");
     const html = await response.text();
     expect(html).not.toMatch(/<script|<link|<img|src=|@import|url\(| style=| on\w+=/i);
@@ -218,7 +218,7 @@ describe("GET /api", () => {
     // Besides them what songs and albums are rated, and where to sign in, which asks no database.
     expect(tries).toHaveLength(TABLE.length + 3);
     for (const path of tries) {
-      // Without data behind it a known path fails; an unknown one would be told so.
+      // Without a database a known path fails; an unknown one would be 404.
       const { status } = await api.request(path.replaceAll("&amp;", "&"));
       expect(status, path).toBe(path === "/api/auth/provider" ? 404 : 500);
     }

@@ -22,7 +22,7 @@ for (const engine of ENGINES) {
 
     const names = (list: readonly PublicSong[]) => list.map((song) => song.english_name);
 
-    test("recent songs are one for each album, its title track; what is still to come is not there [1-7.3]", async () => {
+    test("recent songs are the title track of each album, without upcoming ones [1-7.3]", async () => {
       expect(names(await api.read("/api/songs/recent/20"))).toEqual([
         "Loose",
         "Crossing",
@@ -68,7 +68,7 @@ for (const engine of ENGINES) {
       expect(keys).toEqual(["2025-11", "2025-03", "2025"]);
     });
 
-    test("recent releases of a year are of that year alone, without what is still to come", async () => {
+    test("recent releases of a year are of that year alone, without upcoming ones", async () => {
       expect(await api.read("/api/songs/recent-releases?year=2026")).toEqual({});
       expect(Object.keys(await api.read<object>("/api/songs/recent-releases?year=2024"))).toEqual([
         "2024-02",
@@ -104,7 +104,7 @@ for (const engine of ENGINES) {
       expect(await early.read("/api/songs/onthisday")).toEqual([]);
     });
 
-    test("an artist is active by what is out, not by what is announced", async () => {
+    test("an artist is active by past releases, not by announced ones", async () => {
       const activeNames = async (now: string) => {
         const all = await (
           await open(now)
@@ -135,7 +135,7 @@ for (const engine of ENGINES) {
       expect(new Set(ids).size).toBeGreaterThan(Object.keys(songs).length / 2);
     });
 
-    test("a random song is kept by nobody", async () => {
+    test("a random song is never cached", async () => {
       const response = await api.request("/api/songs/random");
       expect(response.headers.get("Cache-Control")).toBe("no-store");
     });

@@ -9,7 +9,7 @@ draft.artist({ english_name: "Lan", is_idol: false });
 draft.artist({ english_name: "Lantern Keeper", is_idol: false });
 draft.artist({ english_name: "100% Real_Name!", is_idol: true });
 
-/** What people and machines put into a search field. */
+/** Inputs of people and machines in a search field. */
 const HOSTILE: Record<string, string> = {
   "ten thousand letters": "a".repeat(10_000),
   "ten thousand words": "x ".repeat(5_000),
@@ -35,7 +35,7 @@ for (const engine of ENGINES) {
       (await api.read<SearchItem[]>(path)).map((item) => item.name);
     const query = (text: string) => encodeURIComponent(text);
 
-    test("the exact name comes first, then names that begin so, then by how much refers to each [1-7.7]", async () => {
+    test("the exact name comes first, then names that begin with the text, then by number of references [1-7.7]", async () => {
       expect(await found("/api/artists/search?q=lan")).toEqual([
         "Lan",
         "Lantern Keeper",
@@ -54,7 +54,7 @@ for (const engine of ENGINES) {
       expect(await found(`/api/songs/search?q=${query("빛")}`)).toEqual(["Glow"]);
     });
 
-    test("idolOnly keeps idols, and what an idol has a part in [1-7.21]", async () => {
+    test("idolOnly keeps idols, and what an idol takes part in [1-7.21]", async () => {
       expect(await found("/api/artists/search?q=lan&idolOnly=true")).toEqual(["Paper Lanterns"]);
       expect(await found("/api/artists/search?q=lan&idolOnly=false")).toHaveLength(4);
       expect(await found("/api/songs/search?q=quill")).toEqual(["Quill Alone"]);
@@ -63,7 +63,7 @@ for (const engine of ENGINES) {
       expect(await found("/api/albums/search?q=bridge&idolOnly=true")).toEqual(["Bridge"]);
     });
 
-    test("an item says what it is and who it is by [1-3.12 1-7.7 2-3.13]", async () => {
+    test("an item has its kind and its artists [1-3.12 1-7.7 2-3.13]", async () => {
       const [artist] = await api.read<SearchItem[]>("/api/artists/search?q=moth");
       expect(artist).toMatchObject({ type: "IDOL", name: "Moth", artist_english_name: "Moth" });
       const [writer] = await api.read<SearchItem[]>("/api/artists/search?q=quill");
@@ -120,7 +120,7 @@ for (const engine of ENGINES) {
       ["q=lan&idolOnly=yes", "Invalid idolOnly: it may be true or false"],
       ["q=lan&q=moth", "Invalid q: it may be given once"],
     ] as const) {
-      test(`?${parameters} answers 400 and says what it may be`, async () => {
+      test(`?${parameters} answers 400 and lists the valid values`, async () => {
         for (const list of ["artists", "albums", "songs"]) {
           const response = await api.request(`/api/${list}/search?${parameters}`);
           expect([response.status, await response.json()]).toEqual([
@@ -132,7 +132,7 @@ for (const engine of ENGINES) {
     }
 
     describe("GET /api/search", () => {
-      test("artists come before what has the same name, each as what it is [1-5.9]", async () => {
+      test("artists come before albums and songs of the same name, each with its kind [1-5.9]", async () => {
         const items = await api.read<SearchItem[]>(`/api/search?q=${query("lantern")}`);
         expect(items.map(({ type, name }) => [type, name]).slice(0, 3)).toEqual([
           ["ARTIST", "Lantern Keeper"],
@@ -162,7 +162,7 @@ for (const engine of ENGINES) {
         expect(await found("/api/search?q=lan&limit=1")).toEqual(["Lan"]);
       });
 
-      test("nothing asked for is nothing found", async () => {
+      test("an empty query finds nothing", async () => {
         for (const parameters of ["", "?q=", `?q=${query("  \t")}`])
           expect(await found(`/api/search${parameters}`)).toEqual([]);
       });
@@ -175,7 +175,7 @@ for (const engine of ENGINES) {
         ],
         ["q=lan&q=moth", "Invalid q: it may be given once"],
       ] as const) {
-        test(`?${parameters} answers 400 and says what it may be`, async () => {
+        test(`?${parameters} answers 400 and lists the valid values`, async () => {
           const response = await api.request(`/api/search?${parameters}`);
           expect([response.status, await response.json()]).toEqual([
             400,
@@ -185,7 +185,7 @@ for (const engine of ENGINES) {
       }
 
       for (const [what, text] of Object.entries(HOSTILE)) {
-        test(`${what}: an answer, not a failure`, async () => {
+        test(`${what}: a response, not a failure`, async () => {
           const response = await api.request(`/api/search?q=${query(text.toWellFormed())}`);
           expect(response.status).toBe(200);
           expect(((await response.json()) as SearchItem[]).length).toBeLessThanOrEqual(10);

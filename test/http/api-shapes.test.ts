@@ -22,7 +22,7 @@ import { IMPORTED_AT } from "../factory/save.ts";
 
 const { draft, artists, albums, songs } = sampleCatalogue();
 
-/** Every call of the specification's table, what it answers, and how much of it. */
+/** Every call of the specification's table, with the schema and number of its results. */
 const CALLS: [path: string, schema: z.ZodType, length?: number][] = [
   ["/api/songs/recent/20", z.array(songSchema), 5],
   ["/api/songs/recent-releases", songsByMonthSchema],
@@ -68,7 +68,7 @@ for (const engine of ENGINES) {
     for (const [path, schema, length] of CALLS) {
       test(`GET ${path} answers its schema and nothing else [1-3.1 1-3.2 1-3.4 1-3.5 1-3.6 1-3.10 1-3.11 1-7.4 1-7.8 1-7.9 1-7.10 1-7.11 1-7.12 1-7.13 1-7.14 1-7.15 1-7.16 1-7.17 1-7.18 1-7.19 1-7.20 1-7.22 2-7.29]`, async () => {
         const body = await api.read<unknown[]>(path);
-        // Parsing drops what the schema does not know: equal means that there is nothing more.
+        // Parsing drops fields that the schema does not have: equality means that there are none.
         expect(schema.parse(body)).toEqual(body);
         if (length !== undefined) expect(body).toHaveLength(length);
       });
@@ -114,7 +114,7 @@ for (const engine of ENGINES) {
       });
     });
 
-    test("who has no page is a name alone, wherever it stands", async () => {
+    test("a person without a page is a name without a link, everywhere", async () => {
       const ghost = { artist_id: null, melon_artist_id: -1, english_name: "Ghost Singer" };
       const [song] = await api.read<
         { artists: object[]; artist_ids: unknown; melon_artist_ids: unknown }[]
@@ -162,7 +162,7 @@ interface Description {
   components: { schemas: object };
 }
 
-/** What openapi.json says of the answer at a path, as a schema. */
+/** Returns the schema of the response at a path in openapi.json. */
 async function readDescription(api: ApiUnderTest): Promise<(path: string) => z.ZodType> {
   const { paths, components } = await api.read<Description>("/api/openapi.json");
   const templates = Object.entries(paths)

@@ -36,7 +36,7 @@ for (const engine of ENGINES) {
       await db.remove();
     });
 
-    test("import says what it did, with progress in plain lines where nobody watches", async () => {
+    test("import prints its result, with progress in plain lines where there is no terminal", async () => {
       expect((await server.fetch("/song/2")).status).toBe(404);
       const { status, stdout, stderr } = await norae("import", writeCatalogueFiles(madeUp));
       expect(status).toBe(0);
@@ -52,7 +52,7 @@ for (const engine of ENGINES) {
       expect(stdout).toBe("Nothing changed: 7 records as before.\n");
     });
 
-    test("a refused catalogue is told line by line, and the site goes on with the old one", async () => {
+    test("a refused catalogue has its problems listed by line, and the site keeps the old one", async () => {
       const bad = writeCatalogueFiles({
         ...madeUp,
         songs: [{ ...madeUp.songs[0], name: "Song X of a bad catalogue" }, '{"ref":', "[]"],
@@ -71,7 +71,7 @@ for (const engine of ENGINES) {
       expect(await songPage(1)).not.toContain("bad catalogue");
     });
 
-    test("a dry run says what would be done", async () => {
+    test("a dry run prints the changes without making them", async () => {
       const newer = writeCatalogueFiles({ ...madeUp, songs: [madeUp.songs[0]!] });
       const { stdout } = await norae("import", newer, "--dry-run", "--prune", "--quiet");
       expect(stdout).toContain("Would be 0 added, 0 changed, 0 merged, 1 removed, 6 left alone.");
@@ -79,7 +79,7 @@ for (const engine of ENGINES) {
       expect(await songPage(2)).toContain("Song Y");
     });
 
-    test("a correction shows at once, and stands when the catalogue comes again", async () => {
+    test("a correction is shown, and survives another import of the catalogue", async () => {
       const corrected = await norae(
         "correct",
         "song",
@@ -106,7 +106,7 @@ for (const engine of ENGINES) {
       expect(unknown.stderr).toContain("There is no song 99.");
     });
 
-    test("likely matches are listed for a person", async () => {
+    test("likely matches are listed for review", async () => {
       const imported = await norae("import", writeCatalogueFiles(second), "--quiet");
       expect(imported.stdout).toContain("1 likely match: see norae review-matches.");
       const { stdout } = await norae("review-matches");
@@ -124,7 +124,7 @@ for (const engine of ENGINES) {
       expect(readFileSync(join(folder, "songs.ndjson"), "utf8")).toContain("Song X, mended");
     });
 
-    test("what is no catalogue is said in one line", async () => {
+    test("a path without a catalogue is refused in one line", async () => {
       const { status, stderr } = await norae("import", "/nowhere/at/all");
       expect(status).toBe(1);
       expect(stderr).toBe("norae: /nowhere/at/all does not exist.\n");

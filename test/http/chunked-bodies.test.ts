@@ -44,14 +44,14 @@ function sendInParts(
 
 const LOGIN = "/api/auth/login";
 
-test("a body that comes in parts is read like any other", async () => {
+test("a chunked body is read like any other", async () => {
   expect((await sendInParts(LOGIN, ['{"cred', 'ential":5}'])).status).toBe(400);
   const { status } = await sendInParts(LOGIN, ['{"credential":', '"no token at all"}']);
   expect([400, 401]).toContain(status);
   expect((await sendInParts(LOGIN, [])).status).toBe(400);
 });
 
-test("a body that comes in parts is refused when it gets too large", async () => {
+test("a chunked body is refused when it gets too large", async () => {
   const { status, error } = await sendInParts(LOGIN, ['"', "a".repeat(3 * 1024 * 1024), '"']);
   expect([status, error]).toEqual([413, "The request must be smaller than 2MB"]);
 });

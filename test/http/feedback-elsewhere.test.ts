@@ -38,7 +38,7 @@ describe("with a form elsewhere", () => {
     expect(await frameSources("/feedback")).toEqual([...elsewhere, "https://forms.example"]);
   });
 
-  test("nothing is taken here that nobody would read", async () => {
+  test("a site without a reader of feedback refuses it", async () => {
     expect((await postForm(server, MESSAGE)).status).toBe(405);
     const { status } = await postJson(server, MESSAGE);
     expect(status).toBe(404);

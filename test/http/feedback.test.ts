@@ -6,7 +6,7 @@ import { runNorae, type ServerUnderTest, startServer } from "../server-under-tes
 import { readPage, textOf } from "./read-page.ts";
 import { MESSAGE, postForm, postJson } from "./send-feedback.ts";
 
-/** A body that comes in parts, of a length that is not told. */
+/** Makes a chunked body, without Content-Length. */
 function inParts(...parts: string[]) {
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
@@ -14,7 +14,7 @@ function inParts(...parts: string[]) {
       stream.close();
     },
   });
-  // What Node's fetch asks for beside such a body; the browser's types know nothing of it.
+  // Node's fetch requires it for such a body; the browser's types do not have it.
   return {
     body,
     duplex: "half",
@@ -33,13 +33,13 @@ describe("feedback", () => {
     await made.remove();
   });
 
-  const kept = () => made.database.read((db) => listFeedback(db, { all: true, limit: 50 }));
+  const stored = () => made.database.read((db) => listFeedback(db, { all: true, limit: 50 }));
   const clear = () =>
     made.database.write(async (db) => {
       await sql`delete from feedback`.execute(db);
     });
 
-  test("sent by the form is kept, and leads to thanks and back to its page", async () => {
+  test("sent by the form is stored, and shows thanks and a link back", async () => {
     await clear();
     const response = await postForm(server, { ...MESSAGE, website: "" });
     expect(response.status).toBe(303);
@@ -49,18 +49,18 @@ describe("feedback", () => {
     const thanks = await readPage(server, location);
     expect(thanks).toMatchObject({ status: 200, title: "thank you - Norae" });
     expect(thanks.links).toContain("/song/2");
-    expect(await kept()).toMatchObject([{ ...MESSAGE, status: "open" }]);
+    expect(await stored()).toMatchObject([{ ...MESSAGE, status: "open" }]);
   });
 
-  test("sent through the API is kept", async () => {
+  test("sent through the API is stored", async () => {
     await clear();
     const response = await postJson(server, MESSAGE);
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(await kept()).toMatchObject([MESSAGE]);
+    expect(await stored()).toMatchObject([MESSAGE]);
   });
 
-  test("that lacks something comes back in its page, with what was typed", async () => {
+  test("that is incomplete comes back in its form, with its text", async () => {
     await clear();
     const typed = { kind: "idea", message: "", contact: 'a "quoted" <b>', about: "//elsewhere" };
     const response = await postForm(server, typed);
@@ -73,10 +73,10 @@ describe("feedback", () => {
     expect(html).toContain('value="a &quot;quoted&quot; &lt;b&gt;"');
     expect(html).toContain('value="//elsewhere"');
     expect(html).toMatch(/<input[^>]* checked=""[^>]* value="idea"/);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
-  test("that lacks something is refused by the API, which says what", async () => {
+  test("that is incomplete is refused by the API, which names the field", async () => {
     await clear();
     const cases = [
       [{ ...MESSAGE, kind: "praise" }, "Please say what it is about"],
@@ -92,23 +92,23 @@ describe("feedback", () => {
     for (const body of [[], null, { ...MESSAGE, message: 5 }]) {
       expect((await postJson(server, body)).status).toBe(400);
     }
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
-  test("of 5,000 characters that each take many bytes is kept, by the form too", async () => {
+  test("of 5,000 characters of many bytes each is stored, by the form, too", async () => {
     await clear();
     const message = "👩🏽‍🎤".repeat(5_000);
     expect((await postForm(server, { ...MESSAGE, message })).status).toBe(303);
-    expect(await kept()).toMatchObject([{ message }]);
+    expect(await stored()).toMatchObject([{ message }]);
     expect((await postForm(server, { ...MESSAGE, message: `${message}.` })).status).toBe(400);
   });
 
-  test("from a program that fills in every field is thanked and not kept", async () => {
+  test("from a program that fills in every field is thanked and not stored", async () => {
     await clear();
     const response = await postForm(server, { ...MESSAGE, website: "https://spam.example" });
     expect(response.status).toBe(303);
     expect((await postJson(server, { ...MESSAGE, website: "x" })).status).toBe(200);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   test("from a page of another site is refused", async () => {
@@ -117,7 +117,7 @@ describe("feedback", () => {
       expect((await postForm(server, MESSAGE, { Origin })).status).toBe(403);
       expect((await postJson(server, MESSAGE, { Origin })).status).toBe(403);
     }
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   test("that is no form, or larger than any, changes nothing", async () => {
@@ -132,10 +132,10 @@ describe("feedback", () => {
     expect((await server.fetch("/feedback", { method: "POST", ...inParts(...huge) })).status).toBe(
       413,
     );
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
-  test("that comes in parts is kept", async () => {
+  test("with a chunked body is stored", async () => {
     await clear();
     const { status } = await server.fetch("/feedback", {
       method: "POST",
@@ -143,10 +143,10 @@ describe("feedback", () => {
       ...inParts("kind=mistake&mess", "age=The+kettle+leaks"),
     });
     expect(status).toBe(303);
-    expect(await kept()).toMatchObject([{ message: "The kettle leaks" }]);
+    expect(await stored()).toMatchObject([{ message: "The kettle leaks" }]);
   });
 
-  test("that the database cannot take comes back in its page, and the error is logged without it", async () => {
+  test("that the database cannot store comes back in its form, and the error is logged without its text", async () => {
     const rename = (from: string, to: string) =>
       made.database.write(async (db) => {
         await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db);
@@ -188,7 +188,7 @@ describe("feedback", () => {
       const { stdout, stderr, status } = await runNorae(["feedback", ...args], { env });
       return { stdout, stderr, status };
     };
-    const [another, first] = await kept();
+    const [another, first] = await stored();
 
     const listed = await norae();
     expect(listed).toMatchObject({ status: 0, stderr: "" });
@@ -220,10 +220,10 @@ describe("feedback", () => {
   });
 });
 
-test("one address may send so much in so long, and is told how long to wait", async () => {
+test("one address may send a limited number in a time, and gets the time to retry after", async () => {
   const made = await openTestDatabase("sqlite");
   const server = await startServer(made.place, { env: { NORAE_LIMIT_FEEDBACK: "2/3600s" } });
-  // What is not taken is not counted.
+  // Refused messages do not count.
   await postJson(server, { ...MESSAGE, message: "" });
   for (const message of ["one", "two"]) {
     expect((await postJson(server, { ...MESSAGE, message })).status).toBe(200);
@@ -235,7 +235,7 @@ test("one address may send so much in so long, and is told how long to wait", as
   expect(page.status).toBe(429);
   expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(60);
   expect(await page.text()).toContain(">three</textarea>");
-  // Nothing of it is kept for those who come after.
+  // Nothing of it is stored.
   expect((await readPage(server, "/feedback")).html).not.toContain("three");
   await server.stop();
   await made.remove();

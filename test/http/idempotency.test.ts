@@ -8,7 +8,7 @@ import { PICTURES } from "../pictures.ts";
 
 const HOUR = 60;
 
-/** Somebody whose requests carry a key. */
+/** A user whose requests carry a key. */
 function withKey({ headers }: Pick<SignedInTester, "headers">, key: string) {
   return { headers: { ...headers, "Idempotency-Key": key } };
 }
@@ -35,7 +35,7 @@ for (const engine of ENGINES) {
         db.selectFrom("idempotency_key").selectAll().where("user_id", "=", userId).execute(),
       );
 
-    test("create one thing however often they are sent, and answer the same each time", async () => {
+    test("create one thing even if they are repeated, and answer the same each time", async () => {
       const ada = await on.somebody();
       const source = await on.make(await on.somebody(), { song_ids: [on.songs.glow] });
       const calls = [
@@ -58,7 +58,7 @@ for (const engine of ENGINES) {
       }
     });
 
-    test("answer what was created as it is by now, and 404 once it has been deleted", async () => {
+    test("answer the current state of what was created, and 404 once it has been deleted", async () => {
       const ada = await on.somebody();
       const body = { name: "Renamed later" };
       const from = withKey(ada, "later");
@@ -94,13 +94,13 @@ for (const engine of ENGINES) {
         });
       }
       expect(await on.mine(ada)).toHaveLength(1);
-      // What means the same is the same request, however it is written.
+      // The same values are the same request, in any notation.
       const same = { song_ids: body.song_ids.map(String), userId: ada.userId, name: " One " };
       expect(await on.status("POST", PLAYLISTS, from, same)).toBe(201);
       expect(await on.mine(ada)).toHaveLength(1);
     });
 
-    test("fifty at once with one key make one playlist, and all answer it", async () => {
+    test("fifty at once with one key create one playlist, and all answer with it", async () => {
       const ada = await on.somebody();
       const from = withKey(ada, "twins");
       const made = await Promise.all(
@@ -123,11 +123,11 @@ for (const engine of ENGINES) {
       );
       expect(new Set(statuses)).toEqual(new Set([404]));
       expect(await keysOf(ada)).toEqual([]);
-      // Nothing of it was kept: the key is free, for another request, too.
+      // Nothing of it was stored: the key is free, for another request, too.
       expect(await on.status("POST", PLAYLISTS, from, { name: "Works" })).toBe(201);
     });
 
-    test("keep nothing of a transaction that breaks", async () => {
+    test("store nothing if the transaction fails", async () => {
       const ada = await on.somebody();
       const request = { userId: ada.userId, key: "broken", hash: "0" };
       const broken = on.api.database.write((db) =>
@@ -137,7 +137,7 @@ for (const engine of ENGINES) {
       expect(await keysOf(ada)).toEqual([]);
     });
 
-    test("keep a key to the one who sent it", async () => {
+    test("use keys per user", async () => {
       const [ada, bea] = [await on.somebody(), await on.somebody()];
       const made = await Promise.all(
         [ada, bea].map((who) =>
@@ -169,7 +169,7 @@ for (const engine of ENGINES) {
       const review = { song_id: on.songs.glow, rating: 4 };
       await on.json("POST", "/api/reviews", withKey(ada, "my-review"), review);
       expect(await keysOf(ada)).toHaveLength(2);
-      // What is kept says nothing of what was written.
+      // The stored row does not contain the text.
       expect(JSON.stringify(await keysOf(ada))).not.toContain("Mine");
       const { user } = await on.json<{ user: { norae_user: string } }>(
         "GET",
@@ -207,7 +207,7 @@ for (const engine of ENGINES) {
       const again = await send("cover", picture);
       expect([first.status, again.status]).toEqual([201, 201]);
       expect(await again.text()).toBe(await first.text());
-      // Behind its end: the same picture in other bytes.
+      // With a byte after its end: the same picture in other bytes.
       const other = Buffer.concat([picture, Buffer.from([0])]);
       expect((await send("cover", other)).status).toBe(409);
       expect((await send("cover", picture, { ...fields, name: "Other" })).status).toBe(409);
@@ -219,7 +219,7 @@ for (const engine of ENGINES) {
       expect(on.files()).toEqual(await on.uploadNames());
     });
 
-    test("give one photo, and none back that was replaced since", async () => {
+    test("create one photo, and do not restore one that was replaced since", async () => {
       const ada = await on.somebody();
       const path = `/api/users/${ada.userId}/photo`;
       const send = (key: string, bytes: Buffer) =>

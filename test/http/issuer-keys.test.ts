@@ -27,7 +27,7 @@ describe("the issuer's keys", () => {
       });
   }
 
-  test("are asked for once for many sign-ins, again for an unknown key, but not for every one", async () => {
+  test("are fetched once for many sign-ins, again for an unknown key, but not for every one", async () => {
     const own = await openIssuer("ES256");
     const login = apiOf(own.url);
     for (let count = 0; count < 5; count += 1) await login(await own.token());
@@ -43,7 +43,7 @@ describe("the issuer's keys", () => {
     await own.close();
   });
 
-  test("of an issuer that cannot be reached are nobody's fault: 503, and when to try again", async () => {
+  test("of an unreachable issuer make a sign-in a 503 with a time to retry after", async () => {
     const own = await openIssuer("ES256");
     const token = await own.token();
     await own.close();
@@ -54,7 +54,7 @@ describe("the issuer's keys", () => {
     expect(await response.json()).toEqual({ error: text, message: text });
   });
 
-  test("that were read stay good while the issuer is away", async () => {
+  test("that were fetched stay valid while the issuer is down", async () => {
     const own = await openIssuer("ES256");
     const login = apiOf(own.url);
     expect((await login(await own.token())).status).toBe(200);

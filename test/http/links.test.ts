@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
 
-/** How many addresses are asked for at most: what can be chosen on a page has no end. */
+/** Maximum number of addresses to load: the combinations of a page's choices have no end. */
 const MOST_ADDRESSES = 3_000;
 
-/** How many are on their way at a time. */
+/** Number of concurrent requests. */
 const AT_ONCE = 4;
 
 let site: TeapotSite;
@@ -55,12 +55,12 @@ async function answerTo(path: string) {
   return { status: response.status, html: isHtml ? await response.text() : "", leadsTo };
 }
 
-/** Of what is chosen twice over (filters, orders, views) each link is tried, and not what it leads on to. */
+/** Links with two choices (filters, orders, views) are loaded, but not followed further. */
 function isFollowed(path: string): boolean {
   return [...new URL(path, site.server.url).searchParams].length < 2;
 }
 
-/** Where the site's own links, forms and pictures lead, as paths. */
+/** Returns the targets of the site's own links, forms and pictures, as paths. */
 function linksOf(html: string, path: string): string[] {
   const attributes = html.matchAll(/<(?!base)[a-z]+ [^>]*?\b(?:href|src|action)="([^"]*)"/g);
   return Array.from(attributes, ([, value = ""]) =>

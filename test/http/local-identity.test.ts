@@ -24,7 +24,7 @@ interface RawAnswer {
   body: string;
 }
 
-/** Asks with just these headers: `fetch` would set some of its own. */
+/** Sends a request with only these headers: `fetch` would add some of its own. */
 function ask(
   path: string,
   headers: Record<string, string> = {},
@@ -71,7 +71,7 @@ const request = () => ({
 });
 const person = { name: "Ada Made-Up", email: "ada@example.com" };
 
-test("its page says plainly what it is, and its document where its keys are [3-6.6]", async () => {
+test("its page says that it is local, and its document where its keys are [3-6.6]", async () => {
   const page = await ask(`/identity/?${new URLSearchParams(request())}`);
   expect(page.status).toBe(200);
   expect(page.body).toContain("local sign-in, for development and private use");
@@ -94,7 +94,7 @@ test("its key is its owner's alone, and stays the same", () => {
   expect((folder.mode & 0o777).toString(8)).toBe("700");
 });
 
-test("who says a name is sent back with an ID token that signs in once", async () => {
+test("a user who enters a name is sent back with an ID token that signs in once", async () => {
   const sent = await ask("/identity/", { Origin: server.url }, { ...request(), ...person });
   expect(sent.status).toBe(303);
   expect(sent.location.startsWith(`${server.url}/login#`)).toBe(true);
@@ -113,7 +113,7 @@ test("who says a name is sent back with an ID token that signs in once", async (
   expect((await login()).status).toBe(401);
 });
 
-test("people who signed in are there to be picked from, until they are forgotten", async () => {
+test("people who signed in can be picked from a list, until they are removed", async () => {
   const query = `/identity/?${new URLSearchParams(request())}`;
   await ask("/identity/", { Origin: server.url }, { ...request(), ...person });
   expect((await ask(query)).body).toContain(person.email);
@@ -123,7 +123,7 @@ test("people who signed in are there to be picked from, until they are forgotten
   expect((await ask(query)).body).not.toContain(person.email);
 });
 
-test("names are text, whatever stands in them", async () => {
+test("names are shown as text", async () => {
   const markup = { name: '<b onclick="x">Ada</b>', email: "markup@example.com" };
   await ask("/identity/", { Origin: server.url }, { ...request(), ...markup });
   const { body } = await ask(`/identity/?${new URLSearchParams(request())}`);
@@ -132,7 +132,7 @@ test("names are text, whatever stands in them", async () => {
   await ask("/identity/forget", { Origin: server.url }, { ...request(), email: markup.email });
 });
 
-test("what is no name or no e-mail is asked for again", async () => {
+test("an invalid name or e-mail shows the form again", async () => {
   for (const wrong of [{ name: " " }, { email: "ada" }, { name: "a\0b" }]) {
     const form = { ...request(), ...person, ...wrong };
     const answer = await ask("/identity/", { Origin: server.url }, form);
@@ -214,7 +214,7 @@ test("it does not answer where others could reach it, or an identity service is 
   }
 }, 90_000);
 
-test("in production it has to be allowed, and norae doctor says what is on [3-6.5]", async () => {
+test("in production it has to be allowed, and norae doctor says which service is used [3-6.5]", async () => {
   const production = { NORAE_ENVIRONMENT: "production", ORIGIN: "http://localhost:9" };
   await expect(startServer(made.place, { env: production })).rejects.toThrow(
     /No identity service is configured/,

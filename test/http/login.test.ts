@@ -25,7 +25,7 @@ afterAll(() => issuer.close());
 const now = () => Math.floor(Date.now() / 1_000);
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** Each forged in its own way; all would be good otherwise. */
+/** Tokens each with one forged part; the rest is valid. */
 const FORGED: Record<string, () => string | Promise<string>> = {
   "alg none": () => `${encode({ alg: "none" })}.${encode(idClaims(issuer.url))}.`,
   "alg None, with a signature": () =>
@@ -159,7 +159,7 @@ for (const engine of ENGINES) {
       expect((await check(api, token, { Cookie: cookie.split(";")[0]! })).status).toBe(200);
     });
 
-    test("a page of another site is refused, whatever it brings", async () => {
+    test("a request from a page of another site is refused, even with valid credentials", async () => {
       const api = openApi();
       for (const Origin of ["https://elsewhere.example", "null", "http://localhost:3001"]) {
         const response = await login(api, await issuer.token(), { Origin });
@@ -196,13 +196,13 @@ for (const engine of ENGINES) {
       });
     }
 
-    test("what is a few seconds early or late is accepted: clocks differ", async () => {
+    test("a token that is a few seconds early or late is accepted: clocks differ", async () => {
       const api = openApi();
       expect((await login(api, await issuer.token({ exp: now() - 30 }))).status).toBe(200);
       expect((await login(api, await issuer.token({ nbf: now() + 30 }))).status).toBe(200);
     });
 
-    test("a token is accepted once, also when it comes ten times at once [3-6.3]", async () => {
+    test("a token is accepted once, also when it is sent ten times at once [3-6.3]", async () => {
       const api = openApi();
       const token = await issuer.token();
       const all = await Promise.all(Array.from({ length: 10 }, () => login(api, token)));
@@ -211,7 +211,7 @@ for (const engine of ENGINES) {
       expect((await login(api, token)).status).toBe(401);
     });
 
-    test("one without an id of its own is known again by what was signed [3-6.3]", async () => {
+    test("one without an id is recognised by its signed content [3-6.3]", async () => {
       const api = openApi();
       const token = await issuer.token({ jti: undefined, iat: now() - 1 });
       expect((await login(api, token)).status).toBe(200);

@@ -33,7 +33,7 @@ describe("album pages", () => {
     expect(page.canonical).toBe(site.server.url + pagePath.album(album.firstSteep));
   });
 
-  test("tells discs apart, and puts songs without a number last [1-2.112]", async () => {
+  test("separates discs, and puts songs without a number last [1-2.112]", async () => {
     const page = await readPage(site.server, pagePath.album(album.leapYearLeaves));
     expect(page.text).toMatch(
       /disc 1 1 One More Day of February .*disc 2 1 First Sip Teapot Twins without a number Unnumbered Sugar/,
@@ -69,7 +69,7 @@ describe("album pages", () => {
     expect(page.html).not.toContain("<img src=x");
   });
 
-  test("no such album is 404, what is no id is 400, and a merged one leads to the survivor [1-2.113 1-8.3 1-8.4 1-8.12 1-8.13 1-8.14]", async () => {
+  test("an unknown album is 404, an invalid id is 400, and a merged one redirects to the survivor [1-2.113 1-8.3 1-8.4 1-8.12 1-8.13 1-8.14]", async () => {
     const missing = await readPage(site.server, pagePath.album(123_456));
     expect(missing.status).toBe(404);
     expect(missing.title).toBe("404 Not Found - Norae");

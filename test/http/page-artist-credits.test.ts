@@ -16,7 +16,7 @@ describe("an artist's credits", () => {
       text.startsWith(ROLES[role].mark + name),
     )![1];
 
-  test("are all of them, in a table, with chips for what there is [1-2.7 1-2.81 1-2.86 1-2.87 1-2.88]", async () => {
+  test("are all of them, in a table, with chips for the existing roles [1-2.7 1-2.81 1-2.86 1-2.87 1-2.88]", async () => {
     const page = await read(pagePath.artistCredits(WRITER));
     expect(page.text).toContain("credits 24 songs L lyrics lyrics 12 C composed composed 12");
     expect(page.text).not.toContain("featured");
@@ -62,7 +62,7 @@ describe("an artist's credits", () => {
     expect(empty.text).toContain("No credits found.");
   });
 
-  test("as covers stand by album and track with dotted dates; small ones in single lines [1-2.82 1-2.89]", async () => {
+  test("as covers are sorted by album and track with dotted dates; small ones in single lines [1-2.82 1-2.89]", async () => {
     const icon = await read(pagePath.artistCredits(WRITER, { view: "icon" }));
     expect(icon.text).toMatch(/Album 11 Busy Band 2021\.03\.04 Ant 11 C composed Zed 11 ★/);
     expect(icon.html.match(/class="album-group"/g)).toHaveLength(12);

@@ -16,8 +16,8 @@ for (const engine of ENGINES) {
     });
     afterAll(() => site.stop());
 
-    // The failure first, before a whole page is kept.
-    test("memberships that cannot be read are missing, and the rest of the page stays up [1-8.25]", async () => {
+    // The failure first, before a complete page is cached.
+    test("memberships that cannot be read are missing, and the rest of the page is shown [1-8.25]", async () => {
       const failed = async (path: string) => {
         await site.alter(sql`alter table membership rename to membership_away`);
         const page = await readPage(site.server, path);
@@ -29,7 +29,7 @@ for (const engine of ENGINES) {
       const page = await failed(pagePath.artistTab(artist.velvetTeapot, "details"));
       expect(page.text).toContain("title tracks");
       expect(page.text).not.toContain("DETAILS");
-      // Somebody of whom nothing else is known.
+      // A person of whom nothing else is known.
       expect((await failed(pagePath.artist(artist.doriLid))).heading).toBe("Dori Lid (도리뚜껑)");
       const mended = await readPage(
         site.server,
@@ -38,7 +38,7 @@ for (const engine of ENGINES) {
       expect(mended.text).toContain("past members Dori Lid");
     });
 
-    test("credits that cannot be read are a 500 page that says so, and are tried again [1-8.8 1-8.9 1-8.10 1-8.18]", async () => {
+    test("credits that cannot be read are a 500 page, and are read again by the next request [1-8.8 1-8.9 1-8.10 1-8.18]", async () => {
       const path = pagePath.artistCredits(artist.hanaSpout);
       await site.alter(sql`alter table credit_role rename to credit_role_away`);
       const failed = await readPage(site.server, path);

@@ -82,7 +82,7 @@ describe("an artist's lists", () => {
       expect(linksByText(byName)["icon"]).toBe(pagePath.artistSongs(BAND, { titles: 1 }));
     });
 
-    test("the star shows title songs alone and keeps the sort [1-2.90]", async () => {
+    test("the star shows only title songs and keeps the sort [1-2.90]", async () => {
       const byName = pagePath.artistSongs(BAND, { view: "table", sort: "name" });
       const all = await read(byName);
       const titles = await read(linksByText(all)["only title songs"]!);
@@ -170,7 +170,7 @@ describe("an artist's lists", () => {
     expect(page.text).toContain("related songs No related songs found");
   });
 
-  test("whatever an address says besides, the page is the usual one and names its one address [1-5.18]", async () => {
+  test("unknown parameters do not change the page or its canonical address [1-5.18]", async () => {
     const odd =
       "?sort=size&direction=up&view=wall&titles=2&types=Vinyl&roles=XY&roles=%F0%9F%AB%96&utm=1";
     for (const path of [

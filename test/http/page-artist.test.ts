@@ -26,7 +26,7 @@ describe("artist pages", () => {
     expect(page.description).toContain("Velvet Teapot (벨벳티팟)");
   });
 
-  test("a Korean name that is the only one is not printed twice, and is marked as Korean", async () => {
+  test("a name that exists only in Korean is shown once, and marked as Korean", async () => {
     const page = await readPage(site.server, pagePath.artist(artist.chatjan));
     expect(page.heading).toBe("찻잔소년단");
     expect(page.html).toContain('<h1 tabindex="-1"><span lang="ko">찻잔소년단</span></h1>');
@@ -127,13 +127,13 @@ describe("artist pages", () => {
     expect(featured.links).toContain(pagePath.song(song.long));
   });
 
-  test("an empty list says so, and a page of it that is not there is 404 [1-2.77]", async () => {
+  test("an empty list says so, and a page beyond its end is 404 [1-2.77]", async () => {
     const page = await readPage(site.server, pagePath.artistSongs(artist.silentCup));
     expect(page.status).toBe(200);
     expect(page.text).toContain("No songs are known yet.");
     const credits = await readPage(site.server, pagePath.artistCredits(artist.chatjan));
     expect(credits.text).toContain("No credits found.");
-    // What is not there is neither sorted nor shown in another way.
+    // An empty list has neither sort nor views.
     const albums = await readPage(site.server, pagePath.artistAlbums(artist.silentCup));
     expect(albums.text).toContain("No albums are known yet.");
     const ofNoType = `${pagePath.artistAlbums(artist.silentCup)}?types=none`;
@@ -184,7 +184,7 @@ describe("artist pages", () => {
     );
   });
 
-  test("says when the data was last updated, and what keywords and pictures it is shared with [1-2.79]", async () => {
+  test("has the date of the last update, keywords and pictures for link previews [1-2.79]", async () => {
     const page = await readPage(site.server, pagePath.artist(artist.velvetTeapot));
     expect(page.text).toMatch(/data last updated [A-Z][a-z]{2} \d{1,2}, \d{4}$/);
     expect(page.html).toContain(
@@ -206,7 +206,7 @@ describe("artist pages", () => {
     }
   });
 
-  test("what is no id is 400 [1-2.28 1-2.29 1-8.1 1-8.2 1-8.5]", async () => {
+  test("an invalid id is 400 [1-2.28 1-2.29 1-8.1 1-8.2 1-8.5]", async () => {
     const paths = [
       "/artist/",
       "/artist",
@@ -222,7 +222,7 @@ describe("artist pages", () => {
     }
   });
 
-  test("zeros before an id lead to the one address of the artist, whatever follows them", async () => {
+  test("zeros before an id redirect to the canonical address, on every page of the artist", async () => {
     const { pathname } = new URL(pagePath.artist(artist.velvetTeapot), site.server.url);
     const zeros = pathname.replace("/artist/", "/artist/00");
     for (const below of ["", "/songs", "/credits-lyrics", "?tab=details"]) {
@@ -232,7 +232,7 @@ describe("artist pages", () => {
     }
   });
 
-  test("a merged artist's address leads to the survivor, whatever follows it", async () => {
+  test("a merged artist's address redirects to the survivor, on every page", async () => {
     const merged = artist.mergedIntoVelvetTeapot;
     const survivor = artist.velvetTeapot;
     const moves = [

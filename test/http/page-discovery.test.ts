@@ -82,7 +82,7 @@ describe("artist discovery", () => {
   });
 });
 
-test("where the artists cannot be read, the page says so and has that status [1-8.17]", async () => {
+test("where the artists cannot be read, the page shows an error with that status [1-8.17]", async () => {
   const site = await startTeapotSite("sqlite");
   await site.alter(sql`alter table artist rename to artist_away`);
   for (const path of [GROUPS, pagePath.artistDiscovery()]) {

@@ -4,7 +4,7 @@ import { TEAPOT } from "../teapot-catalogue.ts";
 import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
 import { readPage } from "./read-page.ts";
 
-describe("what is no page", () => {
+describe("an address without a page", () => {
   let site: TeapotSite;
   beforeAll(async () => {
     site = await startTeapotSite("sqlite");

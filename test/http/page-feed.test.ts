@@ -42,7 +42,7 @@ describe("the pages that list playlists", () => {
       ([, name]) => name,
     );
 
-  test("without any they say so, and offer the way to sign in and make one [2-2.12 2-2.19 2-2.32 2-2.33]", async () => {
+  test("without any they say so, with links to sign in and to create one [2-2.12 2-2.19 2-2.32 2-2.33]", async () => {
     const { text, links } = await read("/feed");
     expect(text).toContain("login to create a playlist.");
     expect(text).toContain("No playlists found.");
@@ -80,7 +80,7 @@ describe("the pages that list playlists", () => {
     expect((await read("/")).links).toContain(`/playlist/${_id}`);
   });
 
-  test("they are kept, and let go after a new public playlist; a private one is nowhere and lets go of nothing [3-7.24]", async () => {
+  test("they are cached, and dropped after a new public playlist; a private one is nowhere and drops nothing [3-7.24]", async () => {
     const { _id } = await make("Kept");
     const paths = ["/feed", "/user/Ada/playlists", "/user/Ada", "/"];
     for (const path of paths) expect((await read(path)).html).toContain("Kept");
@@ -102,13 +102,13 @@ describe("the pages that list playlists", () => {
     for (const path of paths) expect((await read(path)).html, path).not.toContain("Altered");
   });
 
-  test("the feed goes on by links where no scripts run, newest first, each once [2-9.8 2-9.9 3-7.25 3-7.26]", async () => {
+  test("the feed continues by links without scripts, newest first, each once [2-9.8 2-9.9 3-7.25 3-7.26]", async () => {
     for (let number = 1; number <= 25; number += 1) await make(`Row ${number}`);
     const first = await read("/feed");
     expect(names(first.html)).toEqual(Array.from({ length: 12 }, (_, at) => `Row ${25 - at}`));
     const next = first.links.find((link) => link.startsWith("/feed?cursor="));
     expect(next).toBeDefined();
-    // What comes meanwhile neither shifts nor repeats what follows.
+    // A new playlist neither shifts nor repeats the following ones.
     await make("In between");
     const second = await read(next!);
     expect(names(second.html)).toEqual(Array.from({ length: 12 }, (_, at) => `Row ${13 - at}`));
@@ -121,7 +121,7 @@ describe("the pages that list playlists", () => {
       expect((await read(`/feed?cursor=${bad}`)).status, bad).toBe(400);
   });
 
-  test("a user's playlists go on by links, fifty at a time; another name leads there, an unknown one is 404 [2-2.10 2-9.10]", async () => {
+  test("a user's playlists continue by links, fifty at a time; a former name redirects there, an unknown one is 404 [2-2.10 2-9.10]", async () => {
     for (let number = 1; number <= 30; number += 1) await make(`Late ${number}`);
     const first = await read("/user/Ada/playlists");
     expect(names(first.html)).toHaveLength(50);
@@ -139,7 +139,7 @@ describe("the pages that list playlists", () => {
     await send("PATCH", `/api/users/${ada.userId}`, { norae_user: "Ada" });
   });
 
-  test("hostile texts are text on every card, and in what search engines are told", async () => {
+  test("hostile texts are text on every card, and in JSON-LD and meta tags", async () => {
     const texts = hostileTexts();
     const called = texts.filter((text) => playlistNameProblem(text) === null);
     const words = texts.filter((text) => playlistDescriptionProblem(text) === null);
@@ -170,7 +170,7 @@ describe("the pages that list playlists", () => {
     expect(await file.text()).toContain("/feed</loc>");
   });
 
-  test("where playlists cannot be read the feed says so and offers to try again, and home stays up [2-8.23]", async () => {
+  test("where playlists cannot be read the feed shows an error and a retry, and home stays up [2-8.23]", async () => {
     await site.alter(sql`alter table playlist rename to playlist_away`);
     const feed = await read("/feed?cursor=1000~9");
     expect(feed.status).toBe(500);
@@ -189,7 +189,7 @@ describe("the pages that list playlists", () => {
   });
 });
 
-/** What a card is made of; anything else in it came out of somebody's text. */
+/** The elements of a card; any other one came from a user's text. */
 const OWN_TAGS =
   /^<\/?(main|header|h1|h2|ul|li|div|p|a|span|bdi|time|img)(?: (?:class|id|href|rel|role|tabindex|lang|dir|title|src|alt|width|height|loading|decoding|style|datetime|aria-[a-z]+|data-[a-z-]+)="[^"]*")* ?\/?>$/i;
 
@@ -197,7 +197,7 @@ function foreignTags(html: string): string[] {
   return (html.match(/<\/?[a-z][^<>]*>/gi) ?? []).filter((tag) => !OWN_TAGS.test(tag));
 }
 
-/** A text as it has to stand in HTML. */
+/** Escapes a text for HTML. */
 function escaped(text: string): string {
   const entities: Record<string, string> = {
     "&": "&amp;",

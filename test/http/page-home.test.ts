@@ -17,7 +17,7 @@ describe("the home page", () => {
   });
   afterAll(() => site.stop());
 
-  // The failures first, before a whole page is kept.
+  // The failures first, before a complete page is cached.
   test("is an error screen with its status where the newest songs cannot be read [1-2.58 1-8.20 1-9.19]", async () => {
     await site.alter(sql`alter table song rename column is_lead to is_lead_away`);
     const page = await readPage(site.server, "/");
@@ -54,7 +54,7 @@ describe("the home page", () => {
     const mended = await readPage(site.server, "/");
     expect(mended.text).not.toContain("500");
     expect(mended.text).toContain("Anniversary Crumb");
-    // What another test took away is back, too.
+    // The column that another test renamed is back, too.
     expect(mended.text).toContain("No recent reviews");
   });
 
@@ -72,7 +72,7 @@ describe("the home page", () => {
     expect(page.links).toContain(pagePath.recentReleases());
   });
 
-  test("tells search engines its name and where a search begins", async () => {
+  test("gives search engines its name and its search form", async () => {
     const page = await readPage(site.server, "/");
     expect(page.structured).toEqual([
       {
@@ -101,7 +101,7 @@ describe("the home page", () => {
   });
 });
 
-test("an empty catalogue says so", async () => {
+test("with an empty catalogue it says so", async () => {
   const opened = await openTestDatabase("sqlite");
   const server = await startServer(opened.place);
   const page = await readPage(server, "/");
@@ -148,7 +148,7 @@ test("of more new songs than ten the strip shows ten, and the banner the first t
 const MOST_SCRIPT_BYTES = 143_500;
 const MOST_SCRIPTS = 11;
 
-test("a first view asks for few scripts, and for little more than the framework weighs", async () => {
+test("a first view loads few scripts, of little more than the framework's size", async () => {
   const site = await startTeapotSite("sqlite");
   for (const path of [
     pagePath.home(),

@@ -16,7 +16,7 @@ const KETTLES = 208;
 const ACTIVE = KETTLES + 2;
 const ALL = KETTLES + 4;
 
-/** More groups than a page holds, most of them alike, and a few that differ. */
+/** Makes more groups than fit on a page, most of them alike, and a few that differ. */
 function manyGroups(): CatalogueDraft {
   const draft = new CatalogueDraft();
   const group = (english_name: string, released: string | null, facts: object) => {
@@ -62,7 +62,7 @@ describe("lists of idols", () => {
     expect(page.text).not.toContain("clear");
   });
 
-  test("200 at a time, the rest a plain link away, each once [1-2.103]", async () => {
+  test("200 at a time, the rest by a plain link, each once [1-2.103]", async () => {
     const first = await read(EVERY_GROUP);
     expect(idolsOn(first)).toHaveLength(200);
     expect(first.text).toContain("page 1 of 2");
@@ -76,7 +76,7 @@ describe("lists of idols", () => {
     expect(whole.title).toBe("idol groups, page 2 - Norae");
   });
 
-  test("the decades' label is none, the list, or all; who has no debut date is in none [1-5.2 1-5.3]", async () => {
+  test("the decades' label is none, the list, or all; an artist without a debut date is in none [1-5.2 1-5.3]", async () => {
     const having = (decades: string) => read(`${GROUPS}?active=0&decades=${decades}`);
     const two = await having("2020s,1990s");
     expect(two.text).toContain("decades: 2020s, 1990s");
@@ -160,7 +160,7 @@ describe("lists of idols", () => {
     expect(page.html).toContain('<option value="debut" selected="">');
   });
 
-  test("a form sent without scripts leads to the one address of what it asks for", async () => {
+  test("a form sent without scripts redirects to the canonical address of its choice", async () => {
     const sent = "q=&decades=2020s&decades=1990s&sort=name&active=0&active=1";
     expect(await locationOf(`${GROUPS}?${sent}`)).toBe(`${GROUPS}?decades=2020s,1990s`);
     expect(await locationOf(`${GROUPS}?sort=debut-asc&active=0`)).toBe(
@@ -172,13 +172,13 @@ describe("lists of idols", () => {
     expect(await locationOf(`${GROUPS}?sort=recent-desc`)).toBe(`${GROUPS}?sort=recent`);
   });
 
-  test("a hidden field keeps gender and view while the form changes the rest", async () => {
+  test("hidden fields keep gender and view while the form changes the rest", async () => {
     const page = await read(`${GROUPS}?gender=F&view=list`);
     expect(page.html).toContain('<input type="hidden" name="gender" value="F"/>');
     expect(page.html).toContain('<input type="hidden" name="view" value="list"/>');
   });
 
-  test("what no control says is answered in words [1-2.12]", async () => {
+  test("invalid parameters get a message [1-2.12]", async () => {
     const messages: Record<string, string> = {
       "gender=X": "Invalid gender",
       "decades=1980s": "Invalid decade",
@@ -222,7 +222,7 @@ describe("lists of idols", () => {
     expect(await response.text()).toContain("Amber Lamps");
   });
 
-  test("a list is rendered anew when one of those it shows is renamed", async () => {
+  test("a list is rendered again when one of its artists is renamed", async () => {
     const path = pagePath.discoveryList("idol-groups", { text: "autumn" });
     expect((await read(path)).text).toContain("Autumn Example");
     await rename(site.database, "artist", AUTUMN, "Autumn Renamed");

@@ -48,7 +48,7 @@ function longCatalogue(): CatalogueDraft {
 describe("long lists", () => {
   const site = servedSite("sqlite", longCatalogue());
 
-  /** The pages that one reaches by 'next' from an address. */
+  /** Returns the pages that 'next' leads to from an address. */
   const pagesFrom = async (path: string) => {
     const pages: ReadPage[] = [];
     for (let next: string | undefined = path; next !== undefined;) {
@@ -110,7 +110,7 @@ describe("long lists", () => {
     expect(page.text).toContain("These are the newest 60; there are older ones.");
   });
 
-  test("a playlist: the first 200 of its songs, and all of them a link away", async () => {
+  test("a playlist shows the first 200 of its songs, and a link to all of them", async () => {
     const { userId } = await signIn(site.database, "Collector");
     const said = { description: "", theme: "SING" as const, is_public: true, userId };
     const ids = await site.database.read((db) =>
@@ -142,7 +142,7 @@ describe("long lists", () => {
     expect([same.status, same.headers.get("Location")]).toEqual([302, `/playlist/${short}`]);
   });
 
-  test("a year goes on by month from page to page", async () => {
+  test("a year continues by month from page to page", async () => {
     const [first, , last] = await pagesFrom(pagePath.recentReleases(2019));
     const months = (page: ReadPage | undefined) => page?.text.match(/\b[a-z]+(?= Song \d)/g);
     expect(months(first)?.at(0)).toBe("september");

@@ -16,13 +16,13 @@ afterAll(() => site.stop());
 const shown = () => [...pages].filter(([, { status }]) => status === 200);
 const failed = () => [...pages].filter(([, { status }]) => status !== 200);
 
-/** What the page says of itself under a name, in its order. */
+/** Returns the contents of the page's meta tags of a name, in order. */
 function contents({ html }: ReadPage, name: string): string[] {
   const tag = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, "g");
   return Array.from(html.matchAll(tag), ([, content = ""]) => content);
 }
 
-test("a page has the product's name at the end of its title, and a sentence on what it is [1-9.19]", () => {
+test("a page has the product's name at the end of its title, and a description [1-9.19]", () => {
   expect(shown().length).toBeGreaterThan(35);
   for (const [path, page] of pages) expect(page.title, path).toMatch(/^\S.* - Norae$/);
   for (const [path, { description }] of shown()) {
@@ -31,7 +31,7 @@ test("a page has the product's name at the end of its title, and a sentence on w
   }
 });
 
-test("states of one page have one address for search engines, which answers as that page", async () => {
+test("states of one page have one canonical address, which answers as that page", async () => {
   for (const [path, { canonical, title }] of shown()) {
     expect(canonical, path).not.toBeNull();
     const own = canonical!.slice(site.server.url.length);
@@ -54,7 +54,7 @@ test("no two pages have one title, or one description", () => {
   }
 });
 
-test("what is shared of a page is the page's own", () => {
+test("each page's meta tags for sharing are its own", () => {
   for (const [path, page] of shown()) {
     expect(contents(page, "og:url"), path).toHaveLength(1);
     for (const network of ["og", "twitter"]) {
@@ -84,7 +84,7 @@ test("the picture that a page is shared with is there, of the size that it says"
   }
 });
 
-test("what a page says to machines is of schema.org, and its addresses are pages of the site", async () => {
+test("JSON-LD uses terms of schema.org, and its addresses are pages of the site", async () => {
   const addresses = new Set<string>();
   const kinds = new Set<string>();
   for (const [path, { structured }] of shown()) {
@@ -108,7 +108,7 @@ test("what a page says to machines is of schema.org, and its addresses are pages
   }
 });
 
-test("what could not be shown is in no search engine, and is shared as no page", () => {
+test("error pages are not indexed, and have no meta tags for sharing", () => {
   expect(failed().length).toBeGreaterThan(4);
   for (const [path, page] of failed()) {
     expect(contents(page, "robots"), path).toEqual(["noindex"]);
@@ -118,7 +118,7 @@ test("what could not be shown is in no search engine, and is shared as no page",
   }
 });
 
-/** An object of JSON-LD and all that is in it. */
+/** Returns an object of JSON-LD and all objects within it. */
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(objectsIn);
   if (typeof value !== "object" || value === null) return [];
@@ -126,7 +126,7 @@ function objectsIn(value: unknown): Record<string, unknown>[] {
   return [object, ...Object.values(object).flatMap(objectsIn)];
 }
 
-/** The way to a page begins at home, and leaves out no step. */
+/** Checks that a page's breadcrumbs begin at home, and skip no step. */
 function expectSteps(list: Record<string, unknown>, path: string): void {
   const steps = list["itemListElement"] as Record<string, unknown>[];
   expect(

@@ -54,11 +54,11 @@ describe("the page of a playlist", () => {
     expect(html).toContain("https://open.spotify.com/track/");
     for (const format of ["csv", "jspf", "txt"])
       expect(html).toContain(`href="/api/playlists/${_id}/export.${format}"`);
-    // What only its owner does comes with scripts.
+    // The owner's controls need scripts.
     expect(html).not.toContain(">delete</button>");
   });
 
-  test("says what it is to search engines and whoever shares it [3-4.1]", async () => {
+  test("describes itself to search engines and link previews [3-4.1]", async () => {
     const { _id } = await make({ description: "Slow,\n  and warm." });
     const { html } = await read(`/playlist/${_id}`);
     const content = (name: string) =>
@@ -80,7 +80,7 @@ describe("the page of a playlist", () => {
     });
   });
 
-  test("hostile names are text: on the page, in what search engines are told, in its picture", async () => {
+  test("hostile names are text: on the page, in JSON-LD and meta tags, in its picture", async () => {
     const plain = await make({ song_ids: [TEAPOT.song.script] });
     const tags = ({ html }: { html: string }) =>
       Array.from(html.matchAll(/<\/?[a-z]+/gi), ([name]) => name);
@@ -101,7 +101,7 @@ describe("the page of a playlist", () => {
     }
   });
 
-  test("a private one is 404 to everybody, its pictures, too; so is one that is not there [2-8.19 2-8.20]", async () => {
+  test("a private one is 404 for visitors, and so are its pictures; so is an unknown one [2-8.19 2-8.20]", async () => {
     const { _id } = await make({ name: "Between us", is_public: false });
     for (const path of [`/playlist/${_id}`, "/playlist/99999"]) {
       const { status, html } = await read(path);
@@ -113,7 +113,7 @@ describe("the page of a playlist", () => {
       expect((await read(`/pictures/cover/playlist/${_id}${end}`)).status, end).toBe(404);
   });
 
-  test("without an id, or with what is none, it is 400 and says so [2-2.28 2-8.19 2-8.20]", async () => {
+  test("without an id, or with an invalid one, it is 400 with a message [2-2.28 2-8.19 2-8.20]", async () => {
     const none = await read("/playlist");
     expect([none.status, none.html.includes("No playlist ID provided.")]).toEqual([400, true]);
     for (const bad of ["x", "1.5", "-1", "01", "9007199254740993"]) {
@@ -147,7 +147,7 @@ describe("the page of a playlist", () => {
     expect((await read(picture)).status).toBe(404);
   });
 
-  test("its picture is put together of its songs' covers; an own cover is what is shared instead [2-9.21]", async () => {
+  test("its shared picture is made of its songs' covers, or is its own cover [2-9.21]", async () => {
     const four = await make({ song_ids: [kettleDance, whistleSoft, firstSip, undated] });
     const mosaic = (await read(`/pictures/cover/playlist/${four._id}.svg`)).html;
     expect(mosaic.match(/<svg x=/g)).toHaveLength(4);
@@ -168,7 +168,7 @@ describe("the page of a playlist", () => {
     expect(html).toContain(`<img src="${picture}"`);
   });
 
-  test("the page that makes one says without scripts what it needs, and is listed nowhere", async () => {
+  test("the page for a new one says without scripts that it needs them, and is not indexed", async () => {
     const { status, html } = await read("/create-playlist");
     expect(status).toBe(200);
     expect(html).toMatch(/<noscript><p>Making a playlist needs JavaScript/);

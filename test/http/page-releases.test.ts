@@ -18,7 +18,7 @@ describe("recent releases", () => {
 
   const read = (path: string) => readPage(site.server, path);
 
-  test("a year's songs stand by month, newest first, as covers [1-2.115]", async () => {
+  test("a year's songs are listed by month, newest first, as covers [1-2.115]", async () => {
     const page = await read(pagePath.recentReleases(2020));
     expect(page.heading).toBe("2020 song releases");
     expect(page.title).toBe("2020 song releases - Norae");
@@ -31,7 +31,7 @@ describe("recent releases", () => {
     ]);
   });
 
-  test("the years before and after are a click away, in the same view [1-2.115]", async () => {
+  test("the years before and after are linked, in the same view [1-2.115]", async () => {
     const icons = await read(pagePath.recentReleases(2020));
     expect(icons.links).toContain(pagePath.recentReleases(2016));
     expect(icons.links).toContain(pagePath.recentReleases(2021));
@@ -51,7 +51,7 @@ describe("recent releases", () => {
     }
   });
 
-  test("the list stands by date ascending, in two columns [1-2.116]", async () => {
+  test("the list is sorted by date ascending, in two columns [1-2.116]", async () => {
     const list = await read(pagePath.recentReleasesList(2022));
     expect(list.heading).toBe("2022 song releases");
     expect(list.text).toMatch(/march .*Mar 4, 2022 .*july .*Jul 8, 2022/);
@@ -59,7 +59,7 @@ describe("recent releases", () => {
     expect(list.html).toMatch(/<ul class="song-rows releases-list">/);
   });
 
-  test("dates are shown as they are, in whatever zone: a day stays a day, a month a month, a year a year [1-2.117]", async () => {
+  test("dates are shown unchanged in every time zone: a day stays a day, a month a month, a year a year [1-2.117]", async () => {
     expect((await read(pagePath.recentReleasesList(2024))).html).toContain(
       '<time dateTime="2024-02-29">Feb 29, 2024</time>',
     );
@@ -69,7 +69,7 @@ describe("recent releases", () => {
     );
   });
 
-  test("what is to come stands as 'upcoming' beside the newest releases, and nowhere else [1-2.115]", async () => {
+  test("future releases are shown as 'upcoming' beside the newest releases, and nowhere else [1-2.115]", async () => {
     const newest = await read(pagePath.recentReleases());
     expect(newest.text).toMatch(/upcoming Not Poured Yet Velvet Teapot Mar 1, 2099/);
     expect((await read(pagePath.recentReleasesList())).text).toMatch(
@@ -79,7 +79,7 @@ describe("recent releases", () => {
     expect((await read(pagePath.recentReleases(2099))).status).toBe(404);
   });
 
-  test("a year without releases is 404, what is no year 400, each in words", async () => {
+  test("a year without releases is 404, an invalid year 400, each with a message", async () => {
     const none = await read(pagePath.recentReleases(1999));
     expect(none.status).toBe(404);
     expect(none.text).toContain("No releases are known of this year");
@@ -92,7 +92,7 @@ describe("recent releases", () => {
     expect((await read(pagePath.recentReleases(2020, 2))).status).toBe(404);
   });
 
-  test("where the songs cannot be read, the page says so and has that status [1-8.22]", async () => {
+  test("where the songs cannot be read, the page shows an error with that status [1-8.22]", async () => {
     await site.alter(sql`alter table song rename to song_away`);
     for (const path of [pagePath.recentReleases(2021), pagePath.recentReleasesList(2021)]) {
       const page = await read(path);
@@ -122,7 +122,7 @@ describe("the year of recent releases", () => {
     expect(page.canonical).toBe(site.server.url + pagePath.recentReleases());
   });
 
-  test("is the newest that has some, where the current one has none [1-2.115]", async () => {
+  test("is the newest year with releases, where the current one has none [1-2.115]", async () => {
     for (const id of [1, 2])
       await correctRecord(site.database, "song", id, { release_date: null }, "made up for a test");
     await expect

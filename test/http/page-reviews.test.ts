@@ -70,7 +70,7 @@ describe("the pages that show reviews", () => {
     }
   });
 
-  test("a review has a page of its own, a private one answers everybody 404 [2-2.34 2-2.35 2-8.11 2-8.12]", async () => {
+  test("a review has its own page, a private one answers visitors 404 [2-2.34 2-2.35 2-8.11 2-8.12]", async () => {
     const id = await review("song", SONG, { content: "A page of its own", by: "Paige" });
     const { status, html } = await read(`/review/${id}`);
     expect(status).toBe(200);
@@ -96,7 +96,7 @@ describe("the pages that show reviews", () => {
       expect((await read(`/review/${bad}`)).status, bad).toBe(400);
   });
 
-  test("a user's reviews are one list, cut at 150 characters; another name leads there, an unknown one is 404 [2-2.14 2-2.15 2-2.16 2-2.17 2-5.28 2-9.11]", async () => {
+  test("a user's reviews are one list, cut at 150 characters; a former name redirects there, an unknown one is 404 [2-2.14 2-2.15 2-2.16 2-2.17 2-5.28 2-9.11]", async () => {
     const by = "Writer";
     await review("song", TEAPOT.song.firstSip, { by, content: "w".repeat(200) });
     await review("album", TEAPOT.album.looseLeaves, { by, content: "Short" });
@@ -123,7 +123,7 @@ describe("the pages that show reviews", () => {
     expect((await read("/user/Writer/reviews?cursor=1")).status).toBe(400);
   });
 
-  test("home shows the newest reviews with words, and a new one at once [1-2.54]", async () => {
+  test("home shows the newest reviews with text, and a new one at once [1-2.54]", async () => {
     expect((await read("/")).html).not.toContain("Fresh from the pot");
     await review("album", TEAPOT.album.looseLeaves, { content: "Fresh from the pot" });
     expect((await read("/")).html).toContain("Fresh from the pot");
@@ -177,15 +177,15 @@ describe("the pages that show reviews", () => {
   );
 });
 
-/** So many hostile texts are on a page at once: as many as home shows. */
+/** How many hostile texts are on a page at once: as many as home shows. */
 const AT_ONCE = REVIEWS_RECENT;
 
-/** What every page shows whole. */
+/** Hostile texts that every page shows uncut. */
 function isShort(text: string): boolean {
   return text.length <= REVIEW_PREVIEW_LENGTH;
 }
 
-/** Of home the reviews alone: what came out on this day changes at midnight. */
+/** Compares only the reviews of home: its songs of this day change at midnight. */
 function partAboutReviews(path: string, html: string): string {
   if (path !== "/") return html;
   const from = html.indexOf("recent reviews</h2>");
@@ -194,14 +194,14 @@ function partAboutReviews(path: string, html: string): string {
   return html.slice(from, to);
 }
 
-/** The elements in which two pages differ, from the first of them on. */
+/** Returns the elements in which two pages differ, from the first difference on. */
 function differing(one: string[], other: string[]): string[] {
   const first = one.findIndex((element, at) => element !== other[at]);
   if (first === -1) return one.length === other.length ? [] : other.slice(one.length);
   return one.slice(first, first + 10);
 }
 
-/** A text as it has to stand in HTML. */
+/** Escapes a text for HTML. */
 function escaped(text: string): string {
   const ENTITIES: Record<string, string> = {
     "&": "&amp;",
@@ -213,7 +213,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
 
-/** The elements of a page and the names of their attributes, without any text: what a text must never change. */
+/** Returns the elements of a page and the names of their attributes, which no text may change. */
 function skeletonOf(html: string): string[] {
   return Array.from(
     html

@@ -14,7 +14,7 @@ describe("/search", () => {
   });
   afterAll(() => site.stop());
 
-  /** Resolves when the thread that searches has its first index: then what is misspelt is found, too. */
+  /** Resolves when the search thread has its first index: then misspelt names are found, too. */
   async function indexed(): Promise<void> {
     const deadline = performance.now() + 60_000;
     while (performance.now() < deadline) {
@@ -42,7 +42,7 @@ describe("/search", () => {
     expect(links).toContain(pagePath.song(song.kettleDance));
   });
 
-  test("finds what was misspelt, half typed, typed on the wrong keyboard [1-5.8]", async () => {
+  test("finds misspelt names, incomplete ones and ones typed on the wrong keyboard [1-5.8]", async () => {
     for (const text of [
       "velvet taepot",
       "벨벳티ㅍ",
@@ -55,7 +55,7 @@ describe("/search", () => {
     }
   });
 
-  test("says that nothing was found, and that nothing was asked [1-2.67]", async () => {
+  test("says that nothing was found, or that the text is empty [1-2.67]", async () => {
     expect((await search("qqqqzzzzxx")).text).toContain(
       "No results found. Try a different search term.",
     );
@@ -65,7 +65,7 @@ describe("/search", () => {
     expect((await search("   ")).heading).toBe("search");
   });
 
-  test("shows one group by itself, and no others [1-5.8]", async () => {
+  test("shows one group alone [1-5.8]", async () => {
     const songs = await search("velvet teapot", "songs");
     expect(songs.heading).toBe("songs for velvet teapot");
     expect(songs.links).toContain(pagePath.song(song.kettleDance));
@@ -75,7 +75,7 @@ describe("/search", () => {
     expect((await search("teapot", undefined, 2)).status).toBe(404);
   });
 
-  test("is not for search engines, and repeats what was asked as text", async () => {
+  test("is not indexed, and repeats the query as text", async () => {
     const { html, text, status } = await search("</title><script>alert(1)</script>");
     expect(status).toBe(200);
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
@@ -83,7 +83,7 @@ describe("/search", () => {
     expect(text).toContain("</title><script>alert(1)</script>");
   });
 
-  test("looks at 200 characters of what was asked", async () => {
+  test("uses the first 200 characters of the query", async () => {
     const page = await search(`${"x".repeat(199)}🫖 and more`);
     expect(page.status).toBe(200);
     expect(page.heading).toBe(`results for ${"x".repeat(199)}🫖`);

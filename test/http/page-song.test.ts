@@ -31,7 +31,7 @@ describe("song pages", () => {
     expect(page.text).toMatch(/data last updated [A-Z][a-z]{2} \d{1,2}, \d{4}$/);
   });
 
-  test("shows who is credited, by the names as credited, linked where they have a page [1-2.106]", async () => {
+  test("shows the credited people by their names as credited, linked where they have a page [1-2.106]", async () => {
     const page = await readPage(site.server, pagePath.song(song.kettleDance));
     expect(page.text).toContain(
       "credits 4 names credited L lyrics lyrics 비트사모바르 Beat Samovar",
@@ -44,7 +44,7 @@ describe("song pages", () => {
     expect(page.text).not.toContain("These credits may be incomplete.");
   });
 
-  test("says what is not known of the credits", async () => {
+  test("says which credits are not known", async () => {
     const cut = await readPage(site.server, pagePath.song(song.whistleSoft));
     expect(cut.text).toContain("at least 2 names credited");
     expect(cut.text).toContain("These credits may be incomplete.");
@@ -93,7 +93,7 @@ describe("song pages", () => {
     expect(page.html).not.toMatch(/<i>|<img src=x/);
   });
 
-  test("no such song is 404, what is no id is 400, and a merged one leads to the survivor [1-8.15]", async () => {
+  test("an unknown song is 404, an invalid id is 400, and a merged one redirects to the survivor [1-8.15]", async () => {
     const missing = await readPage(site.server, pagePath.song(123_456));
     expect(missing.status).toBe(404);
     expect(missing.text).toContain("Song does not exist");

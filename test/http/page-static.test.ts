@@ -46,7 +46,7 @@ describe("the privacy policy", () => {
     expect(page.text).toContain("Effective date: 05/08/2025");
   });
 
-  test("says what is collected, what for, and what users in the EU may ask [1-2.4]", async () => {
+  test("says which data is collected, why, and which rights users in the EU have [1-2.4]", async () => {
     const { text } = await read("/privacy-policy");
     expect(text).toContain("sign in with Google, we receive your name and your e-mail address");
     expect(text).toContain("analytics");
@@ -58,7 +58,7 @@ describe("the privacy policy", () => {
     expect(text).toContain("by e-mail");
   });
 
-  test("says with a date of its own what this site keeps of whom, and for how long", async () => {
+  test("says, with its own date, which data this site stores, and for how long", async () => {
     const { text } = await read("/privacy-policy");
     const [, kept = ""] = text.split(/what this site keeps As of \d+ \w+ \d{4}/);
     for (const what of [
@@ -110,7 +110,7 @@ describe("a page that does not exist", () => {
 });
 
 describe("/surprise", () => {
-  test("leads to a song, never to one twice in a row, and is kept by nobody", async () => {
+  test("leads to a song, never to the same one twice in a row, and is never cached", async () => {
     let last = "";
     for (let times = 0; times < 12; times += 1) {
       const response = await site.server.fetch("/surprise");
@@ -124,7 +124,7 @@ describe("/surprise", () => {
     expect((await read(last)).status).toBe(200);
   });
 
-  test("does not draw what the API drew just before", async () => {
+  test("does not draw the song that the API drew just before", async () => {
     for (let times = 0; times < 8; times += 1) {
       const answer = await site.server.fetch("/api/songs/random");
       const [song] = (await answer.json()) as { melon_song_id: number }[];

@@ -30,7 +30,7 @@ describe("top credits", () => {
     expect(page.text).not.toContain("clear");
   });
 
-  test("who is known by name only counts in no ranking [1-2.118]", async () => {
+  test("a person known by name only is in no ranking [1-2.118]", async () => {
     for (const path of [pagePath.topCredits(), ONE]) {
       const page = await read(path);
       expect(page.text).not.toContain("Studio Nobody");
@@ -51,7 +51,7 @@ describe("top credits", () => {
     expect(page.html).toMatch(/href="\/top-credits"[^>]*>.*?<span>clear<\/span>/);
   });
 
-  test("an artist without known credits says so", async () => {
+  test("an artist without known credits has a message", async () => {
     const page = await read(pagePath.topCredits(artist.silentCup));
     expect(page.status).toBe(200);
     expect(page.text).toContain("No credits known yet");
@@ -68,7 +68,7 @@ describe("top credits", () => {
     expect((await search("t")).text).toContain("Type at least 2 characters");
   });
 
-  test("an artist that is none is answered in words, one that was merged by the way to the survivor", async () => {
+  test("an unknown artist gets a message, a merged one a redirect to the survivor", async () => {
     for (const id of ["9", "x", "-1", "%00", "1.5", "8".repeat(60)]) {
       const page = await read(`${pagePath.topCredits()}?artist=${id}`);
       expect(page.status, id).toBe(400);
@@ -91,7 +91,7 @@ describe("top credits", () => {
     expect((await read(`${pagePath.topCredits()}?q=a&q=teapot&artist=`)).links).toContain(ONE);
   });
 
-  test("where the credits of an artist cannot be read, the page says so [1-8.23]", async () => {
+  test("where the credits of an artist cannot be read, the page shows an error [1-8.23]", async () => {
     await site.alter(sql`alter table collaboration rename to collaboration_away`);
     const page = await read(pagePath.topCredits(artist.hanaSpout));
     expect(page.status).toBe(500);
@@ -104,7 +104,7 @@ describe("top credits", () => {
 describe("ranks", () => {
   const site = servedSite("sqlite", rankedPeople());
 
-  test("who has as many songs has the same rank, and stands by name", async () => {
+  test("people with equally many songs share a rank, sorted by name", async () => {
     const page = await readPage(site.server, pagePath.topCredits());
     expect(page.text).toMatch(
       /1 Often Example 3 3 0 0 2 Even Example 2 0 2 0 2 Odd Example 2 2 0 2 4 Filler 000 1 /,

@@ -54,7 +54,7 @@ const filesOnDisk = () =>
     file.endsWith(".webp"),
   );
 
-describe("a picture that is taken", { timeout: 60_000 }, () => {
+describe("an accepted picture", { timeout: 60_000 }, () => {
   const taken: Picture[] = [
     "jpeg",
     "png",
@@ -97,12 +97,12 @@ describe("a picture that is taken", { timeout: 60_000 }, () => {
     },
   );
 
-  test("one that is small stays small", async () => {
+  test("a small one stays small", async () => {
     const { bytes } = await load(await pictureOf(await send(await PICTURES.tiny())));
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 20, height: 20 });
   });
 
-  test("may be kept for ever, and never runs anything", async () => {
+  test("may be cached for ever, and never runs anything", async () => {
     const picture = await pictureOf(await send(await PICTURES.png()));
     const { response } = await load(picture);
     expect(response.headers.get("Cache-Control")).toBe(
@@ -116,7 +116,7 @@ describe("a picture that is taken", { timeout: 60_000 }, () => {
     expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
   });
 
-  test("takes the place of the one before, whose files are removed [1-4.15 2-7.9 2-9.23 3-7.29]", async () => {
+  test("replaces the previous one, whose files are removed [1-4.15 2-7.9 2-9.23 3-7.29]", async () => {
     const former = await pictureOf(await send(await PICTURES.png()));
     const picture = await pictureOf(await send(await PICTURES.jpeg()));
     expect(picture).not.toBe(former);
@@ -139,7 +139,7 @@ describe("a picture that is taken", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a file that is not taken", { timeout: 60_000 }, () => {
+describe("a refused file", { timeout: 60_000 }, () => {
   const kind = [415, "Please select a JPG or PNG image file"] as const;
   const broken = [415, "Failed to process image. Please try a different file."] as const;
   const pixels = [413, "Image must have at most 25 megapixels"] as const;
@@ -192,7 +192,7 @@ describe("a file that is not taken", { timeout: 60_000 }, () => {
     );
   });
 
-  test("one that breaks off in the middle is nobody's failure, and holds up nobody", async () => {
+  test("an upload that is cut off is not logged as an error, and does not delay others", async () => {
     const { port } = new URL(server.url);
     for (let round = 0; round < 8; round += 1) {
       const socket = connect(Number(port), "127.0.0.1");
@@ -202,7 +202,7 @@ describe("a file that is not taken", { timeout: 60_000 }, () => {
         `Authorization: ${ada.headers.Authorization}`,
         "Content-Type: multipart/form-data; boundary=y",
         "Content-Length: 100000",
-        // Answered when somebody begins to read the body.
+        // Answered once the body begins to be read.
         "Expect: 100-continue",
       ];
       socket.write(`${head.join("\r\n")}\r\n\r\n--y\r\n`);

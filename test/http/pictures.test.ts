@@ -96,7 +96,7 @@ describe("drawn pictures", () => {
     expect(new Set(svg).size).toBeGreaterThan(6);
   });
 
-  test("can be kept for a day and asked for again by their ETag", async () => {
+  test("can be cached for a day and revalidated by their ETag", async () => {
     for (const form of ["svg", "200"] as const) {
       const path = picturePath("album", albums.bridge, form);
       const first = await site.server.fetch(path);
@@ -142,7 +142,7 @@ describe("drawn pictures", () => {
     expect(await encoding("640")).toBeNull();
   });
 
-  test("of what is not there are 404, and of what is no id 400, in the words of the noun", async () => {
+  test("of unknown records are 404, and of invalid ids 400, with the noun's message", async () => {
     const answers = [
       ["/pictures/cover/artist/123456.svg", 404, "Artist does not exist"],
       ["/pictures/cover/album/123456-200.png", 404, "Album does not exist"],
@@ -167,7 +167,7 @@ describe("drawn pictures", () => {
     }
   });
 
-  test("of a merged record, and a PNG without a size, lead to the one address", async () => {
+  test("of a merged record, and a PNG without a size, redirect to the canonical address", async () => {
     for (const [kind, survivor, merged] of RECORDS) {
       for (const form of PICTURE_FORMS) {
         const response = await site.server.fetch(picturePath(kind, merged, form));
@@ -202,7 +202,7 @@ describe("drawn pictures", () => {
     expect((await pictures).map(({ status }) => status)).toEqual(paths.map(() => 200));
   });
 
-  test("are what pages name for sharing, of artists in 200 by 200, too", async () => {
+  test("are the pictures in pages' meta tags, of artists in 200 by 200, too", async () => {
     const tags = async (path: string) => {
       const html = await (await site.server.fetch(path)).text();
       const found = html.matchAll(

@@ -18,7 +18,7 @@ for (const engine of ENGINES) {
 
     const custom = { name: "Custom", theme: "CUSTOM", background_color: "#123456" };
 
-    test("a picture in a body names one of one's own, and it is there as long as a playlist has it [2-7.23]", async () => {
+    test("a picture in a body names one of the user's own, and exists as long as a playlist has it [2-7.23]", async () => {
       const ada = await on.somebody();
       const bea = await on.somebody();
       const first = (await (
@@ -62,11 +62,11 @@ for (const engine of ENGINES) {
       expect(private_.picture).not.toBe(hidden.picture);
       expect(await on.hasFile(private_.picture)).toBe(true);
       expect(await on.hasFile(hidden.picture)).toBe(false);
-      // Shown again it stays where it is: nobody was told that address.
+      // Made public again it keeps its address: nobody has seen that.
       expect(await patch(hidden._id, { is_public: true })).toMatchObject({
         picture: private_.picture,
       });
-      // What is refused leaves everything as it was.
+      // A refused request changes nothing.
       const stale = { is_public: false, version: 1 };
       expect(await on.status("PATCH", `${PLAYLISTS}/${hidden._id}`, ada, stale)).toBe(409);
       const { many } = on;
@@ -98,7 +98,7 @@ for (const engine of ENGINES) {
         expect(await on.hasFile(shown.picture)).toBe(false);
       }
 
-      // As long as another public one has it, it is shown.
+      // As long as another public playlist has it, it is visible.
       const one = await painted();
       const other = await copyOf(one._id);
       await patch(other._id, { is_public: true });
@@ -136,7 +136,7 @@ for (const engine of ENGINES) {
     };
     const forget = (of: Somebody) => on.send("DELETE", `/api/users/${of.userId}/photo`, of);
 
-    test("a photo that is a cover, too, stays one when the photo is changed", async () => {
+    test("a photo that is also a cover stays one when the photo is changed", async () => {
       const ada = await on.somebody();
       const first = await photo(ada);
       const made = await on.make(ada, { ...custom, picture: first });
@@ -162,7 +162,7 @@ for (const engine of ENGINES) {
         const shown = await on.make(ada, body);
         const made = [await on.make(ada, { ...body, is_public: false })];
         made.push(await on.json("POST", `${PLAYLISTS}/${shown._id}/duplicate`, ada));
-        // As long as it is the photo, everybody sees it whatever the playlists are.
+        // As long as it is the photo, everybody sees it, even if the playlists are private.
         await on.send("DELETE", `${PLAYLISTS}/${shown._id}`, ada);
         expect(await on.read(made[0]!._id, ada)).toMatchObject({ picture: first });
         await leave(ada);

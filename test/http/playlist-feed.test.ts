@@ -42,7 +42,7 @@ for (const engine of ENGINES) {
         expect(await on.status("GET", `${PLAYLISTS}?${query}`, null)).toBe(400);
     });
 
-    test("by cursor none is shown twice or missed, whatever is added or removed meanwhile [2-7.20]", async () => {
+    test("by cursor none is repeated or missed, even if others are added or removed meanwhile [2-7.20]", async () => {
       const ada = await on.somebody();
       const before: number[] = [];
       for (let at = 0; at < 9; at += 1) before.unshift((await on.make(ada))._id);
@@ -53,19 +53,19 @@ for (const engine of ENGINES) {
         expect(pagination.currentPage).toBe(page);
         seen.push(...ids(playlists));
         query = `?limit=3&cursor=${pagination.cursor}`;
-        // Others add, and the very one that the cursor names goes.
+        // Others add playlists, and the one that the cursor names is removed.
         for (let at = 0; at < 4; at += 1) await on.make(await on.somebody());
         await on.send("DELETE", `${PLAYLISTS}/${playlists.at(-1)?._id}`, ada);
       }
       expect(seen).toEqual(before);
-      // By number what was shown before moves on to the next page: this is why there is a cursor.
+      // By page number earlier ones appear again on the next page: hence the cursor.
       const first = await on.feed("?limit=3");
       await on.make(ada);
       const second = await on.feed("?limit=3&page=2");
       expect(ids(second.playlists)).toContain(first.playlists[2]?._id);
     });
 
-    test("a playlist that is made private leaves the feed, and comes back to its place [2-4.16]", async () => {
+    test("a playlist that is made private leaves the feed, and returns to its position [2-4.16]", async () => {
       const ada = await on.somebody();
       const first = await on.make(ada);
       const second = await on.make(ada);

@@ -43,7 +43,7 @@ for (const engine of ENGINES) {
       expect(await on.read(made._id, ada)).toEqual(made);
     });
 
-    test("a form changes a playlist, and what it replaces is removed [2-7.24]", async () => {
+    test("a form changes a playlist, and the replaced picture is removed [2-7.24]", async () => {
       const ada = await on.somebody();
       const made = (await (
         await on.sendForm("POST", PLAYLISTS, ada, custom, picture)
@@ -65,7 +65,7 @@ for (const engine of ENGINES) {
       expect(changed.picture).not.toBe(made.picture);
       expect(await on.hasFile(made.picture)).toBe(false);
       expect(await on.hasFile(changed.picture)).toBe(true);
-      // A form whose file was not chosen says nothing of the cover.
+      // A form without a chosen file does not change the cover.
       expect((await change({ name: "Again" }, Buffer.alloc(0))).picture).toBe(changed.picture);
       expect(await change({ theme: "DANCE" })).toMatchObject({
         theme: "DANCE",
@@ -112,12 +112,12 @@ for (const engine of ENGINES) {
         version: 2,
       });
       expect(await on.hasFile(saved.picture)).toBe(true);
-      // Without them the songs stay, as programs that know the call from before expect.
+      // Without the field the songs stay, as older clients expect.
       const renamed = await on.sendForm("PATCH", path, ada, { name: "Renamed" });
       expect(await renamed.json()).toMatchObject({ name: "Renamed", song_ids: [dusk, glow] });
     });
 
-    test("a form is refused as JSON is, and a picture that came with it is not kept [2-5.20]", async () => {
+    test("a form is refused as JSON is, and its picture is not stored [2-5.20]", async () => {
       const ada = await on.somebody();
       const bea = await on.somebody();
       const { _id } = await on.make(ada, { theme: "CUSTOM" });

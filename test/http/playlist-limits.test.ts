@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createLimits } from "../../src/api/request/limits.ts";
 import { openPlaylistApi, PLAYLISTS } from "../factory/playlist-api.ts";
 
-test("songs are taken in and out of playlists in a burst of their own", async () => {
+test("adding and removing songs has a rate limit of its own", async () => {
   const rate = (amount: number) => ({ amount, milliseconds: 60_000 });
   const off = { login: null, upload: null, feedback: null };
   const clock = () => new Date("2026-03-01T03:00:00.000Z");

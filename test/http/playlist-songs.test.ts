@@ -12,7 +12,7 @@ for (const engine of ENGINES) {
     });
     afterAll(() => on?.remove());
 
-    test("songs are added one by one, at a place or last, and each once [2-5.19 2-7.26]", async () => {
+    test("songs are added one by one, at a position or last, and each once [2-5.19 2-7.26]", async () => {
       const ada = await on.somebody();
       const { glow, dusk, market, bonus } = on.songs;
       const { _id } = await on.make(ada);
@@ -57,7 +57,7 @@ for (const engine of ENGINES) {
       });
     });
 
-    test("songs are removed one by one; removing one that is not there is no error [2-7.27]", async () => {
+    test("songs are removed one by one; removing a missing one is no error [2-7.27]", async () => {
       const ada = await on.somebody();
       const { glow, dusk } = on.songs;
       const { _id } = await on.make(ada, { song_ids: [glow, dusk] });
@@ -82,7 +82,7 @@ for (const engine of ENGINES) {
       expect((await on.read(_id)).song_ids).toEqual([market, glow, dusk]);
     });
 
-    test("a list is saved whole, with what else is changed, in one go [2-4.38]", async () => {
+    test("a whole list is saved with the other changes in one request [2-4.38]", async () => {
       const ada = await on.somebody();
       const { glow, dusk, market } = on.songs;
       const made = await on.make(ada, { song_ids: [glow, dusk] });
@@ -109,7 +109,7 @@ for (const engine of ENGINES) {
         updated_at: on.now().toISOString(),
       });
       on.later();
-      // The same again changes nothing.
+      // A repetition changes nothing.
       const again = { song_ids: [market, dusk, glow], version: 2, name: "Saved" };
       expect(await on.json("PUT", path, ada, again)).toEqual(saved);
       expect(await on.json("PUT", path, ada, { song_ids: [] })).toMatchObject({
@@ -128,14 +128,14 @@ for (const engine of ENGINES) {
       });
     });
 
-    test("two songs that became one meanwhile are there once", async () => {
+    test("two songs that were merged meanwhile are listed once", async () => {
       const ada = await on.somebody();
       const { glow, market } = on.songs;
       const { song_ids } = await on.make(ada, { song_ids: [903, market, glow] });
       expect(song_ids).toEqual([glow, market]);
     });
 
-    test("a save of what was changed meanwhile is told so, with the playlist as it is now", async () => {
+    test("a save over a newer version is a conflict, with the current playlist", async () => {
       const ada = await on.somebody();
       const { glow, dusk, market } = on.songs;
       const { _id } = await on.make(ada, { song_ids: [glow] });
@@ -153,7 +153,7 @@ for (const engine of ENGINES) {
       const patch = `${PLAYLISTS}/${_id}`;
       expect(await on.status("PATCH", patch, ada, { name: "Third", version: "1" })).toBe(409);
       expect(await on.status("PATCH", patch, ada, { name: "Third", version: "x" })).toBe(400);
-      // What both want may be saved over it, and without a version anything may.
+      // Equal changes may be saved over it, and without a version any may.
       expect(await on.json("PUT", path, ada, { ...second, version: 2 })).toMatchObject({
         song_ids: [market],
         name: "The second tab",
@@ -165,7 +165,7 @@ for (const engine of ENGINES) {
       });
     });
 
-    test("of many that save the same version at once one succeeds", async () => {
+    test("of many simultaneous saves of the same version one succeeds", async () => {
       const ada = await on.somebody();
       const { glow, dusk, market } = on.songs;
       const { _id } = await on.make(ada);
@@ -190,7 +190,7 @@ for (const engine of ENGINES) {
       expect((await on.read(_id)).song_ids).toEqual([on.songs.glow]);
     });
 
-    test("500 songs are taken and 501 are not, whole or one by one", async () => {
+    test("500 songs are accepted and 501 are not, as a list or one by one", async () => {
       const ada = await on.somebody();
       const full = on.many.slice(0, 500);
       const text = "A playlist can have at most 500 songs";

@@ -7,7 +7,7 @@ import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlis
 import { storedPlaylistCounts } from "../factory/recounted-playlists.ts";
 
 for (const engine of ENGINES) {
-  describe(`who sees playlists, and where, on ${engine}`, () => {
+  describe(`the visibility of playlists on ${engine}`, () => {
     let on: PlaylistApi;
     beforeAll(async () => {
       on = await openPlaylistApi(engine);
@@ -47,7 +47,7 @@ for (const engine of ENGINES) {
         const answer = await on.send(method, url, bea, body);
         expect([method, url, answer.status]).toEqual([method, url, 404]);
         expect(await answer.json()).toEqual(missing);
-        // Where one has to be signed in, nobody is told so before anything else.
+        // Where a session is needed, its absence is not reported before other errors.
         const nobodys = method === "GET" ? 404 : 401;
         expect([method, url, await on.status(method, url, null, body)]).toEqual([
           method,
@@ -67,11 +67,11 @@ for (const engine of ENGINES) {
       }
       expect(ids(await on.mine(bea))).not.toContain(secret._id);
       expect(await on.read(secret._id, ada)).toEqual(secret);
-      // The same of one that is not there at all.
+      // The same for an unknown one.
       expect(await on.refusal("GET", `${PLAYLISTS}/999999`, bea)).toEqual(missing);
     });
 
-    test("the owner sees a private one everywhere that is the owner's [2-3.6 2-7.19]", async () => {
+    test("the owner sees a private one in all their own lists [2-3.6 2-7.19]", async () => {
       const ada = await on.somebody();
       const shown = await on.make(ada);
       const secret = await on.make(ada, { is_public: false });
@@ -110,7 +110,7 @@ for (const engine of ENGINES) {
       expect(await on.read(made._id, ada)).toEqual(made);
     });
 
-    test("what is answered to a token is kept by nobody, what everybody may see may be", async () => {
+    test("responses to signed-in users are never cached, public ones may be", async () => {
       const ada = await on.somebody();
       const { _id } = await on.make(ada);
       const open = await on.send("GET", `${PLAYLISTS}/${_id}`, null);
@@ -140,7 +140,7 @@ for (const engine of ENGINES) {
       expect(profile.playlist_count).toBe(52);
     });
 
-    test("a public playlist is copied into a private one of one's own", async () => {
+    test("a public playlist is copied into a private one", async () => {
       const ada = await on.somebody();
       const bea = await on.somebody();
       const { glow, dusk } = on.songs;
@@ -176,7 +176,7 @@ for (const engine of ENGINES) {
       expect(own).toMatchObject({ song_ids: [glow], user_id: ada.userId });
     });
 
-    test("a playlist is taken along as a file, a private one by its owner", async () => {
+    test("a playlist is exported as a file, a private one by its owner", async () => {
       const ada = await on.somebody();
       const body = { name: "비 Rain", is_public: false, song_ids: [on.songs.glow] };
       const { _id } = await on.make(ada, body);
@@ -206,7 +206,7 @@ for (const engine of ENGINES) {
       expect(await on.status("GET", `${PLAYLISTS}/x/export.csv`, ada)).toBe(400);
     });
 
-    test("more than two hundred of one's own are listed in parts, none twice and none left out [2-7.19]", async () => {
+    test("more than two hundred own playlists are listed in parts, without repetition or gap [2-7.19]", async () => {
       const ada = await on.somebody();
       const made = await on.api.database.write(async (db) => {
         const added: number[] = [];
@@ -222,7 +222,7 @@ for (const engine of ENGINES) {
       const newest = (await first.json()) as Playlist[];
       const cursor = first.headers.get("X-Next-Cursor")!;
       expect([newest.length, cursor]).toEqual([200, String(newest.at(-1)!._id)]);
-      // What is made meanwhile moves nothing.
+      // A playlist that is created meanwhile does not shift the list.
       const late = await on.make(ada);
       const second = await on.send("GET", `${PLAYLISTS}/mine?cursor=${cursor}`, ada);
       expect(second.headers.get("X-Next-Cursor")).toBeNull();
@@ -240,7 +240,7 @@ for (const engine of ENGINES) {
         expect(await on.status("GET", `${PLAYLISTS}/mine?cursor=${bad}`, ada)).toBe(400);
     });
 
-    test("a download of one's own data has every playlist with its songs", async () => {
+    test("a download of a user's data has every playlist with its songs", async () => {
       const ada = await on.somebody();
       const { glow, market } = on.songs;
       const secret = await on.make(ada, { is_public: false, song_ids: [market, glow] });
@@ -275,7 +275,7 @@ for (const engine of ENGINES) {
       expect(left).toEqual([]);
     });
 
-    test("what is kept counted is what the rows say", async () => {
+    test("the stored counts are those of the rows", async () => {
       const { kept, counted } = await storedPlaylistCounts(on.api.database);
       expect(kept).toEqual(counted);
     });

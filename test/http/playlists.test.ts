@@ -14,7 +14,7 @@ for (const engine of ENGINES) {
     });
     afterAll(() => on?.remove());
 
-    test("a playlist is answered as it is kept, and read the same by everybody [2-3.11 2-6.3 2-7.21 2-7.23]", async () => {
+    test("a playlist is answered as it is stored, and the same for every reader [2-3.11 2-6.3 2-7.21 2-7.23]", async () => {
       const ada = await on.somebody();
       const { glow, dusk, market } = on.songs;
       const answer = await on.send("POST", PLAYLISTS, ada, {
@@ -63,7 +63,7 @@ for (const engine of ENGINES) {
       expect(await on.mine(ada)).toEqual([made]);
     });
 
-    test("its songs are listed in order, with what the specification says of each [2-3.12 2-7.21 2-7.22]", async () => {
+    test("its songs are listed in order, with the fields of the specification [2-3.12 2-7.21 2-7.22]", async () => {
       const ada = await on.somebody();
       const { glow, market } = on.songs;
       const { _id } = await on.make(ada, { song_ids: [market, glow] });
@@ -90,7 +90,7 @@ for (const engine of ENGINES) {
       expect(await on.songsOf(empty._id)).toEqual([]);
     });
 
-    test("what is not said: no description, private, SING, no songs [2-3.21]", async () => {
+    test("the defaults: no description, private, SING, no songs [2-3.21]", async () => {
       const ada = await on.somebody();
       const made = await on.json("POST", PLAYLISTS, ada, { name: "Plain" });
       expect(made).toMatchObject({
@@ -102,7 +102,7 @@ for (const engine of ENGINES) {
       });
     });
 
-    test("what is wrong is refused in the specification's words, at both ends of each bound [2-5.13 2-5.15]", async () => {
+    test("invalid values are refused with the specification's messages, at both ends of each bound [2-5.13 2-5.15]", async () => {
       const ada = await on.somebody();
       const { glow } = on.songs;
       const { _id } = await on.make(ada);
@@ -145,7 +145,7 @@ for (const engine of ENGINES) {
       });
     });
 
-    test("a playlist is one's own: a userId of somebody else is refused [2-6.7]", async () => {
+    test("a playlist belongs to its creator: a userId of another user is refused [2-6.7]", async () => {
       const ada = await on.somebody();
       const bea = await on.somebody();
       const before = await on.mine(bea);
@@ -165,7 +165,7 @@ for (const engine of ENGINES) {
         expect(await on.status("POST", PLAYLISTS, ada, { name: "Own", userId })).toBe(201);
     });
 
-    test("what is left out of a change stays, and a change of nothing changes nothing [2-7.24]", async () => {
+    test("omitted fields stay, and an empty change changes nothing [2-7.24]", async () => {
       const ada = await on.somebody();
       const { glow } = on.songs;
       const made = await on.make(ada, { description: "As it is", song_ids: [glow], theme: "RAIN" });
@@ -188,7 +188,7 @@ for (const engine of ENGINES) {
       });
     });
 
-    test("a removed playlist is gone everywhere [2-7.25]", async () => {
+    test("a removed playlist is removed everywhere [2-7.25]", async () => {
       const ada = await on.somebody();
       const { _id } = await on.make(ada, { song_ids: [on.songs.glow] });
       const { pagination } = await on.feed();
@@ -202,7 +202,7 @@ for (const engine of ENGINES) {
       expect(after.pagination.totalCount).toBe(pagination.totalCount - 1);
     });
 
-    test("an id that is none, and one that nothing has [2-7.21]", async () => {
+    test("an invalid id, and an unknown one [2-7.21]", async () => {
       const ada = await on.somebody();
       for (const path of ["x", "-1", "01", "1.5", "99999999999999999999"]) {
         const answer = await on.send("GET", `${PLAYLISTS}/${path}`, null);
@@ -214,7 +214,7 @@ for (const engine of ENGINES) {
       expect(await on.status("GET", `${PLAYLISTS}/`, null)).toBe(400);
     });
 
-    test("what is kept counted is what the rows say", async () => {
+    test("the stored counts are those of the rows", async () => {
       const { kept, counted } = await storedPlaylistCounts(on.api.database);
       expect(kept).toEqual(counted);
       const { pagination } = await on.feed();

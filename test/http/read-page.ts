@@ -1,6 +1,6 @@
 import type { ServerUnderTest } from "../server-under-test.ts";
 
-/** A page as somebody without JavaScript gets it. */
+/** A page as a visitor without JavaScript gets it. */
 export interface ReadPage {
   status: number;
   headers: Headers;
@@ -9,9 +9,9 @@ export interface ReadPage {
   heading: string;
   description: string | null;
   canonical: string | null;
-  /** What can be read on it, without the head, in one line. */
+  /** Its visible text, without the head, in one line. */
   text: string;
-  /** The addresses of its links, without what stands on every page. */
+  /** The addresses of its links, without those of every page. */
   links: string[];
   /** The objects of its JSON-LD. */
   structured: Record<string, unknown>[];
@@ -38,7 +38,7 @@ export async function readPage(server: ServerUnderTest, path: string): Promise<R
   };
 }
 
-/** The text between the tags of some HTML. */
+/** Returns the text between the tags of some HTML. */
 export function textOf(html: string): string {
   const text = html.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<!--.*?-->/g, "");
   return decode(text.replace(/<[^>]*>/g, " "))
@@ -63,7 +63,7 @@ function decode(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? "");
 }
 
-/** The addresses of a page's links, by what the link says. */
+/** Returns the addresses of a page's links, by the text of the link. */
 export function linksByText(page: ReadPage): Record<string, string> {
   return Object.fromEntries(
     Array.from(

@@ -30,7 +30,7 @@ for (const engine of ENGINES) {
           });
         });
 
-        test("a list is newest first, 50 at a time, and continues where it ended whatever came meanwhile [2-7.10 2-7.11 3-7.16]", async () => {
+        test("a list is newest first, 50 at a time, and continues where it ended even if reviews are added meanwhile [2-7.10 2-7.11 3-7.16]", async () => {
           const crowded = kind === "song" ? songs.market : albums.bridge;
           const path = `/api/reviews/${kind}/${crowded}`;
           const made: number[] = [];
@@ -97,7 +97,7 @@ for (const engine of ENGINES) {
       expect(recent.every((one) => one.content !== "" && one.privacy === "public")).toBe(true);
     });
 
-    test("one's own reviews of some songs and albums come in one answer", async () => {
+    test("the user's own reviews of some songs and albums come in one response", async () => {
       const ada = await somebody();
       const song = await json("POST", "/api/reviews", ada, { song_id: songs.glow, rating: 4 });
       const album = await json("POST", "/api/reviews/album", ada, {

@@ -7,7 +7,7 @@ import type { Refused } from "../factory/review-sender.ts";
 import { albums, openReviews, songs } from "../factory/reviews-under-test.ts";
 
 for (const engine of ENGINES) {
-  describe(`reviews and who wrote them on ${engine}`, () => {
+  describe(`reviews and their authors on ${engine}`, () => {
     const site = openReviews(engine);
     const { send, status, json, somebody, later } = site;
 
@@ -30,7 +30,7 @@ for (const engine of ENGINES) {
       expect(others.albumReviews).toHaveLength(1);
     });
 
-    test("whoever deletes the account takes the reviews along, and the counts know", async () => {
+    test("deleting an account removes its reviews, and updates the counts", async () => {
       const ada = await somebody();
       const name = site.lastName;
       for (const song_id of [songs.glow, songs.dusk])
@@ -59,7 +59,7 @@ for (const engine of ENGINES) {
         })),
       ];
       for (const [at, { path, body }] of items.toReversed().entries()) {
-        // Some of the same moment: their order is a fixed one, too.
+        // Some of the same moment: their order is fixed, too.
         if (at % 3 === 0) later(1);
         const privacy = at === 2 ? "private" : "public";
         made.push(nameOf(await json("POST", path, ada, { ...body, rating: 3, privacy })));

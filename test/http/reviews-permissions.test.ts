@@ -8,7 +8,7 @@ import { draft, KINDS, NOW, openReviews, songs } from "../factory/reviews-under-
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 
 for (const engine of ENGINES) {
-  describe(`who may do what with a review on ${engine}`, () => {
+  describe(`permissions of reviews on ${engine}`, () => {
     const site = openReviews(engine);
     const { send, status, json, somebody, revoked } = site;
 
@@ -46,7 +46,7 @@ for (const engine of ENGINES) {
           expect(await idsFor(null)).toContain(id);
         });
 
-        test("only its author may change or remove it; others are told so, visitors to sign in [2-4.24 2-4.25 2-6.5 3-7.14]", async () => {
+        test("only its author may change or remove it; others are refused, visitors asked to sign in [2-4.24 2-4.25 2-6.5 3-7.14]", async () => {
           const ada = await somebody();
           const { id } = await json("POST", add, ada, review());
           const dead = await revoked();
@@ -79,7 +79,7 @@ for (const engine of ENGINES) {
           }
         });
 
-        test("a dead session is told so where visitors may read", async () => {
+        test("an ended session is reported where visitors may read", async () => {
           const dead = await revoked();
           for (const path of [list, read(1), "/api/reviews/recent", "/api/reviews/mine"])
             expect(await status("GET", path, dead), path).toBe(401);
@@ -88,7 +88,7 @@ for (const engine of ENGINES) {
       });
     }
 
-    test("what a token is answered is kept by nobody; what visitors are answered is asked about again", async () => {
+    test("responses to signed-in users are never cached; those to visitors are revalidated", async () => {
       const ada = await somebody();
       const { id } = await json("POST", "/api/reviews", ada, { song_id: songs.loose, rating: 3 });
       const paths = [

@@ -76,7 +76,7 @@ for (const engine of ENGINES) {
           });
         });
 
-        test("what is reviewed has to be there", async () => {
+        test("an unknown record cannot be reviewed", async () => {
           const ada = await somebody();
           const noun = kind === "song" ? "Song" : "Album";
           for (const [id, expected, text] of [
@@ -103,7 +103,7 @@ for (const engine of ENGINES) {
             expect(await status("GET", `/api/reviews/${bad}`, null), bad).toBe(400);
         });
 
-        test("what is no JSON is refused", async () => {
+        test("invalid JSON is refused", async () => {
           const ada = await somebody();
           const headers = { ...ada.headers, "Content-Type": "application/json" };
           for (const body of ["{", "", "null", "[]", '"x"', "5"]) {

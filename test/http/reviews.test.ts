@@ -13,7 +13,7 @@ for (const engine of ENGINES) {
       const { item, name, former, field, add, list, change, read, review } = KINDS[kind];
 
       describe(`of ${kind}s`, () => {
-        test("a review is answered as it is kept, and read the same by everybody [2-3.7 2-3.8 2-7.14 2-7.15]", async () => {
+        test("a review is answered as it is stored, and the same for every reader [2-3.7 2-3.8 2-7.14 2-7.15]", async () => {
           const ada = await somebody();
           const content = "Line one.\n\n<b>Line</b> two &amp; https://example.com";
           const answer = await send("POST", add, ada, review({ rating: 4.5, content }));
@@ -44,7 +44,7 @@ for (const engine of ENGINES) {
           }
         });
 
-        test("rating, words and privacy change apart; what is left out stays [2-7.17 2-7.18 3-7.13]", async () => {
+        test("rating, text and privacy change separately; omitted fields stay [2-7.17 2-7.18 3-7.13]", async () => {
           const ada = await somebody();
           const { id } = await json("POST", add, ada, review({ rating: 1, content: "As typed" }));
           later(5);
@@ -75,7 +75,7 @@ for (const engine of ENGINES) {
           });
         });
 
-        test("a second review is refused, however the first one came about [3-7.9]", async () => {
+        test("a second review is refused, whichever call created the first one [3-7.9]", async () => {
           const ada = await somebody();
           const { id } = await json("POST", add, ada, review());
           const second = await send("POST", add, ada, review({ rating: 1 }));
@@ -87,7 +87,7 @@ for (const engine of ENGINES) {
           expect(await status("POST", add, ada, review())).toBe(201);
         });
 
-        test("of many who send one person's review at once, one is taken and the others are told [2-7.15 3-7.9]", async () => {
+        test("of many simultaneous reviews of one user, one is saved and the others get a conflict [2-7.15 3-7.9]", async () => {
           const ada = await somebody();
           const answers = await Promise.all(
             Array.from({ length: 25 }, (_, at) =>
@@ -101,7 +101,7 @@ for (const engine of ENGINES) {
           expect(kept).toEqual(counted);
         });
 
-        test("of many who remove one review at once, one removes it", async () => {
+        test("of many simultaneous removals of one review, one succeeds", async () => {
           const ada = await somebody();
           const { id } = await json("POST", add, ada, review());
           const answers = await Promise.all(

@@ -10,7 +10,7 @@ import { saveCatalogue } from "../factory/save.ts";
 
 const WORKER = join(import.meta.dirname, "..", "..", "build", "server", "search-worker.js");
 
-/** What ends the thread as if it had run out of memory. */
+/** A query that ends the thread as if it had run out of memory. */
 const DEADLY = "end here";
 
 let made: TestDatabase;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   made = await openTestDatabase("sqlite");
   await saveCatalogue(made.database, sampleCatalogue().draft);
   folder = mkdtempSync(join(tmpdir(), "norae-threads-"));
-  // The built worker, with a weak point.
+  // The built worker, which crashes at that query.
   const file = join(folder, "worker.mjs");
   writeFileSync(
     file,
@@ -46,13 +46,13 @@ afterAll(async () => {
 
 const countOf = async (text: string) => (await search.find(text, { limit: 10 }))?.matches.length;
 
-test("a thread that is lost costs the searches that it was asked, is told of, and is followed by another", async () => {
+test("a thread that crashes fails its searches, is logged, and is replaced by another", async () => {
   await vi.waitUntil(async () => ((await countOf("moth")) ?? 0) > 0, { timeout: 10_000 });
   const [lost, deadly] = await Promise.all([
     search.find("harbour", { limit: 10 }),
     search.find(DEADLY, { limit: 10 }),
   ]);
-  // Whoever asked at that moment may still have been answered; nobody waits for ever.
+  // Searches of that moment may still have been answered; none waits for ever.
   expect(lost === null || lost.matches.length > 0).toBe(true);
   expect(deadly).toBeNull();
   expect(logged).toEqual([

@@ -1,6 +1,6 @@
 import type { ServerUnderTest } from "../server-under-test.ts";
 
-/** What somebody might send. */
+/** A typical message. */
 export const MESSAGE = {
   kind: "mistake",
   message: "The kettle is credited twice. 🫖\n노래",

@@ -6,7 +6,7 @@ import type { CatalogueDraft } from "../factory/drafts.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 
-/** The built server for the tests around, on a database of its own with just these records. */
+/** Starts the built server for the surrounding tests, on a database of its own with just these records. */
 export function servedSite(engine: Engine, catalogue: CatalogueDraft) {
   let opened: TestDatabase | undefined;
   let server: ServerUnderTest | undefined;
@@ -27,7 +27,7 @@ export function servedSite(engine: Engine, catalogue: CatalogueDraft) {
     get server(): ServerUnderTest {
       return server!;
     },
-    /** The same database, behind the server's back. */
+    /** The same database, to change it without the server's knowledge. */
     get database(): Database {
       return opened!.database;
     },

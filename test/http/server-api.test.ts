@@ -10,7 +10,7 @@ test("the API answers on the port of the pages", async () => {
   expect(await response.json()).toMatchObject([{ english_name: "Paper Lanterns" }]);
 });
 
-test("a long answer is sent compressed to who accepts it", async () => {
+test("a long response is compressed for clients that accept it", async () => {
   const plain = await site.server.fetch("/api/artists/", {
     headers: { "accept-encoding": "identity" },
   });

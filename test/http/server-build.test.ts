@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const build = join(import.meta.dirname, "..", "..", "build");
 const server = join(build, "server");
 
-/** What is loaded with a file of the build: all that its imports name, except those made when they are needed. */
+/** Returns the files that a file of the build imports, directly or not, without dynamic imports. */
 function loadedWith(file: string, loaded = new Map<string, string>()): Map<string, string> {
   const path = join(server, file);
   if (loaded.has(path)) return loaded;
@@ -16,7 +16,7 @@ function loadedWith(file: string, loaded = new Map<string, string>()): Map<strin
   return loaded;
 }
 
-/** The same, with what the entry itself loads after its first lines. */
+/** The same, with the entry's own dynamic imports. */
 function loadedByEntry(file: string): string {
   const entry = readFileSync(join(server, file), "utf8");
   const later = [...entry.matchAll(/import\(["'](\.\/[^"']+\.js)["']\)/g)];
@@ -46,7 +46,7 @@ test("neither needs anything but Node: packages and migrations are in the build"
   }
 });
 
-test("source maps lie beside what they describe", () => {
+test("source maps are beside the files they describe", () => {
   for (const file of readdirSync(server, { recursive: true, encoding: "utf8" })) {
     if (
       file.endsWith(".js") &&
@@ -57,7 +57,7 @@ test("source maps lie beside what they describe", () => {
   }
 });
 
-/** Words that stand in what must not get to the browser: schemas, the database, the API, the server. */
+/** Words of modules that must not be sent to the browser: schemas, the database, the API, the server. */
 const FOREIGN = ["ZodError", "kysely", "openapi", "selectFrom", "node:sqlite", "AsyncLocalStorage"];
 
 test("the browser gets nothing of the server", () => {

@@ -73,7 +73,7 @@ describe("norae", () => {
     rmSync(catalogue, { recursive: true });
   });
 
-  test("ends quietly when nobody reads on", async () => {
+  test("ends quietly when its output is closed", async () => {
     const built = startBuilt("command", ["--help"]);
     built.process.stdout?.destroy();
     expect(await built.ended).toMatchObject({ status: 0, stderr: "" });
@@ -115,7 +115,7 @@ describe("norae doctor", () => {
   }
 
   for (const engine of ENGINES) {
-    test(`looks at a database of another version on ${engine} and leaves it as it is`, async () => {
+    test(`reads a database of another version on ${engine} without changing it`, async () => {
       const made = await openTestDatabase(engine);
       const env = {
         NORAE_DATA: made.place.dataFolder,
@@ -140,7 +140,7 @@ describe("norae doctor", () => {
     });
   }
 
-  test("finds what is damaged in a database that still opens", async () => {
+  test("finds damage in a database that still opens", async () => {
     const made = await openTestDatabase("sqlite");
     await saveCatalogue(made.database, sampleCatalogue().draft);
     await made.database.close();
@@ -175,7 +175,7 @@ describe("norae doctor", () => {
     await server.stop();
   });
 
-  test("says what is wrong, ends with 1 and shows no password", async () => {
+  test("prints the problems, ends with 1 and shows no password", async () => {
     mkdirSync(join(folder, "empty"));
     writeFileSync(join(folder, "file"), "");
     const env = {

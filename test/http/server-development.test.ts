@@ -13,7 +13,7 @@ beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), "norae-development-"));
   catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
   server = await startDevelopmentServer(data, catalogue);
-  // Longer than the start itself takes before it is given up, and says why.
+  // Longer than the timeout of the start itself, which says why it failed.
 }, 100_000);
 
 afterAll(async () => {

@@ -9,7 +9,7 @@ const ARTIST = pagePath.artist(artists.lanterns);
 
 const site = servedSite("sqlite", draft);
 
-/** Takes a table away while `work` is done. */
+/** Renames a table while `work` runs. */
 async function without(table: string, work: () => Promise<void>): Promise<void> {
   const rename = (from: string, to: string) =>
     site.database.write((db) => sql.raw(`alter table ${from} rename to ${to}`).execute(db));
@@ -21,7 +21,7 @@ async function without(table: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** The lines of the log that begin an error. */
+/** Returns the lines of the log that begin an error. */
 const logged = () => site.server.output.stderr.split("\n").filter((line) => / error /.test(line));
 
 test("a page that fails is a 500 page with a number under which the log has the error, once", async () => {
@@ -38,7 +38,7 @@ test("a page that fails is a 500 page with a number under which the log has the 
   });
 });
 
-test("it is not kept: the page is there again when the failure is over", async () => {
+test("it is not cached: the page is back when the failure is over", async () => {
   await without("revision", async () => {
     expect((await site.server.fetch(ARTIST)).status).toBe(500);
     expect((await site.server.fetch(`${ARTIST}.data`)).status).toBe(500);
@@ -47,7 +47,7 @@ test("it is not kept: the page is there again when the failure is over", async (
   expect((await site.server.fetch(`${ARTIST}.data`)).status).toBe(200);
 });
 
-test("an answer of the API that fails tells the same number, and nothing else", async () => {
+test("a failed response of the API has the same number, and nothing else", async () => {
   await without("membership", async () => {
     const response = await site.server.fetch(`/api/memberships/artist/${artists.moth}?private=1`);
     expect(response.status).toBe(500);
@@ -59,7 +59,7 @@ test("an answer of the API that fails tells the same number, and nothing else", 
   });
 });
 
-test("what was only not found is no failure", async () => {
+test("a page that is not found is not logged as a failure", async () => {
   const before = logged().length;
   await site.server.fetch("/nobody-is-here");
   await site.server.fetch("/artist/9");

@@ -24,7 +24,7 @@ afterAll(async () => {
   await made.remove();
 });
 
-test("a full disk refuses what is written with a text, shows pages on, and loses nothing that was confirmed", async () => {
+test("a full disk refuses writes with a message, still serves pages, and loses nothing confirmed", async () => {
   const { headers } = await signIn(made.database, "Ada");
   const start = (options: object) =>
     startServer(made.place, { env: { NORAE_LIMIT_WRITE: "off" }, ...options });
@@ -59,7 +59,7 @@ test("a full disk refuses what is written with a text, shows pages on, and loses
   expect((await server.fetch("/api/playlists/mine", { headers })).status).toBe(200);
   await server.stop();
 
-  // With room again.
+  // With free space again.
   server = await start({});
   expect((await makePlaylist(501)).status).toBe(201);
   const rows = await made.database.read((db) => db.selectFrom("playlist").select("id").execute());

@@ -12,7 +12,7 @@ const { draft, artists } = sampleCatalogue();
 const CACHED = pagePath.artist(artists.lanterns);
 const UNCACHED = pagePath.artist(artists.harbour);
 
-describe("a PostgreSQL that goes away under a server", () => {
+describe("a PostgreSQL that a running server loses", () => {
   let made: TestDatabase;
   let proxy: PostgresProxy;
   let server: ServerUnderTest;

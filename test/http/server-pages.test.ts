@@ -18,7 +18,7 @@ function ask(path: string, headers?: Record<string, string>, method?: string) {
 }
 
 describe("a page", () => {
-  test("is whole, in UTF-8, and may be kept by anybody who asks again [1-6.1]", async () => {
+  test("is complete, in UTF-8, and may be cached if it is revalidated [1-6.1]", async () => {
     const { status, headers, body } = await ask(ARTIST);
     expect(status).toBe(200);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -38,7 +38,7 @@ describe("a page", () => {
     expect(second.headers["set-cookie"]).toBeUndefined();
   });
 
-  test("is sent compressed to who accepts it, and is the same then", async () => {
+  test("is compressed for clients that accept it, with the same content", async () => {
     const plain = await ask(ARTIST);
     const brotli = await ask(ARTIST, { "accept-encoding": "gzip, br" });
     const gzip = await ask(ARTIST, { "accept-encoding": "gzip" });
@@ -49,7 +49,7 @@ describe("a page", () => {
     expect(brotli.body.length).toBeLessThan(plain.body.length / 2);
   });
 
-  test("is answered 304 to who has it, in whatever encoding", async () => {
+  test("is answered 304 to clients that have it, in any encoding", async () => {
     const { headers } = await ask(ARTIST, { "accept-encoding": "br" });
     const etag = String(headers["etag"]);
     for (const known of [etag, `"other", ${etag}`, etag.replace("W/", ""), "*"]) {
@@ -69,7 +69,7 @@ describe("a page", () => {
     expect(await ask("/not-rendered-before", {}, "HEAD")).toMatchObject({ status: 404 });
   });
 
-  test("is the same page whatever a campaign adds to its address", async () => {
+  test("is the same page with campaign parameters in its address", async () => {
     const plain = await ask(ARTIST);
     const tagged = await ask(`${ARTIST}?utm_source=made-up&fbclid=0#top`);
     expect(tagged.body.equals(plain.body)).toBe(true);
@@ -81,7 +81,7 @@ describe("a page", () => {
     expect(other.headers["etag"]).toBe(one.headers["etag"]);
   });
 
-  test("has data for navigation that is kept like it", async () => {
+  test("has data for navigation that is cached like it", async () => {
     const first = await ask(DATA);
     expect(first).toMatchObject({ status: 200 });
     expect(first.headers).toMatchObject({
@@ -106,7 +106,7 @@ describe("a page", () => {
 describe("a page's security policy", () => {
   const policyOf = ({ headers }: RawAnswer) => String(headers["content-security-policy"]);
 
-  test("allows the scripts that stand in it by their hashes, and no other", async () => {
+  test("allows its inline scripts by their hashes, and no other", async () => {
     for (const path of ["/", ARTIST, "/nobody-is-here"]) {
       const answer = await ask(path);
       const scripts = [
@@ -158,14 +158,14 @@ describe("a page's security policy", () => {
 });
 
 describe("an address", () => {
-  test("that is nobody's is 404, and a malformed id 400", async () => {
+  test("that is unknown is 404, and a malformed id 400", async () => {
     expect(await ask("/nobody-is-here")).toMatchObject({ status: 404 });
     expect(await ask("/artist/9")).toMatchObject({ status: 400 });
     expect(await ask("/artist/")).toMatchObject({ status: 400 });
   });
 
   test("with bytes that are no text is answered, and not with a 500", async () => {
-    // The API answers in JSON, whatever it is asked.
+    // The API always answers in JSON.
     for (const path of ["/api/artists/%", "/api/%ff", "/api/users/profile/%E0%A4%A"]) {
       const { status, body } = await ask(path);
       expect([400, 404], path).toContain(status);
@@ -184,7 +184,7 @@ describe("an address", () => {
     expect(headers["content-security-policy"]).toBeDefined();
   });
 
-  test("that looks like another site is redirected to this one's", async () => {
+  test("that looks like another site redirects within this one", async () => {
     for (const path of ["//evil.example/x", "/\\evil.example/x", "///evil.example/x"]) {
       const { status, headers } = await ask(path);
       expect(status, path).toBe(301);
@@ -198,7 +198,7 @@ describe("an address", () => {
     expect(body.toString()).toBe("This is not an address of this site.");
   });
 
-  test("is canonical by the site's own name, whatever Host says", async () => {
+  test("has a canonical link by the site's configured name, not by Host", async () => {
     const { body } = await ask("/top-credits", { host: "evil.example" });
     expect(body.toString()).toContain(`${site.server.url}/top-credits`);
     expect(body.toString()).not.toContain("evil.example");
@@ -206,7 +206,7 @@ describe("an address", () => {
 });
 
 describe("the browser's files", () => {
-  test("are kept for ever, since their names say what is in them", async () => {
+  test("are cached for ever, since their names have a hash of their content", async () => {
     const page = (await ask("/")).body.toString();
     const names = new Set([...page.matchAll(/\/assets\/[^"\\]+/g)].map(([name]) => name));
     expect(names.size).toBeGreaterThan(3);
@@ -218,7 +218,7 @@ describe("the browser's files", () => {
     }
   });
 
-  test("that are not there are not kept as such", async () => {
+  test("that are missing are not cached", async () => {
     const { status, headers } = await ask("/assets/nothing-00000000.js");
     expect(status).toBe(404);
     expect(headers["cache-control"]).not.toContain("immutable");
@@ -238,7 +238,7 @@ describe("the browser's files", () => {
   });
 });
 
-test("a site on https says so to browsers", async () => {
+test("a site on https sends Strict-Transport-Security", async () => {
   const secure = await startServer(site.place, { env: { ORIGIN: "https://norae.example" } });
   const response = await secure.fetch(ARTIST);
   await secure.stop();

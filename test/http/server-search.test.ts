@@ -22,7 +22,7 @@ for (const engine of ENGINES) {
     };
     const page = async (text: string) => (await site.server.fetch(pagePath.search(text))).text();
 
-    /** Asks until something is found; meanwhile every answer is a whole one. */
+    /** Searches until something is found; meanwhile every response is complete. */
     async function until(holds: () => Promise<boolean>): Promise<void> {
       const deadline = performance.now() + INDEX_TIMEOUT;
       while (!(await holds())) {
@@ -34,19 +34,19 @@ for (const engine of ENGINES) {
       }
     }
 
-    test("answers from the first request on, and soon whatever is misspelt", async () => {
+    test("answers from the first request on, and finds misspelt names once its index is built", async () => {
       expect(await found("moth")).toContain("Moth");
       await until(async () => (await found("papre lantrens")).includes("Paper Lanterns"));
     });
 
-    test("follows what another process writes, while the older one answers", async () => {
+    test("is rebuilt after another process writes, while the older one answers", async () => {
       expect(await page("glsas lantern")).not.toContain("Glass Lanterns");
       await rename(site.database, "artist", artists.lanterns, "Glass Lanterns");
       await until(async () => (await found("glsas lantern")).includes("Glass Lanterns"));
       expect(await page("glsas lantern")).toContain("Glass Lanterns");
     });
 
-    test("a record that is gone is found no more, before any newer index", async () => {
+    test("a removed record is not found any more, even before the newer index", async () => {
       expect(await found("moth")).toContain("Moth");
       await site.database.write(async (db) => {
         await db

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A start that is to fail. */
+/** Runs a start that is expected to fail. */
 function start(env: Record<string, string>): Promise<Ending> {
   return startBuilt("serve", [], {
     cwd: folder,
@@ -58,7 +58,7 @@ for (const engine of ENGINES) {
   });
 }
 
-test("a first start waits while another process imports, and takes what that brings", async () => {
+test("a first start waits while another process imports, and uses its catalogue", async () => {
   const made = await openTestDatabase("sqlite");
   const catalogue = writeCatalogueFiles({ artists: [{ ref: "a", name: "Made-up Artist" }] });
   const importing = await made.database.stage();
@@ -81,7 +81,7 @@ test("a first start waits while another process imports, and takes what that bri
   rmSync(catalogue, { recursive: true });
 });
 
-test("a first start that is stopped while it imports ends as stopped, with nothing kept", async () => {
+test("a first start that is stopped while it imports ends as stopped, with nothing imported", async () => {
   const built = startBuilt("serve", [], {
     // The starter catalogue: large enough to be in the middle of it.
     env: { PORT: "0", NORAE_DATA: join(folder, "data"), NORAE_CATALOGUE: STARTER },
@@ -99,7 +99,7 @@ async function printed(built: BuiltProcess, to: "stdout" | "stderr", text: strin
 }
 
 describe("a start without a catalogue", () => {
-  test("says so and goes on, where nobody named one", async () => {
+  test("prints a warning and starts, where none is configured", async () => {
     const place = { dataFolder: join(folder, "data"), databaseUrl: undefined };
     const built = startBuilt("serve", [], {
       cwd: folder,
@@ -113,7 +113,7 @@ describe("a start without a catalogue", () => {
     });
   });
 
-  test("is refused where it is named and missing", async () => {
+  test("is refused where it is configured and missing", async () => {
     expectRefusal(
       await start({ NORAE_CATALOGUE: "nowhere" }),
       /NORAE_CATALOGUE names .*nowhere, which does not exist/,
@@ -156,7 +156,7 @@ describe("a start with a wrong configuration", () => {
   }
 });
 
-describe("a start that cannot be", () => {
+describe("a start that fails", () => {
   test("because the port is taken says so, before it imports anything", async () => {
     const place = { dataFolder: join(folder, "other"), databaseUrl: undefined };
     const other = await startServer(place);
@@ -217,7 +217,7 @@ describe("a signal", () => {
     });
   }
 
-  test("lets what was asked before be answered, and says that the connection ends", async () => {
+  test("lets running requests finish, and says that the connection ends", async () => {
     const server = await startServer(place());
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
@@ -230,7 +230,7 @@ describe("a signal", () => {
     await expect.poll(() => text).toContain("100 Continue");
     text = "";
     server.process.kill("SIGTERM");
-    // It is stopping once nobody else gets in.
+    // It is stopping once it refuses connections.
     await expect.poll(() => isOpen(Number(port), hostname)).toBe(false);
     socket.write(body);
     await once(socket, "close");

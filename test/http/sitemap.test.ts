@@ -12,7 +12,7 @@ describe("for search engines", () => {
   });
   afterAll(() => site.stop());
 
-  /** The addresses in a file, as paths. */
+  /** Reads the addresses in a file, as paths. */
   async function read(path: string): Promise<{ paths: string[]; xml: string }> {
     const response = await site.server.fetch(path);
     expect(response.status, path).toBe(200);
@@ -42,7 +42,7 @@ describe("for search engines", () => {
     ]);
   });
 
-  test("the sitemap lists each page once, and every one of them answers 200 as itself", async () => {
+  test("the sitemap lists each page once, and each answers 200 with its canonical address", async () => {
     const paths = await readAll();
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths.length).toBeGreaterThan(60);
@@ -54,7 +54,7 @@ describe("for search engines", () => {
     }
   });
 
-  test("the sitemap has artists with their lists, albums and songs, and no one that has no page", async () => {
+  test("the sitemap has artists with their lists, albums and songs, and nobody without a page", async () => {
     const paths = new Set(await readAll());
     const { artist, album, song } = TEAPOT;
     const { studioNobody, mergedIntoVelvetTeapot, ...artists } = artist;
@@ -120,7 +120,7 @@ describe("for search engines", () => {
     }
   });
 
-  test("files of the sitemap are kept and compressed as pages are", async () => {
+  test("files of the sitemap are cached and compressed as pages are", async () => {
     const headers = { "Accept-Encoding": "gzip" };
     const first = await site.server.fetch("/sitemap-songs-1.xml", { headers });
     expect(first.headers.get("Content-Encoding")).toBe("gzip");
@@ -152,7 +152,7 @@ describe("for search engines", () => {
     ]);
   });
 
-  test("robots.txt allows pages, keeps to itself what is no page, and names the sitemap", async () => {
+  test("robots.txt allows pages, disallows everything else, and names the sitemap", async () => {
     const response = await site.server.fetch("/robots.txt");
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");

@@ -7,12 +7,12 @@ import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 export interface TeapotSite {
   server: ServerUnderTest;
   database: Database;
-  /** Changes the database behind the server's back. */
+  /** Changes the database without the server's knowledge. */
   alter(statement: RawBuilder<unknown>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The built server on a database of its own with the made-up catalogue. */
+/** Starts the built server on a database of its own with the made-up catalogue. */
 export async function startTeapotSite(
   engine: Engine,
   env: Record<string, string> = {},

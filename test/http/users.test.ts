@@ -53,7 +53,7 @@ for (const engine of ENGINES) {
     const rename = (who: SignedInTester, name: unknown) =>
       ask(`/api/users/${who.userId}`, who, { method: "PATCH", json: { norae_user: name } });
 
-    test("a profile is everybody's to read, and says whether it is one's own [2-3.1 2-3.6 3-6.19]", async () => {
+    test("a profile is public, and says whether it is the user's own [2-3.1 2-3.6 3-6.19]", async () => {
       const ada = await signIn(opened.database, "Ada");
       const bob = await signIn(opened.database, "Bob");
       const path = "/api/users/profile/ADA";
@@ -113,7 +113,7 @@ for (const engine of ENGINES) {
       expect(await rename(dora, name)).toMatchObject({ status: 400, body: { error: text } });
     });
 
-    test("whether a username is taken is told before it is saved, and again when it is [2-5.7 2-5.8 2-7.7]", async () => {
+    test("a taken username is reported before it is saved, and when it is saved [2-5.7 2-5.8 2-7.7]", async () => {
       const eva = await signIn(opened.database, "Eva");
       const fay = await signIn(opened.database, "Fay");
       const exists = async (name: string, who: SignedInTester | null = null) =>
@@ -130,7 +130,7 @@ for (const engine of ENGINES) {
       });
     });
 
-    test("one's data is everything that is kept, and nobody else's to read [3-6.21]", async () => {
+    test("a user's data is everything that is stored of them, and only they may read it [3-6.21]", async () => {
       const gus = await signIn(opened.database, "Gus");
       const hal = await signIn(opened.database, "Hal");
       await rename(gus, "Gus-the-second");
@@ -169,11 +169,11 @@ for (const engine of ENGINES) {
         db.selectFrom("upload").select("name").where("user_id", "=", ivy.userId).execute(),
       );
       expect(left).toEqual([]);
-      // Whoever signs in again begins anew.
+      // A user who signs in again gets a new account.
       expect((await signIn(opened.database, "Ivy")).userId).not.toBe(ivy.userId);
     });
 
-    test("sessions are listed, ended one by one, and all at once", async () => {
+    test("sessions are listed, ended one by one, or all at once", async () => {
       const one = await signIn(opened.database, "Jo");
       const two = await signIn(opened.database, "Jo");
       const list = (await ask("/api/auth/sessions", two)).body as unknown as {
@@ -228,7 +228,7 @@ for (const engine of ENGINES) {
       expect(Number(late.headers.get("Retry-After"))).toBeGreaterThan(0);
     });
 
-    test("pictures that are nobody's are swept after an hour", async () => {
+    test("unused pictures are removed after an hour", async () => {
       const nia = await signIn(opened.database, "Nia");
       const form = new FormData();
       form.append("photo", new Blob([new Uint8Array(await PICTURES.png())]), "x.png");

@@ -10,7 +10,7 @@ import {
   replace,
 } from "./edited-catalogue.ts";
 
-/** One edit: which, of what, and two more choices. Every number is good for every edit. */
+/** One edit: its kind, its record, and two more choices. Every number is valid for every edit. */
 export type Edit = readonly [edit: number, which: number, other: number, choice: number];
 
 const DATES = [undefined, "2019", "2020-05", "2020-05-17", "2021-02-28", "2024"];
@@ -25,7 +25,7 @@ const SOURCES: Record<EditedKind, readonly string[]> = {
 /** Ids in other systems that belong to one record alone: a catalogue that gives one twice has a bad line. */
 const UNIQUE = new Set(["melon", "spotify", "artist:musicbrainz", "album:musicbrainz"]);
 
-/** Makes the next version: every edit leaves a catalogue of which all lines are good. */
+/** Makes the next version: after every edit all lines of the catalogue are valid. */
 export function edit(catalogue: EditedCatalogue, [what, which, other, choice]: Edit): void {
   const kind = EDITED_KINDS[choice % 3] as EditedKind;
   EDITS[what % EDITS.length]?.(catalogue, { kind, which, other, choice });
@@ -126,7 +126,7 @@ const changeCredits: Editing = (catalogue, { which, other, choice }) => {
   if (choice % 5 === 0) song.credits_incomplete = true;
 };
 
-/** A new ref for the same thing, which the line says. */
+/** Gives a record a new ref, with the old one in its line. */
 const rename: Editing = (catalogue, { kind, which }) => {
   const line = picked<RecordLine>(catalogue[kind], which);
   if (!line) return;
@@ -136,7 +136,7 @@ const rename: Editing = (catalogue, { kind, which }) => {
   set(catalogue, kind, { ...line, ref, former_refs });
 };
 
-/** A new ref for the same thing, which only an id of another system tells. */
+/** Gives a record a new ref, so that only its id of another system identifies it. */
 const renameSilently: Editing = (catalogue, { kind, which }) => {
   const line = [...catalogue[kind].values()].filter((one) => one.external)[which % 3];
   if (!line || line.former_refs) return;
@@ -155,7 +155,7 @@ const merge: Editing = (catalogue, { kind, which, other }) => {
   winner.former_refs = [...(winner.former_refs ?? []), loser.ref, ...(loser.former_refs ?? [])];
 };
 
-/** Takes a line away with everything that names it. */
+/** Removes a line with everything that names it. */
 const drop: Editing = (catalogue, { kind, which }) => {
   const line = picked<RecordLine>(catalogue[kind], which);
   if (!line) return;
@@ -168,7 +168,7 @@ const dropMembership: Editing = (catalogue, { which }) => {
   if (line) catalogue.membership.delete(`${line.group}\t${line.member}`);
 };
 
-/** Takes a line away that others still name: they mean what was known of it before. */
+/** Removes a line that others still name: they refer to the earlier version's record. */
 const forget: Editing = (catalogue, { kind, which }) => {
   const line = picked<RecordLine>(catalogue[kind], which);
   if (line && catalogue.published.has(line.ref)) catalogue[kind].delete(line.ref);
@@ -199,7 +199,7 @@ const identify: Editing = (catalogue, { kind, which, other, choice }) => {
   line.external = { ...line.external, [source]: value };
 };
 
-/** An id of another system goes from one record to another, or the two swap theirs. */
+/** Moves an id of another system from one record to another, or swaps those of two. */
 const swapIds: Editing = (catalogue, { kind, which, other }) => {
   const [one, two] = [
     picked<RecordLine>(catalogue[kind], which),
@@ -248,7 +248,7 @@ const EDITS: readonly Editing[] = [
 
 function newRef(catalogue: EditedCatalogue, kind: EditedKind): string {
   catalogue.made += 1;
-  // So that older refs come after newer ones as often as before them.
+  // So that older refs sort after newer ones as often as before them.
   return `${"zyxwvutsrq"[catalogue.made % 10]}${kind[0]}${catalogue.made}`;
 }
 

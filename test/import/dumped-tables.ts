@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../src/database/database.ts";
 
-/** The tables that pages read, and the columns that give their rows an order. */
+/** The tables that pages read, and the columns to sort their rows by. */
 const PAGE_TABLES = {
   artist: "id",
   artist_alias: "artist_id, position",
@@ -22,7 +22,7 @@ const PAGE_TABLES = {
   song_former_id: "id",
 } as const;
 
-/** What is kept beside them. */
+/** The other tables of the catalogue. */
 const KEPT_TABLES = {
   catalogue: "id",
   source: "id",
@@ -42,7 +42,7 @@ export type Dump<Table extends string = string> = Record<Table, Row[]>;
 export type PageTables = Dump<keyof typeof PAGE_TABLES>;
 export type StoredTables = Dump<keyof typeof KEPT_TABLES>;
 
-/** Everything that pages read, but for the revision that last changed it. */
+/** Dumps everything that pages read, without the revision that last changed it. */
 export async function dumpPageTables(database: Database): Promise<PageTables> {
   const dump = await dumpTables(database, PAGE_TABLES);
   for (const rows of Object.values(dump)) for (const row of rows) delete row["revision_id"];

@@ -1,7 +1,7 @@
 import type { SongKind } from "../../src/domain/song-kind.ts";
 import type { CatalogueFiles } from "../catalogue-files.ts";
 
-/** A made-up catalogue as it stands in one version, by ref; newer versions are made by editing it. */
+/** One version of a made-up catalogue, by ref; newer versions are made by editing it. */
 export interface EditedCatalogue {
   key: string;
   artist: Map<string, ArtistLine>;
@@ -73,12 +73,12 @@ export function emptyCatalogue(key: string): EditedCatalogue {
   };
 }
 
-/** Notes that the catalogue as it stands was published. */
+/** Records that the current catalogue was published. */
 export function notePublished(catalogue: EditedCatalogue): void {
   catalogue.published = new Set(EDITED_KINDS.flatMap((kind) => [...catalogue[kind].keys()]));
 }
 
-/** The files of the catalogue as it stands. */
+/** Returns the files of the current catalogue. */
 export function filesOf(catalogue: EditedCatalogue, released: string): CatalogueFiles {
   return {
     key: catalogue.key,
@@ -95,7 +95,7 @@ export function distinct(refs: string[]): string[] {
   return [...new Set(refs)];
 }
 
-/** Takes a line away; what named it names another one. */
+/** Removes a line; lines that named it name another one. */
 export function replace(
   catalogue: EditedCatalogue,
   kind: EditedKind,

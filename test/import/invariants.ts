@@ -6,7 +6,7 @@ import { recount } from "./recounted.ts";
 
 const KINDS = ["artist", "album", "song"] as const;
 
-/** What holds after every import: counts are right, every link leads somewhere, and nothing is left over. */
+/** Checks what must hold after every import: counts are right, references resolve, and nothing is left over. */
 export async function expectWhole(database: Database): Promise<void> {
   const tables = await dumpPageTables(database);
   const kept = await dumpStoredTables(database);
@@ -34,13 +34,13 @@ export async function expectWhole(database: Database): Promise<void> {
   const claimedPairs = kept.membership_claim.filter((row) => row["group_id"] !== row["member_id"]);
   expect(new Set(tables.membership.map(pairOf))).toEqual(new Set(claimedPairs.map(pairOf)));
   if (database.engine === "sqlite") {
-    // PostgreSQL checks at every commit, and cannot be told not to.
+    // PostgreSQL checks at every commit, which cannot be switched off.
     const broken = await database.read((db) => sql`pragma foreign_key_check`.execute(db as never));
     expect(broken.rows).toEqual([]);
   }
 }
 
-/** Ids that were given once stay with their record, lead to the one that it became, or are never seen again. */
+/** Checks that ids stay with their record, redirect to the one it was merged into, or are never used again. */
 export class GivenIds {
   readonly #given = { artist: new Set(), album: new Set(), song: new Set() };
   readonly #gone = { artist: new Set(), album: new Set(), song: new Set() };
@@ -61,7 +61,7 @@ export class GivenIds {
         gone.add(id);
         if (!mayRemove) expect(former, `${kind} ${String(id)} leads nowhere`).toContain(id);
       }
-      // What was pruned leads nowhere any more, and that stays so.
+      // A pruned record's id leads nowhere, and stays so.
       for (const id of given) if (!living.has(id) && !former.has(id)) given.delete(id);
     }
   }

@@ -1,6 +1,6 @@
 import type { importingOn } from "../importing.ts";
 
-/** Whose the made-up songs and albums are. */
+/** The artist of the made-up songs and albums. */
 export const artists = [{ ref: "a", name: "Made-up Artist" }];
 
 /** A line of a song or an album, into which those of `former_refs` were merged. */

@@ -8,7 +8,7 @@ import {
 } from "../../src/domain/role.ts";
 import type { PageTables, Row } from "./dumped-tables.ts";
 
-/** The rows of the tables of which something is counted, with every count worked out anew, one by one. */
+/** Returns the rows of the tables with counts, with every count computed again, one by one. */
 export function recount(
   tables: PageTables,
 ): Pick<PageTables, "artist" | "album" | "song" | "credit_count" | "collaboration"> {
@@ -73,7 +73,7 @@ function collaborations(tables: PageTables): Row[] {
   });
 }
 
-/** On how many songs somebody is credited with each role, and with any of a group: what is above 0, by role. */
+/** Counts the songs with each role of a person, and with any of a group: those above 0, by role. */
 function countedRoles(
   tables: PageTables,
   among: Row[],
@@ -95,7 +95,7 @@ function countedRoles(
     .sort((one, other) => (one.role < other.role ? -1 : 1));
 }
 
-/** The title track of an album stands for it; of several, or of none, the first by number, then by name. */
+/** Finds the song that represents an album: its title track; of several, or of none, the first by number, then by name. */
 function isLead(tables: PageTables, song: Row): boolean {
   if (song["kind"] !== "song") return false;
   if (song["album_id"] === null) return true;
@@ -122,7 +122,7 @@ function artistsOf(tables: PageTables, song: Row): unknown[] {
     .map((row) => row["artist_id"]);
 }
 
-/** What somebody is credited with on a song, by letters and by keys. */
+/** Returns a person's roles on a song, from letters and keys. */
 function rolesOn(tables: PageTables, song: Row, artist: Row): Role[] {
   return tables.credit.flatMap((credit) => {
     if (credit["song_id"] !== song["id"] || credit["artist_id"] !== artist["id"]) return [];
@@ -135,7 +135,7 @@ function rolesOn(tables: PageTables, song: Row, artist: Row): Role[] {
   });
 }
 
-/** What is no song is counted nowhere. */
+/** Records of other kinds than songs are not counted. */
 function songsOf(tables: PageTables): Row[] {
   return tables.song.filter((song) => song["kind"] === "song");
 }

@@ -96,7 +96,7 @@ const IDOL_LISTS: IdolsWanted[] = [
   { ...IDOL_LIST, text: "+", type: "idol-solos" },
 ];
 
-/** What pages and API answers ask of the catalogue. */
+/** The queries of pages and API responses on the catalogue. */
 export const CATALOGUE_CALLS: QueryCalls = {
   findLastChange: [(db) => findLastChange(db)],
   listSitemapRanges: [...KINDS, "playlist" as const].map(

@@ -6,9 +6,9 @@ import { dirname, join } from "node:path";
 const project = join(import.meta.dirname, "..", "..");
 
 /**
- * What the project's linter says of some files, laid out as in the project.
+ * Runs the project's linter on some files, laid out as in the project.
  * @param files text by path, such as `src/domain/song.ts`
- * @returns one `path: rule` for each finding, sorted
+ * @returns one `path: rule` for each problem, sorted
  */
 export function lint(files: Record<string, string>): string[] {
   const folder = mkdtempSync(join(tmpdir(), "norae-lint-"));

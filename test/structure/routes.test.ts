@@ -28,7 +28,7 @@ test("every page is among those that are looked at in a browser", () => {
   expect(pages.filter((id) => !seen.has(id))).toEqual([]);
 });
 
-/** Files of the site that are no pages answer with something else than HTML; the last one shows the parts of pages. */
+/** Routes of files, which are no HTML pages; the last one is the page of components. */
 function isPage({ file }: Entry): boolean {
   return file.endsWith(".tsx") && file !== "design/page.tsx";
 }

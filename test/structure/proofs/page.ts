@@ -1,11 +1,11 @@
 import type { Sentence } from "./sentences.ts";
 import type { ProvingTest } from "./titles.ts";
 
-/** What docs/specification/notes.json says of a sentence that its tests alone do not. */
+/** Notes of docs/specification/notes.json on a sentence. */
 export type Note =
-  /** Another sentence that says the same, and whose tests are this one's, too. */
+  /** Another sentence with the same meaning, whose tests prove this one, too. */
   | { same: string }
-  /** Where a decision changed the sentence: what is so instead. */
+  /** Where a decision changed the sentence: what holds instead. */
   | { decided: string }
   /** Why there is nothing to test. */
   | { untestable: string };
@@ -16,7 +16,7 @@ export interface Proofs {
   notes: Readonly<Record<string, Note>>;
 }
 
-/** The page of docs/proofs about one specification: each sentence, and the tests that prove it. */
+/** Writes the page of docs/proofs about one specification: each sentence, and the tests that prove it. */
 export function proofsPage(title: string, proofs: Proofs): string {
   const lines = [
     `# ${title}`,
@@ -33,7 +33,7 @@ export function proofsPage(title: string, proofs: Proofs): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The problems of a specification's proofs: sentences without one, ids and notes without a sentence. */
+/** Finds the problems of a specification's proofs: sentences without one, ids and notes without a sentence. */
 export function problemsOf(
   { sentences, tests, notes }: Proofs,
   isComplete: (sentence: Sentence) => boolean,

@@ -5,13 +5,13 @@ export interface ProvingTest {
   ids: string[];
 }
 
-/** The first argument of test, describe and their kin: in quotes of any kind. */
+/** The first argument of test, describe and the like, in any quotes. */
 const TITLE =
   /\b(?:test|describe|it)(?:\.(?:each|for)\([\s\S]*?\)|\.\w+)*\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g;
 
 const IDS = /^([\s\S]+) \[(\d-\d+\.\d+(?: \d-\d+\.\d+)*)\]$/;
 
-/** The tests in a source file whose titles name sentences. */
+/** Finds the tests in a source file whose titles name sentences. */
 export function provingTests(file: string, source: string): ProvingTest[] {
   return Array.from(source.matchAll(TITLE)).flatMap(([, double, single, template]) => {
     const named = IDS.exec((double ?? single ?? template ?? "").replace(/\\(.)/g, "$1"));
