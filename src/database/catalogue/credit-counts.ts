@@ -13,6 +13,9 @@ export async function loadCreditCounts(
       .select(["artist_id", "role", "songs"])
       .where("artist_id", "in", batch)
       .where("scope", "=", "all")
+      // The same page is the same bytes, whichever way it was read.
+      .orderBy("artist_id")
+      .orderBy("role")
       .execute(),
   );
   return countsByPerson(rows.map(({ artist_id, ...count }) => ({ person: artist_id, ...count })));

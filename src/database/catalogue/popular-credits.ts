@@ -39,6 +39,8 @@ export async function listPopularCredits(db: Reader): Promise<PopularCredit[]> {
     .where("artist_id", "in", idsOf(people))
     .where("scope", "=", "idol")
     .where("role", "in", COUNTED)
+    .orderBy("artist_id")
+    .orderBy("role")
     .execute();
   return withCounts(db, people, counts);
 }
@@ -63,6 +65,8 @@ export async function listCreditsByArtist(db: Reader, artistId: number): Promise
     .where("artist_id", "=", artistId)
     .where("person_id", "in", idsOf(people))
     .where("role", "in", COUNTED)
+    .orderBy("person_id")
+    .orderBy("role")
     .execute();
   return withCounts(db, people, counts);
 }
