@@ -84,6 +84,23 @@ Bonus`,
   );
 });
 
+test("with production where the page shows it: its lines stand below, in the order of the registry", () => {
+  const produced = [
+    { ...credit(1, "Quill", "LC"), also: ["mixing", "producer"] },
+    { ...credit(1, "Studio", ""), also: ["mixing", "tea", "instrument: guitar"] },
+  ];
+  expect(creditsAsLinerNotes({ album, songs: [songs[0]!], credits: produced })).toContain(
+    `   composition: Quill
+   producer: Quill
+   guitar: Studio
+   mixing: Quill, Studio
+   tea: Studio`,
+  );
+  expect(creditsAsTable({ album, songs: [songs[0]!], credits: produced })).toBe(
+    "#\ttrack\tQuill\tStudio\n1\tGlow\tLC, producer, mixing\tguitar, mixing, tea",
+  );
+});
+
 test("as liner notes: what is not known is left out", () => {
   const unknown = { english_name: "X", artists: [], album_type: null, release_date: null };
   expect(creditsAsLinerNotes({ album: unknown, songs: [], credits: [] })).toBe("X");
