@@ -6,7 +6,7 @@ import { reviseRecords } from "./import/import.ts";
 
 const on = importingOn("sqlite");
 
-test("says what is wrong with a correction, and changes nothing", async () => {
+test("reports an invalid correction, and changes nothing", async () => {
   await on.importFiles(madeUp);
   const before = await on.rows("select * from artist");
   const problem = (fields: Record<string, unknown>, note = "made up") =>
@@ -34,7 +34,7 @@ test("says what is wrong with a correction, and changes nothing", async () => {
   expect(await on.rows("select * from correction")).toEqual([]);
 });
 
-test("says where a record is that was merged, and that there is none", async () => {
+test("names the survivor of a merged record, and reports an unknown one", async () => {
   await on.importFiles(madeUp);
   const merges = [{ kind: "artist", winner: 1, loser: 3 }] as const;
   await reviseRecords(on.database, { merges: [...merges], note: "made up" });

@@ -10,7 +10,7 @@ for (const engine of ENGINES) {
   describe(`export on ${engine}`, () => {
     const on = importingOn(engine);
 
-    test("writes what imports again to the same bytes, ids included", async () => {
+    test("writes an export that imports to the same bytes, ids included", async () => {
       await on.importFiles({ ...madeUp, artists: [...madeUp.artists].reverse() });
       const first = await on.exported();
       await movedTo(engine, first.folder, async (database) => {
@@ -25,7 +25,7 @@ for (const engine of ENGINES) {
       );
     });
 
-    test("has nothing to write of an empty database, and says so", async () => {
+    test("reports that an empty database has nothing to export", async () => {
       await expect(on.exported()).rejects.toThrow("There is no catalogue in this database yet");
     });
   });

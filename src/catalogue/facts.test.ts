@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mergeFacts, type SongFacts } from "./facts.ts";
 
-test("what the first catalogue says stands, the others fill in what it leaves open", () => {
+test("the first catalogue's values take precedence, the others fill in missing ones", () => {
   const laid = mergeFacts([
     { name: "First", aliases: ["a"], external: { melon: 1 }, sources: ["x"] },
     {
@@ -21,12 +21,12 @@ test("what the first catalogue says stands, the others fill in what it leaves op
   });
 });
 
-test("false is said, absent is not", () => {
+test("false is a value, an absent field is not", () => {
   expect(mergeFacts([{ is_title: false }, { is_title: true }])).toEqual({ is_title: false });
   expect(mergeFacts([{}, { is_title: true }])).toEqual({ is_title: true });
 });
 
-test("credits are of one catalogue whole, and so is the word that they are cut", () => {
+test("credits come from one catalogue, with its mark that they are incomplete", () => {
   const credits = [{ name: "Made Up", roles: "L" }];
   const first: SongFacts = { name: "S", artists: [1], credits };
   const second: SongFacts = { name: "S", artists: [1], credits: [], credits_incomplete: true };
@@ -49,14 +49,14 @@ test("a track number without an album yields to one with it", () => {
   expect(mergeFacts([first, { ...first, track: 4, disc: 1 }])).toMatchObject({ track: 3, disc: 1 });
 });
 
-test("that a list is cut is said of the list that is shown, and of no other", () => {
+test("the mark that a list is incomplete is that of the shown list", () => {
   const cut: SongFacts = { name: "S", artists: [1], credits_incomplete: true };
   const whole: SongFacts = { name: "S", artists: [1], credits: [{ name: "Made Up", roles: "L" }] };
   expect(mergeFacts([cut, whole])).toEqual(whole);
   expect(mergeFacts([cut])).toEqual(cut);
 });
 
-test("a correction stands over all of them, and null takes a fact away", () => {
+test("a correction takes precedence over all of them, and null removes a value", () => {
   expect(mergeFacts([{ name: "Wrong", track: 3 }], { name: "Right", track: null })).toEqual({
     name: "Right",
   });

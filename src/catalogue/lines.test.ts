@@ -24,7 +24,7 @@ test("passes over a byte order mark", async () => {
   expect(await read("\ufeffone\n")).toEqual([{ number: 1, text: "one" }]);
 });
 
-test("keeps a character whole that two reads cut in two", async () => {
+test("joins a character that is split between two reads", async () => {
   const line = "가".repeat(200_000);
   expect(await read(`a${line}\nb\n`)).toEqual([
     { number: 1, text: `a${line}` },
@@ -44,7 +44,7 @@ test("reports a line that is too long or no UTF-8, and reads on", async () => {
   ]);
 });
 
-test("gunzips what is named .gz, and says so when it is cut", async () => {
+test("unpacks files named .gz, and reports one that is cut off", async () => {
   const packed = gzipSync("one\ntwo\n");
   expect(await read(packed, "lines.ndjson.gz")).toHaveLength(2);
   await expect(read(packed.subarray(0, packed.length - 9), "lines.ndjson.gz")).rejects.toThrow(

@@ -11,7 +11,7 @@ for (const engine of ENGINES) {
     const on = importingOn(engine);
     const listed = () => on.database.read((db) => listLikelyMatches(db, 50));
 
-    test("lists pairs with their names, and none that somebody decided", async () => {
+    test("lists pairs with their names, without decided ones", async () => {
       await on.importFiles({ artists: [{ ref: "a", name: "Same", korean_name: "같은" }] });
       await on.importFiles({ key: "second", artists: named("Same", "x") });
       const [match, ...others] = await listed();
@@ -25,7 +25,7 @@ for (const engine of ENGINES) {
       expect(await listed()).toMatchObject([{ left_id: 1, right_id: 3 }]);
     });
 
-    test("goes on through a list that was made before its records were merged", async () => {
+    test("continues through a list that is older than a merge of its records", async () => {
       await on.importFiles({ artists: named("Same", "a") });
       await on.importFiles({ key: "second", artists: named("Same", "x", "y") });
       await on.importFiles({ key: "third", artists: named("Same", "p") });
@@ -40,7 +40,7 @@ for (const engine of ENGINES) {
       await expectWhole(on.database);
     });
 
-    test("leaves a pair alone of which one is gone", async () => {
+    test("skips a pair of which one record is removed", async () => {
       await on.importFiles({ artists: named("Same", "a") });
       await on.importFiles({ key: "second", artists: named("Same", "x") });
       const [match] = await listed();

@@ -28,7 +28,7 @@ const modules = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*
   eager: true,
 });
 
-test("every named query is among those whose plans are looked at", () => {
+test("the plan of every named query is checked", () => {
   const named = Object.values(modules).flatMap((module) =>
     Object.keys(module).filter((name) => /^(find|list|load)[A-Z]/.test(name)),
   );

@@ -25,7 +25,7 @@ const BEFORE = [
 ];
 
 for (const engine of ENGINES) {
-  test(`what an existing database counts a column a role is moved to rows on ${engine}`, async () => {
+  test(`the counts of an existing database are moved from a column a role to rows on ${engine}`, async () => {
     const opened = await openBareDatabase(engine);
     try {
       const migrations = [...migrationStatements(engine)].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -39,7 +39,7 @@ async function refusal(): Promise<unknown> {
   throw new Error("It was written");
 }
 
-test("without room a write says so, leaves nothing half-written, and is possible again when there is room", async () => {
+test("on a full disk a write fails, leaves nothing half-written, and works again when there is space", async () => {
   await write();
   const before = await count();
   await allow("max_page_count = 1");
@@ -51,7 +51,7 @@ test("without room a write says so, leaves nothing half-written, and is possible
   expect((await count()).count).toBe(2 * before.count);
 });
 
-test("a database that may only be read is read, and refuses what is written", async () => {
+test("a read-only database can be read, and refuses writes", async () => {
   const before = await count();
   await allow("query_only = on");
   expect(await refusal()).toMatchObject({ message: expect.stringContaining("readonly") as string });

@@ -44,7 +44,7 @@ describe("a calendar date", () => {
     expect(yearOf(null)).toBeNull();
   });
 
-  test("sorts by what it has, the undated last either way", () => {
+  test("sorts by its known part, the undated last in both directions", () => {
     const dates = [null, "2016", "2016-08-16", "2015-12-31", "2016-08"];
     const sorted = (direction: "asc" | "desc") =>
       dates.toSorted((a, b) => compareDates(a, b, direction));

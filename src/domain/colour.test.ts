@@ -17,7 +17,7 @@ test("each deep companion reads on every pastel and on paper", () => {
   }
 });
 
-test("text over a background is white or black by the specification's weights, unless only the other one reads [2-5.25]", () => {
+test("text over a background is white or black by the specification's weights, unless only the other is readable [2-5.25]", () => {
   expect(textColourOn("#000000")).toBe("#ffffff");
   expect(textColourOn("#ffffff")).toBe("#000000");
   for (const { light, deep } of Object.values(PASTELS)) {

@@ -56,7 +56,7 @@ test("records of the same number but another kind look different", () => {
   }
 });
 
-test("all colours come about as often, and neighbours do not take turns", () => {
+test("all colours are about equally frequent, and neighbours do not alternate", () => {
   const backgrounds = Array.from({ length: 1_000 }, (_, id) => coverChoice("album", id).background);
   for (const colour of ["lilac", "sky", "peach", "sage"]) {
     const count = backgrounds.filter((background) => background === colour).length;

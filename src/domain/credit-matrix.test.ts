@@ -32,17 +32,17 @@ function shown(songs: number[], credits: SongCredit[]) {
   ]);
 }
 
-test("a person counts once, under whatever names, with all letters of a song together", () => {
+test("a person counts once under any of their names, with all letters of a song together", () => {
   const credits = [credit(1, 7, "Seven", "L"), credit(1, 7, "VII", "CA"), credit(2, 7, "7", "F")];
   expect(shown([1, 2], credits)).toEqual([["Artist 7", { 1: "LCA", 2: "F" }]]);
 });
 
-test("who has no page counts once by the name, however it is written", () => {
+test("a person without a page counts once by name, in any spelling", () => {
   const credits = [credit(1, null, "No Page", "L"), credit(2, null, "no page", "C")];
   expect(shown([1, 2], credits)).toEqual([["No Page", { 1: "L", 2: "C" }]]);
 });
 
-test("first whoever is credited on the most songs, then in the order of the tracks", () => {
+test("people are sorted by number of credited songs, then in the order of the tracks", () => {
   const credits = [
     credit(1, 3, "c", "L"),
     credit(2, 1, "a", "L"),

@@ -12,7 +12,7 @@ test("the offered decades are the 1990s to the 2020s, newest first [1-9.12]", ()
   expect(DECADES).toEqual(["2020s", "2010s", "2000s", "1990s"]);
 });
 
-test("a decade goes from its first year to before the next decade's", () => {
+test("a decade lasts from its first year to before the next decade's", () => {
   expect(datesOfDecade("1990s")).toEqual({ from: "1990", before: "2000" });
 });
 
@@ -28,7 +28,7 @@ test("recent and debut begin descending, the name ascending [1-4.11]", () => {
   expect(directionOf("name")).toBe("asc");
 });
 
-test("each control makes a difference from the defaults, the list's gender none [1-2.102]", () => {
+test("each control counts as a difference from the defaults, the list's gender does not [1-2.102]", () => {
   const differs = (change: object) => differsFromDefaults({ ...DISCOVERY_DEFAULTS, ...change });
   expect(differs({})).toBe(false);
   expect(differs({ gender: "F" })).toBe(false);

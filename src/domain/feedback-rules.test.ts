@@ -9,7 +9,7 @@ const ORIGIN = "https://norae.example";
 const check = (draft: Partial<FeedbackDraft>) => checkFeedback({ ...DRAFT, ...draft }, ORIGIN);
 
 describe("a message", () => {
-  test("is kept as typed, without the space around it", () => {
+  test("is stored as typed, without surrounding space", () => {
     expect(check({ message: "  One\r\n\ttwo 🫖\n\n" })).toEqual({
       feedback: { kind: "idea", message: "One\n\ttwo 🫖", contact: null, about: null },
     });
@@ -35,12 +35,12 @@ describe("a message", () => {
     });
   });
 
-  test("loses what no database keeps and no terminal should see", () => {
+  test("loses control characters and others that no database stores", () => {
     const message = "a\0b\u001B[31mc\u0085d\uD800e";
     expect(check({ message })).toMatchObject({ feedback: { message: "ab[31mcd\uFFFDe" } });
   });
 
-  test("may say how to answer it, in one line", () => {
+  test("may have a contact of one line", () => {
     expect(check({ contact: " somebody@example.invalid \n or elsewhere" })).toMatchObject({
       feedback: { contact: "somebody@example.invalid or elsewhere" },
     });
@@ -57,7 +57,7 @@ describe("a message", () => {
     expect(check({ about: `${ORIGIN}.elsewhere/song/12` }).problems).toHaveProperty("about");
   });
 
-  test("says all that is wrong at once", () => {
+  test("reports all errors at once", () => {
     const { problems = {} } = check({ kind: "", message: "", about: "elsewhere" });
     expect(Object.keys(problems)).toEqual(["kind", "message", "about"]);
   });
@@ -87,6 +87,6 @@ describe("the page that a message is about", () => {
   }
 });
 
-test("a character is what a person counts as one", () => {
+test("a character is a grapheme", () => {
   expect(countCharacters("노래 é 👩🏽‍🎤")).toBe(6);
 });

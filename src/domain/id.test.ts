@@ -10,7 +10,7 @@ describe("ids in addresses", () => {
     expect(encodeId(12)).toBe("14");
   });
 
-  test("decode to what was encoded, for every id", () => {
+  test("decode to the encoded number, for every id", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_ID }), (id) => {
         expect(decodeId(encodeId(id))).toBe(id);
@@ -33,7 +33,7 @@ describe("ids in addresses", () => {
     expect(decodeId("0014")).toBe(12);
   });
 
-  test("of what is no id cannot be made", () => {
+  test("of an invalid id cannot be made", () => {
     for (const id of [-1, 1.5, Number.NaN, 2 ** 53]) expect(() => encodeId(id)).toThrow(RangeError);
   });
 });

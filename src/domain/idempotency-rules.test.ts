@@ -8,7 +8,7 @@ test("a key is read bare and as a quoted string", () => {
   expect(parseIdempotencyKey("a".repeat(64))).toBe("a".repeat(64));
 });
 
-test("what is empty, too long, half quoted or not visible ASCII is no key", () => {
+test("a key that is empty, too long, half quoted or not visible ASCII is invalid", () => {
   const others = ["", '""', '"', "a".repeat(65), '"a', 'a"', "a b", "a, b", "a\\b", "é", "a\u007f"];
   for (const text of others) expect(parseIdempotencyKey(text), JSON.stringify(text)).toBe(null);
 });

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { isLetter, letterOf, LETTERS, sortKeysUnder } from "./letter.ts";
 import { sortKey } from "./name.ts";
 
-test("every name stands under exactly one letter", () => {
+test("every name is under exactly one letter", () => {
   const names = ["2NE1", "(G)I-DLE", "Ailee", "zion.T", "Été", "하늘", "★", "きぼう", "~", "{x}"];
   for (const name of names) expect(lettersOf(name), name).toEqual([letterOf(sortKey(name))]);
 });
 
-test("digits stand under #, marks are passed over, and Hangul comes after Z", () => {
+test("digits are under #, punctuation is ignored, and Hangul comes after Z", () => {
   expect(lettersOf("2NE1")).toEqual(["#"]);
   expect(lettersOf("(G)I-DLE")).toEqual(["g"]);
   expect(lettersOf("Zz")).toEqual(["z"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isLoopbackHost, isLoopbackOrigin } from "./loopback.ts";
 
-test("what is this machine, and what only looks like it", () => {
+test("addresses of this machine, and those that only look like one", () => {
   const own = [
     "localhost",
     "LOCALHOST",

@@ -46,13 +46,13 @@ describe("names", () => {
     expect(nameKey("⟡")).toBe("⟡");
   });
 
-  test("keep Hangul whole however it was typed", () => {
+  test("keep Hangul composed in any Unicode form", () => {
     const decomposed = "소녀시대".normalize("NFD");
     expect(nameKey(decomposed)).toBe("소녀시대");
     expect(sortKey(decomposed)).toBe("소녀시대");
   });
 
-  test("say what is Korean, and do not say the same twice", () => {
+  test("mark Korean text, and do not repeat an equal name", () => {
     expect(hasHangul("나나 made up")).toBe(true);
     expect(hasHangul("made up 名")).toBe(false);
     expect(secondName("가나다", "가나다")).toBeNull();

@@ -29,7 +29,7 @@ test("every form of every picture has one address", () => {
     `);
 });
 
-test("what an address asks for is what it was made of", () => {
+test("an address is read back to its parts", () => {
   for (const kind of PICTURED) {
     for (const form of PICTURE_FORMS) {
       const address = parsePicturePath(picturePath(kind, 12, form));
@@ -38,7 +38,7 @@ test("what an address asks for is what it was made of", () => {
   }
 });
 
-test("an id that is none is left to be refused with the text of its noun", () => {
+test("an invalid id is passed on, to be refused with its noun's message", () => {
   expect(parsePicturePath("/pictures/cover/album/abc.svg")).toMatchObject({ id: "abc" });
   expect(parsePicturePath("/pictures/cover/album/.svg")).toMatchObject({ id: "" });
   expect(parsePicturePath("/pictures/cover/album/12-200.svg")).toMatchObject({ id: "12-200" });

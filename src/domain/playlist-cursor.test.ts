@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readFeedCursor, writeFeedCursor } from "./playlist-cursor.ts";
 
-test("a cursor says what was written into it", () => {
+test("a cursor is read back to its values", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 999_999_999_999_999 }),

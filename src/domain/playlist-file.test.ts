@@ -94,7 +94,7 @@ describe("a playlist as CSV", () => {
   });
 });
 
-test("a playlist as JSPF has its fields, lists of identifiers, and leaves out what is not known", () => {
+test("a playlist as JSPF has its fields and lists of identifiers, without unknown values", () => {
   expect(JSON.parse(writePlaylist("jspf", of))).toEqual({
     playlist: {
       title: 'Rain, "soft"',
@@ -139,7 +139,7 @@ test("a playlist as JSPF has its fields, lists of identifiers, and leaves out wh
   expect(JSON.parse(writePlaylist("jspf", empty))).toMatchObject({ playlist: { track: [] } });
 });
 
-test("a playlist as plain text says whose it is and has a line for each song", () => {
+test("a playlist as plain text names its owner and has a line for each song", () => {
   expect(writePlaylist("txt", of)).toBe(`Rain, "soft"
 by ada
 
@@ -153,7 +153,7 @@ https://norae.example/playlist/12
 `);
 });
 
-test("its file is named after it, without what no file's name may have", () => {
+test("its file is named after it, without characters that file names may not have", () => {
   const named = (name: string) => playlistDisposition({ _id: 12, name }, "csv");
   expect(named("비 (soft)")).toBe(
     `attachment; filename="playlist-12.csv"; filename*=UTF-8''%EB%B9%84%20%28soft%29.csv`,

@@ -3,7 +3,7 @@ import { changedLook } from "./playlist-look.ts";
 
 const custom = { theme: "CUSTOM", background: "#123456", cover: "a-cover" } as const;
 
-test("what is left out stays", () => {
+test("omitted fields stay", () => {
   expect(changedLook(custom, {})).toEqual(custom);
   expect(changedLook(custom, { background: null })).toEqual({ ...custom, background: null });
   expect(changedLook(custom, { cover: "another" })).toEqual({ ...custom, cover: "another" });

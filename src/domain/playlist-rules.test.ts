@@ -12,7 +12,7 @@ import {
 const FAMILY = "👨‍👩‍👧‍👦";
 
 describe("playlist names", () => {
-  test("are needed, once what cannot be seen is taken away [2-5.13]", () => {
+  test("are required, without counting invisible characters [2-5.13]", () => {
     for (const name of ["", "   ", "\n\t", "\u200b", "\u3164 \u2060"])
       expect(playlistNameProblem(name)).toBe("Playlist name is required");
     expect(playlistNameProblem(" a ")).toBeNull();

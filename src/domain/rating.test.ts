@@ -25,7 +25,7 @@ describe("half stars", () => {
 });
 
 describe("a summary", () => {
-  test("of nothing has no average", () => {
+  test("without any there is no average", () => {
     expect(NO_RATINGS).toEqual({
       average_rating: null,
       rating_count: 0,
@@ -39,7 +39,7 @@ describe("a summary", () => {
     expect([0.5, 4, 11 / 3].map(shownRating)).toEqual(["0.5", "4.0", "3.7"]);
   });
 
-  test("a new rating adds to the count, a changed one swaps, one taken back leaves [2-4.28 2-4.29]", () => {
+  test("a new rating adds to the count, a changed one replaces, a removed one subtracts [2-4.28 2-4.29]", () => {
     const one = rerated(NO_RATINGS, null, 4);
     expect(one).toMatchObject({ average_rating: 4, rating_count: 1 });
     const two = rerated(one, null, 1);
@@ -48,7 +48,7 @@ describe("a summary", () => {
     expect(rerated(two, 1, null)).toEqual(one);
   });
 
-  test("after any changes it is what the ratings say", () => {
+  test("after any changes it is computed from the ratings", () => {
     const rating = fc.constantFrom(...RATINGS);
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(5), fc.option(rating))), (changes) => {

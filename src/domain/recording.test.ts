@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { recordingKey } from "./recording.ts";
 
-test("two releases of one recording have one key, whoever their titles name as a guest", () => {
+test("two releases of one recording have one key, whichever guest their titles name", () => {
   const key = recordingKey([2, 1], "Made-up Song (Feat. Somebody)");
   expect(recordingKey([1, 2], "made-up song")).toBe(key);
   expect(recordingKey([1, 2], "Made-up Song [ft. Somebody]")).toBe(key);

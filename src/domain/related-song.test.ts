@@ -19,7 +19,7 @@ const target = song(1, { artist_ids: [7], parts: [words(10), music(20), music(50
 const rank = (...candidates: RankedSong[]) => rankRelatedSongs(target, candidates, byNumber);
 
 describe("related songs", () => {
-  test("who shares more people comes first", () => {
+  test("a song that shares more people comes first", () => {
     const two = song(2, { parts: [words(10), music(20)] });
     const one = song(3, { parts: [words(10)] });
     expect(rank(one, two)).toEqual([2, 3]);
@@ -49,7 +49,7 @@ describe("related songs", () => {
     expect(rank(sameArtistFar, sameArtistNear, shared)).toEqual([4, 5, 3]);
   });
 
-  test("among equals the artist decides, then the date, and what has no date comes last", () => {
+  test("among equals the artist decides, then the date, and the undated come last", () => {
     const parts = [words(10)];
     const undated = song(2, { parts, release_date: null });
     const far = song(3, { parts, release_date: "2010-01-01" });
@@ -58,7 +58,7 @@ describe("related songs", () => {
     expect(rank(undated, far, near, own)).toEqual([5, 4, 3, 2]);
   });
 
-  test("what shares neither people nor artist is not related", () => {
+  test("a song that shares neither people nor artist is not related", () => {
     expect(rank(song(2), song(3, { artist_ids: [9] }))).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe("days apart", () => {
     expect(daysApart("2020-02-28", "2020-02-28")).toBe(0);
   });
 
-  test("take a partial date in its middle, and a missing one as far from everything", () => {
+  test("use the middle of a partial date, and a missing one as far from everything", () => {
     expect(daysApart("2020-06", "2020-06-15")).toBe(0);
     expect(daysApart("2020", "2020-07-01")).toBe(0);
     expect(daysApart(null, "2020")).toBeGreaterThan(daysApart("1000", "9999"));

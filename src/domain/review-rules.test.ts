@@ -11,7 +11,7 @@ describe("the words of a review", () => {
     expect(contentProblem(family.repeat(5_001))).toBe(REVIEW_TEXT.tooLong);
   });
 
-  test("are refused when one character is a tower of marks without end", () => {
+  test("are refused when one character has endless combining marks", () => {
     expect(contentProblem(`a${"\u0301".repeat(99_999)}`)).toBeNull();
     expect(contentProblem(`a${"\u0301".repeat(100_000)}`)).toBe(REVIEW_TEXT.tooLong);
   });
@@ -24,12 +24,12 @@ describe("the words of a review", () => {
     expect(contentProblem("half of a pair \ud83d")).toBe(REVIEW_TEXT.characters);
   });
 
-  test("are kept as typed, with line ends of one kind", () => {
+  test("are stored as typed, with uniform line ends", () => {
     expect(normalisedContent("  a \r\n\r b  ")).toBe("  a \n\n b  ");
     expect(normalisedContent("<b>&amp;</b>")).toBe("<b>&amp;</b>");
   });
 
-  test("are kept as '' where there is nothing to see", () => {
+  test("are stored as '' where nothing is visible", () => {
     for (const blank of ["", " ", "\r\n\t", "\u00a0\u2003", "\u200b\u200d", "\ufeff", "\u3164"]) {
       expect(normalisedContent(blank), JSON.stringify(blank)).toBe("");
     }

@@ -18,7 +18,7 @@ test("roles are put in our order, each once, and other letters are read as ours 
   expect(lettersOf(["arrangement", "producer", "featured"])).toBe("FA");
 });
 
-test("a letter that means nothing is refused", () => {
+test("an unknown letter is refused", () => {
   for (const letters of ["X", "LX", " ", "ＬＣ"]) expect(parseRoles(letters)).toBeNull();
   expect(parseRole("LC")).toBeNull();
   expect(parseRole("constructor")).toBeNull();

@@ -25,7 +25,7 @@ function controlledWork(semaphore: Semaphore) {
   return { began, refused, running, start };
 }
 
-test("runs as many as there are permits, begins the others in order, and refuses what finds the queue full", async () => {
+test("runs as many as there are permits, begins the others in order, and refuses more when the queue is full", async () => {
   const step = fc.oneof(fc.constant("start" as const), fc.nat(5));
   await fc.assert(
     fc.asyncProperty(
@@ -77,7 +77,7 @@ test("work that fails releases its permit", async () => {
   await expect(next).resolves.toBe("next");
 });
 
-test("refuses what waits for too long, which takes nobody's permit", async () => {
+test("refuses work that waits too long, which takes no permit", async () => {
   const { began, refused, running, start } = controlledWork(
     new Semaphore({ permits: 1, timeout: 20 }),
   );
@@ -93,7 +93,7 @@ test("refuses what waits for too long, which takes nobody's permit", async () =>
   await next;
 });
 
-test("refuses what is late even where the event loop was blocked", async () => {
+test("refuses late work even where the event loop was blocked", async () => {
   const semaphore = new Semaphore({ permits: 1, timeout: 20 });
   await semaphore.acquire();
   const late = semaphore.acquire();
@@ -104,7 +104,7 @@ test("refuses what is late even where the event loop was blocked", async () => {
   expect(await next).toBe(true);
 });
 
-test("begins nothing while the pace does not allow it, and goes on when it does", async () => {
+test("begins nothing while the pace does not allow it, and continues when it does", async () => {
   let isAllowed = false;
   let resume = () => {};
   const pace = (again: () => void) => {
@@ -123,7 +123,7 @@ test("begins nothing while the pace does not allow it, and goes on when it does"
   await Promise.all(all);
 });
 
-test("refuses everyone who waits when it is told to", async () => {
+test("refuses all waiting work on request", async () => {
   const semaphore = new Semaphore({ permits: 1 });
   expect(await semaphore.acquire()).toBe(true);
   const waiting = [semaphore.acquire(), semaphore.acquire()];

@@ -5,7 +5,7 @@ import { PASTEL_NAMES, PASTELS } from "./colour.ts";
 import { backgroundOf, DEFAULT_THEME, readHexColour, THEME_COLOUR, THEMES } from "./theme.ts";
 
 describe("themes [2-3.15]", () => {
-  test("each has its colour, and a custom one the colour that was chosen [2-3.16 2-3.17 2-3.18 2-3.19 2-3.20]", () => {
+  test("each has its colour, and a custom one the chosen colour [2-3.16 2-3.17 2-3.18 2-3.19 2-3.20]", () => {
     const colours = THEMES.map((theme) => [theme, backgroundOf(theme, "#123456")]);
     expect(Object.fromEntries(colours)).toEqual({
       SING: "#ead7f8",
@@ -30,7 +30,7 @@ describe("themes [2-3.15]", () => {
     }
   });
 
-  test("a hex colour is read in every way in which people write it, and nothing else is one [2-5.24]", () => {
+  test("a hex colour is read in its usual notations, and nothing else is one [2-5.24]", () => {
     for (const [text, colour] of [
       ["#EAD7F8", "#ead7f8"],
       [" #abc ", "#aabbcc"],

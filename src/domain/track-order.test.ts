@@ -35,7 +35,7 @@ describe("the order of an album", () => {
 });
 
 describe("newest first", () => {
-  test("keeps the songs of an album together and the undated last", () => {
+  test("lists the songs of an album together and the undated last", () => {
     const songs = [
       track("undated", { release_date: null }),
       track("year", { release_date: "2020" }),

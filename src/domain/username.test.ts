@@ -7,7 +7,7 @@ import {
   usernameProblem,
 } from "./username.ts";
 
-describe("what is wrong with a username", () => {
+describe("errors of usernames", () => {
   test.each([
     ["", USERNAME_TEXT.empty],
     ["   ", USERNAME_TEXT.empty],

@@ -36,7 +36,7 @@ for (const engine of ENGINES) {
     const find = (token: string | null, cookie: string | null = null, now = NOW) =>
       sessionOf(opened.database, { token, cookie }, now);
 
-    test("a token shows its session; none is a visitor; an unknown one is dead", async () => {
+    test("a token identifies its session; without one it is a visitor; an unknown one is invalid", async () => {
       const { token } = await start();
       expect(await find(token)).toMatchObject({ user_id: userId });
       expect(await find(null)).toBeNull();
@@ -54,7 +54,7 @@ for (const engine of ENGINES) {
       expect(await find(token, token)).toBe("dead");
     });
 
-    test("neither token nor cookie is kept [3-6.8 3-6.13]", async () => {
+    test("neither token nor cookie is stored [3-6.8 3-6.13]", async () => {
       const { token, cookie } = await start(true);
       const rows = await opened.database.read((db) =>
         db.selectFrom("session").selectAll().execute(),
@@ -64,7 +64,7 @@ for (const engine of ENGINES) {
       expect(stored).not.toContain(cookie);
     });
 
-    test("it ends when nobody has used it for 14 days [2-9.24]", async () => {
+    test("it ends when it is unused for 14 days [2-9.24]", async () => {
       const { token } = await start();
       expect(await find(token, null, later(13.9))).toMatchObject({ user_id: userId });
       expect(await find(token, null, later(27.8))).toMatchObject({ user_id: userId });
@@ -79,7 +79,7 @@ for (const engine of ENGINES) {
       expect(await find(token, null, later(30))).toBe("dead");
     });
 
-    test("an ended one is dead at once, and so are all after 'sign out everywhere'", async () => {
+    test("an ended one is invalid at once, and so are all after 'sign out everywhere'", async () => {
       const [one, two, three] = [await start(), await start(), await start()];
       const session = await find(one.token);
       if (session === null || session === "dead") throw new Error("not signed in");
@@ -92,13 +92,13 @@ for (const engine of ENGINES) {
       expect(await opened.database.read((db) => listSessions(db, userId, NOW))).toEqual([]);
     });
 
-    test("a credential is accepted once, also when it comes ten times at once", async () => {
+    test("a credential is accepted once, also when it is sent ten times at once", async () => {
       const use = () => opened.database.write((db) => acceptCredential(db, "hash", later(1)));
       const accepted = await Promise.all(Array.from({ length: 10 }, use));
       expect(accepted.filter(Boolean)).toHaveLength(1);
     });
 
-    test("what has expired is swept, and nothing else", async () => {
+    test("expired sessions are removed, and nothing else", async () => {
       await opened.database.write((db) => endSessions(db, userId));
       await start();
       await opened.database.write((db) => acceptCredential(db, "kept", later(20)));

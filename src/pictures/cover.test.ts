@@ -42,7 +42,7 @@ describe("a cover", () => {
     expect(drawCover(outlines, record("album", 7, "Glows"))).not.toBe(svg);
   });
 
-  test("has its title as outlines; as text it is escaped, for whoever cannot see", () => {
+  test("has its title as outlines, and as escaped text for screen readers", () => {
     const svg = drawCover(outlines, record("album", 7, "</title><script>alert('tea')</script>\0&"));
     expect(svg).toContain(
       "<title>&lt;/title&gt;&lt;script&gt;alert('tea')&lt;/script&gt; &amp;</title>",
@@ -56,7 +56,7 @@ describe("a cover", () => {
     ]);
   });
 
-  test("no letter leaves the square, whatever the title", () => {
+  test("the letters of any title stay within the square", () => {
     const inside = ({ left, top, right, bottom }: Box, margin: number) =>
       left >= margin && top >= margin && right <= SIDE - margin && bottom <= SIDE - margin;
     const title = fc.oneof(
@@ -95,7 +95,7 @@ describe("a cover", () => {
     }
   }, 60_000);
 
-  test("no two of a thousand are alike, though all have one title", async () => {
+  test("no two of a thousand with one title are alike", async () => {
     const svgs = Array.from({ length: 1_000 }, (_, id) =>
       drawCover(outlines, record("album", id, "Intro")),
     );
@@ -105,7 +105,7 @@ describe("a cover", () => {
     expect(closest.difference, closest.pair.join(" and ")).toBeGreaterThan(LEAST_DIFFERENCE);
   }, 60_000);
 
-  test("a name that cannot be set leaves it wordless, and the Korean one stands in", () => {
+  test("a name that cannot be drawn is left out, or replaced by the Korean one", () => {
     const wordless = record("song", 3, "奇蹟");
     expect(coverTitle(outlines, wordless)).toBeNull();
     expect(drawCover(outlines, wordless)).toContain("<title>奇蹟</title>");
@@ -136,7 +136,7 @@ test("a sharing picture has the title, the artists and the product's name in its
   }
 });
 
-test("a playlist's picture is made of the covers of its first songs, and says whose it is where it is shared", () => {
+test("a playlist's picture is made of the covers of its first songs, and names its owner where it is shared", () => {
   const playlist = (song_ids: number[], norae_user = "ada"): PicturedPlaylist => ({
     kind: "playlist",
     id: 5,

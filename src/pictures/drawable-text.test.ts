@@ -4,12 +4,12 @@ import { openOutlines } from "./outline.ts";
 
 const outlines = await openOutlines();
 
-test("what the font has is left as it is", () => {
+test("characters of the font are unchanged", () => {
   for (const name of ["Velvet Teapot", "벨벳티팟 뷁", "Été", "Привет", "かな", "♥", "!!!", "№5"])
     expect(drawableText(outlines, name)).toBe(name);
 });
 
-test("what it lacks is left out, with what stood around it", () => {
+test("characters that it lacks are left out, with the brackets around them", () => {
   expect(drawableText(outlines, "🫖 Steam & Co.")).toBe("Steam & Co.");
   expect(drawableText(outlines, "차 (茶)")).toBe("차");
   expect(drawableText(outlines, "茶 (Tea)")).toBe("Tea");
@@ -24,12 +24,12 @@ test("wide letters and combining accents are set in their common form", () => {
   expect(drawableText(outlines, "ㅎㅏㄴ한")).toContain("한");
 });
 
-test("nothing is set of a name in other scripts, or of nothing", () => {
+test("a name in other scripts, or an empty one, is left out", () => {
   for (const name of ["奇蹟", "ชา", "🫖", "", "  ", "茶!", "\ud800"])
     expect(drawableText(outlines, name), name).toBeNull();
 });
 
-test("the Korean name stands in", () => {
+test("the Korean name is used instead", () => {
   expect(firstDrawable(outlines, ["茶", "차"])).toBe("차");
   expect(firstDrawable(outlines, ["茶", null])).toBeNull();
 });

@@ -5,7 +5,7 @@ import { createRasteriser, RASTERS_AT_ONCE, RASTERS_WAITING } from "./raster.ts"
 const SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5" fill="#5d2f86"/></svg>';
 
-test("makes an opaque PNG as wide as asked for, with paper around what is drawn", async () => {
+test("makes an opaque PNG of the requested width, with a background around the drawing", async () => {
   const png = await createRasteriser()(() => SQUARE, 20);
   const { width, height, format } = await sharp(png!).metadata();
   expect([width, height, format]).toEqual([20, 20, "png"]);
@@ -14,7 +14,7 @@ test("makes an opaque PNG as wide as asked for, with paper around what is drawn"
   expect(data.subarray(0, 3).toString("hex")).toBe("fbf9f6");
 });
 
-test("makes few at a time, and refuses what comes while many wait", async () => {
+test("draws few at a time, and refuses more while many wait", async () => {
   const rasterise = createRasteriser();
   let drawn = 0;
   const one = () =>
@@ -30,7 +30,7 @@ test("makes few at a time, and refuses what comes while many wait", async () => 
   expect(drawn).toBe(most);
 });
 
-test("a drawing that fails holds up no other", async () => {
+test("a drawing that fails does not block others", async () => {
   const rasterise = createRasteriser();
   const failing = Array.from({ length: 4 }, () =>
     rasterise(() => {

@@ -40,7 +40,7 @@ test("in the smallest size a word is broken where it has to be", () => {
   expect(lines).toEqual(["가나다라마바사아자차", "카타파하"]);
 });
 
-test("what does not fit at last ends in an ellipsis, within the room", () => {
+test("a title that does not fit ends in an ellipsis, within the width", () => {
   const { lines, size } = setTitle("word ".repeat(60).trim(), measure, space);
   expect(size).toBe(10);
   expect(lines).toHaveLength(5);

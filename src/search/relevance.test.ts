@@ -22,7 +22,7 @@ describe("queries over the starter catalogue", () => {
       searcher.search(text, { limit: 10 }).matches.map(({ kind, id }) => starter.refOf(kind, id));
   });
 
-  test("are at least 300, of which a third was held out, and what they mean is in it [1-5.8]", () => {
+  test("are at least 300, of which a third was held out, and their targets exist [1-5.8]", () => {
     const count = (queries: typeof tuned) => [...queries.values()].flat().length;
     expect(count(tuned) + count(heldOut)).toBeGreaterThanOrEqual(300);
     expect(count(heldOut)).toBeGreaterThanOrEqual(count(tuned) / 3);
@@ -34,7 +34,7 @@ describe("queries over the starter catalogue", () => {
   });
 
   for (const [name, queries] of tuned) {
-    test(`${name}: what was meant is among the first ten`, () => {
+    test(`${name}: the target is among the first ten`, () => {
       const all = [...queries, ...(heldOut.get(name) ?? [])];
       expect(all.length).toBeGreaterThanOrEqual(15);
       const { recallAt10, missed } = judge(all, find);

@@ -46,7 +46,7 @@ const teapots = searcherOf(
 );
 
 describe("the order", () => {
-  test("the name itself, then what begins so, artists first, then what is referred to most [1-5.9 1-9.8]", () => {
+  test("the exact name, then names that begin with it, artists first, then the most referred to [1-5.9 1-9.8]", () => {
     expect(teapots.find("teapot").slice(0, 4)).toEqual([
       "Teapot",
       "Teapot Twins",
@@ -65,7 +65,7 @@ describe("the order", () => {
     expect(teapots.find("te", { limit: 2 })).toEqual(once.slice(0, 2));
   });
 
-  test("a page goes on where the last one ended", () => {
+  test("a page continues where the last one ended", () => {
     const { searcher } = teapots;
     const options = { kinds: ["song"] as const, limit: 1 };
     const pages = [0, 1, 2].flatMap(
@@ -74,12 +74,12 @@ describe("the order", () => {
     expect(pages).toEqual(searcher.search("t", { ...options, limit: 3 }).matches);
   });
 
-  test("totals say how many there are of each kind, whatever the limit", () => {
+  test("totals count the matches of each kind, beyond the limit", () => {
     const { totals } = teapots.searcher.search("spoon", { limit: 1 });
     expect(totals).toEqual({ artist: 0, album: 0, song: 2 });
   });
 
-  test("totals say that they are the least, where not every name is looked at", () => {
+  test("totals are marked as minimums where not every name is compared", () => {
     const kettles = Array.from({ length: 7_000 }, (_, at) => ({ names: [`Kettle ${at}`] }));
     const { searcher } = searcherOf(...kettles, { names: ["Spout"] });
     const many = searcher.search("kettle", { limit: 1 });
@@ -93,7 +93,7 @@ describe("the order", () => {
   });
 });
 
-describe("what is typed", () => {
+describe("a typed query", () => {
   for (const [what, text, name] of [
     ["another name", "kettle boys", "Velvet Teapot"],
     ["initials of the words", "vt", "Velvet Teapot"],
@@ -125,17 +125,17 @@ describe("what is typed", () => {
     });
   }
 
-  test("whose title it is decides between two of the same name [1-9.8]", () => {
+  test("the artist decides between two titles of the same name [1-9.8]", () => {
     const first = (text: string) => teapots.searcher.search(text, { limit: 1 }).matches[0]?.id;
     expect([first("spoon velvet teapot"), first("teapot twins spoon")]).toEqual([8, 9]);
   });
 
-  test("who is named is followed by what is theirs", () => {
+  test("a named artist is followed by their albums and songs", () => {
     expect(teapots.find("velvet teapot")).toEqual(["Velvet Teapot", "Teapot Dance", "Spoon"]);
   });
 });
 
-describe("what may be found", () => {
+describe("the scope of a search", () => {
   const { find } = searcherOf(
     { names: ["Samovar Idol"] },
     { names: ["Samovar Writer"], isIdol: false },
@@ -143,7 +143,7 @@ describe("what may be found", () => {
     { kind: "album", names: ["Samovar"], artists: [1] },
   );
 
-  test("is bounded by kinds, idols and who is none", () => {
+  test("is limited by kinds, to idols or to others", () => {
     expect(find("samovar", { kinds: ["artist"], artists: "idols" })).toEqual(["Samovar Idol"]);
     expect(find("samovar", { kinds: ["artist"], artists: "others" })).toEqual(["Samovar Writer"]);
     expect(find("samovar", { kinds: ["song"] })).toEqual(["Samovar"]);
@@ -166,7 +166,7 @@ describe("any text", () => {
       .map((words) => words.join(" ")),
   );
 
-  test("is answered with what there is, each once", () => {
+  test("returns existing records, each once", () => {
     fc.assert(
       fc.property(text, (any) => {
         const { matches, totals } = teapots.searcher.search(any, { limit: 10 });

@@ -14,7 +14,7 @@ function shown(artists: NamedArtist[], cut: boolean): string[] {
   return Array.from(html.matchAll(/aria-hidden="true">([^<]*)</g), ([, text = ""]) => text);
 }
 
-test("an artist's name is cut after 30 characters where it stands alone, and after 15 among others [1-5.12 1-5.13 1-5.14 1-5.15 1-5.16]", () => {
+test("an artist's name is cut after 30 characters alone, and after 15 among others [1-5.12 1-5.13 1-5.14 1-5.15 1-5.16]", () => {
   expect(shown([artist(7)], true)).toEqual(["The Society of Perpetually Reh..."]);
   expect(shown([artist(7), artist(8)], true)).toEqual(["The Society of...", "The Society of..."]);
   expect(shown([artist(7), artist(8)], false)).toEqual([]);

@@ -27,7 +27,7 @@ test("the pages of a list hold each row once, in order", () => {
   });
 });
 
-test("of a number said twice the last counts", () => {
+test("of a repeated number the last counts", () => {
   expect(requested("?page=3&page=2")).toBe(2);
 });
 
@@ -40,7 +40,7 @@ test("a page after the last is thrown as 404", () => {
   expect(() => page("?page=2", [])).toThrow(notFound);
 });
 
-test("what is no number of a page is thrown as 404", () => {
+test("an invalid page number is thrown as 404", () => {
   for (const query of ["?page=0", "?page=-1", "?page=01", "?page=1e3", "?page=two", "?page="]) {
     expect(() => requested(query), query).toThrow(notFound);
   }

@@ -21,7 +21,7 @@ test("Hangul is marked as Korean, also within an English name", () => {
   expect(shown("Tea 차 Tea")).toBe('<span lang="ko">Tea 차 Tea</span>');
 });
 
-test("a name that is read from right to left, or turns the direction, is kept apart from what follows", () => {
+test("a name that is read from right to left, or changes the direction, is isolated from what follows", () => {
   expect(shown("اسم مختلق")).toBe("<bdi>اسم مختلق</bdi>");
   expect(shown("\u202eTeapot")).toBe("<bdi>\u202eTeapot</bdi>");
 });

@@ -15,14 +15,14 @@ test("a list is read from one parameter with commas, from repeated ones, and fro
   ]);
 });
 
-test("an address that asks for nothing has no values", () => {
+test("an address without parameters has no values", () => {
   for (const query of ["", "?types=", "?types=,", "?types=%20&types=", "?type=EP"]) {
     expect(requestedValues(address(query), "types"), query).toEqual([]);
     expect(requestedValue(address(query.replace(",", "")), "types"), query).toBeNull();
   }
 });
 
-test("of one value asked for twice the last counts, trimmed", () => {
+test("of a repeated value the last counts, trimmed", () => {
   expect(requestedValue(address("?active=0"), "active")).toBe("0");
   expect(requestedValue(address("?active=0&active=1"), "active")).toBe("1");
   expect(requestedValue(address("?q=%20tea%20pot%20"), "q")).toBe("tea pot");

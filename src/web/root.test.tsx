@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { ErrorBoundary } from "./root.tsx";
 
-test("what no page's own boundary has caught is an 'Unexpected Application Error!', without its text [1-8.27]", () => {
+test("an error that no page's boundary caught is an 'Unexpected Application Error!', without its text [1-8.27]", () => {
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={["/album/12?page=2"]}>
       <ErrorBoundary error={new Error("teapot 7")} params={{}} />

@@ -34,7 +34,7 @@ const request = async (path: string, headers: Record<string, string> = {}) => {
   return { status: response.status, body: await response.json(), headers: response.headers };
 };
 
-test("what is open answers visitors and who is signed in, and tells one whose session is dead", async () => {
+test("public calls answer visitors and users, and report an ended session", async () => {
   expect(await request("/open")).toMatchObject({ status: 200, body: { userId: null } });
   expect(await request("/open", ada.headers)).toMatchObject({
     status: 200,
@@ -48,12 +48,12 @@ test("what is open answers visitors and who is signed in, and tells one whose se
     });
 });
 
-test("what is one's own is answered 401 to a visitor", async () => {
+test("private calls answer visitors 401", async () => {
   expect(await request("/own", ada.headers)).toMatchObject({ status: 200 });
   expect(await request("/own")).toMatchObject({ status: 401, body: { error: "Sign in first" } });
 });
 
-test("what is answered to a token is kept by nobody, and caches know that it depends on one", async () => {
+test("responses to signed-in users are never cached, and vary by the token", async () => {
   expect((await request("/open", ada.headers)).headers.get("Cache-Control")).toBe(
     "private, no-store",
   );
@@ -62,7 +62,7 @@ test("what is answered to a token is kept by nobody, and caches know that it dep
   expect(headers.get("Vary")).toContain("Authorization");
 });
 
-test("a browser's session needs its cookie, and the cookie alone is nobody [3-6.8 3-6.13]", async () => {
+test("a browser's session needs its cookie, and the cookie alone identifies nobody [3-6.8 3-6.13]", async () => {
   const session = { userId: ada.userId, client: "a test", isBrowser: true };
   const { token, cookie } = await opened.database.write((db) =>
     openSession(db, session, new Date()),

@@ -15,7 +15,7 @@ test("a rate is so many in so long, or off", () => {
     expect(parseRate(text), text).toBeUndefined();
 });
 
-test("so many are taken at once, then one each time that there is room again", () => {
+test("a burst is accepted at once, then one at each interval", () => {
   const { limit, pass } = limitOf("10/60s");
   for (let count = 0; count < 10; count += 1) expect(limit.take("a")).toBeNull();
   expect(limit.take("a")).toEqual({
@@ -33,7 +33,7 @@ test("so many are taken at once, then one each time that there is room again", (
   expect(limit.take("a")).not.toBeNull();
 });
 
-test("who waits as long as is said is taken", () => {
+test("a request after the announced time is accepted", () => {
   const { limit, pass } = limitOf("3/100s");
   for (let count = 0; count < 3; count += 1) limit.take("a");
   for (let count = 0; count < 20; count += 1) {
@@ -44,7 +44,7 @@ test("who waits as long as is said is taken", () => {
   }
 });
 
-test("one's store is nobody else's, and what did not count is put back", () => {
+test("each visitor has their own limit, and a request that does not count is refunded", () => {
   const { limit } = limitOf("1/60s");
   expect(limit.take("a")).toBeNull();
   expect(limit.take("b")).toBeNull();

@@ -11,7 +11,7 @@ for (const engine of ENGINES) {
   describe(`bad-lines on ${engine}`, () => {
     const on = importingOn(engine);
 
-    test("reports each bad line with file, line, field and reason, and takes the others", async () => {
+    test("reports each bad line with file, line, field and reason, and imports the others", async () => {
       const many = Array.from({ length: 2_000 }, (_, at) => ({
         ref: `filler-${at}`,
         name: `Filler ${at}`,
@@ -69,7 +69,7 @@ for (const engine of ENGINES) {
       expect(await on.rows("select count(*) as artists from artist")).toEqual([{ artists: 2_003 }]);
     });
 
-    test("refuses a catalogue of which more than one line in a hundred is bad, and with --strict of which any is", async () => {
+    test("refuses a catalogue with more than one bad line in a hundred, and with --strict with any", async () => {
       await on.importFiles(madeUp);
       const bad = { ...madeUp, artists: [...madeUp.artists, "nonsense"] };
       expect((await on.importFiles(bad)).outcome).toBe("refused");
@@ -84,7 +84,7 @@ for (const engine of ENGINES) {
       expect(await on.names("artist")).toHaveLength(303);
     });
 
-    test("keeps what it had of a line that is bad in a newer version", async () => {
+    test("keeps the earlier values of a line that is bad in a newer version", async () => {
       const filler = Array.from({ length: 300 }, (_, at) => ({
         ref: `f-${at}`,
         name: `Filler ${at}`,

@@ -65,7 +65,7 @@ describe("broken files and archives", () => {
     return path;
   };
 
-  test("reads gzip files of several parts, and passes over what is no gzip after them", async () => {
+  test("reads gzip files of several members, and ignores other data after them", async () => {
     const from = folder();
     const path = join(from, "artists.ndjson");
     const [one, ...others] = readFileSync(path, "utf8").trimEnd().split("\n");
@@ -75,7 +75,7 @@ describe("broken files and archives", () => {
     expect((await importing(from)).counts.added).toBe(7);
   });
 
-  test("says which file is cut, and changes nothing", async () => {
+  test("reports which file is cut off, and changes nothing", async () => {
     const from = folder();
     const path = join(from, "songs.ndjson");
     writeFileSync(`${path}.gz`, gzipSync(readFileSync(path)));
@@ -90,7 +90,7 @@ describe("broken files and archives", () => {
     expect((await importing(folder())).outcome).toBe("published");
   });
 
-  test("says so where a folder stands in the place of a file", async () => {
+  test("reports a folder in the place of a file", async () => {
     const from = folder();
     rmSync(join(from, "songs.ndjson"));
     mkdirSync(join(from, "songs.ndjson"));
@@ -104,7 +104,7 @@ describe("broken files and archives", () => {
     );
   });
 
-  test("says what is wrong with catalogue.json, by the name of the archive that was given", async () => {
+  test("reports problems of catalogue.json under the name of the archive", async () => {
     const wrong: [content: string, reason: string][] = [
       ["{", "is not JSON"],
       ["[]", "is not a JSON object"],
@@ -131,7 +131,7 @@ describe("broken files and archives", () => {
     expect((await importing(from)).outcome).toBe("published");
   });
 
-  test("finds a catalogue two folders deep, and none that an archive holds twice", async () => {
+  test("finds a catalogue two folders deep, and refuses an archive with two", async () => {
     const from = folder();
     const path = archive("deep.tar.gz");
     const outer = mkdtempSync(join(tmpdir(), "norae-deep-"));
@@ -144,7 +144,7 @@ describe("broken files and archives", () => {
     await expect(importing(path)).rejects.toThrow(/The archive contains [a-z.]+ twice/);
   });
 
-  test("writes nothing outside of its own folder, whatever an archive calls its files", async () => {
+  test("writes nothing outside of its own folder, for any names in an archive", async () => {
     const outside = archive("outside.ndjson");
     for (const name of [
       `../../..${outside}`,
@@ -175,7 +175,7 @@ describe("broken files and archives", () => {
     expect(await on.names("artist")).toEqual([]);
   });
 
-  test("refuses an archive that unpacks to more than it says", async () => {
+  test("refuses an archive that unpacks to more than it declares", async () => {
     const bomb = writeZip([
       { name: "catalogue.json", content: contentOf("catalogue.json") },
       { name: "artists.ndjson", content: Buffer.alloc(50_000_000, "\n"), declared: 100 },
@@ -192,7 +192,7 @@ describe("broken files and archives", () => {
     expect(after?.length).toBe(before?.length);
   });
 
-  test("says that the disk is full, where it is for the engine, and changes nothing", async () => {
+  test("reports a full disk, where the engine's is full, and changes nothing", async () => {
     await importing(folder());
     const database: Database = {
       ...on.database,

@@ -57,7 +57,7 @@ for (const engine of ENGINES) {
   describe(`chain-of-versions on ${engine}`, () => {
     const on = importingOn(engine);
 
-    test("whatever came before, the tables are those of an export of them, and every count is right", async () => {
+    test("after any versions, merges and corrections the tables equal those of their export, and every count is right", async () => {
       await fc.assert(
         fc
           .asyncProperty(chain, (steps) => takeChain(on.database, steps))

@@ -26,7 +26,7 @@ for (const engine of ENGINES) {
     const reasons = (result: Awaited<ReturnType<typeof importArtists>>) =>
       result.badLines.map(({ line, field, reason }) => `${line} ${field} ${reason}`);
 
-    test("reports characters that a database cannot keep, in every field, and lives on", async () => {
+    test("reports characters that a database cannot store, in every field, and continues", async () => {
       const result = await importArtists(
         { ref: "a\u0000b", name: "A" },
         { ref: "c", name: "C\u0000" },
@@ -46,7 +46,7 @@ for (const engine of ENGINES) {
       expect(await on.names("artist")).toHaveLength(2_000);
     });
 
-    test("takes numbers for what they are", async () => {
+    test("accepts valid numbers only", async () => {
       const result = await importArtists(
         '{"ref":"a","name":"A","external":{"melon":1e400}}',
         '{"ref":"b","name":"B","external":{"melon":9007199254740992}}',
@@ -66,7 +66,7 @@ for (const engine of ENGINES) {
       await expectWhole(on.database);
     });
 
-    test("keeps refs of any letters apart, to the byte", async () => {
+    test("compares refs byte for byte", async () => {
       const refs = [
         "é",
         "e\u0301",
@@ -105,7 +105,7 @@ for (const engine of ENGINES) {
       });
     });
 
-    test("keeps the longest names, whatever they sort by", async () => {
+    test("stores the longest names, with any sort key", async () => {
       const names = [
         hangul(1_000),
         "\ufdfa".repeat(1_000),
@@ -130,7 +130,7 @@ for (const engine of ENGINES) {
       expect(await on.importFiles({ key: "second", artists })).toMatchObject({ likelyMatches: 4 });
     });
 
-    test("reads a line of a megabyte, and none that is longer", async () => {
+    test("reads a line of a megabyte, and refuses longer ones", async () => {
       const line = (bytes: number) => {
         const start = '{"ref":"a","name":"A","note":"';
         return `${start}${"x".repeat(bytes - start.length - 2)}"}`;
@@ -153,7 +153,7 @@ for (const engine of ENGINES) {
       expect(result).toMatchObject({ badLines: [], counts: { lines: 2, added: 2 } });
     });
 
-    test("says nothing to a terminal that a file wrote for it", async () => {
+    test("escapes control characters of a file in its output", async () => {
       const result = await importArtists(
         '\u001b[31m{"ref":"a"}',
         { ref: "b", name: "B", debut_date: `\u001b[2J${"9".repeat(100_000)}` },
@@ -187,7 +187,7 @@ for (const engine of ENGINES) {
       expect(await on.names("artist")).toEqual(["A"]);
     });
 
-    test("takes out twenty thousand lines that lead nowhere, in a few seconds", async () => {
+    test("reports twenty thousand lines with unknown refs", async () => {
       const songs = Array.from({ length: 20_000 }, (_, at) => ({
         ref: `s${at}`,
         name: "S",

@@ -57,7 +57,7 @@ for (const engine of ENGINES) {
       ]);
     });
 
-    test("changes nothing when the same catalogue comes again", async () => {
+    test("changes nothing when the same catalogue is imported again", async () => {
       await on.importFiles(madeUp);
       const before = await on.rows("select max(id) as id from change");
       const again = await on.importFiles(madeUp);
@@ -114,7 +114,7 @@ for (const engine of ENGINES) {
       expect(await on.rows(idolSongs)).toEqual([{ songs: 2 }]);
     });
 
-    test("says what a dry run would do, and does nothing", async () => {
+    test("reports what a dry run would do, and changes nothing", async () => {
       const result = await on.importFiles(madeUp, { dryRun: true });
       expect(result).toMatchObject({ outcome: "dry run", counts: { added: 7, changed: 0 } });
       expect(await on.names("artist")).toEqual([]);
@@ -132,7 +132,7 @@ for (const engine of ENGINES) {
       expect((await importCatalogue(on.database, folder)).outcome).toBe("unchanged");
     });
 
-    test("lets nobody else import meanwhile", async () => {
+    test("refuses another import meanwhile", async () => {
       const staging = await on.database.stage();
       await expect(on.importFiles(madeUp)).rejects.toThrow("Another import is running");
       await staging.close();
@@ -179,7 +179,7 @@ for (const engine of ENGINES) {
       expect(await on.names("song")).toEqual(["Song X", "Song Y", "Song New"]);
     });
 
-    test("refuses what is no catalogue, and says why", async () => {
+    test("refuses a folder that is no catalogue, with the reason", async () => {
       await expect(importCatalogue(on.database, "/nowhere/at/all")).rejects.toThrow(
         "does not exist",
       );

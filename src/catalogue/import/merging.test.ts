@@ -11,7 +11,7 @@ for (const engine of ENGINES) {
     const on = importingOn(engine);
     const formerIds = () => on.rows("select id, record_id from artist_former_id order by id");
 
-    test("follows merges through several versions to the one that is left", async () => {
+    test("follows merges through several versions to the survivor", async () => {
       await on.importFiles({ artists: names("a", "b", "c", "d") });
       await on.importFiles({
         artists: [{ ref: "b", name: "B", former_refs: ["a"] }, ...names("c", "d")],
@@ -29,7 +29,7 @@ for (const engine of ENGINES) {
       await expectWhole(on.database);
     });
 
-    test("gives a line that comes back under a merged ref to the record that it became", async () => {
+    test("assigns a line that returns under a merged ref to the survivor", async () => {
       await on.importFiles({ artists: names("a", "b") });
       await on.importFiles({ artists: [{ ref: "a", name: "A", former_refs: ["b"] }] });
       await on.importFiles({
@@ -41,7 +41,7 @@ for (const engine of ENGINES) {
       await expectWhole(on.database);
     });
 
-    test("keeps what was said of a membership when the same one of a merged group joins it", async () => {
+    test("keeps the values of a membership when the same one of a merged group is merged into it", async () => {
       const artists = names("g", "h", "m");
       const memberships = [
         { group: "g", member: "m", active: true, from: "2019" },
@@ -58,7 +58,7 @@ for (const engine of ENGINES) {
       await expectWhole(on.database);
     });
 
-    test("makes nobody a member of itself where a group is merged with its member", async () => {
+    test("removes the membership where a group is merged with its member", async () => {
       const memberships = [{ group: "g", member: "m" }];
       await on.importFiles({ artists: names("g", "m"), memberships });
       await on.importFiles({
@@ -73,7 +73,7 @@ for (const engine of ENGINES) {
       });
     });
 
-    test("takes a former ref that is named twice, also with the catalogue's own key, once", async () => {
+    test("accepts a former ref that is named twice, also with the catalogue's own key, as one", async () => {
       const filler = Array.from({ length: 200 }, (_, at) => names(`f${at}`)).flat();
       await on.importFiles({ artists: [...names("a", "b"), ...filler] });
       const own = { catalogue: "made-up", ref: "b" };
@@ -151,7 +151,7 @@ for (const engine of ENGINES) {
       await expectWhole(on.database);
     });
 
-    test("keeps what a person has to decide of a pair when one of it is merged", async () => {
+    test("keeps an open decision on a pair when one of its records is merged", async () => {
       await on.importFiles({ artists: names("a", "b") });
       await on.importFiles({ key: "second", artists: [{ ref: "x", name: "Made-up b" }] });
       await reviseRecords(on.database, {
@@ -163,7 +163,7 @@ for (const engine of ENGINES) {
       ]);
     });
 
-    test("keeps the words of another catalogue when an export of both comes back", async () => {
+    test("keeps the values of another catalogue when an export of both is imported", async () => {
       await on.importFiles({ artists: names("a") });
       const second = { key: "second", artists: [{ ref: "z", name: "Z", debut_date: "2001" }] };
       await on.importFiles(second);

@@ -14,7 +14,7 @@ for (const engine of ENGINES) {
   describe(`missing-lines on ${engine}`, () => {
     const on = importingOn(engine);
 
-    test("takes a file that is absent to say nothing, and one that is empty to say that there is none", async () => {
+    test("an absent file changes nothing, and an empty one has no records", async () => {
       await on.importFiles(madeUp);
       const songs = [
         ...madeUp.songs,
@@ -36,7 +36,7 @@ for (const engine of ENGINES) {
       await expectWhole(on.database);
     });
 
-    test("reads what is missing from an archive or gzipped the same way", async () => {
+    test("treats files missing from an archive or gzipped in the same way", async () => {
       const folder = writeCatalogueFiles(madeUp);
       await importCatalogue(on.database, folder);
       rmSync(join(folder, "artists.ndjson"));
@@ -58,7 +58,7 @@ for (const engine of ENGINES) {
       expect((await on.importFiles(newer, { prune: true })).outcome).toBe("unchanged");
     });
 
-    test("keeps what a line names of which another catalogue's word is shown", async () => {
+    test("keeps records that a line names even where another catalogue's value is shown", async () => {
       const external = { melon: "1" };
       await on.importFiles({
         artists: names("a"),
@@ -76,7 +76,7 @@ for (const engine of ENGINES) {
       await on.exported();
     });
 
-    test("keeps what is named by a ref that was merged into it", async () => {
+    test("keeps a record that is named by a ref that was merged into it", async () => {
       const songs = [{ ref: "s", name: "S", artists: ["b"] }];
       await on.importFiles({ artists: names("a", "b"), songs });
       await on.importFiles({ artists: [{ ref: "a", name: "A", former_refs: ["b"] }], songs });
@@ -108,7 +108,7 @@ for (const engine of ENGINES) {
       await expectWhole(on.database);
     });
 
-    test("shows again what comes back", async () => {
+    test("shows a record again that returns", async () => {
       await on.importFiles(madeUp);
       const without = { ...madeUp, songs: madeUp.songs.slice(0, 1) };
       expect((await on.importFiles(without)).counts.missing).toBe(1);

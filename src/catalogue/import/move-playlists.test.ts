@@ -34,7 +34,7 @@ for (const engine of ENGINES) {
       return found;
     };
 
-    test("in the place of a merged song stands its survivor, once", async () => {
+    test("a merged song is replaced by its survivor, once", async () => {
       await on.importFiles({
         artists,
         songs: ["v", "w", "x", "y", "z"].map((ref) => madeUpLine(ref)),
@@ -74,7 +74,7 @@ for (const engine of ENGINES) {
       await expectWhole(on.database);
     });
 
-    test("a song that a playlist has is not pruned, nor what it names; another one is", async () => {
+    test("a song of a playlist is not pruned, nor the records that it names; another one is", async () => {
       const albums = [
         { ref: "kept", name: "Kept", artists: ["a"] },
         { ref: "going", name: "Going", artists: ["a"] },

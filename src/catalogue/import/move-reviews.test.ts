@@ -17,7 +17,7 @@ import type { ReviewKind, ReviewPrivacy } from "../../domain/review-rules.ts";
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
 for (const engine of ENGINES) {
-  describe(`reviews of what an import changes, on ${engine}`, () => {
+  describe(`reviews of records that an import changes, on ${engine}`, () => {
     const on = importingOn(engine);
     let minutes = 0;
     const now = () => new Date(NOW.getTime() + (minutes += 1) * 60_000);
@@ -53,7 +53,7 @@ for (const engine of ENGINES) {
       const xAndY = files([madeUpLine("x"), madeUpLine("y"), madeUpLine("z")]);
       const yIntoX = files([madeUpLine("x", ["y"]), madeUpLine("z")]);
 
-      test(`of a ${kind} that is merged away go to its survivor, with their ids and dates`, async () => {
+      test(`of a merged ${kind} move to its survivor, with their ids and dates`, async () => {
         await on.importFiles(xAndY);
         const ada = await signIn(on.database, "Ada");
         const bea = await signIn(on.database, "Bea");
@@ -73,7 +73,7 @@ for (const engine of ENGINES) {
         await expectCounted();
       });
 
-      test(`of somebody who has reviewed both ${kind}s: the newer stands, the older is left to its author`, async () => {
+      test(`of a user who has reviewed both ${kind}s: the newer is shown, the older only to its author`, async () => {
         await on.importFiles(xAndY);
         const ada = await signIn(on.database, "Ada");
         const bea = await signIn(on.database, "Bea");
@@ -106,7 +106,7 @@ for (const engine of ENGINES) {
         await expectCounted();
       });
 
-      test(`of three ${kind}s that become one by chains: of each person the newest stands`, async () => {
+      test(`of three ${kind}s that become one by chains: of each user the newest is shown`, async () => {
         await on.importFiles(xAndY);
         const ada = await signIn(on.database, "Ada");
         await review(kind, 1, ada.userId, 1);
@@ -139,7 +139,7 @@ for (const engine of ENGINES) {
         await expectCounted();
       });
 
-      test(`of a ${kind} that is removed meanwhile are left to their authors, or were never taken`, async () => {
+      test(`of a ${kind} that is removed meanwhile are shown to their authors only, or were refused`, async () => {
         await on.importFiles(xAndY);
         const ada = await signIn(on.database, "Ada");
         let written: Promise<number | null> = Promise.resolve(null);
@@ -160,7 +160,7 @@ for (const engine of ENGINES) {
         await expectCounted();
       });
 
-      test(`of two ${kind}s that become one: what is left to its author can be changed and removed`, async () => {
+      test(`of two ${kind}s that become one: the author can change and remove the hidden one`, async () => {
         await on.importFiles(xAndY);
         const ada = await signIn(on.database, "Ada");
         const id = await review(kind, 2, ada.userId, 1);

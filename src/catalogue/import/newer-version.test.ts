@@ -8,7 +8,7 @@ for (const engine of ENGINES) {
   describe(`newer-version on ${engine}`, () => {
     const on = importingOn(engine);
 
-    test("keeps and lists what a newer version no longer has, and removes it with --prune", async () => {
+    test("keeps and lists records that a newer version no longer has, and removes them with --prune", async () => {
       await on.importFiles(madeUp);
       const without = { ...madeUp, songs: [madeUp.songs[0]!], artists: madeUp.artists.slice(0, 2) };
       // The writer is still named by a song that stays: it resolves to what was known before.
@@ -59,7 +59,7 @@ for (const engine of ENGINES) {
       ]);
     });
 
-    test("merges two records that a newer version says are one, and redirects the address of the other", async () => {
+    test("merges two records that are one in a newer version, and redirects the address of the other", async () => {
       await on.importFiles({
         ...madeUp,
         artists: [...madeUp.artists, { ref: "ddd", name: "Ccc again" }],

@@ -30,14 +30,14 @@ const gone = {
   counts: { ...published.counts, missing: 2 },
 };
 
-test("says what was done", () => {
+test("reports the changes", () => {
   expect(importReport(published)).toEqual({
     problems: "",
     summary: "1,000 added, 2 changed, 0 merged, 0 removed, 200 left alone.\n",
   });
 });
 
-test("says what a dry run would do, that nothing changed, and that all was refused", () => {
+test("reports a dry run, an unchanged catalogue, and a refusal", () => {
   expect(importReport({ ...published, outcome: "dry run" }).summary).toMatch(
     /^Would be 1,000 added/,
   );
@@ -52,7 +52,7 @@ test("says what a dry run would do, that nothing changed, and that all was refus
   });
 });
 
-test("lists what is missing, and says what becomes of it", () => {
+test("lists missing records, and what happens to them", () => {
   expect(
     importReport({ ...published, ...gone })
       .summary.split("\n")

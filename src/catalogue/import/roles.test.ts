@@ -25,7 +25,7 @@ for (const engine of ENGINES) {
         `select scope, role, songs from credit_count where artist_id = ${id} order by scope, role`,
       );
 
-    test("further roles are kept as given, counted by their keys, and in no ranking", async () => {
+    test("further roles are stored as given, counted by their keys, and in no ranking", async () => {
       const result = await on.importFiles(produced);
       expect(result).toMatchObject({ outcome: "published", badLines: [] });
       expect(
@@ -70,7 +70,7 @@ for (const engine of ENGINES) {
       ]);
     });
 
-    test("what is no song counts for nobody", async () => {
+    test("records that are no songs are not counted", async () => {
       await on.importFiles(produced);
       expect(
         await on.rows("select num_songs, latest_release_date from artist where id = 1"),
@@ -93,7 +93,7 @@ for (const engine of ENGINES) {
       ]);
     });
 
-    test("a song that turns out to be a talk keeps its review and its place in a playlist", async () => {
+    test("a song whose kind changes to talk keeps its review and its position in a playlist", async () => {
       await on.importFiles(produced);
       const ada = await signIn(on.database, "Ada");
       const { userId } = ada;
@@ -123,7 +123,7 @@ for (const engine of ENGINES) {
       await expectWhole(on.database);
     });
 
-    test("both go out again as they came, to the byte", async () => {
+    test("both are exported byte for byte as they were imported", async () => {
       await on.importFiles(produced);
       const first = await on.exported();
       const lines = readFileSync(join(first.folder, "songs.ndjson"), "utf8").split("\n");

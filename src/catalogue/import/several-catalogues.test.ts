@@ -70,7 +70,7 @@ for (const engine of ENGINES) {
       });
     });
 
-    test("merges what a person says is the same, and a newer import does not part it", async () => {
+    test("merges records by a maintainer's decision, and a newer import does not split them", async () => {
       await on.importFiles(madeUp);
       const other = {
         key: "second",
@@ -97,7 +97,7 @@ for (const engine of ENGINES) {
       ]);
     });
 
-    test("does not overwrite what a maintainer corrected", async () => {
+    test("does not overwrite a maintainer's correction", async () => {
       await on.importFiles(madeUp);
       await reviseRecords(on.database, {
         corrections: [

@@ -36,7 +36,7 @@ for (const engine of ENGINES) {
       ]);
     });
 
-    test("follows a record that was renamed without saying so, and forgets what the old line said", async () => {
+    test("follows a renamed ref by its id, and drops the values of the old line", async () => {
       await on.importFiles({
         artists: [{ ...artist("a", { melon: "1" }), korean_name: "옛" }, artist("c")],
       });
@@ -51,7 +51,7 @@ for (const engine of ENGINES) {
       await expectWhole(on.database);
     });
 
-    test("believes a line that says what it was over one that only has its id", async () => {
+    test("prefers a line with a former ref to one that only has the id", async () => {
       await on.importFiles({ artists: [artist("a", { melon: "1" })] });
       await on.importFiles({
         artists: [artist("x", { melon: "1" }), { ...artist("y"), former_refs: ["a"] }],
@@ -109,7 +109,7 @@ for (const engine of ENGINES) {
       await expectWhole(on.database);
     });
 
-    test("takes a line whose id another line's record has from another catalogue", async () => {
+    test("accepts a line whose id another line's record has from another catalogue", async () => {
       const filler = Array.from({ length: 200 }, (_, at) => artist(`f${at}`));
       await on.importFiles({ artists: [artist("a", { spotify: "s" }), artist("b"), ...filler] });
       await on.importFiles({ key: "second", artists: [artist("w", { spotify: "s", melon: "1" })] });

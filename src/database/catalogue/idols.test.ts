@@ -103,7 +103,7 @@ for (const engine of ENGINES) {
       expect(await everybody({ text: "no such name" })).toEqual({ names: [], all: 7, matching: 0 });
     });
 
-    test("decades are those of the debut, and any of them leaves out who has no debut date [1-5.2 1-5.3]", async () => {
+    test("decades are those of the debut, and leave out artists without a debut date [1-5.2 1-5.3]", async () => {
       const of = async (...decades: IdolsWanted["decades"]) => (await everybody({ decades })).names;
       expect(await of("2020s")).toEqual(["Amber Lamps"]);
       expect(await of("2010s", "1990s")).toEqual(["brass kites", "Dusty Drums", "Faded Fans"]);
@@ -142,7 +142,7 @@ for (const engine of ENGINES) {
       ]);
     });
 
-    test("recent sorts by the latest release that is out, either way, who has none last [1-5.5]", async () => {
+    test("recent sorts by the latest past release in both directions, artists without one last [1-5.5]", async () => {
       const newest = [
         "Golden Gong",
         "Amber Lamps",

@@ -50,7 +50,7 @@ for (const engine of ENGINES) {
       expect(Math.max(...drawn.values())).toBeLessThan(45);
     });
 
-    test("is never one that is excepted, unless there is nothing else", async () => {
+    test("is never an excluded one, unless there is no other", async () => {
       const random = sequence(11);
       const few = await open(IDS);
       for (let round = 0; round < 200; round += 1) {
@@ -72,7 +72,7 @@ for (const engine of ENGINES) {
       );
     });
 
-    test("is none where there are none", async () => {
+    test("is null where there are none", async () => {
       const none = await open([]);
       expect(await none.read((db) => findRandomSong(db))).toBeNull();
     });

@@ -99,18 +99,18 @@ for (const engine of ENGINES) {
       ]);
     });
 
-    test("no release of the same recording is among them, and none that shares only a feature", async () => {
+    test("other releases of the same recording are left out, as are songs that share only a feature", async () => {
       const ids = (await related(asked)).map((song) => song.id);
       for (const id of [asked, otherRelease, sameIsrc, featured]) expect(ids).not.toContain(id);
     });
 
-    test("what shares the artist alone comes after what shares people", async () => {
+    test("songs that share only the artist come after those that share people", async () => {
       const ids = (await related(sameArtist)).map((song) => song.id);
       // Each of these is a release of the same recording; the one nearest in date stands for all.
       expect(ids).toEqual([asked]);
     });
 
-    test("a song that shares nothing has none", async () => {
+    test("a song that shares nothing has no related songs", async () => {
       expect(await related(alone)).toEqual([]);
     });
 

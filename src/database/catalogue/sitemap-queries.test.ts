@@ -22,7 +22,7 @@ for (const engine of ENGINES) {
     const stretches = (kind: RecordKind, length: number) =>
       opened.database.read((db) => listSitemapRanges(db, kind, length));
 
-    test("are those in which an id has a page, whatever lies between them", async () => {
+    test("are those in which an id has a page, with any gaps between them", async () => {
       expect(await stretches("artist", 10)).toEqual([1, 2, 3, 90_000_000, 90_000_001]);
       expect(await stretches("artist", 1)).toEqual(ARTISTS);
       expect(await stretches("artist", 1_000_000_000)).toEqual([1]);

@@ -49,7 +49,7 @@ for (const engine of ENGINES) {
       read((db) => listCreditsOfArtist(db, loadSongs, WRITER, range));
     const tracks = (album: number) => Array.from({ length: 9 }, (_, n) => `${album} ${n + 1}`);
 
-    test("albums of one day stand one after the other, each in the order of its tracks", async () => {
+    test("albums of one day are listed one after the other, each in the order of its tracks", async () => {
       const inOrder = [2, 1, 3, 4].flatMap(tracks);
       expect(names(await credits())).toEqual(inOrder);
       expect(names(await songs({ limit: 36 }))).toEqual(inOrder);
@@ -65,7 +65,7 @@ for (const engine of ENGINES) {
       }
     });
 
-    test("of hundreds of one date each part is in order, and no song is twice or nowhere", async () => {
+    test("of hundreds with one date each part is in order, without repetition or gap", async () => {
       const parts = [];
       for (let offset = 0; offset < 237; offset += 100) {
         parts.push(...names(await songs({ offset, limit: 100 })));

@@ -91,7 +91,7 @@ for (const engine of ENGINES) {
         }
       });
 
-      test(`${name}: a part asks hardly more often than the whole`, async () => {
+      test(`${name}: a part takes hardly more statements than the whole`, async () => {
         opened.sent.length = 0;
         await read(list);
         const statements = opened.sent.length;
@@ -102,7 +102,7 @@ for (const engine of ENGINES) {
       });
     }
 
-    test("a person's credited songs are counted once each, whatever for", async () => {
+    test("a person's credited songs are counted once each, in any number of roles", async () => {
       expect(await read((db) => countCreditedSongs(db, artists.quill))).toBe(4);
       expect(await read((db) => countCreditedSongs(db, artists.silent))).toBe(0);
     });
@@ -128,7 +128,7 @@ for (const engine of ENGINES) {
       expect((await read((db) => countAlbumsByType(db, artists.silent))).size).toBe(0);
     });
 
-    test("credits go by date and by name in both directions, the undated last by date [1-5.6 1-5.7]", async () => {
+    test("credits are sorted by date and by name in both directions, by date the undated last [1-5.6 1-5.7]", async () => {
       const names = async (options: CreditListOptions) =>
         (await read((db) => listCreditsOfArtist(db, loadListedSongs, artists.quill, options))).map(
           (song) => song.english_name,
@@ -184,7 +184,7 @@ for (const engine of ENGINES) {
       expect(await read((db) => listUpcomingSongs(db, "2026-09-09", 9))).toEqual([]);
     });
 
-    test("years with releases are found in both directions, and none that is still to come", async () => {
+    test("years with releases are found in both directions, without future ones", async () => {
       expect(await read((db) => findReleaseYear(db, 2026, TODAY))).toBe(2025);
       expect(await read((db) => findReleaseYear(db, 2026, "2026-09-09"))).toBe(2026);
       expect(await read((db) => findReleaseYear(db, 2023, TODAY))).toBe(2020);

@@ -33,7 +33,7 @@ for (const engine of ENGINES) {
     const nameOf = async (id: number) =>
       (await opened.database.read((db) => findUser(db, id)))?.norae_user;
 
-    test("the first sign-in makes an account, the next one finds it and brings name and e-mail up to date", async () => {
+    test("the first sign-in creates an account, the next one finds it and updates name and e-mail", async () => {
       const id = await open(identity("first"));
       expect(await nameOf(id)).toBe("Ada");
       expect(await open(identity("first", { email: "new@example.com" }))).toBe(id);
@@ -53,13 +53,13 @@ for (const engine of ENGINES) {
       expect(await open(identity("same", { issuer: "https://other.example" }))).not.toBe(one);
     });
 
-    test("two of one name get usernames that differ beyond their case", async () => {
+    test("two people of one name get usernames that differ by more than their case", async () => {
       const one = await open(identity("grace-1", { givenName: "Grace" }));
       const two = await open(identity("grace-2", { givenName: "GRACE" }));
       expect([await nameOf(one), await nameOf(two)]).toEqual(["Grace", "GRACE-2"]);
     });
 
-    test("forty people of one name that sign in at once all get accounts, and one person one", async () => {
+    test("forty people of one name that sign in at once all get accounts, one each", async () => {
       const many = await Promise.all(
         Array.from({ length: 40 }, (_, number) =>
           open(identity(`crowd-${number}`, { givenName: "Crowd" })),
@@ -70,7 +70,7 @@ for (const engine of ENGINES) {
       expect(new Set(twice).size).toBe(1);
     });
 
-    test("a new username takes the old one's place; the old one leads to it for 30 days [3-6.18]", async () => {
+    test("a new username replaces the old one, which redirects to it for 30 days [3-6.18]", async () => {
       const id = await open(identity("rename", { givenName: "Before" }));
       expect(await write((db) => renameAccount(db, id, "After", NOW))).toBeNull();
       const { database } = opened;
@@ -82,7 +82,7 @@ for (const engine of ENGINES) {
       expect(await former(31)).toBeNull();
     });
 
-    test("nobody else takes a former username meanwhile, its owner may have it back", async () => {
+    test("a former username is reserved meanwhile, and its owner may take it back", async () => {
       const id = await open(identity("giver", { givenName: "Given" }));
       const other = await open(identity("taker", { givenName: "Taker" }));
       await write((db) => renameAccount(db, id, "Giver", NOW));
@@ -95,7 +95,7 @@ for (const engine of ENGINES) {
       expect(await take(other, 34)).toBeNull();
     });
 
-    test("another's username and a reserved one are refused; the case of one's own may change", async () => {
+    test("another user's username and a reserved one are refused; the case of the own one may change", async () => {
       const id = await open(identity("case", { givenName: "Casey" }));
       await open(identity("holder", { givenName: "Holder" }));
       const rename = (name: string) => write((db) => renameAccount(db, id, name, NOW));
@@ -106,7 +106,7 @@ for (const engine of ENGINES) {
       expect(await nameOf(id)).toBe("CASEY");
     });
 
-    test("of ten who want one name at once, one gets it and nine are told", async () => {
+    test("of ten simultaneous requests for one name, one gets it and nine a conflict", async () => {
       const ids = await Promise.all(
         Array.from({ length: 10 }, (_, number) =>
           open(identity(`racer-${number}`, { givenName: `Racer${number}` })),

@@ -30,26 +30,26 @@ for (const engine of ENGINES) {
     const messages = async (options?: { all?: boolean; limit?: number }) =>
       (await list(options)).map(({ message }) => message);
 
-    test("is kept whole, with its time", async () => {
+    test("is stored completely, with its time", async () => {
       expect(await add({})).toBe(true);
       expect(await list()).toEqual([
         { id: 1, ...MESSAGE, created_at: "2026-11-21T12:00:00.000Z", status: "open" },
       ]);
     });
 
-    test("is listed from the newest, as many as are asked for", async () => {
+    test("is listed from the newest, up to the limit", async () => {
       for (const message of ["one", "two", "three"]) await add({ message });
       expect(await messages({ limit: 2 })).toEqual(["three", "two"]);
     });
 
-    test("that was sent twice is kept once", async () => {
+    test("that was sent twice is stored once", async () => {
       for (const contact of [null, null, "elsewhere"]) await add({ contact, about: null });
       expect(await list()).toHaveLength(2);
       await add({ contact: null, about: null }, new Date(NOON.getTime() + 2 * DAY));
       expect(await list()).toHaveLength(3);
     });
 
-    test("of one day is bounded, and the next day brings room", async () => {
+    test("of one day is limited, and the next day has a new limit", async () => {
       expect(await add({ message: "one" }, NOON, 2)).toBe(true);
       expect(await add({ message: "two" }, NOON, 2)).toBe(true);
       expect(await add({ message: "three" }, NOON, 2)).toBe(false);
@@ -58,7 +58,7 @@ for (const engine of ENGINES) {
       expect(await messages()).toEqual(["three", "two", "one"]);
     });
 
-    test("that is done is listed among all only, without how to reach who wrote it", async () => {
+    test("that is done is listed among all only, without its contact", async () => {
       await add({});
       await add({ message: "another" });
       expect(await opened.database.write((db) => closeFeedback(db, 1))).toBe(true);
@@ -73,7 +73,7 @@ for (const engine of ENGINES) {
       expect(await list({ all: true })).toEqual([]);
     });
 
-    test("that is not there cannot be done or removed", async () => {
+    test("that is unknown cannot be marked as done or removed", async () => {
       expect(await opened.database.write((db) => closeFeedback(db, 9))).toBe(false);
       expect(await opened.database.write((db) => deleteFeedback(db, 9))).toBe(false);
     });

@@ -56,7 +56,7 @@ for (const engine of ENGINES) {
           .toSorted();
       });
 
-    test("a write lets go of the pages on which a public playlist is seen", async () => {
+    test("a write invalidates the pages that show a public playlist", async () => {
       const id = await make();
       const own = { id, viewer: ada };
       const seen = ["feed", `playlist:${id}`, `user-playlists:${ada.userId}`];
@@ -92,7 +92,7 @@ for (const engine of ENGINES) {
       expect(await storedPlaylistCounts(opened.database)).toEqual(counts);
     });
 
-    test("the counts are right after many wrote at once, and after an account is gone", async () => {
+    test("the counts are right after many simultaneous writes, and after an account is deleted", async () => {
       const people = await Promise.all(
         Array.from({ length: 4 }, (_, at) => signIn(opened.database, `Person${at}`)),
       );

@@ -71,7 +71,7 @@ for (const engine of ENGINES) {
       expect(await doubledReviews(database)).toEqual([]);
     }
 
-    test("after each of any writes by several people, what is kept counted is what the rows say", async () => {
+    test("after each of any writes by several users, the stored counts are those of the rows", async () => {
       const runs = fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         for (const one of steps) {
           await take(one);
@@ -140,7 +140,7 @@ for (const engine of ENGINES) {
       await watch.close();
     });
 
-    test("a review of what is not there is a failure, and leaves nothing", async () => {
+    test("a review of an unknown record is a failure, and stores nothing", async () => {
       const review = { itemId: 99_999, userId: people[0]!, rating: 3, content: "" } as const;
       const failed = await database.write((db) =>
         addReview(db, "song", { ...review, privacy: "public" }, NOW),

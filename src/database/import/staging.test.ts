@@ -14,7 +14,7 @@ for (const engine of ENGINES) {
 
     afterEach(() => opened.remove());
 
-    test("keeps nothing of an import that ended", async () => {
+    test("stores nothing of an import that ended", async () => {
       const first = await opened.database.stage();
       await first.insert("touched", [{ kind: "artist", record_id: 1 }]);
       await first.close();
@@ -23,7 +23,7 @@ for (const engine of ENGINES) {
       await second.close();
     });
 
-    test("takes any number of rows, and texts of any letters", async () => {
+    test("accepts any number of rows, and texts of any characters", async () => {
       const staging = await opened.database.stage();
       const rows = Array.from({ length: 20_000 }, (_, at) => ({
         kind: "song",
@@ -47,7 +47,7 @@ describe("staging in a folder that something is wrong with", () => {
 
   afterEach(() => opened.remove());
 
-  test("says what is wrong, and not that another import runs", async () => {
+  test("reports the problem, and not that another import runs", async () => {
     const lock = join(opened.place.dataFolder, "import.lock");
     mkdirSync(lock);
     await expect(opened.database.stage()).rejects.toThrow("unable to open database file");
@@ -60,7 +60,7 @@ describe("staging in a folder that something is wrong with", () => {
     await (await opened.database.stage()).close();
   });
 
-  test("lets go of the lock where its file cannot be made", async () => {
+  test("releases the lock where its file cannot be created", async () => {
     const file = join(opened.place.dataFolder, "import.sqlite");
     mkdirSync(file);
     await expect(opened.database.stage()).rejects.toThrow();

@@ -5,7 +5,7 @@ import { recordChanges } from "../changes/record-changes.ts";
 import { connect } from "../connect.ts";
 import { DatabaseUnreachable } from "../database.ts";
 
-test("connections that never answer again are given up, and another server behind the same address is used", async () => {
+test("connections that never answer again are closed, and another server behind the same address is used", async () => {
   const made = await openTestDatabase("postgres");
   const proxy = await openPostgresProxy(made.place.databaseUrl!);
   const database = await connect({ ...made.place, databaseUrl: proxy.url, readTimeout: 300 });

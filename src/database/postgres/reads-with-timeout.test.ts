@@ -20,13 +20,13 @@ test("a database that cannot be reached, or does not answer in time, is unreacha
   await expect(reads.run(never)).rejects.toThrow(DatabaseUnreachable);
 });
 
-test("a connection that breaks once is not noticed", async () => {
+test("a read is retried when its connection breaks once", async () => {
   const reads = new ReadsWithTimeout(1_000);
   let times = 0;
   expect(await reads.run(() => ((times += 1) === 1 ? refused() : answer()))).toBe("answer");
 });
 
-test("while it does not answer one read asks, and the others fail at once without asking", async () => {
+test("while the database does not answer one read probes it, and the others fail at once", async () => {
   const reads = new ReadsWithTimeout(50);
   await expect(reads.run(never)).rejects.toThrow(DatabaseUnreachable);
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -43,7 +43,7 @@ test("while it does not answer one read asks, and the others fail at once withou
   expect(await reads.run(other)).toBe("answer");
 });
 
-test("one that is slow beside others that are answered says nothing of the database", async () => {
+test("one slow read beside others that are answered does not mark the database as down", async () => {
   const reads = new ReadsWithTimeout(50);
   const slow = reads.run(never);
   await pause(10);
@@ -52,13 +52,13 @@ test("one that is slow beside others that are answered says nothing of the datab
   expect(await Promise.all([reads.run(answer), reads.run(answer)])).toEqual(["answer", "answer"]);
 });
 
-test("an answer that comes too late still says that it answers", async () => {
+test("a late answer still marks the database as up", async () => {
   const reads = new ReadsWithTimeout(20);
   await expect(reads.run(() => pause(60, "late"))).rejects.toThrow(DatabaseUnreachable);
   await pause(60);
   expect(await Promise.all([reads.run(answer), reads.run(answer)])).toEqual(["answer", "answer"]);
 });
 
-test("without a limit it waits as long as it takes", async () => {
+test("without a timeout a read waits as long as it takes", async () => {
   expect(await new ReadsWithTimeout(Infinity).run(() => pause(50, "answer"))).toBe("answer");
 });

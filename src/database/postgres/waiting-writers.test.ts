@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../../test/engines.ts";
 
-test("however many writers wait for one row, others read meanwhile", async () => {
+test("while many writers wait for one row, others can read", async () => {
   const made = await openTestDatabase("postgres");
   const { database } = made;
   try {

@@ -14,16 +14,16 @@ async function batchesFor(ids: readonly number[]): Promise<number[][]> {
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe("asking by a set of ids", () => {
-  test("asks nothing about nothing", async () => {
+  test("sends no statement without ids", async () => {
     expect(await batchesFor([])).toEqual([]);
   });
 
-  test("asks each id once, and fills up to a power of two with the last", async () => {
+  test("reads each id once, and fills up to a power of two with the last", async () => {
     expect(await batchesFor([5])).toEqual([[5]]);
     expect(await batchesFor([5, 6, 5, 7])).toEqual([[5, 6, 7, 7]]);
   });
 
-  test("asks in batches of so few sizes that statements are shared", async () => {
+  test("reads in batches of few sizes, so that statements are shared", async () => {
     const batches = await batchesFor(upTo(1_300));
     expect(batches.map((batch) => batch.length)).toEqual([512, 512, 512]);
     expect(new Set(batches.flat())).toEqual(new Set(upTo(1_300)));

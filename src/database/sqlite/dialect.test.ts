@@ -40,7 +40,7 @@ test("as many transactions run at once as there are connections", async () => {
   await db.destroy();
 });
 
-test("what waits for a connection for too long is told that the database is busy", async () => {
+test("a transaction that waits too long for a connection fails as busy", async () => {
   const db = open(1);
   const query = () => sql`select 1 as one`.execute(db);
   const release = await hold(db);

@@ -33,11 +33,11 @@ async function runPaced(budget: number, count: number, busy: number): Promise<nu
   return began;
 }
 
-test("what comes when a turn of the event loop has lasted begins in the next, in order", async () => {
+test("work beyond the budget of a turn of the event loop begins in the next, in order", async () => {
   expect(await runPaced(5, 3, 6)).toEqual([0, 1, 2].map((number) => [number, number]));
 });
 
-test("what takes no time begins in the same turn", async () => {
+test("work that takes no time begins in the same turn", async () => {
   expect(await runPaced(60_000, 3, 0)).toEqual([0, 1, 2].map((number) => [number, 0]));
 });
 

@@ -19,7 +19,7 @@ async function hasEnded(pid: number): Promise<void> {
   }
 }
 
-test("a child process that was ended while nobody asked it is replaced, and the next picture is read", async () => {
+test("a child process that ended while idle is replaced, and the next picture is read", async () => {
   decoder = new Decoder(join(import.meta.dirname, "decode-child.ts"));
   const picture = await PICTURES.jpeg();
   expect(await decoder.decode(picture)).toHaveProperty("large");

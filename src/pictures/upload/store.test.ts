@@ -42,7 +42,7 @@ describe.each(STORES)("pictures %s", (_where, open) => {
     await store.remove(name("ab1"));
   });
 
-  test("are kept under a second name, with both sizes; what is not there has none", async () => {
+  test("are stored under a second name, with both sizes; a missing one has none", async () => {
     const store = open();
     const uploads = new Uploads(new Decoder("never started"), store);
     await store.put(name("ad1"), sizes("twice"));
@@ -54,7 +54,7 @@ describe.each(STORES)("pictures %s", (_where, open) => {
     expect(await uploads.copy(name("ad1"))).toBeNull();
   });
 
-  test("are listed by part, and by when they were put there", async () => {
+  test("are listed by prefix, and by when they were stored", async () => {
     const store = open();
     const names = ["cd1", "cd2", "cd3", "cd4"].map(name);
     for (const one of [...names, name("ce1")]) await store.put(one, sizes(one));
@@ -65,7 +65,7 @@ describe.each(STORES)("pictures %s", (_where, open) => {
 });
 
 describe("a bucket", () => {
-  test("that fails for a moment is asked again; one that keeps failing is an error", async () => {
+  test("that fails for a moment is retried; one that keeps failing is an error", async () => {
     const store = new BucketStore(made.bucket);
     made.fail(2);
     await store.put(name("ef1"), sizes("later"));
@@ -75,7 +75,7 @@ describe("a bucket", () => {
     made.fail(0);
   });
 
-  test("that knows another secret refuses, and the error says nothing of ours", async () => {
+  test("with another secret refuses, and the error does not contain ours", async () => {
     const store = new BucketStore({ ...made.bucket, secret: "another-secret" });
     const failed = await store.put(name("ef2"), sizes("x")).catch((error: unknown) => error);
     expect(String(failed)).toContain("answered 403 to PUT");

@@ -21,7 +21,7 @@ class FullStore implements PictureStore {
   }
 }
 
-test("a picture that cannot be kept says so, and what was begun of it is removed", async () => {
+test("a picture that cannot be stored is refused, and its files are removed", async () => {
   const store = new FullStore();
   const saving = new Uploads(decoder, store).save(Buffer.from("a picture"));
   await expect(saving).rejects.toThrow(PictureNotStored);
@@ -29,6 +29,6 @@ test("a picture that cannot be kept says so, and what was begun of it is removed
   expect(store.requests).toEqual([`put ${name}`, `remove ${name}`]);
 });
 
-test("a picture that cannot be removed now spoils nothing: the sweep comes by later", async () => {
+test("a picture that cannot be removed now is no error: it is removed later", async () => {
   await expect(new Uploads(decoder, new FullStore()).remove("made-up")).resolves.toBeUndefined();
 });

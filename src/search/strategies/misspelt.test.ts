@@ -28,16 +28,16 @@ describe("a misspelt name", () => {
     expect(find("a long afternoon of steamingkettles adn tapots")).toEqual([name]);
   });
 
-  test("goes before a dozen names that only begin with the same sounds", () => {
+  test("comes before a dozen names that only begin with the same sounds", () => {
     const alike = Array.from("abdefhijklmu", (letter) => `Sukora${letter} Kettle`);
     expect(among(["Sugar", ...alike])("sugor")[0]).toBe("Sugar");
   });
 
-  test("goes after what is named so", () => {
+  test("comes after exact names", () => {
     expect(among(["Sugor", "Sugar"])("sugor")).toEqual(["Sugor", "Sugar"]);
   });
 
-  test("is found by one edit before what takes two", () => {
+  test("is found by one edit before names with two", () => {
     expect(among(["Teaport", "Teapott"])("teaporz")).toEqual(["Teaport", "Teapott"]);
   });
 });

@@ -14,7 +14,7 @@ const settings = (environment: Record<string, string>) => {
 };
 
 describe("without any setting", () => {
-  test("Norae listens on this machine alone and keeps its data beside itself", () => {
+  test("Norae listens on this machine only and stores its data beside itself", () => {
     expect(settings({})).toEqual({
       environment: "development",
       port: 3000,
@@ -49,7 +49,7 @@ describe("without any setting", () => {
   });
 });
 
-describe("what each variable may be", () => {
+describe("valid values of each variable", () => {
   const good: [name: string, value: string, setting: object][] = [
     ["NORAE_ENVIRONMENT", "development", { environment: "development" }],
     ["PORT", "0", { port: 0 }],
@@ -84,7 +84,7 @@ describe("what each variable may be", () => {
     ["NORAE_TRUSTED_PROXIES", "10.0.0.0/8, ::1", { trustedProxies: ["10.0.0.0/8", "::1"] }],
   ];
   for (const [name, value, setting] of good) {
-    test(`${name}=${value} is taken`, () => {
+    test(`${name}=${value} is accepted`, () => {
       expect(settings({ [name]: value })).toMatchObject(setting);
     });
   }
@@ -123,7 +123,7 @@ describe("what each variable may be", () => {
     ["NORAE_TRUSTED_PROXIES", "proxy.example", "addresses or ranges"],
   ];
   for (const [name, value, message] of bad) {
-    test(`${name}=${JSON.stringify(value)} is refused, with what it may be`, () => {
+    test(`${name}=${JSON.stringify(value)} is refused, with the valid values`, () => {
       const { problems = [] } = read({ [name]: value });
       expect(problems).toHaveLength(1);
       expect(problems[0]).toContain(
@@ -133,7 +133,7 @@ describe("what each variable may be", () => {
     });
   }
 
-  test("a bucket for pictures is an address, a key and its secret, which nobody is shown", () => {
+  test("a bucket for pictures is an address, a key and its secret, which is never printed", () => {
     const whole = {
       PICTURES_BUCKET: "https://s3.example/norae",
       PICTURES_BUCKET_KEY: "KEY",
@@ -159,13 +159,13 @@ describe("what each variable may be", () => {
     expect(problems[0]).not.toContain("two words");
   });
 
-  test("all that is wrong is said at once", () => {
+  test("all problems are reported at once", () => {
     const { problems = [] } = read({ PORT: "x", HOST: "a b", ORIGIN: "y" });
     expect(problems.map((problem) => problem.split(" ", 1)[0])).toEqual(["PORT", "HOST", "ORIGIN"]);
   });
 });
 
-test("a public site must say its address", () => {
+test("a public site must configure its address", () => {
   const production = { NORAE_ENVIRONMENT: "production", NORAE_LOCAL_IDENTITY: "off" };
   const { problems } = read(production);
   expect(problems).toEqual([expect.stringContaining("ORIGIN is missing")]);
@@ -174,10 +174,10 @@ test("a public site must say its address", () => {
   });
 });
 
-describe("who may sign in", () => {
+describe("the configuration of sign-ins", () => {
   const production = { NORAE_ENVIRONMENT: "production", ORIGIN: "https://norae.example" };
 
-  test("a public site must say who, or that nobody may", () => {
+  test("a public site must configure sign-ins, or switch them off", () => {
     const { problems } = read(production);
     expect(problems).toEqual([expect.stringContaining("No identity service is configured")]);
     const ways: Record<string, string>[] = [
@@ -199,7 +199,7 @@ describe("who may sign in", () => {
     ]);
   });
 
-  test("an issuer is asked over https, or on this machine", () => {
+  test("an issuer is used over https, or on this machine", () => {
     const withIssuer = (OIDC_ISSUER: string) => read({ OIDC_ISSUER, OIDC_CLIENT_ID: "norae" });
     for (const issuer of ["https://identity.example/realm", "http://127.0.0.1:9999"])
       expect(withIssuer(issuer).problems, issuer).toBeUndefined();
@@ -262,14 +262,14 @@ describe("the file .env", () => {
     expect(configuration).toMatchObject({ port: 4002, host: "0.0.0.0" });
   });
 
-  test("what in it is no setting of Norae is said: it would be lost", () => {
+  test("an unknown setting in it is reported: it would have no effect", () => {
     writeFileSync(join(folder, ".env"), "NORAE_CATALOG=./music\nOTHERS_SETTING=1\n");
     expect(loadConfiguration({ NORAE_ELSEWHERE: "1" }, folder).problems).toEqual([
       "NORAE_CATALOG in the file .env is no setting of Norae: see .env.example.",
     ]);
   });
 
-  test("what is odd in it is said beside what is wrong in a variable", () => {
+  test("problems in it are reported beside those of a variable", () => {
     writeFileSync(join(folder, ".env"), "PORT: 4001\nHOST=a b\n");
     const { problems } = loadConfiguration({}, folder);
     expect(problems).toEqual([

@@ -24,7 +24,7 @@ test("a byte order mark and Windows line ends do no harm", () => {
   expect(parse("\uFEFFA=1\r\nB=2\r\n")).toEqual({ values: { A: "1", B: "2" }, problems: [] });
 });
 
-describe("what would be ignored is said", () => {
+describe("ignored lines are reported", () => {
   test("a line without =", () => {
     expect(parse("A=1\nPORT 3000\n").problems).toEqual([
       "Line 2 of the file .env is not NAME=value.",

@@ -45,7 +45,7 @@ function request(path: string, headers?: Record<string, string>, method?: string
   return rawRequest((server.address() as AddressInfo).port, path, headers, method);
 }
 
-test("a file with a hash in its name may be kept for ever", async () => {
+test("a file with a hash in its name may be cached for ever", async () => {
   const { status, headers, body } = await request("/assets/page-abc.js");
   expect(status).toBe(200);
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -54,7 +54,7 @@ test("a file with a hash in its name may be kept for ever", async () => {
   expect(body.toString()).toBe(SCRIPT);
 });
 
-test("the compressed form is sent to who accepts it", async () => {
+test("the compressed form is sent to clients that accept it", async () => {
   const brotli = await request("/assets/page-abc.js", { "accept-encoding": "gzip, br" });
   expect(brotli.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
   expect(brotli.body).toEqual(brotliCompressSync(SCRIPT));
@@ -63,13 +63,13 @@ test("the compressed form is sent to who accepts it", async () => {
   expect(gzip.body).toEqual(gzipSync(SCRIPT));
 });
 
-test("what has no compressed form is sent as it is", async () => {
+test("a file without a compressed form is sent uncompressed", async () => {
   const { headers } = await request("/assets/font-abc.woff2", { "accept-encoding": "gzip, br" });
   expect(headers["content-encoding"]).toBeUndefined();
   expect(headers["content-type"]).toBe("font/woff2");
 });
 
-test("any other file is asked about again, and answered 304 while it is the same", async () => {
+test("any other file is revalidated, and answered 304 while it is unchanged", async () => {
   const { headers } = await request("/icon.svg");
   expect(headers["cache-control"]).toBe("public, no-cache");
   const again = await request("/icon.svg", { "if-none-match": String(headers["etag"]) });
@@ -83,7 +83,7 @@ test("HEAD answers the same without the content", async () => {
   expect(body).toHaveLength(0);
 });
 
-test("no address leads out of the folder, or to what is not for browsers", async () => {
+test("no address leads out of the folder, or to files that are not for browsers", async () => {
   const paths = [
     "/../secret.txt",
     "/assets/../../secret.txt",
@@ -100,7 +100,7 @@ test("no address leads out of the folder, or to what is not for browsers", async
   for (const path of paths) expect(await request(path), path).toMatchObject({ status: 404 });
 });
 
-test("a file that a later build took away is not found, and the server lives on", async () => {
+test("a file that a later build removed is not found, and the server keeps running", async () => {
   rmSync(join(folder, "client", "assets", "gone-abc.js"));
   expect(await request("/assets/gone-abc.js")).toMatchObject({ status: 404 });
   expect(await request("/icon.svg")).toMatchObject({ status: 200 });

@@ -12,13 +12,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("an error is logged under its id with what was asked for, without the query", () => {
+test("an error is logged under its id with the request's path, without the query", () => {
   logError("0123456789", { method: "GET", path: "/search?query=private" }, new Error("made up"));
   expect(written).toMatch(/^\S+ error 0123456789 GET \/search\nError: made up\n    at /);
   expect(written).not.toContain("private");
 });
 
-test("what caused it is logged too", () => {
+test("its cause is logged, too", () => {
   logError(
     "x",
     { method: "GET", path: "/" },
@@ -32,7 +32,7 @@ test("a path cannot write lines of its own", () => {
   expect(written.split("\n")[0]).toMatch(/GET \/a\?2026 error y GET \/b\?\[2J$/);
 });
 
-test("what was thrown and is no error is logged as well", () => {
+test("a thrown value that is no error is logged as well", () => {
   logError("x", { method: "GET", path: "/" }, "a text");
   expect(written).toContain("\na text\n");
 });

@@ -48,12 +48,12 @@ const cases: [what: string, error: object, said: RegExp][] = [
 ];
 
 for (const [what, facts, said] of cases) {
-  test(`${what} is told with what to do`, () => {
+  test(`${what} is reported with what to do`, () => {
     expect(explainStart(Object.assign(new Error("made up"), facts), configuration)).toMatch(said);
   });
 }
 
-test("what is written for people is told as it is", () => {
+test("a message written for people is printed unchanged", () => {
   expect(explainStart(new StartProblem("Do this."), configuration)).toBe("Do this.");
   const text = "PostgreSQL does not answer at postgres://h/d.";
   expect(explainStart(new Error(text), configuration)).toBe(text);
@@ -65,7 +65,7 @@ test("a database on an unknown host is not mistaken for an unknown HOST", () => 
   expect(explainStart(error, configuration)).toBe(error.message);
 });
 
-test("what caused an error explains it better", () => {
+test("the cause of an error explains it better", () => {
   const cause = Object.assign(new Error("file is not a database"), { errcode: 26 });
   const error = new Error("The database could not be brought up to date.", { cause });
   expect(explainStart(error, configuration)).toMatch(/damaged or no database/);

@@ -27,13 +27,13 @@ async function run(
 }
 
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
-  test(`${signal} stops in good order`, async () => {
+  test(`${signal} stops gracefully`, async () => {
     const { status, stdout } = await run(`process.kill(process.pid, "${signal}")`);
     expect({ status, stdout }).toEqual({ status: 0, stdout: "stopped\n" });
   });
 }
 
-test("a rejection that nobody awaited is logged, and the process goes on", async () => {
+test("an unhandled rejection is logged, and the process continues", async () => {
   const { status, stdout, stderr } = await run(`
     Promise.reject(new Error("made up", { cause: new Error("the cause") }));
     setTimeout(() => { console.log("still here"); process.kill(process.pid, "SIGTERM"); });
@@ -44,7 +44,7 @@ test("a rejection that nobody awaited is logged, and the process goes on", async
   expect({ status, stdout }).toEqual({ status: 0, stdout: "still here\nstopped\n" });
 });
 
-test("an exception that nobody caught is logged and stops in good order, with status 1", async () => {
+test("an uncaught exception is logged and stops the process gracefully, with status 1", async () => {
   const { status, stdout, stderr } = await run(`setTimeout(() => { throw new Error("made up") })`);
   expect(stderr).toMatch(/error \(uncaught exception\)\nError: made up/);
   expect({ status, stdout }).toEqual({ status: 1, stdout: "stopped\n" });

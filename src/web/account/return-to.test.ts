@@ -3,7 +3,7 @@ import { isOwnPath } from "./return-to.ts";
 
 const ORIGIN = "https://norae.example";
 
-test("a path of a page of this site is gone back to, and nothing that only looks like one [3-6.20]", () => {
+test("returns to a path of a page of this site, and to nothing that only looks like one [3-6.20]", () => {
   for (const path of ["/", "/song/12", "/search?query=a%20b", "/user/ada#x", "/a//b"])
     expect(isOwnPath(path, ORIGIN), path).toBe(true);
   const others = [

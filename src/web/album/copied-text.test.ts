@@ -66,7 +66,7 @@ test("as a table: no name begins another cell or line", () => {
   expect(text).toBe("#\ttrack\tLine break\n1\tTab here\tL");
 });
 
-test("as liner notes: the tracks, and under each who is credited, by the names as credited", () => {
+test("as liner notes: the tracks, each with its credited people, by the names as credited", () => {
   expect(creditsAsLinerNotes({ album, songs, credits })).toBe(
     `Paper Lanterns, Moth - First Light
 EP, Feb 29, 2024
@@ -101,7 +101,7 @@ test("with production where the page shows it: its lines stand below, in the ord
   );
 });
 
-test("as liner notes: what is not known is left out", () => {
+test("as liner notes: unknown values are left out", () => {
   const unknown = { english_name: "X", artists: [], album_type: null, release_date: null };
   expect(creditsAsLinerNotes({ album: unknown, songs: [], credits: [] })).toBe("X");
 });

@@ -3,7 +3,7 @@ import { parseIdempotencyKey } from "../../domain/idempotency-rules.ts";
 import { ApiError } from "./api-error.ts";
 import { attemptAt, isKeySpent, newKey, parseAttempt } from "./attempt.ts";
 
-test("an attempt keeps its key while the same is to be created", () => {
+test("an attempt keeps its key while its values are the same", () => {
   const first = attemptAt({ name: "A", songs: [1, 2] }, null);
   expect(attemptAt({ name: "A", songs: [1, 2] }, first)).toEqual(first);
   expect(attemptAt({ name: "A", songs: [2, 1] }, first).key).not.toBe(first.key);
@@ -15,13 +15,13 @@ test("an attempt keeps its key while the same is to be created", () => {
     expect(parseAttempt(other), JSON.stringify(other)).toBe(null);
 });
 
-test("a key is one that the server takes", () => {
+test("a key is valid for the server", () => {
   const key = newKey();
   expect(parseIdempotencyKey(key)).toBe(key);
   expect(newKey()).not.toBe(key);
 });
 
-test("a key is spent by what is gone and by a conflict, and by no failure that a retry may mend", () => {
+test("a key is dropped after 'gone' and a conflict, and kept after failures that a retry may solve", () => {
   for (const status of [404, 409]) expect(isKeySpent(new ApiError({ status }))).toBe(true);
   for (const status of [0, 400, 401, 413, 429, 500, 503])
     expect(isKeySpent(new ApiError({ status })), `${status}`).toBe(false);

@@ -15,7 +15,7 @@ const BEFORE = new Date("2026-02-28T14:59:59.999Z");
 const AFTER = new Date("2026-02-28T15:00:00.000Z");
 
 for (const engine of ENGINES) {
-  describe(`who is active on ${engine}`, () => {
+  describe(`active artists on ${engine}`, () => {
     let opened: TestDatabase;
     beforeAll(async () => {
       opened = await openTestDatabase(engine);
@@ -63,7 +63,7 @@ for (const engine of ENGINES) {
       return { names: list.rows.map((idol) => idol.english_name), tags };
     };
 
-    test("changes at midnight in Seoul, when the page is let go of [1-9.11]", async () => {
+    test("change at midnight in Seoul, when the cached page expires [1-9.11]", async () => {
       const path = pagePath.discoveryList("idol-groups");
       const before = await load(BEFORE, path);
       expect(before.names).toEqual(["Almost Forgotten"]);
@@ -71,7 +71,7 @@ for (const engine of ENGINES) {
       expect((await load(AFTER, path)).names).toEqual(["Out Tomorrow"]);
     });
 
-    test("a list of everybody by name stays for longer than a day", async () => {
+    test("a list of all by name is cached for longer than a day", async () => {
       const path = pagePath.discoveryList("idol-groups", { activeOnly: false });
       const { names, tags } = await load(BEFORE, path);
       expect(names).toEqual(["Almost Forgotten", "Out Tomorrow"]);

@@ -25,7 +25,7 @@ const states: fc.Arbitrary<DiscoveryState> = fc.record({
   view: fc.constantFrom(...DISCOVERY_VIEWS),
 });
 
-test("a list's address says all that its controls stand at", () => {
+test("a list's address has the values of all its controls", () => {
   fc.assert(
     fc.property(states, (state) => {
       const path = pagePath.discoveryList(TYPE, state);
@@ -35,7 +35,7 @@ test("a list's address says all that its controls stand at", () => {
   );
 });
 
-test("whatever is looked for has one address, which leads nowhere else", () => {
+test("every request has one canonical address, which is its own", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
       const url = urlOf(`${pagePath.discoveryList(TYPE)}?${new URLSearchParams({ q: text })}`);

@@ -10,7 +10,7 @@ function title(facts: Partial<NamedArtist>): string {
   return renderToStaticMarkup(<ArtistTitle artist={{ ...artist, ...facts }} />);
 }
 
-test("over the picture the English name is left out of an artist without a number [1-2.70]", () => {
+test("over the picture the English name is left out of an artist without an id [1-2.70]", () => {
   expect(title({})).toContain("Paper Lanterns");
   expect(title({})).not.toContain("beside-picture-only");
   expect(title({ id: null })).toBe(

@@ -24,12 +24,12 @@ const STRANGE = [
 ];
 
 describe("sorting", () => {
-  test("a list sorted by date anew begins with the newest, one by name with A [1-4.6]", () => {
+  test("a list newly sorted by date begins with the newest, one by name with A [1-4.6]", () => {
     expect(sortedBy("date")).toEqual({ sort: "date", direction: "desc" });
     expect(sortedBy("name")).toEqual({ sort: "name", direction: "asc" });
   });
 
-  test("turning a list over keeps what it is sorted by", () => {
+  test("reversing a list keeps its sort", () => {
     expect(reversed(sortedBy("name"))).toEqual({ sort: "name", direction: "desc" });
     expect(reversed(reversed(sortedBy("date")))).toEqual(sortedBy("date"));
   });
@@ -38,12 +38,12 @@ describe("sorting", () => {
 describe("an artist's songs", () => {
   const usual = { titles: false, view: "icon", sort: "date", direction: "desc" };
 
-  test("are all of them, as covers, newest first, unless the address says otherwise [1-2.90]", () => {
+  test("are all of them, as covers, newest first, by default [1-2.90]", () => {
     expect(requestedSongs(at(""))).toEqual(usual);
     expect(songsPath(1, requestedSongs(at("")))).toBe("/artist/2/songs");
   });
 
-  test("have one address for each choice, which leaves out what is usual", () => {
+  test("have one address for each choice, without the defaults", () => {
     for (const query of [
       "",
       "titles=1",
@@ -56,30 +56,30 @@ describe("an artist's songs", () => {
     }
   });
 
-  test("as covers are sorted by date, whatever the address says [1-2.91 1-2.92]", () => {
+  test("as covers are sorted by date for every address [1-2.91 1-2.92]", () => {
     expect(requestedSongs(at("?sort=name"))).toEqual(usual);
     expect(requestedSongs(at("?sort=name&direction=asc"))).toEqual(usual);
     expect(requestedSongs(at("?direction=asc"))).toEqual({ ...usual, direction: "asc" });
   });
 
-  test("that go over to covers are sorted by date, newest first if they were by name [1-4.5]", () => {
+  test("that change to covers are sorted by date, newest first if they were by name [1-4.5]", () => {
     const byName = requestedSongs(at("?view=table&sort=name&titles=1"));
     expect(inView(byName, "icon")).toEqual({ ...usual, titles: true });
     const oldest = requestedSongs(at("?view=table&direction=asc"));
     expect(inView(oldest, "icon")).toEqual({ ...usual, direction: "asc" });
   });
 
-  test("take what means nothing for the usual [1-5.18]", () => {
+  test("use the default for invalid values [1-5.18]", () => {
     for (const query of STRANGE) expect(requestedSongs(at(query)), query).toEqual(usual);
   });
 
-  test("take the last of what is said twice", () => {
+  test("use the last of a repeated value", () => {
     expect(requestedSongs(at("?view=icon&view=table")).view).toBe("table");
   });
 });
 
 describe("an artist's albums", () => {
-  test("are of all twelve types, newest first, unless the address says otherwise", () => {
+  test("are of all twelve types, newest first, by default", () => {
     expect(requestedAlbums(at(""))).toEqual({
       types: ALBUM_TYPES,
       sort: "date",
@@ -104,7 +104,7 @@ describe("an artist's albums", () => {
     );
   });
 
-  test("take what means nothing for the usual", () => {
+  test("use the default for invalid values", () => {
     for (const query of STRANGE)
       expect(requestedAlbums(at(query)), query).toEqual(requestedAlbums(at("")));
   });
@@ -119,7 +119,7 @@ describe("an artist's credits", () => {
   };
   const OFFERED = ["lyrics", "composition", "arrangement"] as const;
 
-  test("have all four chips on, in a table, newest first, unless the address says otherwise [1-2.80]", () => {
+  test("have all four chips on, in a table, newest first, by default [1-2.80]", () => {
     expect(requestedCredits(at(""))).toEqual(usual);
     expect(creditsPath(1, null, requestedCredits(at("")))).toBe("/artist/2/credits");
     expect(creditsPath(1, "lyrics", requestedCredits(at("")))).toBe("/artist/2/credits-lyrics");
@@ -132,7 +132,7 @@ describe("an artist's credits", () => {
     expect(requestedCredits(at("?roles=WS")).roles).toEqual(["featured", "lyrics"]);
   });
 
-  test("show all where no chip is on, or none that there is [1-4.8 1-4.9]", () => {
+  test("show all where no chip is on, or none that exists [1-4.8 1-4.9]", () => {
     const none = requestedCredits(at("?roles=none"));
     expect(rolesOn(none, OFFERED)).toEqual([]);
     expect(rolesShown(none, OFFERED)).toEqual(["featured", "lyrics", "composition", "arrangement"]);
@@ -148,7 +148,7 @@ describe("an artist's credits", () => {
     ]);
   });
 
-  test("turn one chip at a time, from all to none and back to all [1-4.8 1-4.9]", () => {
+  test("toggle one chip at a time, from all to none and back to all [1-4.8 1-4.9]", () => {
     let choices = requestedCredits(at(""));
     const queries = (
       ["lyrics", "composition", "arrangement", "lyrics", "composition", "arrangement"] as const
@@ -161,7 +161,7 @@ describe("an artist's credits", () => {
     expect(queries).toEqual(["roles=CA", "roles=A", "roles=none", "roles=L", "roles=LC", ""]);
   });
 
-  test("that go over to covers are sorted by date, newest first, whatever they were [1-4.10]", () => {
+  test("that change to covers are sorted by date, newest first, from any sort [1-4.10]", () => {
     const byName = requestedCredits(at("?sort=name&roles=L"));
     expect(creditsInView(byName, "icon")).toEqual({ ...usual, roles: ["lyrics"], view: "icon" });
     const oldest = requestedCredits(at("?direction=asc"));
@@ -169,11 +169,11 @@ describe("an artist's credits", () => {
     expect(creditsInView(byName, "small")).toEqual({ ...byName, view: "small" });
   });
 
-  test("as covers are sorted by date, whatever the address says", () => {
+  test("as covers are sorted by date for every address", () => {
     expect(requestedCredits(at("?view=icon&sort=name"))).toEqual({ ...usual, view: "icon" });
   });
 
-  test("take what means nothing for the usual", () => {
+  test("use the default for invalid values", () => {
     for (const query of STRANGE) expect(requestedCredits(at(query)), query).toEqual(usual);
   });
 });

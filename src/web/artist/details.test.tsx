@@ -20,7 +20,7 @@ function yearsOf(facts: Partial<Membership>): string | undefined {
   return /class="years">([^<]*)</.exec(html)?.[1];
 }
 
-test("a membership says its years as far as they are known", () => {
+test("a membership has its known years", () => {
   expect(yearsOf({})).toBeUndefined();
   expect(yearsOf({ from: "2012-03" })).toBe("since 2012");
   expect(yearsOf({ from: "2012", to: "2021-05-06", active: false })).toBe("2012–2021");
@@ -28,7 +28,7 @@ test("a membership says its years as far as they are known", () => {
   expect(yearsOf({ to: "2021", active: false })).toBe("until 2021");
 });
 
-test("who has left is a member 'from' a year, and not 'since'", () => {
+test("a former member is one 'from' a year, and not 'since'", () => {
   expect(yearsOf({ from: "2012", active: false })).toBe("from 2012");
   expect(yearsOf({ from: "2012", active: null })).toBe("since 2012");
 });

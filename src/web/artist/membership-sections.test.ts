@@ -26,7 +26,7 @@ function sections(members: Membership[], groups: Membership[]): Record<string, s
   );
 }
 
-test("memberships stand in six sections, in their order [1-2.75]", () => {
+test("memberships are in six sections, in their order [1-2.75]", () => {
   const all = sections(
     [
       one("Present Member"),
@@ -58,7 +58,7 @@ test("memberships stand in six sections, in their order [1-2.75]", () => {
   ]);
 });
 
-test("who is not known to have left is there, and a section without anybody is not", () => {
+test("members who are not known to have left are shown, empty sections are not", () => {
   const unknown = one("Nobody Knows", { active: null });
   expect(sections([unknown], [])).toEqual({ members: ["Nobody Knows"] });
   expect(sections([], [unknown])).toEqual({ groups: ["Nobody Knows"] });

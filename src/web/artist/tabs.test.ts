@@ -24,7 +24,7 @@ test("a tab appears only when it has content [1-2.71 1-2.72 1-2.73]", () => {
   ).toEqual(["discography", "details", "credits"]);
 });
 
-test("the credits begin with their first group when the one that was open is gone [1-2.76 1-4.3]", () => {
+test("the credits begin with their first group when the open one is missing [1-2.76 1-4.3]", () => {
   const all = creditTabsOf({
     ...nothing,
     credit_counts: { featured: 3, lyrics: 2, composition: 1, arrangement: 1 },

@@ -22,7 +22,7 @@ function scrolled(feed: FeedState): { feed: FeedState; parts: number } {
   return { feed: now, parts };
 }
 
-test("five parts come by themselves, then one is startLoading, and after it five come again [3-9.4]", () => {
+test("five parts are loaded by scrolling, then one by a click, and after it five again [3-9.4]", () => {
   const rest = scrolled(startFeed(part(2_000)));
   expect(rest.parts).toBe(5);
   expect(rest.feed.all.playlists).toHaveLength(6);
@@ -31,7 +31,7 @@ test("five parts come by themselves, then one is startLoading, and after it five
   expect(scrolled(wanted).parts).toBe(5);
 });
 
-test("nothing comes by itself while a part is on its way, after a failure, and at the end", () => {
+test("nothing is loaded by scrolling while a part is loading, after a failure, and at the end", () => {
   const first = startFeed(part(9));
   expect(loadsAutomatically(first)).toBe(true);
   expect(loadsAutomatically(startLoading(first, false))).toBe(false);
@@ -45,7 +45,7 @@ test("nothing comes by itself while a part is on its way, after a failure, and a
   expect(loadsAutomatically(addPart(startLoading(first, false), part(8, null)))).toBe(false);
 });
 
-test("who comes back finds what was there, and five more parts", () => {
+test("coming back restores the parts, and allows five more", () => {
   const before = scrolled(startFeed(part(2_000))).feed;
   const back = startFeed(before.first, before.all);
   expect(back.all.playlists).toHaveLength(6);

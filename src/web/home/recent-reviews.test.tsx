@@ -18,7 +18,7 @@ function shown(reviews: ReviewsState): string {
   return renderToStaticMarkup(<RecentReviews reviews={reviews} />);
 }
 
-test("while reviews are on their way the panel says so [1-2.51]", () => {
+test("while reviews are loading the panel says so [1-2.51]", () => {
   expect(shown("loading")).toContain('role="status">Loading...<');
 });
 

@@ -17,7 +17,7 @@ const colours = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number) => `#${number.toString(16).padStart(6, "0")}`);
 
-describe("what stands on a playlist's colour", () => {
+describe("text on a playlist's colour", () => {
   test("is read on each theme, its softer ink, too", () => {
     for (const theme of THEMES) {
       const background = playlistBackground(theme, null);
@@ -27,7 +27,7 @@ describe("what stands on a playlist's colour", () => {
     }
   });
 
-  test("is read on every colour that is chosen: softer ink and the edges of controls only where there is room [2-5.25 3-8.2]", () => {
+  test("is readable on every colour: softer text and edges of controls only where the contrast allows [2-5.25 3-8.2]", () => {
     fc.assert(
       fc.property(colours, (colour) => {
         const background = playlistBackground("CUSTOM", colour);
@@ -42,7 +42,7 @@ describe("what stands on a playlist's colour", () => {
     );
   });
 
-  test("a chosen colour is said by the page itself, and no other", () => {
+  test("only a custom colour is set by the page itself", () => {
     expect(playlistBackground("CUSTOM", "#2b3a55").style).toEqual({ "--background": "#2b3a55" });
     expect(playlistBackground("RAIN", "#2b3a55")).toEqual({
       "data-playlist-theme": "rain",

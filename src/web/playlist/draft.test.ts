@@ -15,7 +15,7 @@ const song = (id: number): DraftSong => ({ id, name: `Song ${id}`, artist: "Nobo
 const draft = (changes: Partial<PlaylistDraft>): PlaylistDraft => ({ ...EMPTY_DRAFT, ...changes });
 
 describe("a playlist that is being made", () => {
-  test("says what is wrong with each field, in the specification's words [2-5.13 2-5.14]", () => {
+  test("has an error for each invalid field, with the specification's messages [2-5.13 2-5.14]", () => {
     expect(problemsOf(draft({ name: "  " })).name).toBe("Playlist name is required");
     expect(problemsOf(draft({ name: "a".repeat(51) })).name).toBe(
       "Name must be 50 characters or less",
@@ -30,7 +30,7 @@ describe("a playlist that is being made", () => {
     expect(problemsOf(draft({ theme: "CUSTOM" })).background).toBe(null);
   });
 
-  test("is not sent with something wrong, nor a new one without a song [2-5.17]", () => {
+  test("is not sent with an error, nor a new one without a song [2-5.17]", () => {
     const songs = [song(1)];
     expect(submitProblem(draft({ songs }), true)).toBe("Please fix the validation errors above");
     expect(submitProblem(draft({ name: "A" }), true)).toBe(
@@ -40,7 +40,7 @@ describe("a playlist that is being made", () => {
     expect(submitProblem(draft({ name: "A", songs }), true)).toBe(null);
   });
 
-  test("stands on the colour that is typed, once it is one [2-3.20]", () => {
+  test("has the typed colour as its background, once it is valid [2-3.20]", () => {
     const at = (background_color: string) =>
       backgroundOfDraft(draft({ theme: "CUSTOM", background_color }));
     expect(at("#2b3a5")).toBe("#ead7f8");
@@ -50,7 +50,7 @@ describe("a playlist that is being made", () => {
     );
   });
 
-  test("is the same as another whose songs are the same in the same order", () => {
+  test("equals another one with the same songs in the same order", () => {
     const one = draft({ name: "A", songs: [song(1), song(2)] });
     expect(isSameDraft(one, draft({ name: "A", songs: [song(1), { ...song(2), name: "" }] }))).toBe(
       true,
@@ -66,7 +66,7 @@ describe("a playlist that is being made", () => {
     expect(isSameDraft(custom, { ...custom, picture: "x" })).toBe(false);
   });
 
-  test("is put together with another version: one's own words and order, then what only the other has", () => {
+  test("is merged with another version: the own texts and order, then songs that only the other has", () => {
     const mine = draft({ name: "Mine", songs: [song(3), song(1)] });
     const theirs = draft({ name: "Theirs", songs: [song(1), song(2), song(3), song(4)] });
     const both = mergedDraft(mine, theirs);

@@ -36,7 +36,7 @@ function answering(count: number, requested: (string | undefined)[], failsAt = "
   };
 }
 
-test("all of one's own playlists are read, each once, however many answers they take [2-7.19]", async () => {
+test("all of the user's playlists are read, each once, over any number of responses [2-7.19]", async () => {
   for (const count of [0, 1, 2, 5, 6]) {
     const requested: (string | undefined)[] = [];
     const all = await loadOwnPlaylists(answering(count, requested));
@@ -45,7 +45,7 @@ test("all of one's own playlists are read, each once, however many answers they 
   }
 });
 
-test("what breaks off on the way is a failure, not a shorter list", async () => {
+test("a failure halfway is a failure, not a shorter list", async () => {
   await expect(loadOwnPlaylists(answering(5, [], "4"))).rejects.toThrow(
     "Failed to fetch playlists: 503",
   );

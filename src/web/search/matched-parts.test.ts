@@ -7,23 +7,23 @@ const marked = (name: string, typed: string) =>
     .map(({ text, isMatched }) => (isMatched ? `[${text}]` : text))
     .join("");
 
-test("what was typed is marked, without regard to case, accents, spaces and signs", () => {
+test("the typed text is marked, ignoring case, accents, spaces and punctuation", () => {
   expect(marked("Velvet Teapot", "vel")).toBe("[Vel]vet Teapot");
   expect(marked("Velvet Teapot", "ttea")).toBe("Velve[t Tea]pot");
   expect(marked("(T)EA-POT7", "teapot")).toBe("([T)EA-POT]7");
   expect(marked("Téapot", "TEA")).toBe("[Téa]pot");
 });
 
-test("words that stand apart are marked each", () => {
+test("separate words are marked each", () => {
   expect(marked("Teapot Dance", "dance teapot")).toBe("[Teapot] [Dance]");
   expect(marked("Teapot", "teapot twins")).toBe("[Teapot]");
 });
 
-test("a syllable half typed marks the whole one", () => {
+test("an incomplete syllable marks the whole one", () => {
   expect(marked("찻주전자", "찻ㅈ")).toBe("[찻주]전자");
 });
 
-test("what was found otherwise marks nothing", () => {
+test("a match by other means marks nothing", () => {
   expect(marked("찻주전자", "ckwtb")).toBe("찻주전자");
   expect(marked("Teapot", "")).toBe("Teapot");
 });

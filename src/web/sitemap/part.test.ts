@@ -31,7 +31,7 @@ test("an artist has up to eight addresses, so that a file holds fewer of them", 
   expect(idsOfPart("artists")).toBe(625);
 });
 
-test("the name of a file says what is in it", () => {
+test("the name of a file tells its content", () => {
   for (const kind of SITEMAP_KINDS) {
     const part = { kind, number: 12 };
     expect(parsePart(partPath(part).slice(1, -".xml".length))).toEqual(part);

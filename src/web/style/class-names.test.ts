@@ -20,7 +20,7 @@ function classesOf(file: string): Set<string> {
   return classes;
 }
 
-test("no class has two meanings: one file says what it looks like", () => {
+test("each class is styled by one file", () => {
   const homes = new Map<string, string>();
   const twice: string[] = [];
   for (const file of files.filter((name) => !name.startsWith("print"))) {

@@ -42,7 +42,7 @@ const ACCENTS = {
 const BACKGROUNDS = ["--paper", "--paper-raised"];
 
 for (const scheme of ["light", "dark"] as const) {
-  test(`in ${scheme} all text reads on every background that it stands on`, () => {
+  test(`in ${scheme} all text has enough contrast on its backgrounds`, () => {
     for (const background of BACKGROUNDS) {
       for (const text of ["--ink", "--ink-soft", "--warning"]) {
         const found = contrast(colour(text, scheme), colour(background, scheme));

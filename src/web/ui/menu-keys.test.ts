@@ -10,7 +10,7 @@ const press = (key: string, modifiers = {}) => ({
 });
 const LABELS = ["review song", "add song", "Open in Spotify", "rate"];
 
-test("arrow keys go round, from no item to the first or the last", () => {
+test("arrow keys wrap around, and go from no item to the first or the last", () => {
   expect(placeByKey(press("ArrowDown"), -1, LABELS)).toBe(0);
   expect(placeByKey(press("ArrowDown"), 0, LABELS)).toBe(1);
   expect(placeByKey(press("ArrowDown"), 3, LABELS)).toBe(0);

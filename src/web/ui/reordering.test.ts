@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { moved, placeAtHeight, placeByKey } from "./reordering.ts";
 
-test("an item goes to its new place, and the others keep their order", () => {
+test("an item moves to its new position, and the others keep their order", () => {
   expect(moved(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"]);
   expect(moved(["a", "b", "c", "d"], 3, 0)).toEqual(["d", "a", "b", "c"]);
   expect(moved(["a", "b"], 5, 0)).toEqual(["a", "b"]);
@@ -34,7 +34,7 @@ test("arrow keys move by one, Home and End to the ends, and none beyond them", (
     expect(placeByKey(key, from, 3), key).toBe(null);
 });
 
-test("what is dropped goes between the rows that it is let go of between", () => {
+test("a dropped row moves between the two rows at the drop position", () => {
   const rows = [0, 10, 20, 30].map((top) => ({ top, bottom: top + 10 }));
   const from1 = (height: number) => placeAtHeight(rows, 1, height);
   expect([-5, 4, 6, 14, 16, 24, 26, 36, 99].map(from1)).toEqual([0, 0, 1, 1, 1, 1, 2, 3, 3]);
