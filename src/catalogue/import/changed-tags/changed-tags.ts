@@ -3,7 +3,7 @@ import { listPopularCredits } from "../../../database/catalogue/popular-credits.
 import { recordChanges } from "../../../database/changes/record-changes.ts";
 import { tag } from "../../../domain/tag.ts";
 import { type ImportRun, type Publishing, RECORD_KINDS } from "../run.ts";
-import { changedIds, union } from "./differences.ts";
+import { type Difference, findDifference, from, union, updatedIds } from "./differences.ts";
 import { emitTags } from "./emit.ts";
 import { stageIdolTags } from "./idol-tags.ts";
 import { stageListTags } from "./list-tags.ts";
@@ -24,37 +24,41 @@ const MOST_NAMED_TAGS = 20_000;
  * stands for). It is worked out before anything is written: only imports change what catalogues say, one at a time.
  */
 export async function stageChangedTags(run: ImportRun): Promise<void> {
-  await stageSearchTags(run);
-  if ((await countChanged(run)) > MOST_NAMED_RECORDS) return nameEverything(run);
-  await stageRecordTags(run);
-  await stageListTags(run);
-  await stageReleaseTags(run);
-  await stageIdolTags(run);
-  await stageSitemapTags(run);
-  await stageRelatedTags(run);
-  await emitTags(run, sql`select ${sql.lit(tag.imports)}`);
+  const changes = await findDifference(run);
+  await stageSearchTags(changes);
+  if ((await countChanged(changes)) > MOST_NAMED_RECORDS) return nameEverything(changes);
+  await stageRecordTags(changes);
+  await stageListTags(changes);
+  await stageReleaseTags(changes);
+  await stageIdolTags(changes);
+  await stageSitemapTags(changes);
+  await stageRelatedTags(changes);
+  await emitTags(changes, sql`select ${sql.lit(tag.imports)}`);
   const { rows } = await sql<{ number: number }>`
     select count(distinct tag) as number from staging.tag`.execute(run.staging.db);
-  if ((rows[0]?.number ?? 0) > MOST_NAMED_TAGS) await nameEverything(run);
+  if ((rows[0]?.number ?? 0) > MOST_NAMED_TAGS) await nameEverything(changes);
 }
 
-async function countChanged({ staging: { db } }: ImportRun): Promise<number> {
-  const records = sql.join(RECORD_KINDS.map((kind) => sql.lit(kind)));
-  const comingAndGoing = RECORD_KINDS.map(
-    (kind) => sql`select ${sql.lit(kind)} as kind, id from (${changedIds(kind)}) as c`,
+async function countChanged(changes: Difference): Promise<number> {
+  const records = union(
+    ...RECORD_KINDS.map((kind) =>
+      from(
+        updatedIds(changes, kind),
+        (ids) => sql`select ${sql.lit(kind)} as kind, id from (${ids}) as updated`,
+      ),
+    ),
+    sql`select 'membership' as kind, group_id as id from staging.touched_membership`,
   );
-  const { rows } = await sql<{ number: number }>`select
-      (select count(*) from (
-        select name as kind, record_id as id from staging.dirty where name in (${records})
-        union ${union(...comingAndGoing)}
-      ) as changed) + (select count(*) from staging.touched_membership) as number`.execute(db);
+  const { rows } = await sql<{ number: number }>`
+    select count(*) as number from (${records}) as changed`.execute(changes.run.staging.db);
   return rows[0]?.number ?? 0;
 }
 
 /** Leaves nothing staged but `everything`, and `searchable` where it was: neither stands for the other. */
-async function nameEverything(run: ImportRun): Promise<void> {
-  await sql`delete from staging.tag where tag <> ${tag.searchable}`.execute(run.staging.db);
-  await emitTags(run, sql`select ${sql.lit(tag.everything)}`);
+async function nameEverything(changes: Difference): Promise<void> {
+  const { db } = changes.run.staging;
+  await sql`delete from staging.tag where tag <> ${tag.searchable}`.execute(db);
+  await emitTags(changes, sql`select ${sql.lit(tag.everything)}`);
 }
 
 /**
@@ -62,10 +66,12 @@ async function nameEverything(run: ImportRun): Promise<void> {
  * all is compared as it was and as it is: hardly any change of a count changes it.
  */
 export async function recordChangedTags(db: Publishing, write: () => Promise<void>): Promise<void> {
-  const ranked = await listPopularCredits(db);
+  const ranked = JSON.stringify(await listPopularCredits(db));
   await write();
   await sql`insert into change (tag, changed_at)
     select distinct tag, ${new Date().toISOString()} from staging.tag`.execute(db);
-  if (JSON.stringify(ranked) !== JSON.stringify(await listPopularCredits(db)))
-    await recordChanges(db, [tag.topCredits]);
+  const { rows: everything } = await sql`
+    select 1 from staging.tag where tag = ${tag.everything}`.execute(db);
+  if (everything.length > 0 || ranked === JSON.stringify(await listPopularCredits(db))) return;
+  await recordChanges(db, [tag.topCredits]);
 }

@@ -1,64 +1,73 @@
 import { sql } from "kysely";
 import { tag } from "../../../domain/tag.ts";
-import type { ImportRun } from "../run.ts";
-import { changedRows, differs, pairs, type Sql, union } from "./differences.ts";
-import { emitIf, emitTags } from "./emit.ts";
+import {
+  type Changed,
+  changedIn,
+  type Difference,
+  differs,
+  from,
+  pairs,
+  type Sql,
+  union,
+} from "./differences.ts";
+import { emitIf, emitTags, tagIf } from "./emit.ts";
+
+const LISTED = ["linkable", "is_idol", "is_group", "gender", "sort_key"];
 
 /** Stages the tags of the lists of idols, for those who come, go, move or are found by something else. */
-export async function stageIdolTags(run: ImportRun): Promise<void> {
-  const listed = ["linkable", "is_idol", "is_group", "gender", "sort_key"];
-  for (const isGroup of [true, false])
-    await emitIf(
-      run,
-      tag.idols(isGroup),
-      sql`select 1 from ${pairs("artist")} where ${differs("artist", [...listed, "debut_date"])}
-        and (${isIdol("l", isGroup)} or ${isIdol("s", isGroup)})`,
-    );
-  const index = union(
-    ...["l", "s"].map(
-      (side) => sql`select ${sql.ref(`${side}.sort_key`)} as sort_key from ${pairs("artist")}
-        where ${differs("artist", listed)} and ${isIdol(side)}`,
-    ),
-    // Only who has a song is listed there at first.
-    sql`select l.sort_key from staging.tally c join artist l on l.id = c.artist_id
-      where (l.num_songs = 0) <> (c.num_songs = 0) and ${isIdol("l")}`,
-  );
-  await emitIf(run, tag.idolIndex, index);
-  await emitTags(
-    run,
-    sql`select distinct 'idols:' || case when substr(sort_key, 1, 1) < 'a' then '#'
-      when substr(sort_key, 1, 1) <= 'z' then substr(sort_key, 1, 1) else '가' end
-      from (${index}) as changed`,
-  );
+export async function stageIdolTags(changes: Difference): Promise<void> {
+  const { tables } = changes;
+  if (tables.has("artist")) for (const isGroup of [true, false]) await stageList(changes, isGroup);
+  if (tables.has("artist") || tables.has("song_artist")) await stageIndex(changes);
   await emitIf(
-    run,
-    tag.idolNames,
-    sql`select 1 from ${pairs("artist")} where (${isIdol("l")} or ${isIdol("s")}) and (
-      (${differs("artist", ["english_name", "korean_name"])})
-      or t.record_id in (select artist_id from (
-        ${changedRows("artist_alias", ["artist_id", "alias"])}) as aliases)
-    ) and t.kind = 'artist'`,
-  );
-  await emitIf(
-    run,
+    changes,
     tag.idolReleases,
-    sql`select 1 from (${union(releasesOf("song_artist"), releasesOf("album_artist"))}) as dated
-      where artist_id in (select l.id from artist l where ${isIdol("l")})
-        or artist_id in (select s.id from staging.artist s where ${isIdol("s")})`,
+    from(
+      union(
+        changedIn(changes, "song_artist", "artist_id", ["song_id", "is_listed", "release_order"]),
+        changedIn(changes, "album_artist", "artist_id", ["album_id", "release_order"]),
+      ),
+      (artists) => sql`select 1 from (${artists}) as dated
+        where id in (select l.id from artist l where ${isIdol("l")})
+          or id in (select s.id from staging.artist s where ${isIdol("s")})`,
+    ),
   );
 }
 
-function releasesOf(table: "song_artist" | "album_artist"): Sql {
-  const columns = [
-    "artist_id",
-    "release_order",
-    table === "song_artist" ? "is_listed" : "album_id",
-  ];
-  return sql`select artist_id from (
-    ${changedRows(table, columns)}) as ${sql.ref(table)}`;
+async function stageList(changes: Difference, isGroup: boolean): Promise<void> {
+  const changed = (columns: string[]) => sql`select t.record_id as id from ${pairs("artist")}
+    where ${differs("artist", columns)} and (${isIdol("l", isGroup)} or ${isIdol("s", isGroup)})`;
+  await emitIf(changes, tag.idols(isGroup), changed([...LISTED, "debut_date"]));
+  const idols = sql`select t.record_id as id from ${pairs("artist")}
+    where t.kind = 'artist' and (${isIdol("l", isGroup)} or ${isIdol("s", isGroup)})`;
+  const renamed = from(
+    changedIn(changes, "artist_alias", "artist_id", ["alias"]),
+    (artists) => sql`select id from (${artists}) as aliases where id in (${idols})`,
+  );
+  await emitIf(changes, tag.idolNames, union(changed(["english_name", "korean_name"]), renamed));
 }
 
-function isIdol(side: string, isGroup?: boolean): Sql {
+async function stageIndex(changes: Difference): Promise<void> {
+  const moved = (side: "l" | "s"): Changed =>
+    changes.tables.has("artist")
+      ? sql`select ${sql.ref(`${side}.sort_key`)} as sort_key from ${pairs("artist")}
+          where ${differs("artist", LISTED)} and ${isIdol(side)}`
+      : null;
+  // Only who has a song is listed there at first.
+  const withFirstSong = sql`select l.sort_key from staging.tally c join artist l on l.id = c.artist_id
+    where (l.num_songs = 0) <> (c.num_songs = 0) and ${isIdol("l")}`;
+  await emitTags(
+    changes,
+    from(
+      union(moved("l"), moved("s"), withFirstSong),
+      (keys) => sql`select 'idols:' || case when substr(sort_key, 1, 1) < 'a' then '#'
+          when substr(sort_key, 1, 1) <= 'z' then substr(sort_key, 1, 1) else '가' end
+        from (${keys}) as changed union ${tagIf(tag.idolIndex, keys)}`,
+    ),
+  );
+}
+
+function isIdol(side: "l" | "s", isGroup?: boolean): Sql {
   const group = sql.ref(`${side}.is_group`);
   const kind =
     isGroup === undefined ? sql`${group} is not null` : sql`${group} = ${sql.lit(isGroup)}`;

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import type { ImportRun } from "../run.ts";
 import { RECORD_KINDS } from "../run.ts";
 import {
+  type Changed,
   changedIds,
-  changedRows,
+  changedIn,
   columnsBut,
-  type Sql,
+  type Difference,
+  from,
   touched,
   union,
   updatedIds,
@@ -16,22 +17,7 @@ import { emit } from "./emit.ts";
 const ARTIST_NAME = ["english_name", "korean_name", "linkable"];
 const ALBUM_NAME = ["english_name", "picture_url"];
 
-/** Stages the tags of what is shown of the records themselves. */
-export async function stageRecordTags(run: ImportRun): Promise<void> {
-  await emit(run, "artist", changedIds("artist", ARTIST_NAME));
-  await emit(run, "artist-card", changedIds("artist", ARTIST_CARD));
-  await emit(run, "artist-details", union(updatedIds("artist"), recountedArtists()));
-  await emit(run, "album", changedIds("album", ALBUM_NAME));
-  await emit(run, "album-card", union(changedIds("album", ALBUM_CARD), changedArtists("album")));
-  await emit(run, "album-details", union(updatedIds("album"), recountedAlbums()));
-  await emit(run, "song", union(changedIds("song", SONG), changedArtists("song")));
-  await emit(run, "song-details", updatedIds("song"));
-  await emit(run, "song-credits", sql`select song_id as id from (${creditRows()}) as c`);
-  await emit(run, "album-credits", albumsOfCredits());
-  for (const kind of RECORD_KINDS) await emit(run, kind, formerIds(kind));
-}
-
-// What the record's own pages show besides, they show of every record that changed.
+// What only a record's own pages show is not among these: they go with every change of the record.
 const ARTIST_CARD = columnsBut(
   "artist",
   ...ARTIST_NAME,
@@ -50,44 +36,72 @@ const SONG = columnsBut(
   "credits_incomplete",
 );
 
+/** Stages the tags of what is shown of the records themselves. */
+export async function stageRecordTags(changes: Difference): Promise<void> {
+  await emit(changes, "artist", changedIds(changes, "artist", ARTIST_NAME));
+  await emit(changes, "artist-card", changedIds(changes, "artist", ARTIST_CARD));
+  await emit(
+    changes,
+    "artist-details",
+    union(updatedIds(changes, "artist"), recountedArtists(changes)),
+  );
+  await emit(changes, "album", changedIds(changes, "album", ALBUM_NAME));
+  await emit(
+    changes,
+    "album-card",
+    union(changedIds(changes, "album", ALBUM_CARD), changedArtists(changes, "album")),
+  );
+  await emit(
+    changes,
+    "album-details",
+    union(updatedIds(changes, "album"), recountedAlbums(changes)),
+  );
+  await emit(
+    changes,
+    "song",
+    union(changedIds(changes, "song", SONG), changedArtists(changes, "song")),
+  );
+  await emit(changes, "song-details", updatedIds(changes, "song"));
+  const credited = changedIn(changes, "credit", "song_id", CREDIT);
+  await emit(changes, "song-credits", credited);
+  await emit(
+    changes,
+    "album-credits",
+    from(
+      credited,
+      (songs) => sql`select album_id as id from song where id in (${songs})
+        union select album_id from staging.song where id in (${songs})`,
+    ),
+  );
+  if (!changes.tables.has("former_id")) return;
+  for (const kind of RECORD_KINDS) await emit(changes, kind, formerIds(kind));
+}
+
+const CREDIT = ["position", "artist_id", "name", "roles", "also"];
+
 /** Artists of whom another number of songs, albums or credits is known. */
-function recountedArtists(): Sql {
+function recountedArtists(changes: Difference): Changed {
   return union(
     sql`select a.id from staging.tally c join artist a on a.id = c.artist_id
       where a.num_songs <> c.num_songs or a.num_albums <> c.num_albums
         or a.latest_release_date is distinct from c.latest_release_date`,
-    sql`select artist_id as id from (
-      ${changedRows("credit_role", ["artist_id", "role", "song_id"])}) as c`,
+    changedIn(changes, "credit_role", "artist_id", ["role", "song_id"]),
   );
 }
 
-function recountedAlbums(): Sql {
+function recountedAlbums({ tables }: Difference): Changed {
+  if (!tables.has("song")) return null;
   return sql`select a.id from staging.album_tally c join album a on a.id = c.album_id
     where a.num_songs <> c.num_songs`;
 }
 
 /** Albums or songs that name other artists, or the same in another order. */
-function changedArtists(kind: "album" | "song"): Sql {
-  const key = `${kind}_id`;
-  return sql`select ${sql.ref(key)} as id from (
-    ${changedRows(`${kind}_artist`, [key, "position", "artist_id"])}) as c`;
-}
-
-function creditRows(): Sql {
-  return changedRows("credit", ["song_id", "position", "artist_id", "name", "roles", "also"]);
-}
-
-function albumsOfCredits(): Sql {
-  return union(
-    ...["song", "staging.song"].map(
-      (table) => sql`select album_id as id from ${sql.table(table)}
-        where id in (select song_id from (${creditRows()}) as c)`,
-    ),
-  );
+function changedArtists(changes: Difference, kind: "album" | "song"): Changed {
+  return changedIn(changes, `${kind}_artist`, `${kind}_id`, ["position", "artist_id"]);
 }
 
 /** Ids whose record went into another, or of whose record nothing is left. */
-function formerIds(kind: (typeof RECORD_KINDS)[number]): Sql {
+function formerIds(kind: (typeof RECORD_KINDS)[number]): Changed {
   return union(
     sql`select id from ${sql.table(`${kind}_former_id`)} where record_id in ${touched(kind)}`,
     sql`select loser_id as id from staging.merge where kind = ${sql.lit(kind)}`,

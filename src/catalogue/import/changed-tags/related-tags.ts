@@ -1,7 +1,16 @@
 import { sql } from "kysely";
 import { NEAREST } from "../../../database/catalogue/related-candidates.ts";
-import type { ImportRun } from "../run.ts";
-import { changedIds, changedRows, isWriting, type Sql, union } from "./differences.ts";
+import {
+  type Changed,
+  changedIds,
+  changedIn,
+  changedRows,
+  type Difference,
+  from,
+  isWriting,
+  type Sql,
+  union,
+} from "./differences.ts";
 import { emit } from "./emit.ts";
 
 /** As a catalogue is and as it will be. */
@@ -12,33 +21,40 @@ const TIMES = ["", "next_"] as const;
  * date among the songs of each of its makers and artists (related-candidates.ts): a song that changes matters to the
  * songs that it is, or was, so near to.
  */
-export async function stageRelatedTags(run: ImportRun): Promise<void> {
-  const { db } = run.staging;
-  await sql`insert into staging.compared (song_id, artist_id, role)
-    select id, null, null from (${comparedOtherwise()}) as songs
-    union select song_id, artist_id, role from (${changedParts()}) as parts`.execute(db);
-  await emit(run, "related-songs", sql`select song_id as id from staging.compared`);
+export async function stageRelatedTags(changes: Difference): Promise<void> {
+  const { db } = changes.run.staging;
+  const parts = changedParts(changes);
+  const compared = union(
+    from(
+      comparedOtherwise(changes),
+      (songs) => sql`select id, null, null from (${songs}) as songs`,
+    ),
+    from(parts, (rows) => sql`select song_id, artist_id, role from (${rows}) as parts`),
+  );
+  if (compared === null) return;
+  const { numAffectedRows } =
+    await sql`insert into staging.compared (song_id, artist_id, role) ${compared}`.execute(db);
+  if (numAffectedRows === 0n) return;
+  await emit(changes, "related-songs", sql`select song_id as id from staging.compared`);
   for (const time of TIMES) {
-    await emit(run, "related-songs", neighbours(`${time}credit_role`, time));
-    await emit(run, "related-songs", neighbours(`${time}song_artist`, time));
+    await emit(changes, "related-songs", neighbours(`${time}credit_role`, time));
+    await emit(changes, "related-songs", neighbours(`${time}song_artist`, time));
   }
-  await emit(run, "role-counts", otherwiseCounted());
+  await emit(changes, "role-counts", from(parts, otherwiseCounted));
 }
 
 /** Songs that come or go, or of which something is another by which all songs near to them are compared. */
-function comparedOtherwise(): Sql {
+function comparedOtherwise(changes: Difference): Changed {
   return union(
-    changedIds("song", ["release_date", "recording_key", "kind"]),
-    sql`select song_id as id from (
-      ${changedRows("song_artist", ["song_id", "position", "artist_id"])}) as artists`,
-    sql`select song_id as id from (
-      ${changedRows("song_external", ["song_id", "value"], sql`source = 'isrc'`)}) as recordings`,
+    changedIds(changes, "song", ["release_date", "recording_key", "kind"]),
+    changedIn(changes, "song_artist", "song_id", ["position", "artist_id"]),
+    changedIn(changes, "song_external", "song_id", ["value"], sql`source = 'isrc'`),
   );
 }
 
 /** Who is credited with what from now on, or was: it matters to songs on which the same person has the same part. */
-function changedParts(): Sql {
-  return changedRows("credit_role", ["artist_id", "role", "song_id"], isWriting());
+function changedParts(changes: Difference): Changed {
+  return changedRows(changes, "credit_role", ["artist_id", "role", "song_id"], isWriting());
 }
 
 /**
@@ -47,6 +63,7 @@ function changedParts(): Sql {
  */
 function neighbours(list: string, time: (typeof TIMES)[number]): Sql {
   const isOfParts = list.endsWith("credit_role");
+  const isCompared = isOfParts ? isWriting() : sql`is_listed`;
   const keys = (table: string) =>
     sql.join(
       ["artist_id", ...(isOfParts ? ["role"] : [])].map((key) => sql.ref(`${table}.${key}`)),
@@ -54,7 +71,7 @@ function neighbours(list: string, time: (typeof TIMES)[number]): Sql {
   const other = (by: number) =>
     sql`(release_order, ${sql.lit(by)}) over (partition by ${keys("r")} order by release_order, song_id)`;
   const rows = sql.table(list);
-  const isCompared = isOfParts ? isWriting() : sql`is_listed`;
+  const order = sql`case when o.release_order = '' then '9999' else o.release_order end`;
   return sql`select o.song_id as id from (
       select r.*, lag${other(NEAREST)} as before, lead${other(NEAREST)} as after
       from ${rows} r where ${isCompared} and (${keys("r")}) in (
@@ -63,8 +80,7 @@ function neighbours(list: string, time: (typeof TIMES)[number]): Sql {
     ) as n
     join staging.compared c on c.song_id = n.song_id
     join ${rows} o on (${keys("o")}) = (${keys("n")})
-      and (n.before is null or case when o.release_order = '' then '9999' else o.release_order end > n.before)
-      and (n.after is null or case when o.release_order = '' then '9999' else o.release_order end <= n.after)
+      and (n.before is null or ${order} > n.before) and (n.after is null or ${order} <= n.after)
     where c.artist_id is null or exists (
       select 1 from ${sql.table(`${time}credit_role`)} p
       where p.song_id = o.song_id and p.artist_id = c.artist_id and p.role = c.role
@@ -72,11 +88,11 @@ function neighbours(list: string, time: (typeof TIMES)[number]): Sql {
 }
 
 /** Whoever has about another number of songs with a role: `roughly` says when (the highest bit differs). */
-function otherwiseCounted(): Sql {
+function otherwiseCounted(parts: Sql): Sql {
   const count = (list: string) => sql`(select count(*) from ${sql.table(list)} h
     where h.artist_id = c.artist_id and h.role = c.role)`;
   return sql`select artist_id as id from (
       select artist_id, ${count("credit_role")} as was, ${count("next_credit_role")} as will_be
-      from (select distinct artist_id, role from (${changedParts()}) as p) as c
+      from (select distinct artist_id, role from (${parts}) as p) as c
     ) as counted where (was | will_be) > 2 * (was & will_be)`;
 }

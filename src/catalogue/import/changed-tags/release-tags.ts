@@ -1,46 +1,36 @@
 import { sql } from "kysely";
-import type { ImportRun } from "../run.ts";
-import { differs, exchanged, pairs, type Sql, touched, union } from "./differences.ts";
-import { emitIf, emitTags } from "./emit.ts";
 import { tag } from "../../../domain/tag.ts";
+import { type Difference, differs, exchanged, pairs, type Sql, touched } from "./differences.ts";
+import { emitTags, tagIf } from "./emit.ts";
 
 /** Stages the tags of the lists of songs by date: of the dates that songs had and that they will have. */
-export async function stageReleaseTags(run: ImportRun): Promise<void> {
-  await emitTags(run, sql`select distinct 'releases:' || year from (${changedYears()}) as changed`);
+export async function stageReleaseTags(changes: Difference): Promise<void> {
+  if (!changes.tables.has("song")) return;
+  const leads = sql`select * from (${exchanged(leadsBefore(), leadsAfter())}) as changed
+    where release_date is not null`;
+  const years = sql`select distinct substr(release_date, 1, 4) as year
+    from (${changedDates("release_date")}) as dates where release_date is not null`;
   await emitTags(
-    run,
-    sql`select distinct 'day:' || release_day from (${changedDates("release_day")}) as changed
-      where release_day is not null`,
-  );
-  const leads = sql`select * from (${exchanged(leadsBefore(), leadsAfter())}) as changed where release_date is not null`;
-  await emitTags(
-    run,
-    sql`select distinct 'leads:' || substr(release_date, 1, 4) from (${leads}) as dated`,
-  );
-  await emitIf(run, tag.allLeads, leads);
-  await emitIf(
-    run,
-    tag.years,
-    sql`select year from (${changedYears()}) as changed
-      where ${firstOf("song")} is distinct from ${firstOf("next_song")}`,
+    changes,
+    sql`select 'releases:' || year from (${years}) as changed
+      union select 'day:' || release_day from (${changedDates("release_day")}) as changed
+        where release_day is not null
+      union select 'leads:' || substr(release_date, 1, 4) from (${leads}) as dated
+      union ${tagIf(tag.allLeads, leads)}
+      union ${tagIf(
+        tag.years,
+        sql`select year from (${years}) as changed
+          where ${firstOf("song")} is distinct from ${firstOf("next_song")}`,
+      )}`,
   );
 }
 
 /** What a column was and will be of songs whose date will be another, and of those that come or go. */
 function changedDates(column: "release_date" | "release_day"): Sql {
-  return union(
-    ...["l", "s"].map(
-      (
-        side,
-      ) => sql`select ${sql.ref(`${side}.${column}`)} as ${sql.ref(column)} from ${pairs("song")}
-        where ${differs("song", ["release_date", "kind"])}`,
-    ),
-  );
-}
-
-function changedYears(): Sql {
-  return sql`select distinct substr(release_date, 1, 4) as year
-    from (${changedDates("release_date")}) as dates where release_date is not null`;
+  const dates = (side: "l" | "s") =>
+    sql`select ${sql.ref(`${side}.${column}`)} as ${sql.ref(column)} from ${pairs("song")}
+      where ${differs("song", ["release_date", "kind"])}`;
+  return sql`${dates("l")} union ${dates("s")}`;
 }
 
 /** The first date of a year on which a song came out. */
