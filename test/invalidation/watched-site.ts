@@ -10,16 +10,16 @@ import { type LoadedPage, loadPage } from "./load-page.ts";
 const NOW = new Date("2023-05-17T03:00:00Z");
 
 /** How many pages are cached. */
-const CACHED = 150;
+const CACHED = 120;
 
 /** How many pages are compared with fresh ones after a step, besides those that name what changed. */
-const BY_CHANCE = 12;
+const BY_CHANCE = 10;
 
 const KINDS = ["artist", "album", "song"] as const;
 
 /** What was rendered again because of changes, and how much of it had to be. */
 export interface Counts {
-  steps: number;
+  changes: number;
   rendered: number;
   changed: number;
 }
@@ -71,7 +71,6 @@ export class WatchedSite {
       this.#counts.rendered += 1;
       if (now.text !== text) this.#counts.changed += 1;
     }
-    this.#counts.steps += 1;
     const fresh = new Set(dropped.map(([address]) => address));
     for (const address of await this.#suspects()) {
       if (fresh.has(address)) continue;
