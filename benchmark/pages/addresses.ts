@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { ALBUM_TYPES } from "../../src/domain/album-type.ts";
-import { DECADES, DISCOVERY_TYPES, GENDERS_OF } from "../../src/domain/discovery.ts";
+import { DECADES, DISCOVERY_TYPES, GENDERS_OF } from "../../src/domain/idol-lists.ts";
 import { encodeId } from "../../src/domain/id.ts";
 import { LETTERS } from "../../src/domain/letter.ts";
 import { pagePath } from "../../src/domain/page-path.ts";

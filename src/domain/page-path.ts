@@ -4,7 +4,7 @@ import {
   DISCOVERY_DEFAULTS,
   type DiscoveryState,
   type DiscoveryType,
-} from "./discovery.ts";
+} from "./idol-lists.ts";
 import { encodeId } from "./id.ts";
 
 /** Builds the path of every page. Links are built nowhere else. */

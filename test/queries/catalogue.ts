@@ -1,5 +1,5 @@
 import { ALBUM_TYPES } from "../../src/domain/album-type.ts";
-import { DISCOVERY_DEFAULTS } from "../../src/domain/discovery.ts";
+import { DISCOVERY_DEFAULTS } from "../../src/domain/idol-lists.ts";
 import {
   findLastChange,
   listSitemapArtists,

@@ -4,7 +4,7 @@ import type { Writer } from "../../database/database.ts";
 import { acceptCredential } from "../../database/community/sessions.ts";
 import { findSignedInUser } from "../../database/community/users.ts";
 import { durationText } from "../../domain/duration.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { SESSION_IDLE, SESSION_LONGEST } from "../../domain/session-life.ts";
 import { loginSchema } from "../../domain/user.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { findUser } from "../../database/community/users.ts";
 import { can } from "../../domain/can.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { type Failure, failure, isFailure } from "../../domain/failure.ts";
 import type { ApiContext } from "../context.ts";
 import { type SignedIn, signedIn } from "./viewer.ts";

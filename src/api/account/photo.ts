@@ -5,7 +5,7 @@ import { findUpload } from "../../database/community/uploads.ts";
 import { findUser } from "../../database/community/users.ts";
 import type { Reader } from "../../database/database.ts";
 import { MEGABYTE } from "../../domain/bytes.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import {
   MAXIMUM_MEGAPIXELS,
@@ -17,7 +17,7 @@ import { uploadPath } from "../../domain/upload-path.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { isCopyFirst, withCopiedCover } from "../community/with-copied-cover.ts";
-import { creating, isReplay, replay } from "../community/create-once.ts";
+import { creating, isReplay, replay } from "../request/keyed-creation.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
 import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
 import { idParameters } from "../request/ids.ts";

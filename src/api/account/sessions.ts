@@ -7,7 +7,7 @@ import {
   listSessions,
 } from "../../database/community/sessions.ts";
 import { findSignedInUser } from "../../database/community/users.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { sessionSchema, signedInUserSchema } from "../../domain/user.ts";
 import { hashOf, isSecretOf } from "../../identity/secret.ts";

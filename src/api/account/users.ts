@@ -4,7 +4,7 @@ import { renameAccount } from "../../database/community/accounts.ts";
 import { findProfile, isRenamed } from "../../database/community/profiles.ts";
 import { findHolderOfUsername, findUser } from "../../database/community/users.ts";
 import { durationText } from "../../domain/duration.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { ownDataSchema, profileSchema, userSchema } from "../../domain/user.ts";
 import {

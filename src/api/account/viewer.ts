@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Viewer } from "../../domain/can.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { type Failure, failure } from "../../domain/failure.ts";
 import { sessionOf } from "../../identity/session.ts";
 import type { ApiContext } from "../context.ts";

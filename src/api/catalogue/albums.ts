@@ -7,7 +7,7 @@ import {
 } from "../../database/catalogue/albums.ts";
 import { loadAlbums } from "../../database/catalogue/album-set.ts";
 import type { Reader } from "../../database/database.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
 import { albumTypesSchema, sortQuery } from "../request/choices.ts";
 import type { ApiContext } from "../context.ts";

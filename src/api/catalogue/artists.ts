@@ -7,7 +7,7 @@ import {
   listPopularCredits,
 } from "../../database/catalogue/popular-credits.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import {

@@ -7,7 +7,7 @@ import {
 import { loadListedSongs, loadSongs } from "../../database/catalogue/song-set.ts";
 import type { Reader } from "../../database/database.ts";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import { type ListRole, parseRole, ROLE_LETTERS } from "../../domain/role.ts";
 import { answer, answers, recordProblems } from "../answers.ts";

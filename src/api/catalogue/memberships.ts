@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Reader } from "../../database/database.ts";
 import { listGroupsOf, listMembersOf } from "../../database/catalogue/memberships.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { membershipSchema, presentMembership } from "./artist-contract.ts";

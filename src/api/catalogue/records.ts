@@ -4,7 +4,7 @@ import type { Database, Reader } from "../../database/database.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import { songExists } from "../../database/catalogue/songs.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { type Failure, failure } from "../../domain/failure.ts";
 
 /** A record that was merged into another: requests for it are redirected. */

@@ -11,7 +11,7 @@ import {
   listSongsOfArtist,
   type SongListOptions,
 } from "../../database/catalogue/songs.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, recordProblems } from "../answers.ts";
 import { sortQuery } from "../request/choices.ts";
 import type { ApiContext } from "../context.ts";

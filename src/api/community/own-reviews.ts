@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { listOwnReviews, listReviewsOfUser } from "../../database/community/reviews.ts";
 import { findUserByFormerName, findUserByName } from "../../database/community/users.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import { readReviewCursor, writeReviewCursor } from "../../domain/review-cursor.ts";

@@ -4,7 +4,7 @@ import {
   addSongToPlaylist,
   removeSongFromPlaylist,
 } from "../../database/community/playlist-song-writes.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { playlistSchema } from "../../domain/playlist.ts";

@@ -12,7 +12,7 @@ import {
 import type { KeyedRequest } from "../../database/community/idempotency-keys.ts";
 import type { Reader } from "../../database/database.ts";
 import type { Viewer } from "../../domain/can.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { PHOTO_TEXT } from "../../domain/photo-rules.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
@@ -26,7 +26,7 @@ import {
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { isCopyFirst, withCopiedCover } from "./with-copied-cover.ts";
-import { creating, replay } from "./create-once.ts";
+import { creating, replay } from "../request/keyed-creation.ts";
 import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
 import { jsonBody } from "../request/json-body.ts";
 import { onlySignedIn, type SignedInEnv } from "../account/only-signed-in.ts";

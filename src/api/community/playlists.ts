@@ -8,7 +8,7 @@ import {
   listUserPlaylists,
 } from "../../database/community/playlists.ts";
 import { findUserByFormerName, findUserByName } from "../../database/community/users.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { readFeedCursor } from "../../domain/playlist-cursor.ts";
 import {

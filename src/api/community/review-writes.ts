@@ -9,7 +9,7 @@ import {
   type ReviewEdit,
   removeReview,
 } from "../../database/community/review-writes.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { REVIEW_TEXT, type ReviewKind } from "../../domain/review-rules.ts";
 import {
@@ -26,7 +26,7 @@ import { BODY_TOO_LARGE, jsonBody } from "../request/json-body.ts";
 import { onlySignedIn, type SignedInEnv } from "../account/only-signed-in.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
-import { creating } from "./create-once.ts";
+import { creating } from "../request/keyed-creation.ts";
 
 const tags = ["reviews"];
 

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { Reader } from "../../database/database.ts";
 import { findRating } from "../../database/community/ratings.ts";
 import { findReview, listRecentReviews, listReviewsOf } from "../../database/community/reviews.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { parseReviewId } from "../../domain/review-id.ts";
 import {

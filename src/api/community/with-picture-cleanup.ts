@@ -1,6 +1,6 @@
 import { isFailure } from "../../domain/failure.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
-import { isReplay } from "./create-once.ts";
+import { isReplay } from "../request/keyed-creation.ts";
 
 /** Runs a write that uses stored pictures, and removes the pictures where it fails. */
 export async function withPictureCleanup<Result>(

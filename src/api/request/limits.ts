@@ -16,7 +16,7 @@ export function parseRate(text: string): Rate | null | undefined {
   return { amount: Number(amount), milliseconds: Number(time) * UNITS[unit]! };
 }
 
-/** The rate of each kind of request; null means unlimited. */
+/** The rate of each kind of request, by the settings NORAE_LIMIT_…; null means unlimited. */
 export type LimitRates = Record<
   "login" | "write" | "playlist" | "upload" | "feedback",
   Rate | null

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
-import { DISCOVERY_DEFAULTS } from "../../domain/discovery.ts";
+import { DISCOVERY_DEFAULTS } from "../../domain/idol-lists.ts";
 import { countIdols, type IdolsWanted, listIdols } from "./idols.ts";
 
 const TODAY = "2026-03-01";

@@ -9,7 +9,7 @@ import {
   type DiscoverySort,
   type DiscoveryState,
   type DiscoveryType,
-} from "../../domain/discovery.ts";
+} from "../../domain/idol-lists.ts";
 import type { Reader } from "../database.ts";
 import { inOrder, queryInBatches } from "../sql/id-set.ts";
 import { plainRows } from "../sql/plain-rows.ts";

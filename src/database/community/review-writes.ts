@@ -1,5 +1,5 @@
 import { can, type Viewer } from "../../domain/can.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { type Failure, failure } from "../../domain/failure.ts";
 import { halfStarsOf } from "../../domain/rating.ts";
 import {

@@ -6,7 +6,7 @@ import {
   findPicturedPlaylist,
   findPicturedRecord,
 } from "../../database/catalogue/pictured-records.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import {
   type Failure,
   failure,

@@ -6,7 +6,7 @@ import type { Page } from "./page.ts";
 import { TagIndex } from "./tag-index.ts";
 
 export interface PageCacheOptions {
-  /** The most bytes of cached pages; 0 caches none. */
+  /** The most bytes of cached pages, by the setting NORAE_PAGE_CACHE; 0 caches none. */
   maximumBytes: number;
   clock: Clock;
 }

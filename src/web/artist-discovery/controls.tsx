@@ -9,7 +9,7 @@ import {
   type DiscoveryType,
   GENDERS_OF,
   LONGEST_TEXT,
-} from "../../domain/discovery.ts";
+} from "../../domain/idol-lists.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { ChipLinks } from "../ui/chips.tsx";
@@ -21,7 +21,7 @@ import { Switch, ToggleLink } from "../ui/toggle.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { DecadeChoices } from "./decade-choices.tsx";
 import { genderName, listName } from "./list-name.ts";
-import { sortValue } from "./sort-value.ts";
+import { sortValue } from "./sort-option-value.ts";
 
 interface ControlsProps {
   type: DiscoveryType;

@@ -1,4 +1,4 @@
-import { DECADES, describeDecades, type DiscoveryState } from "../../domain/discovery.ts";
+import { DECADES, describeDecades, type DiscoveryState } from "../../domain/idol-lists.ts";
 import { ButtonPopup } from "../ui/button-popup.tsx";
 import { Icon } from "../ui/icon.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { type DiscoveryState, type DiscoveryType, GENDERS_OF } from "../../domain/discovery.ts";
+import { type DiscoveryState, type DiscoveryType, GENDERS_OF } from "../../domain/idol-lists.ts";
 import { pagePath } from "../../domain/page-path.ts";
 
 /** Redirects a navigation with a gender in its state (specification 1, section 2) to that gender's address. */

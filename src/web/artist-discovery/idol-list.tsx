@@ -1,5 +1,5 @@
 import type { ListedIdol } from "../../database/catalogue/idols.ts";
-import type { DiscoveryView } from "../../domain/discovery.ts";
+import type { DiscoveryView } from "../../domain/idol-lists.ts";
 import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { CalendarDay } from "../calendar-day.tsx";

@@ -1,6 +1,6 @@
 import type { IndexedIdol } from "../../database/catalogue/artist-index.ts";
 import type { Gender } from "../../domain/artist.ts";
-import { type DiscoveryType, GENDERS_OF } from "../../domain/discovery.ts";
+import { type DiscoveryType, GENDERS_OF } from "../../domain/idol-lists.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { linkState } from "../link-state.ts";
 import { Section } from "../ui/section.tsx";

@@ -1,5 +1,5 @@
 import type { Gender } from "../../domain/artist.ts";
-import type { DiscoveryType } from "../../domain/discovery.ts";
+import type { DiscoveryType } from "../../domain/idol-lists.ts";
 
 const GENDER_NAMES: Record<DiscoveryType, Record<Gender, string>> = {
   "idol-groups": { F: "girl", M: "boy", C: "co-ed" },

@@ -5,7 +5,7 @@ import {
   differsFromDefaults,
   DISCOVERY_ORDERS,
   type DiscoveryState,
-} from "../../domain/discovery.ts";
+} from "../../domain/idol-lists.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";

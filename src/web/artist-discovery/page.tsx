@@ -1,5 +1,5 @@
 import { listIdolIndex } from "../../database/catalogue/artist-index.ts";
-import { DISCOVERY_TYPES } from "../../domain/discovery.ts";
+import { DISCOVERY_TYPES } from "../../domain/idol-lists.ts";
 import { failure } from "../../domain/failure.ts";
 import { isLetter, type Letter, sortKeysUnder } from "../../domain/letter.ts";
 import { pagePath } from "../../domain/page-path.ts";

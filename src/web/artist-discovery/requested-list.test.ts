@@ -6,7 +6,7 @@ import {
   DISCOVERY_VIEWS,
   type DiscoveryState,
   GENDERS_OF,
-} from "../../domain/discovery.ts";
+} from "../../domain/idol-lists.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { SORT_DIRECTIONS } from "../../domain/sort.ts";
 import { requestedState } from "./requested-list.ts";

@@ -8,7 +8,7 @@ import {
   type DiscoveryType,
   GENDERS_OF,
   LONGEST_TEXT,
-} from "../../domain/discovery.ts";
+} from "../../domain/idol-lists.ts";
 import { failure } from "../../domain/failure.ts";
 import { SORT_DIRECTIONS } from "../../domain/sort.ts";
 import { failureResponse } from "../failure-response.ts";
@@ -37,7 +37,7 @@ export function requestedState(url: URL, type: DiscoveryType): DiscoveryState {
   };
 }
 
-/** Reads the sort, and its direction where the sort value contains it (`sort-value.ts`). */
+/** Reads the sort, and its direction where the sort value contains it (`sort-option-value.ts`). */
 function requestedSorting(url: URL): Pick<DiscoveryState, "sort" | "direction"> {
   const [name = "", requestedDirection] = (requestedValue(url, "sort") ?? "name").split("-");
   const sort = choice("sort", name, DISCOVERY_SORTS) ?? "name";

@@ -6,7 +6,7 @@ import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
 import { KEPT_FOR } from "./kept-for.ts";
 import { Policy } from "./policy.tsx";
-import { ThisInstallation } from "./this-installation.tsx";
+import { ThisInstallation } from "./what-is-kept.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, feedbackFormUrl } = context.get(pageContext);

@@ -2,7 +2,7 @@ import { findLastChange } from "../../database/catalogue/sitemap-queries.ts";
 import type { Reader } from "../../database/database.ts";
 import { findReleaseYear } from "../../database/catalogue/recent-releases.ts";
 import { type CalendarDate, todayInSeoul } from "../../domain/calendar-date.ts";
-import { DISCOVERY_TYPES } from "../../domain/discovery.ts";
+import { DISCOVERY_TYPES } from "../../domain/idol-lists.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/pages-file.ts";

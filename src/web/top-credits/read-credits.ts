@@ -6,7 +6,7 @@ import {
   listPopularCredits,
 } from "../../database/catalogue/popular-credits.ts";
 import type { PopularCredit } from "../../domain/credit.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure } from "../../domain/failure.ts";
 import { decodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";

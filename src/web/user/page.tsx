@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { findProfile, isRenamed } from "../../database/community/profiles.ts";
 import { can } from "../../domain/can.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { Profile } from "../../domain/user.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { listUserPlaylists } from "../../database/community/playlists.ts";
 import { findUserByFormerName, findUserByName } from "../../database/community/users.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { Reader } from "../../database/database.ts";
 import { listReviewsOfUser } from "../../database/community/reviews.ts";
 import { findUserByFormerName, findUserByName } from "../../database/community/users.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { readReviewCursor, writeReviewCursor } from "../../domain/review-cursor.ts";

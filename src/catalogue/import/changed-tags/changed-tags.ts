@@ -3,7 +3,13 @@ import { listPopularCredits } from "../../../database/catalogue/popular-credits.
 import { recordChanges } from "../../../database/changes/record-changes.ts";
 import { tag } from "../../../domain/tag.ts";
 import { type ImportRun, type Publishing, RECORD_KINDS } from "../run.ts";
-import { type Difference, findDifference, from, union, updatedIds } from "./differences.ts";
+import {
+  type Difference,
+  findChangedTables,
+  from,
+  union,
+  updatedIds,
+} from "./difference-queries.ts";
 import { emitTags } from "./emit.ts";
 import { stageIdolTags } from "./idol-tags.ts";
 import { stageListTags } from "./list-tags.ts";
@@ -24,7 +30,7 @@ const MOST_NAMED_TAGS = 20_000;
  * stands for). It is worked out before anything is written: only imports change what catalogues say, one at a time.
  */
 export async function stageChangedTags(run: ImportRun): Promise<void> {
-  const changes = await findDifference(run);
+  const changes = await findChangedTables(run);
   await stageSearchTags(changes);
   if ((await countChanged(changes)) > MOST_NAMED_RECORDS) return nameEverything(changes);
   await stageRecordTags(changes);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tag } from "../../../domain/tag.ts";
-import { type Changed, type Difference, from, type Sql } from "./differences.ts";
+import { type Changed, type Difference, from, type Sql } from "./difference-queries.ts";
 
 type NameOf<T> = T extends `${infer Name}:${number}` ? Name : never;
 

@@ -9,7 +9,7 @@ import {
   pairs,
   type Sql,
   union,
-} from "./differences.ts";
+} from "./difference-queries.ts";
 import { emitIf, emitTags, tagIf } from "./emit.ts";
 
 const LISTED = ["linkable", "is_idol", "is_group", "gender", "sort_key"];

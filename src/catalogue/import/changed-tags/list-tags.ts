@@ -13,7 +13,7 @@ import {
   type Sql,
   touched,
   union,
-} from "./differences.ts";
+} from "./difference-queries.ts";
 import { emit } from "./emit.ts";
 
 /** Stages the tags of the lists of artists and albums that get, lose or move a row: for old and new owners. */

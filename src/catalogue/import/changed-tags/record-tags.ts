@@ -10,7 +10,7 @@ import {
   touched,
   union,
   updatedIds,
-} from "./differences.ts";
+} from "./difference-queries.ts";
 import { emit } from "./emit.ts";
 
 /** What is shown of an artist and of an album wherever it is named. */

@@ -10,7 +10,7 @@ import {
   isWriting,
   type Sql,
   union,
-} from "./differences.ts";
+} from "./difference-queries.ts";
 import { emit } from "./emit.ts";
 
 /** As a catalogue is and as it will be. */

@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import { tag } from "../../../domain/tag.ts";
-import { type Difference, differs, exchanged, pairs, type Sql, touched } from "./differences.ts";
+import {
+  type Difference,
+  differs,
+  exchanged,
+  pairs,
+  type Sql,
+  touched,
+} from "./difference-queries.ts";
 import { emitTags, tagIf } from "./emit.ts";
 
 /** Stages the tags of the lists of songs by date: of the dates that songs had and that they will have. */

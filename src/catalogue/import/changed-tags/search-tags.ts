@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { tag } from "../../../domain/tag.ts";
-import { changedIds, changedIn, type Difference, from, union } from "./differences.ts";
+import { changedIds, changedIn, type Difference, from, union } from "./difference-queries.ts";
 import { emitIf } from "./emit.ts";
 import { changedMemberships } from "./list-tags.ts";
 

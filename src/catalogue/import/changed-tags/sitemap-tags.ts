@@ -9,7 +9,7 @@ import {
   from,
   union,
   updatedIds,
-} from "./differences.ts";
+} from "./difference-queries.ts";
 import { emit, emitIf } from "./emit.ts";
 
 /** Stages the tags of what the sitemap lists: records that come, go or change, and artists who get a first of a list. */

@@ -6,7 +6,7 @@ import {
   differsFromDefaults,
   directionOf,
   DISCOVERY_DEFAULTS,
-} from "./discovery.ts";
+} from "./idol-lists.ts";
 
 test("the offered decades are the 1990s to the 2020s, newest first [1-9.12]", () => {
   expect(DECADES).toEqual(["2020s", "2010s", "2000s", "1990s"]);

@@ -1,4 +1,4 @@
-import { directionOf, type DiscoverySort, type DiscoveryState } from "../../domain/discovery.ts";
+import { directionOf, type DiscoverySort, type DiscoveryState } from "../../domain/idol-lists.ts";
 
 /**
  * Returns the option value of a sort: 'debut-asc' for the present one where its direction is reversed. So the direction

@@ -6,7 +6,7 @@ import {
 } from "../../database/community/idempotency-keys.ts";
 import { lockAccount } from "../../database/community/users.ts";
 import type { Reader, Writer } from "../../database/database.ts";
-import { ERROR_TEXT } from "../../domain/error-text.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { type Failure, failure, isFailure } from "../../domain/failure.ts";
 import { IDEMPOTENCY_TEXT } from "../../domain/idempotency-rules.ts";
 import type { ApiContext } from "../context.ts";

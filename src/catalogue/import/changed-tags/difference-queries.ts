@@ -21,7 +21,7 @@ export interface Difference {
 export const BOTH = ["", "staging."] as const;
 
 /** Finds the tables in which something differs: most imports change few, and no other is looked at. */
-export async function findDifference(run: ImportRun): Promise<Difference> {
+export async function findChangedTables(run: ImportRun): Promise<Difference> {
   const gone = RECORD_KINDS.map(
     (kind) => sql`select ${sql.lit(kind)} as name from ${pairs(kind)}
       where t.kind = ${sql.lit(kind)} and l.id is not null and s.id is null`,
