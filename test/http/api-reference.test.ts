@@ -4,7 +4,7 @@ import { createApi } from "../../src/api/api.ts";
 import type { Database } from "../../src/database/database.ts";
 import { apiContext } from "../factory/api-context.ts";
 
-/** Every path of the first specification's table but the reviews', and the search over everything, as the document writes them. */
+/** Every path of the first specification's table but the reviews', search over everything and production, as the document writes them. */
 const TABLE = [
   "/api/songs/recent/{count}",
   "/api/songs/recent-releases",
@@ -29,6 +29,8 @@ const TABLE = [
   "/api/songs/albuminfo/{id}",
   "/api/songs/related/{id}",
   "/api/credits/song/{id}",
+  "/api/credits/song/{id}/production",
+  "/api/credits/artist/{id}/production",
   "/api/albums/details/{id}",
   "/api/albums/album/{id}",
   "/api/albums/info/{id}",

@@ -7,6 +7,7 @@ import {
 import { loadListedSongs, loadSongs } from "../../database/catalogue/song-set.ts";
 import type { Reader } from "../../database/database.ts";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
+import type { SongCredit } from "../../domain/credit.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import { type ListRole, parseRole, ROLE_LETTERS } from "../../domain/role.ts";
@@ -128,22 +129,14 @@ export function creditRoutes({ database }: ApiContext): OpenAPIHono {
 
   app.openapi(ofSong, async (c) => {
     const { id } = c.req.valid("param");
-    const read = async (db: Reader) => {
-      const credits = await listCreditsOfSong(db, id);
-      const listed = credits.filter(({ roles }) => roles.length > 0);
-      const date = await findDate(db, id);
-      return listed.map((credit) => presentSongCredit(credit, date));
-    };
+    const read = (db: Reader) =>
+      readSongCredits(db, id, ({ roles }) => roles.length > 0, presentSongCredit);
     return answer(c, await readRecord(database, songRecord(id), read));
   });
   app.openapi(productionOfSong, async (c) => {
     const { id } = c.req.valid("param");
-    const read = async (db: Reader) => {
-      const credits = await listCreditsOfSong(db, id);
-      const production = credits.filter(({ also }) => also.length > 0);
-      const date = await findDate(db, id);
-      return production.map((credit) => presentProductionCredit(credit, date));
-    };
+    const read = (db: Reader) =>
+      readSongCredits(db, id, ({ also }) => also.length > 0, presentProductionCredit);
     return answer(c, await readRecord(database, songRecord(id), read));
   });
   app.openapi(ofArtist, async (c) => {
@@ -166,8 +159,14 @@ export function creditRoutes({ database }: ApiContext): OpenAPIHono {
   return app;
 }
 
-/** Returns the date of a song, which each of its credits repeats. */
-async function findDate(db: Reader, id: number): Promise<CalendarDate | null> {
+/** Reads some of a song's credits; each repeats the date of the song. */
+async function readSongCredits<Presented>(
+  db: Reader,
+  id: number,
+  isShown: (credit: SongCredit) => boolean,
+  present: (credit: SongCredit, date: CalendarDate | null) => Presented,
+): Promise<Presented[]> {
+  const credits = await listCreditsOfSong(db, id);
   const [song] = await loadListedSongs(db, [id]);
-  return song?.release_date ?? null;
+  return credits.filter(isShown).map((credit) => present(credit, song?.release_date ?? null));
 }
