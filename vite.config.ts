@@ -5,7 +5,7 @@ import { developmentServer } from "./src/server/vite/development-server.ts";
 
 /** Modules of playlists, profiles, an artist's lists and suggestions: home needs none of them. */
 const OF_SOME_PAGES =
-  /src[\\/](web[\\/](playlist|user[\\/]|artist[\\/](list-|sorting)|song[\\/]song-table|ui[\\/](colour|combobox|counted|drop|is-composing|picture-preview|reorder|use-drag))|domain[\\/](playlist|theme|colour|photo|sort))/;
+  /src[\\/](web[\\/](playlist|user[\\/]|search[\\/]use-typed|artist[\\/](list-|sorting)|song[\\/]song-table|ui[\\/](colour|combobox|counted|drop|is-composing|picture-preview|reorder|use-drag))|domain[\\/](playlist|theme|colour|photo|sort))/;
 
 /** Modules of the reviews of a song or an album; home needs none of them either. */
 const OF_REVIEWS =

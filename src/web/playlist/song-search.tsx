@@ -3,12 +3,13 @@ import { PLAYLIST_SONGS, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { counted } from "../../domain/counted.ts";
 import { SmallCover } from "../cover.tsx";
+import { type TypedSearch, useTypedSearch } from "../search/use-typed-search.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import type { DraftSong } from "./draft.ts";
-import { useFoundSongs } from "./use-found-songs.ts";
+import { findSongs, type FoundSongs, SHORTEST_TEXT } from "./find-songs.ts";
 import { SongNames } from "./song-names.tsx";
 
 interface SongSearchProps {
@@ -20,7 +21,8 @@ interface SongSearchProps {
 /** Finds songs to add: fifteen, each with its button. */
 export function SongSearch({ chosen, onAdd }: SongSearchProps) {
   const [text, setText] = useState("");
-  const { found, retry } = useFoundSongs(text);
+  const { found, retry } = useTypedSearch(text, findSongs, SHORTEST_TEXT);
+  const { songs = [], problem = null } = found?.result ?? {};
   const ids = new Set(chosen.map(({ id }) => id));
   const isFull = chosen.length >= PLAYLIST_SONGS;
   return (
@@ -41,10 +43,10 @@ export function SongSearch({ chosen, onAdd }: SongSearchProps) {
         {statusOf(found)}
       </p>
       {isFull && <p className="field-problem">{PLAYLIST_TEXT.full}</p>}
-      {found?.problem != null && <ErrorState retry={retry}>{found.problem}</ErrorState>}
-      {found !== null && found.songs.length > 0 && (
+      {problem !== null && <ErrorState retry={retry}>{problem}</ErrorState>}
+      {songs.length > 0 && (
         <ul className="found-songs" aria-label="songs found">
-          {found.songs.map((song) => (
+          {songs.map((song) => (
             <FoundSong
               key={song.id}
               song={song}
@@ -59,12 +61,13 @@ export function SongSearch({ chosen, onAdd }: SongSearchProps) {
   );
 }
 
-function statusOf(found: ReturnType<typeof useFoundSongs>["found"]): string {
+function statusOf(found: TypedSearch<FoundSongs> | null): string {
   if (found === null) return "two letters are enough, in English or Korean";
-  if (found.problem !== null) return "";
-  return found.songs.length === 0
+  const { songs, problem } = found.result;
+  if (problem !== null) return "";
+  return songs.length === 0
     ? `nothing found for '${found.text}'`
-    : `${counted(found.songs.length, "song")} found`;
+    : `${counted(songs.length, "song")} found`;
 }
 
 /** Enter would submit the surrounding form; the search runs by itself. */

@@ -4,10 +4,11 @@ import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { useCombobox } from "../ui/combobox.ts";
+import { findAnything } from "./find-anything.ts";
 import { goAfterDelay } from "./go-after-delay.ts";
 import { NO_RESULTS } from "./no-results.ts";
 import { pathOfItem, Suggestion } from "./suggestion.tsx";
-import { useSuggestions } from "./use-suggestions.ts";
+import { useTypedSearch } from "./use-typed-search.ts";
 
 interface SuggestionsProps {
   input: RefObject<HTMLInputElement | null>;
@@ -23,10 +24,10 @@ const GROUPS = [
 /** The list of suggestions under a search field. Loaded when the field is first used. */
 export function Suggestions({ input, text }: SuggestionsProps) {
   const navigate = useNavigate();
-  const suggested = useSuggestions(text);
-  const groups = grouped(suggested.items);
+  const { found } = useTypedSearch(text, findAnything);
+  const groups = grouped(found?.result ?? []);
   const items = groups.flatMap((group) => group.items);
-  const isMissed = items.length === 0 && suggested.text !== "" && suggested.text === text.trim();
+  const isMissed = found?.result?.length === 0 && found.text === text.trim();
   const { isOpen, listProps, optionProps } = useCombobox({
     field: input,
     items,
@@ -62,7 +63,7 @@ export function Suggestions({ input, text }: SuggestionsProps) {
                 <Suggestion
                   key={`${item.type}${item.id}`}
                   item={item}
-                  typed={suggested.text}
+                  typed={found?.text ?? ""}
                   {...optionProps(items.indexOf(item))}
                 />
               ))}

@@ -3,14 +3,15 @@ import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
+import { useTypedSearch } from "../search/use-typed-search.ts";
 import { useCombobox } from "../ui/combobox.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import type { ChosenArtist } from "./read-credits.ts";
+import { findIdols } from "./find-idols.ts";
 import { NO_ARTIST } from "./no-artist.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { LONGEST_TEXT, SHORTEST_TEXT } from "./suggestion-limits.ts";
-import { useSuggestions } from "./suggestions.ts";
 
 interface ArtistSearchProps {
   chosen: ChosenArtist | null;
@@ -22,7 +23,9 @@ interface ArtistSearchProps {
 export function ArtistSearch({ chosen, text }: ArtistSearchProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
-  const { items, isMissed } = useSuggestions(typed);
+  const { found } = useTypedSearch(typed, findIdols, SHORTEST_TEXT);
+  const items = found?.result ?? [];
+  const isMissed = found?.result?.length === 0 && found.text === typed.trim();
   // The page itself says so after the form was sent.
   const isReported = isMissed && typed.trim() !== text;
   const field = useRef<HTMLInputElement>(null);

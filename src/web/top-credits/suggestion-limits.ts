@@ -2,9 +2,6 @@
 export const SUGGESTIONS = 10;
 export const SHORTEST_TEXT = 2;
 
-/** The debounce of suggestions, in milliseconds, as in the search bar. */
-export const TYPING_PAUSE = 300;
-
 /** The duration of the toast, in milliseconds. */
 export const TOAST_TIME = 3_000;
 

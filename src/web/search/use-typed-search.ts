@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+
+/** How long typing pauses before it is searched, in milliseconds (specification 1, section 9). */
+const DEBOUNCE = 300;
+
+export interface TypedSearch<Result> {
+  /** The attempt that it belongs to, counted from 0. */
+  attempt: number;
+  /** The text that the result belongs to. */
+  text: string;
+  result: Result;
+}
+
+/**
+ * Searches for a text once typing pauses. An earlier result stays until there is a newer one, so that nothing flickers;
+ * an answer to an outdated text is dropped.
+ * @param find does not fail, and is the same function each time
+ * @param shortest how many characters a text needs
+ * @returns `found`: null for a shorter text, and before the first result
+ */
+export function useTypedSearch<Result>(
+  typed: string,
+  find: (text: string, signal: AbortSignal) => Promise<Result>,
+  shortest = 1,
+): { found: TypedSearch<Result> | null; retry: () => void } {
+  const text = typed.trim();
+  const isLongEnough = Array.from(text).length >= shortest;
+  const [found, setFound] = useState<TypedSearch<Result> | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (!isLongEnough) return undefined;
+    const request = new AbortController();
+    const { signal } = request;
+    const timer = setTimeout(() => {
+      void find(text, signal).then((result) => {
+        if (!signal.aborted) setFound({ attempt, text, result });
+      });
+    }, DEBOUNCE);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [find, isLongEnough, text, attempt]);
+  return { found: isLongEnough ? found : null, retry: () => setAttempt((count) => count + 1) };
+}
