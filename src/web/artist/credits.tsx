@@ -4,7 +4,6 @@ import { countOf } from "../../domain/credit-counts.ts";
 import { type CreditPage, creditPageName } from "../../domain/credit-page.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { CalendarDay } from "../calendar-day.tsx";
-import { CreditedFor } from "../song/credited-for.tsx";
 import { SongRow } from "../song/song-row.tsx";
 import { Section } from "../ui/section.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -48,13 +47,7 @@ export function Credits({ artist, type, songs, path }: CreditsProps) {
               <SongRow
                 key={song.id}
                 song={song}
-                detail={
-                  type === "production" ? (
-                    <CreditedFor roles={[]} also={song.also} />
-                  ) : (
-                    <CalendarDay date={song.release_date} />
-                  )
-                }
+                detail={<CalendarDay date={song.release_date} />}
               />
             ))}
           </ul>
