@@ -6,12 +6,10 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { encodeId } from "../src/domain/id.ts";
 import { onBothEngines, type Environment } from "./environment/environment.ts";
 
 const PAGES = 150;
-
-/** Encodes an id as in addresses of pages. */
-const encode = (id: number) => id.toString(9);
 
 const LISTS = [
   "/",
@@ -33,10 +31,10 @@ await onBothEngines(async (environment) => {
   await environment.importCatalogue();
   const server = await environment.serve();
   try {
-    const { folder, line } = changedCatalogue(environment);
-    // An empty database gives ids in the order of the lines.
-    const song = `/song/${encode(line + 1)}`;
-    const pages = [...new Set([...LISTS, song, ...recordsAround(line)])].slice(0, PAGES);
+    const { folder, name } = changedCatalogue(environment);
+    const id = await findSong(server.url, name);
+    const song = `/song/${encodeId(id)}`;
+    const pages = [...new Set([...LISTS, song, ...recordsAround(id)])].slice(0, PAGES);
     // Twice: a page that is requested again stays in the cache longer.
     await read(server.url, pages);
     const cached = await read(server.url, pages);
@@ -53,25 +51,34 @@ await onBothEngines(async (environment) => {
 });
 
 /** Copies the starter catalogue with another role of the first credit of a song. */
-function changedCatalogue({ folder: into }: Environment): { folder: string; line: number } {
+function changedCatalogue({ folder: into }: Environment): { folder: string; name: string } {
   const folder = join(into, "changed");
   cpSync(join(import.meta.dirname, "..", "catalogue"), folder, { recursive: true });
   const file = join(folder, "songs.ndjson");
   const lines = readFileSync(file, "utf8").split("\n");
-  const line = lines.findIndex((one) => /"credits":\[\{[^\]]*"roles":"C"/.test(one));
-  lines[line] = lines[line]!.replace('"roles":"C"', '"roles":"A"');
+  const at = lines.findIndex((one) =>
+    /"name":"[A-Z][A-Za-z ]{12,}".*"credits":\[\{[^\]]*"roles":"C"/.test(one),
+  );
+  const line = lines[at]!;
+  lines[at] = line.replace('"roles":"C"', '"roles":"A"');
   writeFileSync(file, lines.join("\n"));
-  return { folder, line };
+  return { folder, name: (JSON.parse(line) as { name: string }).name };
 }
 
-/**
- * Returns pages of the songs on the lines around one, which are often of the same artist, and of artists and albums.
- */
-function recordsAround(line: number): string[] {
+async function findSong(url: string, name: string): Promise<number> {
+  const response = await fetch(`${url}/api/search?limit=50&q=${encodeURIComponent(name)}`);
+  const items = (await response.json()) as { id: number; name: string; type: string }[];
+  const song = items.find((item) => item.type === "SONG" && item.name === name);
+  if (song === undefined) throw new Error(`${name} is not found`);
+  return song.id;
+}
+
+/** Returns pages of songs with ids around one, often of the same artist, and pages of artists and albums. */
+function recordsAround(id: number): string[] {
   return Array.from({ length: PAGES }, (_, at) => [
-    `/song/${encode(line + 1 + (at % 2 === 0 ? at : -at))}`,
-    `/artist/${encode(at * 17 + 1)}`,
-    `/album/${encode(at * 11 + 1)}`,
+    `/song/${encodeId(Math.abs(id + (at % 2 === 0 ? at : -at)) + 1)}`,
+    `/artist/${encodeId(at * 17 + 1)}`,
+    `/album/${encodeId(at * 11 + 1)}`,
   ]).flat();
 }
 

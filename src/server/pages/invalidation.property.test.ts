@@ -12,11 +12,12 @@ import {
 } from "../../../test/import/edited-catalogue.ts";
 import { decide, type Decision, write } from "../../../test/invalidation/decisions.ts";
 import { type Counts, WatchedSite } from "../../../test/invalidation/watched-site.ts";
+import { runs } from "../../../test/length.ts";
 import { importCatalogue } from "../../catalogue/import/import.ts";
 import type { Database } from "../../database/database.ts";
 
-/** How many changes are followed: NORAE_INVALIDATIONS=10000 looks longer. */
-const CHANGES = Number(process.env["NORAE_INVALIDATIONS"] ?? 300);
+/** How many changes are followed. */
+const CHANGES = runs({ short: 300, full: 10_000 });
 
 /** An import makes one to four of them: about so many a step. */
 const CHANGES_OF_STEP = 2;
