@@ -23,8 +23,4 @@ export class TagIndex {
   keysOf(tag: Tag): string[] {
     return [...(this.#keys.get(tag) ?? [])];
   }
-
-  clear(): void {
-    this.#keys.clear();
-  }
 }

@@ -72,12 +72,18 @@ async function nameEverything(changes: Difference): Promise<void> {
  * all is compared as it was and as it is: hardly any change of a count changes it.
  */
 export async function recordChangedTags(db: Publishing, write: () => Promise<void>): Promise<void> {
-  const ranked = JSON.stringify(await listPopularCredits(db));
+  const before = await readRanking(db);
   await write();
   await sql`insert into change (tag, changed_at)
     select distinct tag, ${new Date().toISOString()} from staging.tag`.execute(db);
   const { rows: everything } = await sql`
     select 1 from staging.tag where tag = ${tag.everything}`.execute(db);
-  if (everything.length > 0 || ranked === JSON.stringify(await listPopularCredits(db))) return;
+  if (everything.length > 0 || before === (await readRanking(db))) return;
   await recordChanges(db, [tag.topCredits]);
+}
+
+/** Who is ranked and with how many songs. How each is shown has tags of its own. */
+async function readRanking(db: Publishing): Promise<string> {
+  const people = await listPopularCredits(db);
+  return JSON.stringify(people.map(({ id, songs }) => [id, songs]));
 }

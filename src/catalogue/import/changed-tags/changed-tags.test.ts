@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { ENGINES } from "../../../../test/engines.ts";
+import { importingOn } from "../../../../test/importing.ts";
+import { madeUp } from "../../../../test/made-up-catalogue.ts";
+import { correctRecord } from "../../correct.ts";
+import { MOST_NAMED_RECORDS } from "./changed-tags.ts";
+
+for (const engine of ENGINES) {
+  describe(`the tags of an import on ${engine}`, () => {
+    const on = importingOn(engine);
+
+    /** The tags that `work` records. */
+    async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
+      const tags = () => on.rows<{ id: number; tag: string }>("select id, tag from change");
+      const before = new Set((await tags()).map(({ id }) => id));
+      await work();
+      return (await tags())
+        .filter(({ id }) => !before.has(id))
+        .map(({ tag }) => tag)
+        .toSorted();
+    }
+
+    /** Ids follow the lines: the group is 1, its member 2 and the writer 3. */
+    const withSong = (change: object) => ({
+      ...madeUp,
+      released: "2026-01-02",
+      songs: madeUp.songs.map((song, at) => (at === 0 ? { ...song, ...change } : song)),
+    });
+
+    test("that changes one credit are the song's, its people's and what is related, and no list of songs", async () => {
+      await on.importFiles(madeUp);
+      const [writer, guest, nobody] = madeUp.songs[0]!.credits;
+      const credits = [{ ...writer, roles: "L" }, guest, nobody];
+      expect(await tagsOf(() => on.importFiles(withSong({ credits })))).toEqual([
+        "album-credits:1",
+        "artist-block:0",
+        "artist-details:3",
+        "credits-of:3",
+        "list:imports",
+        "list:top-credits",
+        "related-songs:1",
+        "role-counts:3",
+        "song-block:0",
+        "song-credits:1",
+        "song-details:1",
+        "writers-of:1",
+      ]);
+    });
+
+    test("that renames a song are those of the lists by name, too, and of what can be found", async () => {
+      await on.importFiles(madeUp);
+      const tags = await tagsOf(() => on.importFiles(withSong({ name: "Song Z" })));
+      expect(tags).toEqual(expect.arrayContaining(["searchable", "song:1", "songs-of:1"]));
+      expect(tags.filter((tag) => /^(?:artist|album|releases|leads|list:idol)/.test(tag))).toEqual(
+        [],
+      );
+    });
+
+    test("that moves a song to another album and year are those of both", async () => {
+      const albums = [...madeUp.albums, { ref: "two", name: "Two", artists: ["aaa"] }];
+      await on.importFiles({ ...madeUp, albums });
+      const moved = { album: "two", release_date: "2019-03-04" };
+      const tags = await tagsOf(() => on.importFiles({ ...withSong(moved), albums }));
+      expect(tags).toEqual(
+        expect.arrayContaining(["tracks-of:1", "tracks-of:2", "releases:2019", "releases:2021"]),
+      );
+      expect(tags).not.toContain("searchable");
+    });
+
+    test("of a record that is corrected are those of an import", async () => {
+      await on.importFiles(madeUp);
+      const tags = await tagsOf(() =>
+        correctRecord(on.database, "artist", 3, { picture_url: "https://p.example/3" }, "made up"),
+      );
+      expect(tags).toEqual(["artist-block:0", "artist-card:3", "artist-details:3", "list:imports"]);
+    });
+
+    test("that changes thousands of records are 'everything', and 'searchable' where it is so", async () => {
+      await on.importFiles(madeUp);
+      const many = (released: string, type: string) => ({
+        key: "many",
+        released,
+        artists: [{ ref: "many", name: "Many" }],
+        albums: Array.from({ length: MOST_NAMED_RECORDS + 1 }, (_, at) => ({
+          ref: `album-${at}`,
+          name: `Album ${at}`,
+          album_type: type,
+          artists: ["many"],
+        })),
+      });
+      const added = await tagsOf(() => on.importFiles(many("2026-01-01", "EP")));
+      expect(added).toEqual(["everything", "searchable"]);
+      const changed = await tagsOf(() => on.importFiles(many("2026-01-02", "Best")));
+      expect(changed).toEqual(["everything"]);
+    });
+
+    test("that changes nothing are none", async () => {
+      await on.importFiles(madeUp);
+      expect(await tagsOf(() => on.importFiles(madeUp))).toEqual([]);
+    });
+  });
+}
