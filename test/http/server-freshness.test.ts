@@ -38,15 +38,11 @@ for (const engine of ENGINES) {
     const statusOf = async (path: string) =>
       (await servers[0]!.fetch(path)).headers.get("Cache-Status");
 
-    async function showWithin(milliseconds: number, id: number, name: string): Promise<void> {
-      const deadline = performance.now() + milliseconds;
+    /** Resolves when every server shows it; the test's timeout ends what never comes. */
+    async function shown(id: number, name: string): Promise<void> {
       const waiting = new Set(servers);
-      while (waiting.size > 0) {
-        expect(performance.now(), "milliseconds until every server shows it").toBeLessThan(
-          deadline,
-        );
+      while (waiting.size > 0)
         for (const server of waiting) if (await shows(server, id, name)) waiting.delete(server);
-      }
     }
 
     test("says that it is one, also to who has it already, and a rendered one that it is none", async () => {
@@ -61,12 +57,12 @@ for (const engine of ENGINES) {
       expect([await statusOf(picture), await statusOf(picture)]).toEqual([MISS, HIT]);
     });
 
-    test("shows what another process corrected within a second, on every server", async () => {
+    test("shows what another process corrected, on every server", async () => {
       for (const server of servers) {
         expect(await shows(server, artists.lanterns, "Paper Lanterns")).toBe(true);
       }
       await rename(made.database, "artist", artists.lanterns, "Glass Lanterns");
-      await showWithin(1_000, artists.lanterns, "Glass Lanterns");
+      await shown(artists.lanterns, "Glass Lanterns");
     });
 
     test("is rendered anew only where it shows what changed", async () => {
@@ -74,11 +70,11 @@ for (const engine of ENGINES) {
       await statusOf(other);
       expect(await shows(servers[0]!, artists.silent, "Silent")).toBe(true);
       await rename(made.database, "artist", artists.silent, "Quiet Somebody");
-      await showWithin(1_000, artists.silent, "Quiet Somebody");
+      await shown(artists.silent, "Quiet Somebody");
       expect(await statusOf(other)).toBe(HIT);
     });
 
-    test("that was not found is found within a second of being imported", async () => {
+    test("that was not found is found once it is imported", async () => {
       const { next_id } = await made.database.read((db) =>
         db
           .selectFrom("allocation")
@@ -91,7 +87,7 @@ for (const engine of ENGINES) {
       expect(await statusOf(missing)).toBe(HIT);
       const files = { key: "another", artists: [{ ref: "new", name: "Newcomer" }] };
       await importCatalogue(made.database, writeCatalogueFiles(files));
-      await showWithin(1_000, next_id, "Newcomer");
+      await shown(next_id, "Newcomer");
     });
 
     if (engine === "postgres") {
@@ -102,9 +98,9 @@ for (const engine of ENGINES) {
             where application_name = 'norae watch' and datname = current_database()`.execute(db);
         });
         await rename(made.database, "artist", artists.moth, "Night Moth");
-        await showWithin(1_500, artists.moth, "Night Moth");
+        await shown(artists.moth, "Night Moth");
         await rename(made.database, "artist", artists.moth, "Day Moth");
-        await showWithin(2_000, artists.moth, "Day Moth");
+        await shown(artists.moth, "Day Moth");
       });
     }
   });

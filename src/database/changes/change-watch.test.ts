@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import type { ChangeWatch } from "./change-watch.ts";
@@ -19,19 +19,8 @@ function listener() {
   };
 }
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Resolves as soon as `isSo`; fails after `milliseconds`. */
-async function within(milliseconds: number, isSo: () => boolean): Promise<void> {
-  const deadline = performance.now() + milliseconds;
-  while (!isSo()) {
-    if (performance.now() > deadline) throw new Error(`It was not so within ${milliseconds} ms.`);
-    await pause(10);
-  }
-}
-
-/** The time in which every process knows of a change, in milliseconds. */
-const FRESHNESS = 1_000;
+/** Whatever takes longer does not come at all, however busy the machine. */
+const BROKEN = { timeout: 60_000, interval: 10 };
 
 const change = (database: Database, ...tags: Tag[]) =>
   database.write((db) => recordChanges(db, tags));
@@ -60,19 +49,20 @@ for (const engine of ENGINES) {
     }
 
     test("reach the process that wrote at once, and only once", async () => {
-      const { database } = await open();
+      const { database, other } = await open();
       const { told } = await watch(database);
       await change(database, tag.artist(1), tag.song(2), tag.artist(1));
       expect(told).toEqual([["artist:1", "song:2"]]);
-      await pause(FRESHNESS);
-      expect(told).toHaveLength(1);
+      await change(other, tag.album(3));
+      await vi.waitUntil(() => told.length > 1, BROKEN);
+      expect(told.slice(1)).toEqual([["album:3"]]);
     });
 
-    test("reach every other process within a second", async () => {
+    test("reach every other process", async () => {
       const { database, other } = await open();
       const { told } = await watch(database);
       await change(other, tag.album(3), tag.everything);
-      await within(FRESHNESS, () => told.length > 0);
+      await vi.waitUntil(() => told.length > 0, BROKEN);
       expect(told).toEqual([["album:3", "everything"]]);
     });
 
@@ -85,7 +75,7 @@ for (const engine of ENGINES) {
       await Promise.all(writes);
       const expected = Array.from({ length: 20 }, (_, n) => tag.song(n)).toSorted();
       for (const { told } of [first, second]) {
-        await within(FRESHNESS, () => told.flat().length >= 20);
+        await vi.waitUntil(() => told.flat().length >= 20, BROKEN);
         expect(told.flat().toSorted()).toEqual(expected);
       }
     });
@@ -101,7 +91,7 @@ for (const engine of ENGINES) {
       await expect(failing(database)).rejects.toThrow("made-up failure");
       await expect(failing(other)).rejects.toThrow("made-up failure");
       await change(other, tag.artist(2));
-      await within(FRESHNESS, () => told.length > 0);
+      await vi.waitUntil(() => told.length > 0, BROKEN);
       expect(told).toEqual([["artist:2"]]);
     });
 
@@ -110,8 +100,9 @@ for (const engine of ENGINES) {
       const { told } = await watch(database);
       await change(database);
       await change(other);
-      await pause(FRESHNESS);
-      expect(told).toEqual([]);
+      await change(other, tag.artist(1));
+      await vi.waitUntil(() => told.length > 0, BROKEN);
+      expect(told).toEqual([["artist:1"]]);
     });
 
     test("of thousands of records name them all", async () => {
@@ -120,7 +111,7 @@ for (const engine of ENGINES) {
       const tags = Array.from({ length: 12_000 }, (_, n) => tag.song(n));
       await change(other, ...tags);
       for (const { told } of [here, there])
-        await within(5 * FRESHNESS, () => told.flat().length >= tags.length);
+        await vi.waitUntil(() => told.flat().length >= tags.length, BROKEN);
       for (const { told } of [here, there]) expect(new Set(told.flat())).toEqual(new Set(tags));
     });
 
@@ -138,9 +129,10 @@ for (const engine of ENGINES) {
       const { database, other } = await open();
       const heard = listener();
       await (await database.watch(heard)).close();
+      const { told } = await watch(database);
       await change(database, tag.artist(1));
       await change(other, tag.artist(2));
-      await pause(FRESHNESS);
+      await vi.waitUntil(() => told.length > 1, BROKEN);
       expect(heard.told).toEqual([]);
     });
 
@@ -152,7 +144,7 @@ for (const engine of ENGINES) {
         await db.deleteFrom("change").where("tag", "=", "artist:1").execute();
         if (engine === "postgres") await db.deleteFrom("change").execute();
       });
-      await within(FRESHNESS, () => told.length > 0);
+      await vi.waitUntil(() => told.length > 0, BROKEN);
       expect(told).toEqual(["unknown"]);
     });
 
@@ -165,12 +157,12 @@ for (const engine of ENGINES) {
             where application_name = 'norae watch' and datname = current_database()`.execute(db);
           await recordChanges(db, [tag.artist(1)]);
         });
-        await within(FRESHNESS, () => told.includes("unknown"));
+        await vi.waitUntil(() => told.includes("unknown"), BROKEN);
         // The connection is made anew; until then nothing is certain each time.
         const settled = async () => {
           const before = told.length;
           await change(other, tag.artist(2));
-          await within(FRESHNESS, () => told.length > before);
+          await vi.waitUntil(() => told.length > before, BROKEN);
         };
         for (let n = 0; n < 3; n++) await settled();
         expect(told.at(-1)).toEqual(["artist:2"]);

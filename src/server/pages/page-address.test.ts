@@ -98,9 +98,8 @@ test("an address stays itself, begins with one slash and leads nowhere else, wha
   );
 });
 
-test("a long path takes no longer than it is long", () => {
-  const began = performance.now();
-  parsePageAddress(`/${"a".repeat(15_000)}!`);
-  parsePageAddress(`/${"a/".repeat(7_000)}!`);
-  expect(performance.now() - began).toBeLessThan(2_000);
+test("a path of a million characters is parsed in time", () => {
+  // Work that grows with the square of the length would take longer than a test may.
+  expect(parsePageAddress(`/${"a".repeat(1_000_000)}!`)?.isMisspelt).toBe(false);
+  expect(parsePageAddress(`/${"a/".repeat(500_000)}!`)?.isMisspelt).toBe(false);
 });
