@@ -222,6 +222,36 @@ test.describe("with a finger", () => {
     await expect(page).toHaveURL("/");
   });
 
+  test("a layout change while a slide moves in does not show another one", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await page.evaluate(() => {
+      const row = document.querySelector<HTMLElement>(".carousel-row")!;
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...how) {
+        const animation = animate.apply(this, how);
+        animation.pause();
+        // The browser snaps a row anew when its layout changes, to where the moving slides then are.
+        requestAnimationFrame(() => {
+          row.style.paddingBlockEnd = "1px";
+          requestAnimationFrame(() => animation.play());
+        });
+        return animation;
+      };
+    });
+    await swipe(page, -60, 0);
+    await expect(page.locator(".carousel-row")).toHaveCSS("padding-bottom", "1px");
+    await page.evaluate(async () => {
+      await Promise.all(document.getAnimations().map((animation) => animation.finished));
+    });
+    const offset = () =>
+      page
+        .locator(".carousel-row")
+        .evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth);
+    expect(await offset()).toBeCloseTo(1, 2);
+    await expectSlide(page, 1);
+  });
+
   test("a finger on the carousel scrolls the page up and down", async ({ page }) => {
     await page.goto("/");
     await hydrated(page);

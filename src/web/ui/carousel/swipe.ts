@@ -19,7 +19,7 @@ export function useSwipe(
     return event.clientX - began.current.x;
   }
 
-  function invalidate(pixels: number, by: -1 | 0 | 1): void {
+  function release(pixels: number, by: -1 | 0 | 1): void {
     began.current = null;
     draw(0);
     onRelease(pixels, by);
@@ -37,12 +37,12 @@ export function useSwipe(
     onPointerUp(event: PointerEvent) {
       const pixels = distance(event);
       if (pixels === null) return;
-      invalidate(pixels, Math.abs(pixels) < SWIPE_THRESHOLD ? 0 : pixels < 0 ? 1 : -1);
+      release(pixels, Math.abs(pixels) < SWIPE_THRESHOLD ? 0 : pixels < 0 ? 1 : -1);
     },
     // The page is scrolled up or down instead.
     onPointerCancel(event: PointerEvent) {
       const pixels = distance(event);
-      if (pixels !== null) invalidate(pixels, 0);
+      if (pixels !== null) release(pixels, 0);
     },
   };
 }
