@@ -70,7 +70,7 @@ async function rate(
   const done: Done[] = [];
   const reviews = `${url}/api/reviews`;
   const rating = () => (1 + Math.floor(Math.random() * 10)) / 2;
-  const ask = async (act: string, path: string, method: string, body?: object) => {
+  const sendTimed = async (act: string, path: string, method: string, body?: object) => {
     const began = performance.now();
     const answer = await send(path, method, { agent, token, ...(body && { body }) });
     const { status, isFirst } = answer;
@@ -84,17 +84,20 @@ async function rate(
     const chance = Math.random();
     if (id === undefined) {
       const body = { song_id: song, rating: rating(), content: "At once" };
-      const twice = [ask("create", reviews, "POST", body), ask("create", reviews, "POST", body)];
+      const twice = [
+        sendTimed("create", reviews, "POST", body),
+        sendTimed("create", reviews, "POST", body),
+      ];
       for (const { status, body: made } of await Promise.all(twice))
         if (status === 201) own.set(song, (JSON.parse(made) as { id: number }).id);
     } else if (chance < 0.25) {
-      const { status } = await ask("delete", `${reviews}/${id}`, "DELETE");
+      const { status } = await sendTimed("delete", `${reviews}/${id}`, "DELETE");
       if (status === 204 && own.get(song) === id) own.delete(song);
     } else if (chance < 0.4) {
       const privacy = Math.random() < 0.5 ? "private" : "public";
-      await ask("hide or show", `${reviews}/${id}`, "PATCH", { privacy });
+      await sendTimed("hide or show", `${reviews}/${id}`, "PATCH", { privacy });
     } else {
-      await ask("change", `${reviews}/${id}`, "PATCH", { rating: rating() });
+      await sendTimed("change", `${reviews}/${id}`, "PATCH", { rating: rating() });
     }
   }
   return done;
@@ -116,13 +119,13 @@ function report(
   say(`first of each connection: ${spread(done.filter((one) => one.isFirst))}`);
   // The other window may have deleted it meanwhile.
   const expected = new Set([200, 201, 204, 409, ...(WINDOWS > 1 ? [404] : [])]);
-  const odd = done.filter((one) => !expected.has(one.status)).length;
+  const unexpected = done.filter((one) => !expected.has(one.status)).length;
   const isCounted = isDeepStrictEqual(counted, stored) || sameCounts(counted, stored);
   say(
     `${rows} reviews left of ${stored.size} songs; counts ${isCounted ? "match the rows" : "DIFFER"}, ` +
-      `${doubled} doubled, ${odd} answered otherwise`,
+      `${doubled} doubled, ${unexpected} answered otherwise`,
   );
-  if (!isCounted || doubled > 0 || odd > 0) process.exitCode = 1;
+  if (!isCounted || doubled > 0 || unexpected > 0) process.exitCode = 1;
 }
 
 function spread(done: readonly Done[]): string {

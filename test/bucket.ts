@@ -96,8 +96,8 @@ function problemWith(request: IncomingMessage, bytes: Buffer, bucket: Bucket): s
   const date = String(headers["x-amz-date"]);
   const day = date.slice(0, 8);
   if (scope !== `${day}/${bucket.region}/s3/aws4_request`) return `scope ${scope}`;
-  const said = String(headers["x-amz-content-sha256"]);
-  if (said !== "UNSIGNED-PAYLOAD" && said !== sha256(bytes)) return "another body";
+  const bodyHash = String(headers["x-amz-content-sha256"]);
+  if (bodyHash !== "UNSIGNED-PAYLOAD" && bodyHash !== sha256(bytes)) return "another body";
   const { pathname, searchParams } = new URL(url!, bucket.address);
   searchParams.sort();
   const canonical = [
@@ -107,7 +107,7 @@ function problemWith(request: IncomingMessage, bytes: Buffer, bucket: Bucket): s
     ...names.split(";").map((name) => `${name}:${String(headers[name]).trim()}`),
     "",
     names,
-    said,
+    bodyHash,
   ].join("\n");
   const text = ["AWS4-HMAC-SHA256", date, scope, sha256(Buffer.from(canonical))].join("\n");
   const steps = [day, bucket.region, "s3", "aws4_request", text];

@@ -7,12 +7,12 @@ import { synthetic, syntheticQueries } from "./synthetic.ts";
 const [engine = "", items = "0", queries = "0"] = process.argv.slice(2);
 const texts = [...syntheticQueries(Number(queries), Number(items))];
 globalThis.gc?.();
-const before = held();
+const before = usedMemory();
 const began = processorTime();
 const find = ENGINES[engine]!(synthetic(Number(items)));
 const built = processorTime() - began;
 globalThis.gc?.();
-const megabytes = held() - before;
+const megabytes = usedMemory() - before;
 // Warms up the JIT compiler.
 for (const text of texts.slice(0, Math.min(50, texts.length / 4))) find(text);
 const times = texts.map((text) => {
@@ -41,7 +41,7 @@ function processorTime(): number {
 }
 
 /** Returns the memory that the process uses, in megabytes. */
-function held(): number {
+function usedMemory(): number {
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return (heapUsed + arrayBuffers) / 2 ** 20;
 }

@@ -75,7 +75,7 @@ export function* syntheticQueries(count: number, size: number): Generator<string
     const names = record.names;
     const name = names[number % names.length]!;
     const artist = artists.get(record.artists[0]!)!;
-    const ways = [
+    const queries = [
       name,
       name.slice(0, 1 + Math.floor(next() * name.length)),
       artist.slice(0, 4),
@@ -85,7 +85,7 @@ export function* syntheticQueries(count: number, size: number): Generator<string
       name.replaceAll(" ", ""),
       name.split(" ").toReversed().join(" "),
     ];
-    yield ways[number % ways.length]!.toLowerCase();
+    yield queries[number % queries.length]!.toLowerCase();
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { can, type Viewer } from "./can.ts";
 
 const OWNER = { userId: 7 };
-const ASKING: Record<string, Viewer | null> = { owner: OWNER, other: { userId: 8 }, nobody: null };
+const VIEWERS: Record<string, Viewer | null> = { owner: OWNER, other: { userId: 8 }, nobody: null };
 
 const own = { user_id: OWNER.userId };
 
@@ -36,7 +36,7 @@ const TABLE: [name: string, may: (viewer: Viewer | null) => boolean, who: string
 ];
 
 test.each(TABLE)("%s", (_name, may, who) => {
-  const allowed = Object.keys(ASKING).filter((name) => may(ASKING[name] ?? null));
+  const allowed = Object.keys(VIEWERS).filter((name) => may(VIEWERS[name] ?? null));
   expect(allowed.join(" ")).toBe(who);
 });
 

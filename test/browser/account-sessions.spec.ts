@@ -58,15 +58,15 @@ test("an ended session is cleared when it is noticed; a new one that began meanw
   const second = await context.newPage();
   await second.goto("/");
   await settle(page, second);
-  const [other, elsewhere] = await fresh(browser, site.url);
-  await elsewhere.goto("/login");
-  await signInAgain(elsewhere, "Hal");
-  await elsewhere.waitForURL("/user/Hal");
-  await elsewhere.getByRole("button", { name: "where you are signed in" }).click();
-  await expect(elsewhere.locator(".sessions li")).toHaveCount(2);
-  await elsewhere.getByRole("button", { name: "sign out everywhere" }).click();
-  await elsewhere.waitForURL("/");
-  await other.close();
+  const [otherContext, otherPage] = await fresh(browser, site.url);
+  await otherPage.goto("/login");
+  await signInAgain(otherPage, "Hal");
+  await otherPage.waitForURL("/user/Hal");
+  await otherPage.getByRole("button", { name: "where you are signed in" }).click();
+  await expect(otherPage.locator(".sessions li")).toHaveCount(2);
+  await otherPage.getByRole("button", { name: "sign out everywhere" }).click();
+  await otherPage.waitForURL("/");
+  await otherContext.close();
 
   page.removeAllListeners("response");
   await expect(corner(page, "Hal")).toBeVisible();

@@ -38,9 +38,9 @@ test("the username is edited with its messages, and the page of the new name ope
     await new Promise<void>((resolve) => (answerSlow = resolve));
     await route.fulfill({ json: { exists: true } });
   });
-  const asked = page.waitForRequest("**/check-username/Fay-slow");
+  const request = page.waitForRequest("**/check-username/Fay-slow");
   await field.fill("Fay-slow");
-  await asked;
+  await request;
   await field.fill("Fay_the-1st");
   const late = page.waitForResponse("**/check-username/Fay-slow");
   answerSlow();
@@ -141,9 +141,9 @@ test("a photo is chosen or dropped, resized, uploaded, and shown in the bar of e
   await expect(dialog.getByText("Failed to upload photo. Please try again.")).toBeVisible();
   await page.unroute("**/photo");
 
-  let goOn = () => {};
+  let resume = () => {};
   await page.route("**/photo", async (route) => {
-    await new Promise<void>((resolve) => (goOn = resolve));
+    await new Promise<void>((resolve) => (resume = resolve));
     await route.continue();
   });
   const sent = page.waitForRequest((request) => request.url().endsWith("/photo"));
@@ -151,7 +151,7 @@ test("a photo is chosen or dropped, resized, uploaded, and shown in the bar of e
   const body = (await sent).postDataBuffer();
   await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeDisabled();
   await expect(dialog.getByRole("button", { name: "cancel" })).toBeDisabled();
-  goOn();
+  resume();
   expect(body === null || body.length < 1_060_000).toBe(true);
   await expect(dialog).toBeHidden({ timeout: 20_000 });
   const picture = String((await stored(page)).user?.["picture"]);

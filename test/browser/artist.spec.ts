@@ -53,21 +53,21 @@ for (const viewport of VIEWPORTS) {
       test("the player is loaded from Spotify by a click, and never before [1-2.69]", async ({
         page,
       }) => {
-        const asked: string[] = [];
+        const requested: string[] = [];
         await page.route(`${SPOTIFY}/**`, (route) => {
-          asked.push(route.request().url());
+          requested.push(route.request().url());
           return route.fulfill({ contentType: "text/html", body: "<p>a made-up player</p>" });
         });
         await page.goto(pagePath.artist(artist.velvetTeapot));
         await hydrated(page);
         await expect(page.locator("iframe")).toHaveCount(0);
-        expect(asked).toEqual([]);
+        expect(requested).toEqual([]);
         await page.getByRole("button", { name: "load a player from Spotify" }).click();
         const frame = page.locator("iframe[title='Velvet Teapot on Spotify']");
         await expect(frame).toHaveAttribute("sandbox", /allow-scripts/);
         await expect(frame).toHaveAttribute("loading", "lazy");
         await expect(frame.contentFrame().getByText("a made-up player")).toBeVisible();
-        expect(asked).toEqual([`${SPOTIFY}/embed/artist/madeUpTeapot0000000001`]);
+        expect(requested).toEqual([`${SPOTIFY}/embed/artist/madeUpTeapot0000000001`]);
       });
     });
   });

@@ -91,7 +91,7 @@ test("a real OpenID provider in its own process signs users in: name, photo, tab
   await expect(corner(second, "Ada-2").locator("img")).toHaveAttribute("src", /-small\.webp$/);
 
   // A session that has expired, then one that was revoked: to the sign-in, and back to the same page.
-  const { user: kept } = await stored(page);
+  const { user: storedUser } = await stored(page);
   await settle(page, second);
   const noticeAndComeBack = async () => {
     await rename(page, "Ada-3");
@@ -104,7 +104,7 @@ test("a real OpenID provider in its own process signs users in: name, photo, tab
     await expect(corner(second, "Ada-2")).toBeVisible();
     await settle(page, second);
   };
-  ageSessions(site.dataFolder, Number(kept?.["userId"]), 15);
+  ageSessions(site.dataFolder, Number(storedUser?.["userId"]), 15);
   await noticeAndComeBack();
   const { token } = await stored(page);
   const headers = { Authorization: `Bearer ${token}` };
@@ -151,9 +151,9 @@ test("Google's script is requested on /login and at a sign-out only, and its but
   });
   // A stand-in for the script, at the same address: it passes on a token of the test's issuer.
   const credential = await issuer.token();
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route("https://accounts.google.com/**", (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({
       contentType: "text/javascript",
       body: `window.google = { accounts: { id: {
@@ -174,18 +174,18 @@ test("Google's script is requested on /login and at a sign-out only, and its but
   });
   await page.goto(`${site.url}/`);
   await page.waitForLoadState("networkidle");
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.getByRole("link", { name: "login" }).click();
   await page.getByRole("button", { name: "Sign in with Google" }).click();
   await page.waitForURL("**/user/Ada");
-  expect(asked).toEqual(["https://accounts.google.com/gsi/client"]);
+  expect(requested).toEqual(["https://accounts.google.com/gsi/client"]);
   await page.reload();
   await page.waitForLoadState("networkidle");
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await page.getByRole("button", { name: "account of Ada" }).click();
   await page.getByRole("button", { name: "logout" }).click();
   await page.waitForURL(`${site.url}/`);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   expect(await page.evaluate("window.isAutoSelectDisabled")).toBe(true);
   expect(problems).toEqual([]);
 });

@@ -41,7 +41,7 @@ function keysSent(page: Page, path: string): string[] {
 }
 
 /** Calls the API as the signed-in user. */
-function ask<Answer>(page: Page, path: string): Promise<Answer> {
+function callApi<Answer>(page: Page, path: string): Promise<Answer> {
   return page.evaluate(async (to) => {
     const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
     return (await (await fetch(to, { headers, cache: "no-store" })).json()) as Answer;
@@ -55,7 +55,7 @@ function expectNotFound(page: Page): void {
 }
 
 const mine = async (page: Page) =>
-  (await ask<{ name: string }[]>(page, "/api/playlists/mine")).map(({ name }) => name);
+  (await callApi<{ name: string }[]>(page, "/api/playlists/mine")).map(({ name }) => name);
 
 test("a playlist whose response is lost is created once: a retry after a reload and a sign-in finds the same one", async ({
   page,
@@ -120,7 +120,7 @@ test("a retry for a playlist that was created and deleted meanwhile shows an err
   await loseAnswer(page, "**/api/playlists");
   await button(page, "create playlist").click();
   await expect(page.getByText("Failed to create playlist")).toBeVisible();
-  const [made] = await ask<{ _id: number }[]>(page, "/api/playlists/mine");
+  const [made] = await callApi<{ _id: number }[]>(page, "/api/playlists/mine");
   await page.evaluate(async (id) => {
     const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
     await fetch(`/api/playlists/${id}`, { method: "DELETE", headers });
@@ -181,7 +181,7 @@ test("a review and stars whose response is lost are saved once, and shown after 
   await expect(reviews.getByRole("article")).toContainText(["Heard once"]);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
-  expect(await ask<object[]>(page, `/api/reviews/mine?songs=${whistleSoft}`)).toHaveLength(1);
+  expect(await callApi<object[]>(page, `/api/reviews/mine?songs=${whistleSoft}`)).toHaveLength(1);
 
   await page.goto(pagePath.album(TEAPOT.album.firstSteep));
   await hydrated(page);
@@ -198,7 +198,7 @@ test("a review and stars whose response is lost are saved once, and shown after 
   await expect(stars).not.toHaveAttribute("aria-busy");
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
-  expect(await ask<object[]>(page, `/api/reviews/mine?songs=${kettleDance}`)).toHaveLength(1);
+  expect(await callApi<object[]>(page, `/api/reviews/mine?songs=${kettleDance}`)).toHaveLength(1);
 });
 
 test("a photo whose response is lost is uploaded once", async ({ page }) => {

@@ -26,9 +26,9 @@ test("a new page begins at the top, and back returns to the previous scroll posi
 });
 
 test("going back and forward sends no request, not for the first page either", async ({ page }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
-    if (/\.data(\?|$)/.test(request.url())) asked.push(new URL(request.url()).pathname);
+    if (/\.data(\?|$)/.test(request.url())) requested.push(new URL(request.url()).pathname);
   });
   const albumPath = pagePath.album(TEAPOT.album.firstSteep);
   const songPath = pagePath.song(2);
@@ -42,11 +42,11 @@ test("going back and forward sends no request, not for the first page either", a
   await expect(page).toHaveTitle("Whistle Soft - Norae");
   await page.goBack();
   await expect(page).toHaveTitle("First Steep - Norae");
-  expect(asked).toEqual([`${songPath}.data`]);
+  expect(requested).toEqual([`${songPath}.data`]);
   // A click loads it again.
   await page.getByRole("link", { name: "Whistle Soft" }).click();
   await expect(page).toHaveTitle("Whistle Soft - Norae");
-  expect(asked).toEqual([`${songPath}.data`, `${songPath}.data`]);
+  expect(requested).toEqual([`${songPath}.data`, `${songPath}.data`]);
 });
 
 test("back through several pages restores each scroll position at once, even if no request is answered [1-2.20 1-2.21]", async ({
@@ -55,7 +55,7 @@ test("back through several pages restores each scroll position at once, even if 
   const scrolled = () => page.evaluate(() => window.scrollY);
   const main = page.getByRole("main");
   const left: { title: string; place: number }[] = [];
-  async function goOn(link: Locator, title: string): Promise<void> {
+  async function follow(link: Locator, title: string): Promise<void> {
     await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
     // Playwright's click scrolls if something covers the target: compare with the position that was left.
     const clicked = page.evaluate(
@@ -74,17 +74,20 @@ test("back through several pages restores each scroll position at once, even if 
   await page.goto("/");
   await hydrated(page);
   const releases = page.getByRole("region", { name: "new song releases" });
-  await goOn(
+  await follow(
     releases.getByRole("link", { name: "Velvet Teapot" }).first(),
     "Velvet Teapot - Norae",
   );
-  await goOn(main.getByRole("link", { name: "Kettle Dance", exact: true }), "Kettle Dance - Norae");
+  await follow(
+    main.getByRole("link", { name: "Kettle Dance", exact: true }),
+    "Kettle Dance - Norae",
+  );
   const credits = page.getByRole("region", { name: "credits" });
-  await goOn(credits.getByRole("link", { name: "비트사모바르" }).last(), "Beat Samovar - Norae");
+  await follow(credits.getByRole("link", { name: "비트사모바르" }).last(), "Beat Samovar - Norae");
   for (const { place } of left) expect(place).toBeGreaterThan(0);
 
-  const asked: string[] = [];
-  await page.route(/\.data(\?|$)|\/api\//, (route) => void asked.push(route.request().url()));
+  const requested: string[] = [];
+  await page.route(/\.data(\?|$)|\/api\//, (route) => void requested.push(route.request().url()));
   for (const { title, place } of left.toReversed()) {
     await page.goBack();
     await expect(page).toHaveTitle(title);
@@ -93,7 +96,7 @@ test("back through several pages restores each scroll position at once, even if 
   await page.goForward();
   await expect(page).toHaveTitle("Velvet Teapot - Norae");
   await expect.poll(scrolled).toBe(left[1]!.place);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test("links pass the id of their target in navigation state [1-2.25]", async ({ page }) => {
@@ -133,14 +136,14 @@ test("while a page is loading the title and a progress line show it at once [1-2
 }) => {
   await page.goto(pagePath.artist(TEAPOT.artist.velvetTeapot));
   await hydrated(page);
-  const held: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   await page.route("**/*.data*", async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
+    await new Promise<void>((resolve) => pending.push(resolve));
     await route.continue();
   });
   const answer = async () => {
-    await expect.poll(() => held.length).toBe(1);
-    held.pop()!();
+    await expect.poll(() => pending.length).toBe(1);
+    pending.pop()!();
   };
   const progress = page.locator(".progress[data-loading]");
   await page.getByRole("link", { name: "DETAILS" }).click();

@@ -30,7 +30,7 @@ export async function addSong(page: Page, text: string, name: string): Promise<v
 }
 
 /** Creates a playlist as the signed-in user, without its page. @returns its id */
-export function make(page: Page, said: object): Promise<number> {
+export function make(page: Page, fields: object): Promise<number> {
   return page.evaluate(async (body) => {
     const response = await fetch("/api/playlists", {
       method: "POST",
@@ -42,7 +42,7 @@ export function make(page: Page, said: object): Promise<number> {
     });
     if (response.status !== 201) throw new Error(await response.text());
     return ((await response.json()) as { _id: number })._id;
-  }, said);
+  }, fields);
 }
 
 export async function openEdit(page: Page, id: number): Promise<void> {

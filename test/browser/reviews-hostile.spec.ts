@@ -54,8 +54,8 @@ test("hostile texts are shown as text by a browser, wherever a review is shown, 
     expect(await page.locator(".review-words").textContent()).toBe(content);
     for (const name of ["description", "og:description"]) {
       const tag = page.locator(`meta[name="${name}"], meta[property="${name}"]`);
-      const said = (await tag.getAttribute("content"))!;
-      expect(begins(content.replace(/\s+/g, " ").trim(), said), said).toBe(true);
+      const description = (await tag.getAttribute("content"))!;
+      expect(begins(content.replace(/\s+/g, " ").trim(), description), description).toBe(true);
     }
     await isQuiet();
   }

@@ -24,7 +24,7 @@ function write(dataFolder: string, statements: string): void {
 }
 
 /** Adds this many users, each with a review of three stars: 'Voice 1.' is the oldest. */
-function crowd(songId: number, people: number): string {
+function addReviewers(songId: number, people: number): string {
   const at = "2026-01-01T00:00:00.000Z";
   return `
     create temporary table crowd as
@@ -130,7 +130,7 @@ test("a review that another tab has written or deleted meanwhile is shown before
   await stars(page, "4 stars").check({ force: true });
   await words(page).fill("Typed here");
   /** Writes as another tab does, without the page's knowledge. */
-  const elsewhere = (method: string, address: string, said?: object) =>
+  const sendFromOtherTab = (method: string, address: string, body?: object) =>
     page.evaluate(
       async ([how, where, text]) => {
         const headers = {
@@ -140,9 +140,9 @@ test("a review that another tab has written or deleted meanwhile is shown before
         const answer = await fetch(where, { method: how, headers, ...(text && { body: text }) });
         return answer.status === 204 ? 0 : ((await answer.json()) as { id: number }).id;
       },
-      [method, address, JSON.stringify(said) as string | undefined] as const,
+      [method, address, JSON.stringify(body) as string | undefined] as const,
     );
-  const id = await elsewhere("POST", "/api/reviews", {
+  const id = await sendFromOtherTab("POST", "/api/reviews", {
     song_id: song.whistleSoft,
     rating: 2,
     content: "Typed there",
@@ -156,13 +156,13 @@ test("a review that another tab has written or deleted meanwhile is shown before
   // Only what was changed is sent: the stars, and not the text.
   await entries(page).getByRole("button", { name: "edit" }).click();
   await stars(page, "5 stars").check({ force: true });
-  await elsewhere("PATCH", `/api/reviews/${id}`, { content: "Changed there" });
+  await sendFromOtherTab("PATCH", `/api/reviews/${id}`, { content: "Changed there" });
   await reviews(page).getByRole("button", { name: "save" }).click();
   await expect(entries(page)).toContainText(["Changed there"]);
 
   await entries(page).getByRole("button", { name: "edit" }).click();
   await words(page).fill("Typed at last");
-  await elsewhere("DELETE", `/api/reviews/${id}`);
+  await sendFromOtherTab("DELETE", `/api/reviews/${id}`);
   await reviews(page).getByRole("button", { name: "save" }).click();
   await expect(reviews(page).getByRole("alert")).toContainText("Your review was deleted meanwhile");
   // The response to this save is lost on its way: the review is saved all the same, and once.
@@ -187,7 +187,7 @@ test("of seventy-five reviews twenty are shown, then more and all, none twice, a
   site,
 }) => {
   const item = song.onThisDay;
-  write(site.dataFolder, crowd(item, 75));
+  write(site.dataFolder, addReviewers(item, 75));
   const path = pagePath.song(item);
   // Another process has written them: this one invalidates its cached pages within a second.
   await expect(async () => {
@@ -207,8 +207,8 @@ test("of seventy-five reviews twenty are shown, then more and all, none twice, a
   await more.click();
   await expect(entries(page)).toHaveCount(75);
   await expect(more).toHaveCount(0);
-  const said = await entries(page).locator(".review-words").allTextContents();
-  expect(said).toEqual(Array.from({ length: 75 }, (_, at) => `Voice ${75 - at}.`));
+  const contents = await entries(page).locator(".review-words").allTextContents();
+  expect(contents).toEqual(Array.from({ length: 75 }, (_, at) => `Voice ${75 - at}.`));
 });
 
 test("a missing review shows an error with a link back; one of a removed record is shown to its author only [2-2.38 2-8.11 2-8.12 2-8.13]", async ({

@@ -139,10 +139,10 @@ test("a click outside closes the list, a click on a suggestion follows it [1-4.1
 test("suggestions are requested once, 300 ms after the last key, ten at most [1-2.63 1-5.8 1-7.7 1-9.8]", async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname === "/api/search") asked.push(search);
+    if (pathname === "/api/search") requested.push(search);
   });
   await page.clock.install();
   await page.goto("/");
@@ -153,11 +153,11 @@ test("suggestions are requested once, 300 ms after the last key, ten at most [1-
   await page.clock.runFor(200);
   await field(page).fill(" teapot ");
   await page.clock.runFor(299);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.clock.runFor(1);
-  await expect.poll(() => asked).toEqual(["?q=teapot&limit=10"]);
+  await expect.poll(() => requested).toEqual(["?q=teapot&limit=10"]);
   await page.clock.runFor(2_000);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test("Enter in the field leads to the results after 300 ms, on an empty one nowhere [1-2.65 1-9.9]", async ({
@@ -232,9 +232,9 @@ test("a response for an earlier text is dropped", async ({ page }) => {
   // The first answer is the slower one.
   const release = await holdAnswers(page, /api\/search\?q=kettle&/);
   await page.keyboard.press("/");
-  const asked = page.waitForRequest(/api\/search\?q=kettle&/);
+  const request = page.waitForRequest(/api\/search\?q=kettle&/);
   await page.keyboard.type("kettle");
-  await asked;
+  await request;
   await field(page).fill("teapot");
   await expect(options(page).first()).toContainText("Teapot");
   await release();

@@ -10,9 +10,9 @@ test("a sign-in survives a reload and a second tab, and a sign-out in one shows 
   await expect(page).toHaveURL("/user/Ada");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada");
   await expect(corner(page, "Ada")).toBeVisible();
-  const kept = await stored(page);
-  expect(kept.token).toMatch(/^[\w-]{43}$/);
-  expect(kept.user).toMatchObject({
+  const session = await stored(page);
+  expect(session.token).toMatch(/^[\w-]{43}$/);
+  expect(session.user).toMatchObject({
     userId: expect.any(Number),
     norae_user: "Ada",
     given_name: "Ada",
@@ -32,7 +32,7 @@ test("a sign-in survives a reload and a second tab, and a sign-out in one shows 
   expect(await stored(second)).toMatchObject({ token: null, user: null });
   // The server knows, too.
   const check = await page.request.get("/api/auth/check", {
-    headers: { Authorization: `Bearer ${kept.token}` },
+    headers: { Authorization: `Bearer ${session.token}` },
   });
   expect(check.status()).toBe(401);
 });

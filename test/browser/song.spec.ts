@@ -76,18 +76,18 @@ for (const viewport of VIEWPORTS) {
       test("the video is loaded from YouTube by a click, and never before [1-2.105]", async ({
         page,
       }) => {
-        const asked: string[] = [];
+        const requested: string[] = [];
         await page.route(`${YOUTUBE}/**`, (route) => {
-          asked.push(route.request().url());
+          requested.push(route.request().url());
           return route.fulfill({ contentType: "text/html", body: "<p>a made-up video</p>" });
         });
         await page.goto(pagePath.song(song.kettleDance));
         await hydrated(page);
-        expect(asked).toEqual([]);
+        expect(requested).toEqual([]);
         await page.getByRole("button", { name: "load the video from YouTube" }).click();
         const frame = page.locator("iframe[title='video of Kettle Dance on YouTube']");
         await expect(frame.contentFrame().getByText("a made-up video")).toBeVisible();
-        expect(asked).toEqual([`${YOUTUBE}/embed/madeUpVid01?rel=0`]);
+        expect(requested).toEqual([`${YOUTUBE}/embed/madeUpVid01?rel=0`]);
         // Nothing of the next song is loaded yet.
         await page
           .getByRole("region", { name: "related songs" })
@@ -96,7 +96,7 @@ for (const viewport of VIEWPORTS) {
         await expect(page).toHaveTitle("One More Day of February - Norae");
         await page.goBack();
         await expect(page.getByRole("button", { name: "load the video" })).toBeVisible();
-        expect(asked).toHaveLength(1);
+        expect(requested).toHaveLength(1);
       });
     });
 

@@ -16,7 +16,7 @@ async function open(page: Page, path = TOP): Promise<void> {
 }
 
 /** Collects the texts that suggestions are requested for from now on. */
-function asked(page: Page): string[] {
+function collectSuggestionRequests(page: Page): string[] {
   const texts: string[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -52,7 +52,7 @@ for (const viewport of VIEWPORTS) {
     }) => {
       await page.clock.install();
       await open(page);
-      const texts = asked(page);
+      const texts = collectSuggestionRequests(page);
       await field(page).click();
       await page.clock.pauseAt(Date.now() + 60_000);
       await field(page).pressSequentially("v");

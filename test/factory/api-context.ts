@@ -10,18 +10,18 @@ import { searchInProcess } from "../../src/search/search.ts";
 export const TEST_ORIGIN = "http://localhost:3000";
 
 /** Returns the context that the server gives the API, with the values of a test. */
-export function apiContext(database: Database, said: Partial<ApiContext> = {}): ApiContext {
+export function apiContext(database: Database, overrides: Partial<ApiContext> = {}): ApiContext {
   return {
     database,
     search: searchInProcess(database),
     clock: () => new Date(),
     origin: TEST_ORIGIN,
     issuers: [],
-    limits: unlimited(said.clock),
+    limits: unlimited(overrides.clock),
     clientAddress: () => "192.0.2.1",
     uploads: new Uploads(new Decoder(""), new DiskStore("")),
     logError: () => undefined,
-    ...said,
+    ...overrides,
   };
 }
 

@@ -19,7 +19,7 @@ export interface ApiUnderTest {
 export async function openApi(
   engine: Engine,
   draft: CatalogueDraft,
-  { now = SAMPLE_NOW, ...said }: { now?: Date } & Partial<ApiContext> = {},
+  { now = SAMPLE_NOW, ...overrides }: { now?: Date } & Partial<ApiContext> = {},
 ): Promise<ApiUnderTest> {
   const opened = await openTestDatabase(engine);
   const { database } = opened;
@@ -30,7 +30,7 @@ export async function openApi(
       logError: (error) => {
         throw error;
       },
-      ...said,
+      ...overrides,
     }),
   );
   const request = async (path: string, init?: RequestInit) => api.request(path, init);

@@ -43,5 +43,5 @@ export const shown = (cache: PageCache, key: string, render: () => Promise<Page>
   cache.get(key, render)?.page;
 
 /** The page that whoever asks for it gets. */
-export const ask = async (cache: PageCache, key: string, render: () => Promise<Page>) =>
+export const request = async (cache: PageCache, key: string, render: () => Promise<Page>) =>
   (await cache.page(key, render)).page;

@@ -23,7 +23,7 @@ const NOW = new Date("2026-03-01T03:00:00.000Z");
 const MANY = 510;
 
 /** Opens the API on a database of its own with many songs, and helpers for tests of playlists. */
-export async function openPlaylistApi(engine: Engine, said: Partial<ApiContext> = {}) {
+export async function openPlaylistApi(engine: Engine, overrides: Partial<ApiContext> = {}) {
   const { draft, songs, albums, artists } = sampleCatalogue();
   const many = Array.from({ length: MANY }, (_, at) =>
     draft.song({ english_name: `Many ${at + 1}`, artists: [artists.harbour] }),
@@ -33,7 +33,7 @@ export async function openPlaylistApi(engine: Engine, said: Partial<ApiContext> 
   const store = new DiskStore(folder);
   const uploads = new Uploads(new Decoder(CHILD), store);
   let now = NOW;
-  const api = await openApi(engine, draft, { clock: () => now, uploads, ...said });
+  const api = await openApi(engine, draft, { clock: () => now, uploads, ...overrides });
   const { send, status, json } = reviewSender(api);
   let people = 0;
   const somebody = () => signIn(api.database, `Listener${(people += 1)}`, now);

@@ -13,9 +13,11 @@ interface Row {
 }
 
 /** Returns the stored counts of reviews, and the same counted from the rows in the simplest way. */
-export async function reviewCounts(database: Database): Promise<{ kept: Counts; counted: Counts }> {
+export async function reviewCounts(
+  database: Database,
+): Promise<{ stored: Counts; counted: Counts }> {
   return database.read(async (db) => {
-    const kept: Counts = {};
+    const stored: Counts = {};
     const counted: Counts = {};
     const add = (key: string, values: number[]) => {
       const sum = counted[key] ?? values.map(() => 0);
@@ -31,12 +33,12 @@ export async function reviewCounts(database: Database): Promise<{ kept: Counts; 
       }
       for (const row of await db.selectFrom(`${kind}_rating`).selectAll().execute()) {
         const steps = STEP_COLUMNS.map((column) => row[column]);
-        kept[`${kind} ${row.item_id}`] = [row.rating_count, row.half_stars, ...steps];
+        stored[`${kind} ${row.item_id}`] = [row.rating_count, row.half_stars, ...steps];
       }
     }
     for (const row of await db.selectFrom("review_tally").selectAll().execute())
-      kept[`user ${row.user_id}`] = [row.shown, row.hidden];
-    return { kept: withoutZeros(kept), counted };
+      stored[`user ${row.user_id}`] = [row.shown, row.hidden];
+    return { stored: withoutZeros(stored), counted };
   });
 }
 

@@ -32,7 +32,7 @@ function calls(kind: ReviewKind, item: number, name: string, former: number) {
     change: (id: number) => `${add}/${id}`,
     read: (id: number) => `/api/reviews/${kind === "album" ? `album-${id}` : id}`,
     /** The body of a review of the item. */
-    review: (said: object = {}) => ({ [field]: item, rating: 4, ...said }),
+    review: (overrides: object = {}) => ({ [field]: item, rating: 4, ...overrides }),
   };
 }
 

@@ -38,7 +38,7 @@ afterAll(async () => {
   await opened.remove();
 });
 
-const ASKING = ["nobody", "owner", "other", "revoked"] as const;
+const CALLERS = ["nobody", "owner", "other", "revoked"] as const;
 
 interface Call {
   /** `METHOD path`; {id} is the owner's, {session} one of the owner's sessions, {public} and {private} playlists. */
@@ -85,7 +85,7 @@ test("permissions are those of the table [2-6.5 2-6.6 2-7.5]", async () => {
   const rows: string[] = [];
   for (const call of CALLS) {
     const statuses: number[] = [];
-    for (const asking of ASKING) statuses.push(await statusOf(call, asking));
+    for (const caller of CALLERS) statuses.push(await statusOf(call, caller));
     rows.push(`| ${call.call} | ${statuses.join(" | ")} |`);
   }
   const table = [
@@ -93,7 +93,7 @@ test("permissions are those of the table [2-6.5 2-6.6 2-7.5]", async () => {
     "",
     "Each call by nobody, by the owner of the account or playlist that it names, by somebody else who is signed in, and by a session that was ended. Written by `test/http/account-statuses.test.ts`, which fails where the answers differ from this page; `UPDATE_PROOFS=1` writes it anew.",
     "",
-    `| call | ${ASKING.join(" | ")} |`,
+    `| call | ${CALLERS.join(" | ")} |`,
     "| --- | --- | --- | --- | --- |",
     ...rows,
     "",
@@ -110,14 +110,14 @@ function normal(table: string): string {
 /** Makes new accounts for each call, so that none affects the next. */
 async function statusOf(
   { call, json, isPicture = false }: Call,
-  asking: (typeof ASKING)[number],
+  caller: (typeof CALLERS)[number],
 ): Promise<number> {
   const { database } = opened;
   const revoked = await revokedSession();
   const owner = await signIn(database, "Owner");
   const other = await signIn(database, "Other");
   const api = createApi(apiContext(database, { uploads }));
-  const headers = { nobody: {}, owner: owner.headers, other: other.headers, revoked }[asking];
+  const headers = { nobody: {}, owner: owner.headers, other: other.headers, revoked }[caller];
   const session = await database.read((db) =>
     db.selectFrom("session").select("id").where("user_id", "=", owner.userId).executeTakeFirst(),
   );

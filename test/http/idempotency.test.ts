@@ -200,8 +200,8 @@ for (const engine of ENGINES) {
       const ada = await on.somebody();
       const fields = { name: "Painted", theme: "CUSTOM", background_color: "#123456" };
       const picture = await PICTURES.tiny();
-      const send = (key: string, bytes: Buffer, said = fields) =>
-        on.sendForm("POST", PLAYLISTS, withKey(ada, key), said, bytes);
+      const send = (key: string, bytes: Buffer, values = fields) =>
+        on.sendForm("POST", PLAYLISTS, withKey(ada, key), values, bytes);
       const first = await send("cover", picture);
       const files = on.files();
       const again = await send("cover", picture);

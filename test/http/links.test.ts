@@ -20,7 +20,7 @@ test("no link of any page leads nowhere, and no anchor to a place that is not th
   const seen = new Set(["/"]);
   const waiting = ["/"];
 
-  async function ask(path: string): Promise<void> {
+  async function visit(path: string): Promise<void> {
     const { status, html, leadsTo } = await answerTo(path);
     if (status >= 400) dead.push(`${path}: ${status}, linked from ${origins.get(path)}`);
     answered.set(path, html);
@@ -35,7 +35,7 @@ test("no link of any page leads nowhere, and no anchor to a place that is not th
     }
   }
   const origins = new Map<string, string>();
-  while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map(ask));
+  while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map(visit));
 
   for (const { from, path, id } of anchors) {
     const html = answered.get(path);

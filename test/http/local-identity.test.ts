@@ -25,7 +25,7 @@ interface RawAnswer {
 }
 
 /** Sends a request with only these headers: `fetch` would add some of its own. */
-function ask(
+function send(
   path: string,
   headers: Record<string, string> = {},
   form?: Record<string, string>,
@@ -33,7 +33,7 @@ function ask(
   const { port } = new URL(server.url);
   const body = form === undefined ? undefined : new URLSearchParams(form).toString();
   return new Promise((resolve, reject) => {
-    const asked = httpRequest(
+    const outgoing = httpRequest(
       {
         host: "127.0.0.1",
         port,
@@ -57,8 +57,8 @@ function ask(
         );
       },
     );
-    asked.on("error", reject);
-    asked.end(body);
+    outgoing.on("error", reject);
+    outgoing.end(body);
   });
 }
 
@@ -72,15 +72,15 @@ const request = () => ({
 const person = { name: "Ada Made-Up", email: "ada@example.com" };
 
 test("its page says that it is local, and its document where its keys are [3-6.6]", async () => {
-  const page = await ask(`/identity/?${new URLSearchParams(request())}`);
+  const page = await send(`/identity/?${new URLSearchParams(request())}`);
   expect(page.status).toBe(200);
   expect(page.body).toContain("local sign-in, for development and private use");
-  const document = JSON.parse((await ask("/identity/.well-known/openid-configuration")).body) as {
+  const document = JSON.parse((await send("/identity/.well-known/openid-configuration")).body) as {
     issuer: string;
     jwks_uri: string;
   };
   expect(document.issuer).toBe(`${server.url}/identity`);
-  const keys = JSON.parse((await ask(new URL(document.jwks_uri).pathname)).body) as {
+  const keys = JSON.parse((await send(new URL(document.jwks_uri).pathname)).body) as {
     keys: object[];
   };
   expect(keys.keys).toEqual([expect.objectContaining({ alg: "ES256", kty: "EC" })]);
@@ -95,7 +95,7 @@ test("its key is its owner's alone, and stays the same", () => {
 });
 
 test("a user who enters a name is sent back with an ID token that signs in once", async () => {
-  const sent = await ask("/identity/", { Origin: server.url }, { ...request(), ...person });
+  const sent = await send("/identity/", { Origin: server.url }, { ...request(), ...person });
   expect(sent.status).toBe(303);
   expect(sent.location.startsWith(`${server.url}/login#`)).toBe(true);
   const answer = new URLSearchParams(new URL(sent.location).hash.slice(1));
@@ -115,27 +115,27 @@ test("a user who enters a name is sent back with an ID token that signs in once"
 
 test("people who signed in can be picked from a list, until they are removed", async () => {
   const query = `/identity/?${new URLSearchParams(request())}`;
-  await ask("/identity/", { Origin: server.url }, { ...request(), ...person });
-  expect((await ask(query)).body).toContain(person.email);
+  await send("/identity/", { Origin: server.url }, { ...request(), ...person });
+  expect((await send(query)).body).toContain(person.email);
   const forget = { ...request(), email: person.email };
-  const forgotten = await ask("/identity/forget", { Origin: server.url }, forget);
+  const forgotten = await send("/identity/forget", { Origin: server.url }, forget);
   expect(forgotten.status).toBe(200);
-  expect((await ask(query)).body).not.toContain(person.email);
+  expect((await send(query)).body).not.toContain(person.email);
 });
 
 test("names are shown as text", async () => {
   const markup = { name: '<b onclick="x">Ada</b>', email: "markup@example.com" };
-  await ask("/identity/", { Origin: server.url }, { ...request(), ...markup });
-  const { body } = await ask(`/identity/?${new URLSearchParams(request())}`);
+  await send("/identity/", { Origin: server.url }, { ...request(), ...markup });
+  const { body } = await send(`/identity/?${new URLSearchParams(request())}`);
   expect(body).toContain("&lt;b onclick=");
   expect(body).not.toContain("<b onclick");
-  await ask("/identity/forget", { Origin: server.url }, { ...request(), email: markup.email });
+  await send("/identity/forget", { Origin: server.url }, { ...request(), email: markup.email });
 });
 
 test("an invalid name or e-mail shows the form again", async () => {
   for (const wrong of [{ name: " " }, { email: "ada" }, { name: "a\0b" }]) {
     const form = { ...request(), ...person, ...wrong };
-    const answer = await ask("/identity/", { Origin: server.url }, form);
+    const answer = await send("/identity/", { Origin: server.url }, form);
     expect(answer.status).toBe(400);
     expect(answer.body).toContain('role="alert"');
   }
@@ -144,9 +144,9 @@ test("an invalid name or e-mail shows the form again", async () => {
 test("a form that is too large, or does not tell how large it is, is not read", async () => {
   const from = { Origin: server.url };
   const large = { ...request(), ...person, name: "A".repeat(20_000) };
-  expect((await ask("/identity/", from, large)).status).toBe(413);
+  expect((await send("/identity/", from, large)).status).toBe(413);
   const inParts = { ...from, "Transfer-Encoding": "chunked" };
-  expect((await ask("/identity/", inParts, { ...request(), ...person })).status).toBe(411);
+  expect((await send("/identity/", inParts, { ...request(), ...person })).status).toBe(411);
 });
 
 test("a proxy, a rebound name or another site's page gets nothing [3-6.6]", async () => {
@@ -161,8 +161,8 @@ test("a proxy, a rebound name or another site's page gets nothing [3-6.6]", asyn
   ];
   for (const one of headers) {
     for (const path of ["/identity/", "/identity/jwks.json", "/identity/nothing"])
-      expect((await ask(path, one)).status, JSON.stringify(one)).toBe(403);
-    const post = await ask(
+      expect((await send(path, one)).status, JSON.stringify(one)).toBe(403);
+    const post = await send(
       "/identity/",
       { Origin: server.url, ...one },
       { ...request(), ...person },
@@ -177,7 +177,7 @@ test("a proxy, a rebound name or another site's page gets nothing [3-6.6]", asyn
     { Origin: server.url, "Sec-Fetch-Site": "cross-site" },
   ];
   for (const one of origins) {
-    const post = await ask("/identity/", one, { ...request(), ...person });
+    const post = await send("/identity/", one, { ...request(), ...person });
     expect(post.status, JSON.stringify(one)).toBe(403);
   }
 });
@@ -192,21 +192,21 @@ test("a token goes to this site's sign-in page and nowhere else", async () => {
   ];
   for (const one of wrong) {
     const form = { ...request(), ...person, ...one };
-    const post = await ask("/identity/", { Origin: server.url }, form);
+    const post = await send("/identity/", { Origin: server.url }, form);
     expect([post.status, post.location], JSON.stringify(one)).toEqual([400, ""]);
   }
 });
 
 // Five servers are started one after the other.
 test("it does not answer where others could reach it, or an identity service is configured [3-6.6]", async () => {
-  const ways: Record<string, string>[] = [
+  const environments: Record<string, string>[] = [
     { HOST: "0.0.0.0" },
     { ORIGIN: "https://norae.example" },
     { NORAE_LOCAL_IDENTITY: "off" },
     { OIDC_ISSUER: "https://identity.example", OIDC_CLIENT_ID: "norae" },
     { GOOGLE_CLIENT_ID: "1-made-up.apps.googleusercontent.com" },
   ];
-  for (const env of ways) {
+  for (const env of environments) {
     const other = await startServer(made.place, { env });
     const url = `http://127.0.0.1:${new URL(other.url).port}`;
     expect((await fetch(`${url}/identity/jwks.json`)).status, JSON.stringify(env)).toBe(404);

@@ -27,7 +27,7 @@ describe("an address without a page", () => {
     const { velvetTeapot, studioNobody } = TEAPOT.artist;
     const songs = pagePath.artistSongs(velvetTeapot, { view: "table" });
     const groups = pagePath.discoveryList("idol-groups");
-    const ways = {
+    const redirects = {
       [`${songs}&page=9`]: songs,
       [`${pagePath.artistAlbums(velvetTeapot)}?page=x`]: pagePath.artistAlbums(velvetTeapot),
       [`${groups}?gender=F&page=9`]: `${groups}?gender=F`,
@@ -38,10 +38,10 @@ describe("an address without a page", () => {
       [`${pagePath.topCredits()}?artist=x`]: pagePath.topCredits(),
       [pagePath.topCredits(studioNobody)]: pagePath.topCredits(),
     };
-    for (const [path, way] of Object.entries(ways)) {
+    for (const [path, target] of Object.entries(redirects)) {
       const page = await readPage(site.server, path);
-      expect(page.links, path).toContain(way);
-      expect((await readPage(site.server, way)).status, way).toBe(200);
+      expect(page.links, path).toContain(target);
+      expect((await readPage(site.server, target)).status, target).toBe(200);
     }
     const unknown = await readPage(site.server, `${pagePath.artistSongs(123_456)}?page=2`);
     expect(unknown.links).not.toContain(pagePath.artistSongs(123_456));

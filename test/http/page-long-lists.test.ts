@@ -112,14 +112,14 @@ describe("long lists", () => {
 
   test("a playlist shows the first 200 of its songs, and a link to all of them", async () => {
     const { userId } = await signIn(site.database, "Collector");
-    const said = { description: "", theme: "SING" as const, is_public: true, userId };
+    const fields = { description: "", theme: "SING" as const, is_public: true, userId };
     const ids = await site.database.read((db) =>
       db.selectFrom("song").select("id").orderBy("id").limit(203).execute(),
     );
     const song_ids = ids.map(({ id }) => id);
     const make = (name: string, songs: number[]) =>
       site.database.write(async (db) =>
-        Number(await addPlaylist(db, { ...said, name, song_ids: songs }, new Date())),
+        Number(await addPlaylist(db, { ...fields, name, song_ids: songs }, new Date())),
       );
     const long = await make("Long", song_ids);
     const short = await make("Short", song_ids.slice(0, 200));

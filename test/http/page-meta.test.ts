@@ -46,10 +46,10 @@ test("no two pages have one title, or one description", () => {
   const canonicals = { title: new Map<string, string>(), description: new Map<string, string>() };
   for (const [path, page] of shown()) {
     for (const what of ["title", "description"] as const) {
-      const said = page[what]!;
-      const other = canonicals[what].get(said);
-      expect(other ?? page.canonical, `${path}: ${said}`).toBe(page.canonical);
-      canonicals[what].set(said, page.canonical!);
+      const text = page[what]!;
+      const other = canonicals[what].get(text);
+      expect(other ?? page.canonical, `${path}: ${text}`).toBe(page.canonical);
+      canonicals[what].set(text, page.canonical!);
     }
   }
 });

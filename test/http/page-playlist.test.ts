@@ -23,12 +23,12 @@ describe("the page of a playlist", () => {
       ...(body && { body: JSON.stringify(body) }),
     });
 
-  async function make(said: object = {}): Promise<Playlist> {
+  async function make(overrides: object = {}): Promise<Playlist> {
     const body = {
       name: "Rainy mornings",
       is_public: true,
       song_ids: [kettleDance, whistleSoft],
-      ...said,
+      ...overrides,
     };
     const answer = await send("POST", "/api/playlists", body);
     if (answer.status !== 201) throw new Error(await answer.text());
@@ -157,8 +157,8 @@ describe("the page of a playlist", () => {
     expect([shared.status, shared.headers.get("Content-Type")]).toEqual([200, "image/png"]);
 
     const form = new FormData();
-    const said = { name: "Own cover", is_public: "true", theme: "CUSTOM", song_ids: "[1]" };
-    for (const [name, value] of Object.entries(said)) form.append(name, value);
+    const fields = { name: "Own cover", is_public: "true", theme: "CUSTOM", song_ids: "[1]" };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append("photo", new Blob([await PICTURES.png()], { type: "image/png" }), "cover.png");
     const { headers } = owner;
     const made = await site.server.fetch("/api/playlists", { method: "POST", headers, body: form });

@@ -25,9 +25,14 @@ describe("the pages that show reviews", () => {
   async function review(
     kind: ReviewKind,
     itemId: number,
-    said: { content?: string; rating?: number; privacy?: ReviewPrivacy; by?: string } = {},
+    overrides: { content?: string; rating?: number; privacy?: ReviewPrivacy; by?: string } = {},
   ): Promise<number> {
-    const { content = "", rating = 4, privacy = "public", by = `Listener${(people += 1)}` } = said;
+    const {
+      content = "",
+      rating = 4,
+      privacy = "public",
+      by = `Listener${(people += 1)}`,
+    } = overrides;
     const author = await signIn(site.database, by);
     const body = { [`${kind}_id`]: itemId, rating, content, privacy };
     const path = kind === "song" ? "/api/reviews" : "/api/reviews/album";
@@ -152,20 +157,20 @@ describe("the pages that show reviews", () => {
       const ownSkeletons = (await partsOf(own[0]!)).map(skeletonOf);
 
       for (let from = 0; from < bundles.length; from += AT_ONCE) {
-        const said = bundles.slice(from, from + AT_ONCE);
-        for (const [at, bundle] of said.entries()) {
+        const batch = bundles.slice(from, from + AT_ONCE);
+        for (const [at, bundle] of batch.entries()) {
           const content = bundle.join("\n");
           const { author, id } = writers[at]!;
           const answer = await send(author, "PATCH", `/api/reviews/${id}`, { content });
           expect(answer.status, content).toBe(200);
         }
         for (const [at, html] of (await partsOf(shared)).entries()) {
-          const where = `${shared[at]} from ${JSON.stringify(said.flat())}`;
+          const where = `${shared[at]} from ${JSON.stringify(batch.flat())}`;
           expect(differing(skeletonOf(html), skeletons[at]!), where).toEqual([]);
-          for (const text of said.flat().filter(isShort))
+          for (const text of batch.flat().filter(isShort))
             expect(html, where).toContain(escaped(text));
         }
-        for (const [at, bundle] of said.entries()) {
+        for (const [at, bundle] of batch.entries()) {
           for (const [which, html] of (await partsOf(own[at]!)).entries()) {
             const where = `${own[at]![which]} ${JSON.stringify(bundle)}`;
             expect(differing(skeletonOf(html), ownSkeletons[which]!), where).toEqual([]);

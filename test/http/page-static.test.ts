@@ -25,8 +25,8 @@ describe("the about page", () => {
     expect(picture).toMatch(/ alt="[^"]+"/);
     const [, source] = / src="([^"]+)"/.exec(picture)!;
     expect((await site.server.fetch(source!)).headers.get("Content-Type")).toBe("image/svg+xml");
-    for (const said of ["how it works", "latest releases", "Search", "category", "playlists"]) {
-      expect(page.text).toContain(said);
+    for (const text of ["how it works", "latest releases", "Search", "category", "playlists"]) {
+      expect(page.text).toContain(text);
     }
     expect(page.text).toContain("beside the logo for a surprise");
   });
@@ -60,7 +60,7 @@ describe("the privacy policy", () => {
 
   test("says, with its own date, which data this site stores, and for how long", async () => {
     const { text } = await read("/privacy-policy");
-    const [, kept = ""] = text.split(/what this site keeps As of \d+ \w+ \d{4}/);
+    const [, section = ""] = text.split(/what this site keeps As of \d+ \w+ \d{4}/);
     for (const what of [
       "A review",
       "A playlist",
@@ -73,7 +73,7 @@ describe("the privacy policy", () => {
       "A line of the log",
       "How to get or delete it",
     ]) {
-      expect(kept).toContain(what);
+      expect(section).toContain(what);
     }
   });
 });

@@ -45,8 +45,8 @@ test("a photo is kept in the bucket and nowhere else, read from there, and remov
   const shown = await server.fetch(picture);
   expect(shown.headers.get("content-type")).toBe("image/webp");
   const name = /([0-9a-f]{32})\.webp$/.exec(picture)![1]!;
-  const kept = bucket.objects.get(`uploads/${name.slice(0, 2)}/${name}.webp`);
-  expect(Buffer.from(await shown.arrayBuffer()).equals(kept!.bytes)).toBe(true);
+  const stored = bucket.objects.get(`uploads/${name.slice(0, 2)}/${name}.webp`);
+  expect(Buffer.from(await shown.arrayBuffer()).equals(stored!.bytes)).toBe(true);
   expect((await server.fetch(picture.replace(name, "0".repeat(32)))).status).toBe(404);
 
   expect((await server.fetch(path, { method: "DELETE", headers })).ok).toBe(true);

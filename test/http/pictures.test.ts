@@ -62,26 +62,26 @@ describe("drawn pictures", () => {
     const { _id } = (await (await send("POST", "/api/playlists", body)).json()) as {
       _id: number;
     };
-    const ask = (form: PictureForm) => site.server.fetch(picturePath("playlist", _id, form));
+    const load = (form: PictureForm) => site.server.fetch(picturePath("playlist", _id, form));
     for (const form of PICTURE_FORMS) {
-      const response = await ask(form);
+      const response = await load(form);
       expect([form, response.status]).toEqual([form, 200]);
       expect(response.headers.get("Cache-Control")).toBe("public, no-cache");
       const image = sharp(Buffer.from(await response.arrayBuffer()));
       const { width, height } = await image.metadata();
       expect([width, height]).toEqual(DIMENSIONS[form]);
     }
-    const before = await (await ask("svg")).text();
+    const before = await (await load("svg")).text();
     await send("PATCH", `/api/playlists/${_id}`, { name: "Sunny mornings" });
-    expect(await (await ask("svg")).text()).not.toBe(before);
+    expect(await (await load("svg")).text()).not.toBe(before);
     await send("PATCH", `/api/playlists/${_id}`, { is_public: false });
     for (const form of PICTURE_FORMS) {
-      const response = await ask(form);
+      const response = await load(form);
       expect([form, response.status]).toEqual([form, 404]);
       expect(await response.text()).toBe("Playlist not found");
     }
     await send("PATCH", `/api/playlists/${_id}`, { is_public: true });
-    expect((await ask("svg")).status).toBe(200);
+    expect((await load("svg")).status).toBe(200);
   });
 
   test("are not empty, and the PNG shows what the SVG shows", async () => {

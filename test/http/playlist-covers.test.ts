@@ -82,7 +82,7 @@ for (const engine of ENGINES) {
       expect(await on.hasFile(again.picture)).toBe(true);
 
       // A private copy has the cover of the public one: removing that gives it an address of its own.
-      for (const leave of [
+      for (const change of [
         (id: number) => on.send("DELETE", `${PLAYLISTS}/${id}`, ada),
         (id: number) => patch(id, { theme: "RAIN" }),
         (id: number) => patch(id, { is_public: false }),
@@ -90,7 +90,7 @@ for (const engine of ENGINES) {
         const shown = await painted();
         const copy = await copyOf(shown._id);
         expect(copy.picture).toBe(shown.picture);
-        await leave(shown._id);
+        await change(shown._id);
         const left = await on.read(copy._id, ada);
         expect(left.picture).not.toBe(shown.picture);
         expect(left.version).toBeGreaterThan(copy.version);
@@ -134,7 +134,7 @@ for (const engine of ENGINES) {
       const answer = await on.sendForm("POST", path, of, {}, picture);
       return ((await answer.json()) as { picture: string }).picture;
     };
-    const forget = (of: Somebody) => on.send("DELETE", `/api/users/${of.userId}/photo`, of);
+    const removePhoto = (of: Somebody) => on.send("DELETE", `/api/users/${of.userId}/photo`, of);
 
     test("a photo that is also a cover stays one when the photo is changed", async () => {
       const ada = await on.somebody();
@@ -145,7 +145,7 @@ for (const engine of ENGINES) {
       const second = await photo(ada);
       for (const { _id } of [made, hidden])
         expect(await on.read(_id, ada)).toMatchObject({ picture: first, user_picture: second });
-      await forget(ada);
+      await removePhoto(ada);
       expect(await on.read(made._id)).toMatchObject({ picture: first, user_picture: null });
       expect(await on.hasFile(first)).toBe(true);
       expect(await on.hasFile(second)).toBe(false);
@@ -155,7 +155,7 @@ for (const engine of ENGINES) {
     });
 
     test("a former photo that only private playlists have has another address there", async () => {
-      for (const leave of [photo, forget]) {
+      for (const change of [photo, removePhoto]) {
         const ada = await on.somebody();
         const first = await photo(ada);
         const body = { ...custom, picture: first };
@@ -165,7 +165,7 @@ for (const engine of ENGINES) {
         // As long as it is the photo, everybody sees it, even if the playlists are private.
         await on.send("DELETE", `${PLAYLISTS}/${shown._id}`, ada);
         expect(await on.read(made[0]!._id, ada)).toMatchObject({ picture: first });
-        await leave(ada);
+        await change(ada);
         const left = await Promise.all(made.map(({ _id }) => on.read(_id, ada)));
         expect(left[0]!.picture).not.toBe(first);
         expect(left[1]!.picture).toBe(left[0]!.picture);
@@ -182,7 +182,7 @@ for (const engine of ENGINES) {
       const first = await photo(ada);
       const made = await on.make(ada, { ...custom, picture: first, is_public: false });
       await on.store.remove(/([0-9a-f]{32})/.exec(first)![1]!);
-      expect(await forget(ada)).toMatchObject({ status: 204 });
+      expect(await removePhoto(ada)).toMatchObject({ status: 204 });
       expect(await on.read(made._id, ada)).toMatchObject({ picture: null });
     });
 

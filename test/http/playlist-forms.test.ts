@@ -81,10 +81,10 @@ for (const engine of ENGINES) {
       const made = await on.make(ada, { name: "Before", song_ids: [glow] });
       const path = `${PLAYLISTS}/${made._id}`;
       const fields = { ...custom, description: "Words", version: "1" };
-      const save = (said: Record<string, string>) =>
-        on.sendForm("PATCH", path, ada, { ...fields, ...said }, picture);
+      const save = (changes: Record<string, string>) =>
+        on.sendForm("PATCH", path, ada, { ...fields, ...changes }, picture);
       const files = on.files();
-      for (const [said, status, text] of [
+      for (const [changes, status, text] of [
         [{ song_ids: "[999999]" }, 404, "Song does not exist"],
         [{ song_ids: `[${glow},${glow}]` }, 409, "Song already exists in this playlist"],
         [{ song_ids: "[1" }, 400, "song_ids is a list of song ids"],
@@ -95,7 +95,7 @@ for (const engine of ENGINES) {
         ],
         [{ song_ids: "[]", version: "2" }, 409, "This playlist was changed meanwhile"],
       ] as const) {
-        const answer = await save(said);
+        const answer = await save(changes);
         expect([answer.status, await answer.json()]).toMatchObject([status, { error: text }]);
         expect(await on.read(made._id, ada)).toEqual(made);
         expect(on.files()).toEqual(files);

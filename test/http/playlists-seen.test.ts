@@ -212,8 +212,8 @@ for (const engine of ENGINES) {
         const added: number[] = [];
         for (let at = 0; at < 203; at += 1) {
           const theme = "SING" as const;
-          const said = { name: `${at}`, description: "", theme, song_ids: [] };
-          const playlist = { ...said, is_public: at % 2 === 0, userId: ada.userId };
+          const fields = { name: `${at}`, description: "", theme, song_ids: [] };
+          const playlist = { ...fields, is_public: at % 2 === 0, userId: ada.userId };
           added.push((await addPlaylist(db, playlist, on.now())) as number);
         }
         return added;
@@ -276,8 +276,8 @@ for (const engine of ENGINES) {
     });
 
     test("the stored counts are those of the rows", async () => {
-      const { kept, counted } = await storedPlaylistCounts(on.api.database);
-      expect(kept).toEqual(counted);
+      const { stored, counted } = await storedPlaylistCounts(on.api.database);
+      expect(stored).toEqual(counted);
     });
   });
 }

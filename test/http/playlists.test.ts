@@ -215,8 +215,8 @@ for (const engine of ENGINES) {
     });
 
     test("the stored counts are those of the rows", async () => {
-      const { kept, counted } = await storedPlaylistCounts(on.api.database);
-      expect(kept).toEqual(counted);
+      const { stored, counted } = await storedPlaylistCounts(on.api.database);
+      expect(stored).toEqual(counted);
       const { pagination } = await on.feed();
       expect(pagination.totalCount).toBe(counted["all"]?.[0]);
     });

@@ -13,13 +13,13 @@ const DATA = `${ARTIST}.data`;
 
 const site = servedSite("sqlite", draft);
 
-function ask(path: string, headers?: Record<string, string>, method?: string) {
+function request(path: string, headers?: Record<string, string>, method?: string) {
   return rawRequest(Number(new URL(site.server.url).port), path, headers, method);
 }
 
 describe("a page", () => {
   test("is complete, in UTF-8, and may be cached if it is revalidated [1-6.1]", async () => {
-    const { status, headers, body } = await ask(ARTIST);
+    const { status, headers, body } = await request(ARTIST);
     expect(status).toBe(200);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(headers["cache-control"]).toBe("public, no-cache");
@@ -27,8 +27,8 @@ describe("a page", () => {
   });
 
   test("is the same bytes the second time, and for everyone [1-1.5 1-1.6]", async () => {
-    const first = await ask(ARTIST);
-    const second = await ask(ARTIST, {
+    const first = await request(ARTIST);
+    const second = await request(ARTIST, {
       cookie: "session=made-up",
       authorization: "Bearer made-up",
       "accept-language": "ko",
@@ -39,9 +39,9 @@ describe("a page", () => {
   });
 
   test("is compressed for clients that accept it, with the same content", async () => {
-    const plain = await ask(ARTIST);
-    const brotli = await ask(ARTIST, { "accept-encoding": "gzip, br" });
-    const gzip = await ask(ARTIST, { "accept-encoding": "gzip" });
+    const plain = await request(ARTIST);
+    const brotli = await request(ARTIST, { "accept-encoding": "gzip, br" });
+    const gzip = await request(ARTIST, { "accept-encoding": "gzip" });
     expect(brotli.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
     expect(gzip.headers["content-encoding"]).toBe("gzip");
     expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
@@ -50,52 +50,52 @@ describe("a page", () => {
   });
 
   test("is answered 304 to clients that have it, in any encoding", async () => {
-    const { headers } = await ask(ARTIST, { "accept-encoding": "br" });
+    const { headers } = await request(ARTIST, { "accept-encoding": "br" });
     const etag = String(headers["etag"]);
     for (const known of [etag, `"other", ${etag}`, etag.replace("W/", ""), "*"]) {
-      const again = await ask(ARTIST, { "if-none-match": known });
+      const again = await request(ARTIST, { "if-none-match": known });
       expect(again, known).toMatchObject({ status: 304, body: Buffer.alloc(0) });
       expect(again.headers).toMatchObject({ etag, "cache-control": "public, no-cache" });
     }
-    expect(await ask(ARTIST, { "if-none-match": 'W/"other"' })).toMatchObject({ status: 200 });
+    expect(await request(ARTIST, { "if-none-match": 'W/"other"' })).toMatchObject({ status: 200 });
   });
 
   test("answers HEAD as GET, without the content", async () => {
-    const get = await ask(ARTIST);
-    const head = await ask(ARTIST, {}, "HEAD");
+    const get = await request(ARTIST);
+    const head = await request(ARTIST, {}, "HEAD");
     expect(head.body).toHaveLength(0);
     const { date: _, ...headers } = get.headers;
     expect(head.headers).toMatchObject(headers);
-    expect(await ask("/not-rendered-before", {}, "HEAD")).toMatchObject({ status: 404 });
+    expect(await request("/not-rendered-before", {}, "HEAD")).toMatchObject({ status: 404 });
   });
 
   test("is the same page with campaign parameters in its address", async () => {
-    const plain = await ask(ARTIST);
-    const tagged = await ask(`${ARTIST}?utm_source=made-up&fbclid=0#top`);
+    const plain = await request(ARTIST);
+    const tagged = await request(`${ARTIST}?utm_source=made-up&fbclid=0#top`);
     expect(tagged.body.equals(plain.body)).toBe(true);
   });
 
   test("is another for a parameter that it reads, in any order", async () => {
-    const one = await ask(`${ARTIST}?tab=credits&credits=L`);
-    const other = await ask(`${ARTIST}?credits=L&x=y&tab=credits`);
+    const one = await request(`${ARTIST}?tab=credits&credits=L`);
+    const other = await request(`${ARTIST}?credits=L&x=y&tab=credits`);
     expect(other.headers["etag"]).toBe(one.headers["etag"]);
   });
 
   test("has data for navigation that is cached like it", async () => {
-    const first = await ask(DATA);
+    const first = await request(DATA);
     expect(first).toMatchObject({ status: 200 });
     expect(first.headers).toMatchObject({
       "content-type": "text/x-script",
       "cache-control": "public, no-cache",
       "x-remix-response": "yes",
     });
-    const again = await ask(DATA, { "if-none-match": String(first.headers["etag"]) });
+    const again = await request(DATA, { "if-none-match": String(first.headers["etag"]) });
     expect(again.status).toBe(304);
   });
 
   test("is only read", async () => {
     for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
-      const { status, headers, body } = await ask(ARTIST, {}, method);
+      const { status, headers, body } = await request(ARTIST, {}, method);
       expect(status, method).toBe(405);
       expect(headers["allow"], method).toBe("GET, HEAD");
       expect(body.toString(), method).toBe("This path answers GET, HEAD only.");
@@ -108,7 +108,7 @@ describe("a page's security policy", () => {
 
   test("allows its inline scripts by their hashes, and no other", async () => {
     for (const path of ["/", ARTIST, "/nobody-is-here"]) {
-      const answer = await ask(path);
+      const answer = await request(path);
       const scripts = [
         ...answer.body
           .toString()
@@ -121,14 +121,14 @@ describe("a page's security policy", () => {
   });
 
   test("has no exception", async () => {
-    const policy = policyOf(await ask(ARTIST));
+    const policy = policyOf(await request(ARTIST));
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|nonce-|https?:\/\/\*/);
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
   test("comes with the other headers, on pages, files, redirects, refusals and the API alike", async () => {
-    const asset = /\/assets\/[^"]+\.js/.exec((await ask("/")).body.toString())?.[0] ?? "";
+    const asset = /\/assets\/[^"]+\.js/.exec((await request("/")).body.toString())?.[0] ?? "";
     const answers: [path: string, status: number, method?: string][] = [
       [ARTIST, 200],
       [DATA, 200],
@@ -143,7 +143,7 @@ describe("a page's security policy", () => {
       [ARTIST, 405, "POST"],
     ];
     for (const [path, expected, method] of answers) {
-      const { status, headers } = await ask(path, {}, method);
+      const { status, headers } = await request(path, {}, method);
       expect(status, path).toBe(expected);
       expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
       expect(headers, path).toMatchObject({
@@ -159,26 +159,26 @@ describe("a page's security policy", () => {
 
 describe("an address", () => {
   test("that is unknown is 404, and a malformed id 400", async () => {
-    expect(await ask("/nobody-is-here")).toMatchObject({ status: 404 });
-    expect(await ask("/artist/9")).toMatchObject({ status: 400 });
-    expect(await ask("/artist/")).toMatchObject({ status: 400 });
+    expect(await request("/nobody-is-here")).toMatchObject({ status: 404 });
+    expect(await request("/artist/9")).toMatchObject({ status: 400 });
+    expect(await request("/artist/")).toMatchObject({ status: 400 });
   });
 
   test("with bytes that are no text is answered, and not with a 500", async () => {
     // The API always answers in JSON.
     for (const path of ["/api/artists/%", "/api/%ff", "/api/users/profile/%E0%A4%A"]) {
-      const { status, body } = await ask(path);
+      const { status, body } = await request(path);
       expect([400, 404], path).toContain(status);
       expect(JSON.parse(body.toString()), path).toHaveProperty("error");
     }
     for (const path of ["/%zz", "/artist/%ff", "/%E0%A4%A", "/artist/%00"]) {
-      const { status } = await ask(path);
+      const { status } = await request(path);
       expect([400, 404], path).toContain(status);
     }
   });
 
   test("of a merged record is redirected for good", async () => {
-    const { status, headers } = await ask(pagePath.artist(901));
+    const { status, headers } = await request(pagePath.artist(901));
     expect(status).toBe(301);
     expect(headers["location"]).toBe(ARTIST);
     expect(headers["content-security-policy"]).toBeDefined();
@@ -186,20 +186,20 @@ describe("an address", () => {
 
   test("that looks like another site redirects within this one", async () => {
     for (const path of ["//evil.example/x", "/\\evil.example/x", "///evil.example/x"]) {
-      const { status, headers } = await ask(path);
+      const { status, headers } = await request(path);
       expect(status, path).toBe(301);
       expect(headers["location"], path).toBe("/evil.example/x");
     }
   });
 
   test("of a proxy request is refused", async () => {
-    const { status, body } = await ask("http://evil.example/");
+    const { status, body } = await request("http://evil.example/");
     expect(status).toBe(400);
     expect(body.toString()).toBe("This is not an address of this site.");
   });
 
   test("has a canonical link by the site's configured name, not by Host", async () => {
-    const { body } = await ask("/top-credits", { host: "evil.example" });
+    const { body } = await request("/top-credits", { host: "evil.example" });
     expect(body.toString()).toContain(`${site.server.url}/top-credits`);
     expect(body.toString()).not.toContain("evil.example");
   });
@@ -207,11 +207,11 @@ describe("an address", () => {
 
 describe("the browser's files", () => {
   test("are cached for ever, since their names have a hash of their content", async () => {
-    const page = (await ask("/")).body.toString();
+    const page = (await request("/")).body.toString();
     const names = new Set([...page.matchAll(/\/assets\/[^"\\]+/g)].map(([name]) => name));
     expect(names.size).toBeGreaterThan(3);
     for (const name of names) {
-      const { status, headers, body } = await ask(name, { "accept-encoding": "br" });
+      const { status, headers, body } = await request(name, { "accept-encoding": "br" });
       expect(status, name).toBe(200);
       expect(headers["cache-control"], name).toBe("public, max-age=31536000, immutable");
       expect(headers["content-length"], name).toBe(String(body.length));
@@ -219,7 +219,7 @@ describe("the browser's files", () => {
   });
 
   test("that are missing are not cached", async () => {
-    const { status, headers } = await ask("/assets/nothing-00000000.js");
+    const { status, headers } = await request("/assets/nothing-00000000.js");
     expect(status).toBe(404);
     expect(headers["cache-control"]).not.toContain("immutable");
   });
@@ -232,7 +232,7 @@ describe("the browser's files", () => {
       "/.vite/manifest.json",
       "/.env",
     ]) {
-      const { body } = await ask(path);
+      const { body } = await request(path);
       expect(body.toString(), path).not.toMatch(/setSourceMapsEnabled|"dependencies"|"file":/);
     }
   });

@@ -29,7 +29,7 @@ for (const engine of ENGINES) {
       await opened?.remove();
     });
 
-    const ask = async (
+    const call = async (
       path: string,
       who: SignedInTester | null = null,
       init: { method?: string; json?: unknown; body?: FormData } = {},
@@ -51,13 +51,13 @@ for (const engine of ENGINES) {
       };
     };
     const rename = (who: SignedInTester, name: unknown) =>
-      ask(`/api/users/${who.userId}`, who, { method: "PATCH", json: { norae_user: name } });
+      call(`/api/users/${who.userId}`, who, { method: "PATCH", json: { norae_user: name } });
 
     test("a profile is public, and says whether it is the user's own [2-3.1 2-3.6 3-6.19]", async () => {
       const ada = await signIn(opened.database, "Ada");
       const bob = await signIn(opened.database, "Bob");
       const path = "/api/users/profile/ADA";
-      expect(await ask(path)).toMatchObject({
+      expect(await call(path)).toMatchObject({
         status: 200,
         body: {
           user: { _id: ada.userId, norae_user: "Ada", picture: null },
@@ -67,17 +67,17 @@ for (const engine of ENGINES) {
           isOwner: false,
         },
       });
-      expect((await ask(path, bob)).body).toMatchObject({ isOwner: false });
-      const own = await ask(path, ada);
+      expect((await call(path, bob)).body).toMatchObject({ isOwner: false });
+      const own = await call(path, ada);
       expect(own.body).toMatchObject({ isOwner: true });
       expect(own.headers.get("Cache-Control")).toBe("private, no-store");
-      const text = JSON.stringify([await ask(path), await ask(path, bob), own]);
+      const text = JSON.stringify([await call(path), await call(path, bob), own]);
       expect(text).not.toContain("ada@example.com");
       expect(text).not.toContain("Made-Up");
     });
 
     test("a profile that is not there is 404", async () => {
-      expect(await ask("/api/users/profile/nobody-at-all")).toMatchObject({
+      expect(await call("/api/users/profile/nobody-at-all")).toMatchObject({
         status: 404,
         body: { error: "User not found", message: "User not found" },
       });
@@ -89,14 +89,14 @@ for (const engine of ENGINES) {
         status: 200,
         body: { norae_user: "Cleopatra_7" },
       });
-      const old = await ask("/api/users/profile/cleo");
+      const old = await call("/api/users/profile/cleo");
       expect([old.status, old.headers.get("Location")]).toEqual([
         301,
         "/api/users/profile/Cleopatra_7",
       ]);
       const before = now;
       now = new Date(before.getTime() + 31 * DAY);
-      expect((await ask("/api/users/profile/cleo")).status).toBe(404);
+      expect((await call("/api/users/profile/cleo")).status).toBe(404);
       now = before;
     });
 
@@ -117,13 +117,13 @@ for (const engine of ENGINES) {
       const eva = await signIn(opened.database, "Eva");
       const fay = await signIn(opened.database, "Fay");
       const exists = async (name: string, who: SignedInTester | null = null) =>
-        (await ask(`/api/users/check-username/${name}`, who)).body;
+        (await call(`/api/users/check-username/${name}`, who)).body;
       expect(await exists("EVA")).toEqual({ exists: true });
       expect(await exists("EVA", fay)).toEqual({ exists: true });
       expect(await exists("EVA", eva)).toEqual({ exists: false });
       expect(await exists("free-as-a-bird")).toEqual({ exists: false });
       expect(await exists("Admin")).toEqual({ exists: true });
-      expect((await ask("/api/users/check-username/ab")).status).toBe(400);
+      expect((await call("/api/users/check-username/ab")).status).toBe(400);
       expect(await rename(fay, "eVa")).toMatchObject({
         status: 409,
         body: { error: "Username already taken" },
@@ -136,9 +136,9 @@ for (const engine of ENGINES) {
       await rename(gus, "Gus-the-second");
       const form = new FormData();
       form.append("photo", new Blob([new Uint8Array(await PICTURES.png())]), "x.png");
-      await ask(`/api/users/${gus.userId}/photo`, gus, { method: "POST", body: form });
+      await call(`/api/users/${gus.userId}/photo`, gus, { method: "POST", body: form });
       const path = `/api/users/${gus.userId}/data`;
-      const { status, body, headers } = await ask(path, gus);
+      const { status, body, headers } = await call(path, gus);
       expect(status).toBe(200);
       expect(headers.get("Content-Disposition")).toContain("norae-data.json");
       expect(body).toMatchObject({
@@ -149,8 +149,8 @@ for (const engine of ENGINES) {
         pictures: [{ purpose: "photo" }],
       });
       expect(JSON.stringify(body)).not.toContain(gus.token);
-      expect((await ask(path, hal)).status).toBe(403);
-      expect((await ask(path)).status).toBe(401);
+      expect((await call(path, hal)).status).toBe(403);
+      expect((await call(path)).status).toBe(401);
     });
 
     test("an account is deleted once its username confirms it, with all that is its own", async () => {
@@ -158,13 +158,13 @@ for (const engine of ENGINES) {
       const form = new FormData();
       form.append("photo", new Blob([new Uint8Array(await PICTURES.png())]), "x.png");
       const path = `/api/users/${ivy.userId}`;
-      await ask(`${path}/photo`, ivy, { method: "POST", body: form });
+      await call(`${path}/photo`, ivy, { method: "POST", body: form });
       const remove = (name: string) =>
-        ask(path, ivy, { method: "DELETE", json: { norae_user: name } });
+        call(path, ivy, { method: "DELETE", json: { norae_user: name } });
       expect((await remove("ivy?")).status).toBe(400);
       expect((await remove("Ivy")).status).toBe(204);
-      expect((await ask("/api/auth/check", ivy)).status).toBe(401);
-      expect((await ask("/api/users/profile/Ivy")).status).toBe(404);
+      expect((await call("/api/auth/check", ivy)).status).toBe(401);
+      expect((await call("/api/users/profile/Ivy")).status).toBe(404);
       const left = await opened.database.read((db) =>
         db.selectFrom("upload").select("name").where("user_id", "=", ivy.userId).execute(),
       );
@@ -176,30 +176,30 @@ for (const engine of ENGINES) {
     test("sessions are listed, ended one by one, or all at once", async () => {
       const one = await signIn(opened.database, "Jo");
       const two = await signIn(opened.database, "Jo");
-      const list = (await ask("/api/auth/sessions", two)).body as unknown as {
+      const list = (await call("/api/auth/sessions", two)).body as unknown as {
         id: number;
         is_current: boolean;
       }[];
       expect(list.map((session) => session.is_current)).toEqual([true, false]);
       const kim = await signIn(opened.database, "Kim");
       const end = (id: number, who: SignedInTester) =>
-        ask(`/api/auth/sessions/${id}`, who, { method: "DELETE" });
+        call(`/api/auth/sessions/${id}`, who, { method: "DELETE" });
       expect((await end(list[1]!.id, kim)).status).toBe(404);
-      expect((await ask("/api/auth/check", one)).status).toBe(200);
+      expect((await call("/api/auth/check", one)).status).toBe(200);
       expect((await end(list[1]!.id, two)).status).toBe(204);
-      expect((await ask("/api/auth/check", one)).status).toBe(401);
-      expect((await ask("/api/auth/sessions", two, { method: "DELETE" })).status).toBe(204);
-      expect((await ask("/api/auth/check", two)).status).toBe(401);
-      expect((await ask("/api/auth/check", kim)).status).toBe(200);
+      expect((await call("/api/auth/check", one)).status).toBe(401);
+      expect((await call("/api/auth/sessions", two, { method: "DELETE" })).status).toBe(204);
+      expect((await call("/api/auth/check", two)).status).toBe(401);
+      expect((await call("/api/auth/check", kim)).status).toBe(200);
     });
 
     test("signing out always answers, and ends the session [2-7.4]", async () => {
       const liv = await signIn(opened.database, "Liv");
       const logout = (who: SignedInTester | null) =>
-        ask("/api/auth/logout", who, { method: "POST" });
+        call("/api/auth/logout", who, { method: "POST" });
       expect((await logout(null)).status).toBe(204);
       expect((await logout(liv)).status).toBe(204);
-      expect((await ask("/api/auth/check", liv)).status).toBe(401);
+      expect((await call("/api/auth/check", liv)).status).toBe(401);
       expect((await logout(liv)).status).toBe(204);
     });
 
@@ -232,7 +232,7 @@ for (const engine of ENGINES) {
       const nia = await signIn(opened.database, "Nia");
       const form = new FormData();
       form.append("photo", new Blob([new Uint8Array(await PICTURES.png())]), "x.png");
-      await ask(`/api/users/${nia.userId}/photo`, nia, { method: "POST", body: form });
+      await call(`/api/users/${nia.userId}/photo`, nia, { method: "POST", body: form });
       const own = await opened.database.read((db) =>
         db.selectFrom("upload").select("name").where("user_id", "=", nia.userId).execute(),
       );

@@ -169,7 +169,7 @@ const dropMembership: Editing = (catalogue, { which }) => {
 };
 
 /** Removes a line that others still name: they refer to the earlier version's record. */
-const forget: Editing = (catalogue, { kind, which }) => {
+const dropReferenced: Editing = (catalogue, { kind, which }) => {
   const line = picked<RecordLine>(catalogue[kind], which);
   if (line && catalogue.published.has(line.ref)) catalogue[kind].delete(line.ref);
 };
@@ -236,7 +236,7 @@ const EDITS: readonly Editing[] = [
   merge,
   drop,
   dropMembership,
-  forget,
+  dropReferenced,
   bringBack,
   identify,
   identify,

@@ -7,31 +7,33 @@ import { recount } from "./recounted.ts";
 const KINDS = ["artist", "album", "song"] as const;
 
 /** Checks what must hold after every import: counts are right, references resolve, and nothing is left over. */
-export async function expectWhole(database: Database): Promise<void> {
+export async function expectConsistent(database: Database): Promise<void> {
   const tables = await dumpPageTables(database);
-  const kept = await dumpStoredTables(database);
+  const stored = await dumpStoredTables(database);
   const { artist, album, song, credit_count, collaboration } = tables;
   expect({ artist, album, song, credit_count, collaboration }).toEqual(recount(tables));
   for (const kind of KINDS) {
-    const living = idsOf(tables[kind]);
+    const current = idsOf(tables[kind]);
     const former = tables[`${kind}_former_id`];
-    expect(former.filter((row) => living.has(row["id"]))).toEqual([]);
-    expect(former.filter((row) => !living.has(row["record_id"]))).toEqual([]);
-    const claimed = kept[`${kind}_claim`].filter((claim) => claim["is_former"] === false);
-    expect(new Set(claimed.map((claim) => claim["record_id"]))).toEqual(living);
-    const next = kept.allocation.find((row) => row["kind"] === kind)?.["next_id"] as number;
-    expect(Math.max(0, ...[...living, ...idsOf(former)].map(Number))).toBeLessThan(next);
+    expect(former.filter((row) => current.has(row["id"]))).toEqual([]);
+    expect(former.filter((row) => !current.has(row["record_id"]))).toEqual([]);
+    const claimed = stored[`${kind}_claim`].filter((claim) => claim["is_former"] === false);
+    expect(new Set(claimed.map((claim) => claim["record_id"]))).toEqual(current);
+    const next = stored.allocation.find((row) => row["kind"] === kind)?.["next_id"] as number;
+    expect(Math.max(0, ...[...current, ...idsOf(former)].map(Number))).toBeLessThan(next);
     const ofKind = (row: Row) => row["kind"] === kind;
-    expect(kept.correction.filter(ofKind).filter((row) => !living.has(row["record_id"]))).toEqual(
-      [],
-    );
-    const pairs = kept.likely_match.filter(ofKind);
     expect(
-      pairs.filter((row) => !living.has(row["left_id"]) || !living.has(row["right_id"])),
+      stored.correction.filter(ofKind).filter((row) => !current.has(row["record_id"])),
+    ).toEqual([]);
+    const pairs = stored.likely_match.filter(ofKind);
+    expect(
+      pairs.filter((row) => !current.has(row["left_id"]) || !current.has(row["right_id"])),
     ).toEqual([]);
   }
   const pairOf = (row: Row) => `${String(row["group_id"])} ${String(row["member_id"])}`;
-  const claimedPairs = kept.membership_claim.filter((row) => row["group_id"] !== row["member_id"]);
+  const claimedPairs = stored.membership_claim.filter(
+    (row) => row["group_id"] !== row["member_id"],
+  );
   expect(new Set(tables.membership.map(pairOf))).toEqual(new Set(claimedPairs.map(pairOf)));
   if (database.engine === "sqlite") {
     // PostgreSQL checks at every commit, which cannot be switched off.
@@ -41,28 +43,28 @@ export async function expectWhole(database: Database): Promise<void> {
 }
 
 /** Checks that ids stay with their record, redirect to the one it was merged into, or are never used again. */
-export class GivenIds {
-  readonly #given = { artist: new Set(), album: new Set(), song: new Set() };
-  readonly #gone = { artist: new Set(), album: new Set(), song: new Set() };
+export class AssignedIds {
+  readonly #assigned = { artist: new Set(), album: new Set(), song: new Set() };
+  readonly #removed = { artist: new Set(), album: new Set(), song: new Set() };
 
   /** @param mayRemove whether records may have gone without being merged */
-  async expectKept(database: Database, mayRemove: boolean): Promise<void> {
+  async expectStable(database: Database, mayRemove: boolean): Promise<void> {
     const tables = await dumpPageTables(database);
     for (const kind of KINDS) {
-      const living = idsOf(tables[kind]);
+      const current = idsOf(tables[kind]);
       const former = idsOf(tables[`${kind}_former_id`]);
-      const [given, gone] = [this.#given[kind], this.#gone[kind]];
-      for (const id of living) {
-        expect(gone.has(id), `${kind} ${String(id)} was given again`).toBe(false);
-        given.add(id);
+      const [assigned, removed] = [this.#assigned[kind], this.#removed[kind]];
+      for (const id of current) {
+        expect(removed.has(id), `${kind} ${String(id)} was assigned again`).toBe(false);
+        assigned.add(id);
       }
-      for (const id of given) {
-        if (living.has(id)) continue;
-        gone.add(id);
+      for (const id of assigned) {
+        if (current.has(id)) continue;
+        removed.add(id);
         if (!mayRemove) expect(former, `${kind} ${String(id)} leads nowhere`).toContain(id);
       }
       // A pruned record's id leads nowhere, and stays so.
-      for (const id of given) if (!living.has(id) && !former.has(id)) given.delete(id);
+      for (const id of assigned) if (!current.has(id) && !former.has(id)) assigned.delete(id);
     }
   }
 }

@@ -46,10 +46,10 @@ for (const engine of ENGINES) {
       writeFileSync(join(folder, "albums.ndjson"), albums, { flag: "a" });
       const result = await importCatalogue(on.database, folder);
       expect(result.outcome).toBe("published");
-      const told = result.badLines.map(
+      const reported = result.badLines.map(
         ({ file, line, field, reason }) => `${file}:${line} ${field} ${reason}`,
       );
-      expect(told.sort()).toEqual(
+      expect(reported.sort()).toEqual(
         [
           "artists.ndjson:4  is not JSON (Expected ',' or '}' after property value in JSON at position 15 (line 1 column 16))",
           "artists.ndjson:5 ref stands in line 1 already",

@@ -12,7 +12,7 @@ import {
   notePublished,
 } from "../../../test/import/edited-catalogue.ts";
 import { edit, type Edit } from "../../../test/import/catalogue-edits.ts";
-import { expectWhole, GivenIds } from "../../../test/import/invariants.ts";
+import { expectConsistent, AssignedIds } from "../../../test/import/invariants.ts";
 import { runs } from "../../../test/length.ts";
 import type { Database } from "../../database/database.ts";
 import { importCatalogue, reviseRecords } from "./import.ts";
@@ -70,7 +70,7 @@ for (const engine of ENGINES) {
 
 async function takeChain(database: Database, steps: Step[]): Promise<void> {
   const catalogues = [emptyCatalogue("home"), emptyCatalogue("second")];
-  const ids = new GivenIds();
+  const ids = new AssignedIds();
   const published = new Map<EditedCatalogue, { files: object; prune: boolean }>();
   for (const [at, step] of steps.entries()) {
     if (step.what === "version") {
@@ -82,15 +82,15 @@ async function takeChain(database: Database, steps: Step[]): Promise<void> {
       expect(result.badLines).toEqual([]);
       notePublished(catalogue);
       published.set(catalogue, { files: structuredClone(files), prune: step.prune });
-      await ids.expectKept(database, step.prune);
-    } else await decide(database, step);
-    await expectWhole(database);
+      await ids.expectStable(database, step.prune);
+    } else await revise(database, step);
+    await expectConsistent(database);
   }
   for (const { files, prune } of published.values()) {
     const again = await importCatalogue(database, writeCatalogueFiles(files), { prune });
     expect(again).toMatchObject({ outcome: "unchanged" });
   }
-  await expectMoves(database);
+  await expectSameAfterExport(database);
 }
 
 async function expectRefused(database: Database, files: ReturnType<typeof filesOf>) {
@@ -101,7 +101,7 @@ async function expectRefused(database: Database, files: ReturnType<typeof filesO
   expect([await dumpPageTables(database), await dumpStoredTables(database)]).toEqual(before);
 }
 
-async function decide(
+async function revise(
   database: Database,
   { what, kind: number, which, other }: Step & { what: "merge" | "correct" },
 ): Promise<void> {
@@ -128,7 +128,7 @@ async function decide(
 }
 
 /** The export imports into an empty database to the same tables, and out again to the same bytes. */
-async function expectMoves(database: Database): Promise<void> {
+async function expectSameAfterExport(database: Database): Promise<void> {
   const first = await exported(database);
   const tables = await dumpPageTables(database);
   await movedTo(database.engine, first.folder, async (other) => {

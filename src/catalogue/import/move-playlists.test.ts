@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../../test/engines.ts";
 import { signIn } from "../../../test/factory/sign-in.ts";
-import { expectWhole } from "../../../test/import/invariants.ts";
+import { expectConsistent } from "../../../test/import/invariants.ts";
 import { artists, madeUpLine, manySongs, mergeOneByOne } from "../../../test/import/merging.ts";
 import { importingOn } from "../../../test/importing.ts";
 import { changePlaylist, addPlaylist } from "../../database/community/playlist-writes.ts";
@@ -71,7 +71,7 @@ for (const engine of ENGINES) {
         changePlaylist(db, { id: ids[0]!, viewer: ada }, { song_ids: [y, v], version: 1 }, NOW),
       );
       expect(stale).toBe("stale");
-      await expectWhole(on.database);
+      await expectConsistent(on.database);
     });
 
     test("a song of a playlist is not pruned, nor the records that it names; another one is", async () => {
@@ -95,7 +95,7 @@ for (const engine of ENGINES) {
       expect(await on.names("album")).toEqual(["Kept"]);
       expect(result.counts.removed).toBe(2);
       expect(await read(id)).toMatchObject({ song_ids: [2], version: 1 });
-      await expectWhole(on.database);
+      await expectConsistent(on.database);
     });
 
     test(
@@ -140,7 +140,7 @@ for (const engine of ENGINES) {
           expect(new Set(song_ids).size).toBe(song_ids.length);
           expect(song_ids.filter((one) => !living.has(one))).toEqual([]);
         }
-        await expectWhole(on.database);
+        await expectConsistent(on.database);
       },
     );
   });

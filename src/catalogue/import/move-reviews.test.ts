@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../../test/engines.ts";
 import { doubledReviews, reviewCounts } from "../../../test/factory/recounted-reviews.ts";
 import { signIn } from "../../../test/factory/sign-in.ts";
-import { expectWhole } from "../../../test/import/invariants.ts";
+import { expectConsistent } from "../../../test/import/invariants.ts";
 import { artists, madeUpLine, manySongs, mergeOneByOne } from "../../../test/import/merging.ts";
 import { importingOn } from "../../../test/importing.ts";
 import type { Writer } from "../../database/database.ts";
@@ -42,10 +42,10 @@ for (const engine of ENGINES) {
       read((db) => listReviewsOf(db, kind, id, { viewer: null, limit: 50 }));
 
     async function expectCounted(): Promise<void> {
-      const { kept, counted } = await reviewCounts(on.database);
-      expect(kept).toEqual(counted);
+      const { stored, counted } = await reviewCounts(on.database);
+      expect(stored).toEqual(counted);
       expect(await doubledReviews(on.database)).toEqual([]);
-      await expectWhole(on.database);
+      await expectConsistent(on.database);
     }
 
     for (const kind of ["song", "album"] as const) {
@@ -156,7 +156,7 @@ for (const engine of ENGINES) {
         );
         expect(await on.names(kind)).toEqual(["Made-up x", "Made-up z"]);
         const id = await written;
-        if (id !== null) await expectLeftToAuthor(id, ada);
+        if (id !== null) await expectVisibleToAuthorOnly(id, ada);
         await expectCounted();
       });
 
@@ -166,7 +166,7 @@ for (const engine of ENGINES) {
         const id = await review(kind, 2, ada.userId, 1);
         await review(kind, 1, ada.userId, 4);
         await on.importFiles(yIntoX);
-        await expectLeftToAuthor(id, ada);
+        await expectVisibleToAuthorOnly(id, ada);
         const mine = () => read((db) => findReview(db, kind, id, ada));
         const write = (work: (db: Writer) => Promise<unknown>) => on.database.write(work);
         const own = { id, viewer: ada };
@@ -178,7 +178,7 @@ for (const engine of ENGINES) {
         await expectCounted();
       });
 
-      async function expectLeftToAuthor(id: number, author: Viewer): Promise<void> {
+      async function expectVisibleToAuthorOnly(id: number, author: Viewer): Promise<void> {
         expect(await read((db) => findReview(db, kind, id, null))).toBeNull();
         expect(await read((db) => findReview(db, kind, id, author))).toMatchObject({
           [`${kind}_id`]: null,

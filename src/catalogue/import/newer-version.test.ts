@@ -12,8 +12,8 @@ for (const engine of ENGINES) {
       await on.importFiles(madeUp);
       const without = { ...madeUp, songs: [madeUp.songs[0]!], artists: madeUp.artists.slice(0, 2) };
       // The writer is still named by a song that stays: it resolves to what was known before.
-      const kept = await on.importFiles({ ...without, released: "2026-02-02" });
-      expect(kept.missing).toEqual([
+      const result = await on.importFiles({ ...without, released: "2026-02-02" });
+      expect(result.missing).toEqual([
         { kind: "song", ref: "aaa--y", name: "Song Y" },
         { kind: "artist", ref: "ccc", name: "Writer Ccc" },
       ]);

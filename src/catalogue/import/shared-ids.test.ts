@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../../test/engines.ts";
 import { exported, importingOn, movedTo } from "../../../test/importing.ts";
 import { dumpPageTables } from "../../../test/import/dumped-tables.ts";
-import { expectWhole } from "../../../test/import/invariants.ts";
+import { expectConsistent } from "../../../test/import/invariants.ts";
 
 const artist = (ref: string, external: Record<string, string> = {}) => ({
   ref,
@@ -48,7 +48,7 @@ for (const engine of ENGINES) {
           { id: 2, english_name: "Made-up c", korean_name: null },
         ],
       );
-      await expectWhole(on.database);
+      await expectConsistent(on.database);
     });
 
     test("prefers a line with a former ref to one that only has the id", async () => {
@@ -84,7 +84,7 @@ for (const engine of ENGINES) {
       expect(await likely()).toEqual([
         { left_id: 1, right_id: 3, reason: "share an id of another system" },
       ]);
-      await expectWhole(on.database);
+      await expectConsistent(on.database);
       await movedTo(engine, (await on.exported()).folder, async (database) => {
         expect(await dumpPageTables(database)).toEqual(await dumpPageTables(on.database));
       });
@@ -106,7 +106,7 @@ for (const engine of ENGINES) {
         { ref: "a", record_id: 1 },
         { ref: "b", record_id: 2 },
       ]);
-      await expectWhole(on.database);
+      await expectConsistent(on.database);
     });
 
     test("accepts a line whose id another line's record has from another catalogue", async () => {

@@ -8,7 +8,7 @@ import type { RecordKind } from "../tables.ts";
 const ARTISTS = [1, 10, 11, 30, 900_000_000, 900_000_001];
 
 for (const engine of ENGINES) {
-  describe(`stretches of ids on ${engine}`, () => {
+  describe(`ranges of ids on ${engine}`, () => {
     let opened: TestDatabase;
     beforeAll(async () => {
       opened = await openTestDatabase(engine);
@@ -19,17 +19,17 @@ for (const engine of ENGINES) {
     });
     afterAll(() => opened?.remove());
 
-    const stretches = (kind: RecordKind, length: number) =>
+    const ranges = (kind: RecordKind, length: number) =>
       opened.database.read((db) => listSitemapRanges(db, kind, length));
 
     test("are those in which an id has a page, with any gaps between them", async () => {
-      expect(await stretches("artist", 10)).toEqual([1, 2, 3, 90_000_000, 90_000_001]);
-      expect(await stretches("artist", 1)).toEqual(ARTISTS);
-      expect(await stretches("artist", 1_000_000_000)).toEqual([1]);
+      expect(await ranges("artist", 10)).toEqual([1, 2, 3, 90_000_000, 90_000_001]);
+      expect(await ranges("artist", 1)).toEqual(ARTISTS);
+      expect(await ranges("artist", 1_000_000_000)).toEqual([1]);
     });
 
     test("are none where there are no records", async () => {
-      expect(await stretches("song", 10)).toEqual([]);
+      expect(await ranges("song", 10)).toEqual([]);
     });
   });
 }

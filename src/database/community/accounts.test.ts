@@ -10,14 +10,14 @@ const NOW = new Date("2026-03-01T12:00:00.000Z");
 const DAY = 86_400_000;
 const later = (days: number) => new Date(NOW.getTime() + days * DAY);
 
-function identity(subject: string, said: Partial<Identity> = {}): Identity {
+function identity(subject: string, overrides: Partial<Identity> = {}): Identity {
   return {
     issuer: "https://identity.example",
     subject,
     fullName: "Ada Made-Up",
     givenName: "Ada",
     email: "ada@example.com",
-    ...said,
+    ...overrides,
   };
 }
 

@@ -107,16 +107,16 @@ for (const engine of ENGINES) {
           }),
         ),
       );
-      const { kept, counted } = await storedPlaylistCounts(opened.database);
-      expect(kept).toEqual(counted);
-      for (const { userId } of people) expect(kept[`user ${userId}`]).toEqual([2, 2]);
+      const { stored, counted } = await storedPlaylistCounts(opened.database);
+      expect(stored).toEqual(counted);
+      for (const { userId } of people) expect(stored[`user ${userId}`]).toEqual([2, 2]);
       const gone = people[0]!.userId;
       const tags = await tagsOf((db) => deleteAccount(db, gone));
       expect(tags).toEqual(expect.arrayContaining(["feed", `user-playlists:${gone}`]));
       const after = await storedPlaylistCounts(opened.database);
-      expect(after.kept).toEqual(after.counted);
-      expect(after.kept[`user ${gone}`]).toBeUndefined();
-      expect(after.kept["all"]![0]).toBe(kept["all"]![0]! - 2);
+      expect(after.stored).toEqual(after.counted);
+      expect(after.stored[`user ${gone}`]).toBeUndefined();
+      expect(after.stored["all"]![0]).toBe(stored["all"]![0]! - 2);
     });
   });
 }

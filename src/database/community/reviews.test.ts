@@ -66,8 +66,8 @@ for (const engine of ENGINES) {
     }
 
     async function expectCounted(): Promise<void> {
-      const { kept, counted } = await reviewCounts(database);
-      expect(kept).toEqual(counted);
+      const { stored, counted } = await reviewCounts(database);
+      expect(stored).toEqual(counted);
       expect(await doubledReviews(database)).toEqual([]);
     }
 

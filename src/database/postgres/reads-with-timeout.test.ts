@@ -30,16 +30,16 @@ test("while the database does not answer one read probes it, and the others fail
   const reads = new ReadsWithTimeout(50);
   await expect(reads.run(never)).rejects.toThrow(DatabaseUnreachable);
   const { promise, resolve } = Promise.withResolvers<string>();
-  const asking = reads.run(() => promise);
-  let isAsked = false;
+  const probe = reads.run(() => promise);
+  let isRead = false;
   const other = () => {
-    isAsked = true;
+    isRead = true;
     return answer();
   };
   await expect(reads.run(other)).rejects.toThrow(DatabaseUnreachable);
-  expect(isAsked).toBe(false);
+  expect(isRead).toBe(false);
   resolve("answer");
-  expect(await asking).toBe("answer");
+  expect(await probe).toBe("answer");
   expect(await reads.run(other)).toBe("answer");
 });
 

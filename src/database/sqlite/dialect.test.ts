@@ -15,27 +15,27 @@ const open = (connections: number) =>
   });
 
 /** Begins a transaction, which lasts until it is released. */
-async function hold(db: Kysely<unknown>): Promise<() => Promise<void>> {
+async function openTransaction(db: Kysely<unknown>): Promise<() => Promise<void>> {
   const begun = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  const held = db.transaction().execute(() => {
+  const transaction = db.transaction().execute(() => {
     begun.resolve();
     return released.promise;
   });
-  await Promise.race([begun.promise, held]);
+  await Promise.race([begun.promise, transaction]);
   return () => {
     released.resolve();
-    return held;
+    return transaction;
   };
 }
 
 test("as many transactions run at once as there are connections", async () => {
   const db = open(2);
-  const releases = [await hold(db), await hold(db)];
-  await expect(hold(db)).rejects.toThrow(DatabaseBusy);
+  const releases = [await openTransaction(db), await openTransaction(db)];
+  await expect(openTransaction(db)).rejects.toThrow(DatabaseBusy);
   for (const release of releases) await release();
   await (
-    await hold(db)
+    await openTransaction(db)
   )();
   await db.destroy();
 });
@@ -43,7 +43,7 @@ test("as many transactions run at once as there are connections", async () => {
 test("a transaction that waits too long for a connection fails as busy", async () => {
   const db = open(1);
   const query = () => sql`select 1 as one`.execute(db);
-  const release = await hold(db);
+  const release = await openTransaction(db);
   await expect(query()).rejects.toThrow(DatabaseBusy);
   await release();
   expect((await query()).rows).toEqual([{ one: 1 }]);

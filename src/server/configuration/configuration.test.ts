@@ -89,7 +89,7 @@ describe("valid values of each variable", () => {
     });
   }
 
-  const bad: [name: string, value: string, said: string][] = [
+  const bad: [name: string, value: string, message: string][] = [
     ["NORAE_ENVIRONMENT", "staging", "development or production"],
     ["PORT", "http", "a number from 0 to 65535"],
     ["PORT", "70000", "a number from 0 to 65535"],
@@ -180,13 +180,13 @@ describe("the configuration of sign-ins", () => {
   test("a public site must configure sign-ins, or switch them off", () => {
     const { problems } = read(production);
     expect(problems).toEqual([expect.stringContaining("No identity service is configured")]);
-    const ways: Record<string, string>[] = [
+    const valid: Record<string, string>[] = [
       { GOOGLE_CLIENT_ID: "1-a.apps.googleusercontent.com" },
       { OIDC_ISSUER: "https://identity.example", OIDC_CLIENT_ID: "norae" },
       { NORAE_LOCAL_IDENTITY: "allow" },
       { NORAE_LOCAL_IDENTITY: "off" },
     ];
-    for (const way of ways) expect(read({ ...production, ...way }).problems).toBeUndefined();
+    for (const values of valid) expect(read({ ...production, ...values }).problems).toBeUndefined();
   });
 
   test("an issuer and its client id go together [2-7.30]", () => {

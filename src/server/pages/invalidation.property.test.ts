@@ -106,7 +106,7 @@ async function follow(database: Database, { seed, first, steps }: History, count
   const catalogue = emptyCatalogue("home");
   await publish(database, catalogue, { edits: first, prune: false }, 0);
   for (const which of [0, 1, 2, 3]) await write(database, which, which);
-  const site = new WatchedSite(database, counts, picking(seed));
+  const site = new WatchedSite(database, counts, pseudoRandom(seed));
   await site.begin();
   for (const [at, one] of steps.entries()) {
     if (one.what === "version") await publish(database, catalogue, one, at + 1);
@@ -131,7 +131,7 @@ async function publish(
 }
 
 /** Numbers by chance that are the same for the same seed. */
-function picking(seed: number): (below: number) => number {
+function pseudoRandom(seed: number): (below: number) => number {
   let state = seed | 0;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;

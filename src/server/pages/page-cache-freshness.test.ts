@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import {
-  ask,
+  request,
   never,
   noon,
   openCache,
@@ -14,15 +14,17 @@ import { type PageCache, STALE_WHILE_REVALIDATE } from "./page-cache.ts";
 import type { Page } from "./page.ts";
 
 describe("a change", () => {
-  const keepThree = async (cache: PageCache) => {
-    await ask(cache, "/1", () => Promise.resolve(page({ tags: [tag.artist(1), tag.song(7)] })));
-    await ask(cache, "/2", () => Promise.resolve(page({ tags: [tag.artist(2)] })));
-    await ask(cache, "/gone", () => Promise.resolve(page({ status: 404, tags: [tag.song(99)] })));
+  const cacheThree = async (cache: PageCache) => {
+    await request(cache, "/1", () => Promise.resolve(page({ tags: [tag.artist(1), tag.song(7)] })));
+    await request(cache, "/2", () => Promise.resolve(page({ tags: [tag.artist(2)] })));
+    await request(cache, "/gone", () =>
+      Promise.resolve(page({ status: 404, tags: [tag.song(99)] })),
+    );
   };
 
   test("removes the pages that depend on it, and no other", async () => {
     const { cache } = openCache();
-    await keepThree(cache);
+    await cacheThree(cache);
     cache.invalidate([tag.song(7)]);
     expect(shown(cache, "/1")).toBeUndefined();
     expect(shown(cache, "/2")).toBeDefined();
@@ -30,7 +32,7 @@ describe("a change", () => {
 
   test("removes what was not found then", async () => {
     const { cache } = openCache();
-    await keepThree(cache);
+    await cacheThree(cache);
     cache.invalidate([tag.song(98)]);
     expect(shown(cache, "/gone")).toBeDefined();
     cache.invalidate([tag.song(99)]);
@@ -41,42 +43,42 @@ describe("a change", () => {
   test("that comes while a page that shows it is rendered keeps it from being cached", async () => {
     const { cache } = openCache();
     const { render, finish } = slow();
-    const asked = ask(cache, "/1", render);
+    const requested = request(cache, "/1", render);
     cache.invalidate([tag.artist(1)]);
     finish(page({ tags: [tag.artist(1)] }));
-    await asked;
+    await requested;
     expect(shown(cache, "/1")).toBeUndefined();
   });
 
   test("of something else meanwhile does not", async () => {
     const { cache } = openCache();
     const { render, finish } = slow();
-    const asked = ask(cache, "/1", render);
+    const requested = request(cache, "/1", render);
     cache.invalidate([tag.artist(2)]);
     finish(page({ tags: [tag.artist(1)] }));
-    await asked;
+    await requested;
     expect(shown(cache, "/1")).toBeDefined();
   });
 
   test("of everything meanwhile keeps a page without tags from being cached", async () => {
     const { cache } = openCache();
     const { render, finish } = slow();
-    const asked = ask(cache, "/1", render);
+    const requested = request(cache, "/1", render);
     cache.invalidate([tag.everything]);
     finish(page());
-    await asked;
+    await requested;
     expect(shown(cache, "/1")).toBeUndefined();
   });
 
   test("who asks after it does not get a rendering from before it", async () => {
     const { cache } = openCache();
     const before = slow();
-    const asked = ask(cache, "/1", before.render);
+    const requested = request(cache, "/1", before.render);
     cache.invalidate([tag.artist(1)]);
-    const after = await ask(cache, "/1", () => Promise.resolve(page({ text: "new" })));
+    const after = await request(cache, "/1", () => Promise.resolve(page({ text: "new" })));
     before.finish(page({ text: "old", tags: [tag.artist(1)] }));
     expect(after.body.toString()).toBe("new");
-    expect((await asked).body.toString()).toBe("old");
+    expect((await requested).body.toString()).toBe("old");
     expect(shown(cache, "/1")).toBe(after);
   });
 });
@@ -87,7 +89,7 @@ describe("a change of everything", () => {
 
   async function openStale() {
     const opened = openCache();
-    await ask(opened.cache, "/1", before);
+    await request(opened.cache, "/1", before);
     opened.cache.invalidate([tag.everything]);
     return opened;
   }
@@ -96,7 +98,7 @@ describe("a change of everything", () => {
     const { cache } = await openStale();
     const { render, finish } = slow();
     expect(text(shown(cache, "/1", render))).toBe("before");
-    expect(text(await ask(cache, "/1", never))).toBe("before");
+    expect(text(await request(cache, "/1", never))).toBe("before");
     const after = page({ text: "after" });
     finish(after);
     await vi.waitUntil(() => shown(cache, "/1", never) === after);
@@ -138,7 +140,7 @@ describe("a change of everything", () => {
     cache.invalidate([tag.artist(1)]);
     finish(page({ text: "outdated", tags: [tag.artist(1)] }));
     const fresh = page({ text: "fresh" });
-    expect(await ask(cache, "/1", () => Promise.resolve(fresh))).toBe(fresh);
+    expect(await request(cache, "/1", () => Promise.resolve(fresh))).toBe(fresh);
     expect(shown(cache, "/1")).toBe(fresh);
   });
 
@@ -147,81 +149,81 @@ describe("a change of everything", () => {
     expect(shown(cache, "/1", () => Promise.reject(new Error("made-up failure")))).toBeDefined();
     const { render, finish } = slow();
     await vi.waitUntil(() => {
-      let isAsked = false;
+      let isRequested = false;
       shown(cache, "/1", () => {
-        isAsked = true;
+        isRequested = true;
         return render();
       });
-      return isAsked;
+      return isRequested;
     });
     finish(page({ status: 503 }));
-    expect(text(await ask(cache, "/1", never))).toBe("before");
+    expect(text(await request(cache, "/1", never))).toBe("before");
   });
 
   test("renders but a few pages at once that nobody waits for", async () => {
     const { cache } = openCache();
     const keys = Array.from({ length: 20 }, (_, at) => `/${at}`);
-    for (const key of keys) await ask(cache, key, before);
+    for (const key of keys) await request(cache, key, before);
     cache.invalidate([tag.everything]);
     const { render, finish } = slow();
     const rendered = vi.fn(render);
     for (const key of keys) expect(shown(cache, key, rendered)).toBeDefined();
     expect(rendered).toHaveBeenCalledTimes(4);
     // Whoever has to wait does not stand behind them.
-    await ask(cache, "/other", () => Promise.resolve(page()));
+    await request(cache, "/other", () => Promise.resolve(page()));
     finish(page());
   });
 });
 
 describe("a gap in the changes", () => {
-  const keep = (cache: PageCache) =>
-    ask(cache, "/1", () => Promise.resolve(page({ text: "before", tags: [tag.artist(1)] })));
+  const cacheOne = (cache: PageCache) =>
+    request(cache, "/1", () => Promise.resolve(page({ text: "before", tags: [tag.artist(1)] })));
   const unavailable = () => Promise.resolve(page({ status: 503 }));
 
   test("has every page rendered anew before it is shown again", async () => {
     const { cache } = openCache();
-    await keep(cache);
+    await cacheOne(cache);
     cache.markAllStale("if-error");
     expect(shown(cache, "/1")).toBeUndefined();
-    const after = await ask(cache, "/1", () => Promise.resolve(page({ text: "after" })));
+    const after = await request(cache, "/1", () => Promise.resolve(page({ text: "after" })));
     expect(after.body.toString()).toBe("after");
     expect(shown(cache, "/1")).toBe(after);
   });
 
   test("leaves what was kept to stand in while nothing can be rendered", async () => {
     const { cache } = openCache();
-    const before = await keep(cache);
+    const before = await cacheOne(cache);
     cache.markAllStale("if-error");
     cache.markAllStale("if-error");
-    expect(await ask(cache, "/1", unavailable)).toBe(before);
+    expect(await request(cache, "/1", unavailable)).toBe(before);
     expect(shown(cache, "/1")).toBeUndefined();
-    expect(await ask(cache, "/2", unavailable)).toMatchObject({ status: 503 });
+    expect(await request(cache, "/2", unavailable)).toMatchObject({ status: 503 });
   });
 
   test("leaves nothing to stand in that is known to have changed, or whose day is over", async () => {
     const { cache, time } = openCache();
-    await keep(cache);
+    await cacheOne(cache);
     const until = noon.getTime() + untilMidnightInSeoul(noon);
-    await ask(cache, "/today", () => Promise.resolve(page({ tags: [tag.today], until })));
+    await request(cache, "/today", () => Promise.resolve(page({ tags: [tag.today], until })));
     cache.markAllStale("if-error");
     cache.invalidate([tag.artist(1)]);
     time.now = new Date(until);
-    expect(await ask(cache, "/1", unavailable)).toMatchObject({ status: 503 });
-    expect(await ask(cache, "/today", unavailable)).toMatchObject({ status: 503 });
+    expect(await request(cache, "/1", unavailable)).toMatchObject({ status: 503 });
+    expect(await request(cache, "/today", unavailable)).toMatchObject({ status: 503 });
   });
 
   test("keeps what was rendered meanwhile from being cached, and a bug's 500 from being hidden", async () => {
     const { cache } = openCache();
     const { render, finish } = slow();
-    const asked = ask(cache, "/1", render);
+    const requested = request(cache, "/1", render);
     cache.markAllStale("if-error");
     finish(page());
-    await asked;
+    await requested;
     expect(shown(cache, "/1")).toBeUndefined();
-    await keep(cache);
+    await cacheOne(cache);
     cache.markAllStale("if-error");
     const broken = () => Promise.resolve(page({ status: 500 }));
-    expect(await ask(cache, "/1", broken)).toMatchObject({ status: 500 });
+    expect(await request(cache, "/1", broken)).toMatchObject({ status: 500 });
   });
 });
 
@@ -233,8 +235,8 @@ describe("midnight in Seoul", () => {
 
   test("lets go of what shows today, at once, and of nothing else", async () => {
     const { cache, time } = openCache({ now: before });
-    await ask(cache, "/", () => Promise.resolve(today()));
-    await ask(cache, "/about", () => Promise.resolve(page()));
+    await request(cache, "/", () => Promise.resolve(today()));
+    await request(cache, "/about", () => Promise.resolve(page()));
     expect(shown(cache, "/")).toBeDefined();
     time.now = after;
     expect(shown(cache, "/")).toBeUndefined();
@@ -246,19 +248,19 @@ describe("midnight in Seoul", () => {
     const ahead = new Date("2031-01-01T00:00:00Z");
     const { cache, time } = openCache({ now: ahead });
     const until = ahead.getTime() + untilMidnightInSeoul(ahead);
-    await ask(cache, "/", () => Promise.resolve(page({ tags: [tag.today], until })));
+    await request(cache, "/", () => Promise.resolve(page({ tags: [tag.today], until })));
     time.now = before;
     expect(shown(cache, "/")).toBeUndefined();
-    const right = await ask(cache, "/", () => Promise.resolve(today()));
+    const right = await request(cache, "/", () => Promise.resolve(today()));
     expect(shown(cache, "/")).toBe(right);
   });
 
   test("comes again the next day", async () => {
     const { cache, time } = openCache({ now: before });
-    await ask(cache, "/", () => Promise.resolve(today()));
+    await request(cache, "/", () => Promise.resolve(today()));
     time.now = after;
     const until = after.getTime() + untilMidnightInSeoul(after);
-    const tomorrow = await ask(cache, "/", () =>
+    const tomorrow = await request(cache, "/", () =>
       Promise.resolve(page({ tags: [tag.today], until })),
     );
     expect(shown(cache, "/")).toBe(tomorrow);
@@ -271,11 +273,11 @@ describe("midnight in Seoul", () => {
   test("a page rendered across it is not cached, nor given to who asks after it", async () => {
     const { cache, time } = openCache({ now: before });
     const { render, finish } = slow();
-    const asked = ask(cache, "/", render);
+    const requested = request(cache, "/", render);
     time.now = after;
-    const fresh = await ask(cache, "/", () => Promise.resolve(page({ text: "the new day" })));
+    const fresh = await request(cache, "/", () => Promise.resolve(page({ text: "the new day" })));
     finish(today());
-    await asked;
+    await requested;
     expect(shown(cache, "/")).toBe(fresh);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  ask,
+  request,
   KILOBYTE,
   never,
   openCache,
@@ -13,17 +13,21 @@ import { tag } from "../../domain/tag.ts";
 describe("a page that was rendered", () => {
   test("is cached", async () => {
     const { cache } = openCache();
-    const first = await ask(cache, "/a", () => Promise.resolve(page()));
+    const first = await request(cache, "/a", () => Promise.resolve(page()));
     expect(shown(cache, "/a")).toBe(first);
-    expect(await ask(cache, "/a", never)).toBe(first);
+    expect(await request(cache, "/a", never)).toBe(first);
   });
 
   test("is rendered once for all who ask meanwhile", async () => {
     const { cache } = openCache();
     const { render, finish } = slow();
-    const asked = [ask(cache, "/a", render), ask(cache, "/a", never), ask(cache, "/a", never)];
+    const requested = [
+      request(cache, "/a", render),
+      request(cache, "/a", never),
+      request(cache, "/a", never),
+    ];
     finish(page());
-    const [first, second, third] = await Promise.all(asked);
+    const [first, second, third] = await Promise.all(requested);
     expect(second).toBe(first);
     expect(third).toBe(first);
   });
@@ -31,16 +35,18 @@ describe("a page that was rendered", () => {
   test("is not cached where it failed, and the next who asks tries again", async () => {
     const { cache } = openCache();
     const { render, fail } = slow();
-    const asked = ask(cache, "/a", render);
+    const requested = request(cache, "/a", render);
     fail(new Error("made-up failure"));
-    await expect(asked).rejects.toThrow("made-up failure");
-    expect(await ask(cache, "/a", () => Promise.resolve(page()))).toMatchObject({ status: 200 });
+    await expect(requested).rejects.toThrow("made-up failure");
+    expect(await request(cache, "/a", () => Promise.resolve(page()))).toMatchObject({
+      status: 200,
+    });
   });
 
   for (const status of [200, 301, 404]) {
     test(`is cached with status ${status}`, async () => {
       const { cache } = openCache();
-      await ask(cache, "/a", () => Promise.resolve(page({ status })));
+      await request(cache, "/a", () => Promise.resolve(page({ status })));
       expect(shown(cache, "/a")?.status).toBe(status);
     });
   }
@@ -48,7 +54,7 @@ describe("a page that was rendered", () => {
   for (const status of [302, 400, 500, 503]) {
     test(`is not cached with status ${status}`, async () => {
       const { cache } = openCache();
-      await ask(cache, "/a", () => Promise.resolve(page({ status })));
+      await request(cache, "/a", () => Promise.resolve(page({ status })));
       expect(shown(cache, "/a")).toBeUndefined();
     });
   }
@@ -60,7 +66,7 @@ describe("memory", () => {
   test("never holds more than was allowed", async () => {
     const { cache } = openCache({ maximumBytes: 200 * KILOBYTE });
     for (let n = 0; n < 300; n++) {
-      await ask(cache, `/${n}`, () => Promise.resolve(big(10)));
+      await request(cache, `/${n}`, () => Promise.resolve(big(10)));
       expect(cache.bytes).toBeLessThanOrEqual(200 * KILOBYTE);
     }
     expect(cache.size).toBeGreaterThan(1);
@@ -68,9 +74,9 @@ describe("memory", () => {
 
   test("keeps what is asked for again before what was asked for once", async () => {
     const { cache } = openCache({ maximumBytes: 400 * KILOBYTE });
-    await ask(cache, "/often", () => Promise.resolve(big(10)));
+    await request(cache, "/often", () => Promise.resolve(big(10)));
     shown(cache, "/often");
-    for (let n = 0; n < 300; n++) await ask(cache, `/${n}`, () => Promise.resolve(big(10)));
+    for (let n = 0; n < 300; n++) await request(cache, `/${n}`, () => Promise.resolve(big(10)));
     expect(shown(cache, "/often")).toBeDefined();
     expect(shown(cache, "/0")).toBeUndefined();
   });
@@ -78,9 +84,9 @@ describe("memory", () => {
   test("is not filled by addresses that are not there", async () => {
     const maximumBytes = 3200 * KILOBYTE;
     const { cache } = openCache({ maximumBytes });
-    await ask(cache, "/there", () => Promise.resolve(big(10)));
+    await request(cache, "/there", () => Promise.resolve(big(10)));
     for (let n = 0; n < 1_000; n++) {
-      await ask(cache, `/missing-${n}`, () =>
+      await request(cache, `/missing-${n}`, () =>
         Promise.resolve(page({ status: 404, text: "x".repeat(KILOBYTE) })),
       );
     }
@@ -90,13 +96,13 @@ describe("memory", () => {
 
   test("of nothing caches nothing", async () => {
     const { cache } = openCache({ maximumBytes: 0 });
-    await ask(cache, "/a", () => Promise.resolve(page()));
+    await request(cache, "/a", () => Promise.resolve(page()));
     expect(cache.size).toBe(0);
   });
 
   test("is free again when the last page is let go", async () => {
     const { cache } = openCache();
-    await ask(cache, "/a", () => Promise.resolve(page({ tags: [tag.artist(1)] })));
+    await request(cache, "/a", () => Promise.resolve(page({ tags: [tag.artist(1)] })));
     shown(cache, "/a");
     cache.invalidate([tag.artist(1)]);
     expect([cache.size, cache.bytes]).toEqual([0, 0]);

@@ -20,7 +20,7 @@ const configuration: Configuration = {
   trustedProxies: [],
 };
 
-const cases: [what: string, error: object, said: RegExp][] = [
+const cases: [what: string, error: object, message: RegExp][] = [
   [
     "a port in use",
     { code: "EADDRINUSE", syscall: "listen" },
@@ -47,9 +47,11 @@ const cases: [what: string, error: object, said: RegExp][] = [
   ["a file that is no database", { errcode: 26 }, /no database/],
 ];
 
-for (const [what, facts, said] of cases) {
+for (const [what, facts, message] of cases) {
   test(`${what} is reported with what to do`, () => {
-    expect(explainStart(Object.assign(new Error("made up"), facts), configuration)).toMatch(said);
+    expect(explainStart(Object.assign(new Error("made up"), facts), configuration)).toMatch(
+      message,
+    );
   });
 }
 
