@@ -99,7 +99,7 @@ async function measure({ folder }: Environment): Promise<boolean> {
 
   let isWithin = true;
   for (const [page, all] of pages) {
-    // A second page that a short list does not have.
+    // A short list has no second page.
     const there = all.filter((address) => times.has(address));
     if (there.length === 0) throw new Error(`There is no such page: ${all[0]}`);
     const processor = spread(there, (address) =>

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Bucket } from "../src/pictures/upload/bucket-store.ts";
 
-/** A local service with as much of S3 as pictures need, which checks signatures. */
+/** A local service with the operations of S3 that pictures need. It checks signatures. */
 export interface TestBucket {
   bucket: Bucket;
   /** The stored objects, by key. */
@@ -15,7 +15,7 @@ export interface TestBucket {
   close(): Promise<void>;
 }
 
-/** How many keys one response lists: few, so that a list has a second page. */
+/** The number of keys in one list response: few, so that tests cover a second page. */
 const LISTED = 3;
 
 export async function openBucket(): Promise<TestBucket> {

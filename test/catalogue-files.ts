@@ -7,7 +7,7 @@ export interface CatalogueFiles {
   name?: string;
   released?: string;
   sources?: { key: string; name: string }[];
-  /** Lines as objects, or as text where they are to be wrong. */
+  /** Lines as objects, or as text for invalid ones. */
   artists?: (object | string)[];
   memberships?: (object | string)[];
   albums?: (object | string)[];

@@ -1,5 +1,5 @@
-// Loaded first by programs that a test starts, to end with the test run, however that ended. The run holds the other
-// end of standard input, and the system closes that when the run has ended.
+// Loaded first by programs that tests start, so that they end when the test run ends, even if it is killed: the system
+// then closes their standard input.
 import { isMainThread } from "node:worker_threads";
 
 // Threads load this file, too, and have no standard input.

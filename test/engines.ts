@@ -23,7 +23,7 @@ export interface TestDatabase {
   database: Database;
   /** Every statement sent so far, the newest last. */
   sent: SentQuery[];
-  /** Where to look at the database from outside: the SQLite folder, or the address of the PostgreSQL one. */
+  /** The location for other processes: the SQLite folder, or the PostgreSQL URL. */
   place: { dataFolder: string; databaseUrl: string | undefined };
   /** Closes the database and removes it. */
   remove(): Promise<void>;
@@ -37,14 +37,14 @@ export function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   return openCopy(engine, "empty", async (place) => (await connect(place)).close());
 }
 
-/** Opens one without tables, for tests of migrations. */
+/** Opens a database without tables, for tests of migrations. */
 export function openBareDatabase(engine: Engine): Promise<TestDatabase> {
   const options = { skipMigrations: true };
   const prepare: Prepare = async (place) => (await connect({ ...place, ...options })).close();
   return openCopy(engine, "bare", prepare, options);
 }
 
-/** Opens a copy of a template, which `prepare` fills where this run has none yet. */
+/** Opens a copy of a template; the first time in a run, `prepare` fills the template. */
 export async function openCopy(
   engine: Engine,
   template: Template,

@@ -82,7 +82,7 @@ const STATEMENTS = [
   "toString",
 ];
 
-/** Letters and marks that break, turn, stack, vanish, or are longer than they look. */
+/** Letters and marks that wrap, change direction, stack, are invisible, or have more code units than characters. */
 const LETTERS = [
   "노래가 좋아요",
   "ㅋㅋㅋㅋ",
@@ -117,7 +117,7 @@ const LETTERS = [
   "#hashtag @mention :emoji: **bold** _it_ [a](b)",
 ];
 
-/** What stands before and behind each. */
+/** The texts before and after each. */
 const AROUND: [before: string, behind: string][] = [
   ["", ""],
   ["a ", " b"],
@@ -127,7 +127,7 @@ const AROUND: [before: string, behind: string][] = [
   ["\u202e", "\u202c."],
 ];
 
-/** Texts that have broken other people's programs, by the hundred: every kind in every surrounding. */
+/** Returns hundreds of texts that are known to break programs: every kind in every context. */
 export function hostileTexts(): string[] {
   const kinds = [...MARKUP, ...ENDS, ...STATEMENTS, ...LETTERS];
   const texts = kinds.flatMap((text) => AROUND.map(([before, behind]) => before + text + behind));
@@ -136,7 +136,7 @@ export function hostileTexts(): string[] {
   );
 }
 
-/** Texts put together, so that many are looked at at once: joined by line ends, each bundle is as long at most. */
+/** Groups texts, so that one review contains many of them: joined by line ends, no group exceeds `length`. */
 export function bundled(texts: readonly string[], length: number): string[][] {
   const bundles: string[][] = [];
   let room = 0;

@@ -27,7 +27,7 @@ export function importingOn(engine: Engine) {
     get database(): Database {
       return opened.database;
     },
-    /** Replaces it by another empty database. */
+    /** Replaces the database by another empty one. */
     renew: async (): Promise<void> => {
       await opened.remove();
       opened = await openTestDatabase(engine);
@@ -55,7 +55,7 @@ export async function exported(
   return { folder, hashes };
 }
 
-/** Moves an exported catalogue into an empty database of the same engine, and removes that when `work` is done. */
+/** Imports an exported catalogue into an empty database of the same engine, which is removed after `work`. */
 export async function movedTo(
   engine: Engine,
   folder: string,

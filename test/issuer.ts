@@ -7,7 +7,7 @@ export interface TestIssuer {
   url: string;
   privateKey: CryptoKey;
   publicJwk: JWK;
-  /** How often its keys were requested. */
+  /** The number of requests for its keys. */
   asked(): number;
   /** Publishes these keys from now on. */
   publish(keys: JWK[]): void;

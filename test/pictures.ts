@@ -62,7 +62,7 @@ export const PICTURES = {
   avifAndHtml: async () =>
     Buffer.concat([await PICTURES.avif(), Buffer.from("<script>alert(1)</script>")]),
   bomb: () => Promise.resolve(pngHeader(60_000, 60_000)),
-  /** Of 6 MB: noise, which no format makes smaller. */
+  /** Noise of 6 MB, which does not compress. */
   heavy: async () =>
     sharp(await noise(1_500, 1_500))
       .png()

@@ -9,11 +9,11 @@ export interface PostgresProxy {
   url: string;
   /** Ends every connection and refuses new ones. */
   cut(): void;
-  /** Silently passes nothing on any more, in either direction. */
+  /** Stops passing data on, in either direction, without closing connections. */
   hang(): void;
-  /** Passes on the data of new connections; those that hang stay so. */
+  /** Passes on the data of new connections; existing ones stay blocked. */
   replace(): void;
-  /** Passes on again. The data that it did not pass on is lost, as are the connections that hung. */
+  /** Works normally again. Blocked connections and their data are lost. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { CatalogueFiles } from "./catalogue-files.ts";
 
-/** The ids that an import into an empty database gives the records below. */
+/** The ids of the records below after an import into an empty database. */
 export const PRODUCED = {
   artist: { band: 1, mason: 2, reed: 3 },
   album: 1,
@@ -8,8 +8,8 @@ export const PRODUCED = {
 } as const;
 
 /**
- * A made-up band with two songs and what is no song: a greeting on its album, a teaser and a film. Mason writes and
- * produces; Reed is credited with production alone.
+ * A made-up band with two songs, and recordings that are no songs: a greeting on its album, a teaser and a film. Mason
+ * writes and produces; Reed is credited with production only.
  */
 export const produced = {
   artists: [

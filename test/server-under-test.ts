@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 const project = join(import.meta.dirname, "..");
 
-/** Options of Node that end a program with the run that started it, where its standard input is a pipe. */
+/** Options of Node that end a program with the test run; its standard input must be a pipe. */
 export const END_WITH_RUN = ["--import", join(import.meta.dirname, "end-with-run.ts")];
 
 /** The output and exit status of a built program. */
@@ -19,7 +19,7 @@ export interface Ending {
 
 export interface BuiltProcess {
   process: ChildProcess;
-  /** What it has printed so far. */
+  /** The output so far. */
   output: { stdout: string; stderr: string };
   /** Resolves when it has ended and all its output is read. */
   ended: Promise<Ending>;
@@ -66,7 +66,7 @@ export function runNorae(args: readonly string[], options?: BuiltOptions): Promi
 }
 
 export interface ServerUnderTest extends BuiltProcess {
-  /** Where it listens: `http://127.0.0.1:…`. */
+  /** The address: `http://127.0.0.1:…`. */
   url: string;
   /** Requests a path; redirects are not followed. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -74,13 +74,13 @@ export interface ServerUnderTest extends BuiltProcess {
   stop(): Promise<Ending>;
 }
 
-/** Where a server finds its database: what `openTestDatabase` calls `place`. */
+/** The location of a server's database, `place` of `openTestDatabase`. */
 export interface Place {
   dataFolder: string;
   databaseUrl: string | undefined;
 }
 
-/** Timeout of a start, in milliseconds: whatever takes longer is broken, not slow. */
+/** Timeout of a start, in milliseconds, far longer than a start takes on a slow machine. */
 const START_TIMEOUT = 120_000;
 
 /**

@@ -63,7 +63,7 @@ export function copyTeapotCatalogue(): string {
   return folder;
 }
 
-/** Imports that catalogue into a new database with the built command line. @throws with what it printed */
+/** Imports that catalogue into a new database with the built command line. @throws with its output */
 export async function importTeapotCatalogue({ dataFolder, databaseUrl }: Place): Promise<void> {
   const catalogue = copyTeapotCatalogue();
   const { status, stdout, stderr } = await runNorae(["import", catalogue], {

@@ -10,7 +10,7 @@ const BATCH = 2_000;
 
 /**
  * Writes a synthetic catalogue of this many songs, four credits each, in the interchange format: most performers and
- * writers have a few, the first of them thousands. Deterministic.
+ * writers have a few of them, the first ones have thousands. Deterministic.
  */
 export function writeLargeCatalogue(folder: string, songs: number): void {
   const next = mulberry32(songs);

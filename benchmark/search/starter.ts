@@ -93,7 +93,7 @@ function record(kind: Kind, named: NamedRecord, references: number): SearchRecor
   return { kind, id, names, aliases, isIdol: is_idol, artists, references };
 }
 
-/** Counts references as the import does: two for a song or an album of one's own, one for each role in a credit. */
+/** Counts references as the import does: two for each song or album of an artist, one for each role in a credit. */
 function countReferences(
   albums: readonly TitleLine[],
   songs: readonly TitleLine[],

@@ -29,7 +29,7 @@ export function typosOf(
     .slice(0, count)
     .map((name) => {
       let q = name;
-      while (q === name) for (let typo = 0; typo < typos; typo += 1) q = slipped(q, random);
+      while (q === name) for (let typo = 0; typo < typos; typo += 1) q = withTypo(q, random);
       return {
         q,
         expect: meant.get(lettersOf(name))!.map((record) => refOf(record.kind, record.id)),
@@ -48,7 +48,7 @@ function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, "") || name;
 }
 
-function slipped(text: string, random: () => number): string {
+function withTypo(text: string, random: () => number): string {
   const among = <One>(some: ArrayLike<One>): One => some[Math.floor(random() * some.length)]!;
   const at = among(Array.from(text.matchAll(/[a-z]/g), ({ index }) => index));
   const letter = text[at]!;

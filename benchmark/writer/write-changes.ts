@@ -1,6 +1,6 @@
 /**
- * Commits changes that no page shows, at a steady rate, until it is told to stop; then prints how long each commit
- * took, in milliseconds.
+ * Commits changes that no page shows, at a steady rate, until it gets a message; then sends back the duration of each
+ * commit in milliseconds.
  */
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";

@@ -16,7 +16,7 @@ for (const engine of ENGINES) {
       await movedTo(engine, first.folder, async (database) => {
         expect((await exported(database)).hashes).toEqual(first.hashes);
       });
-      // And into where it came from: only the ids are new to its lines.
+      // The same database accepts it, too: its lines differ only by the ids.
       await importCatalogue(on.database, first.folder);
       expect((await on.exported()).hashes).toEqual(first.hashes);
       const lines = readFileSync(join(first.folder, "artists.ndjson"), "utf8").trim().split("\n");

@@ -16,7 +16,7 @@ const page = readFileSync(
   "utf8",
 );
 
-/** The fields that the table under a heading lists, in its order. */
+/** Returns the fields in the table under a heading, in its order. */
 function documented(heading: string): string[] {
   const [, section = ""] = page.split(`\n## ${heading}\n`);
   const [table = ""] = section.split("\n## ");

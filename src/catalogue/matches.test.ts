@@ -20,7 +20,7 @@ for (const engine of ENGINES) {
       await decideMatch(on.database, match!, "different");
       expect(await listed()).toEqual([]);
       expect(await on.names("artist")).toEqual(["Same", "Same"]);
-      // Also when the other catalogue says the same thing anew.
+      // A decided pair is not listed again when the other catalogue is imported again.
       await on.importFiles({ key: "second", artists: named("Same", "x", "y") });
       expect(await listed()).toMatchObject([{ left_id: 1, right_id: 3 }]);
     });

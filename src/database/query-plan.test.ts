@@ -8,7 +8,7 @@ import type { Call } from "../../test/queries/call.ts";
 import { CATALOGUE_CALLS } from "../../test/queries/catalogue.ts";
 import { COMMUNITY_CALLS } from "../../test/queries/community.ts";
 
-/** Every named query that a page or an API answer runs, with each kind of arguments. */
+/** Every named query of pages and the API, with each kind of arguments. */
 const CALLS = { ...CATALOGUE_CALLS, ...COMMUNITY_CALLS };
 
 /** Queries that may scan a table or an index, with the reason. */

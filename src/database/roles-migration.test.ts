@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ENGINES, openBareDatabase } from "../../test/engines.ts";
 import { migrationStatements } from "./migrate.ts";
 
-/** Counts as they were stored before: one column for each role. Writer 2 wrote two songs of idol 1, and composed one of them. */
+/** Counts before the migration, by column. Writer 2 wrote two songs of idol 1, and composed one of them. */
 const BEFORE = [
   "insert into revision (id, made_at, note, added, changed, merged, removed) values (1, '2026-01-01', '', 0, 0, 0, 0)",
   `insert into artist (id, english_name, sort_key, name_key, linkable, romanised, revision_id, is_idol)

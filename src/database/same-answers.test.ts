@@ -4,7 +4,7 @@ import { saveCatalogue } from "../../test/factory/save.ts";
 import { wideCatalogue } from "../../test/factory/wide-catalogue.ts";
 import { CATALOGUE_CALLS } from "../../test/queries/catalogue.ts";
 
-/** Queries that answer differently each time; both engines are tested in random-song.test.ts. */
+/** Queries with random results, which random-song.test.ts tests on both engines. */
 const RANDOM = new Set(["findRandomSong"]);
 
 describe("every query of the catalogue has the same answer on both engines", () => {

@@ -24,11 +24,11 @@ const count = () =>
       .executeTakeFirstOrThrow(),
   );
 
-/** Restricts the writing connection. */
+/** Runs a pragma on the writing connection. */
 const allow = (pragma: string) =>
   made.database.write((db) => sql.raw(`pragma ${pragma}`).execute(db));
 
-/** Returns the cause for which a write was refused. */
+/** Returns the cause of a refused write. */
 async function refusal(): Promise<unknown> {
   try {
     await write();

@@ -24,7 +24,7 @@ test("text over a background is white or black by the specification's weights, u
     expect(textColourOn(light)).toBe("#000000");
     expect(textColourOn(deep)).toBe("#ffffff");
   }
-  // By the weights white, on which it has 2.9:1; black has 7.3:1.
+  // The weights choose white, with a contrast of 2.9:1 only; black has 7.3:1.
   expect(textColourOn("#fc2e86")).toBe("#000000");
 });
 

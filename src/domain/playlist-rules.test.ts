@@ -8,7 +8,7 @@ import {
   playlistNameProblem,
 } from "./playlist-rules.ts";
 
-/** One character to a person, eleven code units. */
+/** One character (grapheme) of eleven code units. */
 const FAMILY = "👨‍👩‍👧‍👦";
 
 describe("playlist names", () => {

@@ -9,7 +9,7 @@ function busyFor(milliseconds: number): void {
   while (performance.now() <= until);
 }
 
-/** Work that a test ends, in the order in which it began. */
+/** Returns `start`, which starts a numbered task; `running` has the functions that end the running tasks. */
 function controlledWork(semaphore: Semaphore) {
   const began: number[] = [];
   const refused: number[] = [];

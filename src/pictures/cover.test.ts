@@ -195,7 +195,7 @@ function differenceOf(one: Buffer, other: Buffer, enough: number): number {
 }
 
 test("every point of a title has a place, wherever its lines fall", () => {
-  // Coordinates next to a whole number were once written as NaN, and the rest of the title was missing.
+  // Regression: coordinates next to a whole number were written as NaN, and the rest of the title was missing.
   for (const y of [442.00000000000006, 441.99999999999994, 442, 441.95]) {
     const { data } = outlines.draw("Your Teapot 왈츠", 90, y, 78);
     expect(data.length, String(y)).toBeGreaterThan(1_000);

@@ -3,7 +3,7 @@ import { sidewaysScroll, violationsOn } from "./accessibility.ts";
 import { ROUTES } from "./routes.ts";
 import { hydrated, test, VIEWPORTS } from "./site.ts";
 
-/** How many pages one browser tab checks: a new tab for each takes as long as the page. */
+/** The number of pages that are checked in one tab, since opening a tab takes as long as checking a page. */
 const TOGETHER = 6;
 
 test.describe.configure({ mode: "parallel" });

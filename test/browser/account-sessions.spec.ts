@@ -28,7 +28,7 @@ test("an unused session expires in every tab, and the next sign-in returns to th
   ageSessions(site.dataFolder, Number(user?.["userId"]), 15);
   page.removeAllListeners("response");
 
-  // No request was sent since, so the page does not know.
+  // The page has sent no request since, so it still shows the user as signed in.
   await expect(corner(page, "Max")).toBeVisible();
   await page.getByRole("button", { name: "edit username" }).click();
   await page.getByLabel("username", { exact: true }).fill("Max-again");

@@ -94,7 +94,7 @@ test("a photo is chosen or dropped, resized, uploaded, and shown in the bar of e
   page,
   context,
 }) => {
-  // It creates pictures of some megabytes.
+  // The test creates pictures of some megabytes.
   test.slow();
   await signIn(page, "Gil");
   const second = await context.newPage();
@@ -119,7 +119,7 @@ test("a photo is chosen or dropped, resized, uploaded, and shown in the bar of e
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "change photo" }).click();
 
-  // Slowed down, so that its progress can be seen.
+  // Delayed, so that the progress is visible.
   await page.evaluate(() => {
     const make = window.createImageBitmap.bind(window);
     window.createImageBitmap = (async (source: ImageBitmapSource, options: ImageBitmapOptions) => {

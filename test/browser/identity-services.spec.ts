@@ -149,7 +149,7 @@ test("Google's script is requested on /login and at a sign-out only, and its but
     OIDC_ISSUER: issuer.url,
     OIDC_CLIENT_ID: "norae-test",
   });
-  // A stand-in for the script, at the same address: it passes on a token of the test's issuer.
+  // Replaces Google's script by one that returns a token of the test's issuer.
   const credential = await issuer.token();
   const requested: string[] = [];
   await page.route("https://accounts.google.com/**", (route) => {

@@ -68,7 +68,7 @@ for (const viewport of VIEWPORTS) {
         await page.waitForLoadState("networkidle");
         expect.soft(await shifted(), path).toBeLessThan(MOST_SHIFT);
       }
-      // The field is opened by its user.
+      // The field opens only on focus.
       await page.keyboard.press("/");
       await expect(page.getByRole("banner").getByRole("combobox")).toBeFocused();
       const before = await shifted();
@@ -198,7 +198,7 @@ test.describe("1440 px", () => {
 });
 
 test("letters of twice the size on a phone neither overflow nor overlap", async ({ page }) => {
-  // To the layout the same as a phone of 390 px with letters of 32 px.
+  // Has the same layout as a phone of 390 px with a font size of 32 px.
   await page.setViewportSize({ width: 195, height: 422 });
   for (const path of [
     pagePath.home(),

@@ -21,8 +21,8 @@ export interface Site extends ServerUnderTest {
  */
 export const test = base.extend<{ guests: string[] }, { writer: string; site: Site }>({
   /**
-   * Other files would see what a file writes: one that writes names itself here, and gets a server and database of its
-   * own (`test.use({ writer: "reviews" })`).
+   * The name of a test file that writes. It gets a server and database of its own, so that other files do not see its
+   * writes (`test.use({ writer: "reviews" })`).
    */
   writer: ["", { option: true, scope: "worker" }],
   /** Other origins that a test expects requests to; it answers these itself. */
@@ -50,7 +50,7 @@ function problemsOf(page: Page, origins: readonly string[]): string[] {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => {
-    // A page that is a 404 is no error of the page.
+    // Chromium logs a 404 of the document itself, which tests of missing pages expect.
     const isStatus = message.text().startsWith("Failed to load resource");
     if (message.type() === "error" && !isStatus) problems.push(message.text());
   });

@@ -3,7 +3,7 @@ import type { Database } from "../../src/database/database.ts";
 import type { RecordKind } from "../../src/database/tables.ts";
 import type { CatalogueDraft } from "./drafts.ts";
 
-/** The catalogue that says what a draft says. */
+/** The catalogue whose claims are made from drafts. */
 const CATALOGUE = {
   id: 1,
   key: "draft",
@@ -12,7 +12,7 @@ const CATALOGUE = {
   licence: null,
 };
 
-/** Stores what a saved draft says as claims of a catalogue, so that its records can be corrected and imported anew. */
+/** Stores a saved draft as claims of a catalogue, so that its records can be corrected and imported again. */
 export async function saveClaims(database: Database, draft: CatalogueDraft): Promise<void> {
   const lines = linesOf(draft);
   await database.write(async (db) => {
@@ -45,7 +45,7 @@ export async function saveClaims(database: Database, draft: CatalogueDraft): Pro
   });
 }
 
-/** Corrects the name of a record, as a maintainer does from another process. */
+/** Corrects the name of a record, as a maintainer does in another process. */
 export function rename(
   database: Database,
   kind: RecordKind,

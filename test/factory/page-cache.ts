@@ -12,7 +12,7 @@ interface Made {
   until?: number;
 }
 
-/** What a rendering gives. */
+/** Returns a rendered page. */
 export function page({
   text = "page",
   status = 200,
@@ -22,26 +22,26 @@ export function page({
   return new Page({ status, headers: [], body: Buffer.from(text), tags: new Set(tags), until });
 }
 
-/** An empty cache, and the clock that it reads. */
+/** Opens an empty cache with an adjustable clock. */
 export function openCache({ maximumBytes = 1024 * KILOBYTE, now = noon } = {}) {
   const time = { now };
   const cache = new PageCache({ maximumBytes, clock: () => time.now });
   return { cache, time };
 }
 
-/** A rendering that ends when the test says so. */
+/** Returns a rendering that ends when the test calls `finish` or `fail`. */
 export function slow() {
   const { promise, resolve, reject } = Promise.withResolvers<Page>();
   return { render: () => promise, finish: resolve, fail: reject };
 }
 
-/** What is asked of a page that is cached. */
+/** A rendering that must not be called, since the page is cached. */
 export const never = () => Promise.reject(new Error("was rendered again"));
 
-/** The page that is shown without waiting, if there is one. */
+/** Returns the page that the cache can answer without waiting, or undefined. */
 export const shown = (cache: PageCache, key: string, render: () => Promise<Page> = never) =>
   cache.get(key, render)?.page;
 
-/** The page that whoever asks for it gets. */
+/** Requests a page, which is rendered if it is not cached. */
 export const request = async (cache: PageCache, key: string, render: () => Promise<Page>) =>
   (await cache.page(key, render)).page;

@@ -36,7 +36,7 @@ function calls(kind: ReviewKind, item: number, name: string, former: number) {
   };
 }
 
-/** The API with the sample catalogue, before the tests of a file, with a clock that they set. */
+/** Opens the API with the sample catalogue and an adjustable clock, before the tests of a file. */
 export function openReviews(engine: Engine) {
   let api: ApiUnderTest;
   let now = NOW;

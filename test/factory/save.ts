@@ -9,7 +9,7 @@ import type { CatalogueDraft } from "./drafts.ts";
 /** The time of the import of a test catalogue. */
 export const IMPORTED_AT = "2026-02-03T04:05:06.000Z";
 
-/** The import that created all records; earlier ones exist so that a plan has to look it up. */
+/** The import that created all records; there are earlier ones, so that query plans use the index. */
 const REVISION = 20;
 
 function revision(id: number) {
@@ -18,7 +18,7 @@ function revision(id: number) {
   return { id, catalogue_id: null, made_at, note, added: 0, changed: 0, merged: 0, removed: 0 };
 }
 
-/** Writes a catalogue into an empty database, with all that an import derives. */
+/** Writes a catalogue into an empty database, with everything that an import derives. */
 export async function saveCatalogue(database: Database, draft: CatalogueDraft): Promise<void> {
   await database.write(async (db) => {
     await insert(
@@ -193,7 +193,7 @@ function named(name: string) {
   return { sort_key: sortKey(name), name_key: nameKey(name), revision_id: REVISION };
 }
 
-/** How many rows one statement writes; each has a few dozen parameters at most. */
+/** The number of rows per statement; each has at most a few dozen parameters. */
 const BATCH = 500;
 
 async function insert<Table extends keyof Tables>(

@@ -1,6 +1,6 @@
 import { CatalogueDraft } from "./drafts.ts";
 
-/** Makes enough rows that no planner prefers to read all of them. */
+/** Makes enough rows that a query planner prefers indexes to scans. */
 export function wideCatalogue(): CatalogueDraft {
   const draft = new CatalogueDraft();
   const dateOf = (number: number) => `20${10 + (number % 10)}-0${1 + (number % 9)}-11`;

@@ -102,7 +102,7 @@ test("permissions are those of the table [2-6.5 2-6.6 2-7.5]", async () => {
   expect(normal(readFileSync(FILE, "utf8"))).toBe(normal(table));
 }, 60_000);
 
-/** The formatter pads the columns. */
+/** Removes the padding of columns, which the formatter adds. */
 function normal(table: string): string {
   return table.replace(/ +/g, " ").replace(/-+/g, "-");
 }

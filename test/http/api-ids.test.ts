@@ -5,7 +5,7 @@ import { sampleCatalogue } from "../factory/sample.ts";
 
 const { draft, artists, albums, songs } = sampleCatalogue();
 
-/** Every path that takes an id: the text for a malformed one, and for one that nothing has. */
+/** Every path with an id: the messages for a malformed id and for an unknown one. */
 const PATHS: [path: string, invalid: string, missing: string][] = [
   ["/api/artists/:id", "Invalid artist", "Artist does not exist"],
   ["/api/artists/credits-by-artist/:id", "Invalid artist", "Artist does not exist"],

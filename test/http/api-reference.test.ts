@@ -147,7 +147,7 @@ describe("GET /api/openapi.json", () => {
     for (const [call, operation] of await readOperations()) {
       const { summary, description, parameters = [], responses } = operation;
       expect(summary, call).toBeTruthy();
-      // For a call that ends a session the summary is enough.
+      // For other calls, such as one that ends a session, a summary is enough.
       if (call.startsWith("GET")) expect(description, call).toBeTruthy();
       expect(tags.map((tag) => tag.name)).toContain(operation.tags?.[0]);
       const inPath = parameters.filter((parameter) => parameter.in === "path");
@@ -217,7 +217,7 @@ describe("GET /api", () => {
   test("answers its tries: no example leads to an unknown path", async () => {
     const html = await (await api.request("/api")).text();
     const tries = Array.from(html.matchAll(/Try <a href="([^"]+)"/g), ([, path]) => path!);
-    // Besides them what songs and albums are rated, and where to sign in, which asks no database.
+    // The other three are the ratings of songs and of albums, and the address of the sign-in, which needs no database.
     expect(tries).toHaveLength(TABLE.length + 3);
     for (const path of tries) {
       // Without a database a known path fails; an unknown one would be 404.

@@ -9,7 +9,7 @@ draft.artist({ english_name: "Lan", is_idol: false });
 draft.artist({ english_name: "Lantern Keeper", is_idol: false });
 draft.artist({ english_name: "100% Real_Name!", is_idol: true });
 
-/** Inputs of people and machines in a search field. */
+/** Unusual inputs, of people and of programs. */
 const HOSTILE: Record<string, string> = {
   "ten thousand letters": "a".repeat(10_000),
   "ten thousand words": "x ".repeat(5_000),

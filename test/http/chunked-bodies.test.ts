@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-/** Sends a body in parts, without saying how long it will be. */
+/** Sends a body in chunks, without Content-Length. */
 function sendInParts(
   path: string,
   parts: readonly string[],

@@ -29,7 +29,7 @@ for (const engine of ENGINES) {
       const page = await failed(pagePath.artistTab(artist.velvetTeapot, "details"));
       expect(page.text).toContain("title tracks");
       expect(page.text).not.toContain("DETAILS");
-      // A person of whom nothing else is known.
+      // A person without any other facts.
       expect((await failed(pagePath.artist(artist.doriLid))).heading).toBe("Dori Lid (도리뚜껑)");
       const mended = await readPage(
         site.server,

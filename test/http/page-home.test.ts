@@ -141,9 +141,9 @@ test("of more new songs than ten the strip shows ten, and the banner the first t
 });
 
 /**
- * A page that does nothing weighs 111 kB; the rest is links, forms, menus, the theme and the search bar; on the home
- * page the carousel. What many pages share comes in a few files. What reviews, playlists and an artist's lists need
- * is none of home's.
+ * The limits of the scripts of a page. React and the router alone take 111 kB; the rest is for links, forms, menus, the
+ * theme and the search bar, and the carousel of the home page. The home page must not load scripts that only reviews,
+ * playlists and an artist's lists need.
  */
 const MOST_SCRIPT_BYTES = 143_500;
 const MOST_SCRIPTS = 11;

@@ -182,7 +182,7 @@ describe("the pages that show reviews", () => {
   );
 });
 
-/** How many hostile texts are on a page at once: as many as home shows. */
+/** The number of hostile texts on a page at once: as many as the home page shows. */
 const AT_ONCE = REVIEWS_RECENT;
 
 /** Hostile texts that every page shows uncut. */

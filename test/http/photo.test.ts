@@ -202,7 +202,7 @@ describe("a refused file", { timeout: 60_000 }, () => {
         `Authorization: ${ada.headers.Authorization}`,
         "Content-Type: multipart/form-data; boundary=y",
         "Content-Length: 100000",
-        // Answered once the body begins to be read.
+        // The server answers this header when it begins to read the body.
         "Expect: 100-continue",
       ];
       socket.write(`${head.join("\r\n")}\r\n\r\n--y\r\n`);

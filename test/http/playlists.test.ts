@@ -3,7 +3,7 @@ import { ENGINES } from "../engines.ts";
 import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
 import { storedPlaylistCounts } from "../factory/recounted-playlists.ts";
 
-/** One character to a person, eleven code units. */
+/** One character (grapheme) of eleven code units. */
 const FAMILY = "👨‍👩‍👧‍👦";
 
 for (const engine of ENGINES) {

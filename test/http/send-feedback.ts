@@ -21,7 +21,7 @@ export function postForm(
   });
 }
 
-/** Sends it as a program does. */
+/** Sends a message as a program does. */
 export function postJson(
   server: ServerUnderTest,
   body: unknown,

@@ -105,7 +105,7 @@ describe("a PostgreSQL that a running server loses", () => {
       const asked = Array.from({ length: 20 }, (_, n) =>
         server.fetch(pagePath.artist(10_000 + 20 * round + n)),
       );
-      // At a different moment of the reads each time.
+      // Each time at a different moment of the reads.
       await new Promise((resolve) => setTimeout(resolve, round));
       proxy.cut();
       for (const { status } of await Promise.all(asked)) expect([404, 503]).toContain(status);

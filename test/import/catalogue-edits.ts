@@ -22,7 +22,7 @@ const SOURCES: Record<EditedKind, readonly string[]> = {
   song: ["melon", "spotify", "isrc", "youtube", "musicbrainz"],
 };
 
-/** Ids in other systems that belong to one record alone: a catalogue that gives one twice has a bad line. */
+/** External ids that must be unique: a catalogue with a duplicate has an invalid line. */
 const UNIQUE = new Set(["melon", "spotify", "artist:musicbrainz", "album:musicbrainz"]);
 
 /** Makes the next version: after every edit all lines of the catalogue are valid. */
@@ -136,7 +136,7 @@ const rename: Editing = (catalogue, { kind, which }) => {
   set(catalogue, kind, { ...line, ref, former_refs });
 };
 
-/** Gives a record a new ref, so that only its id of another system identifies it. */
+/** Gives a record a new ref without the old one, so that only its external id identifies it. */
 const renameSilently: Editing = (catalogue, { kind, which }) => {
   const line = [...catalogue[kind].values()].filter((one) => one.external)[which % 3];
   if (!line || line.former_refs) return;
@@ -155,7 +155,7 @@ const merge: Editing = (catalogue, { kind, which, other }) => {
   winner.former_refs = [...(winner.former_refs ?? []), loser.ref, ...(loser.former_refs ?? [])];
 };
 
-/** Removes a line with everything that names it. */
+/** Removes a line with all references to it. */
 const drop: Editing = (catalogue, { kind, which }) => {
   const line = picked<RecordLine>(catalogue[kind], which);
   if (!line) return;
@@ -168,7 +168,7 @@ const dropMembership: Editing = (catalogue, { which }) => {
   if (line) catalogue.membership.delete(`${line.group}\t${line.member}`);
 };
 
-/** Removes a line that others still name: they refer to the earlier version's record. */
+/** Removes a line that others still refer to: they refer to the earlier version's record. */
 const dropReferenced: Editing = (catalogue, { kind, which }) => {
   const line = picked<RecordLine>(catalogue[kind], which);
   if (line && catalogue.published.has(line.ref)) catalogue[kind].delete(line.ref);
@@ -199,7 +199,7 @@ const identify: Editing = (catalogue, { kind, which, other, choice }) => {
   line.external = { ...line.external, [source]: value };
 };
 
-/** Moves an id of another system from one record to another, or swaps those of two. */
+/** Moves an external id from one record to another, or swaps those of two. */
 const swapIds: Editing = (catalogue, { kind, which, other }) => {
   const [one, two] = [
     picked<RecordLine>(catalogue[kind], which),
@@ -248,7 +248,7 @@ const EDITS: readonly Editing[] = [
 
 function newRef(catalogue: EditedCatalogue, kind: EditedKind): string {
   catalogue.made += 1;
-  // So that older refs sort after newer ones as often as before them.
+  // The first letter varies, so that older refs sort after newer ones as often as before them.
   return `${"zyxwvutsrq"[catalogue.made % 10]}${kind[0]}${catalogue.made}`;
 }
 

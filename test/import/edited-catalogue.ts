@@ -8,7 +8,7 @@ export interface EditedCatalogue {
   album: Map<string, AlbumLine>;
   song: Map<string, SongLine>;
   membership: Map<string, MembershipLine>;
-  /** Lines that an earlier version had, which may come back. */
+  /** Lines of an earlier version, which may be added again. */
   retired: { kind: EditedKind; line: RecordLine }[];
   /** The refs of the version that was published last. */
   published: ReadonlySet<string>;
@@ -95,7 +95,7 @@ export function distinct(refs: string[]): string[] {
   return [...new Set(refs)];
 }
 
-/** Removes a line; lines that named it name another one. */
+/** Removes a line, and makes the references to it refer to another one. */
 export function replace(
   catalogue: EditedCatalogue,
   kind: EditedKind,

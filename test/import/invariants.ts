@@ -6,7 +6,7 @@ import { recount } from "./recounted.ts";
 
 const KINDS = ["artist", "album", "song"] as const;
 
-/** Checks what must hold after every import: counts are right, references resolve, and nothing is left over. */
+/** Checks the invariants after every import: counts are right, references resolve, and no row is orphaned. */
 export async function expectConsistent(database: Database): Promise<void> {
   const tables = await dumpPageTables(database);
   const stored = await dumpStoredTables(database);
@@ -36,7 +36,7 @@ export async function expectConsistent(database: Database): Promise<void> {
   );
   expect(new Set(tables.membership.map(pairOf))).toEqual(new Set(claimedPairs.map(pairOf)));
   if (database.engine === "sqlite") {
-    // PostgreSQL checks at every commit, which cannot be switched off.
+    // PostgreSQL always checks foreign keys at a commit.
     const broken = await database.read((db) => sql`pragma foreign_key_check`.execute(db as never));
     expect(broken.rows).toEqual([]);
   }
@@ -47,7 +47,7 @@ export class AssignedIds {
   readonly #assigned = { artist: new Set(), album: new Set(), song: new Set() };
   readonly #removed = { artist: new Set(), album: new Set(), song: new Set() };
 
-  /** @param mayRemove whether records may have gone without being merged */
+  /** @param mayRemove whether records may have been removed without being merged */
   async expectStable(database: Database, mayRemove: boolean): Promise<void> {
     const tables = await dumpPageTables(database);
     for (const kind of KINDS) {
@@ -63,7 +63,7 @@ export class AssignedIds {
         removed.add(id);
         if (!mayRemove) expect(former, `${kind} ${String(id)} leads nowhere`).toContain(id);
       }
-      // A pruned record's id leads nowhere, and stays so.
+      // The id of a pruned record stays unknown.
       for (const id of assigned) if (!current.has(id) && !former.has(id)) assigned.delete(id);
     }
   }

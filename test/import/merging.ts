@@ -3,7 +3,7 @@ import type { importingOn } from "../importing.ts";
 /** The artist of the made-up songs and albums. */
 export const artists = [{ ref: "a", name: "Made-up Artist" }];
 
-/** A line of a song or an album, into which those of `former_refs` were merged. */
+/** Returns the line of a song or an album, into which those of `former_refs` were merged. */
 export function madeUpLine(ref: string, former_refs: readonly string[] = []) {
   return {
     ref,
@@ -15,7 +15,7 @@ export function madeUpLine(ref: string, former_refs: readonly string[] = []) {
 
 const OTHERS = 40;
 
-/** The song x, and forty others, f0 to f39: imported first they have the ids 1 to 41. */
+/** Returns the song x and forty others, f0 to f39. Imported into an empty database they have the ids 1 to 41. */
 export function manySongs(merged = 0) {
   const refs = Array.from({ length: OTHERS }, (_, at) => `f${at}`);
   return [
@@ -24,7 +24,7 @@ export function manySongs(merged = 0) {
   ];
 }
 
-/** Imports again and again; each time one more of the others is merged into x. */
+/** Imports repeatedly, each time with one more of the others merged into x. */
 export async function mergeOneByOne(
   on: Pick<ReturnType<typeof importingOn>, "importFiles">,
   times: number,

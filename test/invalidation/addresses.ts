@@ -2,7 +2,7 @@ import { DISCOVERY_TYPES } from "../../src/domain/idol-lists.ts";
 import { encodeId } from "../../src/domain/id.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 
-/** How many records of each kind there were so far: their ids are 1 and on. */
+/** The number of ids of each kind that were assigned so far, from 1. */
 export type Known = Record<"artist" | "album" | "song", number>;
 
 const LISTS_OF_ARTIST = [
@@ -61,7 +61,7 @@ const OTHERS = [
   "/sitemap-playlists-1.xml",
 ];
 
-/** The addresses of every page that there may be, of records that are there, were there, and will be. */
+/** Returns the addresses of all pages, of present, former and future records. */
 export function addressesOf(known: Known): string[] {
   const ids = (kind: keyof Known) => Array.from({ length: known[kind] + 1 }, (_, at) => at + 1);
   return [

@@ -5,7 +5,7 @@ import { addReview } from "../../src/database/community/review-writes.ts";
 import type { Database } from "../../src/database/database.ts";
 import type { RecordKind } from "../../src/database/tables.ts";
 
-/** What a maintainer decides of records. Every number is good. */
+/** A correction or merge by a maintainer. Any numbers are valid. */
 export interface Decision {
   merges: boolean;
   kind: RecordKind;
@@ -60,7 +60,7 @@ export async function decide(
   });
 }
 
-/** Two people write something of a song or an album, one after the other. */
+/** Writes a review of a song or an album, and a playlist, as one of two people. */
 export async function write(database: Database, which: number, other: number): Promise<void> {
   const now = new Date(Date.UTC(2023, 0, 1) + which * 60_000);
   const kind = which % 2 === 0 ? "song" : "album";

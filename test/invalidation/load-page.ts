@@ -7,9 +7,9 @@ import { pageContext } from "../../src/web/context.ts";
 import { failureReport } from "../../src/web/failure-report.ts";
 import routes from "../../src/web/routes.ts";
 
-/** What a page's loader gives, as text, and what it depends on. */
+/** The result of a page's loader, with the tags that it depends on. */
 export interface LoadedPage {
-  /** The status, and what comes with it. */
+  /** The status and the data. */
   text: string;
   tags: Set<Tag>;
 }

@@ -6,25 +6,25 @@ import { Page } from "../../src/server/pages/page.ts";
 import { addressesOf, type Known } from "./addresses.ts";
 import { type LoadedPage, loadPage } from "./load-page.ts";
 
-/** A day on which something came out in some of the years, in Seoul. */
+/** A day in Seoul with releases in some of the years. */
 const NOW = new Date("2023-05-17T03:00:00Z");
 
-/** How many pages are cached. */
+/** The number of cached pages. */
 const CACHED = 120;
 
-/** How many pages are compared with fresh ones after a step, besides those that name what changed. */
+/** The number of random pages that are compared with fresh ones after a step, besides those of changed records. */
 const BY_CHANCE = 10;
 
 const KINDS = ["artist", "album", "song"] as const;
 
-/** What was rendered again because of changes, and how much of it had to be. */
+/** The number of changes, of pages rendered again because of them, and of those with a different result. */
 export interface Counts {
   changes: number;
   rendered: number;
   changed: number;
 }
 
-/** Pages of a database in a cache that follows its changes, compared with what they would be now. */
+/** Compares the pages in a cache that follows the changes of a database with freshly rendered ones. */
 export class WatchedSite {
   readonly #database: Database;
   readonly #counts: Counts;
@@ -35,21 +35,21 @@ export class WatchedSite {
   #lastChange = 0;
   #revision = 0;
 
-  /** @param pick a number from 0 up to another */
+  /** @param pick returns a number from 0 up to another */
   constructor(database: Database, counts: Counts, pick: (below: number) => number) {
     this.#database = database;
     this.#counts = counts;
     this.#pick = pick;
   }
 
-  /** Begins with what is there. */
+  /** Skips the changes so far, and fills the cache. */
   async begin(): Promise<void> {
     await this.#newTags();
     await this.#changedRecords();
     await this.fill();
   }
 
-  /** Renders pages until so many are cached. */
+  /** Renders random pages until `CACHED` are cached. */
   async fill(): Promise<void> {
     const addresses = [...new Set(addressesOf(await this.#known()))];
     const wanted = Math.min(CACHED, addresses.length);
@@ -59,7 +59,7 @@ export class WatchedSite {
     }
   }
 
-  /** Takes in what has changed, and compares what is cached with what it would be. */
+  /** Applies the new changes to the cache, and compares cached pages with fresh ones. */
   async follow(): Promise<void> {
     const tags = await this.#newTags();
     expect(tags).not.toContain(tag.everything);
@@ -87,7 +87,7 @@ export class WatchedSite {
 
   async #render(address: string): Promise<LoadedPage> {
     const loaded = await loadPage(this.#database, address, NOW);
-    // What is not cached for its status is compared all the same.
+    // Cached with status 200, so that error pages are compared, too.
     const { text, tags } = loaded;
     const body = Buffer.from(text);
     const page = new Page({ status: 200, headers: [], body, tags, until: Infinity });
@@ -96,7 +96,7 @@ export class WatchedSite {
     return loaded;
   }
 
-  /** The pages that carry a tag of a record that changed last, and some by chance. */
+  /** Returns the cached pages that carry a tag of a recently changed record, and some random ones. */
   async #suspects(): Promise<Set<string>> {
     const changed = await this.#changedRecords();
     const all = [...this.#texts];
@@ -115,7 +115,7 @@ export class WatchedSite {
     return rows.map((row) => row.tag);
   }
 
-  /** Records that were changed since this was asked last, as `song 7`. */
+  /** Returns the records that changed since the last call, as `song 7`. */
   async #changedRecords(): Promise<Set<string>> {
     return this.#database.read(async (db) => {
       const changed = new Set<string>();
@@ -145,7 +145,7 @@ export class WatchedSite {
   }
 }
 
-/** The record that a tag is about: `credits-of:7` is about an artist. */
+/** Returns the record of a tag: that of `credits-of:7` is an artist. */
 function recordOf(one: Tag): string {
   const [name = "", id = ""] = one.split(":");
   if (name.startsWith("song") && name !== "songs-of") return `song ${id}`;

@@ -39,7 +39,7 @@ import type { QueryCalls } from "./call.ts";
 const NOW = new Date("2019-06-11T12:00:00Z");
 const SONG = 40;
 
-/** The queries on users, and on what users write. */
+/** The queries on users and their content. */
 export const COMMUNITY_CALLS: QueryCalls = {
   listSitemapPlaylists: [(db) => listSitemapPlaylists(db, { after: 2, upTo: 9 })],
   findPicturedPlaylist: [(db) => findPicturedPlaylist(db, 1)],

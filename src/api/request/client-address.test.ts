@@ -22,7 +22,7 @@ test("of a trusted proxy the last address counts that is no proxy's [3-7.41]", a
   const trusted = ["10.0.0.0/8", "::1"];
   expect(await addressOf("10.0.0.1", "198.51.100.1", trusted)).toBe("198.51.100.1");
   expect(await addressOf("::ffff:10.0.0.1", "198.51.100.1", trusted)).toBe("198.51.100.1");
-  // The first address is the visitor's own claim, which is not trusted.
+  // The first address was sent by the visitor, who could forge it.
   expect(await addressOf("10.0.0.1", "1.1.1.1, 198.51.100.1", trusted)).toBe("198.51.100.1");
   expect(await addressOf("::1", "198.51.100.1, 10.2.3.4", trusted)).toBe("198.51.100.1");
   expect(await addressOf("10.0.0.1", "198.51.100.1:5555", trusted)).toBe("198.51.100.1");

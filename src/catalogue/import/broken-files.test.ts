@@ -22,7 +22,7 @@ import type { Database } from "../../database/database.ts";
 import { exportCatalogue } from "../export.ts";
 import { importCatalogue } from "./import.ts";
 
-/** A zip of files as an attacker writes one: names and sizes need not be true. */
+/** Builds a zip file with arbitrary names and declared sizes, as an attacker would. */
 function zip(files: { name: string; content: string | Buffer; declared?: number }[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -17,7 +17,7 @@ import { runs } from "../../../test/length.ts";
 import type { Database } from "../../database/database.ts";
 import { importCatalogue, reviseRecords } from "./import.ts";
 
-/** How many chains are tried. */
+/** The number of random chains. */
 const CHAINS = {
   sqlite: runs({ short: 4, full: 500 }),
   postgres: runs({ short: 1, full: 100 }),
@@ -127,7 +127,7 @@ async function revise(
   }
 }
 
-/** The export imports into an empty database to the same tables, and out again to the same bytes. */
+/** Checks that the export imports into an empty database as the same tables, and exports again as the same bytes. */
 async function expectSameAfterExport(database: Database): Promise<void> {
   const first = await exported(database);
   const tables = await dumpPageTables(database);

@@ -9,7 +9,7 @@ import { importReport } from "./report.ts";
 
 const filler = Array.from({ length: 2_000 }, (_, at) => ({ ref: `f${at}`, name: `Filler ${at}` }));
 
-/** Letters that no compression makes shorter. */
+/** Returns letters that do not compress. */
 function hangul(length: number): string {
   let state = 7;
   return Array.from({ length }, () => {
@@ -161,7 +161,7 @@ for (const engine of ENGINES) {
         { ref: "d", name: "D", external: { "\u0007": "1" } },
       );
       const { problems } = importReport(result);
-      // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+      // oxlint-disable-next-line no-control-regex -- it searches for control characters
       expect(problems).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
       expect(problems.length).toBeLessThan(2_000);
     });

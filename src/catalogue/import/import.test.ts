@@ -148,7 +148,7 @@ for (const engine of ENGINES) {
         for (let at = 0; !until.done; at += 1) {
           seen.add((await on.names("song")).join());
           await on.database.write((db) => recordChanges(db, [tag.song(at)]));
-          // SQLite answers without waiting: the import must get its turn.
+          // SQLite runs synchronously: yields to the event loop, so that the import can continue.
           await pause(2);
         }
       };
@@ -173,7 +173,7 @@ for (const engine of ENGINES) {
       }
       await reading;
       expect(phases).toContain("publishing");
-      // What was read while the import ran is the old catalogue or the new one, whole.
+      // During the import readers saw either the old catalogue or the new one.
       seen.delete("Song X,Song Y,Song New");
       expect([...seen]).toEqual(["Song X,Song Y"]);
       expect(await on.names("song")).toEqual(["Song X", "Song Y", "Song New"]);

@@ -51,7 +51,7 @@ for (const engine of ENGINES) {
       const ids: number[] = [];
       for (const list of lists) ids.push(await playlist(ada.userId, list));
       const untouched = await read(ids[4]!);
-      // Three become one: y and z are x.
+      // Merges y and z into x.
       await on.importFiles({
         artists,
         songs: [madeUpLine("v"), madeUpLine("w"), madeUpLine("x", ["y", "z"])],
@@ -64,7 +64,7 @@ for (const engine of ENGINES) {
         [x, w],
         [v, w],
       ]);
-      // Whoever was editing one is told of it; the others are as they were.
+      // A new version makes concurrent edits conflict; unaffected playlists keep theirs.
       expect(after.map(({ version }) => version)).toEqual([2, 2, 2, 2, 1]);
       expect(after[4]).toEqual(untouched);
       const stale = await on.database.write((db) =>

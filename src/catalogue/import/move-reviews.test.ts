@@ -147,7 +147,7 @@ for (const engine of ENGINES) {
           { ...files([madeUpLine("x"), madeUpLine("z")]), released: "2026-02-01" },
           {
             prune: true,
-            // Asked for when everything is worked out, and nothing is published.
+            // Called just before publishing: writes a review at that moment.
             now: () => {
               written = review(kind, 2, ada.userId, 1).catch(() => null);
               return NOW;

@@ -11,7 +11,7 @@ for (const engine of ENGINES) {
     test("keeps and lists records that a newer version no longer has, and removes them with --prune", async () => {
       await on.importFiles(madeUp);
       const without = { ...madeUp, songs: [madeUp.songs[0]!], artists: madeUp.artists.slice(0, 2) };
-      // The writer is still named by a song that stays: it resolves to what was known before.
+      // A remaining song still refers to the writer, whose earlier record is used.
       const result = await on.importFiles({ ...without, released: "2026-02-02" });
       expect(result.missing).toEqual([
         { kind: "song", ref: "aaa--y", name: "Song Y" },
@@ -25,7 +25,7 @@ for (const engine of ENGINES) {
       expect(await on.rows("select num_songs from artist where id = 1")).toEqual([
         { num_songs: 1 },
       ]);
-      // An id is never given twice.
+      // Ids are never reused.
       await on.importFiles({ ...madeUp, released: "2026-03-03" });
       expect(await on.rows("select id from song order by id")).toEqual([{ id: 1 }, { id: 3 }]);
     });

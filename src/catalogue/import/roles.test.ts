@@ -139,7 +139,7 @@ for (const engine of ENGINES) {
   });
 }
 
-/** So many good lines that a bad one is under 1 %. */
+/** Returns enough valid lines that one invalid line is below 1 %, the limit for accepting an import. */
 function manyLines(): object[] {
   return Array.from({ length: 120 }, (_, at) => ({
     ref: `more${at}`,

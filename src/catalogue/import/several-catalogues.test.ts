@@ -34,7 +34,7 @@ for (const engine of ENGINES) {
       } satisfies CatalogueFiles;
       const result = await on.importFiles(other);
       expect(result.counts).toMatchObject({ added: 2, merged: 1 });
-      // The first catalogue's word stands, and what it leaves open is filled in.
+      // Values of the first catalogue take precedence; the second one adds missing values.
       expect(
         await on.rows(
           "select id, english_name, korean_name, youtube_channel_id from artist order by id",

@@ -88,7 +88,7 @@ for (const engine of ENGINES) {
       await movedTo(engine, (await on.exported()).folder, async (database) => {
         expect(await dumpPageTables(database)).toEqual(await dumpPageTables(on.database));
       });
-      // The record that held it lets it go.
+      // The other record gets the id once its holder no longer claims it.
       await on.importFiles({ artists: [artist("w", { melon: "1" })] });
       expect(await holders()).toContainEqual({ artist_id: 3, source: "spotify", value: "s" });
     });

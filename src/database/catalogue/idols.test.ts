@@ -8,7 +8,7 @@ import { countIdols, type IdolsWanted, listIdols } from "./idols.ts";
 const TODAY = "2026-03-01";
 const WHOLE = { offset: 0, limit: 50 };
 
-/** Made-up idols, each with what one of the rules looks at. */
+/** Made-up idols, each an example of one rule. */
 function idols(): CatalogueDraft {
   const draft = new CatalogueDraft();
   const band = (english_name: string, facts: object = {}) =>

@@ -4,7 +4,7 @@ import { CatalogueDraft } from "../../../test/factory/drafts.ts";
 import { saveCatalogue } from "../../../test/factory/save.ts";
 import { findRandomSong } from "./random-song.ts";
 
-/** Numbers that look random and are the same each time. */
+/** Returns a seeded pseudo-random number generator. */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ function sequence(seed: number): () => number {
   };
 }
 
-/** Ids with a long gap: whoever took the next id after a drawn number would nearly always draw 1000. */
+/** Ids with a long gap: taking the next id after a random number would nearly always give 1000. */
 const IDS = [1, 2, 3, 4, 1_000];
 
 function songs(ids: readonly number[]): CatalogueDraft {
@@ -45,7 +45,7 @@ for (const engine of ENGINES) {
         drawn.set(song!.id, (drawn.get(song!.id) ?? 0) + 1);
       }
       expect(drawn.size).toBe(40);
-      // 20 each are expected; 45 is more than five standard deviations away.
+      // 20 of each are expected; 45 is more than five standard deviations away.
       expect(Math.min(...drawn.values())).toBeGreaterThan(2);
       expect(Math.max(...drawn.values())).toBeLessThan(45);
     });

@@ -106,7 +106,7 @@ for (const engine of ENGINES) {
 
     test("songs that share only the artist come after those that share people", async () => {
       const ids = (await related(sameArtist)).map((song) => song.id);
-      // Each of these is a release of the same recording; the one nearest in date stands for all.
+      // Of several releases of one recording, only the one nearest in date is listed.
       expect(ids).toEqual([asked]);
     });
 

@@ -11,14 +11,14 @@ import type { Range } from "./songs-by-date.ts";
 const BAND = 1;
 const WRITER = 2;
 
-/** Albums that came out on one day, then more undated songs than a date is put in order for. */
+/** Makes albums released on the same day, and more undated songs than are sorted as one date. */
 function crowdedCatalogue(undated: number): CatalogueDraft {
   const draft = new CatalogueDraft();
   draft.artist({ id: BAND, english_name: "Made-Up Band" });
   draft.artist({ id: WRITER, english_name: "Made-Up Writer" });
   for (const release_date of ["2019-05-05", "2019-05-05", "2019-05", "2019"]) {
     const album_id = draft.album({ english_name: "Album", artists: [BAND], release_date });
-    // Backwards, so that the order of tracks is not that of ids.
+    // In reverse, so that tracks and ids are in different orders.
     for (let track = 9; track > 0; track -= 1) {
       const credits = [{ artist: WRITER, name: "Writer", roles: track % 3 === 0 ? "LC" : "A" }];
       const english_name = `${album_id} ${track}`;
@@ -81,7 +81,7 @@ for (const engine of ENGINES) {
         parameters.filter(Number.isInteger),
       );
       expect(requestedIds).toContain(22);
-      // Ids come in sets of powers of two: 20 songs are asked for as 32, their artists and guests too.
+      // Batches are padded to powers of two: 20 songs are queried as 32 ids, and so are their artists and guests.
       expect(requestedIds.length).toBeLessThan(3 * 32 + 20);
     });
   });

@@ -29,7 +29,7 @@ const TODAY = "2026-03-01";
 
 type ListOfArtist = (db: Reader, range?: Range) => Promise<{ id: number }[]>;
 
-/** The lists of which a page shows a part. */
+/** The paginated lists. */
 const LISTS: Record<string, ListOfArtist> = {
   "songs of an artist": (db, range) =>
     listSongsOfArtist(db, loadListedSongs, artists.lanterns, range),
@@ -97,7 +97,7 @@ for (const engine of ENGINES) {
         const statements = opened.sent.length;
         opened.sent.length = 0;
         await read((db) => list(db, { offset: 1, limit: 1 }));
-        // The dates at its two ends may go on outside it.
+        // The dates at both ends may continue outside the range, which takes a query each.
         expect(opened.sent.length).toBeLessThanOrEqual(statements + 2);
       });
     }

@@ -14,7 +14,7 @@ const open = (connections: number) =>
     }),
   });
 
-/** Begins a transaction, which lasts until it is released. */
+/** Begins a transaction. @returns a function that ends it */
 async function openTransaction(db: Kysely<unknown>): Promise<() => Promise<void>> {
   const begun = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

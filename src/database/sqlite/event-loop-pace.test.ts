@@ -11,8 +11,9 @@ function busyFor(milliseconds: number): void {
 }
 
 /**
- * Runs so many, each of which blocks the process for some time, where so many milliseconds are allowed in a turn.
- * @returns their numbers, with the turn of the event loop in which each began
+ * Runs `count` tasks that each block the process for `busy` milliseconds, with a budget in milliseconds for each turn of
+ * the event loop.
+ * @returns the number of each task, with the turn in which it began
  */
 async function runPaced(budget: number, count: number, busy: number): Promise<number[][]> {
   const semaphore = new Semaphore({ permits: 1, pace: eventLoopPace(budget) });
@@ -53,7 +54,7 @@ test("a process that writes much does other things in between", async () => {
     await nextTurn();
     seen.add(written);
   }
-  // Each takes longer than half a turn, on the fastest disk.
+  // Each write takes more than half of a turn's budget, even on the fastest disk.
   expect(seen.size).toBeGreaterThan(5);
   await Promise.all(writes);
   await opened.remove();

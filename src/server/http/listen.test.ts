@@ -103,7 +103,7 @@ test("a connection that is idle does not hold the server up", async () => {
   server.on("request", (_request, response) => response.end("whole"));
   const socket = await open(port, REQUEST);
   await once(socket, "data");
-  // Held up, it would take longer than a test may.
+  // Waiting for the connection would exceed the timeout of the test.
   await stopListening(server, 600_000);
 });
 

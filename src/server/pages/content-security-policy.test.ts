@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The sources of one directive. */
+/** Returns the sources of one directive. */
 function directive(html: string, name: string, isHttps = false): string[] {
   const found = contentSecurityPolicy(html, { isHttps })
     .split("; ")

@@ -16,19 +16,19 @@ import { runs } from "../../../test/length.ts";
 import { importCatalogue } from "../../catalogue/import/import.ts";
 import type { Database } from "../../database/database.ts";
 
-/** How many changes are followed. */
+/** The number of changes to test. */
 const CHANGES = runs({ short: 300, full: 10_000 });
 
-/** An import makes one to four of them: about so many a step. */
+/** The average number of changes in a step; an import makes one to four. */
 const CHANGES_OF_STEP = 2;
 
-/** Of one made-up catalogue. */
+/** The number of steps with one made-up catalogue. */
 const STEPS_OF_RUN = { sqlite: 25, postgres: 12 };
 
-/** PostgreSQL takes ten times as long to begin an import. */
+/** Fewer changes on PostgreSQL, which takes ten times as long to begin an import. */
 const SHARE = { sqlite: 1, postgres: 1 / 12 };
 
-/** Even a busy machine follows a step in this time, in milliseconds. */
+/** The maximum time of a step in milliseconds, even on a busy machine. */
 const LONGEST_STEP = 4_000;
 
 type Step =
@@ -83,7 +83,7 @@ for (const engine of ENGINES) {
               await opened.remove();
               opened = await openTestDatabase(engine);
             }),
-          // A failure is told at once with its seed; NORAE_SHRINK=1 looks for a smaller one.
+          // A failure is reported with its seed at once; NORAE_SHRINK=1 searches for a smaller example first.
           { numRuns, endOnFailure: process.env["NORAE_SHRINK"] === undefined },
         );
         console.info(
@@ -130,7 +130,7 @@ async function publish(
   notePublished(catalogue);
 }
 
-/** Numbers by chance that are the same for the same seed. */
+/** Returns a seeded generator of pseudo-random numbers below a limit. */
 function pseudoRandom(seed: number): (below: number) => number {
   let state = seed | 0;
   return (below) => {

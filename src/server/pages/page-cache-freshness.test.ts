@@ -121,7 +121,7 @@ describe("a change of everything", () => {
     expect(text(shown(cache, "/1", unavailable))).toBe("before");
     time.now = new Date(noon.getTime() + STALE_WHILE_REVALIDATE);
     expect(shown(cache, "/1")).toBeUndefined();
-    // It stands in where nothing can be rendered, and says since when.
+    // It is still served while rendering fails, with its age.
     expect(await cache.page("/1", unavailable)).toMatchObject({
       cacheStatus: "norae; hit; ttl=-60",
     });
@@ -169,7 +169,7 @@ describe("a change of everything", () => {
     const rendered = vi.fn(render);
     for (const key of keys) expect(shown(cache, key, rendered)).toBeDefined();
     expect(rendered).toHaveBeenCalledTimes(4);
-    // Whoever has to wait does not stand behind them.
+    // A request that needs a new page does not wait for them.
     await request(cache, "/other", () => Promise.resolve(page()));
     finish(page());
   });
@@ -190,7 +190,7 @@ describe("a gap in the changes", () => {
     expect(shown(cache, "/1")).toBe(after);
   });
 
-  test("leaves what was kept to stand in while nothing can be rendered", async () => {
+  test("serves cached pages as long as rendering fails", async () => {
     const { cache } = openCache();
     const before = await cacheOne(cache);
     cache.markAllStale("if-error");
@@ -200,7 +200,7 @@ describe("a gap in the changes", () => {
     expect(await request(cache, "/2", unavailable)).toMatchObject({ status: 503 });
   });
 
-  test("leaves nothing to stand in that is known to have changed, or whose day is over", async () => {
+  test("serves no page, even if rendering fails, that is known to have changed or whose day is over", async () => {
     const { cache, time } = openCache();
     await cacheOne(cache);
     const until = noon.getTime() + untilMidnightInSeoul(noon);
@@ -233,7 +233,7 @@ describe("midnight in Seoul", () => {
   const today = () =>
     page({ tags: [tag.today], until: before.getTime() + untilMidnightInSeoul(before) });
 
-  test("lets go of what shows today, at once, and of nothing else", async () => {
+  test("invalidates what shows today, at once, and nothing else", async () => {
     const { cache, time } = openCache({ now: before });
     await request(cache, "/", () => Promise.resolve(today()));
     await request(cache, "/about", () => Promise.resolve(page()));

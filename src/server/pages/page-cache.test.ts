@@ -63,7 +63,7 @@ describe("a page that was rendered", () => {
 describe("memory", () => {
   const big = (count: number) => page({ text: "x".repeat(count * KILOBYTE) });
 
-  test("never holds more than was allowed", async () => {
+  test("never exceeds its limit", async () => {
     const { cache } = openCache({ maximumBytes: 200 * KILOBYTE });
     for (let n = 0; n < 300; n++) {
       await request(cache, `/${n}`, () => Promise.resolve(big(10)));
@@ -100,7 +100,7 @@ describe("memory", () => {
     expect(cache.size).toBe(0);
   });
 
-  test("is free again when the last page is let go", async () => {
+  test("is free again when the last page is removed", async () => {
     const { cache } = openCache();
     await request(cache, "/a", () => Promise.resolve(page({ tags: [tag.artist(1)] })));
     shown(cache, "/a");

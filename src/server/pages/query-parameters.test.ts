@@ -5,7 +5,7 @@ import { QUERY_PARAMETERS } from "../../web/query-parameters.ts";
 
 const web = join(import.meta.dirname, "..", "..", "web");
 
-/** The names that the pages' sources ask a query for. */
+/** Returns the parameters that the source files of the pages read. */
 function namesRead(): string[] {
   const sources = readdirSync(web, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))

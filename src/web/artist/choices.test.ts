@@ -15,7 +15,7 @@ import { sortedBy, reversed } from "./sorting.ts";
 const at = (query: string) => new URL(`http://localhost/artist/2/list${query}`);
 const queryOf = (path: string) => path.split("?")[1] ?? "";
 
-/** Unusual addresses and how they are read. */
+/** Unusual addresses and the choices that they stand for. */
 const STRANGE = [
   "?sort=size&direction=up&view=wall&titles=yes&types=Vinyl&roles=XY",
   "?sort=&direction=&view=&titles=&types=&roles=",

@@ -5,9 +5,9 @@ import type { ProvingTest } from "./titles.ts";
 export type Note =
   /** Another sentence with the same meaning, whose tests prove this one, too. */
   | { same: string }
-  /** Where a decision changed the sentence: what holds instead. */
+  /** The rule that applies instead, where a decision changed the sentence. */
   | { decided: string }
-  /** Why there is nothing to test. */
+  /** The reason why there is nothing to test. */
   | { untestable: string };
 
 export interface Proofs {

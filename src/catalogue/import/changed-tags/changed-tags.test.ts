@@ -9,7 +9,7 @@ for (const engine of ENGINES) {
   describe(`the tags of an import on ${engine}`, () => {
     const on = importingOn(engine);
 
-    /** The tags that `work` records. */
+    /** Returns the tags that `work` records. */
     async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
       const tags = () => on.rows<{ id: number; tag: string }>("select id, tag from change");
       const before = new Set((await tags()).map(({ id }) => id));
@@ -20,7 +20,7 @@ for (const engine of ENGINES) {
         .toSorted();
     }
 
-    /** Ids follow the lines: the group is 1, its member 2 and the writer 3. */
+    /** Ids are assigned in the order of the lines: the group is 1, its member 2 and the writer 3. */
     const withSong = (change: object) => ({
       ...madeUp,
       released: "2026-01-02",
