@@ -10,7 +10,7 @@ import { systemClock } from "../domain/calendar-date.ts";
 import { openAccounts } from "./accounts.ts";
 import { type Configuration, loadConfiguration } from "./configuration/configuration.ts";
 import { localOrigin } from "./configuration/local-origin.ts";
-import { fillIfEmpty } from "./process/fill.ts";
+import { importIfEmpty } from "./process/initial-import.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { searchInProcess } from "../search/search.ts";
 import { createSite } from "./site.ts";
@@ -55,7 +55,7 @@ export async function developmentSite(): Promise<RequestListener> {
 async function openFilled(configuration: Configuration): Promise<Database> {
   try {
     const database = await connect(configuration);
-    await fillIfEmpty(database, configuration, (folder) => importInProcess(database, folder));
+    await importIfEmpty(database, configuration, (folder) => importInProcess(database, folder));
     return database;
   } catch (error) {
     const explanation = explainStart(error, configuration);

@@ -6,7 +6,7 @@ import type { ApiContext } from "../context.ts";
 import { storePicture } from "./store-picture.ts";
 import { limitedBody } from "../request/json-body.ts";
 import { fileOf, withForm } from "../request/multipart.ts";
-import type { SignedInEnv } from "../account/only-signed-in.ts";
+import type { SignedInEnv } from "../account/require-session.ts";
 
 /** The form field of the cover. */
 const COVER_FIELD = "photo";

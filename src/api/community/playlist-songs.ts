@@ -12,7 +12,7 @@ import { fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idSchema } from "../request/ids.ts";
 import { BODY_TOO_LARGE, jsonBody } from "../request/json-body.ts";
-import { onlySignedIn, type SignedInEnv } from "../account/only-signed-in.ts";
+import { requireSession, type SignedInEnv } from "../account/require-session.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { playlistParams, playlistTags as tags } from "./playlists.ts";
 import { refusal } from "../problem.ts";
@@ -86,7 +86,7 @@ export type PlaylistSongRoutes = typeof add | typeof remove;
 export function playlistSongRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock, limits } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
-  const guard = onlySignedIn(context, limits.playlist);
+  const guard = requireSession(context, limits.playlist);
   app.on("POST", "/api/playlists/:id/songs", ...guard);
   app.on("DELETE", "/api/playlists/:id/songs/:songId", ...guard);
 

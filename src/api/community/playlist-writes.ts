@@ -29,7 +29,7 @@ import { isCopyFirst, withCopiedCover } from "./with-copied-cover.ts";
 import { creating, replay } from "../request/keyed-creation.ts";
 import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
 import { jsonBody } from "../request/json-body.ts";
-import { onlySignedIn, type SignedInEnv } from "../account/only-signed-in.ts";
+import { requireSession, type SignedInEnv } from "../account/require-session.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import {
   fieldsOf,
@@ -169,7 +169,7 @@ export type PlaylistWriteRoutes =
 export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock, limits, uploads } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
-  const [guard, limited] = onlySignedIn(context, limits.write);
+  const [guard, limited] = requireSession(context, limits.write);
   app.on("POST", "/api/playlists", guard, limitedUnlessForm);
   app.on("POST", "/api/playlists/:id/duplicate", guard, limited);
   app.on(["PATCH", "DELETE"], "/api/playlists/:id", guard, limitedUnlessForm);

@@ -23,7 +23,7 @@ import type { ApiContext } from "../context.ts";
 import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
 import { idParameters, idSchema } from "../request/ids.ts";
 import { BODY_TOO_LARGE, jsonBody } from "../request/json-body.ts";
-import { onlySignedIn, type SignedInEnv } from "../account/only-signed-in.ts";
+import { requireSession, type SignedInEnv } from "../account/require-session.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
 import { creating } from "../request/keyed-creation.ts";
@@ -159,7 +159,7 @@ export type ReviewWriteRoutes =
 export function reviewWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
-  const guard = onlySignedIn(context, context.limits.write);
+  const guard = requireSession(context, context.limits.write);
   app.on("POST", ["/api/reviews", "/api/reviews/album"], ...guard);
   app.on(["PATCH", "DELETE"], ["/api/reviews/:id", "/api/reviews/album/:id"], ...guard);
 

@@ -2,7 +2,7 @@ import { constants } from "node:os";
 import { join } from "node:path";
 import { type Configuration, loadConfiguration } from "../configuration/configuration.ts";
 import { describeError } from "../http/error-log.ts";
-import { importInChild } from "./fill.ts";
+import { importInChild } from "./initial-import.ts";
 import { nodeEnvProblem } from "../configuration/node-env.ts";
 import { start } from "./start.ts";
 import { explainStart, StartStopped } from "./start-problem.ts";

@@ -6,7 +6,7 @@ import type { Configuration } from "../configuration/configuration.ts";
 import { localOrigin } from "../configuration/local-origin.ts";
 import { tag } from "../../domain/tag.ts";
 import { SearchThreads } from "../../search/thread/search-threads.ts";
-import { fillIfEmpty, type ImportCatalogue } from "./fill.ts";
+import { importIfEmpty, type ImportCatalogue } from "./initial-import.ts";
 import { followChanges } from "../pages/follow-changes.ts";
 import { checkPort, listen, stopListening } from "../http/listen.ts";
 import { PageCache } from "../pages/page-cache.ts";
@@ -45,7 +45,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   try {
     const database = await connect({ ...configuration, readTimeout: READ_TIMEOUT });
     opened.defer(() => database.close());
-    await fillIfEmpty(database, configuration, async (folder) => {
+    await importIfEmpty(database, configuration, async (folder) => {
       // An import takes a while, so that a port in use should be reported before it.
       await checkPort(configuration.host, configuration.port);
       return importCatalogue(folder);

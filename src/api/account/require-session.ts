@@ -15,7 +15,7 @@ export interface SignedInEnv {
  * Returns the middleware of writes, which checks the session, the rate and the size in this order. The body is read
  * last, so that visitors are asked to sign in before anything else.
  */
-export function onlySignedIn(
+export function requireSession(
   context: ApiContext,
   limit: Limit,
 ): [MiddlewareHandler<SignedInEnv>, MiddlewareHandler] {

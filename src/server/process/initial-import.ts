@@ -18,7 +18,7 @@ export type ImportCatalogue = (folder: string) => Promise<boolean>;
  * has done so.
  * @throws StartProblem if an explicitly configured folder is missing, or the import fails
  */
-export async function fillIfEmpty(
+export async function importIfEmpty(
   database: Database,
   { catalogueFolder, catalogueIsNamed }: Configuration,
   importCatalogue: ImportCatalogue,
@@ -28,7 +28,7 @@ export async function fillIfEmpty(
   process.stderr.write("The database is empty: importing the catalogue (first start only)…\n");
   while (!(await importCatalogue(catalogueFolder))) {
     process.stderr.write("Waiting for the other import to end…\n");
-    if (await isFilledByAnother(database)) return;
+    if (await wasImportedByAnother(database)) return;
   }
 }
 
@@ -47,7 +47,7 @@ function missing(catalogueFolder: string, catalogueIsNamed: boolean): void {
 const CHECK_INTERVAL = 200;
 const RETRY_AFTER = 10_000;
 
-async function isFilledByAnother(database: Database): Promise<boolean> {
+async function wasImportedByAnother(database: Database): Promise<boolean> {
   for (let waited = 0; waited < RETRY_AFTER; waited += CHECK_INTERVAL) {
     await pause(CHECK_INTERVAL);
     if (!(await isEmpty(database))) return true;
