@@ -132,7 +132,7 @@ export const albumLine = z.object({
   sources: sources.optional(),
 });
 
-/** A credit as it is kept: by letters, by keys, or both. */
+/** A credit as it is stored: with letters, keys, or both. */
 export interface CreditLine {
   artist?: string | undefined;
   name: string;

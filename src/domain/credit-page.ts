@@ -1,6 +1,6 @@
 import { LIST_ROLES, type ListRole, ROLES } from "./role.ts";
 
-/** A page of somebody's credits: of one role, or of all production together. */
+/** A page of a person's credits: of one role, or of all production together. */
 export type CreditPage = ListRole | "production";
 
 export const CREDIT_PAGES: readonly CreditPage[] = [...LIST_ROLES, "production"];
@@ -15,7 +15,7 @@ export function creditPageSegment(page: CreditPage): string {
   return `credits-${page === "production" ? page : ROLES[page].label}`;
 }
 
-/** Returns what `?credits=` says where an artist's page shows the newest of it. */
+/** Returns the value of `?credits=` on an artist's page that shows the newest of them. */
 export function creditPageChoice(page: CreditPage): string {
   return page === "production" ? page : ROLES[page].letter;
 }

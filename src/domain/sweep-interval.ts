@@ -1,4 +1,4 @@
 import { HOUR } from "./duration.ts";
 
-/** How often what has expired is removed, in milliseconds: it may be stored for so much longer. */
+/** Interval in which expired data is removed, in milliseconds: it may be stored for that much longer. */
 export const SWEEP_INTERVAL = HOUR;

@@ -3,77 +3,77 @@ import type { Letter } from "./letter.ts";
 type Kind = "artist" | "album" | "song";
 
 /**
- * What a page or an answer depends on, by name: a write that changes one of these invalidates just the pages that
- * carry it (docs/decisions/0005-page-cache.md). Named queries declare them, writes record them.
+ * A name for something that pages depend on: a write that changes it invalidates only the pages with its tag
+ * (docs/decisions/0005-page-cache.md). Named queries declare tags, and writes record them.
  */
 export type Tag =
-  /** What is shown of a record wherever it is named, and whether it is there at all. Of a song, all that lists show. */
+  /** The existence of a record, and what is shown wherever it is named; of a song, everything that lists show. */
   | `${Kind}:${number}`
-  /** What a list of artists or albums shows of one besides its name: picture, kind, dates. */
+  /** The facts of an artist or album in lists besides its name: picture, kind, dates. */
   | `artist-card:${number}`
   | `album-card:${number}`
-  /** What only the pages of the record itself show: an artist's counts and aliases, when it last changed. */
+  /** The facts that only a record's own pages show: an artist's counts and aliases, the last change. */
   | `${Kind}-details:${number}`
   | `song-credits:${number}`
   | `related-songs:${number}`
-  /** On about how many songs somebody has each role: how much they weigh in what is related. */
+  /** A person's approximate number of songs by role, which is their weight in related songs. */
   | `role-counts:${number}`
-  /** Lists of an artist: which songs, albums and credits there are, and in which order. */
+  /** The lists of an artist: the songs, albums and credits in them, and their order. */
   | `songs-of:${number}`
   | `albums-of:${number}`
   | `credits-of:${number}`
   | `memberships-of:${number}`
-  /** Who is credited on the songs of an artist, counted. */
+  /** The people credited on the songs of an artist, with counts. */
   | `writers-of:${number}`
-  /** Which songs an album has, and what they credit. */
+  /** The songs of an album, and their credits. */
   | `tracks-of:${number}`
   | `album-credits:${number}`
-  /** Which songs came out in a year, and which of them stand for their albums. */
+  /** The songs released in a year, and those of them that represent their albums. */
   | `releases:${number}`
   | `leads:${number}`
   | "list:leads"
-  /** In which years songs came out, and when the first of each. */
+  /** The years with releases, and the first release of each. */
   | "list:years"
-  /** Which songs came out on a day of any year: `MM-DD`. */
+  /** The songs released on a day of any year: `MM-DD`. */
   | `day:${string}`
-  /** Which idols there are and in which order; by letter, those with a song. */
+  /** The idols and their order; by letter, those with a song. */
   | "list:idol-groups"
   | "list:idol-solos"
   | "list:idol-index"
   | `idols:${Letter}`
-  /** What idols are found by in their lists: their names; when they last released something. */
+  /** The filters of the lists of idols: their names, and their latest releases. */
   | "list:idol-names"
   | "list:idol-releases"
   | "list:top-credits"
-  /** What the sitemap says of records: by blocks of ids; which there are; when something was last imported. */
+  /** The sitemap: records in blocks of ids; the list of blocks; the last import. */
   | `${Kind}-block:${number}`
   | "list:sitemap"
   | "list:imports"
-  /** A user's name, photo or being there. What they write carries tags of its own. */
+  /** A user's existence, name and photo. Their content has tags of its own. */
   | `user:${number}`
-  /** Who has a name, or had it until lately. */
+  /** The user who has a name, or had it recently. */
   | `username:${string}`
   | `song-review:${number}`
   | `album-review:${number}`
-  /** What everybody sees of the reviews of a song, an album or a user, and of the latest of all. */
+  /** The public reviews of a song, an album or a user, and the latest of all. */
   | `song-reviews:${number}`
   | `album-reviews:${number}`
   | `user-reviews:${number}`
   | "reviews"
-  /** A playlist, those of a user, and the feed of all, as everybody sees them. */
+  /** A public playlist, those of a user, and the feed of all. */
   | `playlist:${number}`
   | `user-playlists:${number}`
   | "feed"
-  /** What was found by searching: invalidated when a newer index takes over. */
+  /** Search results, which are invalidated when a newer index is used. */
   | "search"
-  /** What depends on today's date in Seoul. */
+  /** Today's date in Seoul. */
   | "today"
-  /** What the search index is built of changed: a newer one is built. */
+  /** The data of the search index: a newer index is built. */
   | "searchable"
-  /** More changed than is worth naming: all pages are rendered anew, and shown as they were meanwhile. */
+  /** Too many changes to name: all pages are rendered again, and stale ones are served meanwhile. */
   | "everything";
 
-/** How many ids one block of the sitemap's tags is about. */
+/** The number of ids in one block of the sitemap. */
 export const BLOCK_OF_IDS = 500;
 
 export const tag = {

@@ -1,13 +1,13 @@
 import type { Tag } from "../../domain/tag.ts";
 
-/** Is told what changed in the database, whoever changed it. */
+/** Receives the changes of the database, by this process and others. */
 export interface ChangeWatcher {
   onTags(tags: readonly Tag[]): void;
-  /** Something may have changed that nobody can name: whatever was kept of the database is to be let go. */
+  /** Anything may have changed: everything that was read from the database must be invalidated. */
   onUnknown(): void;
-  /** The database does not answer; said once, and `onUnknown` again and again until it does. */
+  /** The database does not answer. Called once, and `onUnknown` repeatedly until it answers. */
   onDisconnect(why: unknown): void;
-  /** It answers again. */
+  /** The database answers again. */
   onReconnect(): void;
 }
 
@@ -21,7 +21,7 @@ export interface Change {
   tag: Tag;
 }
 
-/** The watches of one process: what it writes itself reaches them right after the commit. */
+/** The watches of one process, which are notified of its own writes right after the commit. */
 export class LocalWatchers {
   readonly #watches = new Set<LocalWatch>();
 
@@ -32,17 +32,17 @@ export class LocalWatchers {
   }
 
   announce(changes: readonly Change[]): void {
-    for (const watch of this.#watches) watch.tell(changes);
+    for (const watch of this.#watches) watch.notifyChanges(changes);
   }
 }
 
-/** How many changes are remembered as told. A change that comes later again is told again, which does no harm. */
+/** Maximum number of remembered changes. Notifying twice of an older one is harmless. */
 const MOST_REMEMBERED = 10_000;
 
-/** Passes on each change once: when this process has made it, or when it is read from the database. */
+/** Notifies of each change once: after a commit of this process, or when it is read from the database. */
 export class LocalWatch {
   readonly #watcher: ChangeWatcher;
-  readonly #told = new Set<number>();
+  readonly #notified = new Set<number>();
   #isSilent = false;
   readonly remove: () => void;
 
@@ -51,10 +51,10 @@ export class LocalWatch {
     this.remove = remove;
   }
 
-  tell(changes: readonly Change[]): void {
-    const news = changes.filter(({ id }) => !this.#told.has(id));
-    for (const { id } of news) this.#remember(id);
-    if (news.length > 0) this.#watcher.onTags([...new Set(news.map(({ tag }) => tag))]);
+  notifyChanges(changes: readonly Change[]): void {
+    const unseen = changes.filter(({ id }) => !this.#notified.has(id));
+    for (const { id } of unseen) this.#remember(id);
+    if (unseen.length > 0) this.#watcher.onTags([...new Set(unseen.map(({ tag }) => tag))]);
   }
 
   notifyUnknown(): void {
@@ -73,8 +73,9 @@ export class LocalWatch {
   }
 
   #remember(id: number): void {
-    this.#told.add(id);
-    const [oldest] = this.#told;
-    if (this.#told.size > MOST_REMEMBERED && oldest !== undefined) this.#told.delete(oldest);
+    this.#notified.add(id);
+    const [oldest] = this.#notified;
+    if (this.#notified.size > MOST_REMEMBERED && oldest !== undefined)
+      this.#notified.delete(oldest);
   }
 }

@@ -3,14 +3,14 @@ import type { Reader } from "../database.ts";
 
 const collectors = new WeakMap<Reader, Set<Tag>>();
 
-/** Has the named queries that read with `db` add to `tags` what their results depend on. */
+/** Makes named queries that read with `db` add the tags that their results depend on. */
 export function collectDependencies(db: Reader, tags: Set<Tag>): void {
   collectors.set(db, tags);
 }
 
 /**
- * Declares what the result of a named query depends on, whether it finds something or not. Nothing happens where
- * nobody collects it: in the API and in what writes.
+ * Declares the tags that the result of a named query depends on, also where it finds nothing. Has no effect in the API and
+ * in writes, which do not collect tags.
  */
 export function dependsOn(db: Reader, ...tags: Tag[]): void {
   const collected = collectors.get(db);

@@ -2,20 +2,20 @@ import type { Tag } from "../../domain/tag.ts";
 import type { Change } from "./change-watch.ts";
 import type { Writer } from "../database.ts";
 
-/** Rows that one statement adds: no engine takes parameters without end. */
+/** Maximum number of rows per statement, since both engines limit its parameters. */
 const INSERTED_AT_ONCE = 5_000;
 
-/** How long a change is kept for processes that have not read it yet, in milliseconds: a day. */
-const KEPT_FOR = 86_400_000;
+/** Lifetime of a change in milliseconds, during which other processes must read it: a day. */
+const CHANGE_LIFE = 86_400_000;
 
-/** Rows that one pruning removes at most, so that it never holds anybody up. */
+/** Maximum number of rows that are removed at once, so that other writes are not delayed. */
 const PRUNED_AT_ONCE = 10_000;
 
 const recorded = new WeakMap<Writer, Change[]>();
 
 /**
- * Records, in the transaction of a write, what it changed, each by its name: in this process the pages that show it
- * are invalidated right after the commit, in every other within a second.
+ * Records the tags of what a write changes, in its transaction. The pages with these tags are invalidated in this process
+ * right after the commit, in all others within a second.
  */
 export async function recordChanges(db: Writer, tags: readonly Tag[]): Promise<void> {
   const distinct = [...new Set(tags)];
@@ -31,7 +31,7 @@ export async function recordChanges(db: Writer, tags: readonly Tag[]): Promise<v
   }
 }
 
-/** Returns what `recordChanges` recorded in a transaction. */
+/** Returns the changes that `recordChanges` recorded in a transaction. */
 export function recordedChanges(db: Writer): readonly Change[] {
   return recorded.get(db) ?? [];
 }
@@ -48,7 +48,7 @@ export async function pruneChanges(db: Writer, now: Date): Promise<void> {
         .as("oldest"),
     )
     .select((eb) => eb.fn.max("id").as("id"))
-    .where("changed_at", "<", new Date(now.getTime() - KEPT_FOR).toISOString())
+    .where("changed_at", "<", new Date(now.getTime() - CHANGE_LIFE).toISOString())
     .executeTakeFirst();
   const id = newest?.id ?? null;
   if (id !== null) await db.deleteFrom("change").where("id", "<=", id).execute();

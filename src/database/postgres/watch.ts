@@ -97,5 +97,5 @@ async function readChanges(
     [first, last],
   );
   if (changes.length === 0) watch.notifyUnknown();
-  else watch.tell(changes);
+  else watch.notifyChanges(changes);
 }

@@ -1,4 +1,4 @@
-/** Returns rows as plain objects: node:sqlite's have no prototype, which the data of a page would say of each. */
+/** Returns rows as plain objects: those of node:sqlite have no prototype, which would be serialised with each row. */
 export function plainRows<Row extends object>(rows: readonly Row[]): Row[] {
   return rows.map((row) => ({ ...row }));
 }

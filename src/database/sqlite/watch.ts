@@ -44,7 +44,7 @@ export function watchSqlite(connection: DatabaseSync, watch: LocalWatch): Change
       const count = newest - before;
       const rows = count > 0 && count <= MAXIMUM_CHANGES ? rowsAfter.all(before) : [];
       // Ids have no gaps: a missing one was pruned before we read it, or the file has been replaced.
-      if (rows.length === count) watch.tell(rows as unknown as Change[]);
+      if (rows.length === count) watch.notifyChanges(rows as unknown as Change[]);
       else watch.notifyUnknown();
     } finally {
       connection.exec("commit");

@@ -25,7 +25,7 @@ function withStatus(head: readonly string[], cacheStatus: string): string[] {
   return [...head, "Cache-Status", cacheStatus];
 }
 
-/** Compared weakly, as GET and HEAD do: a proxy may have made a strong one of it or the reverse. */
+/** Compares weakly, as GET and HEAD require, since proxies may change weak ETags to strong ones or the reverse. */
 function isUnchanged(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header === "*") return true;

@@ -1,11 +1,11 @@
-/** Holds what was used last, up to a number of bytes. */
+/** A least-recently-used cache with a maximum size in bytes. */
 export class BoundedMap<Value> {
   readonly #entries = new Map<string, { value: Value; bytes: number }>();
   readonly #maximum: number;
   readonly #onEvict: (key: string, value: Value) => void;
   #bytes = 0;
 
-  /** `onEvict` is told what had to go for want of room. */
+  /** @param onEvict called for each entry that is removed to make room */
   constructor(maximumBytes: number, onEvict: (key: string, value: Value) => void) {
     this.#maximum = maximumBytes;
     this.#onEvict = onEvict;
@@ -22,7 +22,7 @@ export class BoundedMap<Value> {
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    // A Map remembers the order of insertion: what is used goes to its end.
+    // A Map is in insertion order: moves the used entry to the end.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry.value;

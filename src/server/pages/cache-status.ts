@@ -1,10 +1,10 @@
-/** The answer was rendered for this request. (RFC 9211: `Cache-Status` says what a cache did with a request.) */
+/** The answer was rendered for this request. (RFC 9211 defines the header `Cache-Status`.) */
 export const MISS = "norae; fwd=miss";
 
-/** The answer was cached, and is as it would be rendered now. */
+/** The answer was cached, and is fresh. */
 export const HIT = "norae; hit";
 
-/** The answer was cached, and may have changed so many milliseconds ago. */
+/** Returns the status of a cached answer that has been stale for this many milliseconds. */
 export function staleHit(milliseconds: number): string {
   return `${HIT}; ttl=-${Math.max(1, Math.ceil(milliseconds / 1_000))}`;
 }

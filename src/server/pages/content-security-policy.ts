@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Whose players and videos a page may show, once somebody clicks on them. */
+/** The origins of embedded players and videos, which a page loads only on a click. */
 const PLAYERS = ["https://open.spotify.com", "https://www.youtube-nocookie.com"];
 
-/** What Google's sign-in loads, on /login and at a sign-out: nothing asks for it before. */
+/** The sources of Google's sign-in, which is loaded only on /login and at a sign-out. */
 const GOOGLE = {
   scripts: ["https://accounts.google.com/gsi/client"],
   styles: ["https://accounts.google.com/gsi/style"],
@@ -16,16 +16,16 @@ interface PolicyOptions {
   isHttps?: boolean;
   /** The origins of other frames that this page shows. */
   frames?: ReadonlySet<string>;
-  /** Whether people sign in by Google. */
+  /** Whether Google's sign-in is configured. */
   hasGoogle?: boolean;
 }
 
-/** More different style attributes than this on one page would make the header too long. */
+/** Maximum number of different style attributes on a page: more would make the header too long. */
 const MOST_STYLE_ATTRIBUTES = 60;
 
 /**
- * The policy of a page: only files of this site, and the scripts and styles that stand in the page itself, by
- * their hashes. A page that is kept for everyone cannot carry a nonce.
+ * Returns the policy of a page: only files of this site, and inline scripts and styles by their hashes. A nonce would not
+ * work, since pages are cached.
  */
 export function contentSecurityPolicy(
   html: string,
@@ -59,12 +59,12 @@ function executableScripts(html: string): string[] {
     .map(({ content }) => content);
 }
 
-/** JSON-LD and the like are never run, so the policy does not ask about them. */
+/** Whether a script element is data, such as JSON-LD, which the policy does not concern. */
 function isData(attributes: string): boolean {
   return /\stype="application\/(ld\+)?json"/.test(attributes);
 }
 
-/** React escapes what could end an element early, so elements can be found by their tags. */
+/** Finds elements by their tags, which is safe because React escapes the content that could end them. */
 function elements(html: string, name: string): { attributes: string; content: string }[] {
   const pattern = new RegExp(`<${name}((?:\\s[^>]*)?)>([\\s\\S]*?)</${name}>`, "g");
   return Array.from(html.matchAll(pattern), ([, attributes = "", content = ""]) => ({

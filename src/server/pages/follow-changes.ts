@@ -7,9 +7,8 @@ import type { PageCache } from "./page-cache.ts";
 const HOUR = 3_600_000;
 
 /**
- * Invalidates pages and pictures as what they depend on changes, and now and then removes changes that everybody has
- * read.
- * @param changed is told of them, too; without tags where nobody can say what changed
+ * Invalidates pages and pictures when something changes that they depend on, and removes old changes every hour.
+ * @param changed called with the tags, or without them where anything may have changed
  */
 export async function followChanges(
   database: Database,
@@ -43,7 +42,7 @@ async function prune(database: Database): Promise<void> {
   try {
     await database.write((db) => pruneChanges(db, new Date()));
   } catch (error) {
-    // The next hour will do as well.
+    // Retried in an hour.
     say(`Old changes could not be removed (${textOf(error)}).`);
   }
 }

@@ -6,12 +6,12 @@ import type { Page } from "./page.ts";
 import { TagIndex } from "./tag-index.ts";
 
 export interface PageCacheOptions {
-  /** The most bytes of cached pages, by the setting NORAE_PAGE_CACHE; 0 caches none. */
+  /** Maximum size of cached pages in bytes, by the setting NORAE_PAGE_CACHE; 0 disables the cache. */
   maximumBytes: number;
   clock: Clock;
 }
 
-/** A page, and what the cache did to have it: the value of the header `Cache-Status`. */
+/** A page with the value of its header `Cache-Status`. */
 export interface CachedPage {
   page: Page;
   cacheStatus: string;
@@ -21,12 +21,12 @@ interface Rendering {
   page: Promise<Page>;
   /** The date in Seoul when it began. */
   day: string;
-  /** What was invalidated since it began. */
+  /** The tags that were invalidated since it began. */
   invalidated: Set<Tag>;
   isOutdated: boolean;
 }
 
-/** When a page may be shown that may have changed (RFC 5861): while it is rendered anew, or only where it cannot be. */
+/** When a stale page may be served (RFC 5861): while it is rendered again, or only if that fails. */
 export type StaleUse = "while-revalidate" | "if-error";
 
 interface Staleness {
@@ -35,27 +35,27 @@ interface Staleness {
   use: StaleUse;
 }
 
-/** How long pages are shown as they were while they are rendered anew, in milliseconds. */
+/** How long stale pages are served while they are rendered again, in milliseconds. */
 export const STALE_WHILE_REVALIDATE = 60_000;
 
-/** The most renderings at once that nobody waits for. */
+/** Maximum number of concurrent renderings in the background. */
 const MOST_IN_BACKGROUND = 4;
 
-/** Answers that depend on nothing but their address, and which are worth caching. */
+/** Responses that depend on their address only and are worth caching. */
 const CACHED_STATUS: ReadonlySet<number> = new Set([200, 202, 301, 404]);
 
-/** The part of the memory that redirects and 'not found' may take: anybody can ask for any address. */
+/** The share of the memory for redirects and 404, whose number of addresses is unlimited. */
 const OTHER_SHARE = 1 / 32;
 
-/** The part for pages requested once: a crawler that reads everything must not push out what is read often. */
+/** The share for pages requested once, so that a crawler of all pages does not evict frequently requested ones. */
 const PROBATION_SHARE = 1 / 4;
 
-/** In Seoul every day has as many milliseconds. */
+/** The length of every day in Seoul, which has no summer time, in milliseconds. */
 const DAY = 86_400_000;
 
 /**
- * Pages by their address. Renders a page that several wait for once, and caches a rendering only if nothing
- * that it depends on changed since it began.
+ * A cache of pages by their address. Concurrent requests share one rendering, which is cached only if nothing that it
+ * depends on changed since it began.
  */
 export class PageCache {
   readonly #clock: Clock;
@@ -65,7 +65,7 @@ export class PageCache {
   readonly #index = new TagIndex();
   readonly #stale = new WeakMap<Page, Staleness>();
   readonly #renderings = new Set<Rendering>();
-  /** Renderings that began after the last change: whoever comes now may wait for them. */
+  /** Renderings that began after the last change, so that new requests may share them. */
   readonly #joinable = new Map<string, Rendering>();
   #inBackground = 0;
 
@@ -86,8 +86,7 @@ export class PageCache {
   }
 
   /**
-   * Returns the cached page, if there is one that may be shown and its day is not over. A stale one is rendered anew
-   * meanwhile.
+   * Returns the cached page, unless it has expired. A stale one is rendered again in the background.
    */
   get(key: string, render: () => Promise<Page>): CachedPage | undefined {
     const page = this.#stored(key);
@@ -102,8 +101,8 @@ export class PageCache {
   }
 
   /**
-   * Returns the page, rendered if it is not cached. Where that is not possible now (503), the one that is stale, if
-   * there is one. @throws what `render` throws, to everyone who waits for it.
+   * Returns the page, rendered if it is not cached. If rendering fails with 503, returns the stale page where there is one.
+   * @throws what `render` throws, to all requests that share the rendering
    */
   async page(key: string, render: () => Promise<Page>): Promise<CachedPage> {
     const cached = this.get(key, render);
@@ -126,7 +125,7 @@ export class PageCache {
     for (const key of tags.flatMap((one) => this.#index.keysOf(one))) this.#delete(key);
   }
 
-  /** Marks every page as one that may have changed, and says when it may be shown all the same. */
+  /** Marks every page as stale. @param use when stale pages may still be served */
   markAllStale(use: StaleUse): void {
     this.#joinable.clear();
     for (const rendering of this.#renderings) rendering.isOutdated = true;
@@ -142,7 +141,7 @@ export class PageCache {
     return [this.#probation, this.#protected, this.#other];
   }
 
-  /** Returns the page in memory, stale or not, if its day is not over. */
+  /** Returns the stored page, stale or not, unless it has expired. */
   #stored(key: string): Page | undefined {
     const page = this.#protected.get(key) ?? this.#promoted(key) ?? this.#other.get(key);
     if (page === undefined || this.#isOfNow(page)) return page;
@@ -150,7 +149,7 @@ export class PageCache {
     return undefined;
   }
 
-  /** Whether its day is neither over nor still to come: a clock that was ahead may have been set right. */
+  /** Whether its day is today: it may also be in the future, if the clock was ahead and has been corrected. */
   #isOfNow({ until }: Page): boolean {
     const now = this.#clock().getTime();
     return now < until && (until === Infinity || now >= until - DAY);
@@ -163,13 +162,13 @@ export class PageCache {
   }
 
   #renderInBackground(key: string, render: () => Promise<Page>): void {
-    // Where many are under way it is rendered for somebody who asks later.
+    // Beyond the maximum, a later request starts the rendering.
     if (this.#joinable.has(key) || this.#inBackground >= MOST_IN_BACKGROUND) return;
     this.#inBackground += 1;
     const end = () => {
       this.#inBackground -= 1;
     };
-    // An error was reported where it happened, and will be again to whoever waits for this page.
+    // The error has been reported already, and a request that waits for the page fails with it, too.
     this.#joinOrRender(key, render).then(end, end);
   }
 

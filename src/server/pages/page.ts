@@ -9,27 +9,27 @@ export interface PageParts {
   /** Whether the body is compressed by its own format, as a PNG is. */
   isCompressed?: boolean;
   tags: ReadonlySet<Tag>;
-  /** When what it shows is over, in milliseconds since 1970: the end of the day for what shows 'today'. */
+  /** Expiry in milliseconds since 1970: the end of the day for pages that show 'today'. */
   until: number;
 }
 
 /** One encoding of a page, ready to be written. */
 export interface Variant {
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Alternating names and values, as `writeHead` accepts them. */
   head: readonly string[];
   body: Buffer;
 }
 
-/** About how much memory a tag takes with its place in the index. */
+/** Approximate memory of a tag and its entry in the index. */
 const BYTES_OF_TAG = 100;
 
-/** The answer to a GET that is the same for everyone: its bytes, and each encoding of them made once. */
+/** A response to GET that is the same for everyone. Each encoding is compressed once. */
 export class Page {
   readonly status: number;
   readonly body: Buffer;
   readonly tags: ReadonlySet<Tag>;
   readonly until: number;
-  /** Weak, because every encoding has the same. */
+  /** Weak, because all encodings share it. */
   readonly etag: string;
   readonly notModifiedHead: readonly string[];
   readonly #headers: readonly string[];
@@ -51,18 +51,18 @@ export class Page {
     this.#isCompressible = !isCompressed && isWorthCompressing(body);
   }
 
-  /** About how much memory the page takes when every encoding was asked for. */
+  /** Approximate memory of the page with all its encodings. */
   get bytes(): number {
     return (
       this.body.length * (this.#isCompressible ? 1.5 : 1) + this.tags.size * BYTES_OF_TAG + 2_000
     );
   }
 
-  /** A promise only where the encoding is still to be made. */
+  /** Returns an encoding of the page, as a promise only where it is not compressed yet. */
   variant(wanted: Encoding): Variant | Promise<Variant> {
     const encoding = this.#isCompressible ? wanted : "identity";
-    const kept = this.#variants.get(encoding);
-    if (kept !== undefined) return kept;
+    const cached = this.#variants.get(encoding);
+    if (cached !== undefined) return cached;
     const made = this.#make(encoding);
     this.#variants.set(encoding, made);
     if (made instanceof Promise) {
@@ -78,7 +78,7 @@ export class Page {
     if (encoding === "identity") return this.#withHead(this.body, []);
     return compress(this.body, encoding).then(
       (body) => this.#withHead(body, ["Content-Encoding", encoding]),
-      // For want of memory, say: a page is better uncompressed than not at all.
+      // Compression may fail, for example without memory: the page is then sent uncompressed.
       () => this.#withHead(this.body, []),
     );
   }

@@ -7,23 +7,23 @@ import type { RenderPage } from "./render-page.ts";
 
 const NO_ADDRESS = "This is not an address of this site.";
 
-/** What is answered to any other method than GET and HEAD. */
+/** The response to all methods but GET and HEAD. */
 export const READ_ONLY = "This path answers GET, HEAD only.";
 
-/** Answers requests for pages, with the cached one where there is one. */
+/** Answers requests for pages, from the cache where possible. */
 export class Pages {
   readonly #cache: PageCache;
   readonly #render: RenderPage;
   readonly #security: Readonly<Record<string, string>>;
 
-  /** `security`: the headers of what is answered without a page. */
+  /** @param security the headers of responses without a page */
   constructor(cache: PageCache, render: RenderPage, security: Readonly<Record<string, string>>) {
     this.#cache = cache;
     this.#render = render;
     this.#security = security;
   }
 
-  /** Answers what needs no framework: a cached page, an address in another spelling. @returns false for the rest. */
+  /** Answers with a cached page, or redirects to the normalised address. @returns false where neither applies */
   answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isReading(request)) return false;
     const address = parsePageAddress(request.url ?? "");
@@ -42,7 +42,7 @@ export class Pages {
     return page !== undefined;
   }
 
-  /** Answers with a page that is rendered for it. */
+  /** Answers with a page, which is rendered if it is not cached. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isReading(request)) return this.#refuse(response, 405, READ_ONLY, { Allow: "GET, HEAD" });
     const address = parsePageAddress(request.url ?? "");

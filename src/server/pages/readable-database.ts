@@ -6,8 +6,8 @@ import type { Tag } from "../../domain/tag.ts";
 import { failureResponse } from "../../web/failure-response.ts";
 
 /**
- * Returns the database as the loaders of one rendering get it: what their queries depend on is added to `tags`, and
- * where it cannot be read now, they end in the 503 page.
+ * Returns the database for the loaders of one rendering: their queries add to `tags` what they depend on, and fail with
+ * the 503 page while the database cannot be read.
  */
 export function readableDatabase(database: Database, tags: Set<Tag>): Database {
   return {
@@ -31,7 +31,7 @@ function unavailable() {
   );
 }
 
-/** Whether a loader ended so: expected, and no error to be looked for. */
+/** Whether an error is that 503, which is expected and not logged. */
 export function isUnavailable(thrown: unknown): boolean {
   return thrown instanceof Object && "init" in thrown && isStatus(thrown.init, 503);
 }

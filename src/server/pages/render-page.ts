@@ -16,7 +16,7 @@ import {
   securityHeaders,
 } from "../http/security-headers.ts";
 
-/** What every page is rendered with: its build, and what its loaders are given. */
+/** The build, and the context of all loaders. */
 export interface RenderOptions extends Omit<PageContext, "tags" | "frames"> {
   build: ServerBuild;
   mode: "production" | "development";
@@ -26,23 +26,23 @@ export interface RenderOptions extends Omit<PageContext, "tags" | "frames"> {
 export interface PostedForm {
   contentType: string;
   body: ArrayBuffer;
-  /** Adds what the action needs to the context, which is of this request alone. */
+  /** Adds what the action needs to the context of this request. */
   prepare: (context: RouterContextProvider) => void;
 }
 
 /** Renders the page at an address (path and query). The answer to a form is never cached. */
 export type RenderPage = (address: string, form?: PostedForm) => Promise<Page>;
 
-/** Browsers and caches in front ask again each time; the ETag spares them the bytes. */
+/** Browsers and proxies revalidate each time; the ETag saves them the body. */
 const REVALIDATED = "public, no-cache";
 
-/** Seconds after which a page that cannot be had now may be asked for again. */
+/** Seconds after which an unavailable page may be requested again. */
 const RETRY_AFTER = String(RETRY_SECONDS.database);
 
-/** Headers of a route that go out with its page. A page is the same for everyone: no cookie is among them. */
+/** Headers of a route that are sent with its page. No cookies, since a page is the same for everyone. */
 const PASSED_ON = ["Content-Type", "Location", "X-Remix-Response", "Retry-After"];
 
-/** Renders with React Router. The visitor's own headers stay outside: no loader can make a page depend on them. */
+/** Renders with React Router, without the headers of the request, so that no page can depend on its visitor. */
 export function pageRenderer(options: RenderOptions): RenderPage {
   const { build, mode, ...given } = options;
   const { clock, origin, signInOffers } = given;
@@ -88,7 +88,7 @@ function hasGoogle(offers: readonly SignInOffer[]): boolean {
   return offers.some(({ kind }) => kind === "google");
 }
 
-/** When what a page shows is over, in milliseconds since 1970. */
+/** Returns the expiry of a page, in milliseconds since 1970. */
 function endOf(tags: ReadonlySet<Tag>, began: Date): number {
   return tags.has(tag.today) ? began.getTime() + untilMidnightInSeoul(began) : Infinity;
 }
@@ -100,7 +100,7 @@ function passedOn({ headers }: Response): Headers {
   });
 }
 
-/** In development Vite adds scripts and styles of its own after us, so there is no policy. */
+/** Returns the policy; none in development, where Vite adds scripts and styles afterwards. */
 function policyFor(
   { headers }: Response,
   body: Buffer,
@@ -121,7 +121,7 @@ function policyFor(
 
 function reportTo(method: string, path: string): FailureReport {
   const id = newFailureId();
-  // One error is reported more than once on its way to the error page.
+  // React Router may report the same error several times.
   const reported = new Set<unknown>();
   return {
     id,

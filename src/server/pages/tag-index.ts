@@ -1,6 +1,6 @@
 import type { Tag } from "../../domain/tag.ts";
 
-/** Which keys carry a tag. */
+/** An index of the cache keys by tag. */
 export class TagIndex {
   readonly #keys = new Map<Tag, Set<string>>();
 
