@@ -8,8 +8,7 @@ import {
 } from "./format.ts";
 
 /**
- * What all catalogues together say of a record: their lines with ids in the place of refs, laid over one
- * another.
+ * The merged values of a record, from the claims of all catalogues, with ids in place of refs.
  */
 export type ArtistFacts = Omit<ArtistLine, Identity>;
 
@@ -26,7 +25,7 @@ export type SongFacts = Omit<SongLine, Identity | "artists" | "album" | "credits
 export interface CreditFacts {
   artist?: number | undefined;
   name: string;
-  /** Letters; absent: only further roles. */
+  /** Letters; absent if there are only further roles. */
   roles?: string | undefined;
   also?: string[] | undefined;
   sources?: string[] | undefined;
@@ -34,44 +33,45 @@ export interface CreditFacts {
 
 type Identity = "ref" | "id" | "former_ids" | "former_refs";
 
-/** Keys that say something only together: they are taken from one catalogue, the first that has the first of them. */
-const TOGETHER: readonly (readonly string[])[] = [
+/** Keys whose values belong together: all come from one catalogue, the first that has the first of them. */
+const KEY_GROUPS: readonly (readonly string[])[] = [
   ["credits", "credits_incomplete"],
   ["album", "disc", "track"],
 ];
 
-/** Lists of which every catalogue may know a part, and how many they hold together at most. */
-const UNITED = { aliases: MOST_ALIASES, sources: MOST_SOURCES };
+/** Lists that are merged from all catalogues, with their maximum lengths. */
+const MERGED_LISTS = { aliases: MOST_ALIASES, sources: MOST_SOURCES };
 
 /**
- * Lays the facts of several catalogues over one another: of what one says the first stands, the others fill in
- * what it leaves open, and a maintainer's corrections stand over all of them (null takes a fact away).
+ * Merges the facts of several catalogues: the first catalogue with a value takes precedence, and a maintainer's
+ * corrections override all of them (null removes a value).
  */
 export function mergeFacts<Facts extends object>(
   facts: readonly Facts[],
   corrections: Readonly<Record<string, unknown>> = {},
 ): Facts {
-  const laid: Record<string, unknown> = {};
+  const merged: Record<string, unknown> = {};
   for (const one of facts) {
     for (const [key, value] of Object.entries(one)) {
-      if (value === undefined || isSaidElsewhere(key, one, facts)) continue;
+      if (value === undefined || belongsToOther(key, one, facts)) continue;
       if (key === "aliases" || key === "sources") {
-        const united = new Set([...((laid[key] as string[]) ?? []), ...(value as string[])]);
-        laid[key] = [...united].slice(0, UNITED[key]);
-      } else if (key === "external") laid[key] = { ...(value as object), ...(laid[key] as object) };
-      else laid[key] ??= value;
+        const distinct = new Set([...((merged[key] as string[]) ?? []), ...(value as string[])]);
+        merged[key] = [...distinct].slice(0, MERGED_LISTS[key]);
+      } else if (key === "external")
+        merged[key] = { ...(value as object), ...(merged[key] as object) };
+      else merged[key] ??= value;
     }
   }
   for (const [key, value] of Object.entries(corrections)) {
-    if (value === null) delete laid[key];
-    else laid[key] = value;
+    if (value === null) delete merged[key];
+    else merged[key] = value;
   }
-  return laid as Facts;
+  return merged as Facts;
 }
 
-/** Whether the key is one of several that are to be taken from another catalogue. */
-function isSaidElsewhere(key: string, one: object, facts: readonly object[]): boolean {
-  const first = TOGETHER.find((keys) => keys.includes(key))?.[0];
+/** Whether the value of a key has to come from another catalogue, together with other keys. */
+function belongsToOther(key: string, one: object, facts: readonly object[]): boolean {
+  const first = KEY_GROUPS.find((keys) => keys.includes(key))?.[0];
   if (first === undefined) return false;
   const decides = facts.find((other) => (other as Record<string, unknown>)[first] !== undefined);
   return decides !== undefined && decides !== one;

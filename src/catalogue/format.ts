@@ -5,11 +5,11 @@ import { calendarDateProblem } from "../domain/calendar-date.ts";
 import { lettersOf, parseRoleKey, parseRoles, READ_LETTERS, ROLES } from "../domain/role.ts";
 import { SONG_KINDS } from "../domain/song-kind.ts";
 
-/** The interchange format, version 1: what each line of a catalogue's files may hold. Keys are in the order of an export. */
+/** The interchange format, version 1: the schemas of all lines. Keys are in the order of an export. */
 
 export const FORMAT = 1;
 
-/** The kinds of line, in the order in which they are read: what is referred to comes first. */
+/** The kinds of line, in the order in which they are read: referenced kinds come first. */
 export const KINDS = ["artist", "membership", "album", "song"] as const;
 
 export type Kind = (typeof KINDS)[number];
@@ -21,20 +21,20 @@ export const FILE_OF_KIND: Record<Kind, string> = {
   song: "songs.ndjson",
 };
 
-/** The most characters of a name. The longest real title known is a third of it. */
+/** Maximum length of a name. The longest known title has a third of it. */
 const LONGEST_NAME = 1_000;
 export const LONGEST_REF = 300;
 
-/** The most characters of a role that is named by a key: `instrument: gayageum`. */
+/** Maximum length of a role's key: `instrument: gayageum`. */
 const LONGEST_ROLE_KEY = 100;
 
-/** The largest id of ours that a catalogue may bring along. */
+/** The largest id of ours that a line may have, so that enough are left for later records. */
 const LARGEST_ID = 2 ** 48;
 
-/** The most other names of an artist. */
+/** Maximum number of aliases of an artist. */
 export const MOST_ALIASES = 500;
 
-/** The most sources of a fact. */
+/** Maximum number of sources of a line. */
 export const MOST_SOURCES = 1_000;
 
 // Control characters, lone surrogates and U+0000 are refused: PostgreSQL errors on some, SQLite changes some silently.
@@ -44,15 +44,14 @@ const text = (longest: number) =>
     .max(longest, `is longer than ${longest} characters`)
     .refine((value) => value.trim() !== "", "is empty")
     .refine((value) => value.isWellFormed(), "is not well-formed Unicode")
-    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+    // oxlint-disable-next-line no-control-regex -- it searches for control characters
     .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), "has a control character");
 
 const name = text(LONGEST_NAME);
 const ref = text(LONGEST_REF);
 const refs = z.array(ref).max(500).refine(unique, "names one twice");
-// An id beyond it would leave too few for what comes later.
 const id = z.int().min(1).max(LARGEST_ID);
-// A source named twice says nothing new, so it is not worth losing a record for.
+// Duplicate sources are removed, since they are harmless.
 const sources = z
   .array(text(100))
   .max(MOST_SOURCES)
@@ -61,7 +60,7 @@ const date = z.string().superRefine((value, context) => {
   const problem = calendarDateProblem(value);
   if (problem !== null) context.addIssue({ code: "custom", message: `${problem}: ${value}` });
 });
-// A parser of addresses passes over spaces and control characters at their ends, which we would keep.
+// URL parsers ignore spaces and control characters at the ends, which would be stored.
 const url = z
   .url({ protocol: /^https?$/, error: "is not an http or https address" })
   .max(2_000)
@@ -77,7 +76,7 @@ const roles = z.string().transform((letters, context) => {
   return z.NEVER;
 });
 
-/** A ref of a record that was merged into this one: plain where it is of the same catalogue. */
+/** A ref of a record that was merged into this one; a plain text where it is in the same catalogue. */
 const formerRef = z.union([ref, z.strictObject({ catalogue: text(100), ref })]);
 
 const identity = {
@@ -141,14 +140,14 @@ export interface CreditLine {
   sources?: string[] | undefined;
 }
 
-/** The most further roles of a credit. */
+/** Maximum number of further roles of a credit. */
 const MOST_ALSO = 50;
 const also = z
   .array(text(LONGEST_ROLE_KEY))
   .max(MOST_ALSO)
   .transform((keys) => [...new Set(keys)]);
 
-// One who is credited with production alone has no letters; a key that has a letter is read as the letter.
+// A credit for production only has no letters; a key of a role that has a letter is read as the letter.
 const credit = z
   .object({
     artist: ref.optional(),
@@ -224,7 +223,7 @@ const source = z.object({
   licence: text(2_000).optional(),
 });
 
-/** catalogue.json: what the catalogue is. Refs are scoped to its `key`. */
+/** The file catalogue.json, which describes the catalogue. Refs are scoped to its `key`. */
 export const manifestSchema = z.object({
   format: z.literal(FORMAT, `is not ${FORMAT}, the only version there is`),
   key: text(100),
@@ -235,7 +234,7 @@ export const manifestSchema = z.object({
     .array(source)
     .refine((all) => unique(all.map((one) => one.key)), "has a key twice")
     .optional(),
-  /** Other catalogues, named by scoped former refs: an export of a database that holds several has them. */
+  /** Other catalogues that former refs refer to, in exports of a database with several catalogues. */
   catalogues: z
     .array(
       z.object({
@@ -250,12 +249,12 @@ export const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** A membership has no ref of its own: group and member together are one. No ref holds a tab. */
+/** Returns the ref of a membership: those of group and member, separated by a tab, which no ref contains. */
 export function membershipRef(line: MembershipLine): string {
   return `${line.group}\t${line.member}`;
 }
 
-/** Whether this is a text that a ref can be. */
+/** Whether a value is a valid ref. */
 export function isRef(value: unknown): value is string {
   return ref.safeParse(value).success;
 }

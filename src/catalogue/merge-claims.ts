@@ -11,7 +11,7 @@ import type { AlbumLine, ArtistLine, MembershipLine, SongLine } from "./format.t
 import { type RefContext, resolveRefs } from "./import/resolve.ts";
 import type { Correction } from "./import/run.ts";
 
-/** What one catalogue says of a record: its line. Those of one record stand together, in the catalogues' order. */
+/** The line of one catalogue about a record. Claims are grouped by record, in the order of the catalogues. */
 export interface Claim {
   record_id: number;
   catalogue_id: number;
@@ -24,23 +24,22 @@ export interface FactsOfKind {
   song: SongFacts;
 }
 
-/** What is to be known of a batch of records: by id, in the order of the claims. */
-type Said<K extends RecordKind> = (
+/** Merges claims to the facts of each record, in their order. */
+type MergeClaims<K extends RecordKind> = (
   context: RefContext,
   claims: Claim[],
   pending?: readonly Correction[],
 ) => Promise<[id: number, facts: FactsOfKind[K]][]>;
 
 /**
- * Lays together what all catalogues say of the records whose claims these are, with refs resolved to ids, and
- * what maintainers corrected.
+ * Merges the claims of all catalogues about each record and the corrections of maintainers, with refs resolved to ids.
  */
-export const MERGE_CLAIMS: { [K in RecordKind]: Said<K> } = {
+export const MERGE_CLAIMS: { [K in RecordKind]: MergeClaims<K> } = {
   artist: async (context, claims, pending) => {
     const facts = claims.map((claim): ArtistFacts =>
       withoutIdentity(JSON.parse(claim.body) as ArtistLine),
     );
-    return lay(context, "artist", claims, facts, pending);
+    return mergeByRecord(context, "artist", claims, facts, pending);
   },
   album: async (context, claims, pending) => {
     const lines = claims.map((claim) => JSON.parse(claim.body) as AlbumLine);
@@ -49,7 +48,7 @@ export const MERGE_CLAIMS: { [K in RecordKind]: Said<K> } = {
       ...withoutIdentity(line),
       artists: distinct(line.artists.map((ref) => artist(at, ref))),
     }));
-    return lay(context, "album", claims, facts, pending);
+    return mergeByRecord(context, "album", claims, facts, pending);
   },
   song: async (context, claims, pending) => {
     const lines = claims.map((claim) => JSON.parse(claim.body) as SongLine);
@@ -67,33 +66,36 @@ export const MERGE_CLAIMS: { [K in RecordKind]: Said<K> } = {
         artist: credit.artist === undefined ? undefined : artist(at, credit.artist),
       })),
     }));
-    return lay(context, "song", claims, facts, pending);
+    return mergeByRecord(context, "song", claims, facts, pending);
   },
 };
 
-/** What one catalogue says of a membership. */
+/** The line of one catalogue about a membership. */
 export interface MembershipClaim {
   group_id: number;
   member_id: number;
   body: string;
 }
 
-/** The same for memberships: claims of one pair stand together. */
+/** Merges the claims about memberships. */
 export function mergeMembershipClaims(
   claims: MembershipClaim[],
 ): { group_id: number; member_id: number; facts: MembershipFacts }[] {
-  const pairs = new Map<string, { group_id: number; member_id: number; said: MembershipFacts[] }>();
+  const pairs = new Map<
+    string,
+    { group_id: number; member_id: number; values: MembershipFacts[] }
+  >();
   for (const { group_id, member_id, body } of claims) {
     const { group: _group, member: _member, ...facts } = JSON.parse(body) as MembershipLine;
     const key = `${group_id}:${member_id}`;
-    const pair = pairs.get(key) ?? { group_id, member_id, said: [] };
-    pair.said.push(facts);
+    const pair = pairs.get(key) ?? { group_id, member_id, values: [] };
+    pair.values.push(facts);
     pairs.set(key, pair);
   }
-  return [...pairs.values()].map(({ said, ...pair }) => ({ ...pair, facts: mergeFacts(said) }));
+  return [...pairs.values()].map(({ values, ...pair }) => ({ ...pair, facts: mergeFacts(values) }));
 }
 
-async function lay<Facts extends object>(
+async function mergeByRecord<Facts extends object>(
   context: RefContext,
   kind: RecordKind,
   claims: Claim[],
@@ -107,10 +109,10 @@ async function lay<Facts extends object>(
     list.push(facts[at] as Facts);
     byRecord.set(record_id, list);
   }
-  return [...byRecord].map(([id, said]) => [id, mergeFacts(said, corrections.get(id))]);
+  return [...byRecord].map(([id, values]) => [id, mergeFacts(values, corrections.get(id))]);
 }
 
-/** A function that gives the id of a ref, as the catalogue of the claim at that place means it. */
+/** Returns a function that resolves a ref of the claim at an index, in the scope of the claim's catalogue. */
 async function resolver(
   context: RefContext,
   kind: RecordKind,
@@ -129,7 +131,7 @@ async function resolver(
   }
   return (at, ref) => {
     const id = ids.get(claims[at]?.catalogue_id ?? 0)?.get(ref);
-    // Dangling refs were taken out before, so this is a bug.
+    // Dangling refs were rejected before, so this is a bug.
     if (id === undefined) throw new Error(`${kind} ${ref} has no record`);
     return id;
   };
@@ -144,7 +146,7 @@ async function findCorrections(
   const found = new Map<number, Record<string, unknown>>();
   if (claims.length === 0 || isEmpty) return found;
   const ids = sql.join([...new Set(claims.map((claim) => claim.record_id))]);
-  // Those of records that are merged into these count, too; the survivor's stand over them, then the oldest's.
+  // Includes those of records that are merged into these. The survivor's take precedence, then the oldest record's.
   const { rows } = await sql<{ record_id: number; field: string; value: string }>`
     select coalesce(m.winner_id, c.record_id) as record_id, c.field, c.value
     from correction c

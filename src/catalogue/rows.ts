@@ -5,10 +5,10 @@ import { parseRoleKey, parseRoles, type Role } from "../domain/role.ts";
 import type { StagingRow, StagingTable } from "../database/import/staging-tables.ts";
 import type { AlbumFacts, ArtistFacts, MembershipFacts, SongFacts } from "./facts.ts";
 
-/** The rows that a record has in the tables that pages read, by table. */
+/** The rows of a record in the tables that pages read, by table. */
 export type Rows = { [T in StagingTable]?: StagingRow<T>[] };
 
-/** The rows that what is known of an artist becomes. */
+/** Returns the rows of an artist. */
 export function artistRows(id: number, facts: ArtistFacts): Rows {
   return {
     artist: [
@@ -36,7 +36,7 @@ export function artistRows(id: number, facts: ArtistFacts): Rows {
   };
 }
 
-/** The row of a membership. */
+/** Returns the row of a membership. */
 export function membershipRows(group_id: number, member_id: number, facts: MembershipFacts): Rows {
   return {
     membership: [
@@ -51,7 +51,7 @@ export function membershipRows(group_id: number, member_id: number, facts: Membe
   };
 }
 
-/** The rows of an album. */
+/** Returns the rows of an album. */
 export function albumRows(id: number, facts: AlbumFacts): Rows {
   const release_order = facts.release_date ?? "";
   return {
@@ -75,7 +75,7 @@ export function albumRows(id: number, facts: AlbumFacts): Rows {
   };
 }
 
-/** The rows of a song, its credits among them: a row a role for the pages of people. What is no song is in no list. */
+/** Returns the rows of a recording and its credits, a row for each role of a person. Only songs are in lists. */
 export function songRows(id: number, facts: SongFacts): Rows {
   const release_order = facts.release_date ?? "";
   const credits = facts.credits ?? [];
@@ -127,7 +127,7 @@ export function songRows(id: number, facts: SongFacts): Rows {
   };
 }
 
-/** Each person and role once, also where a list names somebody twice under two names. */
+/** Returns each person and role once, even if a person is credited under several names. */
 function creditRoles(credits: NonNullable<SongFacts["credits"]>): [number, Role][] {
   const found = new Map<string, [number, Role]>();
   for (const { artist, roles = "", also = [] } of credits) {
@@ -149,7 +149,7 @@ function names(facts: { name: string; korean_name?: string | undefined }) {
   };
 }
 
-/** PostgreSQL indexes no text of more than 2,704 bytes; so far nothing differs that has a name. */
+/** Maximum length of an indexed key in code units, since PostgreSQL indexes at most 2,704 bytes. */
 const LONGEST_KEY = 800;
 
 function indexable(key: string): string {

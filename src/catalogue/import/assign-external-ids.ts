@@ -4,16 +4,16 @@ import { SHARED_ID } from "./likely-matches.ts";
 import { type ImportRun, RECORD_KINDS, UNIQUE_SOURCES } from "./run.ts";
 
 /**
- * Leaves an id of another system that belongs to one record alone with one: who holds it keeps it, else the
- * oldest gets it. The others do without, and a person is asked whether they are the same thing.
+ * Assigns each unique external id that several records claim to one of them: to the record that has it already, else to
+ * the oldest. The others become likely matches, for a maintainer to decide.
  */
 export async function assignExternalIds(run: ImportRun): Promise<void> {
-  // Within one catalogue no line is good that has another one's id.
+  // Within one catalogue such lines are rejected.
   if (run.isEmpty) return;
-  for (const kind of RECORD_KINDS) await settleKind(run, kind);
+  for (const kind of RECORD_KINDS) await assignOfKind(run, kind);
 }
 
-async function settleKind({ staging: { db } }: ImportRun, kind: RecordKind): Promise<void> {
+async function assignOfKind({ staging: { db } }: ImportRun, kind: RecordKind): Promise<void> {
   const unique = sql.join(UNIQUE_SOURCES[kind].map((source) => sql.lit(source)));
   const [live, staged] = [sql.table(`${kind}_external`), sql.table(`staging.${kind}_external`)];
   const [id, named] = [sql.ref(`${kind}_id`), sql.lit(kind)];

@@ -3,8 +3,8 @@ import type { RecordKind } from "../../database/tables.ts";
 import { IDENTIFYING_SOURCES, type ImportRun } from "./run.ts";
 
 /**
- * The records of other catalogues (and those of this one whose ref is gone: it was renamed) that share an id of
- * another system with the lines of these refs; the surest system that says anything decides.
+ * Finds the records that share an external id with the lines of these refs: records of other catalogues, and those of
+ * this one whose ref is missing since it was renamed. Only the most reliable system with a match counts.
  */
 export async function findCandidates(
   run: ImportRun,
@@ -42,7 +42,7 @@ export async function findCandidates(
   return found;
 }
 
-/** The refs of this catalogue that stood for these records and that this version no longer has. */
+/** Finds the former refs of these records in this catalogue that are missing from this version. */
 export async function findGoneRefs(
   run: ImportRun,
   kind: RecordKind,

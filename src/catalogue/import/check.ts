@@ -3,7 +3,7 @@ import type { Kind, LineOfKind } from "../format.ts";
 import { type ImportRun, RECORD_KINDS, UNIQUE_SOURCES } from "./run.ts";
 import { report } from "./read.ts";
 
-/** A staged line that cannot be taken for what another line says, or does not say. */
+/** A staged line that contradicts another line, or refers to a missing one. */
 interface Found {
   kind: Kind;
   ref: string;
@@ -13,22 +13,22 @@ interface Found {
 }
 
 /**
- * Takes out the staged lines that contradict others: a ref, an id or an id of another system that an earlier
- * line has, and refs that lead nowhere. What refers to a line that is taken out here leads nowhere, too.
+ * Rejects staged lines that contradict others: with the ref, id or external id of an earlier line, or with a dangling ref.
+ * Refs to rejected lines are dangling, too.
  */
 export async function checkLines(run: ImportRun): Promise<void> {
   run.progress.phase("checking");
-  await takeOut(run, await findDuplicateRefs(run));
+  await rejectLines(run, await findDuplicateRefs(run));
   for (const kind of RECORD_KINDS) {
-    await takeOut(run, await findSharedExternals(run, kind));
-    await takeOut(run, await findLivingFormers(run, kind));
-    if (run.isEmpty) await takeOut(run, await findDuplicateIds(run, kind));
+    await rejectLines(run, await findSharedExternals(run, kind));
+    await rejectLines(run, await findLivingFormers(run, kind));
+    if (run.isEmpty) await rejectLines(run, await findDuplicateIds(run, kind));
   }
-  // In the order of what refers to what: a song falls with its album, an album with its artist.
-  await takeOut(run, await findDangling(run, "membership", "artist"));
-  await takeOut(run, await findDangling(run, "album", "artist"));
-  await takeOut(run, await findDangling(run, "song", "artist"));
-  await takeOut(run, await findDangling(run, "song", "album"));
+  // In the order of references: a song is rejected with its album, an album with its artist.
+  await rejectLines(run, await findDangling(run, "membership", "artist"));
+  await rejectLines(run, await findDangling(run, "album", "artist"));
+  await rejectLines(run, await findDangling(run, "song", "artist"));
+  await rejectLines(run, await findDangling(run, "song", "album"));
 }
 
 async function findDuplicateRefs({ staging }: ImportRun): Promise<Found[]> {
@@ -62,7 +62,7 @@ async function findDuplicateIds({ staging }: ImportRun, kind: Kind): Promise<Fou
   }));
 }
 
-/** A former ref is one that no longer stands for itself, and was merged into one record alone. */
+/** Finds former refs that still have a line of their own, or that were merged into several records. */
 async function findLivingFormers({ staging }: ImportRun, kind: Kind): Promise<Found[]> {
   const { rows } = await sql<Found & { former: string; living: number | null; first: number }>`
     select r.kind, r.ref, r.line, r.field, r.former, s.line as living, r.first from (
@@ -94,7 +94,7 @@ async function findSharedExternals(
     reason: `${row.value} is that of line ${row.first}`,
   }));
   if (isNewCatalogue) return found;
-  // The holder is an unchanged line: a changed one may have given the id away, one that is gone was renamed.
+  // Only unchanged lines count: a changed one may no longer have the id, and a missing one was renamed.
   const held = await sql<Found & { source: string; value: string; holder: string; body: string }>`
     select e.kind, e.ref, e.line, e.source, e.value, c.ref as holder, c.body
     from staging.external e
@@ -109,7 +109,7 @@ async function findSharedExternals(
         where own.catalogue_id = ${catalogueId} and own.ref = e.ref and own.record_id = c.record_id
       )
     order by e.line`.execute(staging.db);
-  // The record may have the id from another catalogue: then this one does not contradict itself.
+  // If the record has the id from another catalogue, this catalogue does not contradict itself.
   const contradicting = held.rows.filter(({ body, source, value }) => {
     const { external } = JSON.parse(body) as LineOfKind[typeof kind];
     return String((external as Record<string, unknown> | undefined)?.[source]) === value;
@@ -148,7 +148,7 @@ async function findDangling(
   }));
 }
 
-async function takeOut(run: ImportRun, found: Found[]): Promise<void> {
+async function rejectLines(run: ImportRun, found: Found[]): Promise<void> {
   if (found.length === 0) return;
   const { db } = run.staging;
   const reported = new Set<string>();

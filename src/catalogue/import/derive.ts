@@ -3,8 +3,8 @@ import { PRODUCTION_ROLES, WRITING_ROLES } from "../../domain/role.ts";
 import type { ImportRun } from "./run.ts";
 
 /**
- * Counts what pages show counted: songs, albums, credits and collaborations, for those whose numbers this
- * import may have changed. It is worked out beside the live tables, from how they will be.
+ * Stages the counts that pages show (songs, albums, credits and collaborations) of records whose counts this import may
+ * change, computed from the next state of the tables.
  */
 export async function deriveCounts(run: ImportRun): Promise<void> {
   run.progress.phase("counting");
@@ -38,7 +38,7 @@ async function findAffected({ staging: { db } }: ImportRun): Promise<void> {
     select record_id from staging.touched where kind = 'album'
     union select album_id from song where id in ${touched("song")} and album_id is not null
     union select album_id from staging.song where album_id is not null`.execute(db);
-  // Collaborations also depend on who may be linked to.
+  // Collaborations also depend on which artists have a page.
   await sql`insert into staging.affected_artist (artist_id)
     select distinct s.artist_id from credit_role c join song_artist s on s.song_id = c.song_id
     where c.artist_id in ${touched("artist")}
@@ -102,7 +102,7 @@ async function countCollaborations({ staging: { db } }: ImportRun): Promise<void
     group by s.artist_id, c.artist_id`.execute(db);
 }
 
-/** Groups of roles of which distinct songs are counted, too. */
+/** Groups of roles whose distinct songs are counted, too. */
 const COUNTED_GROUPS = ["writing", "production"] as const;
 
 function rolesOf(group: (typeof COUNTED_GROUPS)[number]) {
@@ -118,7 +118,7 @@ async function countAlbums({ staging: { db } }: ImportRun): Promise<void> {
       select album_id, count(*) as songs from next_song
       where kind = 'song' and album_id in ${affected} group by album_id
     ) s on s.album_id = a.album_id`.execute(db);
-  // One song stands for its album: its title track if it has one, else its first.
+  // One song represents its album: its title track if it has one, else its first.
   await sql`insert into staging.lead (song_id, is_lead)
     select id, nth = 1 and kind = 'song' from (
       select id, kind, row_number() over (

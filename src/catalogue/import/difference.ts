@@ -3,7 +3,7 @@ import { STAGING, type StagingTable } from "../../database/import/staging-tables
 import type { ImportRun } from "./run.ts";
 import { RECORD_KINDS } from "./run.ts";
 
-/** The tables whose rows belong to a record, and the column that says to which. */
+/** The tables whose rows belong to a record, with the column of its id. */
 export const PARTS = [
   { table: "artist_alias", kind: "artist", key: "artist_id" },
   { table: "artist_external", kind: "artist", key: "artist_id" },
@@ -16,8 +16,7 @@ export const PARTS = [
 ] as const;
 
 /**
- * Compares what the touched records will be with what they are, so that publishing writes only the rows that
- * differ.
+ * Compares the next state of the touched records with the present one, so that publishing writes only rows that differ.
  */
 export async function findDifferences(run: ImportRun): Promise<void> {
   run.progress.phase("comparing");
@@ -44,7 +43,7 @@ export async function findDifferences(run: ImportRun): Promise<void> {
     const parts = sql.join(
       PARTS.filter((part) => part.kind === kind).map((part) => sql.lit(part.table)),
     );
-    // A record also changed where only its list of sources did, or only a part of it.
+    // A record also counts as changed if only its sources or the rows of one of its parts differ.
     await sql`insert into staging.dirty (name, record_id)
       select ${sql.lit(kind)}, s.id from ${sql.table(`staging.${kind}`)} s
       left join ${sql.table(kind)} l on l.id = s.id
@@ -54,7 +53,7 @@ export async function findDifferences(run: ImportRun): Promise<void> {
   }
 }
 
-/** The columns of a staging table, which are those of the live one that facts decide. */
+/** Returns the columns of a staging table: the columns of the live one that depend on facts. */
 export function columnsOf(table: StagingTable): string[] {
   return Object.keys(STAGING[table]);
 }

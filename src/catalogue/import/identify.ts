@@ -23,14 +23,14 @@ interface StagedLine {
 }
 
 /**
- * Says which record each staged line is about: the one that its ref made before, the one that a former ref
- * made, the one that shares an id of another system (and no other does), or a new one. Names are never enough.
+ * Finds the record of each staged line: the known record of its ref or of a former ref, else the only one that shares an
+ * external id, else a new one. Names alone never identify a record.
  */
 export async function identifyRecords(run: ImportRun): Promise<void> {
   run.progress.phase("matching");
   for (const kind of RECORD_KINDS) {
     await reserveWantedIds(run, kind);
-    /** Records that a line of this import was matched with: a second line must not take the same one. */
+    /** Records that a line of this import was matched with, so that no other line is matched with them. */
     const taken = new Set<number>();
     for (let after = 0; ;) {
       const { rows } = await sql<StagedLine>`
@@ -85,16 +85,16 @@ async function identifyBatch(
     const match = matches.length === 1 ? matches[0] : undefined;
     const record = own ?? match ?? newId(run, kind, value.id);
     if (own === undefined && match !== undefined) run.counts.merged += 1;
-    // A new ref of a record that was there.
+    // A new ref of a known record.
     if (own !== undefined && is_new) run.counts.changed += 1;
     for (const other of formerRecords) mergeRecords(run, kind, record, other);
     if (match !== undefined) {
       matched.set(match, record);
-      // The older address is the better known one.
+      // The older record survives, since its address is better known.
       mergeRecords(run, kind, Math.min(record, match), Math.max(record, match));
       taken.add(match);
     }
-    // Of an empty database nothing can be taken.
+    // An empty database has no records to match.
     if (!run.isEmpty) taken.add(record);
     for (const other of sharing) {
       if (other !== match) {
@@ -103,7 +103,7 @@ async function identifyBatch(
     }
     assigned.push({ kind, ref, record_id: record });
     for (const one of former) {
-      // What another catalogue still says of it stands.
+      // The claim of another catalogue stays.
       if (one.catalogue !== run.manifest?.key && known.get(keyOf(one))?.is_former === false)
         continue;
       formers.push(formerClaim(catalogueIdOf(run, one.catalogue), one.ref, record));
@@ -112,7 +112,7 @@ async function identifyBatch(
       for (const id of value.former_ids ?? []) formerIds.push({ kind, id, record_id: record });
     }
   }
-  // A ref of this catalogue that is gone, and whose record a line of this version has, was renamed.
+  // A missing ref of this catalogue whose record has another line in this version was renamed.
   for (const { ref, record_id } of await findGoneRefs(run, kind, [...matched.keys()])) {
     formers.push(formerClaim(run.catalogueId, ref, matched.get(record_id) ?? record_id));
   }
@@ -121,7 +121,7 @@ async function identifyBatch(
   await run.staging.insert("former_id", formerIds);
 }
 
-/** The refs that were merged into the record of a line, each once. */
+/** Returns the former refs of a line, without duplicates. */
 function formersOf(run: ImportRun, { former_refs = [] }: LineOfKind[RecordKind]): ScopedRef[] {
   const scoped = former_refs.map((former) => scopedRef(run, former));
   return [...new Map(scoped.map((one) => [keyOf(one), one])).values()];
@@ -140,10 +140,10 @@ interface KnownRef {
   is_former: boolean;
 }
 
-/** As many refs are looked up at once: a line may name any number of former ones. */
+/** Maximum number of refs in one statement, since a line may have any number of former ones. */
 const MOST_PARAMETERS = 10_000;
 
-/** The records that refs made before, by `keyOf`. */
+/** Returns the known records of refs, by `keyOf`. */
 async function findRecordsOfRefs(
   run: ImportRun,
   kind: RecordKind,
@@ -165,7 +165,7 @@ async function findRecordsOfRefs(
   return found;
 }
 
-/** Ids that lines bring into an empty database are kept, so that addresses survive a move. */
+/** Reserves the ids in lines: an empty database accepts them, so that addresses survive a move. */
 async function reserveWantedIds(run: ImportRun, kind: RecordKind): Promise<void> {
   if (!run.isEmpty) return;
   const { rows } = await sql<{ highest: number | null }>`
@@ -181,7 +181,7 @@ function newId(run: ImportRun, kind: RecordKind, wanted: number | undefined): nu
   return id;
 }
 
-/** The id of a catalogue that a scoped ref names; one that this database has not seen yet gets one. */
+/** Returns the id of a catalogue, which is assigned if the catalogue is not known yet. */
 function catalogueIdOf(run: ImportRun, catalogueKey: string): number {
   const known = run.catalogueIds.get(catalogueKey);
   if (known !== undefined) return known;

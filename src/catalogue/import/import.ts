@@ -21,11 +21,11 @@ import { assignExternalIds } from "./assign-external-ids.ts";
 import { type Correction, type ImportCounts, type ImportRun, mergeRecords } from "./run.ts";
 
 export interface ImportOptions {
-  /** Works everything out and says what would be done, but publishes nothing. */
+  /** Prepares everything and reports what would change, but publishes nothing. */
   dryRun?: boolean;
-  /** Refuses the whole catalogue for one bad line; otherwise more than 1 % of them do. */
+  /** Refuses the catalogue if any line is invalid; by default, if more than 1 % are. */
   strict?: boolean;
-  /** Removes what the catalogue no longer has. */
+  /** Removes records that are missing from the catalogue. */
   prune?: boolean;
   progress?: Progress;
   now?: () => Date;
@@ -38,21 +38,21 @@ export interface ImportResult {
   unknownFields: ReadonlyMap<string, number>;
   unknownRoles: ReadonlyMap<string, number>;
   missing: Missing[];
-  /** Pairs that a person is newly asked about. */
+  /** The number of new likely matches. */
   likelyMatches: number;
-  /** Whether so many lines were bad that the rest was not read. */
+  /** Whether reading stopped because too many lines were invalid. */
   isCutShort: boolean;
-  /** Whether what is missing was to be removed. */
+  /** Whether removing missing records was requested. */
   isPruned: boolean;
 }
 
-/** The share of bad lines from which an import refuses by itself. */
+/** Maximum share of invalid lines. */
 const MOST_BAD = 0.01;
 
 /**
- * Imports a catalogue from a folder or an archive: its difference to what is there is worked out while
- * everybody reads and writes on, and published in one short transaction.
- * @throws UnreadableCatalogue, ImportRunning, DatabaseBusy, DiskFull; the old catalogue is whole then.
+ * Imports a catalogue from a folder or an archive: its difference to the database is prepared without locking anything,
+ * and published in one short transaction.
+ * @throws UnreadableCatalogue, ImportRunning, DatabaseBusy, DiskFull; nothing is changed then
  */
 export async function importCatalogue(
   database: Database,
@@ -93,14 +93,14 @@ export async function importCatalogue(
   }
 }
 
-/** What a maintainer decides about records, in the place of a catalogue. */
+/** Corrections and merges by a maintainer. */
 export interface Revision {
   merges?: { kind: RecordKind; winner: number; loser: number }[];
   corrections?: Correction[];
   note: string;
 }
 
-/** Publishes what a maintainer corrects or merges, the same way as an import. */
+/** Publishes corrections and merges by a maintainer, in the same way as an import. */
 export async function reviseRecords(
   database: Database,
   { merges = [], corrections = [], note }: Revision,
@@ -206,7 +206,7 @@ async function countLines(run: ImportRun): Promise<void> {
   for (const { kind, is_new, number } of rows) {
     staged += number;
     if (!is_new) run.counts.changed += number;
-    // Of the other kinds a new line may be about a record that is there already.
+    // New lines of other kinds may be about a known record, so `identifyRecords` counts them.
     else if (kind === "membership") run.counts.added += number;
   }
   run.counts.unchanged = run.counts.lines - run.badLines.length - staged;

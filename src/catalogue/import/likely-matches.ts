@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { RecordKind } from "../../database/tables.ts";
 import { type ImportRun, RECORD_KINDS } from "./run.ts";
 
-/** Why a person is asked about two records that cannot both have an id, or of which either could be meant. */
+/** The reason for a likely match of two records that claim one unique id. */
 export const SHARED_ID = "share an id of another system";
 
 /**
- * Queues pairs that have the same name, and for albums and songs an artist in common, in two catalogues: names
- * are never enough to say that they are the same thing, so a person decides (`norae review-matches`).
+ * Queues pairs of records in two catalogues with the same name and, for albums and songs, a common artist. Names alone
+ * never identify a record, so a maintainer decides (`norae review-matches`).
  */
 export async function findLikelyMatches(run: ImportRun): Promise<void> {
   if (run.catalogueIds.size > 1) {
@@ -46,7 +46,7 @@ async function findSameNames({ staging: { db }, catalogueId }: ImportRun, kind: 
       )`.execute(db);
 }
 
-/** Notes a pair that a person has to look at. */
+/** Queues a pair for a maintainer to decide. */
 export async function noteLikely(
   run: ImportRun,
   kind: RecordKind,
@@ -57,7 +57,7 @@ export async function noteLikely(
   await run.staging.insert("likely_match", [{ kind, left_id, right_id, reason }]);
 }
 
-/** The pairs that were found, each once and the older record first, as they are when all merges are done. */
+/** Returns the queued pairs after all merges, without duplicates, the older record first. */
 function pairsAfterMerges() {
   const survivor = (id: string) =>
     sql`coalesce((select winner_id from staging.merge where kind = l.kind and loser_id = ${sql.ref(id)}), ${sql.ref(id)})`;

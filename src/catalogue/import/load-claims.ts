@@ -5,8 +5,8 @@ import { type ImportRun, RECORD_KINDS, survivorOf } from "./run.ts";
 import { resolveRefs } from "./resolve.ts";
 
 /**
- * Finds every record that the import may change, and gathers what all catalogues together will say of each:
- * the staged lines, and what was said before and still stands.
+ * Finds all records that the import may change, and stages their claims from all catalogues: the staged lines, and the
+ * earlier claims that still apply.
  */
 export async function loadClaims(run: ImportRun): Promise<void> {
   run.progress.phase("gathering");
@@ -30,7 +30,7 @@ async function touch(run: ImportRun, kind: RecordKind): Promise<void> {
     sql`select c.record_id from staging.pruned p join ${sql.table(`${kind}_claim`)} c on c.ref = p.ref
       where p.kind = ${kind} and c.catalogue_id = ${run.catalogueId}`,
   ];
-  // What names a record that is merged away will name its survivor.
+  // References to a merged record become references to its survivor.
   if (kind === "album")
     sets.push(sql`select album_id from album_artist where artist_id in ${loser}`);
   if (kind === "song") {
@@ -42,7 +42,7 @@ async function touch(run: ImportRun, kind: RecordKind): Promise<void> {
   }
   await sql`insert into staging.touched (kind, record_id)
     select ${sql.lit(kind)}, record_id from (${sql.join(sets, sql` union `)}) as found`.execute(db);
-  // An id of another system that one of a pair gives up may be the other's.
+  // An external id that one record of a pair loses may be assigned to the other.
   const touched = sql`(select record_id from staging.touched where kind = ${sql.lit(kind)})`;
   await sql`insert into staging.touched (kind, record_id)
     select ${sql.lit(kind)}, record_id from (
@@ -72,7 +72,7 @@ async function gatherKind(run: ImportRun, kind: RecordKind): Promise<void> {
         c.catalogue_id = ${sql.lit(run.catalogueId)}
         and exists (select 1 from staging.pruned p where p.kind = ${kind} and p.ref = c.ref)
       )`.execute(db);
-  // A former ref that a merge of this very import gave another survivor.
+  // Former refs that get another survivor by a merge of this import.
   await sql`update ${staged} set record_id = m.winner_id from staging.merge m
     where m.kind = ${kind} and m.loser_id = ${sql.ref(`${kind}_claim.record_id`)}`.execute(db);
 }
@@ -92,7 +92,7 @@ async function gatherMemberships(run: ImportRun): Promise<void> {
     after = last.line;
     await stageMemberships(run, rows);
   }
-  // Pairs as they were, of lines that changed or go and of artists that are merged.
+  // The previous pairs of changed or removed lines and of merged artists.
   const loser = sql`(select loser_id from staging.merge where kind = 'artist')`;
   await sql`insert into staging.touched_membership (group_id, member_id)
     select c.group_id, c.member_id from membership_claim c
@@ -103,7 +103,7 @@ async function gatherMemberships(run: ImportRun): Promise<void> {
     union select group_id, member_id from membership_claim where group_id in ${loser}
     union select group_id, member_id from membership_claim where member_id in ${loser}
     union select group_id, member_id from staging.membership_claim`.execute(db);
-  // What they become may be a pair that others say something of already.
+  // Other claims may exist for the new pairs.
   const winner = (side: string) =>
     sql`coalesce((select winner_id from staging.merge where kind = 'artist' and loser_id = c.${sql.ref(side)}), c.${sql.ref(side)})`;
   await sql`insert into staging.touched_membership (group_id, member_id)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { RecordKind } from "../../database/tables.ts";
 import { type ImportRun, type Publishing, RECORD_KINDS } from "./run.ts";
 
-/** What belongs to a record that is merged away, and is not made from claims, goes to its survivor. */
+/** Moves everything of merged records that is not derived from claims to their survivors. */
 export async function moveMerged(run: ImportRun, db: Publishing): Promise<void> {
   for (const kind of RECORD_KINDS) {
     await moveFormerIds(db, kind);
@@ -35,7 +35,7 @@ async function moveFormerIds(db: Publishing, kind: RecordKind): Promise<void> {
     on conflict (id) do nothing`.execute(db);
 }
 
-/** Of several records with a correction of one field the survivor's stands, then the oldest record's. */
+/** Moves corrections. Of several for one field, the survivor's takes precedence, then the oldest record's. */
 async function moveCorrections(db: Publishing, kind: RecordKind): Promise<void> {
   const winner = winnerOf(kind, sql`correction.record_id`);
   await sql`delete from correction where kind = ${sql.lit(kind)} and record_id in ${merged(kind)}
@@ -50,7 +50,7 @@ async function moveCorrections(db: Publishing, kind: RecordKind): Promise<void> 
     where kind = ${sql.lit(kind)} and record_id in ${merged(kind)}`.execute(db);
 }
 
-/** What is to be decided of a pair, or was, holds of the record that one of them becomes. */
+/** Moves likely matches, decided or not. */
 async function moveLikelyMatches(db: Publishing, kind: RecordKind): Promise<void> {
   const moves = sql`kind = ${sql.lit(kind)} and (left_id in ${merged(kind)} or right_id in ${merged(kind)})`;
   const survivor = (id: string) =>

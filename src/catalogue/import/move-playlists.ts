@@ -2,19 +2,18 @@ import { type RawBuilder, sql } from "kysely";
 import { forUpdate } from "../../database/sql/row-lock.ts";
 import { recordChanges } from "../../database/changes/record-changes.ts";
 import { tag } from "../../domain/tag.ts";
-import { goneRecords } from "./removed-records.ts";
+import { removedRecords } from "./removed-records.ts";
 import type { Publishing } from "./run.ts";
 
 /**
- * What becomes of songs in playlists that go. In the place of a merged one stands its survivor; where several of a
- * playlist became one, it stands where the first of them did. One that was removed is taken out: a song that a
- * playlist has is not pruned, so that this is only one which was added while the import was under way.
+ * Replaces merged songs in playlists by their survivors, at the position of the first of several, and takes out removed
+ * songs: only songs that were added during the import, since pruning leaves those in playlists. Each playlist gets a new
+ * version, so that concurrent edits conflict.
  *
- * The songs that go are held already, and playlists come after them, as people's writes hold them. Each has another
- * version then: whoever was editing one is told.
+ * The songs are locked already, and then the playlists, in the same order as by other writes.
  */
 export async function followPlaylists(db: Publishing): Promise<void> {
-  const gone = goneRecords("song");
+  const gone = removedRecords("song");
   const affected = await forUpdate(
     db,
     db
@@ -43,7 +42,7 @@ export async function followPlaylists(db: Publishing): Promise<void> {
   await sql`delete from playlist_song where song_id in ${gone}`.execute(db);
 }
 
-/** The song that one becomes; itself, if it stays. */
+/** Returns the survivor of a merged song, or the song itself. */
 function survivorOf(songId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
     select winner_id from staging.merge where kind = 'song' and loser_id = ${songId}

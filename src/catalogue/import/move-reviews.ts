@@ -4,19 +4,19 @@ import { forUpdate } from "../../database/sql/row-lock.ts";
 import { REVIEW_KINDS, type ReviewKind } from "../../domain/review-rules.ts";
 import { recordChanges } from "../../database/changes/record-changes.ts";
 import { type Tag, tag } from "../../domain/tag.ts";
-import { goneRecords } from "./removed-records.ts";
+import { removedRecords } from "./removed-records.ts";
 import type { Publishing } from "./run.ts";
 
-/** Reviews of records that will not be there any more, as they stand before anything is done with them. */
-interface Leaving {
+/** The locked reviews of records that are removed or merged. */
+interface AffectedReviews {
   kind: ReviewKind;
-  /** The record that each merged one becomes. */
+  /** The survivor of each merged record. */
   survivors: Map<number, number>;
-  /** The reviews of what goes, and those of the survivors. */
-  reviews: Held[];
+  /** The reviews of the removed records and of the survivors. */
+  reviews: LockedReview[];
 }
 
-interface Held {
+interface LockedReview {
   id: number;
   item_id: number;
   user_id: number;
@@ -25,25 +25,24 @@ interface Held {
 }
 
 /**
- * What becomes of the reviews of records that go. Those of a merged one go to its survivor; of somebody who has
- * reviewed both, the newer one. The other, and the reviews of what was removed, stay with their authors, without a
- * record: nobody's words are lost.
+ * Moves the reviews of merged records to their survivors; of a user who has reviewed both, only the newer one. The other
+ * one, and the reviews of removed records, lose their record and stay visible to their authors.
  *
- * The rows are held in the order in which people's writes hold them (records, reviews, ratings, tallies; songs
- * before albums; by id), so that neither ever waits for the other in a circle.
+ * Rows are locked in the same order as by other writes (records, reviews, ratings, tallies; songs before albums; by id),
+ * so that there are no deadlocks.
  */
 export async function followReviews(db: Publishing): Promise<void> {
-  const leaving: Leaving[] = [];
-  for (const kind of REVIEW_KINDS) leaving.push(await holdLeaving(db, kind));
-  const detached: Held[] = [];
-  for (const one of leaving) {
+  const affected: AffectedReviews[] = [];
+  for (const kind of REVIEW_KINDS) affected.push(await lockReviews(db, kind));
+  const detached: LockedReview[] = [];
+  for (const one of affected) {
     detached.push(...(await moveReviews(db, one)));
     await recordMoved(db, one);
   }
-  for (const { kind, survivors, reviews } of leaving) {
+  for (const { kind, survivors, reviews } of affected) {
     const moved = reviews.flatMap(({ item_id }) => survivors.get(item_id) ?? []);
     await recountRatings(db, kind, moved);
-    await sql`delete from ${sql.table(`${kind}_rating`)} where item_id in ${goneRecords(kind)}`.execute(
+    await sql`delete from ${sql.table(`${kind}_rating`)} where item_id in ${removedRecords(kind)}`.execute(
       db,
     );
   }
@@ -54,9 +53,9 @@ export async function followReviews(db: Publishing): Promise<void> {
   }
 }
 
-async function holdLeaving(db: Publishing, kind: ReviewKind): Promise<Leaving> {
-  const gone = goneRecords(kind);
-  // From here on nobody reviews these records, or what they become: a request for it waits, and then finds them so.
+async function lockReviews(db: Publishing, kind: ReviewKind): Promise<AffectedReviews> {
+  const gone = removedRecords(kind);
+  // Concurrent reviews of these records and their survivors wait until the import is committed.
   await forUpdate(
     db,
     db
@@ -84,11 +83,14 @@ async function holdLeaving(db: Publishing, kind: ReviewKind): Promise<Leaving> {
       )
       .orderBy("id"),
   ).execute();
-  return { kind, survivors, reviews: reviews as Held[] };
+  return { kind, survivors, reviews: reviews as LockedReview[] };
 }
 
-/** Records of whom, and of what, other reviews are seen than before. */
-async function recordMoved(db: Publishing, { kind, survivors, reviews }: Leaving): Promise<void> {
+/** Records the tags of the users and records whose public reviews change. */
+async function recordMoved(
+  db: Publishing,
+  { kind, survivors, reviews }: AffectedReviews,
+): Promise<void> {
   const shown = reviews.filter(({ is_public }) => is_public);
   const tags = shown.flatMap(({ id, item_id, user_id }): Tag[] => [
     tag.review(kind, id),
@@ -100,13 +102,16 @@ async function recordMoved(db: Publishing, { kind, survivors, reviews }: Leaving
   await recordChanges(db, tags);
 }
 
-/** @returns those that are left without a record */
-async function moveReviews(db: Publishing, { kind, survivors, reviews }: Leaving): Promise<Held[]> {
+/** @returns the reviews that are left without a record */
+async function moveReviews(
+  db: Publishing,
+  { kind, survivors, reviews }: AffectedReviews,
+): Promise<LockedReview[]> {
   const review = sql.table(`${kind}_review`);
-  const detached: Held[] = [];
-  /** The newest review of each user and surviving record; one that was there before stands first among equals. */
-  const standing = new Map<string, Held>();
-  const isMoving = (one: Held) => survivors.has(one.item_id);
+  const detached: LockedReview[] = [];
+  /** The newest review of each user and survivor; of equal times, the survivor's own. */
+  const newest = new Map<string, LockedReview>();
+  const isMoving = (one: LockedReview) => survivors.has(one.item_id);
   const winners = new Set(survivors.values());
   for (const one of reviews.toSorted((a, b) => Number(isMoving(a)) - Number(isMoving(b)))) {
     if (!isMoving(one) && !winners.has(one.item_id)) {
@@ -114,9 +119,9 @@ async function moveReviews(db: Publishing, { kind, survivors, reviews }: Leaving
       continue;
     }
     const key = `${one.user_id} ${survivors.get(one.item_id) ?? one.item_id}`;
-    const other = standing.get(key);
+    const other = newest.get(key);
     const isNewer = other === undefined || one.updated_at > other.updated_at;
-    if (isNewer) standing.set(key, one);
+    if (isNewer) newest.set(key, one);
     const outdated = isNewer ? other : one;
     if (outdated !== undefined) detached.push(outdated);
   }
@@ -124,7 +129,7 @@ async function moveReviews(db: Publishing, { kind, survivors, reviews }: Leaving
     await sql`update ${review} set item_id = null, former_name = (
       select english_name from ${sql.table(kind)} r where r.id = item_id
     ) where id = ${id}`.execute(db);
-  for (const one of standing.values()) {
+  for (const one of newest.values()) {
     const survivor = survivors.get(one.item_id);
     if (survivor !== undefined)
       await sql`update ${review} set item_id = ${survivor} where id = ${one.id}`.execute(db);

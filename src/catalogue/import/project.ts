@@ -12,21 +12,23 @@ import { type ImportRun, RECORD_KINDS } from "./run.ts";
 
 const BATCH = 1_000;
 
-/** The rows of the records that the claims are about. */
+/** Functions that return the rows of the records with these claims. */
 const ROWS: Record<RecordKind, (run: ImportRun, claims: Claim[]) => Promise<Rows[]>> = {
   artist: async (run, claims) =>
-    (await MERGE_CLAIMS.artist(run, claims, run.corrections)).map(([id, said]) =>
-      artistRows(id, said),
+    (await MERGE_CLAIMS.artist(run, claims, run.corrections)).map(([id, facts]) =>
+      artistRows(id, facts),
     ),
   album: async (run, claims) =>
-    (await MERGE_CLAIMS.album(run, claims, run.corrections)).map(([id, said]) =>
-      albumRows(id, said),
+    (await MERGE_CLAIMS.album(run, claims, run.corrections)).map(([id, facts]) =>
+      albumRows(id, facts),
     ),
   song: async (run, claims) =>
-    (await MERGE_CLAIMS.song(run, claims, run.corrections)).map(([id, said]) => songRows(id, said)),
+    (await MERGE_CLAIMS.song(run, claims, run.corrections)).map(([id, facts]) =>
+      songRows(id, facts),
+    ),
 };
 
-/** Makes the rows of every touched record from what all catalogues together say of it. */
+/** Stages the rows of every touched record, from the merged claims of all catalogues. */
 export async function projectRecords(run: ImportRun): Promise<void> {
   for (const kind of RECORD_KINDS) await projectKind(run, kind);
   await projectMemberships(run);
@@ -61,16 +63,16 @@ async function projectMemberships(run: ImportRun): Promise<void> {
       where group_id > ${after} order by group_id limit ${sql.lit(BATCH)}`.execute(run.staging.db);
     const last = groups.at(-1);
     if (!last) return;
-    // A group that was merged with one of its members is no member of itself.
+    // A group that was merged with one of its members must not be a member of itself.
     const { rows } = await sql<MembershipClaim>`
       select group_id, member_id, body from staging.membership_claim
       where group_id > ${after} and group_id <= ${last.group_id} and group_id <> member_id
       order by group_id, member_id, catalogue_id, ref`.execute(run.staging.db);
     after = last.group_id;
-    const said = mergeMembershipClaims(rows);
+    const merged = mergeMembershipClaims(rows);
     await stageRows(
       run,
-      said.map(({ group_id, member_id, facts }) => membershipRows(group_id, member_id, facts)),
+      merged.map(({ group_id, member_id, facts }) => membershipRows(group_id, member_id, facts)),
     );
   }
 }

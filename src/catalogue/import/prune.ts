@@ -3,28 +3,27 @@ import type { Kind, LineOfKind } from "../format.ts";
 import { referencesOf } from "./read.ts";
 import type { ImportRun } from "./run.ts";
 
-/** What earlier versions of the catalogue had and this one has not. */
+/** A line of an earlier version of the catalogue that is missing from this one. */
 export interface Missing {
   kind: string;
   ref: string;
   name: string;
 }
 
-/** The most that is listed by name; the rest is counted. */
+/** Maximum number of missing lines that are listed by name. */
 const LISTED = 1_000;
 
-/** In the order in which nothing goes before what names it. */
-const GOING: readonly Kind[] = ["membership", "song", "album", "artist"];
+/** The order of removal: a line is removed before those that it refers to. */
+const REMOVAL_ORDER: readonly Kind[] = ["membership", "song", "album", "artist"];
 
 /**
- * The kinds of which the catalogue brings a file. A file that is absent says nothing: only one that is there
- * says of a line that it is gone.
+ * Returns the kinds of which the catalogue has a file. Without a file, no line of the kind is missing.
  */
-function broughtKinds(run: ImportRun): Kind[] {
-  return GOING.filter((kind) => run.fileOfKind.has(kind));
+function kindsWithFile(run: ImportRun): Kind[] {
+  return REMOVAL_ORDER.filter((kind) => run.fileOfKind.has(kind));
 }
 
-/** Of claims `c` those that neither are former ones nor become so with this import. */
+/** Returns the condition for claims `c` that neither are former ones nor become so with this import. */
 function isNotFormer(kind: Kind) {
   if (kind === "membership") return sql``;
   return sql`and not c.is_former and not exists (
@@ -33,12 +32,12 @@ function isNotFormer(kind: Kind) {
   )`;
 }
 
-/** Finds what the catalogue no longer has, and lists it. */
+/** Finds and lists the lines that are missing from this version. */
 export async function findMissing(run: ImportRun): Promise<Missing[]> {
   if (run.isNewCatalogue) return [];
   const { db } = run.staging;
   const listed: Missing[] = [];
-  for (const kind of broughtKinds(run)) {
+  for (const kind of kindsWithFile(run)) {
     const claim = sql.table(`${kind}_claim`);
     const seen = sql`exists (
       select 1 from staging.seen s where s.kind = ${sql.lit(kind)} and s.ref = c.ref
@@ -66,25 +65,25 @@ export async function findMissing(run: ImportRun): Promise<Missing[]> {
   return listed;
 }
 
-/** Whether something is missing that was not missing before. */
+/** Whether a line is missing that the previous version had. */
 export async function hasNewlyMissing({ staging: { db } }: ImportRun): Promise<boolean> {
   const { rows } = await sql`select 1 from staging.gone where is_news limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /**
- * Stages the removal of what the catalogue no longer has (`--prune`), but for what a line of it that stays
- * still names (an artist of a song that stays is kept) and what people use: it is in a playlist or reviewed.
+ * Stages the removal of missing lines (`--prune`), except those that a remaining line refers to (the artist of a song) and
+ * those that users have in playlists or have reviewed.
  */
 export async function stagePruning(run: ImportRun): Promise<void> {
   if (run.isNewCatalogue) return;
-  for (const kind of GOING) {
+  for (const kind of REMOVAL_ORDER) {
     if (run.fileOfKind.has(kind)) await pruneKind(run, kind);
     await noteReferences(run, kind);
   }
 }
 
-/** What people have of each kind, by claims `c`: the interchange format, 'Between catalogues'. */
+/** The content of users that refers to the record of a claim `c` (the interchange format, 'Between catalogues'). */
 const USES: Record<Kind, RawBuilder<unknown>[]> = {
   membership: [],
   song: [
@@ -124,7 +123,7 @@ async function pruneKind(run: ImportRun, kind: Kind): Promise<void> {
 
 const BATCH = 1_000;
 
-/** Adds what lines name that stay as they were: those that changed are staged with what they name. */
+/** Stages the references of unchanged lines; those of changed lines are staged already. */
 async function noteReferences(run: ImportRun, kind: Kind): Promise<void> {
   if (kind === "artist" || !(await mayPruneMore(run, kind))) return;
   const { db } = run.staging;
@@ -154,9 +153,9 @@ async function noteReferences(run: ImportRun, kind: Kind): Promise<void> {
   }
 }
 
-/** Whether something of a kind that goes later is missing, so that it matters who names it. */
+/** Whether a line of a later kind is missing, so that references to it matter. */
 async function mayPruneMore({ staging: { db } }: ImportRun, kind: Kind): Promise<boolean> {
-  const later = GOING.slice(GOING.indexOf(kind) + 1).map((one) => sql.lit(one));
+  const later = REMOVAL_ORDER.slice(REMOVAL_ORDER.indexOf(kind) + 1).map((one) => sql.lit(one));
   const { rows } = await sql`
     select 1 from staging.gone where kind in (${sql.join(later)}) limit 1`.execute(db);
   return rows.length > 0;

@@ -5,11 +5,11 @@ import { recordChangedTags } from "./changed-tags/changed-tags.ts";
 import { columnsOf, PARTS } from "./difference.ts";
 import { followPlaylists } from "./move-playlists.ts";
 import { followReviews } from "./move-reviews.ts";
-import { goneRecords } from "./removed-records.ts";
+import { removedRecords } from "./removed-records.ts";
 import { moveMerged } from "./merged.ts";
 import { type ImportRun, type Publishing, RECORD_KINDS } from "./run.ts";
 
-/** When and why a change is published. */
+/** The time and reason of a publication. */
 export interface Publication {
   /** ISO 8601, UTC. */
   madeAt: string;
@@ -17,15 +17,15 @@ export interface Publication {
 }
 
 /**
- * Writes what differs to the live tables, in one short transaction: readers see the old catalogue until it is
- * committed, then the new one.
+ * Writes the difference to the live tables in one short transaction: readers see the old catalogue until it is committed,
+ * then the new one.
  */
 export async function publish(run: ImportRun, publication: Publication): Promise<void> {
   run.progress.phase("publishing");
   await run.staging.publish(async (db) => {
     await recordChangedTags(db, () => writeDifference(run, db, publication));
   });
-  // Plans stay good when there is much more or much less than before.
+  // Keeps query plans good after large changes.
   if (run.counts.added + run.counts.changed + run.counts.removed > 1_000) {
     await run.staging.analyse("live");
   }
@@ -171,7 +171,7 @@ async function writeMembershipClaims(db: Publishing): Promise<void> {
       body = excluded.body`.execute(db);
 }
 
-/** What a newer version of the catalogue no longer has is kept, and marked with the version that left it out. */
+/** Marks claims that are missing from this version with its date, and unmarks those that are back. */
 async function markMissing(run: ImportRun, db: Publishing): Promise<void> {
   const since = run.manifest?.released ?? "unknown";
   for (const kind of run.fileOfKind.keys()) {
@@ -208,7 +208,7 @@ async function writeCounts(db: Publishing): Promise<void> {
   );
 }
 
-/** Makes rows of counted songs what was staged, writing only those that differ. @param affected which were counted anew */
+/** Replaces counts by the staged ones, writing only differences. @param affected the rows that were recounted */
 async function replaceSongCounts(
   db: Publishing,
   table: "credit_count" | "collaboration",
@@ -249,9 +249,9 @@ async function updateCounts(
     where c.${sql.ref(key)} = ${sql.ref(`${table}.id`)} and (${differs})`.execute(db);
 }
 
-/** Records that nothing says anything of any more: merged away, or pruned. */
+/** Removes the records without claims: those that are merged into another, or pruned. */
 async function removeRecords(db: Publishing, kind: RecordKind): Promise<void> {
-  const gone = goneRecords(kind);
+  const gone = removedRecords(kind);
   await sql`delete from ${sql.table(`${kind}_claim`)} where record_id in ${gone}`.execute(db);
   await sql`delete from ${sql.table(`${kind}_former_id`)} where record_id in ${gone}`.execute(db);
   await sql`delete from correction where kind = ${sql.lit(kind)} and record_id in ${gone}`.execute(

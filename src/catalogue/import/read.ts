@@ -9,10 +9,10 @@ import { type ImportRun, scopedRef } from "./run.ts";
 
 const BATCH = 2_000;
 
-/** As much text as a batch may hold, in UTF-16 units: lines can be long. */
+/** Maximum length of a batch in code units, since lines can be long. */
 const BATCH_LENGTH = 4_000_000;
 
-/** The most bad lines that are kept to be reported one by one; a file of nothing else is no catalogue. */
+/** Maximum number of reported invalid lines; with more, the file is no catalogue. */
 const MOST_BAD_LINES = 100_000;
 
 interface ReadLine {
@@ -21,7 +21,7 @@ interface ReadLine {
   line: Line;
 }
 
-/** Reads every line, and stages those that differ from what the catalogue said before. */
+/** Reads all lines, and stages those that differ from the catalogue's previous version. */
 export async function readCatalogue(run: ImportRun, folder: CatalogueFolder): Promise<void> {
   run.progress.phase("reading", folder.bytes);
   let bytesBefore = 0;
@@ -57,7 +57,7 @@ async function readFile(
     const problem = "reason" in parsed ? parsed : unknownSource(parsed.line, sourceKeys);
     if (problem) {
       report(run, file.name, raw.number, problem);
-      // Its ref counts as seen, so that what was known of it before is kept and not taken for gone.
+      // Its ref counts as seen, so that its earlier line is kept and not reported as missing.
       const ref = "text" in raw ? refOf(raw.text) : null;
       if (ref !== null) refused.push({ kind: file.kind, ref, line: raw.number, is_good: false });
     } else if ("line" in parsed) {
@@ -72,17 +72,17 @@ async function readFile(
   await flush();
 }
 
-/** The most unknown fields or roles that are told by name; a line could make one up each. */
+/** Maximum number of unknown fields or roles that are reported by name, since every line may have another one. */
 const MOST_UNKNOWN = 100;
 
 function noteUnknown(noted: Map<string, number>, given: string): void {
   const name = excerpt(given);
-  const isTold = noted.has(name) || noted.size < MOST_UNKNOWN;
-  const told = isTold ? name : "(others)";
-  noted.set(told, (noted.get(told) ?? 0) + 1);
+  const isNamed = noted.has(name) || noted.size < MOST_UNKNOWN;
+  const key = isNamed ? name : "(others)";
+  noted.set(key, (noted.get(key) ?? 0) + 1);
 }
 
-/** The keys of roles of a song's credits that are not in the registry. */
+/** Returns the keys of a song's roles that are not in the registry. */
 function unknownRoles(line: Line): string[] {
   if (!("credits" in line)) return [];
   return (line.credits ?? []).flatMap(({ also = [] }) =>
@@ -134,7 +134,7 @@ async function stageBatch(run: ImportRun, kind: Kind, batch: ReadLine[]): Promis
   await run.staging.insert("wanted_id", rows.wanted_id);
 }
 
-/** A former ref as it is staged: plain where it is of this very catalogue, however the line says so. */
+/** Returns a former ref as it is staged: plain if it is of this catalogue, else with the key of its catalogue. */
 function formerKey(run: ImportRun, former: string | { catalogue: string; ref: string }): string {
   const { catalogue, ref } = scopedRef(run, former);
   return catalogue === run.manifest?.key ? ref : `${catalogue}\t${ref}`;
@@ -158,7 +158,7 @@ async function findClaims(
   return new Map(rows.map((row) => [row.ref, row]));
 }
 
-/** What a line refers to: the field, and the kind and ref of what it names. */
+/** Returns the references of a line: the field, and the kind and ref of its target. */
 export function referencesOf(kind: Kind, line: Line): [field: string, kind: Kind, ref: string][] {
   switch (kind) {
     case "artist":
@@ -210,7 +210,7 @@ function unknownSource(
   return null;
 }
 
-/** The ref of a line that is no good otherwise; null where it could be that of no good line either. */
+/** Returns the ref of an invalid line; null where the ref is invalid, too. */
 function refOf(text: string): string | null {
   try {
     const value = JSON.parse(text) as { ref?: unknown; group?: unknown; member?: unknown } | null;
@@ -222,7 +222,7 @@ function refOf(text: string): string | null {
   }
 }
 
-/** Notes a bad line. @throws TooManyBadLines past what anybody reads */
+/** Records an invalid line. @throws TooManyBadLines */
 export function report(
   run: ImportRun,
   file: string,
@@ -233,7 +233,7 @@ export function report(
   run.badLines.push({ file, line, field: excerpt(field), reason: excerpt(reason) });
 }
 
-/** So many lines are bad that reading on makes no sense. */
+/** Too many lines are invalid, so that reading stops. */
 export class TooManyBadLines extends Error {
   override name = "TooManyBadLines";
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RecordKind } from "../../database/tables.ts";
 
-/** The ids of records that nothing says anything of any more: merged away, or pruned. */
-export function goneRecords(kind: RecordKind): RawBuilder<unknown> {
+/** Returns the ids of records without claims: those that are merged into another, or pruned. */
+export function removedRecords(kind: RecordKind): RawBuilder<unknown> {
   return sql`(
     select record_id from staging.touched t where kind = ${sql.lit(kind)}
       and not exists (

@@ -2,10 +2,10 @@ import { counted } from "../../domain/counted.ts";
 import type { BadLine } from "../line.ts";
 import type { ImportResult } from "./import.ts";
 
-/** What is missing is listed by name as far as this; the rest is counted. */
+/** Maximum number of missing records that are listed by name. */
 const LISTED_MISSING = 20;
 
-/** What an import says at its end: what is wrong with the catalogue, and what was done. */
+/** Returns the report of an import: the problems of the catalogue, and a summary. */
 export function importReport(result: ImportResult): { problems: string; summary: string } {
   return { problems: problemsOf(result), summary: summaryOf(result) };
 }
@@ -61,7 +61,7 @@ function missingOf({ counts, missing, isPruned }: ImportResult): string[] {
   if (counts.missing === 0) return [];
   const lines = [`${counted(counts.missing, "record")} no longer in this catalogue:`];
   for (const { kind, ref, name } of missing.slice(0, LISTED_MISSING)) {
-    // The ref of a membership is that of its two, which its name says better.
+    // The name of a membership contains both refs.
     lines.push(kind === "membership" ? `  ${kind} ${name}` : `  ${kind} ${ref} (${name})`);
   }
   if (counts.missing > LISTED_MISSING) {

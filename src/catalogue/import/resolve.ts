@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { RecordKind } from "../../database/tables.ts";
 import { type ImportRun, survivorOf } from "./run.ts";
 
-/** Where refs are looked up: an export has nothing staged and nothing merged. */
+/** The part of an import in which refs are resolved. In an export, nothing is staged or merged. */
 export type RefContext = Pick<ImportRun, "staging" | "isEmpty" | "merges">;
 
-/** The ids that the refs of a catalogue stand for once this import is published, by ref. */
+/** Returns the ids of refs of a catalogue, by ref, as they will be after this import. */
 export async function resolveRefs(
   context: RefContext,
   kind: RecordKind,
@@ -20,7 +20,7 @@ export async function resolveRefs(
   return found;
 }
 
-/** Both engines take more in a statement, but not without end. */
+/** Maximum number of parameters of one statement, below the limits of both engines. */
 const MOST_PARAMETERS = 10_000;
 
 async function resolveSome(
@@ -31,7 +31,7 @@ async function resolveSome(
   found: Map<string, number>,
 ): Promise<void> {
   const { db } = context.staging;
-  // The staged ones come second, so that they stand over what was.
+  // The staged ones come second, so that they override the live ones.
   const tables = context.isEmpty
     ? [`staging.${kind}_claim`]
     : [`${kind}_claim`, `staging.${kind}_claim`];

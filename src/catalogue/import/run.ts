@@ -6,44 +6,44 @@ import type { Kind, Manifest } from "../format.ts";
 import type { BadLine } from "../line.ts";
 import type { Progress } from "../progress.ts";
 
-/** The transaction in which everything is published. */
+/** The transaction of publishing. */
 export type Publishing = Transaction<StagedTables>;
 
-/** One import as it goes on: what its steps share. */
+/** The state of one import, which its steps share. */
 export interface ImportRun {
   staging: Staging;
-  /** The catalogue that is read; null where a maintainer corrects or merges records. */
+  /** The imported catalogue; null for corrections and merges by a maintainer. */
   manifest: Manifest | null;
-  /** Its id, or 0 without one: no catalogue has it. */
+  /** The id of the catalogue; 0, which no catalogue has, without one. */
   catalogueId: number;
-  /** Whether this database has not seen the catalogue before. */
+  /** Whether the catalogue was never imported before. */
   isNewCatalogue: boolean;
-  /** Whether there never was an artist, album or song: then the ids in the catalogue are kept. */
+  /** Whether the database never had an artist, album or song, so that it accepts the ids in the catalogue. */
   isEmpty: boolean;
-  /** Whether what the catalogue no longer has is removed. */
+  /** Whether missing records are removed. */
   isPruning: boolean;
-  /** The id of each catalogue by its key, those included that only former refs name. */
+  /** The id of each catalogue by its key, including those that only former refs name. */
   catalogueIds: Map<string, number>;
-  /** The next free id of each kind; written when the import is published. */
+  /** The next free id of each kind, stored when the import is published. */
   nextId: Record<AllocatedKind, number>;
   progress: Progress;
   counts: ImportCounts;
-  /** The file that holds the lines of each kind, as reports name it; none where the catalogue brings none. */
+  /** The name of the file of each kind that the catalogue has. */
   fileOfKind: Map<Kind, string>;
   badLines: BadLine[];
-  /** Fields that the format does not know, and on how many lines each stands. */
+  /** Unknown fields, and the number of lines with each. */
   unknownFields: Map<string, number>;
-  /** Keys of roles that are not in the registry, and on how many credits each stands. */
+  /** Keys of roles that are not in the registry, and the number of credits with each. */
   unknownRoles: Map<string, number>;
-  /** How many pairs a person has to look at because of it. */
+  /** The number of new likely matches. */
   likelyMatches: number;
-  /** What a maintainer corrects with this very run. */
+  /** The corrections by a maintainer that this run publishes. */
   corrections: Correction[];
-  /** `kind:id` of each record that is merged away, and the id that it becomes. */
+  /** `kind:id` of each record that is merged, and the id of the record that it is merged into. */
   merges: Map<string, number>;
 }
 
-/** A field of a record as a maintainer says it is; `value` is JSON, and `null` says that it is not known. */
+/** A maintainer's value of a field. `value` is JSON, `null` for unknown. */
 export interface Correction {
   kind: RecordKind;
   record_id: number;
@@ -64,21 +64,21 @@ export interface ImportCounts {
 
 export const RECORD_KINDS: readonly RecordKind[] = ["artist", "album", "song"];
 
-/** Ids in other systems that belong to one record alone; the others may be shared (two releases of a recording). */
+/** External ids that must be unique. Others may be shared, as by two releases of a recording. */
 export const UNIQUE_SOURCES: Record<RecordKind, readonly string[]> = {
   artist: ["melon", "spotify", "musicbrainz", "wikidata"],
   album: ["melon", "spotify", "musicbrainz"],
   song: ["melon", "spotify"],
 };
 
-/** Ids in other systems that say that two records are the same thing, the surest first (not ISWC: it names a work). */
+/** External ids that identify a record, the most reliable first. An ISWC does not, since it names a work. */
 export const IDENTIFYING_SOURCES: Record<RecordKind, readonly string[]> = {
   artist: ["melon", "musicbrainz", "spotify", "youtube"],
   album: ["melon", "musicbrainz", "spotify"],
   song: ["melon", "spotify", "musicbrainz", "isrc", "youtube"],
 };
 
-/** The record that a merged one became, however long the chain. */
+/** Returns the survivor of a record, also after several merges. */
 export function survivorOf(run: Pick<ImportRun, "merges">, kind: RecordKind, id: number): number {
   let survivor = id;
   for (let next = run.merges.get(`${kind}:${survivor}`); next !== undefined;) {
@@ -88,7 +88,7 @@ export function survivorOf(run: Pick<ImportRun, "merges">, kind: RecordKind, id:
   return survivor;
 }
 
-/** Notes that two records are one: the second becomes the first, and its address redirects there. */
+/** Merges the second record into the first, to which its address will redirect. */
 export function mergeRecords(
   run: ImportRun,
   kind: RecordKind,
@@ -102,13 +102,13 @@ export function mergeRecords(
   run.counts.merged += 1;
 }
 
-/** A ref and the key of the catalogue whose it is. */
+/** A ref with the key of its catalogue. */
 export interface ScopedRef {
   catalogue: string;
   ref: string;
 }
 
-/** A former ref with its catalogue: a plain one is of the catalogue that is read. */
+/** Returns a former ref with its catalogue: of a plain one, the imported catalogue. */
 export function scopedRef(run: Pick<ImportRun, "manifest">, ref: string | ScopedRef): ScopedRef {
   return typeof ref === "string" ? { catalogue: run.manifest?.key ?? "", ref } : ref;
 }

@@ -19,15 +19,15 @@ import { stageReleaseTags } from "./release-tags.ts";
 import { stageSearchTags } from "./search-tags.ts";
 import { stageSitemapTags } from "./sitemap-tags.ts";
 
-/** An import that changes more records than this does not name what it changed: everything is rendered anew. */
+/** Maximum number of changed records with tags. A larger import invalidates everything. */
 export const MOST_NAMED_RECORDS = 2_000;
 
-/** Nor does one that changes what more tags name: every process reads them all. */
+/** Maximum number of tags of one import, since every process reads all of them. */
 const MOST_NAMED_TAGS = 20_000;
 
 /**
- * Stages the tags of the difference between the records as they are and as they will be (domain/tag.ts says what each
- * stands for). It is worked out before anything is written: only imports change what catalogues say, one at a time.
+ * Stages the tags of the difference between the present and the next state of the records (see domain/tag.ts). Computed
+ * before publishing: only imports change these tables, one at a time.
  */
 export async function stageChangedTags(run: ImportRun): Promise<void> {
   const changes = await findChangedTables(run);
@@ -60,7 +60,7 @@ async function countChanged(changes: Difference): Promise<number> {
   return rows[0]?.number ?? 0;
 }
 
-/** Leaves nothing staged but `everything`, and `searchable` where it was: neither stands for the other. */
+/** Replaces all staged tags by `everything`, except `searchable`, which it does not include. */
 async function nameEverything(changes: Difference): Promise<void> {
   const { db } = changes.run.staging;
   await sql`delete from staging.tag where tag <> ${tag.searchable}`.execute(db);
@@ -68,8 +68,8 @@ async function nameEverything(changes: Difference): Promise<void> {
 }
 
 /**
- * Runs `write`, which publishes the difference, and records what it changed, in the same transaction. The ranking of
- * all is compared as it was and as it is: hardly any change of a count changes it.
+ * Runs `write`, which publishes the difference, and records the tags in the same transaction. The ranking of all people is
+ * compared before and after, since few changes of counts change it.
  */
 export async function recordChangedTags(db: Publishing, write: () => Promise<void>): Promise<void> {
   const before = await readRanking(db);
@@ -82,7 +82,7 @@ export async function recordChangedTags(db: Publishing, write: () => Promise<voi
   await recordChanges(db, [tag.topCredits]);
 }
 
-/** Who is ranked and with how many songs. How each is shown has tags of its own. */
+/** Returns the ranked people with their numbers of songs. Their names have tags of their own. */
 async function readRanking(db: Publishing): Promise<string> {
   const people = await listPopularCredits(db);
   return JSON.stringify(people.map(({ id, songs }) => [id, songs]));

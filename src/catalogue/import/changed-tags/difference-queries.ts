@@ -7,20 +7,20 @@ import { type ImportRun, RECORD_KINDS } from "../run.ts";
 /** A part of a statement: a query, or a condition. */
 export type Sql = RawBuilder<unknown>;
 
-/** A query of what changed; null where it is known to find nothing. */
+/** A query of changed rows; null where it cannot find any. */
 export type Changed = Sql | null;
 
-/** The difference that an import makes. */
+/** The difference between the present and the next state of the catalogue. */
 export interface Difference {
   run: ImportRun;
-  /** The tables in which something differs, and `former_id` where records went into others or are gone. */
+  /** The tables that differ, and `former_id` if records were merged or removed. */
   tables: ReadonlySet<string>;
 }
 
-/** The rows of a record in the live tables (as they are) and in the staging tables (as they will be). */
+/** The prefixes of the live tables (the present state) and of the staging tables (the next state). */
 export const BOTH = ["", "staging."] as const;
 
-/** Finds the tables in which something differs: most imports change few, and no other is looked at. */
+/** Finds the tables that differ. Most imports change few, and the others are not compared further. */
 export async function findChangedTables(run: ImportRun): Promise<Difference> {
   const gone = RECORD_KINDS.map(
     (kind) => sql`select ${sql.lit(kind)} as name from ${pairs(kind)}
@@ -42,23 +42,23 @@ export function union(...queries: Changed[]): Changed {
   return some.length === 0 ? null : sql.join(some, sql` union `);
 }
 
-/** Makes a query of another, where that finds anything. */
+/** Builds a query from another; null if that is null. */
 export function from(query: Changed, make: (query: Sql) => Sql): Changed {
   return query === null ? null : make(query);
 }
 
-/** The ids of the records of a kind that the import may change. */
+/** Selects the ids of the records of a kind that the import may change. */
 export function touched(kind: RecordKind): Sql {
   return sql`(select record_id from staging.touched where kind = ${sql.lit(kind)})`;
 }
 
-/** Every touched record beside itself: `l` as it is, `s` as it will be; all null where it is not there. */
+/** Joins every touched record's present row `l` with its next row `s`; missing rows are null. */
 export function pairs(kind: RecordKind): Sql {
   return sql`staging.touched t left join ${sql.table(kind)} l on l.id = t.record_id
     left join ${sql.table(`staging.${kind}`)} s on s.id = t.record_id`;
 }
 
-/** Whether one of the columns will be another, or the record comes or goes; of `pairs`. */
+/** The condition for `pairs` that differ in one of the columns, or whose record is new or removed. */
 export function differs(kind: RecordKind, columns: readonly string[]): Sql {
   const conditions = ["id", ...columns].map(
     (column) => sql`l.${sql.ref(column)} is distinct from s.${sql.ref(column)}`,
@@ -66,7 +66,7 @@ export function differs(kind: RecordKind, columns: readonly string[]): Sql {
   return sql`t.kind = ${sql.lit(kind)} and (${sql.join(conditions, sql` or `)})`;
 }
 
-/** The ids of the records of which one of the columns will be another, and of those that come or go. */
+/** Selects the ids of the records that differ in one of the columns, and of new and removed ones. */
 export function changedIds(
   { tables }: Difference,
   kind: RecordKind,
@@ -76,7 +76,7 @@ export function changedIds(
   return sql`select t.record_id as id from ${pairs(kind)} where ${differs(kind, columns)}`;
 }
 
-/** The ids of the records whose last change is this import, and of those that go. */
+/** Selects the ids of all records that this import changes or removes. */
 export function updatedIds(difference: Difference, kind: RecordKind): Changed {
   return from(
     changedIds(difference, kind),
@@ -85,19 +85,19 @@ export function updatedIds(difference: Difference, kind: RecordKind): Changed {
   );
 }
 
-/** The columns of a record that facts decide, but for some. */
+/** Returns the columns of a record that depend on facts, except some. */
 export function columnsBut(kind: RecordKind, ...without: string[]): string[] {
   return columnsOf(kind).filter((column) => !["id", "name_key", ...without].includes(column));
 }
 
-/** Whether a role is one of those that rankings count. */
+/** The condition for roles that rankings count. */
 export function isWriting(): Sql {
   return sql`role in (${sql.join(WRITING_ROLES.map((role) => sql.lit(role)))})`;
 }
 
 type Part = (typeof PARTS)[number]["table"];
 
-/** The rows, by these columns, that a part of the touched records gets or loses. `which` narrows them. */
+/** Selects the rows, by these columns, that a part of the touched records gains or loses. `which` filters them. */
 export function changedRows(
   { tables }: Difference,
   part: Part,
@@ -113,7 +113,7 @@ export function changedRows(
   return exchanged(before, after);
 }
 
-/** One column of such rows, as ids. */
+/** Selects one column of such rows as `id`. */
 export function changedIn(
   difference: Difference,
   part: Part,
@@ -127,7 +127,7 @@ export function changedIn(
   );
 }
 
-/** The rows that are in one of two queries alone. */
+/** Selects the rows that only one of two queries finds. */
 export function exchanged(before: Sql, after: Sql): Sql {
   return sql`select * from (${after} except ${before}) as added
     union all select * from (${before} except ${after}) as gone`;

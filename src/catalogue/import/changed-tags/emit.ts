@@ -4,7 +4,7 @@ import { type Changed, type Difference, from, type Sql } from "./difference-quer
 
 type NameOf<T> = T extends `${infer Name}:${number}` ? Name : never;
 
-/** Stages a tag of each record that a query finds as `id`. */
+/** Stages a tag for each `id` that a query finds. */
 export async function emit(difference: Difference, name: NameOf<Tag>, ids: Changed): Promise<void> {
   await emitTags(
     difference,

@@ -14,7 +14,7 @@ import { emitIf, emitTags, tagIf } from "./emit.ts";
 
 const LISTED = ["linkable", "is_idol", "is_group", "gender", "sort_key"];
 
-/** Stages the tags of the lists of idols, for those who come, go, move or are found by something else. */
+/** Stages the tags of the lists of idols that are added, removed, moved or found by other values. */
 export async function stageIdolTags(changes: Difference): Promise<void> {
   const { tables } = changes;
   if (tables.has("artist")) for (const isGroup of [true, false]) await stageList(changes, isGroup);
@@ -53,7 +53,7 @@ async function stageIndex(changes: Difference): Promise<void> {
       ? sql`select ${sql.ref(`${side}.sort_key`)} as sort_key from ${pairs("artist")}
           where ${differs("artist", LISTED)} and ${isIdol(side)}`
       : null;
-  // Only who has a song is listed there at first.
+  // By default it lists only artists with a song.
   const withFirstSong = sql`select l.sort_key from staging.tally c join artist l on l.id = c.artist_id
     where (l.num_songs = 0) <> (c.num_songs = 0) and ${isIdol("l")}`;
   await emitTags(

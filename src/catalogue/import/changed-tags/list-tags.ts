@@ -16,7 +16,7 @@ import {
 } from "./difference-queries.ts";
 import { emit } from "./emit.ts";
 
-/** Stages the tags of the lists of artists and albums that get, lose or move a row: for old and new owners. */
+/** Stages the tags of the lists of artists and albums that gain, lose or move a row, of previous and next owners. */
 export async function stageListTags(changes: Difference): Promise<void> {
   const renamed = changedIds(changes, "song", ["sort_key"]);
   const songRows = ["song_id", "is_title", "is_listed", "release_order"];
@@ -38,7 +38,7 @@ export async function stageListTags(changes: Difference): Promise<void> {
     "credits-of",
     union(
       changedIn(changes, "credit_role", "artist_id", ["role", "song_id", "release_order"]),
-      otherwiseCredited(changes),
+      peopleWithChangedCredits(changes),
       creditedOn(renamed),
     ),
   );
@@ -55,7 +55,7 @@ export async function stageListTags(changes: Difference): Promise<void> {
   );
 }
 
-/** The artists of songs or albums, as they are and as they will be. */
+/** Selects the present and next artists of songs or albums. */
 function artistsOf(kind: "song" | "album", ids: Changed): Changed {
   return from(ids, (found) =>
     sql.join(
@@ -68,7 +68,7 @@ function artistsOf(kind: "song" | "album", ids: Changed): Changed {
   );
 }
 
-/** Who is credited on songs. */
+/** Selects the people who are credited on songs. */
 function creditedOn(songs: Changed): Changed {
   return from(songs, (found) =>
     sql.join(
@@ -81,8 +81,8 @@ function creditedOn(songs: Changed): Changed {
   );
 }
 
-/** People whom a song credits by another name or for something else: the first of their names is shown. */
-function otherwiseCredited({ tables }: Difference): Changed {
+/** Selects people whose credited name or roles on a song change. Pages show the first of their names. */
+function peopleWithChangedCredits({ tables }: Difference): Changed {
   if (!tables.has("credit")) return null;
   const credited = (schema: string) => sql`select song_id, artist_id, name, roles, also,
       row_number() over (partition by song_id, artist_id order by position) as nth
@@ -91,7 +91,7 @@ function otherwiseCredited({ tables }: Difference): Changed {
   return sql`select artist_id as id from (${rows}) as c`;
 }
 
-/** The artists of songs that credit somebody else with writing, or somebody who has a page now. */
+/** Selects the artists of songs whose credits for writing change, or whose credited people get or lose a page. */
 function writersChanged(changes: Difference): Changed {
   return union(
     changedIn(changes, "song_artist", "artist_id", ["song_id"]),
@@ -115,7 +115,7 @@ function albumsOfMovedSongs({ tables }: Difference): Changed {
   return union(albums("l"), albums("s"));
 }
 
-/** The pairs of a group and a member that come, go or are another's, by `group_id` and `member_id`. */
+/** Selects changed memberships by `group_id` and `member_id`. */
 export function changedMemberships({ tables }: Difference): Changed {
   if (!tables.has("membership")) return null;
   const columns = sql`group_id, member_id, active, from_date, to_date`;

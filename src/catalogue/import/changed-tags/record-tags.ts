@@ -13,11 +13,11 @@ import {
 } from "./difference-queries.ts";
 import { emit } from "./emit.ts";
 
-/** What is shown of an artist and of an album wherever it is named. */
+/** The columns that are shown wherever an artist or album is named. */
 const ARTIST_NAME = ["english_name", "korean_name", "linkable"];
 const ALBUM_NAME = ["english_name", "picture_url"];
 
-// What only a record's own pages show is not among these: they go with every change of the record.
+// Columns that only a record's own pages show are not listed: any change of a record invalidates these pages.
 const ARTIST_CARD = columnsBut(
   "artist",
   ...ARTIST_NAME,
@@ -36,7 +36,7 @@ const SONG = columnsBut(
   "credits_incomplete",
 );
 
-/** Stages the tags of what is shown of the records themselves. */
+/** Stages the tags of the records themselves. */
 export async function stageRecordTags(changes: Difference): Promise<void> {
   await emit(changes, "artist", changedIds(changes, "artist", ARTIST_NAME));
   await emit(changes, "artist-card", changedIds(changes, "artist", ARTIST_CARD));
@@ -79,7 +79,7 @@ export async function stageRecordTags(changes: Difference): Promise<void> {
 
 const CREDIT = ["position", "artist_id", "name", "roles", "also"];
 
-/** Artists of whom another number of songs, albums or credits is known. */
+/** Selects artists whose numbers of songs, albums or credits change. */
 function recountedArtists(changes: Difference): Changed {
   return union(
     sql`select a.id from staging.tally c join artist a on a.id = c.artist_id
@@ -95,12 +95,12 @@ function recountedAlbums({ tables }: Difference): Changed {
     where a.num_songs <> c.num_songs`;
 }
 
-/** Albums or songs that name other artists, or the same in another order. */
+/** Selects albums or songs whose artists or their order change. */
 function changedArtists(changes: Difference, kind: "album" | "song"): Changed {
   return changedIn(changes, `${kind}_artist`, `${kind}_id`, ["position", "artist_id"]);
 }
 
-/** Ids whose record went into another, or of whose record nothing is left. */
+/** Selects the ids of records that are merged or removed. */
 function formerIds(kind: (typeof RECORD_KINDS)[number]): Changed {
   return union(
     sql`select id from ${sql.table(`${kind}_former_id`)} where record_id in ${touched(kind)}`,

@@ -13,22 +13,19 @@ import {
 } from "./difference-queries.ts";
 import { emit } from "./emit.ts";
 
-/** As a catalogue is and as it will be. */
+/** The present and the next state of the catalogue. */
 const TIMES = ["", "next_"] as const;
 
 /**
- * Stages the tags of songs that others may be related to now. A song is compared with those that are nearest to it in
- * date among the songs of each of its makers and artists (related-candidates.ts): a song that changes matters to the
- * songs that it is, or was, so near to.
+ * Stages the tags of songs whose related songs may change. A song is compared with the songs nearest in date of each of
+ * its writers and artists (related-candidates.ts), so that a changed song affects the songs near its previous and next
+ * dates.
  */
 export async function stageRelatedTags(changes: Difference): Promise<void> {
   const { db } = changes.run.staging;
   const parts = changedParts(changes);
   const compared = union(
-    from(
-      comparedOtherwise(changes),
-      (songs) => sql`select id, null, null from (${songs}) as songs`,
-    ),
+    from(changedSongs(changes), (songs) => sql`select id, null, null from (${songs}) as songs`),
     from(parts, (rows) => sql`select song_id, artist_id, role from (${rows}) as parts`),
   );
   if (compared === null) return;
@@ -40,11 +37,11 @@ export async function stageRelatedTags(changes: Difference): Promise<void> {
     await emit(changes, "related-songs", neighbours(`${time}credit_role`, time));
     await emit(changes, "related-songs", neighbours(`${time}song_artist`, time));
   }
-  await emit(changes, "role-counts", from(parts, otherwiseCounted));
+  await emit(changes, "role-counts", from(parts, peopleWithChangedCounts));
 }
 
-/** Songs that come or go, or of which something is another by which all songs near to them are compared. */
-function comparedOtherwise(changes: Difference): Changed {
+/** Selects new and removed songs, and songs that change in a column of the comparison. */
+function changedSongs(changes: Difference): Changed {
   return union(
     changedIds(changes, "song", ["release_date", "recording_key", "kind"]),
     changedIn(changes, "song_artist", "song_id", ["position", "artist_id"]),
@@ -52,14 +49,14 @@ function comparedOtherwise(changes: Difference): Changed {
   );
 }
 
-/** Who is credited with what from now on, or was: it matters to songs on which the same person has the same part. */
+/** Selects changed credits, which affect the songs that credit the same person with the same role. */
 function changedParts(changes: Difference): Changed {
   return changedRows(changes, "credit_role", ["artist_id", "role", "song_id"], isWriting());
 }
 
 /**
- * The songs to which those in `staging.compared` are near in a list: no more than so many songs of the list lie
- * between the dates of the two. Without a date a song is compared with the newest.
+ * Selects the songs near to those in `staging.compared` in a list: with at most a number of songs of the list between
+ * their dates. A song without a date is compared with the newest.
  */
 function neighbours(list: string, time: (typeof TIMES)[number]): Sql {
   const isOfParts = list.endsWith("credit_role");
@@ -87,8 +84,8 @@ function neighbours(list: string, time: (typeof TIMES)[number]): Sql {
     )`;
 }
 
-/** Whoever has about another number of songs with a role: `roughly` says when (the highest bit differs). */
-function otherwiseCounted(parts: Sql): Sql {
+/** Selects people whose approximate number of songs with a role changes, as `roughly` computes it (its highest bit). */
+function peopleWithChangedCounts(parts: Sql): Sql {
   const count = (list: string) => sql`(select count(*) from ${sql.table(list)} h
     where h.artist_id = c.artist_id and h.role = c.role)`;
   return sql`select artist_id as id from (

@@ -10,7 +10,7 @@ import {
 } from "./difference-queries.ts";
 import { emitTags, tagIf } from "./emit.ts";
 
-/** Stages the tags of the lists of songs by date: of the dates that songs had and that they will have. */
+/** Stages the tags of the lists of songs by date, for previous and next dates. */
 export async function stageReleaseTags(changes: Difference): Promise<void> {
   if (!changes.tables.has("song")) return;
   const leads = sql`select * from (${exchanged(leadsBefore(), leadsAfter())}) as changed
@@ -32,7 +32,7 @@ export async function stageReleaseTags(changes: Difference): Promise<void> {
   );
 }
 
-/** What a column was and will be of songs whose date will be another, and of those that come or go. */
+/** Selects the previous and next values of a column of songs whose dates change, and of new and removed ones. */
 function changedDates(column: "release_date" | "release_day"): Sql {
   const dates = (side: "l" | "s") =>
     sql`select ${sql.ref(`${side}.${column}`)} as ${sql.ref(column)} from ${pairs("song")}
@@ -40,13 +40,13 @@ function changedDates(column: "release_date" | "release_day"): Sql {
   return sql`${dates("l")} union ${dates("s")}`;
 }
 
-/** The first date of a year on which a song came out. */
+/** Selects the first date with a release in a year. */
 function firstOf(songs: "song" | "next_song"): Sql {
   return sql`(select min(release_date) from ${sql.table(songs)}
     where kind = 'song' and release_date >= year and release_date < year || '~')`;
 }
 
-/** The songs that stand for their albums, of those that the import may change and of their albums. */
+/** Selects the songs that represent their albums, of touched songs and of touched albums. */
 function leadsBefore(): Sql {
   return sql`select id, release_date from song where is_lead
     and (id in ${touched("song")} or id in (select song_id from staging.lead))`;

@@ -5,8 +5,8 @@ import { emitIf } from "./emit.ts";
 import { changedMemberships } from "./list-tags.ts";
 
 /**
- * Stages that the search index is to be built anew, where what it is built of changed (search-records.ts). How often
- * the catalogue speaks of an artist, which only ranks what was found, waits for the next time.
+ * Stages the tag that rebuilds the search index, if its data changes (search-records.ts). Changed numbers of references,
+ * which only affect ranking, wait for the next build.
  */
 export async function stageSearchTags(changes: Difference): Promise<void> {
   await emitIf(

@@ -12,7 +12,7 @@ import {
 } from "./difference-queries.ts";
 import { emit, emitIf } from "./emit.ts";
 
-/** Stages the tags of what the sitemap lists: records that come, go or change, and artists who get a first of a list. */
+/** Stages the tags of the sitemap: for new, removed and changed records, and artists whose lists become non-empty. */
 export async function stageSitemapTags(changes: Difference): Promise<void> {
   for (const kind of RECORD_KINDS) {
     const updated = updatedIds(changes, kind);
@@ -31,7 +31,7 @@ export async function stageSitemapTags(changes: Difference): Promise<void> {
   await emitIf(changes, tag.sitemap, listed);
 }
 
-/** Artists who get their first song, album or credit with a role, or lose their last. */
+/** Selects artists who get their first song, album or credit with a role, or lose their last. */
 function artistsWithOtherLists(changes: Difference): Changed {
   const has = (table: string) => sql`exists (select 1 from ${sql.table(table)} h
     where h.artist_id = c.artist_id and h.role = c.role)`;
