@@ -8,17 +8,17 @@ import { NAMED_ARTIST_COLUMNS, namedArtistsBy } from "./named-artist.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
-/** Reads albums in one of their shapes, in the order of the ids; those that are not there are left out. */
+/** Loads albums in one of their shapes, in the order of the ids, without missing ones. */
 export type LoadAlbums<Shape> = (db: Reader, ids: readonly number[]) => Promise<Shape[]>;
 
-/** The albums with these ids as lists show them. */
+/** Loads albums with the fields of lists. */
 export const loadListedAlbums: LoadAlbums<ListedAlbum> = async (db, ids) => {
   dependsOn(db, ...ids.flatMap((id) => [tag.album(id), tag.card("album", id)]));
   const rows = await queryInBatches(ids, (batch) => selectListedAlbums(db, batch).execute());
   return inOrder(ids, plainRows(rows));
 };
 
-/** The albums with these ids, with all that is known of them. */
+/** Loads albums with all their fields. */
 export const loadAlbums: LoadAlbums<Album> = async (db, ids) => {
   dependsOn(db, ...ids.flatMap((id) => [tag.album(id), tag.details("album", id)]));
   const rows = await queryInBatches(ids, (batch) => selectAlbums(db, batch));
@@ -29,7 +29,7 @@ export const loadAlbums: LoadAlbums<Album> = async (db, ids) => {
   );
 };
 
-/** The artists of albums, in the order in which the record names them. */
+/** Loads the artists of albums, in the order of the records. */
 export async function loadArtistsOfAlbums(
   db: Reader,
   ids: readonly number[],

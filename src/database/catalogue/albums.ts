@@ -11,29 +11,29 @@ import { dependsOn } from "../changes/dependencies.ts";
 export interface AlbumListOptions extends Range {
   sortBy?: SortBy | undefined;
   sortDirection?: SortDirection | undefined;
-  /** Those of these types; all twelve, which is the default, include the albums of unknown type. */
+  /** Only these types. All twelve, the default, include albums of unknown type. */
   albumTypes?: readonly AlbumType[] | undefined;
 }
 
-/** The album with this id, or null if there is none. */
+/** Finds an album by its id, or null. */
 export async function findAlbum(db: Reader, id: number): Promise<Album | null> {
   const [album] = await loadAlbums(db, [id]);
   return album ?? null;
 }
 
-/** Whether there is an album with this id. */
+/** Whether an album with this id exists. */
 export async function albumExists(db: Reader, id: number): Promise<boolean> {
   dependsOn(db, tag.album(id));
   const row = await db.selectFrom("album").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
 }
 
-/** The artists of an album, in the order in which the record names them. */
+/** Lists the artists of an album, in the order of the record. */
 export async function listAlbumArtists(db: Reader, id: number): Promise<NamedArtist[]> {
   return (await loadArtistsOfAlbums(db, [id])).get(id) ?? [];
 }
 
-/** How many albums an artist has of each type; under null those of unknown type. */
+/** Counts the albums of an artist by type; those of unknown type under null. */
 export async function countAlbumsByType(
   db: Reader,
   artistId: number,
@@ -50,7 +50,7 @@ export async function countAlbumsByType(
   return new Map(rows.map((row) => [row.album_type, row.count]));
 }
 
-/** The albums of an artist, as they are loaded, by default the newest first. The undated come last in either direction. */
+/** Lists the albums of an artist in the shape of `load`, by default newest first. Undated ones are always last. */
 export async function listAlbumsOfArtist<Shape>(
   db: Reader,
   load: LoadAlbums<Shape>,

@@ -6,24 +6,24 @@ import { letterOf } from "../../domain/letter.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
-/** An idol in the A-Z overview: the name, and which heading it stands under. */
+/** An idol in the A-Z overview, with the fields of its name and heading. */
 export type IndexedIdol = Pick<
   Artist,
   "id" | "english_name" | "korean_name" | "is_group" | "gender"
 >;
 
 export interface IdolIndexOptions {
-  /** The sort keys from this one on… */
+  /** The first sort key, inclusive. */
   from?: string | undefined;
-  /** …and before this one. */
+  /** The end of the sort keys, exclusive. */
   before?: string | undefined;
-  /** Whether those are listed, too, of whom no song is here. */
+  /** Whether to include idols without songs. */
   all?: boolean;
   limit: number;
   offset: number;
 }
 
-/** The idol groups and solos that have a page, by name; only those with at least one song unless all are asked for. */
+/** Lists the idol groups and solos that have a page, by name; by default only those with at least one song. */
 export async function listIdolIndex(
   db: Reader,
   { from, before, all = false, limit, offset }: IdolIndexOptions,

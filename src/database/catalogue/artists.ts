@@ -21,7 +21,7 @@ const COLUMNS = [
   "artist.picture_url",
 ] as const;
 
-/** The artist with this id, or null if there is none that has a page. */
+/** Finds an artist that has a page by its id, or null. */
 export async function findArtist(db: Reader, id: number): Promise<ArtistDetails | null> {
   dependsOn(db, tag.artist(id), tag.card("artist", id), tag.details("artist", id));
   const row = await db
@@ -49,7 +49,7 @@ export async function findArtist(db: Reader, id: number): Promise<ArtistDetails 
   };
 }
 
-/** The name of the artist with this id, or null if there is none that has a page. */
+/** Finds the name of an artist that has a page, or null. */
 export async function findArtistName(
   db: Reader,
   id: number,
@@ -64,7 +64,7 @@ export async function findArtistName(
   return row ?? null;
 }
 
-/** Whether there is an artist with this id that has a page. */
+/** Whether an artist with this id exists and has a page. */
 export async function artistExists(db: Reader, id: number): Promise<boolean> {
   dependsOn(db, tag.artist(id));
   const row = await db
@@ -76,7 +76,7 @@ export async function artistExists(db: Reader, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The artist with this id as the list of all has it, or null. `today` decides who is active. */
+/** Finds an artist with the fields of the list of all, or null. `today` decides whether it is active. */
 export async function findListedArtist(
   db: Reader,
   id: number,
@@ -87,7 +87,7 @@ export async function findListedArtist(
   return artist ?? null;
 }
 
-/** All artists that have a page, by name. `today` decides who is active. */
+/** Lists all artists that have a page, by name. `today` decides which are active. */
 export async function listArtists(db: Reader, today: CalendarDate): Promise<Artist[]> {
   const rows = await selectArtists(db).orderBy("artist.sort_key").orderBy("artist.id").execute();
   return withActivity(db, rows, today);
@@ -107,7 +107,7 @@ async function withActivity(
   today: CalendarDate,
 ): Promise<Artist[]> {
   const since = activeSince(today);
-  // Behind a release that is still to come there may be one that has come out.
+  // The latest release may be in the future, so that an earlier one must be found.
   const ahead = rows.filter(
     (row) => row.latest_release_date !== null && row.latest_release_date > today,
   );
@@ -126,7 +126,7 @@ async function withActivity(
   });
 }
 
-/** Which of these artists released an album or a song from one date to another, both included. */
+/** Returns those of the artists that released an album or a song between two dates, both inclusive. */
 async function findReleasedBetween(
   db: Reader,
   ids: readonly number[],

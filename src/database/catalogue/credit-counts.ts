@@ -2,7 +2,7 @@ import type { CreditCounts } from "../../domain/credit-counts.ts";
 import type { Reader } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 
-/** On how many songs each of these artists is credited with what; who is credited with nothing is left out. */
+/** Counts the songs that credit each of these artists, by role. Artists without credits are left out. */
 export async function loadCreditCounts(
   db: Reader,
   artistIds: readonly number[],
@@ -13,7 +13,7 @@ export async function loadCreditCounts(
       .select(["artist_id", "role", "songs"])
       .where("artist_id", "in", batch)
       .where("scope", "=", "all")
-      // The same page is the same bytes, whichever way it was read.
+      // In a fixed order, so that a page has the same bytes however it was loaded.
       .orderBy("artist_id")
       .orderBy("role")
       .execute(),
@@ -27,7 +27,7 @@ interface CountRow {
   songs: number;
 }
 
-/** Counts of one role a row as one object a person. */
+/** Converts rows of one role each to one object per person. */
 export function countsByPerson(rows: readonly CountRow[]): Map<number, CreditCounts> {
   const counts = new Map<number, CreditCounts>();
   for (const { person, role, songs } of rows) {

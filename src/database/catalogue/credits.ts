@@ -27,13 +27,13 @@ export interface CreditListOptions extends Range {
 /** The same, of whatever roles. */
 type AnyCreditListOptions = Omit<CreditListOptions, "roles"> & { roles?: readonly Role[] };
 
-/** Who is credited on a song, in the order of the source's list. */
+/** Lists the credits of a song, in the order of the source. */
 export async function listCreditsOfSong(db: Reader, songId: number): Promise<SongCredit[]> {
   dependsOn(db, tag.creditsOfSong(songId));
   return presentCredits(db, await selectCredits(db).where("credit.song_id", "=", songId).execute());
 }
 
-/** Who is credited on the songs of an album, by song and in the order of the source's list. */
+/** Lists the credits of an album's songs, by song and in the order of the source. */
 export async function listCreditsOfAlbum(db: Reader, albumId: number): Promise<SongCredit[]> {
   dependsOn(db, tag.tracksOf(albumId), tag.creditsOfAlbum(albumId));
   return presentCredits(db, await selectCredits(db).where("song.album_id", "=", albumId).execute());
@@ -62,7 +62,7 @@ function presentCredits(db: Reader, rows: readonly CreditRow[]): SongCredit[] {
   }));
 }
 
-/** Returns what one or several lines of a list credit somebody for. */
+/** Merges the roles of one or several credits of a person. */
 function creditedRoles(rows: readonly { roles: string; also: string | null }[]): CreditedRoles {
   return {
     roles: parseRoles(rows.map((row) => row.roles).join("")) ?? [],
@@ -98,7 +98,7 @@ export async function listProductionOfArtist<Shape extends Release & { id: numbe
   return withCredits(db, artistId, songs, ({ also }) => ({ roles: [], also }));
 }
 
-/** Adds to songs what the artist is credited for on each; `shown` picks what of it the list is about. */
+/** Adds the artist's roles to songs. @param shown selects the roles of the list */
 async function withCredits<Shape extends { id: number }>(
   db: Reader,
   artistId: number,
@@ -118,7 +118,7 @@ async function withCredits<Shape extends { id: number }>(
   );
   const bySong = groupById(credits, (credit) => credit.song_id);
   return songs.flatMap((song) => {
-    // A list may name the same person twice, once for the words and once for the music.
+    // A source may list a person several times, with a role each.
     const rows = (bySong.get(song.id) ?? []).filter((row) => !isEmpty(shown(creditedRoles([row]))));
     const [first] = rows;
     return first ? [{ ...song, ...shown(creditedRoles(rows)), credited_name: first.name }] : [];
@@ -129,7 +129,7 @@ function isEmpty({ roles, also }: CreditedRoles): boolean {
   return roles.length === 0 && also.length === 0;
 }
 
-/** On how many songs an artist is credited with one of these; with a single one it is counted already. */
+/** Counts the songs that credit an artist with any of these roles. A single role has a stored count. */
 export async function countCreditedSongs(
   db: Reader,
   artistId: number,
@@ -145,7 +145,7 @@ export async function countCreditedSongs(
   return row.count;
 }
 
-/** The songs of others on which an artist is featured ('appears on'): newest first, undated last. */
+/** Lists the songs of others that feature an artist ('appears on'): newest first, undated last. */
 export async function listFeaturedSongs(
   db: Reader,
   artistId: number,
@@ -197,7 +197,7 @@ function readByDate(
   // Without a date the order is '': last by itself when it descends.
   const isAscending = direction === "asc";
   return ({ date, offset = 0, limit }) => {
-    // A role at a time: the index gives each in its order, and no more is read of it than may be shown.
+    // One query per role: the index has each in order, and only as many rows are read as may be shown.
     const [first, ...others] = roles.map((role) => {
       const songs = db
         .selectFrom("credit_role")

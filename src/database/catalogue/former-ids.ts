@@ -3,7 +3,7 @@ import type { RecordKind } from "../tables.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
-/** The record into which the one with this id was merged, or null if it was not: addresses redirect to it. */
+/** Finds the record that this id was merged into, for redirects, or null. */
 export async function findMergedInto(
   db: Reader,
   kind: RecordKind,

@@ -17,20 +17,20 @@ import { nameContains } from "./name-contains.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
-/** What a list of idols shows of each. */
+/** The fields of an idol in lists. */
 export type ListedIdol = Pick<
   Artist,
   "id" | "english_name" | "korean_name" | "debut_date" | "picture_url"
 >;
 
-/** Which idols are asked for: the list, and what it is filtered and sorted by. */
+/** The list of idols, with its filters and its order. */
 export interface IdolsWanted extends Omit<DiscoveryState, "view"> {
   type: DiscoveryType;
-  /** In Seoul: decides who is active, and which release is the latest. */
+  /** Today in Seoul, which decides which artists are active, and which release is the latest. */
   today: CalendarDate;
 }
 
-/** A range of a list of idols; missing dates come last either way. */
+/** Lists a range of a list of idols. Missing dates are last in both directions. */
 export async function listIdols(
   db: Reader,
   wanted: IdolsWanted,
@@ -59,14 +59,14 @@ export async function listIdols(
   );
 }
 
-/** The date by which each order goes, and by name those of one date; null: by name alone. */
+/** The date that each order sorts by, before the name; null for the name only. */
 const DATE_OF: Record<DiscoverySort, (today: CalendarDate) => RawBuilder<string> | null> = {
   name: () => null,
   debut: () => sql<string>`artist.debut_date`,
   recent: latestRelease,
 };
 
-/** How many idols a list has, and how many of them are left by what it is filtered by. */
+/** Counts the idols of a list, without and with its filters. */
 export async function countIdols(
   db: Reader,
   wanted: IdolsWanted,
@@ -93,7 +93,7 @@ function declareList(db: Reader, { type, text, sort, activeOnly }: IdolsWanted):
 
 const ALWAYS = sql<boolean>`1 = 1`;
 
-/** The idols with these ids, in the order of the ids. */
+/** Loads idols by their ids, in the order of the ids. */
 export async function loadIdols(db: Reader, ids: readonly number[]): Promise<ListedIdol[]> {
   dependsOn(db, ...ids.flatMap((id) => [tag.artist(id), tag.card("artist", id)]));
   const rows = await queryInBatches(ids, (batch) =>
@@ -119,7 +119,7 @@ function isMatching({ text, decades, activeOnly, today }: IdolsWanted): RawBuild
   return sql.join(conditions, sql` and `);
 }
 
-/** Whether something came out in the years that count; behind a release still to come there may be one. */
+/** The condition for artists with a release in the last years, even if their latest release is in the future. */
 function isActive(today: CalendarDate): RawBuilder<boolean> {
   const since = activeSince(today);
   return sql`artist.latest_release_date >= ${since} and (artist.latest_release_date <= ${today}
@@ -134,7 +134,7 @@ function isOfDecades(decades: readonly Decade[]): RawBuilder<boolean> {
   return sql`(${sql.join(ranges, sql` or `)})`;
 }
 
-/** The date of the latest release that is out: only where one is still to come is it looked up. */
+/** Returns the date of the latest past release. It is computed only where the stored one is in the future. */
 function latestRelease(today: CalendarDate): RawBuilder<string> {
   return sql`case when artist.latest_release_date > ${today} then ${latestOut(today)}
     else artist.latest_release_date end`;

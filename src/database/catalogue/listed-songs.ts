@@ -1,4 +1,4 @@
 import { sql } from "kysely";
 
-/** Whether a row of `song` is one: said without a parameter, so that the indexes of songs alone are used. */
+/** The condition for rows of `song` that are songs, without a parameter, so that partial indexes are used. */
 export const IS_SONG = sql<boolean>`song.kind = 'song'`;

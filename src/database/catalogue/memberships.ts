@@ -4,12 +4,12 @@ import { NAMED_ARTIST_COLUMNS, namedArtist } from "./named-artist.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
-/** The groups, past and present, of an artist, by name. */
+/** Lists the past and present groups of an artist, by name. */
 export async function listGroupsOf(db: Reader, artistId: number): Promise<Membership[]> {
   return listOneSide(db, { of: "member_id", show: "group_id" }, artistId);
 }
 
-/** The members of a group, past and present, by name; its sub-units are among them. */
+/** Lists the past and present members of a group by name, including sub-units. */
 export async function listMembersOf(db: Reader, groupId: number): Promise<Membership[]> {
   return listOneSide(db, { of: "group_id", show: "member_id" }, groupId);
 }

@@ -9,12 +9,12 @@ import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { IS_SONG } from "./listed-songs.ts";
 
-/** How much of a search text is looked at, in characters. */
+/** Maximum length of a search text in characters; the rest is ignored. */
 const LONGEST_SEARCH = 200;
 
 /**
- * Records that have the text in their name: those named so first, then those whose name begins with it, then by
- * name. English and Korean names are looked at, and aliases of artists.
+ * Lists records whose English or Korean name, or an alias of an artist, contains a text: exact matches first, then names
+ * that begin with it, then by name.
  */
 export async function listNameMatches(
   db: Reader,
@@ -48,7 +48,7 @@ export async function listNameMatches(
   );
 }
 
-/** Whether one of a record's names is like these. */
+/** The condition for records with a name that matches one of these patterns. */
 function namesLike(kind: RecordKind, { key, name }: Wanted) {
   const like = sql<boolean>`${sql.ref(`${kind}.name_key`)} like ${key} escape '!'
     or lower(${sql.ref(`${kind}.korean_name`)}) like ${name} escape '!'`;
@@ -65,7 +65,7 @@ const IS_IDOL = {
     where song_artist.song_id = song.id and artist.is_idol)`,
 };
 
-/** What is looked for: among keys, and among names as they are written. */
+/** The patterns for name keys, and for names as they are written. */
 interface Wanted {
   key: string;
   name: string;
@@ -73,7 +73,7 @@ interface Wanted {
 
 function wantedNames(text: string): Wanted | null {
   const cut = Array.from(text).slice(0, LONGEST_SEARCH).join("").toWellFormed();
-  // Control characters are in no name, and PostgreSQL takes no U+0000.
+  // Names have no control characters, and PostgreSQL does not accept U+0000.
   const name = cut
     .replace(/\p{Cc}+/gu, " ")
     .trim()

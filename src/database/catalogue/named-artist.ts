@@ -3,7 +3,7 @@ import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader } from "../database.ts";
 
-/** The columns of an artist that its name is shown from. */
+/** The columns of an artist that its displayed name needs. */
 export const NAMED_ARTIST_COLUMNS = [
   "artist.id as artist_id",
   "artist.linkable",
@@ -18,7 +18,7 @@ interface NamedArtistRow {
   korean_name: string | null;
 }
 
-/** Returns an artist's name as it is shown, with the id where it has a page; `creditedAs` names who has no record. */
+/** Returns an artist's displayed name, with its id if it has a page; `creditedAs` where there is no record. */
 export function namedArtist(db: Reader, row: NamedArtistRow, creditedAs = ""): NamedArtist {
   if (row.artist_id !== null) dependsOn(db, tag.artist(row.artist_id));
   return {
@@ -28,7 +28,7 @@ export function namedArtist(db: Reader, row: NamedArtistRow, creditedAs = ""): N
   };
 }
 
-/** Returns the artists of each record. One who is named by several is one object, which a page's data holds once. */
+/** Returns the artists of each record. Rows of one artist share an object, which a page's data contains only once. */
 export function namedArtistsBy<Row extends NamedArtistRow & { name?: string }>(
   db: Reader,
   rows: readonly Row[],
@@ -44,7 +44,7 @@ export function namedArtistsBy<Row extends NamedArtistRow & { name?: string }>(
   return byRecord;
 }
 
-/** Returns the artist of each row. One who stands in several is one object, which a page's data holds once. */
+/** Returns the artist of each row. Rows of one artist share an object, which a page's data contains only once. */
 export function namedArtists(
   db: Reader,
   rows: readonly (NamedArtistRow & { name?: string })[],

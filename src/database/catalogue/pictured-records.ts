@@ -6,7 +6,7 @@ import { findPlaylist } from "../community/playlists.ts";
 import { findSong } from "./songs.ts";
 import type { RecordKind } from "../tables.ts";
 
-/** What a record's picture is drawn of, or null if there is no such record (or an artist without a page). */
+/** Finds the data for the picture of a record, or null. Artists without a page have no picture. */
 export async function findPicturedRecord(
   db: Reader,
   kind: RecordKind,
@@ -24,7 +24,7 @@ async function findPicturedArtist(db: Reader, id: number): Promise<PicturedRecor
   return artist && { kind: "artist", ...artist, artists: [] };
 }
 
-/** What a playlist's picture is drawn of, or null if there is none that everybody may see. */
+/** Finds the data for the picture of a public playlist, or null. */
 export async function findPicturedPlaylist(
   db: Reader,
   id: number,

@@ -5,19 +5,19 @@ import { countsByPerson } from "./credit-counts.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
-/** How many people the rankings show (decisions, "Popular credits"). */
+/** The number of people in the rankings (decisions, "Popular credits"). */
 const RANKED = 100;
 
 const COUNTED = [...WRITING_ROLES, "writing" as const];
 
-/** Those who are credited with words, music or arrangement of the most songs by idols, most first. */
+/** Ranks people by the number of idol songs that credit them with lyrics, composition or arrangement. */
 export async function listPopularCredits(db: Reader): Promise<PopularCredit[]> {
   dependsOn(db, tag.topCredits);
   const ranking = db
     .selectFrom("credit_count")
     .where("credit_count.scope", "=", "idol")
     .where("credit_count.role", "=", "writing");
-  // The index knows how many songs, not the names by which those with as many are sorted.
+  // The index has the counts but not the names, by which equal counts are sorted.
   const last = await ranking
     .select("songs")
     .orderBy("songs", "desc")
@@ -45,7 +45,7 @@ export async function listPopularCredits(db: Reader): Promise<PopularCredit[]> {
   return withCounts(db, people, counts);
 }
 
-/** The same over the songs of one artist: who worked on the most of them. */
+/** Ranks people by the number of songs of one artist that credit them. */
 export async function listCreditsByArtist(db: Reader, artistId: number): Promise<PopularCredit[]> {
   dependsOn(db, tag.writersOf(artistId));
   const people = await db
@@ -88,7 +88,7 @@ function withCounts(
   return people.map((person) => ({ ...person, songs: byPerson.get(person.id) ?? {} }));
 }
 
-/** Never empty, which no engine takes for a list. */
+/** Returns the ids for an `in` condition, whose list must not be empty. */
 function idsOf(people: readonly PersonRow[]): number[] {
   return people.length === 0 ? [0] : people.map(({ id }) => id);
 }

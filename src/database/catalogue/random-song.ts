@@ -3,24 +3,24 @@ import type { Database, Reader } from "../database.ts";
 import { findSong } from "./songs.ts";
 import { IS_SONG } from "./listed-songs.ts";
 
-/** How many ids are drawn at once. Ids have gaps; with half of them gone, all miss once in four billion times. */
+/** The number of random ids per query. If half of all ids are unused, all of them miss once in four billion times. */
 const DRAWS = 32;
 
-/** Draws songs one after the other: never one twice in a row, unless there is no other. */
+/** A sequence of random songs, without the same song twice in a row unless there is only one. */
 export class SongDraw {
   readonly #database: Database;
   readonly #random: (() => number) | undefined;
   #latest: Promise<Song | null> = Promise.resolve(null);
 
-  /** `random`: a number from 0 up to 1; Math.random without it. */
+  /** @param random returns a number from 0 up to 1; Math.random by default */
   constructor(database: Database, random?: () => number) {
     this.#database = database;
     this.#random = random;
   }
 
-  /** The next song, or null if there are none. */
+  /** Returns the next song, or null if there are none. */
   next(): Promise<Song | null> {
-    // One draw at a time, so that each knows what the one before it drew.
+    // One at a time, so that each excludes the previous song.
     this.#latest = this.#latest
       .catch(() => null)
       .then((last) =>
@@ -31,8 +31,8 @@ export class SongDraw {
 }
 
 /**
- * A song drawn at random, or null if there are none. None of `except` is drawn, unless there is nothing else.
- * @param random a number from 0 up to 1, as from Math.random
+ * Finds a random song, or null if there are none. Those of `except` are excluded unless there are no others.
+ * @param random returns a number from 0 up to 1
  */
 export async function findRandomSong(
   db: Reader,
@@ -51,14 +51,14 @@ export async function findRandomSong(
       db,
       draws.filter((draw) => !except.includes(draw)),
     )) ??
-    // Where nearly all ids are gaps, the next one after a drawn number has to do.
+    // Where almost all ids are unused, takes the next used id after a random one.
     (await selectSongAfter(db, draws[0]!, except)) ??
     (await selectSongAfter(db, 0, except)) ??
     first;
   return findSong(db, id);
 }
 
-/** The first of these ids that there is a song for. */
+/** Returns the first of these ids that is a song's. */
 async function findFirstOf(db: Reader, ids: readonly number[]): Promise<number | null> {
   if (ids.length === 0) return null;
   const rows = await db

@@ -10,7 +10,7 @@ import { type ReadDated, songsByDate, type Range } from "./songs-by-date.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
-/** The latest releases up to today, one song for each album, newest first. */
+/** Lists the latest releases up to today, one song for each album, newest first. */
 export async function listRecentSongs(
   db: Reader,
   today: CalendarDate,
@@ -35,7 +35,7 @@ export async function listRecentSongs(
   );
 }
 
-/** Songs, as they are loaded, released on today's day of the year, this year or earlier, newest first. */
+/** Lists the songs released on this day of the year, in this year or earlier, newest first. */
 export async function listSongsOfDay<Shape extends Release>(
   db: Reader,
   load: LoadSongs<Shape>,
@@ -44,7 +44,7 @@ export async function listSongsOfDay<Shape extends Release>(
 ): Promise<Shape[]> {
   dependsOn(db, tag.today, ...daysShownOn(today).map(tag.day));
   const ids: number[] = [];
-  // A day at a time (29 February is a second one): each is read off the index in its order.
+  // One query per day, in the order of the index. On some days 29 February is a second one.
   for (const day of daysShownOn(today)) {
     const rows = await db
       .selectFrom("song")
@@ -62,8 +62,8 @@ export async function listSongsOfDay<Shape extends Release>(
 }
 
 /**
- * The songs of a year, as they are loaded, that are out by today, newest first unless said otherwise. Partial dates stand by what they
- * have: newest first, those of which only the year is known come last.
+ * Lists the songs of a year that are released by today, by default newest first. Partial dates sort by the parts they
+ * have: newest first, songs of which only the year is known are last.
  */
 export async function listSongsOfYear<Shape extends Release>(
   db: Reader,
@@ -98,7 +98,7 @@ function readSongsOfYear(
       .execute();
 }
 
-/** Songs announced for a day after today, the soonest first. */
+/** Lists the songs announced for days after today, the soonest first. */
 export async function listUpcomingSongs(
   db: Reader,
   today: CalendarDate,
@@ -113,7 +113,7 @@ export async function listUpcomingSongs(
     .orderBy("id")
     .limit(limit)
     .execute();
-  // A song of a later year than these is either behind them or the first of its year.
+  // A song of a later year either follows these, or is the first of its year.
   const last = yearOfRow(rows.at(-1)) ?? yearIn(today);
   dependsOn(db, tag.today, tag.years);
   for (let year = yearIn(today); year <= last; year += 1) dependsOn(db, tag.releases(year));
@@ -123,7 +123,7 @@ export async function listUpcomingSongs(
   );
 }
 
-/** The newest year, up to `year`, in which something was released by today, or null if there is none. */
+/** Finds the newest year, up to `year`, with a release by today, or null. */
 export async function findReleaseYear(
   db: Reader,
   year: number,
@@ -142,7 +142,7 @@ export async function findReleaseYear(
   return yearOfRow(row);
 }
 
-/** The first year after `year` in which something was released by today, or null if there is none. */
+/** Finds the first year after `year` with a release by today, or null. */
 export async function findReleaseYearAfter(
   db: Reader,
   year: number,

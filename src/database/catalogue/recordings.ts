@@ -3,7 +3,7 @@ import { queryInBatches } from "../sql/id-set.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
-/** The ids that songs have as recordings at MusicBrainz; songs of which none is known are left out. */
+/** Loads the MusicBrainz ids of songs' recordings, by song, where they are known. */
 export async function loadRecordingIds(
   db: Reader,
   songIds: readonly number[],

@@ -4,21 +4,21 @@ import type { Reader } from "../database.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
-/** The parts whose other songs are looked at, the rarest first. */
+/** Maximum number of parts whose other songs are compared, the rarest first. */
 const PARTS = 12;
 
-/** How many songs before the song's date, and how many from it on, are looked at for each part and artist. */
+/** The number of compared songs before the song's date, and from it on, for each part and artist. */
 export const NEAREST = 8;
 
-/** The artists of the song whose other songs are looked at. */
+/** Maximum number of artists whose other songs are compared. */
 const ARTISTS = 4;
 
-/** One person's part in a song, and on about how many songs they have such a part. */
+/** A person's role in a song, and their approximate number of songs with this role. */
 export interface PartRow extends Part {
   count: number;
 }
 
-/** Who is credited with words, music or arrangement of a song, the rarest first. */
+/** Lists the writers of a song, those with the fewest songs first. */
 export async function listParts(db: Reader, songId: number): Promise<PartRow[]> {
   const rows = await db
     .selectFrom("credit_role")
@@ -40,7 +40,7 @@ export async function listParts(db: Reader, songId: number): Promise<PartRow[]> 
 }
 
 /**
- * The largest power of two up to a number: one song more or less rarely changes what is related to all the others of
+ * Returns the largest power of two up to a number, so that one song more rarely changes the related songs of all others by
  * the same person.
  */
 export function roughly(count: number): number {
@@ -48,8 +48,8 @@ export function roughly(count: number): number {
 }
 
 /**
- * The ids of songs worth comparing with a song: those nearest to it in date that its rarest makers, or its
- * artists, have. However many songs these have, no more than a few hundred rows are read.
+ * Finds the candidates for related songs: the songs nearest in date by the song's rarest writers and by its artists. Reads
+ * at most a few hundred rows, however many songs these have.
  */
 export async function findCandidates(
   db: Reader,

@@ -6,7 +6,7 @@ import type { LoadSongs } from "./song-set.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
-/** Up to ten songs, as they are loaded, that share makers or artists with this one, best first (decisions, "Related songs"). */
+/** Lists up to ten songs that share writers or artists with this one, best first (decisions, "Related songs"). */
 export async function listRelatedSongs<Shape>(
   db: Reader,
   load: LoadSongs<Shape>,
@@ -27,7 +27,7 @@ export async function listRelatedSongs<Shape>(
   return load(db, ids);
 }
 
-/** What the ranking has to know of songs; of their makers, those who have a part in the song asked about. */
+/** Loads the data of songs that the ranking needs, with only those writers who are also credited on the given song. */
 async function describeSongs(
   db: Reader,
   ids: readonly number[],

@@ -6,7 +6,7 @@ import type { Reader } from "../database.ts";
 import type { RecordKind } from "../tables.ts";
 import { IS_SONG } from "./listed-songs.ts";
 
-/** What a search index is told of a record. */
+/** The data of a record in the search index. */
 export interface NamedRecord {
   id: number;
   english_name: string;
@@ -15,13 +15,14 @@ export interface NamedRecord {
   is_idol: boolean;
   /** The artists of an album or a song; the groups of an artist. */
   artists: number[];
-  /** How often the catalogue speaks of it itself: an artist's songs, albums and credits; a title track. */
+  /** The number of references to it: an artist's songs, albums and credits; 1 for a title track. */
   references: number;
 }
 
 /**
- * Records of a kind that can be searched for, by id, after one id. An artist without a page is not among them.
- * @returns fewer than `limit` may be shown of a range; `last` is null when there are no more
+ * Reads a range of the searchable records of a kind, by id, after an id. Artists without a page are left out, so that
+ * there may be fewer than `limit`.
+ * @returns `last` is null when there are no more
  */
 export async function listNamedRecords(
   db: Reader,

@@ -7,14 +7,14 @@ import { dependsOn } from "../changes/dependencies.ts";
 import { IS_SONG } from "./listed-songs.ts";
 
 export interface SearchableOptions {
-  /** Only idols, and albums and songs that an idol has a part in. */
+  /** Only idols, and albums and songs with an idol. */
   idolOnly?: boolean | undefined;
 }
 
-/** How many records are read between two pauses. */
+/** The number of records that are read between two pauses. */
 const BATCH = 2_000;
 
-/** Everything of a kind that can be searched for, by id. It pauses between batches, so that pages go on. */
+/** Lists all searchable records of a kind, by id. Pauses between batches, so that other requests are answered. */
 export async function listSearchable(
   db: Reader,
   kind: RecordKind,
@@ -31,7 +31,7 @@ export async function listSearchable(
   }
 }
 
-/** The search items of records, in the order of their ids; those that cannot be searched for are left out. */
+/** Loads the search items of records, in the order of the ids, without records that are not searchable. */
 export async function loadSearchItems(
   db: Reader,
   kind: RecordKind,
@@ -174,7 +174,7 @@ async function selectIdsAfter(db: Reader, kind: RecordKind, after: number): Prom
   return rows.map((row) => row.id);
 }
 
-/** Lets everything that waits in the process have its turn. */
+/** Waits for the next turn of the event loop. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

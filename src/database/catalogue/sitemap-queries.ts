@@ -7,27 +7,27 @@ import { BLOCK_OF_IDS, tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { IS_SONG } from "./listed-songs.ts";
 
-/** A record that has a page, and when its facts last changed. */
+/** A record that has a page, with the time of its last change. */
 export interface SitemapRecord {
   id: number;
   /** ISO 8601 in UTC. */
   last_updated: string;
 }
 
-/** An artist, with what there is to list on pages of its own. */
+/** An artist, with the lists that have pages of their own. */
 export interface SitemapArtist extends SitemapRecord {
   num_songs: number;
   num_albums: number;
   credit_counts: CreditCounts;
 }
 
-/** A range of ids: after the one and up to the other. */
+/** A range of ids: after the first, up to and including the second. */
 export interface IdRange {
   after: number;
   upTo: number;
 }
 
-/** The artists of a range of ids that have a page. */
+/** Lists the artists of a range of ids that have a page. */
 export async function listSitemapArtists(
   db: Reader,
   { after, upTo }: IdRange,
@@ -50,7 +50,7 @@ export async function listSitemapArtists(
   return artists.map((artist) => ({ ...artist, credit_counts: counts.get(artist.id) ?? {} }));
 }
 
-/** The albums or songs of a range of ids: all of them have a page. */
+/** Lists the albums or songs of a range of ids, all of which have a page. */
 export async function listSitemapRecords(
   db: Reader,
   kind: "album" | "song",
@@ -68,7 +68,7 @@ export async function listSitemapRecords(
     .execute();
 }
 
-/** The playlists of a range of ids that everybody may see. */
+/** Lists the public playlists of a range of ids. */
 export async function listSitemapPlaylists(
   db: Reader,
   { after, upTo }: IdRange,
@@ -98,8 +98,8 @@ const IN_SITEMAP = {
 } as const;
 
 /**
- * In which stretches of so many ids there is a record that has a page, counted from 1. One step to each of them over
- * the primary key, in one statement: no row is counted, and a gap between ids costs nothing.
+ * Returns the ranges of `length` ids, numbered from 1, that contain a record with a page. A recursive query steps over the
+ * primary key from range to range, so that it neither counts rows nor visits gaps.
  */
 export async function listSitemapRanges(
   db: Reader,
@@ -110,7 +110,7 @@ export async function listSitemapRanges(
   const records = sql.table(kind);
   const ids = sql.lit(length);
   const step = sql`select id from ${records} where ${IN_SITEMAP[kind]} and id >`;
-  const stretches = sql<{ number: number }>`(
+  const ranges = sql<{ number: number }>`(
     with recursive range(id) as (
       select (${step} 0 order by id limit 1)
       union all
@@ -119,15 +119,11 @@ export async function listSitemapRanges(
     )
     select (id + ${ids} - 1) / ${ids} as number from range where id is not null
   )`;
-  const rows = await db
-    .selectFrom(stretches.as("found"))
-    .select("number")
-    .orderBy("number")
-    .execute();
+  const rows = await db.selectFrom(ranges.as("found")).select("number").orderBy("number").execute();
   return rows.map(({ number }) => number);
 }
 
-/** When the catalogue last changed, or null where nothing was imported yet. */
+/** Finds the time of the catalogue's last change, or null before the first import. */
 export async function findLastChange(db: Reader): Promise<string | null> {
   dependsOn(db, tag.imports);
   const row = await db

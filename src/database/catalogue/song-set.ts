@@ -7,16 +7,16 @@ import { NAMED_ARTIST_COLUMNS, namedArtistsBy } from "./named-artist.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
-/** Reads songs in one of their shapes, in the order of the ids; those that are not there are left out. */
+/** Loads songs in one of their shapes, in the order of the ids, without missing ones. */
 export type LoadSongs<Shape> = (db: Reader, ids: readonly number[]) => Promise<Shape[]>;
 
-/** The songs with these ids as lists show them. */
+/** Loads songs with the fields of lists. */
 export const loadListedSongs: LoadSongs<ListedSong> = async (db, ids) => {
   const rows = await queryInBatches(ids, (batch) => selectListedSongs(db, batch).execute());
   return inOrder(ids, await listedSongs(db, ids, rows));
 };
 
-/** The songs with these ids as playlists show them. */
+/** Loads songs with the fields of playlists. */
 export const loadPlayableSongs: LoadSongs<PlayableSong> = async (db, ids) => {
   const rows = await queryInBatches(ids, (batch) =>
     selectListedSongs(db, batch).select("song.youtube_id").execute(),
@@ -24,7 +24,7 @@ export const loadPlayableSongs: LoadSongs<PlayableSong> = async (db, ids) => {
   return inOrder(ids, await listedSongs(db, ids, rows));
 };
 
-/** The songs with these ids, with all that is known of them. */
+/** Loads songs with all their fields. */
 export const loadSongs: LoadSongs<Song> = async (db, ids) => {
   dependsOn(db, ...ids.map((id) => tag.details("song", id)));
   const rows = await queryInBatches(ids, (batch) => selectSongs(db, batch));
@@ -36,7 +36,7 @@ export const loadSongs: LoadSongs<Song> = async (db, ids) => {
   );
 };
 
-/** The artists of songs, in the order in which the record names them. */
+/** Loads the artists of songs, in the order of the records. */
 export async function loadArtistsOfSongs(
   db: Reader,
   ids: readonly number[],
@@ -56,7 +56,7 @@ export async function loadArtistsOfSongs(
   return namedArtistsBy(db, rows, (row) => row.song_id);
 }
 
-/** The featured artists of songs, in the order in which they are credited. */
+/** Loads the featured artists of songs, in the order of the credits. */
 async function loadFeaturedArtists(
   db: Reader,
   ids: readonly number[],
@@ -68,7 +68,7 @@ async function loadFeaturedArtists(
       .select(["credit.song_id", "credit.name"])
       .select(NAMED_ARTIST_COLUMNS)
       .where("credit.song_id", "in", batch)
-      // Letters stand in our order, so that F is always the first.
+      // Letters are stored in our order, so that F is always the first.
       .where("credit.roles", "like", "F%")
       .orderBy("credit.song_id")
       .orderBy("credit.position")
@@ -107,7 +107,7 @@ interface SongRow {
   picture_url: string | null;
 }
 
-/** Returns rows as songs. An album that several songs are on is one object, as an artist is. */
+/** Converts rows to songs. Songs of one album or artist share its object. */
 async function listedSongs<Row extends SongRow>(
   db: Reader,
   ids: readonly number[],

@@ -3,7 +3,7 @@ import { compareNewestFirst, compareOldestFirst, type Release } from "../../doma
 import type { Reader } from "../database.ts";
 import type { LoadSongs } from "./song-set.ts";
 
-/** A part of a list: so many rows after so many others; all of it unless said otherwise. */
+/** A range of a list; by default all of it. */
 export interface Range {
   offset?: number;
   limit?: number | undefined;
@@ -16,16 +16,16 @@ export interface DatedRow {
   release_order: string;
 }
 
-/** Reads a part of such a list in its order: of all of it, or of one date. */
+/** Reads a range of such a list in its order, of all dates or of one. */
 export type ReadDated = (part: Range & { date?: string }) => Promise<DatedRow[]>;
 
-/** A date with more songs than this is not looked at whole. */
+/** Maximum number of songs of one date that are sorted together. */
 const MOST_OF_A_DATE = 200;
 
 /**
- * Songs by date, those of one date in the order of their albums and tracks, which no index knows. Where a
- * range begins or ends within a date, the whole date is read and put in order, so that stretches join without
- * a gap or a repetition. (Of a date with hundreds of songs each range is put in order for itself.)
+ * Lists songs by date, those of one date in the order of their albums and tracks, which no index has. Where a range begins
+ * or ends within a date, all songs of the date are read and sorted, so that consecutive ranges have neither gaps nor
+ * repetitions. (Of a date with hundreds of songs, only the range is sorted.)
  */
 export async function songsByDate<Shape extends Release>(
   db: Reader,
@@ -44,9 +44,9 @@ export async function songsByDate<Shape extends Release>(
   return songs.sort(compare).slice(before, end);
 }
 
-/** The ids of a range and of what shares its first and last date, and how many of them stand before it. */
+/** Returns the ids of a range and of all songs of its first and last date, and how many of them precede it. */
 async function idsAround(read: ReadDated, offset: number, limit: number) {
-  // One row more on either side tells whether a date goes on there.
+  // One more row on either side shows whether the date continues there.
   const more = Math.min(offset, 1);
   const around = await read({ offset: offset - more, limit: more + limit + 1 });
   const rows = around.slice(more, more + limit);

@@ -14,20 +14,20 @@ export interface SongListOptions extends Range {
   sortDirection?: SortDirection | undefined;
 }
 
-/** The song with this id, or null if there is none. */
+/** Finds a song by its id, or null. */
 export async function findSong(db: Reader, id: number): Promise<Song | null> {
   const [song] = await loadSongs(db, [id]);
   return song ?? null;
 }
 
-/** Whether there is a song with this id. */
+/** Whether a song with this id exists. */
 export async function songExists(db: Reader, id: number): Promise<boolean> {
   dependsOn(db, tag.song(id));
   const row = await db.selectFrom("song").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
 }
 
-/** The songs of an artist, as they are loaded, by default the newest first. The undated come last in either direction. */
+/** Lists the songs of an artist in the shape of `load`, by default newest first. Undated ones are always last. */
 export async function listSongsOfArtist<Shape extends Release>(
   db: Reader,
   load: LoadSongs<Shape>,
@@ -55,7 +55,7 @@ export async function listSongsOfArtist<Shape extends Release>(
   return inOrder[sortBy]();
 }
 
-/** How many title tracks an artist has. */
+/** Counts the title tracks of an artist. */
 export async function countTitlesOfArtist(db: Reader, artistId: number): Promise<number> {
   dependsOn(db, tag.songsOf(artistId));
   const row = await db
@@ -67,7 +67,7 @@ export async function countTitlesOfArtist(db: Reader, artistId: number): Promise
   return row.count;
 }
 
-/** The songs of an album by disc and track; those without a number come last. */
+/** Lists the songs of an album by disc and track; those without a number are last. */
 export async function listSongsOfAlbum(db: Reader, albumId: number): Promise<Song[]> {
   dependsOn(db, tag.tracksOf(albumId));
   const rows = await db.selectFrom("song").select("id").where("album_id", "=", albumId).execute();
