@@ -33,8 +33,8 @@ type Routes =
   | ReleaseRoutes;
 
 /**
- * What the calls that the browser makes take and answer, by method and path: types alone, of the very schemas that
- * check requests and write the reference. The browser's client imports them, and nothing else of this folder.
+ * The types of the inputs and answers of the browser's calls, by method and path, derived from the schemas that check
+ * requests and describe the API. The browser's client imports nothing else of this folder.
  */
 export type ApiCalls = {
   [Route in Routes as NameOf<Route>]: {

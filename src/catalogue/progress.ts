@@ -2,7 +2,7 @@
 export interface Progress {
   /** A phase begins; `total` in any unit, undefined where it is unknown. */
   phase(name: string, total?: number): void;
-  /** So much of the phase's total is done, with so many records. */
+  /** The part of the phase's total that is done, and the number of records. */
   at(done: number, records: number): void;
   end(): void;
 }

@@ -6,7 +6,7 @@ import { DAY } from "./duration.ts";
  */
 const USERNAME_LENGTH = { least: 3, most: 30 } as const;
 
-/** How long a former name redirects to the new profile and is reserved, in milliseconds (decisions, "Accounts"). */
+/** The time for which a former name redirects and is reserved, in milliseconds (decisions, "Accounts"). */
 export const FORMER_USERNAME_LIFE = 30 * DAY;
 
 export const USERNAME_TEXT = {

@@ -5,7 +5,7 @@ import type { SignInOffer } from "../domain/sign-in-offer.ts";
 import type { Tag } from "../domain/tag.ts";
 import type { Search } from "../search/search.ts";
 
-/** What the server passes to a page's loader. */
+/** The context that the server passes to a page's loader. */
 export interface PageContext {
   database: Database;
   search: Search;

@@ -28,7 +28,7 @@ function controlsNamed(form: HTMLFormElement, name: string): Element[] {
   return [...form.elements].filter((control) => control.getAttribute("name") === name);
 }
 
-/** Of a hidden field and the checkbox after it, only the checkbox counts when it is on. */
+/** Returns the values of a field. A checked checkbox replaces the value of the hidden field before it. */
 function entriesNamed(entries: [string, string][], name: string, controls: Element[]): string[] {
   const values = entries.filter(([each]) => each === name).map(([, value]) => value);
   const hasHiddenDefault = controls.length > 1 && controls[0]?.getAttribute("type") === "hidden";

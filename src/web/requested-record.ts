@@ -8,7 +8,7 @@ import { decodeId, encodeId } from "../domain/id.ts";
 import { pagePath } from "../domain/page-path.ts";
 import { failureResponse } from "./failure-response.ts";
 
-/** Why a record cannot be shown: there is none, or it was merged into another. */
+/** The reason why a record cannot be shown: it is missing, or was merged into another. */
 export type Absence = Failure | { mergedInto: number };
 
 /**

@@ -266,7 +266,7 @@ test("twenty at once are all answered, in bounded memory [3-7.28]", async () => 
   expect(mostOfChild).toBeLessThan(500);
 }, 120_000);
 
-/** In megabytes. */
+/** Returns the memory of a process, in megabytes. */
 function rssOf(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

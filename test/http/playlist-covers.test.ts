@@ -62,7 +62,7 @@ for (const engine of ENGINES) {
       expect(private_.picture).not.toBe(hidden.picture);
       expect(await on.hasFile(private_.picture)).toBe(true);
       expect(await on.hasFile(hidden.picture)).toBe(false);
-      // Made public again it keeps its address: nobody has seen that.
+      // Made public again it keeps its address, which was never public.
       expect(await patch(hidden._id, { is_public: true })).toMatchObject({
         picture: private_.picture,
       });

@@ -29,7 +29,7 @@ export const alsoSchema = z
   .array(z.string())
   .describe(`${PRODUCTION_KEYS}; or whatever else the source calls it`);
 
-/** Who worked on the production of a song, in the order of the source's list. */
+/** The credits for production of a song, in the order of the source. */
 export const productionCreditSchema = songCreditSchema
   .omit({ credit_type: true })
   .extend({ also: alsoSchema })

@@ -175,7 +175,7 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
   app.on(["PATCH", "DELETE"], "/api/playlists/:id", guard, limitedUnlessForm);
   app.on("PUT", "/api/playlists/:id/songs", guard, limited);
 
-  /** What a request that makes a playlist is to be answered, now and whenever it is sent again. */
+  /** Returns the answer to a request that makes a playlist, the same when it is sent again. */
   function creationOf(viewer: Viewer, keyed: KeyedRequest | null) {
     const read = (db: Reader, id: string) => findPlaylist(db, Number(id), viewer);
     return { userId: viewer.userId, keyed, read };

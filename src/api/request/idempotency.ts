@@ -35,7 +35,7 @@ export const idempotencyHeaders = z.object({
 
 /** The parts of a request that distinguish it from others with the same key. */
 interface Sent {
-  /** Which call it is: method and path. */
+  /** Method and path. */
   call: string;
   fields?: object;
   file?: Buffer | null | undefined;

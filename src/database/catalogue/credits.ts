@@ -24,7 +24,7 @@ export interface CreditListOptions extends Range {
   sortDirection?: SortDirection | undefined;
 }
 
-/** The same, of whatever roles. */
+/** The same options, with any roles. */
 type AnyCreditListOptions = Omit<CreditListOptions, "roles"> & { roles?: readonly Role[] };
 
 /** Lists the credits of a song, in the order of the source. */

@@ -91,7 +91,7 @@ export async function findHolderOfUsername(
   return user?._id ?? null;
 }
 
-/** What is no username will never be somebody's, however long it is. */
+/** Declares the dependency on a username. Invalid ones never belong to a user. */
 function declareName(db: Reader, username: string): void {
   if (usernameProblem(username) === null) dependsOn(db, tag.username(usernameKey(username)));
 }

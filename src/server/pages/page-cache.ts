@@ -26,7 +26,7 @@ interface Rendering {
   isOutdated: boolean;
 }
 
-/** When a stale page may be served (RFC 5861): while it is rendered again, or only if that fails. */
+/** The use of a stale page (RFC 5861): while it is rendered again, or only if that fails. */
 export type StaleUse = "while-revalidate" | "if-error";
 
 interface Staleness {
@@ -35,7 +35,7 @@ interface Staleness {
   use: StaleUse;
 }
 
-/** How long stale pages are served while they are rendered again, in milliseconds. */
+/** The maximum age of stale pages that are served while they are rendered again, in milliseconds. */
 export const STALE_WHILE_REVALIDATE = 60_000;
 
 /** Maximum number of concurrent renderings in the background. */

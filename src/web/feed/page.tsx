@@ -77,7 +77,7 @@ export default function FeedPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where the feed itself failed, the error catalogue has a text (specification 2, section 8). */
+/** Shows the error catalogue's text for a failed feed (specification 2, section 8). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status < 500) return <FailurePage error={error} />;

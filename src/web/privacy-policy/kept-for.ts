@@ -6,7 +6,7 @@ import { FORMER_USERNAME_LIFE } from "../../domain/username.ts";
 
 export type KeptFor = typeof KEPT_FOR;
 
-/** How long what the server stores is kept, in words. */
+/** The retention periods of stored data, in words. */
 export const KEPT_FOR = {
   unusedSession: durationText(SESSION_IDLE),
   session: durationText(SESSION_LONGEST),

@@ -90,7 +90,7 @@ interface Hinted {
   rating: number;
 }
 
-/** Where there is little room a row has one star, too small for halves. */
+/** Whether a row shows five stars. In narrow rows there is only one, too small for halves. */
 function hasFiveStars(button: HTMLElement): boolean {
   return getComputedStyle(button).getPropertyValue("--shown-stars").trim() === "5";
 }

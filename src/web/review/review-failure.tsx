@@ -4,7 +4,7 @@ import { FailureIdNote, messageOf } from "../failure-page.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 
-/** Why a review cannot be shown, and a link back (specification 2, "Review pages"). */
+/** The reason why a review cannot be shown, and a link back (specification 2, "Review pages"). */
 export function ReviewFailure({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (

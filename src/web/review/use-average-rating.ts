@@ -3,7 +3,7 @@ import { type RatingSummary, rerated } from "../../domain/rating.ts";
 import type { OwnStars } from "./own-rating.ts";
 import { loadRating } from "./review-requests.ts";
 
-/** How long a pointer has to rest before the average is loaded, in milliseconds. */
+/** The hover time before the average is loaded, in milliseconds. */
 const REST = 200;
 
 /**

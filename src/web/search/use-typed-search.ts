@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** How long typing pauses before it is searched, in milliseconds (specification 1, section 9). */
+/** Debounce time of a search, in milliseconds (specification 1, section 9). */
 const DEBOUNCE = 300;
 
 export interface TypedSearch<Result> {

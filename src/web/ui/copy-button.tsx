@@ -7,7 +7,7 @@ interface CopyButtonProps {
   text: () => string;
 }
 
-/** How long the button shows the result, in milliseconds. */
+/** The time for which the button shows the result, in milliseconds. */
 const SHOWN_FOR = 2_000;
 
 /** Copies a text. Hidden without scripts. */

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 import { moveFocusByKey, stepByKey } from "./menu-keys.ts";
 
-/** How long a menu opened by hover stays open after the pointer has left it, in milliseconds. */
+/** The time until a menu opened by hover closes after the pointer has left it, in milliseconds. */
 const CLOSING_DELAY = 300;
 
 /** Hover opens a menu only where the window is wider. */

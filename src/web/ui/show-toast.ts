@@ -1,5 +1,5 @@
 export interface ToastOptions {
-  /** How long it is shown; 0 is until it is closed. */
+  /** The time for which it is shown, in milliseconds; 0: until it is closed. */
   milliseconds?: number;
 }
 
