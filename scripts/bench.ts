@@ -1,4 +1,4 @@
-// Runs one of benchmark/, on a PostgreSQL that waits for the disk as in production.
+// Runs one benchmark, with a PostgreSQL that writes through to the disk as in production.
 import { existsSync, globSync } from "node:fs";
 import { basename } from "node:path";
 import { startPostgres } from "./test/postgres.ts";

@@ -1,5 +1,5 @@
-// Makes build/ what the sources say, if it is not already. --force builds even if nothing changed, --verbose shows
-// what the bundler says also when all is well.
+// Builds into build/, if the sources have changed. --force builds in any case; --verbose shows the bundler's output also
+// when it succeeds.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -10,13 +10,13 @@ import { inProject, runProgram } from "./run-program.mjs";
 const BUILD = inProject("build");
 const STAMP = "stamp.json";
 
-/** What a build is made from. Tests are not: changing one must not rebuild. */
+/** The inputs of a build, without tests: changing one must not cause a build. */
 const FOLDERS = ["src", "public"];
 const FILES = ["package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
 
 const force = process.argv.includes("--force");
 const verbose = process.argv.includes("--verbose");
-// A container may hold the build alone.
+// A container may have no sources.
 const wanted = existsSync(inProject("src")) ? hashSources() : readStamp().sources;
 
 if (force || !isCurrent()) {
@@ -30,7 +30,7 @@ async function bundle(aside: string): Promise<number> {
   const logLevel = verbose ? "info" : "error";
   const status = await runProgram(["react-router", "build", "--logLevel", logLevel], {
     env: { ...process.env, NODE_ENV: "production", NORAE_BUILD_DIRECTORY: basename(aside) },
-    // stdout is for what is run after it.
+    // stdout belongs to the program that runs after the build.
     stdio: ["ignore", 2, 2],
   });
   if (status === 0) {

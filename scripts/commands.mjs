@@ -6,7 +6,7 @@ import { inProject, runProgram } from "./run-program.mjs";
 const build = ["node", "scripts/build.ts"];
 
 /**
- * The programs of each command, run one after the other until one fails; the last gets the arguments.
+ * The programs of each command, which run one after the other until one fails; the last gets the arguments.
  * @type {Record<string, string[][]>}
  */
 const commands = {
@@ -18,7 +18,7 @@ const commands = {
   "test:full": [["node", "scripts/test/main.ts", "--only=properties,full"]],
   check: [
     ["oxfmt", "--check"],
-    // The next two read the types of the routes.
+    // The next two need the generated types of the routes.
     ["react-router", "typegen"],
     ["oxlint", "--type-aware", "--deny-warnings"],
     ["tsc", "--noEmit"],
@@ -29,7 +29,7 @@ const commands = {
   pictures: [build, ["node", "scripts/pictures.ts"]],
 };
 
-/** Commands that run all of their programs, whichever fail. */
+/** Commands that run all of their programs even if one fails. */
 const keepGoing = new Set(["check", "format"]);
 
 /**
@@ -48,7 +48,7 @@ export async function runCommand([name = "", ...args]) {
   const env = {
     ...process.env,
     NODE_ENV: name === "dev" ? "development" : "production",
-    // In front of the machine's Node.
+    // Before the system's Node.
     PATH: `${dirname(pinnedNode())}:${inProject("node_modules", ".bin")}:${process.env["PATH"]}`,
   };
   for (const [index, program] of programs.entries()) {

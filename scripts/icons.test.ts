@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { drawIcons } from "./icons.ts";
 import { inProject } from "./run-program.mjs";
 
-/** The pixels of an ICO file of one PNG, or of a PNG. */
+/** Returns the pixels of a PNG, or of an ICO file with one PNG. */
 function pixels(file: Buffer) {
   const png = file.readUInt16LE(2) === 1 ? file.subarray(file.readUInt32LE(18)) : file;
   return sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -3,12 +3,12 @@ import sharp from "sharp";
 import { inProject } from "./run-program.mjs";
 
 /**
- * Draws the site's icons from its one SVG: what browsers, telephones and launchers ask for that take no SVG.
+ * Draws the site's icons from its SVG, for browsers, phones and launchers that do not support SVG icons.
  * @returns the files of public/ by name
  */
 export async function drawIcons(): Promise<Record<string, Buffer>> {
   const svg = readFileSync(inProject("src", "web", "style", "icon.svg"), "utf8");
-  // Launchers cut a shape of their own out of these, which must have no corners yet.
+  // Launchers crop these to their own shape, so that they must fill the whole square.
   const whole = svg.replace(/ rx="\d+"/, "");
   return {
     "favicon.ico": toIco(await toPng(svg, 32)),
@@ -26,9 +26,9 @@ function toPng(svg: string, pixels: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An ICO file of one PNG of 32 pixels. */
+/** Returns an ICO file with one PNG of 32 × 32 pixels. */
 function toIco(png: Buffer): Buffer {
-  // One icon of 32 × 32 pixels of 32 bits, whose length follows, after these 22 bytes.
+  // The header: one icon of 32 × 32 pixels with 32 bits each, its length, and its offset of 22 bytes.
   const head = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   head.writeUInt32LE(png.length, 14);
   return Buffer.concat([head, png]);

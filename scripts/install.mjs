@@ -8,12 +8,12 @@ import { inProject, runProgram } from "./run-program.mjs";
 
 const inputs = ["package-lock.json", "package.json", ".npmrc"];
 
-/** In node_modules, so that whatever empties that folder takes the stamp with it. */
+/** Lies in node_modules, so that it is deleted with that folder. */
 const stamp = inProject("node_modules", ".norae-installed");
 
 /**
- * Makes node_modules what the lockfile says, if it is not already.
- * @returns {Promise<number>} an exit status; what is wrong has been said
+ * Installs the dependencies of the lockfile, if they are not installed yet.
+ * @returns {Promise<number>} an exit status, after printing what is wrong
  */
 export async function install() {
   if (pinnedPackage === undefined) return fail(unsupportedPlatform);

@@ -1,21 +1,21 @@
 import { cpSync, existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 
-/** Since when (ISO date) a file has belonged to no build. */
+/** The date (ISO 8601) since which a file has not been part of the latest build, by file name. */
 export type Replaced = Record<string, string>;
 
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Files whose names carry a hash of the content: a page cached before a deploy asks for the old names, and so does a
- * running server that loads a part of itself late.
+ * Files with a content hash in their names. Pages cached before a deployment request the old names, and so
+ * does a running server that imports a module late.
  */
 const HASHED = "{client,server}/assets/*";
 
 /**
  * Copies the hashed files that only the earlier build has into a new one, until 30 days after the build that made them
- * was replaced. The day is written down because copies and images lose file times.
- * @returns what `replaced` is for the new build
+ * was replaced. The date is stored in a file, since copies and container images lose file times.
+ * @returns `replaced` of the new build
  */
 export function keepAssets(
   earlierBuild: string,

@@ -1,4 +1,4 @@
-// Takes the pictures in docs/pictures anew: pages of the starter catalogue, as a visitor sees them.
+// Takes the screenshots in docs/pictures: pages of the starter catalogue, as a visitor sees them.
 import { mkdirSync, mkdtempDisposableSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { startServer } from "../test/server-under-test.ts";
 import { inProject } from "./run-program.mjs";
 import { findChromium } from "./test/chromium.ts";
 
-/** A telephone's pixels are finer, and its picture is shown small. */
+/** Device pixels per CSS pixel: more on a phone, whose screenshot is shown small. */
 const SCREENS = [
   { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
   { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
@@ -18,7 +18,7 @@ const SCREENS = [
 
 const FOLDER = inProject("docs", "pictures");
 
-// With a window it sets text more evenly.
+// A browser with a window renders text more evenly.
 const executablePath = await findChromium({ withWindow: true });
 if (executablePath === undefined) process.exit(1);
 
@@ -59,7 +59,7 @@ try {
   await site.stop();
 }
 
-/** What search finds first, as addresses have it, once there is an index. */
+/** Returns the id of the first search result, once the search index is built. */
 async function find(text: string, types = ["ARTIST", "IDOL"]): Promise<string> {
   for (let attempts = 0; attempts < 150; attempts += 1) {
     const response = await site.fetch(`/api/search?q=${encodeURIComponent(text)}`);

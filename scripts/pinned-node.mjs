@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 
 /**
- * The npm packages that carry the Node this project runs on; package.json pins their version.
+ * The npm packages that contain the project's Node, by platform; package.json pins their version.
  * @type {Record<string, string>}
  */
 const packages = {
@@ -13,18 +13,18 @@ const packages = {
 
 const platform = `${process.platform}-${process.arch}`;
 
-/** The package for this machine; undefined on one the project does not run on. */
+/** The package for this machine; undefined on an unsupported platform. */
 export const pinnedPackage = packages[platform];
 
-/** What to say where there is no such package. */
+/** The message for an unsupported platform. */
 export const unsupportedPlatform =
   process.platform === "win32"
     ? "This project does not run on Windows itself. Install WSL (wsl --install), then run the same command in its Linux shell."
     : `This project has no pinned Node for ${platform}. It runs on ${Object.keys(packages).join(", ")}.`;
 
 /**
- * Returns the path of the pinned Node, also where this package is itself a dependency and npm put it beside.
- * @throws where it is not installed
+ * Returns the path of the pinned Node, also where this package is a dependency and npm has installed Node beside it.
+ * @throws if it is not installed
  */
 export function pinnedNode() {
   return createRequire(import.meta.url).resolve(`${pinnedPackage}/bin/node`);

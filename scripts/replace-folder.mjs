@@ -4,14 +4,14 @@ import { dirname, join } from "node:path";
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a folder anew aside and puts it in place by a rename, so that a reader never sees half of
- * one. Two runs at once need no lock: each makes its own, and the first to finish is kept.
+ * Fills a temporary folder and renames it into place, so that a reader never sees half of it. Concurrent runs need no
+ * lock: each fills its own, and the first to finish wins.
  * @param {string} folder
- * @param {() => boolean} isCurrent whether the folder in place is what is wanted
- * @param {(aside: string) => Promise<number>} make fills an empty folder, returns an exit status;
- *   that folder is as deep as the one in place, since source maps name the sources relative to it
- * @param {string} part the part of that folder which is put in place
- * @returns {Promise<number>} that status; unless it is 0, the earlier folder stays in place
+ * @param {() => boolean} isCurrent whether the existing folder is up to date
+ * @param {(aside: string) => Promise<number>} make fills an empty folder, and returns an exit status;
+ *   that folder is as deep as the existing one, since source maps have relative paths
+ * @param {string} part the part of that folder that is renamed into place
+ * @returns {Promise<number>} that status; unless it is 0, the existing folder stays
  */
 export async function replaceFolder(folder, isCurrent, make, part = "") {
   const parent = dirname(folder);
@@ -22,7 +22,7 @@ export async function replaceFolder(folder, isCurrent, make, part = "") {
     const status = await make(aside);
     if (status === 0 && !isCurrent()) {
       renameUnless("ENOENT", folder, old);
-      // Another run may have put its own there since.
+      // Another run may have finished meanwhile.
       renameUnless("ENOTEMPTY", join(aside, part), folder);
     }
     return status;
@@ -32,7 +32,7 @@ export async function replaceFolder(folder, isCurrent, make, part = "") {
 }
 
 /**
- * @param {string} code of the error that is expected
+ * @param {string} code the expected error's
  * @param {string} from
  * @param {string} to
  */

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(place, { recursive: true }));
 
-/** Makes the folder with this content, once `until` is resolved. */
+/** Replaces the folder by one with this content, once `until` is resolved. */
 function replace(content: string, { until = Promise.resolve(), status = 0 } = {}) {
   return replaceFolder(
     join(place, "build"),

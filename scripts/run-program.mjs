@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 export const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * A path in the project, wherever a command was called from.
+ * Returns a path in the project, whatever the working directory.
  * @param {string[]} parts
  */
 export function inProject(...parts) {
@@ -16,11 +16,11 @@ export function inProject(...parts) {
 }
 
 /**
- * Runs a program to its end, passing on each signal that this process gets, once: npm forwards to
- * this process what a terminal has already sent to all of them, and a second Ctrl-C means 'at once'.
+ * Runs a program to its end and forwards each signal once: npm forwards to this process what a terminal has already sent
+ * to all of them, and programs take a second Ctrl-C for 'at once'.
  * @param {string[]} commandLine
  * @param {Pick<import("node:child_process").SpawnOptions, "cwd" | "env" | "stdio">} [options] by
- *   default in the project's folder, with this process's environment and terminal
+ *   default in the project's folder, with the environment and terminal of this process
  * @returns {Promise<number>} its exit status, or 128 plus the number of the signal that ended it
  */
 export function runProgram([command = "", ...args], options) {

@@ -1,5 +1,5 @@
-// Behind every npm script: node scripts/run.mjs NAME [ARGS…]
-// Written so that even a very old Node reaches the sentence that says what is wrong.
+// Runs every npm script: node scripts/run.mjs NAME [ARGS…]
+// In syntax that even a very old Node parses, so that it prints that Node is too old.
 const oldestNode = 20;
 
 if (Number.parseInt(process.versions.node, 10) < oldestNode) {

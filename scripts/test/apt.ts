@@ -1,10 +1,10 @@
 import { runProgram } from "../run-program.mjs";
 
-/** Installs a Debian package where that needs nobody's leave: as root. Returns whether that worked. */
+/** Installs a Debian package, if this process may: as root. Returns whether it was installed. */
 export async function installWithApt(name: string): Promise<boolean> {
   if (process.getuid?.() !== 0) return false;
   console.error(`installing ${name} (apt-get)…`);
-  // One unreachable source fails the update; the lists at hand may still do.
+  // One unreachable source fails the update; the present package lists may be enough.
   await apt(["update"]);
   return (await apt(["install", "-y", "--no-install-recommends", name])) === 0;
 }

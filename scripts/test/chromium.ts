@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { installWithApt } from "./apt.ts";
 
-/** Without a window: a new page costs it a tenth, since it draws no bars and menus of its own. */
+/** Chromium without a window: it opens a page in a tenth of the time, since it draws no interface of its own. */
 const SHELLS = ["chromium-headless-shell", "headless_shell"];
 
 const BROWSERS = [
@@ -14,15 +14,15 @@ const BROWSERS = [
 ];
 
 /**
- * Finds the browser that tests drive: CHROMIUM_PATH, else the system's, the one without a window first, else installs
- * one where that is possible.
- * @param options withWindow: only one that has one
- * @returns its path; undefined where there is none, and how to get one has been said
+ * Finds the tests' browser: CHROMIUM_PATH, else the system's, preferably one without a window, else installs one where
+ * that is possible.
+ * @param options withWindow: whether it must be one with a window
+ * @returns its path; undefined if there is none, after printing how to get one
  */
 export async function findChromium({ withWindow = false } = {}): Promise<string | undefined> {
   const named = process.env["CHROMIUM_PATH"];
   const candidates = named ? [named] : [...(withWindow ? [] : SHELLS), ...BROWSERS];
-  // In CI alone: a person who has a Chromium is not given another.
+  // In CI only: nothing is installed on a person's machine unasked.
   const isShellWanted = !named && !withWindow && process.env["CI"] !== undefined;
   if (isShellWanted && !firstThatRuns(SHELLS)) await installWithApt("chromium-headless-shell");
   let found = firstThatRuns(candidates);
@@ -36,7 +36,7 @@ export async function findChromium({ withWindow = false } = {}): Promise<string 
   return found;
 }
 
-/** Returns the path of the first that says its version: some systems have a script that only says how to install it. */
+/** Returns the path of the first that prints its version: on some systems it is a script that prints how to install it. */
 function firstThatRuns(candidates: readonly string[]): string | undefined {
   for (const candidate of candidates) {
     const script = '"$0" --version >/dev/null 2>&1 && command -v "$0"';

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { installWithApt } from "./apt.ts";
 
 /**
- * Provides a font of the widths of Arial, which the pages use until their own has loaded: without one they shift when
- * it comes, and a test of that fails.
+ * Provides a font with the metrics of Arial, which pages use until their own is loaded. Without one the layout shifts
+ * then, and a test of that fails.
  */
 export async function provideFonts(): Promise<void> {
   if (hasArial() || (await installWithApt("fonts-liberation"))) return;
@@ -13,7 +13,7 @@ export async function provideFonts(): Promise<void> {
   );
 }
 
-/** Whether the system has it, or has no fontconfig to ask, as macOS, which has it. */
+/** Whether the system has such a font. macOS, which has no fontconfig to ask, does. */
 function hasArial(): boolean {
   const { status, stdout } = spawnSync("fc-match", ["-f", "%{family}", "Arial"], {
     encoding: "utf8",

@@ -1,6 +1,6 @@
-// Runs every check and every test, stage by stage; a failed one does not spare the next. The last line is the total.
-// --only=STAGE,…: these stages alone; the arguments that are left go to their runners.
-// --fsync: the test PostgreSQL writes through to the disk, for tests that crash it.
+// Runs every check and every test in stages, also after a failed one. The last line is the total.
+// --only=STAGE,…: these stages alone; their runners get the other arguments.
+// --fsync: the tests' PostgreSQL writes through to the disk, for tests that crash it.
 import { mkdtempDisposableSync } from "node:fs";
 import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { provideFonts } from "./fonts.ts";
 import { startPostgres } from "./postgres.ts";
 import { closingLine, readTally } from "./tally.ts";
 
-/** What takes too long for `npm test`: `npm run test:full`. */
+/** The stages that take too long for `npm test`: `npm run test:full`. */
 const LONG_STAGES = ["properties", "full"];
 const STAGES = ["check", "unit", "http", "browser", ...LONG_STAGES];
 
@@ -22,7 +22,7 @@ const forRunners = args.filter((arg) => arg !== "--fsync" && !arg.startsWith("--
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-// The program that runs just now ends by the signal; what was started for it is removed before this one does.
+// The signal ends the running program; its PostgreSQL is removed before this process exits.
 let stopped = 0;
 for (const signal of signals) {
   process.on(signal, () => (stopped = 128 + constants.signals[signal]));
@@ -41,7 +41,7 @@ console.log(closingLine(total));
 process.exitCode = stopped || (total.failed > 0 ? 1 : 0);
 
 async function runStages(): Promise<void> {
-  // What is missing is said at once, not after minutes, and all of it.
+  // Everything that is missing is reported at once, not after minutes.
   const isBrowserNeeded = chosen("browser", "full").length > 0;
   const chromium = isBrowserNeeded ? await findChromium() : "";
   if (isBrowserNeeded) await provideFonts();
@@ -60,7 +60,7 @@ async function runStages(): Promise<void> {
   const onBuild = chosen("http", "browser", "full");
   const isBuilt =
     onBuild.length === 0 || (await runStage("build", ["node", "scripts/build.ts"], env)) === 0;
-  // They would test the build before.
+  // They would test the previous build.
   if (!isBuilt) for (const stage of onBuild) fail(`Not run without a build: ${stage}`);
 
   const projects = isBuilt ? chosen("unit", "http", "properties") : chosen("unit", "properties");
@@ -75,7 +75,7 @@ async function runStages(): Promise<void> {
   }
 }
 
-/** Those of some stages that are to be run. */
+/** Returns the stages that were selected. */
 function chosen(...some: string[]): string[] {
   return some.filter((stage) => stages.includes(stage));
 }

@@ -5,19 +5,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { installWithApt } from "./apt.ts";
 
-/** A throw-away PostgreSQL; `await using` ends it. */
+/** A temporary PostgreSQL; `await using` stops it. */
 export interface Postgres extends AsyncDisposable {
-  /** For what is run on it: where it is, and a folder for temporary files that is removed with it. */
+  /** The environment of programs that use it: its address, and a temporary folder that is removed with it. */
   env: { TEST_DATABASE_URL?: string; TMPDIR?: string };
 }
 
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /**
- * Starts a PostgreSQL in a temporary folder, unless TEST_DATABASE_URL names one already. It ends with this process,
- * however that ends. Installs it where it is missing and that is possible.
- * @param options fsync: write through to the disk; slower, for what is measured or crashes
- * @returns undefined where there is none; how to get one has been said
+ * Starts a PostgreSQL in a temporary folder, unless TEST_DATABASE_URL names one. It stops with this process, however that
+ * ends. Installs PostgreSQL where it is missing and that is possible.
+ * @param options fsync: write through to the disk; slower, for benchmarks and tests that crash it
+ * @returns undefined if there is none, after printing how to get one
  */
 export async function startPostgres(options: { fsync: boolean }): Promise<Postgres | undefined> {
   if (process.env["TEST_DATABASE_URL"]) return { env: {}, [Symbol.asyncDispose]: async () => {} };
@@ -32,12 +32,12 @@ export async function startPostgres(options: { fsync: boolean }): Promise<Postgr
   return postgres;
 }
 
-/** Returns undefined where its programs are missing, or where it fails, which it says. */
+/** Returns undefined if its programs are missing, or if it fails, after printing why. */
 async function launch({ fsync }: { fsync: boolean }): Promise<Postgres | undefined> {
   const script = join(import.meta.dirname, "postgres.sh");
   const child = spawn("sh", [script, parentFolder(fsync), fsync ? "on" : "off"], {
     stdio: ["pipe", "pipe", "inherit"],
-    // In a group of its own: Ctrl-C reaches the tests, and the server when they have ended.
+    // In its own process group: Ctrl-C reaches the tests first, and the server once they have ended.
     detached: true,
   });
   const ended = once(child, "exit");
@@ -57,13 +57,13 @@ async function launch({ fsync }: { fsync: boolean }): Promise<Postgres | undefin
   };
 }
 
-/** In memory where there is room, for what databases wait for is the disk. */
+/** Returns a folder in memory if it is large enough, since databases mostly wait for the disk. */
 function parentFolder(fsync: boolean): string {
   const memory = "/dev/shm";
   if (!fsync && existsSync(memory)) {
     const { bavail, bsize } = statfsSync(memory);
     if (bavail * bsize >= ENOUGH_BYTES) return memory;
   }
-  // root's own temporary folder may be closed to the user that PostgreSQL runs as.
+  // The user that PostgreSQL runs as may have no access to root's temporary folder.
   return process.getuid?.() === 0 ? "/tmp" : tmpdir();
 }

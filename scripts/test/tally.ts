@@ -7,12 +7,12 @@ export interface Tally {
 }
 
 /**
- * Reads what a runner counted in its JSON report. One that ended badly, or ran no test at all, has failed whatever it
- * counted.
+ * Reads a runner's JSON report. A runner that ended with an error, or ran no test, counts as failed whatever its report
+ * says.
  */
 export function readTally(reportFile: string, status: number): Tally {
   const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, "utf8")) : {};
-  // Playwright's counts are in `stats`; what passed only when it was retried is flaky, and has failed.
+  // Playwright's counts are in `stats`; a flaky test, which passed only on a retry, counts as failed.
   const { stats, numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report;
   const passed: number = stats?.expected ?? numPassedTests;
   const failed: number = stats ? stats.unexpected + stats.flaky : numFailedTests;
@@ -21,7 +21,7 @@ export function readTally(reportFile: string, status: number): Tally {
   return { passed, failed: isProved ? failed : Math.max(failed, 1), skipped };
 }
 
-/** Says the total: `12 passed, 0 failed`, and `, 1 skipped` where there are any. */
+/** Returns the total as text: `12 passed, 0 failed`, and `, 1 skipped` if any were. */
 export function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }

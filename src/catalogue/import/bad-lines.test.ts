@@ -52,7 +52,7 @@ for (const engine of ENGINES) {
       expect(reported.sort()).toEqual(
         [
           "artists.ndjson:4  is not JSON (Expected ',' or '}' after property value in JSON at position 15 (line 1 column 16))",
-          "artists.ndjson:5 ref stands in line 1 already",
+          "artists.ndjson:5 ref is already in line 1",
           "artists.ndjson:6 debut_date has an impossible day: 2021-02-30",
           "artists.ndjson:7 external.melon 12 is that of line 3",
           "artists.ndjson:8 sources names nowhere, which catalogue.json does not list",

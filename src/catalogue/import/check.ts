@@ -40,7 +40,7 @@ async function findDuplicateRefs({ staging }: ImportRun): Promise<Found[]> {
   return rows.map((row) => ({
     ...row,
     field: row.kind === "membership" ? "member" : "ref",
-    reason: `stands in line ${row.first} already`,
+    reason: `is already in line ${row.first}`,
   }));
 }
 
@@ -73,7 +73,7 @@ async function findLivingFormers({ staging }: ImportRun, kind: Kind): Promise<Fo
     where s.line is not null or r.line > r.first order by r.line`.execute(staging.db);
   return rows.map((row) => ({
     ...row,
-    reason: `names ${row.former.replace("\t", "/")}, which ${row.living === null ? `line ${row.first} names already` : `stands in line ${row.living}`}`,
+    reason: `names ${row.former.replace("\t", "/")}, which ${row.living === null ? `line ${row.first} already names` : `is in line ${row.living}`}`,
   }));
 }
 

@@ -85,9 +85,7 @@ for (const engine of ENGINES) {
       const result = await on.importFiles({
         artists: [{ ref: "a", name: "A", former_refs: [living] }, ...filler],
       });
-      expect(result.badLines.map(({ reason }) => reason)).toEqual([
-        "names f0, which stands in line 2",
-      ]);
+      expect(result.badLines.map(({ reason }) => reason)).toEqual(["names f0, which is in line 2"]);
     });
 
     test("refuses a second line that claims the same former ref of another catalogue", async () => {
@@ -101,7 +99,7 @@ for (const engine of ENGINES) {
         ],
       });
       expect(result.badLines.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-        "2: names elsewhere/x, which line 1 names already",
+        "2: names elsewhere/x, which line 1 already names",
       ]);
       await expectConsistent(on.database);
     });

@@ -48,7 +48,7 @@ test("reports a dry run, an unchanged catalogue, and a refusal", () => {
   expect(importReport({ ...published, outcome: "refused", badLines })).toEqual({
     problems: "songs.ndjson:7: the line is not JSON\n",
     summary:
-      "Refused: 1 bad line of 1,202 lines. Nothing was changed; mend them and import again.\n",
+      "Refused: 1 bad line of 1,202 lines. Nothing was changed; correct them and import again.\n",
   });
 });
 

@@ -13,9 +13,7 @@ export function importReport(result: ImportResult): { problems: string; summary:
 function problemsOf({ badLines, unknownFields, unknownRoles }: ImportResult): string {
   const lines = badLines.map(describe);
   for (const [field, times] of unknownFields) {
-    lines.push(
-      `The field ${field} is not known and was passed over, on ${counted(times, "line")}.`,
-    );
+    lines.push(`The field ${field} is unknown and was ignored, on ${counted(times, "line")}.`);
   }
   for (const [role, times] of unknownRoles) {
     lines.push(
@@ -44,7 +42,7 @@ function outcomeOf({ outcome, counts, badLines, isCutShort }: ImportResult): str
   if (outcome === "refused") {
     const bad = `${counted(badLines.length, "bad line")} of ${counted(counts.lines, "line")}`;
     const rest = isCutShort ? ", and the rest was not read" : "";
-    return `Refused: ${bad}${rest}. Nothing was changed; mend them and import again.`;
+    return `Refused: ${bad}${rest}. Nothing was changed; correct them and import again.`;
   }
   if (outcome === "unchanged") {
     return `Nothing changed: ${counted(counts.unchanged, "record")} as before.`;

@@ -24,7 +24,7 @@ export function localIdentityRoutes(service: LocalIdentity): Hono<Env> {
     if (c.req.method !== "POST") return next();
     const length = c.req.header("Content-Length");
     if (length === undefined || c.req.header("Transfer-Encoding") !== undefined)
-      return c.text("The length of the form is not told.", 411);
+      return c.text("The request needs a Content-Length header.", 411);
     return Number(length) > MAXIMUM_FORM_BYTES ? c.text("The form is too large.", 413) : next();
   });
 

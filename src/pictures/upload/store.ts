@@ -7,7 +7,7 @@ export class PictureNotStored extends Error {
   override name = "PictureNotStored";
 
   constructor(options?: ErrorOptions) {
-    super("Pictures cannot be kept at the moment. Please try again later.", options);
+    super("Pictures cannot be stored at the moment. Please try again later.", options);
   }
 }
 

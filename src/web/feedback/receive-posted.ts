@@ -29,7 +29,7 @@ export async function receivePosted(request: Request, context: Readonly<RouterCo
     const isBusy = error instanceof DatabaseBusy;
     if (!isBusy || error instanceof DatabaseUnwritable) report(error);
     return isBusy
-      ? refuse(503, { notice: withStored("The message could not be kept just now.") })
+      ? refuse(503, { notice: withStored("The message could not be saved just now.") })
       : refuse(500, { notice: withStored(`Something went wrong on our side (failure ${id}).`) });
   }
 }
