@@ -17,23 +17,6 @@ const item = (page: Page, name: string | RegExp) => page.getByRole("menuitem", {
 const dialog = (page: Page) => page.locator("dialog[open]");
 const toast = (page: Page) => page.locator(".toast");
 
-/** Returns how long the next toast is shown, in milliseconds, by the page's own clock. */
-function nextToast(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let since: number | null = null;
-        new MutationObserver((_, observer) => {
-          const isShown = document.querySelector(".toast:not([data-ending-style])") !== null;
-          if (isShown) since ??= performance.now();
-          if (isShown || since === null) return;
-          observer.disconnect();
-          resolve(performance.now() - since);
-        }).observe(document.body, { attributes: true, childList: true, subtree: true });
-      }),
-  );
-}
-
 /** Reads a user's playlists from the API. */
 function mine(page: Page): Promise<Playlist[]> {
   return page.evaluate(async () => {
@@ -66,6 +49,7 @@ test("a song is added to a new playlist and to an existing one, and twice to non
   // Refusals are expected here: use a page whose console errors are not checked.
   const [context, page] = await fresh(browser, baseURL!);
   await signIn(page, "Lister");
+  await page.clock.install();
   await page.goto(LEAVES);
   await hydrated(page);
   let answer = () => {};
@@ -113,14 +97,23 @@ test("a song is added to a new playlist and to an existing one, and twice to non
   // Only the response was lost: the playlist was created, and a retry does not create a second one.
   await expect(dialog(page).getByText("Failed to create playlist")).toBeVisible();
   await page.unroute("**/api/playlists");
-  const shownFor = nextToast(page);
+  await page.clock.pauseAt(Date.now() + 600_000);
   await create.click();
-  await expect(toast(page)).toContainText('Playlist "Slow pours" created with song');
+  const created = toast(page).getByText('Playlist "Slow pours" created with song');
+  // What the dialog draws until then needs the clock, too.
+  const isCreated = async () => {
+    await page.clock.runFor(20);
+    return created.isVisible();
+  };
+  await expect.poll(isCreated).toBe(true);
+  await page.clock.runFor(2_400);
+  await expect(toast(page)).toBeVisible();
   expect((await mine(page)).map(({ name }) => name)).toEqual(["Slow pours"]);
   await expect(dialog(page)).toHaveCount(0);
   await expect(dots(page, "First Sip")).toBeFocused();
-  expect(await shownFor).toBeGreaterThan(2_400);
+  await page.clock.runFor(1_000);
   await expect(toast(page)).toHaveCount(0);
+  await page.clock.resume();
 
   await dots(page, "Unnumbered Sugar").click();
   await item(page, "add song to playlist").click();
