@@ -81,7 +81,7 @@ async function measure(environment: Environment): Promise<void> {
   const server = await environment.serve(SERVER_ENV);
   const agent = new Agent({ keepAlive: true });
   try {
-    const saver = { agent, url: server.url, token: await signIn(server.url, agent, "Saver") };
+    const saver = { agent, url: server.url, token: await signIn(server, agent, "Saver") };
     const whole: number[] = [];
     let { _id, version } = await make(saver);
     for (let at = 0; at < SAVES + 10; at += 1) {
@@ -126,7 +126,7 @@ async function killWithin(environment: Environment): Promise<void> {
     const saver: Saver = {
       agent,
       url: server.url,
-      token: await signIn(server.url, agent, "Killed"),
+      token: await signIn(server, agent, "Killed"),
     };
     let old = await make(saver);
     const took = await secondsOfSave(saver, old);

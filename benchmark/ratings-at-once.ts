@@ -27,8 +27,7 @@ await onBothEngines(async (environment) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 2 * PEOPLE * WINDOWS });
   try {
     const tokens: string[] = [];
-    for (let at = 0; at < PEOPLE; at += 1)
-      tokens.push(await signIn(server.url, agent, `Rater${at}`));
+    for (let at = 0; at < PEOPLE; at += 1) tokens.push(await signIn(server, agent, `Rater${at}`));
     const until = performance.now() + LASTING * 1_000;
     const done = await Promise.all(
       tokens.flatMap((token) => {

@@ -80,6 +80,15 @@ export interface Place {
   databaseUrl: string | undefined;
 }
 
+const dataFolders = new Map<string, string>();
+
+/** Returns the data folder of a server that `startServer` has started at this address. */
+export function dataFolderOf(url: string): string {
+  const folder = dataFolders.get(url);
+  if (folder === undefined) throw new Error(`No server was started at ${url}.`);
+  return folder;
+}
+
 /** Timeout of a start, in milliseconds, far longer than a start takes on a slow machine. */
 const START_TIMEOUT = 120_000;
 
@@ -102,6 +111,7 @@ export async function startServer(
     },
   });
   const url = await listening(built);
+  dataFolders.set(url, dataFolder);
   return {
     ...built,
     url,

@@ -22,6 +22,7 @@ export interface Environment {
 
 export interface ServedEnvironment {
   url: string;
+  folder: string;
   process: ChildProcess;
   stop(): Promise<void>;
 }
@@ -128,7 +129,7 @@ async function serve(env: NodeJS.ProcessEnv, folder: string): Promise<ServedEnvi
     child.kill("SIGTERM");
     await once(child, "close");
   };
-  return { url, process: child, stop };
+  return { url, folder, process: child, stop };
 }
 
 async function onServer(server: string, statement: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Agent, request } from "node:http";
+import { openSignInLink } from "../../test/sign-in-link.ts";
 
 export interface Answer {
   status: number;
@@ -56,8 +57,17 @@ export function send(
   });
 }
 
-/** Signs in by the server's local identity service, as a program does. @returns the session's token */
-export async function signIn(url: string, agent: Agent, name: string): Promise<string> {
+/**
+ * Signs in by the server's local identity service, as a program does.
+ * @param folder the server's data folder, which contains the code of the sign-in link
+ * @returns the session's token
+ */
+export async function signIn(
+  { url, folder }: { url: string; folder: string },
+  agent: Agent,
+  name: string,
+): Promise<string> {
+  const cookie = await openSignInLink(url, folder);
   const form = new URLSearchParams({
     client_id: "norae",
     response_type: "id_token",
@@ -68,7 +78,7 @@ export async function signIn(url: string, agent: Agent, name: string): Promise<s
   const redirect = await send(`${url}/identity/`, "POST", {
     agent,
     body: form,
-    headers: { Origin: url },
+    headers: { Origin: url, Cookie: cookie },
   });
   const credential = new URLSearchParams(String(redirect.headers["location"]).split("#")[1]).get(
     "id_token",

@@ -7,6 +7,7 @@ import { registerFeedback } from "./feedback.ts";
 import { registerImport } from "./import.ts";
 import { registerReviewMatches } from "./review-matches.ts";
 import { registerServe } from "./serve.ts";
+import { registerSignInLink } from "./sign-in-link.ts";
 
 /**
  * Creates the `norae` command line.
@@ -35,6 +36,7 @@ export function createProgram(serverFolder: string): Command {
   registerCorrect(program);
   registerReviewMatches(program);
   registerFeedback(program);
+  registerSignInLink(program);
   registerDoctor(program, serverFolder);
   return program;
 }

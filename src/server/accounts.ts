@@ -5,7 +5,8 @@ import { isLoopbackHost, isLoopbackOrigin } from "../domain/loopback.ts";
 import type { SignInOffer } from "../domain/sign-in-offer.ts";
 import { discoveredIssuer, googleIssuer, type Issuer } from "../identity/issuer.ts";
 import { LOCAL_IDENTITY_LABEL } from "../identity/local/page.ts";
-import { loadLocalKey, LocalIdentity } from "../identity/local/service.ts";
+import { folderIn, loadLocalKey, LocalIdentity } from "../identity/local/service.ts";
+import { signInLink } from "../identity/local/sign-in-link.ts";
 import { BucketStore } from "../pictures/upload/bucket-store.ts";
 import { Decoder } from "../pictures/upload/decoder.ts";
 import { DiskStore } from "../pictures/upload/store.ts";
@@ -87,6 +88,18 @@ function localIdentityState(
   return isLoopbackHost(host) && isLoopbackOrigin(origin) ? "on" : "reachable by others";
 }
 
+/**
+ * Returns the link that lets a browser use the local sign-in: the unused one, or a new one; null where that is off. A
+ * running server accepts it, and one that is started later.
+ */
+export async function localSignInLink(
+  configuration: Pick<Configuration, "host" | "signIn" | "dataFolder">,
+  origin: string,
+): Promise<string | null> {
+  if (localIdentityState(configuration, origin) !== "on") return null;
+  return signInLink(folderIn(configuration.dataFolder), origin);
+}
+
 /** Describes for the operator who can sign in. */
 export function describeSignIn(
   configuration: Pick<Configuration, "host" | "signIn">,
@@ -99,7 +112,10 @@ export function describeSignIn(
     case "off":
       return "nobody: NORAE_LOCAL_IDENTITY is off and no identity service is configured";
     case "on":
-      return "local sign-in, for development and private use: everybody on this machine, as anybody";
+      return (
+        "local sign-in, for development and private use: a browser that has opened the link of norae sign-in-link, " +
+        "as anybody"
+      );
     case "reachable by others":
       return (
         "nobody: the local sign-in answers only while HOST and ORIGIN are of this machine. Set GOOGLE_CLIENT_ID, " +

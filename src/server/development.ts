@@ -10,6 +10,7 @@ import { systemClock } from "../domain/calendar-date.ts";
 import { openAccounts } from "./accounts.ts";
 import { type Configuration, loadConfiguration } from "./configuration/configuration.ts";
 import { localOrigin } from "./configuration/local-origin.ts";
+import { announceSignIn } from "./process/announce-sign-in.ts";
 import { importIfEmpty } from "./process/initial-import.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { searchInProcess } from "../search/search.ts";
@@ -23,6 +24,7 @@ const DECODER = join(import.meta.dirname, "..", "pictures", "upload", "decode-ch
 // Global, since every edit reloads this module while the database stays open.
 declare global {
   var noraeDatabase: Promise<Database> | undefined;
+  var noraeSignInAnnounced: boolean | undefined;
 }
 
 /**
@@ -36,6 +38,11 @@ export async function developmentSite(): Promise<RequestListener> {
   const database = await globalThis.noraeDatabase;
   const clock = systemClock;
   const origin = configuration.origin ?? localOrigin(configuration.host, configuration.port);
+  const accounts = (await openAccounts(configuration, clock, DECODER))(origin);
+  if (accounts.local !== null && !globalThis.noraeSignInAnnounced) {
+    announceSignIn(await accounts.local.signInLink(), [process.stdout, process.stderr]);
+    globalThis.noraeSignInAnnounced = true;
+  }
   return createSite({
     build: serverBuild,
     mode: "development",
@@ -43,7 +50,7 @@ export async function developmentSite(): Promise<RequestListener> {
     search: searchInProcess(database),
     clock,
     origin,
-    accounts: (await openAccounts(configuration, clock, DECODER))(origin),
+    accounts,
     contactEmail: configuration.contactEmail,
     feedbackFormUrl: configuration.feedbackFormUrl,
     clientFolder: null,

@@ -7,7 +7,14 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { PICTURES } from "../pictures.ts";
 import { END_WITH_RUN, type ServerUnderTest, startServer } from "../server-under-test.ts";
-import { ageSessions, corner, expectVisitor, stored, watchRequests } from "./sign-in.ts";
+import {
+  ageSessions,
+  corner,
+  expectVisitor,
+  passLocalSignIn,
+  stored,
+  watchRequests,
+} from "./sign-in.ts";
 
 const opened: (() => Promise<void> | void)[] = [];
 
@@ -201,10 +208,7 @@ test("the server's message for a refused sign-in is shown [2-7.1 2-7.3 2-8.1]", 
     );
   const signIn = async () => {
     await page.goto(`${site.url}/login`);
-    await page.getByRole("button", { name: "sign in" }).click();
-    await page.getByLabel("name", { exact: true }).fill("Ada Made-Up");
-    await page.getByLabel("e-mail").fill("ada@example.com");
-    await page.getByRole("button", { name: "sign in", exact: true }).click();
+    await passLocalSignIn(page, "Ada");
   };
   await refuse(401, JSON.stringify({ message: "Not today" }));
   await signIn();

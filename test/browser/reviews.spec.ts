@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { encodeId } from "../../src/domain/id.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
+import { passLocalSignIn } from "./sign-in.ts";
 import { hydrated, test } from "./site.ts";
 
 test.use({ writer: "reviews" });
@@ -17,10 +18,8 @@ async function signIn(page: Page, name: string, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
   await reviews(page).getByRole("link", { name: "login" }).click();
-  await page.getByRole("button", { name: "sign in" }).click();
-  await page.getByLabel("name", { exact: true }).fill(`${name} Made-Up`);
-  await page.getByLabel("e-mail").fill(`${name.toLowerCase()}@example.com`);
-  await page.getByRole("button", { name: "sign in", exact: true }).click();
+  await page.waitForURL("/login*");
+  await passLocalSignIn(page, name);
   await expect(page).toHaveURL(path);
   await hydrated(page);
 }

@@ -7,7 +7,28 @@ import {
   type Page,
   type Request,
 } from "@playwright/test";
+import { dataFolderOf } from "../server-under-test.ts";
+import { signInLink } from "../sign-in-link.ts";
 import { hydrated } from "./site.ts";
+
+/** Opens the sign-in link of a server in a browser that has not opened one, as its user does once. */
+export async function markBrowser(context: BrowserContext, url: string): Promise<void> {
+  const cookies = await context.cookies(url);
+  // The ports of a host share their cookies.
+  if (cookies.some(({ name }) => name === `norae-browser-${new URL(url).port}`)) return;
+  const link = signInLink(url, dataFolderOf(url));
+  const response = await context.request.get(link, { maxRedirects: 0 });
+  expect(response.status()).toBe(303);
+}
+
+/** Fills in and sends the form of the local identity service, from the page /login. */
+export async function passLocalSignIn(page: Page, name: string): Promise<void> {
+  await markBrowser(page.context(), new URL(page.url()).origin);
+  await page.getByRole("button", { name: "sign in" }).click();
+  await page.getByLabel("name", { exact: true }).fill(`${name} Made-Up`);
+  await page.getByLabel("e-mail").fill(`${name.toLowerCase()}@example.com`);
+  await page.getByRole("button", { name: "sign in", exact: true }).click();
+}
 
 /** Signs a new user in by the local identity service, who is then sent to `to`. */
 export async function signIn(
@@ -16,15 +37,13 @@ export async function signIn(
   to: string | RegExp = /\/user\//,
 ): Promise<void> {
   await page.goto("/login");
-  await page.getByRole("button", { name: "sign in" }).click();
-  await page.getByLabel("name", { exact: true }).fill(`${name} Made-Up`);
-  await page.getByLabel("e-mail").fill(`${name.toLowerCase()}@example.com`);
-  await page.getByRole("button", { name: "sign in", exact: true }).click();
+  await passLocalSignIn(page, name);
   await page.waitForURL(to);
 }
 
 /** Signs an existing user in, from the page /login. */
 export async function signInAgain(page: Page, name: string): Promise<void> {
+  await markBrowser(page.context(), new URL(page.url()).origin);
   await page.getByRole("button", { name: "sign in" }).click();
   await page
     .getByRole("button", { name: `${name} Made-Up ${name.toLowerCase()}@example.com`, exact: true })

@@ -3,14 +3,18 @@ import { request as httpRequest } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { openSignInLink } from "../sign-in-link.ts";
 import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
 
 let made: TestDatabase;
 let server: ServerUnderTest;
+/** The cookie of a browser that has opened the sign-in link. */
+let mark: string;
 
 beforeAll(async () => {
   made = await openTestDatabase("sqlite");
   server = await startServer(made.place);
+  mark = await openSignInLink(server.url, made.place.dataFolder);
 });
 
 afterAll(async () => {
@@ -24,7 +28,7 @@ interface RawAnswer {
   body: string;
 }
 
-/** Sends a request with only these headers: `fetch` would add some of its own. */
+/** Sends a request of the marked browser with only these headers: `fetch` would add some of its own. */
 function send(
   path: string,
   headers: Record<string, string> = {},
@@ -41,6 +45,7 @@ function send(
         method: body === undefined ? "GET" : "POST",
         headers: {
           Host: `127.0.0.1:${port}`,
+          Cookie: mark,
           ...(body !== undefined && { "Content-Type": "application/x-www-form-urlencoded" }),
           ...headers,
         },

@@ -49,6 +49,7 @@ input {
   margin-top: 1.25rem; padding: 0 1.25rem; border-radius: 2rem; background: ${LILAC.light}; color: ${LILAC.deep};
   font-weight: 500;
 }
+code { font-size: 0.875em; overflow-wrap: anywhere; }
 .go:hover { filter: brightness(0.96); }
 a { color: var(--deep); }
 :focus-visible { outline: 2px solid var(--deep); outline-offset: 2px; }
@@ -76,7 +77,7 @@ export function signInPage(request: SignInRequest, people: readonly Person[], pr
     <h1>who are you?</h1>
     <p class="label">
       This is ${LOCAL_IDENTITY_LABEL}. It asks for no password and believes whatever you say, and
-      answers nobody but this machine.
+      answers only browsers of this machine that have opened its link.
     </p>
     ${
       people.length === 0
@@ -105,6 +106,31 @@ export function directVisitPage() {
     <h1>local sign-in</h1>
     <p class="label">This is ${LOCAL_IDENTITY_LABEL}.</p>
     <p>It is used from the sign-in page. <a href="/login">Go there</a></p>
+  `);
+}
+
+/** The command that prints a link, as it is written in an installation and in a clone. */
+const LINK_COMMAND = html`<code>norae sign-in-link</code> (in a clone:
+  <code>npm run -s norae -- sign-in-link</code>)`;
+
+/** Returns the page for browsers that have not opened a sign-in link. */
+export function linkNeededPage() {
+  return document(html`
+    <h1>open your sign-in link first</h1>
+    <p class="label">This is ${LOCAL_IDENTITY_LABEL}.</p>
+    <p>
+      To sign in with this browser, open in it the link that Norae printed in its terminal when it
+      started, or a new one that ${LINK_COMMAND} prints.
+    </p>
+  `);
+}
+
+/** Returns the page for a link that has been used or was never valid. */
+export function wrongLinkPage() {
+  return document(html`
+    <h1>this link does not work</h1>
+    <p class="label">This is ${LOCAL_IDENTITY_LABEL}.</p>
+    <p>Each link works once, for one browser: ${LINK_COMMAND} prints a new one.</p>
   `);
 }
 

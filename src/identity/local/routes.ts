@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
+import { linkRoutes, onlyMarkedBrowsers } from "./link-routes.ts";
 import { directVisitPage, PAGE_POLICY, signInPage } from "./page.ts";
 import type { Person } from "./people.ts";
 import { parseSignInRequest, reasonToRefuse, type SignInRequest } from "./request.ts";
@@ -18,6 +19,13 @@ export function localIdentityRoutes(service: LocalIdentity): Hono<Env> {
     if (refusal !== null) return c.text(refusal, 403);
     return next();
   });
+  app.route("/", linkRoutes(service));
+  // These two are public: they contain nothing but names and the public key.
+  app.get(`${LOCAL_IDENTITY_PATH}.well-known/openid-configuration`, (c) =>
+    c.json(service.discoveryDocument),
+  );
+  app.get(`${LOCAL_IDENTITY_PATH}jwks.json`, (c) => c.json(service.keySet));
+  app.use(`${LOCAL_IDENTITY_PATH}*`, onlyMarkedBrowsers(service));
   // Browsers send Content-Length with a form. Hono's own limit would wrap a body of unknown length in a new
   // Request, which the server's request object does not support.
   app.use(`${LOCAL_IDENTITY_PATH}*`, async (c, next) => {
@@ -27,11 +35,6 @@ export function localIdentityRoutes(service: LocalIdentity): Hono<Env> {
       return c.text("The request needs a Content-Length header.", 411);
     return Number(length) > MAXIMUM_FORM_BYTES ? c.text("The form is too large.", 413) : next();
   });
-
-  app.get(`${LOCAL_IDENTITY_PATH}.well-known/openid-configuration`, (c) =>
-    c.json(service.discoveryDocument),
-  );
-  app.get(`${LOCAL_IDENTITY_PATH}jwks.json`, (c) => c.json(service.keySet));
 
   const show = async (c: Context, request: SignInRequest | null, problem?: string) => {
     const status = problem === undefined ? 200 : 400;

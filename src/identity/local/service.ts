@@ -4,6 +4,8 @@ import { createLocalJWKSet, SignJWT } from "jose";
 import type { Issuer } from "../issuer.ts";
 import { People, type Person } from "./people.ts";
 import { LOCAL_ALGORITHM, loadSigningKey, type SigningKey } from "./signing-key.ts";
+import { isMarked } from "./marked-browsers.ts";
+import { openLink, signInLink } from "./sign-in-link.ts";
 
 /** The path of the local identity service. */
 export const LOCAL_IDENTITY_PATH = "/identity/";
@@ -16,7 +18,8 @@ export function loadLocalKey(dataFolder: string): Promise<SigningKey> {
   return loadSigningKey(folderIn(dataFolder));
 }
 
-function folderIn(dataFolder: string): string {
+/** Returns the folder of the local identity service in a data folder. */
+export function folderIn(dataFolder: string): string {
   return join(dataFolder, "identity");
 }
 
@@ -27,14 +30,18 @@ const TOKEN_LIFETIME = 300;
 export class LocalIdentity {
   readonly issuer: Issuer;
   readonly people: People;
+  readonly origin: string;
+  readonly clock: () => Date;
+  readonly #folder: string;
   readonly #key: SigningKey;
-  readonly #clock: () => Date;
 
-  /** @param dataFolder the folder in which the list of people and the key are stored */
+  /** @param dataFolder the folder in which the key, the list of people and the marked browsers are stored */
   constructor(key: SigningKey, dataFolder: string, origin: string, clock: () => Date) {
-    this.people = new People(folderIn(dataFolder));
+    this.#folder = folderIn(dataFolder);
+    this.people = new People(this.#folder);
+    this.origin = origin;
+    this.clock = clock;
     this.#key = key;
-    this.#clock = clock;
     this.issuer = {
       names: [origin + LOCAL_IDENTITY_PATH.slice(0, -1)],
       clientId: LOCAL_CLIENT_ID,
@@ -64,9 +71,24 @@ export class LocalIdentity {
     };
   }
 
+  /** Returns the link that lets a browser sign in. */
+  signInLink(): Promise<string> {
+    return signInLink(this.#folder, this.origin);
+  }
+
+  /** Uses the code of such a link. @returns the secret that marks the browser, or null for a wrong or used code */
+  openLink(code: string): Promise<string | null> {
+    return openLink(this.#folder, code, this.clock());
+  }
+
+  /** Whether a browser with this secret has opened such a link in the last 30 days. */
+  isMarked(secret: string): Promise<boolean> {
+    return isMarked(this.#folder, secret, this.clock());
+  }
+
   /** Returns a signed ID token for a person. */
   idToken({ name, email }: Person, nonce: string | undefined): Promise<string> {
-    const now = Math.floor(this.#clock().getTime() / 1_000);
+    const now = Math.floor(this.clock().getTime() / 1_000);
     const [givenName = name] = name.split(/\s+/);
     return new SignJWT({
       name,

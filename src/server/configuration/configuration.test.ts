@@ -114,7 +114,7 @@ describe("valid values of each variable", () => {
     ["FEEDBACK_FORM_URL", "https://name:word@forms.example/", "http:// or https://"],
     ["FEEDBACK_FORM_URL", "https://a.example *", "http:// or https://"],
     ["GOOGLE_CLIENT_ID", "two words", "a client id"],
-    ["NORAE_LOCAL_IDENTITY", "yes", "allow (everybody on this machine"],
+    ["NORAE_LOCAL_IDENTITY", "yes", "allow (whoever opens a link"],
     ["NORAE_LIMIT_LOGIN", "10", "10/60s, or off"],
     ["NORAE_LIMIT_WRITE", "0/60s", "10/60s, or off"],
     ["NORAE_LIMIT_PLAYLIST", "10/60", "10/60s, or off"],

@@ -131,7 +131,7 @@ function signInProblems(given: Partial<Record<string, string | undefined>>): str
   return [
     "No identity service is configured. With NORAE_ENVIRONMENT=production set GOOGLE_CLIENT_ID, or OIDC_ISSUER and " +
       "OIDC_CLIENT_ID. Without one, NORAE_LOCAL_IDENTITY=off lets nobody sign in, and NORAE_LOCAL_IDENTITY=allow " +
-      "lets everybody on this machine sign in as anybody.",
+      "lets whoever opens a link of norae sign-in-link on this machine sign in as anybody.",
   ];
 }
 

@@ -93,7 +93,7 @@ export const settings = z.object({
   NORAE_LOCAL_IDENTITY: z
     .enum(
       ["allow", "off"],
-      "allow (everybody on this machine may sign in as anybody, also in production) or off (nobody may sign in without an identity service)",
+      "allow (whoever opens a link of norae sign-in-link may sign in as anybody, also in production) or off (nobody may sign in without an identity service)",
     )
     .optional(),
   NORAE_LIMIT_LOGIN: rate,

@@ -1,5 +1,6 @@
 import { constants } from "node:os";
 import { join } from "node:path";
+import { announceSignIn } from "./announce-sign-in.ts";
 import { type Configuration, loadConfiguration } from "../configuration/configuration.ts";
 import { describeError } from "../http/error-log.ts";
 import { importInChild } from "./initial-import.ts";
@@ -33,6 +34,8 @@ export async function runServer(serverFolder: string): Promise<number> {
     process.stdout.write(
       `Norae is listening at ${running.address} (started in ${secondsSinceStart()} s)\n`,
     );
+    if (running.signInLink !== null)
+      announceSignIn(running.signInLink, [process.stdout, process.stderr]);
     return 0;
   } catch (error) {
     if (error instanceof StartStopped) {

@@ -28,6 +28,8 @@ export interface StartOptions {
 export interface RunningServer {
   /** The address of the server on this machine. */
   address: string;
+  /** The link that lets a browser use the local sign-in; null without that. */
+  signInLink: string | null;
   /** Finishes running requests, for up to 5 seconds, and closes the database. */
   stop(): Promise<void>;
 }
@@ -76,6 +78,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     opened.defer(() => accounts.uploads.close());
     if (accounts.offers.length === 0 && configuration.signIn.isLocalAllowed)
       process.stderr.write(`Sign-in: ${describeSignIn(configuration, origin)}.\n`);
+    const signInLink = (await accounts.local?.signInLink()) ?? null;
     const sweep = sweepHourly(database, accounts.uploads.store, clock);
     opened.defer(() => sweep.close());
     server.on(
@@ -95,7 +98,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         accounts,
       }),
     );
-    return { address, stop: () => opened.disposeAsync() };
+    return { address, signInLink, stop: () => opened.disposeAsync() };
   } catch (error) {
     await opened.disposeAsync();
     throw error;
