@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { DATABASE_FILE, openSqlite } from "../../src/database/sqlite/open.ts";
+import { DATABASE_FILE, openSqliteWriter } from "../../src/database/sqlite/open.ts";
 
 const EVERY = 1_000 / Number(process.env["WRITES_A_SECOND"]);
 
@@ -31,7 +31,7 @@ process.disconnect?.();
 
 /** Writes through a connection configured like the server's own: every commit waits for the disk. */
 function toSqlite(): () => Promise<void> {
-  const database = openSqlite(join(process.env["NORAE_DATA"] ?? "", DATABASE_FILE));
+  const database = openSqliteWriter(join(process.env["NORAE_DATA"] ?? "", DATABASE_FILE));
   const insert = database.prepare("insert into change (tag, changed_at) values (?, ?)");
   return () => {
     database.exec("begin immediate");

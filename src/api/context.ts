@@ -20,6 +20,8 @@ export interface ApiContext {
   limits: Limits;
   clientAddress: ClientAddress;
   uploads: Uploads;
+  /** Removes people from the list of the local identity service, by the subjects of their tokens. */
+  forgetPeople: (subjects: readonly string[]) => Promise<void>;
   /** Logs unexpected errors, of which the answer reveals nothing. */
   logError: (error: unknown) => void;
   /** Returns a number from 0 up to 1; Math.random by default. */

@@ -32,6 +32,12 @@ export interface Database {
   write<T>(work: (db: Writer) => Promise<T>): Promise<T>;
   /** Opens the staging tables of an import. @throws ImportRunning */
   stage(): Promise<Staging>;
+  /**
+   * Removes from the files of the embedded database what deleted rows have left in its write-ahead log. PostgreSQL does
+   * so at its next vacuum.
+   * @returns false where others were reading all the time, so that it has to be tried again
+   */
+  eraseDeleted(): Promise<boolean>;
   /** Reports the changes of `recordChanges`: those of this process at once, those of others within a second. */
   watch(watcher: ChangeWatcher): Promise<ChangeWatch>;
   close(): Promise<void>;

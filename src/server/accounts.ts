@@ -5,6 +5,7 @@ import { isLoopbackHost, isLoopbackOrigin } from "../domain/loopback.ts";
 import type { SignInOffer } from "../domain/sign-in-offer.ts";
 import { discoveredIssuer, googleIssuer, type Issuer } from "../identity/issuer.ts";
 import { LOCAL_IDENTITY_LABEL } from "../identity/local/page.ts";
+import { People } from "../identity/local/people.ts";
 import { folderIn, loadLocalKey, LocalIdentity } from "../identity/local/service.ts";
 import { signInLink } from "../identity/local/sign-in-link.ts";
 import { BucketStore } from "../pictures/upload/bucket-store.ts";
@@ -23,6 +24,8 @@ export interface Accounts {
   limits: Limits;
   clientAddress: ClientAddress;
   uploads: Uploads;
+  /** Removes people from the list of the local identity service, whether or not that is on. */
+  forgetPeople: (subjects: readonly string[]) => Promise<void>;
 }
 
 type Configured = Pick<
@@ -43,8 +46,10 @@ export async function openAccounts(
   const { limits, trustedProxies, dataFolder, bucket } = configuration;
   const mayBeLocal = localIdentityState(configuration, "http://localhost") === "on";
   const key = mayBeLocal ? await loadLocalKey(dataFolder) : null;
+  const people = new People(folderIn(dataFolder));
   return (origin) => {
     const common = {
+      forgetPeople: (subjects: readonly string[]) => people.forgetSubjects(subjects),
       limits: createLimits(limits, clock),
       clientAddress: clientAddress(trustedProxies),
       uploads: new Uploads(
@@ -54,7 +59,7 @@ export async function openAccounts(
     };
     if (key === null || localIdentityState(configuration, origin) !== "on")
       return { ...common, ...configuredIssuers(configuration.signIn, clock), local: null };
-    const local = new LocalIdentity(key, dataFolder, origin, clock);
+    const local = new LocalIdentity({ key, people, folder: folderIn(dataFolder), origin, clock });
     const offer = { kind: "openid", name: LOCAL_IDENTITY_LABEL, isLocal: true } as const;
     return { ...common, issuers: [local.issuer], offers: [offer], local };
   };

@@ -12,6 +12,7 @@ import { type Configuration, loadConfiguration } from "./configuration/configura
 import { localOrigin } from "./configuration/local-origin.ts";
 import { announceSignIn } from "./process/announce-sign-in.ts";
 import { importIfEmpty } from "./process/initial-import.ts";
+import { warnOfOpenPaths } from "./process/open-paths.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { searchInProcess } from "../search/search.ts";
 import { createSite } from "./site.ts";
@@ -61,6 +62,7 @@ export async function developmentSite(): Promise<RequestListener> {
 
 async function openFilled(configuration: Configuration): Promise<Database> {
   try {
+    warnOfOpenPaths(configuration);
     const database = await connect(configuration);
     await importIfEmpty(database, configuration, (folder) => importInProcess(database, folder));
     return database;

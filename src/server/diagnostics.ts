@@ -15,7 +15,9 @@ import { counted } from "../domain/counted.ts";
 import { BucketStore } from "../pictures/upload/bucket-store.ts";
 import { describeSignIn } from "./accounts.ts";
 import type { Configuration, ConfigurationResult } from "./configuration/configuration.ts";
+
 import { localOrigin } from "./configuration/local-origin.ts";
+import { describeOpenPath, listOpenPaths } from "./data-folder.ts";
 import { checkPort } from "./http/listen.ts";
 import { explainStart } from "./process/start-problem.ts";
 
@@ -44,6 +46,7 @@ export async function runDiagnostics(
     ok("configuration", describe(configuration)),
     build,
     checkFolder(configuration),
+    ...checkModes(configuration),
     ...(await checkDatabase(configuration)),
     checkCatalogue(configuration),
     ...describePages(configuration),
@@ -79,6 +82,14 @@ function checkFolder(configuration: Configuration): Diagnostic {
   } catch (error) {
     return problem("data folder", explainStart(error, configuration) ?? String(error));
   }
+}
+
+/** Checks that no other user of this machine can read accounts or pictures. */
+function checkModes({ dataFolder }: Configuration): Diagnostic[] {
+  if (!existsSync(dataFolder)) return [];
+  const open = listOpenPaths(dataFolder);
+  if (open.length === 0) return [ok("permissions", "only this user can open the data folder")];
+  return open.map((one) => problem("permissions", describeOpenPath(one)));
 }
 
 /** Returns the folder, or its nearest existing parent. */

@@ -38,7 +38,7 @@ export function createSite({
   ...shown
 }: SiteOptions): RequestListener {
   const { database, search, clock, origin, feedbackFormUrl } = shown;
-  const { issuers, limits, clientAddress, uploads, local } = accounts;
+  const { issuers, limits, clientAddress, uploads, forgetPeople, local } = accounts;
   const security = headersOfNoPage(origin);
   const render = pageRenderer({ ...shown, signInOffers: accounts.offers });
   const pages = new Pages(pageCache, render, security);
@@ -63,6 +63,7 @@ export function createSite({
       limits,
       clientAddress,
       uploads,
+      forgetPeople,
       logError: logApiError,
       songDraw,
       receiveFeedback,

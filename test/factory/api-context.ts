@@ -20,6 +20,7 @@ export function apiContext(database: Database, overrides: Partial<ApiContext> = 
     limits: unlimited(overrides.clock),
     clientAddress: () => "192.0.2.1",
     uploads: new Uploads(new Decoder(""), new DiskStore("")),
+    forgetPeople: () => Promise.resolve(),
     logError: () => undefined,
     ...overrides,
   };

@@ -50,7 +50,7 @@ function signInPage(cookie?: string, at = server): Promise<Response> {
   return open(`${at.url}/identity/?${signInForm(at.url)}`, { headers });
 }
 
-test("behind a proxy that hides itself nobody gets a token, the list of people or anything but what to do", async () => {
+test("behind a proxy that hides itself nobody gets a token, the list of people or anything but what to do [3-6.7]", async () => {
   const proxy = await startPlainProxy(server.url);
   try {
     // Somebody is in the list of people.
@@ -89,7 +89,7 @@ test("a visitor without the mark is told in one sentence what to do, in the page
   }
 });
 
-test("a link marks one browser by a strict cookie for 30 days, and works once", async () => {
+test("a link marks one browser by a strict cookie for 30 days, and works once [3-6.7]", async () => {
   const used = link();
   const first = await openAsPerson(used);
   expect([first.status, first.headers.location]).toEqual([303, "/login"]);
@@ -238,7 +238,7 @@ test("norae sign-in-link says why there is none", async () => {
   expect(await run({ PORT: "0" })).toContain("PORT is 0");
 });
 
-test("the start prints the link to a terminal, and to nothing else", async () => {
+test("the start prints the link to a terminal, and to nothing else [3-6.7]", async () => {
   const code = new URL(link()).searchParams.get("code") ?? "none";
   expect(server.output.stdout).toContain("norae sign-in-link");
   expect(server.output.stdout + server.output.stderr).not.toContain(code);

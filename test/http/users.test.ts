@@ -169,6 +169,11 @@ for (const engine of ENGINES) {
         db.selectFrom("upload").select("name").where("user_id", "=", ivy.userId).execute(),
       );
       expect(left).toEqual([]);
+      // Nor is the name, in what other processes invalidate.
+      const changes = await opened.database.read((db) =>
+        db.selectFrom("change").select("tag").execute(),
+      );
+      expect(changes.filter(({ tag }) => tag.includes("ivy"))).toEqual([]);
       // A user who signs in again gets a new account.
       expect((await signIn(opened.database, "Ivy")).userId).not.toBe(ivy.userId);
     });

@@ -1,5 +1,9 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { deleteAccount, findOwnData } from "../../database/community/own-data.ts";
+import {
+  deleteAccount,
+  type DeletedAccount,
+  findOwnData,
+} from "../../database/community/own-data.ts";
 import { renameAccount } from "../../database/community/accounts.ts";
 import { findProfile, isRenamed } from "../../database/community/profiles.ts";
 import { findHolderOfUsername, findUser } from "../../database/community/users.ts";
@@ -133,7 +137,7 @@ export type UserRoutes =
   | typeof remove;
 
 export function userRoutes(context: ApiContext): OpenAPIHono {
-  const { database, clock, origin, uploads } = context;
+  const { database, clock, origin } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
 
   app.openapi(profile, async (c) => {
@@ -189,9 +193,20 @@ export function userRoutes(context: ApiContext): OpenAPIHono {
       return deleteAccount(db, id);
     });
     if (isFailure(result)) return refusal(c, result);
-    for (const name of result) await uploads.remove(name);
+    await removeTraces(context, result);
     clearSessionCookie(c, origin);
     return c.body(null, 204);
   });
   return app;
+}
+
+/** Removes what is left of a deleted account: its pictures, its entry at the local sign-in, and freed pages. */
+async function removeTraces(
+  { database, uploads, forgetPeople }: ApiContext,
+  { pictures, subjects }: DeletedAccount,
+): Promise<void> {
+  for (const name of pictures) await uploads.remove(name);
+  await forgetPeople(subjects);
+  // The account is deleted even if this fails: the hourly sweep does it again.
+  await database.eraseDeleted().catch(() => false);
 }

@@ -47,12 +47,19 @@ export async function findOwnData(db: Reader, userId: number): Promise<OwnData |
   };
 }
 
+/** What the database does not hold of a deleted account: it is to be removed after the commit. */
+export interface DeletedAccount {
+  /** The names of pictures. */
+  pictures: string[];
+  /** The subjects of the account's identities. */
+  subjects: string[];
+}
+
 /**
  * Removes an account with all its data. Tables that are added later must be cleared here, too: foreign keys refuse to
  * leave their rows behind.
- * @returns the names of the pictures whose files are to be removed after the commit
  */
-export async function deleteAccount(db: Writer, userId: number): Promise<string[]> {
+export async function deleteAccount(db: Writer, userId: number): Promise<DeletedAccount> {
   const uploads = await listUploads(db, userId);
   await removeReviewsOfUser(db, userId);
   await removePlaylistsOfUser(db, userId);
@@ -64,15 +71,40 @@ export async function deleteAccount(db: Writer, userId: number): Promise<string[
     .where("user_id", "=", userId)
     .returning("username_key")
     .execute();
-  await db.deleteFrom("account_identity").where("user_id", "=", userId).execute();
+  const identities = await db
+    .deleteFrom("account_identity")
+    .where("user_id", "=", userId)
+    .returning("subject")
+    .execute();
   const names = await db
     .deleteFrom("account")
     .where("id", "=", userId)
     .returning("username_key")
     .execute();
-  await recordChanges(db, [
-    tag.user(userId),
-    ...[...names, ...formerNames].map(({ username_key }) => tag.username(username_key)),
-  ]);
-  return uploads.map(({ name }) => name);
+  await removeNamesFromChanges(
+    db,
+    userId,
+    [...names, ...formerNames].map(({ username_key }) => username_key),
+  );
+  // Whatever shows the user or leads to them by a name depends on this, too.
+  await recordChanges(db, [tag.user(userId)]);
+  return {
+    pictures: uploads.map(({ name }) => name),
+    subjects: identities.map(({ subject }) => subject),
+  };
+}
+
+/** Replaces a user's names in the recorded changes, which are kept for a day, by their id. */
+async function removeNamesFromChanges(
+  db: Writer,
+  userId: number,
+  usernameKeys: readonly string[],
+): Promise<void> {
+  if (usernameKeys.length === 0) return;
+  // Not deleted, since a missing change invalidates everything in processes that have not read it yet.
+  await db
+    .updateTable("change")
+    .set({ tag: tag.user(userId) })
+    .where("tag", "in", usernameKeys.map(tag.username))
+    .execute();
 }

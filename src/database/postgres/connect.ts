@@ -90,6 +90,8 @@ export async function connectPostgres({
     },
     watch: (watcher) => watchPostgres(url, watches.add(watcher)),
     stage: () => openPostgresStaging(url),
+    // Vacuum does it, at the times that the operator has configured (docs/data-model.md).
+    eraseDeleted: () => Promise.resolve(true),
     close: () => Promise.race([db.destroy(), pause(CLOSE_TIMEOUT, undefined, { ref: false })]),
   };
 }

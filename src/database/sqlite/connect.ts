@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely } from "kysely";
+import { PRIVATE_FOLDER } from "../../domain/file-mode.ts";
 import { LocalWatchers } from "../changes/change-watch.ts";
 import { recordedChanges } from "../changes/record-changes.ts";
 import { type Database, DatabaseUnwritable, WRITE_TIMEOUT } from "../database.ts";
@@ -8,8 +9,15 @@ import { migrate } from "../migrate.ts";
 import type { Tables } from "../tables.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { eventLoopPace } from "./event-loop-pace.ts";
-import { DATABASE_FILE, isUnwritable, openSqlite, retryWhileLocked } from "./open.ts";
+import {
+  DATABASE_FILE,
+  isUnwritable,
+  openSqlite,
+  openSqliteWriter,
+  retryWhileLocked,
+} from "./open.ts";
 import { openSqliteStaging } from "./staging.ts";
+import { truncateLog } from "./truncate-log.ts";
 import { watchSqlite } from "./watch.ts";
 
 export interface SqliteOptions {
@@ -36,7 +44,7 @@ export async function connectSqlite({
   readTimeout,
   onQuery,
 }: SqliteOptions): Promise<Database> {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const file = join(folder, DATABASE_FILE);
   const log = onQuery && {
     log: (event: { query: { sql: string; parameters: readonly unknown[] } }) =>
@@ -44,7 +52,7 @@ export async function connectSqlite({
   };
   const writer = new Kysely<Tables>({
     dialect: sqliteDialect({
-      open: () => openSqlite(file),
+      open: () => openSqliteWriter(file),
       connections: 1,
       timeout: WRITE_TIMEOUT,
       pace: eventLoopPace(WRITES_PER_TURN),
@@ -91,6 +99,7 @@ export async function connectSqlite({
     },
     watch: (watcher) => Promise.resolve(watchSqlite(openSqlite(file), watches.add(watcher))),
     stage: () => openSqliteStaging(folder),
+    eraseDeleted: () => truncateLog(writer),
     close: async () => {
       await reader.destroy();
       await writer.destroy();

@@ -1,18 +1,43 @@
+import { closeSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
+import { PRIVATE_FILE } from "../../domain/file-mode.ts";
 import { DatabaseBusy, WRITE_TIMEOUT } from "../database.ts";
 
 /** The name of the embedded database's file in the data folder. */
 export const DATABASE_FILE = "norae.sqlite";
 
+/**
+ * Creates a database file that only its owner may open, unless there is one; SQLite gives its `-wal` and `-shm` the same
+ * mode. An existing file is not opened: to close it again would release SQLite's locks on it.
+ */
+export function createPrivately(file: string): void {
+  try {
+    closeSync(openSync(file, "wx", PRIVATE_FILE));
+  } catch {
+    // It exists, or SQLite reports why it cannot be created.
+  }
+}
+
 /** Opens a connection to a database file, with the settings that all connections share. */
 export function openSqlite(file: string): DatabaseSync {
+  createPrivately(file);
   // No busy timeout: SQLite would block the event loop while it waits.
   const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
   database.exec("pragma journal_mode = wal");
   database.exec("pragma synchronous = full");
   database.exec("pragma temp_store = memory");
   database.exec("pragma cache_size = -16000");
+  return database;
+}
+
+/**
+ * Opens a connection that writes. What it deletes is overwritten with zeros, so that a deleted account does not stay
+ * readable in the file.
+ */
+export function openSqliteWriter(file: string): DatabaseSync {
+  const database = openSqlite(file);
+  database.exec("pragma secure_delete = on");
   return database;
 }
 
@@ -39,7 +64,8 @@ export async function retryWhileLocked<T>(
 
 const SQLITE_BUSY = 5;
 
-function isBusy(error: unknown): boolean {
+/** Whether a statement failed because another connection locks the database. */
+export function isBusy(error: unknown): boolean {
   return codeOf(error) === SQLITE_BUSY;
 }
 

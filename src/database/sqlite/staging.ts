@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, sql } from "kysely";
+import { PRIVATE_FOLDER } from "../../domain/file-mode.ts";
 import { ImportRunning, PUBLISH_TIMEOUT, type Staging } from "../import/staging.ts";
 import { stagingStatements } from "../import/staging-statements.ts";
 import {
@@ -10,8 +11,14 @@ import {
   type StagingRow,
   type StagingTable,
 } from "../import/staging-tables.ts";
-import { DATABASE_FILE, openSqlite, retryWhileLocked } from "./open.ts";
+import { createPrivately, DATABASE_FILE, openSqliteWriter, retryWhileLocked } from "./open.ts";
 import { sqliteDialect } from "./dialect.ts";
+
+const STAGING_FILE = "import.sqlite";
+const LOCK_FILE = "import.lock";
+
+/** The names of the files of an import in the data folder. */
+export const STAGING_FILES = [STAGING_FILE, LOCK_FILE];
 
 /**
  * Opens staging tables in a separate, attached file, so that filling them locks nobody out. The file of an import that
@@ -19,9 +26,9 @@ import { sqliteDialect } from "./dialect.ts";
  * @throws ImportRunning
  */
 export async function openSqliteStaging(folder: string): Promise<Staging> {
-  mkdirSync(folder, { recursive: true });
-  const lock = lockImports(join(folder, "import.lock"));
-  const file = join(folder, "import.sqlite");
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  const lock = lockImports(join(folder, LOCK_FILE));
+  const file = join(folder, STAGING_FILE);
   let connection: DatabaseSync;
   try {
     connection = openWithStaging(join(folder, DATABASE_FILE), file);
@@ -56,8 +63,10 @@ export async function openSqliteStaging(folder: string): Promise<Staging> {
 /** Opens a connection to the live database, with empty staging tables in another file. */
 function openWithStaging(live: string, file: string): DatabaseSync {
   removeFile(file);
-  const connection = openSqlite(live);
+  // It rewrites reviews and playlists of merged records.
+  const connection = openSqliteWriter(live);
   try {
+    createPrivately(file);
     connection.prepare("attach database ? as staging").run(file);
     // The staging file may be lost, so that it needs neither journal nor sync.
     connection.exec("pragma staging.journal_mode = off; pragma staging.synchronous = off");
@@ -98,6 +107,7 @@ const SQLITE_BUSY = 5;
 
 /** Takes the lock of imports. The system releases it when the process ends, however it ends. */
 function lockImports(file: string): DatabaseSync {
+  createPrivately(file);
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec("begin exclusive");

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readPrivateFile, writePrivateFile } from "./private-file.ts";
 
@@ -40,6 +42,17 @@ export class People {
     return this.#change((people) => without(people, email));
   }
 
+  /** Removes the people of deleted accounts. Where the list cannot be written (a full disk), it is removed. */
+  async forgetSubjects(subjects: readonly string[]): Promise<void> {
+    await this.#writing;
+    const people = await this.list();
+    if (!people.some(({ email }) => subjects.includes(subjectOf(email)))) return;
+    const forgetting = this.#change((now) =>
+      now.filter(({ email }) => !subjects.includes(subjectOf(email))),
+    );
+    await forgetting.catch(() => rm(this.#path, { force: true }));
+  }
+
   /** Edits the list, one edit after the other, so that none is lost. */
   #change(edit: (people: Person[]) => Person[]): Promise<void> {
     const next = this.#writing.then(async () => {
@@ -53,4 +66,9 @@ export class People {
 
 function without(people: Person[], email: string): Person[] {
   return people.filter((person) => person.email.toLowerCase() !== email.toLowerCase());
+}
+
+/** Derives the subject of a person's tokens from the e-mail address, so that the same address is the same account. */
+export function subjectOf(email: string): string {
+  return createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 32);
 }

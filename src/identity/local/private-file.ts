@@ -1,16 +1,13 @@
 import { chmod, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import { dirname } from "node:path";
-
-/** Readable and writable by the owner alone. */
-const FILE_MODE = 0o600;
-const FOLDER_MODE = 0o700;
+import { PRIVATE_FILE, PRIVATE_FOLDER } from "../../domain/file-mode.ts";
 
 /** Reads a file that only its owner may read, and mends its mode. Null where there is none. */
 export async function readPrivateFile(path: string): Promise<string | null> {
   try {
     const text = await readFile(path, "utf8");
-    await chmod(path, FILE_MODE);
+    await chmod(path, PRIVATE_FILE);
     return text;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
@@ -38,8 +35,13 @@ export async function createPrivateFile(path: string, text: string): Promise<boo
 }
 
 async function writeTemporary(path: string, text: string): Promise<string> {
-  await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
+  await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
   const temporary = `${path}.${randomBytes(6).toString("hex")}`;
-  await writeFile(temporary, text, { mode: FILE_MODE, flag: "wx", flush: true });
-  return temporary;
+  try {
+    await writeFile(temporary, text, { mode: PRIVATE_FILE, flag: "wx", flush: true });
+    return temporary;
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }

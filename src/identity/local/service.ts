@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { createLocalJWKSet, SignJWT } from "jose";
 import type { Issuer } from "../issuer.ts";
-import { People, type Person } from "./people.ts";
+import { type People, type Person, subjectOf } from "./people.ts";
 import { LOCAL_ALGORITHM, loadSigningKey, type SigningKey } from "./signing-key.ts";
 import { isMarked } from "./marked-browsers.ts";
 import { openLink, signInLink } from "./sign-in-link.ts";
@@ -26,6 +26,15 @@ export function folderIn(dataFolder: string): string {
 /** Lifetime of its tokens, in seconds. Short, since they are used at once. */
 const TOKEN_LIFETIME = 300;
 
+export interface LocalIdentityOptions {
+  key: SigningKey;
+  people: People;
+  /** The folder of the marked browsers and of the codes of links. */
+  folder: string;
+  origin: string;
+  clock: () => Date;
+}
+
 /** A small OpenID provider for development and private use. It asks for no password. */
 export class LocalIdentity {
   readonly issuer: Issuer;
@@ -35,10 +44,9 @@ export class LocalIdentity {
   readonly #folder: string;
   readonly #key: SigningKey;
 
-  /** @param dataFolder the folder in which the key, the list of people and the marked browsers are stored */
-  constructor(key: SigningKey, dataFolder: string, origin: string, clock: () => Date) {
-    this.#folder = folderIn(dataFolder);
-    this.people = new People(this.#folder);
+  constructor({ key, people, folder, origin, clock }: LocalIdentityOptions) {
+    this.#folder = folder;
+    this.people = people;
     this.origin = origin;
     this.clock = clock;
     this.#key = key;
@@ -105,9 +113,4 @@ export class LocalIdentity {
       .setExpirationTime(now + TOKEN_LIFETIME)
       .sign(this.#key.privateKey);
   }
-}
-
-/** Derives `sub` from the e-mail address, so that the same address is the same account. */
-function subjectOf(email: string): string {
-  return createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 32);
 }

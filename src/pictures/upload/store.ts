@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { PRIVATE_FILE, PRIVATE_FOLDER } from "../../domain/file-mode.ts";
 import type { UploadSize } from "../../domain/upload-path.ts";
 
 /** A picture cannot be stored: the disk is full, or the bucket refuses it. */
@@ -33,10 +34,10 @@ export class DiskStore implements PictureStore {
   }
 
   async put(name: string, sizes: Record<UploadSize, Buffer>): Promise<void> {
-    await mkdir(this.#folderOf(name), { recursive: true });
+    await mkdir(this.#folderOf(name), { recursive: true, mode: PRIVATE_FOLDER });
     for (const size of ["small", "large"] as const) {
       const path = this.#path(name, size);
-      await writeFile(`${path}.new`, sizes[size], { flush: true });
+      await writeFile(`${path}.new`, sizes[size], { mode: PRIVATE_FILE, flush: true });
       await rename(`${path}.new`, path);
     }
   }

@@ -21,6 +21,7 @@ describe("without any setting", () => {
       host: "127.0.0.1",
       origin: null,
       dataFolder: "/somewhere/data",
+      dataFolderIsNamed: false,
       databaseUrl: undefined,
       catalogueFolder: "/somewhere/catalogue",
       catalogueIsNamed: false,

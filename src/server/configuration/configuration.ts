@@ -15,6 +15,8 @@ export interface Configuration {
   /** The public address, without a slash at the end; null for the local address of the port. */
   origin: string | null;
   dataFolder: string;
+  /** Whether that folder was configured explicitly: then its mode may be somebody's choice. */
+  dataFolderIsNamed: boolean;
   databaseUrl: string | undefined;
   /** The catalogue that is imported into an empty database; null for none. */
   catalogueFolder: string | null;
@@ -90,6 +92,7 @@ export function readConfiguration(environment: Environment, folder: string): Con
       host: values.HOST,
       origin: values.ORIGIN ?? null,
       dataFolder: resolve(folder, values.NORAE_DATA),
+      dataFolderIsNamed: Boolean(environment["NORAE_DATA"]),
       databaseUrl: values.DATABASE_URL,
       catalogueFolder:
         values.NORAE_CATALOGUE === "" ? null : resolve(folder, values.NORAE_CATALOGUE),

@@ -8,6 +8,7 @@ const configuration: Configuration = {
   host: "127.0.0.1",
   origin: null,
   dataFolder: "/somewhere/data",
+  dataFolderIsNamed: true,
   databaseUrl: undefined,
   catalogueFolder: null,
   catalogueIsNamed: false,

@@ -7,6 +7,7 @@ import { localOrigin } from "../configuration/local-origin.ts";
 import { tag } from "../../domain/tag.ts";
 import { SearchThreads } from "../../search/thread/search-threads.ts";
 import { importIfEmpty, type ImportCatalogue } from "./initial-import.ts";
+import { warnOfOpenPaths } from "./open-paths.ts";
 import { followChanges } from "../pages/follow-changes.ts";
 import { checkPort, listen, stopListening } from "../http/listen.ts";
 import { PageCache } from "../pages/page-cache.ts";
@@ -45,6 +46,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const { configuration, clientFolder, searchWorker, importCatalogue, decoderFile } = options;
   const opened = new AsyncDisposableStack();
   try {
+    warnOfOpenPaths(configuration);
     const database = await connect({ ...configuration, readTimeout: READ_TIMEOUT });
     opened.defer(() => database.close());
     await importIfEmpty(database, configuration, async (folder) => {

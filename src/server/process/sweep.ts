@@ -20,6 +20,7 @@ export function sweepHourly(
         await sweepExpired(db, clock());
         await sweepKeys(db, clock());
       });
+      await database.eraseDeleted();
       await sweepPictures(database, store, clock());
     } catch (error) {
       // The next time is early enough; a busy or unreachable database is logged elsewhere.

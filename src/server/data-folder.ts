@@ -1,0 +1,85 @@
+import { chmodSync, lstatSync, readdirSync, statSync, type Stats } from "node:fs";
+import { join } from "node:path";
+import { DATABASE_FILE } from "../database/sqlite/open.ts";
+import { STAGING_FILES } from "../database/sqlite/staging.ts";
+import { PRIVATE_FILE, PRIVATE_FOLDER } from "../domain/file-mode.ts";
+
+/** A file or folder of Norae's data that other users of this machine may open. */
+export interface OpenPath {
+  path: string;
+  /** Its mode as chmod writes it: `755`. */
+  mode: string;
+  /** What to run to close it. */
+  command: string;
+}
+
+/** The files in a data folder that Norae creates. The folder of the local identity service is always private. */
+const FILES = [...["", "-wal", "-shm"].map((suffix) => DATABASE_FILE + suffix), ...STAGING_FILES];
+
+const UPLOADS = "uploads";
+
+/** Lists what others may open: the data folder, the database's files and the folder of pictures. */
+export function listOpenPaths(dataFolder: string): OpenPath[] {
+  const paths = [dataFolder, ...[...FILES, UPLOADS].map((name) => join(dataFolder, name))];
+  return paths.flatMap((path) => {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats === undefined || !isOpen(stats)) return [];
+    const mode = (stats.mode & 0o777).toString(8);
+    return [{ path, mode, command: `chmod ${modeFor(stats).toString(8)} ${path}` }];
+  });
+}
+
+/** Returns what is the matter with such a path, and what to run. */
+export function describeOpenPath({ path, mode, command }: OpenPath): string {
+  return `other users of this machine may open ${path} (mode ${mode}): ${command}`;
+}
+
+/**
+ * Closes what others may open, before the database is opened: all of the default folder, and the files in a folder that
+ * is closed already. The mode of another folder may be somebody's choice (a group that shares it), and stays.
+ * @returns what is still open
+ */
+export function closeDataFolder(dataFolder: string, isNamed: boolean): OpenPath[] {
+  const folder = lstatSync(dataFolder, { throwIfNoEntry: false });
+  if (folder === undefined) return [];
+  if (!isOpen(folder) || (!isNamed && isMadeByDefault(folder))) {
+    const uploads = join(dataFolder, UPLOADS);
+    const open = listOpenPaths(dataFolder).map(({ path }) => path);
+    if (open.includes(uploads)) closeAllIn(uploads);
+    for (const path of open) close(path);
+  }
+  return listOpenPaths(dataFolder);
+}
+
+/** Whether a folder is as an earlier start of Norae made it: real, this user's, and of no special mode or group. */
+function isMadeByDefault(folder: Stats): boolean {
+  return (
+    folder.isDirectory() &&
+    folder.uid === process.getuid?.() &&
+    folder.gid === process.getgid?.() &&
+    (folder.mode & 0o7000) === 0
+  );
+}
+
+function closeAllIn(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+    close(join(folder, name));
+}
+
+/** Failures are ignored: what stays open is warned of. So does what a link leads to, which somebody else may use. */
+function close(path: string): void {
+  try {
+    const stats = lstatSync(path);
+    if (!stats.isSymbolicLink()) chmodSync(path, modeFor(stats));
+  } catch {
+    // Another user's, or removed meanwhile.
+  }
+}
+
+function modeFor(stats: Stats): number {
+  return stats.isDirectory() ? PRIVATE_FOLDER : PRIVATE_FILE;
+}
+
+function isOpen({ mode }: Stats): boolean {
+  return (mode & 0o077) !== 0;
+}

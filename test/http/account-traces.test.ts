@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openCopy, type TestDatabase } from "../engines.ts";
+import { PICTURES } from "../pictures.ts";
+import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { openSignInLink } from "../sign-in-link.ts";
+import { importTeapotCatalogue, TEAPOT } from "../teapot-catalogue.ts";
+
+let made: TestDatabase;
+let server: ServerUnderTest;
+
+beforeAll(async () => {
+  made = await openCopy("sqlite", "teapot", importTeapotCatalogue);
+  server = await startServer(made.place, { env: { NORAE_LIMIT_LOGIN: "off" } });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await made.remove();
+});
+
+interface Member {
+  userId: number;
+  username: string;
+  token: string;
+}
+
+async function call<Answer>(
+  method: string,
+  path: string,
+  body: object | FormData,
+  token?: string,
+): Promise<Answer> {
+  const isForm = body instanceof FormData;
+  const response = await server.fetch(path, {
+    method,
+    headers: {
+      ...(!isForm && { "Content-Type": "application/json" }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
+    body: isForm ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  expect(response.ok, `${method} ${path}: ${response.status} ${text}`).toBe(true);
+  return (text === "" ? {} : JSON.parse(text)) as Answer;
+}
+
+/** Signs a member in by the local identity service. */
+async function signIn(name: string): Promise<Member> {
+  const form = {
+    client_id: "norae",
+    response_type: "id_token",
+    redirect_uri: `${server.url}/login`,
+    name: `${name} Quillfeather`,
+    email: `${name}.q@example.com`,
+  };
+  const sent = await server.fetch("/identity/", {
+    method: "POST",
+    headers: {
+      Origin: server.url,
+      Cookie: await openSignInLink(server.url, made.place.dataFolder),
+    },
+    body: new URLSearchParams(form),
+  });
+  const answer = new URLSearchParams(sent.headers.get("location")?.split("#")[1]);
+  const { user, token } = await call<{ user: { userId: number }; token: string }>(
+    "POST",
+    "/api/auth/login",
+    { credential: answer.get("id_token") },
+  );
+  return { userId: user.userId, username: name, token };
+}
+
+/** Writes, as a member, whatever a member can write. Each text has the member's name in it. */
+async function writeEverything({ userId, username, token }: Member): Promise<void> {
+  const content = `Marmalade of ${username} `.repeat(40);
+  const review = { rating: 4, content };
+  await call("POST", "/api/reviews", { song_id: TEAPOT.song.kettleDance, ...review }, token);
+  const { _id } = await call<{ _id: number }>(
+    "POST",
+    "/api/playlists",
+    {
+      name: `List of ${username}`,
+      description: `Marmalade of ${username}`,
+      song_ids: [TEAPOT.song.kettleDance],
+    },
+    token,
+  );
+  await call("PATCH", `/api/playlists/${_id}`, { name: `Better list of ${username}` }, token);
+  const photo = new FormData();
+  photo.append("photo", new Blob([new Uint8Array(await PICTURES.png())]), "x.png");
+  await call("POST", `/api/users/${userId}/photo`, photo, token);
+  await call("PATCH", `/api/users/${userId}`, { norae_user: `${username}-renamed` }, token);
+}
+
+/** Lists the files of the data folder whose name or bytes contain a text, in any case. */
+function filesWith(text: string): string[] {
+  const { dataFolder } = made.place;
+  return readdirSync(dataFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) =>
+      (path.slice(dataFolder.length) + readFileSync(path, "latin1")).toLowerCase().includes(text),
+    );
+}
+
+test("of a deleted account nothing is left in any file of the data folder", async () => {
+  const names = ["Zebedee", "Hortense", "Barnaby", "Wilhelmina", "Ottoline"];
+  const members: Member[] = [];
+  for (const name of names) members.push(await signIn(name));
+  for (const member of members) await writeEverything(member);
+  const pictures = filesWith("webp").length;
+  for (const [at, { userId, username, token }] of members.entries()) {
+    const name = username.toLowerCase();
+    expect(filesWith(name).length).toBeGreaterThan(0);
+    const confirmation = { norae_user: `${username}-renamed` };
+    await call("DELETE", `/api/users/${userId}`, confirmation, token);
+    expect(filesWith(name)).toEqual([]);
+    expect(filesWith("webp").length).toBeLessThan(pictures - at);
+  }
+  expect(filesWith("quillfeather")).toEqual([]);
+  expect(filesWith("marmalade")).toEqual([]);
+});
