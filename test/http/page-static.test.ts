@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { durationText } from "../../src/domain/duration.ts";
 import { IDEMPOTENCY_KEY_LIFE } from "../../src/domain/idempotency-rules.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
+import { MARK_LIFE } from "../../src/domain/mark-life.ts";
 import { SESSION_IDLE, SESSION_LONGEST } from "../../src/domain/session-life.ts";
 import { SWEEP_INTERVAL } from "../../src/domain/sweep-interval.ts";
 import { FORMER_USERNAME_LIFE } from "../../src/domain/username.ts";
@@ -66,6 +67,8 @@ describe("the privacy policy", () => {
       "A playlist",
       "A request that creates something",
       "A session",
+      "The local sign-in",
+      `for ${durationText(MARK_LIFE)} it keeps a cookie`,
       `${durationText(SESSION_IDLE)} without use, and after ${durationText(SESSION_LONGEST)}`,
       `leads to the new one for ${durationText(FORMER_USERNAME_LIFE)}`,
       `kept for ${durationText(IDEMPOTENCY_KEY_LIFE)}, for ${durationText(SWEEP_INTERVAL)} more`,

@@ -1,8 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import { MARK_LIFE } from "../../domain/mark-life.ts";
 import { cookieAttributes, cookieName } from "../cookie.ts";
 import { limitAttempts } from "./attempts.ts";
-import { MARK_LIFE } from "./marked-browsers.ts";
 import { linkNeededPage, PAGE_POLICY, wrongLinkPage } from "./page.ts";
 import type { LocalIdentity } from "./service.ts";
 import { isOpenedByPerson, LINK_PATH } from "./sign-in-link.ts";

@@ -1,11 +1,8 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { DAY } from "../../domain/duration.ts";
+import { MARK_LIFE } from "../../domain/mark-life.ts";
 import { hashOf, newSecret } from "../secret.ts";
 import { createPrivateFile, readPrivateFile } from "./private-file.ts";
-
-/** How long a browser stays marked, in milliseconds. */
-export const MARK_LIFE = 30 * DAY;
 
 /**
  * Marks a browser. Each mark is a file that is named by the hash of the browser's secret and contains the time at

@@ -1,5 +1,6 @@
 import { durationText } from "../../domain/duration.ts";
 import { IDEMPOTENCY_KEY_LIFE } from "../../domain/idempotency-rules.ts";
+import { MARK_LIFE } from "../../domain/mark-life.ts";
 import { SESSION_IDLE, SESSION_LONGEST } from "../../domain/session-life.ts";
 import { SWEEP_INTERVAL } from "../../domain/sweep-interval.ts";
 import { FORMER_USERNAME_LIFE } from "../../domain/username.ts";
@@ -10,6 +11,7 @@ export type KeptFor = typeof KEPT_FOR;
 export const KEPT_FOR = {
   unusedSession: durationText(SESSION_IDLE),
   session: durationText(SESSION_LONGEST),
+  mark: durationText(MARK_LIFE),
   idempotencyKey: durationText(IDEMPOTENCY_KEY_LIFE),
   formerUsername: durationText(FORMER_USERNAME_LIFE),
   /** After that, until it is removed. */

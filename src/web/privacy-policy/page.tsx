@@ -9,8 +9,13 @@ import { Policy } from "./policy.tsx";
 import { ThisInstallation } from "./what-is-kept.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, feedbackFormUrl } = context.get(pageContext);
-  return { origin, hasOwnForm: feedbackFormUrl === null, keptFor: KEPT_FOR };
+  const { origin, feedbackFormUrl, signInOffers } = context.get(pageContext);
+  return {
+    origin,
+    hasOwnForm: feedbackFormUrl === null,
+    hasLocalSignIn: signInOffers.some((offer) => offer.kind === "openid" && offer.isLocal),
+    keptFor: KEPT_FOR,
+  };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -25,12 +30,12 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
-  const { hasOwnForm, keptFor } = loaderData;
+  const { hasOwnForm, hasLocalSignIn, keptFor } = loaderData;
   return (
     <main id="main" className="prose" data-accent="sage">
       <PageTitle>privacy policy</PageTitle>
       <Policy />
-      <ThisInstallation hasOwnForm={hasOwnForm} keptFor={keptFor} />
+      <ThisInstallation hasOwnForm={hasOwnForm} hasLocalSignIn={hasLocalSignIn} keptFor={keptFor} />
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { Section } from "../ui/section.tsx";
 
 interface ThisInstallationProps {
   hasOwnForm: boolean;
+  hasLocalSignIn: boolean;
   keptFor: KeptFor;
 }
 
@@ -11,7 +12,7 @@ interface ThisInstallationProps {
  * The data that this installation stores (decisions, "Privacy page"). A change of what is stored changes this text and
  * its date.
  */
-export function ThisInstallation({ hasOwnForm, keptFor }: ThisInstallationProps) {
+export function ThisInstallation({ hasOwnForm, hasLocalSignIn, keptFor }: ThisInstallationProps) {
   return (
     <Section heading="what this site keeps">
       <p className="note">
@@ -37,6 +38,13 @@ export function ThisInstallation({ hasOwnForm, keptFor }: ThisInstallationProps)
           {keptFor.session} at the latest. In your browser there is the token and, set when you sign
           in, one cookie without which it is worth nothing.
         </Kept>
+        {hasLocalSignIn && (
+          <Kept what="The local sign-in">
+            The names and e-mail addresses of the last people who signed in, until they are
+            forgotten there or delete their account. That your browser has opened a sign-in link:
+            for {keptFor.mark} it keeps a cookie for that, and the site a fingerprint of it.
+          </Kept>
+        )}
         <Kept what="A review">
           Its stars, its words, whether it is public, and when it was written and changed. A private
           one is shown to you alone. It is kept until you delete it or your account.
