@@ -5,8 +5,8 @@ import { type RawAnswer, rawRequest } from "./raw-request.ts";
 /** Returns the unused sign-in link of a running server, from the file of its code in the data folder. */
 export function signInLink(url: string, dataFolder: string): string {
   const folder = join(dataFolder, "identity", "sign-in-codes");
-  const [name = "none"] = readdirSync(folder).filter((file) => /^[0-9a-f]{64}$/.test(file));
-  return `${url}/identity/link?code=${readFileSync(join(folder, name), "utf8")}`;
+  const name = readdirSync(folder).find((file) => /^[0-9a-f]{64}$/.test(file));
+  return `${url}/identity/link?code=${readFileSync(join(folder, name ?? "none"), "utf8")}`;
 }
 
 /** Opens a link as a person does. `fetch` would say that a script does (Sec-Fetch-Mode). */

@@ -164,7 +164,7 @@ test("wrong codes are limited by time, and keep nobody out who has the right one
       Array.from({ length: 200 }, (_, at) => openAsPerson(wrong + (codes[at] ?? `wrong-${at}`))),
     );
     const statuses = answers.map(({ status }) => status);
-    expect([...new Set(statuses)].sort()).toEqual([403, 429]);
+    expect(new Set(statuses)).toEqual(new Set([403, 429]));
     // Ten, and one more for each 6 seconds that the test takes.
     expect(statuses.filter((status) => status === 403).length).toBeLessThan(50);
     const limited = answers.find(({ status }) => status === 429);
