@@ -20,9 +20,10 @@ const UPLOADS = "uploads";
 
 /** Lists what others may open: the data folder, the database's files and the folder of pictures. */
 export function listOpenPaths(dataFolder: string): OpenPath[] {
+  if (!statsOf(dataFolder)?.isDirectory()) return [];
   const paths = [dataFolder, ...[...FILES, UPLOADS].map((name) => join(dataFolder, name))];
   return paths.flatMap((path) => {
-    const stats = statSync(path, { throwIfNoEntry: false });
+    const stats = statsOf(path);
     if (stats === undefined || !isOpen(stats)) return [];
     const mode = (stats.mode & 0o777).toString(8);
     return [{ path, mode, command: `chmod ${modeFor(stats).toString(8)} ${path}` }];
@@ -40,8 +41,8 @@ export function describeOpenPath({ path, mode, command }: OpenPath): string {
  * @returns what is still open
  */
 export function closeDataFolder(dataFolder: string, isNamed: boolean): OpenPath[] {
-  const folder = lstatSync(dataFolder, { throwIfNoEntry: false });
-  if (folder === undefined) return [];
+  if (!statsOf(dataFolder)?.isDirectory()) return [];
+  const folder = lstatSync(dataFolder);
   if (!isOpen(folder) || (!isNamed && isMadeByDefault(folder))) {
     const uploads = join(dataFolder, UPLOADS);
     const open = listOpenPaths(dataFolder).map(({ path }) => path);
@@ -73,6 +74,15 @@ function close(path: string): void {
     if (!stats.isSymbolicLink()) chmodSync(path, modeFor(stats));
   } catch {
     // Another user's, or removed meanwhile.
+  }
+}
+
+/** Returns nothing for what is missing or out of this user's reach: opening it reports why. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
   }
 }
 

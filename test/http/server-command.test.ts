@@ -11,7 +11,16 @@ import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { runNorae, startBuilt, startServer } from "../server-under-test.ts";
 
-const COMMANDS = ["serve", "import", "export", "correct", "review-matches", "feedback", "doctor"];
+const COMMANDS = [
+  "serve",
+  "import",
+  "export",
+  "correct",
+  "review-matches",
+  "feedback",
+  "sign-in-link",
+  "doctor",
+];
 
 let folder: string;
 beforeAll(() => {
