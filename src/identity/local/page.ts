@@ -119,8 +119,8 @@ export function linkNeededPage() {
     <h1>open your sign-in link first</h1>
     <p class="label">This is ${LOCAL_IDENTITY_LABEL}.</p>
     <p>
-      To sign in with this browser, open in it the link that Norae printed in its terminal when it
-      started, or a new one that ${LINK_COMMAND} prints.
+      To sign in, first open in this browser the link that Norae printed in its terminal when it
+      started, or a new one from ${LINK_COMMAND}.
     </p>
   `);
 }
