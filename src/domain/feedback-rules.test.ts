@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countCharacters } from "./characters.ts";
+import { MARKS_TEXT } from "./characters.ts";
 import { aboutPath, checkFeedback, type FeedbackDraft } from "./feedback-rules.ts";
 
 const DRAFT: FeedbackDraft = { kind: "idea", message: "More teapots.", contact: "", about: "" };
@@ -28,10 +28,22 @@ describe("a message", () => {
   });
 
   test("has up to 5,000 characters as a person counts them", () => {
+    const decomposed = "\u1112\u1161\u11ab";
+    const tooLong = { message: "The message must be 5,000 characters or less" };
+    expect(check({ message: decomposed.repeat(5_000) }).problems).toBeUndefined();
+    expect(check({ message: `${decomposed.repeat(5_000)}.` }).problems).toEqual(tooLong);
+    expect(check({ message: `a${"\u0301".repeat(900_000)}` }).problems).toEqual(tooLong);
+  });
+
+  test("has at most 48 kB, and few marks on each character", () => {
     const family = "👨‍👩‍👧‍👦";
-    expect(check({ message: family.repeat(5_000) }).problems).toBeUndefined();
-    expect(check({ message: `${family.repeat(5_000)}.` }).problems).toEqual({
-      message: "The message must be 5,000 characters or less",
+    expect(check({ message: family.repeat(1_900) }).problems).toBeUndefined();
+    expect(check({ message: family.repeat(2_000) }).problems).toHaveProperty("message");
+    const marked = `a${"\u0301".repeat(9)}`;
+    expect(check({ message: marked, contact: marked, about: `/${marked}` }).problems).toEqual({
+      message: MARKS_TEXT,
+      contact: MARKS_TEXT,
+      about: "The page must be one of this site, such as /song/12",
     });
   });
 
@@ -85,8 +97,4 @@ describe("the page that a message is about", () => {
       expect(aboutPath(text)).toBeUndefined();
     });
   }
-});
-
-test("a character is a grapheme", () => {
-  expect(countCharacters("노래 é 👩🏽‍🎤")).toBe(6);
 });

@@ -1,4 +1,4 @@
-import { isLonger } from "./characters.ts";
+import { hasTooManyMarks, isLonger, MARKS_TEXT } from "./characters.ts";
 import { DAY } from "./duration.ts";
 import type { Failure } from "./failure.ts";
 
@@ -16,6 +16,9 @@ export const FEEDBACK_KIND_TEXT: Record<FeedbackKind, string> = {
 
 /** Maximum lengths, in characters (graphemes). */
 export const FEEDBACK_LENGTHS = { message: 5_000, contact: 200, about: 300 } as const;
+
+/** Maximum size of the message in bytes, so that it fits into a small request. */
+const MESSAGE_BYTES = 48 * 1024;
 
 /** Within this an identical message is stored once, and all of them are counted, in milliseconds. */
 export const FEEDBACK_WINDOW = DAY;
@@ -62,16 +65,14 @@ export function checkFeedback(draft: FeedbackDraft, origin: string): Checked {
   const kind = FEEDBACK_KINDS.find((each) => each === draft.kind);
   const message = tidied(draft.message);
   const contact = tidied(draft.contact).replace(/\s+/g, " ");
+  const messageProblem = lengthProblem("message", message, MESSAGE_BYTES);
+  const contactProblem = lengthProblem("contact", contact);
   const about = aboutPath(withoutOrigin(draft.about.trim(), origin));
   const problems: FeedbackProblems = {
     ...(kind === undefined && { kind: "Please say what it is about" }),
     ...(message === "" && { message: "Please write a message" }),
-    ...(isLonger(message, FEEDBACK_LENGTHS.message) && {
-      message: `The message must be ${FEEDBACK_LENGTHS.message.toLocaleString("en-US")} characters or less`,
-    }),
-    ...(isLonger(contact, FEEDBACK_LENGTHS.contact) && {
-      contact: `The contact must be ${FEEDBACK_LENGTHS.contact} characters or less`,
-    }),
+    ...(messageProblem !== null && { message: messageProblem }),
+    ...(contactProblem !== null && { contact: contactProblem }),
     ...(about === undefined && { about: "The page must be one of this site, such as /song/12" }),
   };
   if (kind === undefined || about === undefined || Object.keys(problems).length > 0) {
@@ -80,12 +81,23 @@ export function checkFeedback(draft: FeedbackDraft, origin: string): Checked {
   return { feedback: { kind, message, contact: contact || null, about } };
 }
 
+function lengthProblem(
+  field: "message" | "contact",
+  text: string,
+  maximumBytes?: number,
+): string | null {
+  const length = FEEDBACK_LENGTHS[field];
+  if (isLonger(text, length, maximumBytes))
+    return `The ${field} must be ${length.toLocaleString("en-US")} characters or less`;
+  return hasTooManyMarks(text) ? MARKS_TEXT : null;
+}
+
 /** Returns the path of this site that a text names, null for an empty text, undefined for anything else. */
 export function aboutPath(text: string): string | null | undefined {
   const path = text.trim();
   if (path === "") return null;
-  const isPath = /^\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*$/u.test(path);
-  return isPath && !isLonger(path, FEEDBACK_LENGTHS.about) ? path : undefined;
+  if (isLonger(path, FEEDBACK_LENGTHS.about) || hasTooManyMarks(path)) return undefined;
+  return /^\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*$/u.test(path) ? path : undefined;
 }
 
 function withoutOrigin(address: string, origin: string): string {

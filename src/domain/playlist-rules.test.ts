@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { MARKS_TEXT } from "./characters.ts";
 import {
   backgroundProblem,
   normalisedPlaylistDescription,
@@ -24,7 +25,8 @@ describe("playlist names", () => {
       expect(playlistNameProblem(`  ${one.repeat(50)}  `)).toBeNull();
       expect(playlistNameProblem(one.repeat(51))).toBe("Name must be 50 characters or less");
     }
-    expect(playlistNameProblem(`a${"\u0301".repeat(5_000)}`)).toBe(PLAYLIST_TEXT.nameTooLong);
+    expect(playlistNameProblem(`a${"\u0301".repeat(900_000)}`)).toBe(PLAYLIST_TEXT.nameTooLong);
+    expect(playlistNameProblem(`a${"\u0301".repeat(9)}`)).toBe(MARKS_TEXT);
   });
 
   test("have no control characters and no halves of characters", () => {
@@ -43,6 +45,10 @@ describe("playlist descriptions", () => {
     expect(playlistDescriptionProblem("one\r\ntwo")).toBeNull();
     expect(normalisedPlaylistDescription("one\r\ntwo\rthree ")).toBe("one\ntwo\nthree ");
     expect(normalisedPlaylistDescription(" \u200b\n")).toBe("");
+    expect(playlistDescriptionProblem(`a${"\u0301".repeat(900_000)}`)).toBe(
+      PLAYLIST_TEXT.descriptionTooLong,
+    );
+    expect(playlistDescriptionProblem(`a${"\u0301".repeat(9)}`)).toBe(MARKS_TEXT);
     expect(playlistDescriptionProblem("a\u0000")).toBe(PLAYLIST_TEXT.characters);
   });
 });

@@ -1,5 +1,5 @@
 import { MEGABYTE } from "./bytes.ts";
-import { isLonger } from "./characters.ts";
+import { hasTooManyMarks, isLonger, MARKS_TEXT } from "./characters.ts";
 import { tooManyBytesText } from "./photo-rules.ts";
 import { DEFAULT_BACKGROUND, readHexColour, THEMES } from "./theme.ts";
 
@@ -9,9 +9,6 @@ export const PLAYLIST_DESCRIPTION_LENGTH = 200;
 
 /** Maximum number of songs. */
 export const PLAYLIST_SONGS = 500;
-
-/** Maximum number of code units for each allowed character, since a single one may have any number of them. */
-const UNITS_PER_CHARACTER = 20;
 
 /** The number of playlists on a page of the feed, and of a user's list. */
 export const FEED_PAGE = 12;
@@ -93,15 +90,17 @@ export function playlistNameProblem(name: string): string | null {
   if (!name.isWellFormed() || /\p{Cc}/u.test(name.trim())) return PLAYLIST_TEXT.characters;
   const normalised = normalisedPlaylistName(name);
   if (normalised === "") return PLAYLIST_TEXT.noName;
-  return isTooLong(normalised, PLAYLIST_NAME_LENGTH) ? PLAYLIST_TEXT.nameTooLong : null;
+  if (isLonger(normalised, PLAYLIST_NAME_LENGTH)) return PLAYLIST_TEXT.nameTooLong;
+  return hasTooManyMarks(normalised) ? MARKS_TEXT : null;
 }
 
 /** Returns the problem of a description, or null. It may be empty or have several lines. */
 export function playlistDescriptionProblem(description: string): string | null {
   if (!description.isWellFormed() || /[^\P{Cc}\n\r\t]/u.test(description))
     return PLAYLIST_TEXT.characters;
-  const isLong = isTooLong(normalisedPlaylistDescription(description), PLAYLIST_DESCRIPTION_LENGTH);
-  return isLong ? PLAYLIST_TEXT.descriptionTooLong : null;
+  const normalised = normalisedPlaylistDescription(description);
+  if (isLonger(normalised, PLAYLIST_DESCRIPTION_LENGTH)) return PLAYLIST_TEXT.descriptionTooLong;
+  return hasTooManyMarks(normalised) ? MARKS_TEXT : null;
 }
 
 /** Returns the problem of a typed background colour, or null. */
@@ -121,8 +120,4 @@ export function normalisedPlaylistDescription(description: string): string {
 
 function hasNothingToSee(text: string): boolean {
   return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text);
-}
-
-function isTooLong(text: string, length: number): boolean {
-  return text.length > length * UNITS_PER_CHARACTER || isLonger(text, length);
 }

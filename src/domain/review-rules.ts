@@ -1,11 +1,8 @@
-import { isLonger } from "./characters.ts";
+import { hasTooManyMarks, isLonger, MARKS_TEXT } from "./characters.ts";
 import { halfStarsOf } from "./rating.ts";
 
 /** The rules of reviews (specification 2, sections 5 and 8). Without a schema, since the browser imports this file. */
 export const REVIEW_LENGTH = 5_000;
-
-/** Maximum number of code units, since a single character may have any number of them. */
-const MAXIMUM_UNITS = REVIEW_LENGTH * 20;
 
 /** The number of reviews on a page, and in an answer of the API. */
 export const REVIEWS_SHOWN = 20;
@@ -50,8 +47,8 @@ export const REVIEW_TEXT = {
 /** Returns the problem of a review's text, or null. */
 export function contentProblem(content: string): string | null {
   if (!content.isWellFormed() || /[^\P{Cc}\n\r\t]/u.test(content)) return REVIEW_TEXT.characters;
-  const isLong = content.length > MAXIMUM_UNITS || isLonger(content, REVIEW_LENGTH);
-  return isLong ? REVIEW_TEXT.tooLong : null;
+  if (isLonger(content, REVIEW_LENGTH)) return REVIEW_TEXT.tooLong;
+  return hasTooManyMarks(content) ? MARKS_TEXT : null;
 }
 
 /** Returns the problem of a rating, or null. An absent rating is 0. */
