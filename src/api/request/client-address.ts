@@ -1,5 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import type { Context } from "hono";
+import { isLoopbackHost } from "../../domain/loopback.ts";
 
 /** Whether a text is an IP address or a range of addresses: `10.0.0.0/8`. */
 export function isAddressRange(text: string): boolean {
@@ -16,7 +17,8 @@ export type ClientAddress = (c: Context) => string;
 
 /**
  * Returns a function that gives the address of the connection or, where that is a trusted proxy's, the last address in
- * X-Forwarded-For that is not. IPv6 addresses are reduced to their /64 network, since one visitor has a whole one.
+ * X-Forwarded-For that is not. IPv6 addresses are reduced to their /64 network, since one visitor has a whole one. A
+ * loopback address is always a connection's own: a forwarded one would be the visitor's claim.
  */
 export function clientAddress(trustedProxies: readonly string[]): ClientAddress {
   const trusted = new BlockList();
@@ -35,10 +37,10 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
     const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",");
     while (isTrusted(address) && forwarded.length > 0) {
       const before = plainAddress(forwarded.pop()!.trim());
-      if (before === null) break;
+      if (before === null || (isLoopbackHost(before) && !isTrusted(before))) break;
       address = before;
     }
-    return isIP(address) === 6 ? networkOf(address) : address;
+    return isIP(address) === 6 && !isLoopbackHost(address) ? networkOf(address) : address;
   };
 }
 
@@ -48,25 +50,56 @@ function connectionAddress(c: Context): string | undefined {
   return env?.incoming?.socket.remoteAddress;
 }
 
-/** Returns an address without port, brackets and zone, IPv4-mapped ones as IPv4; null for any other text. */
+/** Returns an address without port, brackets and zone, in one spelling; null for any other text. */
 function plainAddress(text: string): string | null {
   const bare = text
     .replace(/^\[([^\]]*)\](:\d+)?$/, "$1")
     .replace(/^([\d.]+):\d+$/, "$1")
-    .replace(/%.*$/, "")
-    .replace(/^::ffff:(?=[\d.]+$)/i, "");
-  return isIP(bare) === 0 ? null : bare;
+    .replace(/%.*$/, "");
+  const family = isIP(bare);
+  if (family === 0) return null;
+  return family === 4 ? bare : spelling(groupsOf(bare));
 }
 
-/** Returns the first 64 bits of an IPv6 address. */
-function networkOf(address: string): string {
+/**
+ * The networks of 96 bits whose addresses end in an IPv4 address: mapped, translated (RFC 2765) and NAT64 (RFC 6052).
+ * Each is one visitor's, while the network is everybody's.
+ */
+const IPV4_NETWORKS: ReadonlySet<string> = new Set([
+  "0:0:0:0:0:ffff",
+  "0:0:0:0:ffff:0",
+  "64:ff9b:0:0:0:0",
+]);
+
+/** Writes an IPv6 address in full, or the IPv4 address that it carries. */
+function spelling(groups: readonly number[]): string {
+  if (groups.slice(0, 7).every((group) => group === 0) && groups[7] === 1) return "::1";
+  const hexadecimal = groups.map((group) => group.toString(16));
+  if (!IPV4_NETWORKS.has(hexadecimal.slice(0, 6).join(":"))) return hexadecimal.join(":");
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join(".");
+}
+
+/** Returns the eight groups of a valid IPv6 address. */
+function groupsOf(address: string): number[] {
   const [head = "", tail] = address.split("::");
-  const before = head === "" ? [] : head.split(":");
-  const after = tail === undefined || tail === "" ? [] : tail.split(":");
-  const gap =
-    tail === undefined
-      ? []
-      : Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0");
-  const groups = [...before, ...gap, ...after].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+  const before = partsOf(head);
+  const after = partsOf(tail ?? "");
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
+}
+
+function partsOf(text: string): number[] {
+  if (text === "") return [];
+  return text.split(":").flatMap((part) => {
+    if (!part.includes(".")) return [Number.parseInt(part, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = part.split(".").map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
+}
+
+/** Returns the first 64 bits of an IPv6 address in full. */
+function networkOf(address: string): string {
+  return `${address.split(":").slice(0, 4).join(":")}::/64`;
 }
