@@ -6,6 +6,9 @@ export const SESSION_IDLE = 14 * DAY;
 /** Maximum lifetime of a session, in milliseconds. */
 export const SESSION_LONGEST = 30 * DAY;
 
+/** Maximum number of sessions of an account that have not ended; the oldest go. */
+export const MAXIMUM_SESSIONS = 20;
+
 /** Minimum interval between updates of a session's last use, in milliseconds, so that not every request writes. */
 export const SESSION_TOUCHED_EVERY = HOUR;
 

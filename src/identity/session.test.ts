@@ -36,6 +36,41 @@ for (const engine of ENGINES) {
     const find = (token: string | null, cookie: string | null = null, now = NOW) =>
       sessionOf(opened.database, { token, cookie }, now);
 
+    test("an account has at most twenty, and the oldest go, also when many begin at once", async () => {
+      const identity = {
+        issuer: "https://identity.example",
+        subject: `many-${engine}`,
+        fullName: null,
+        givenName: null,
+        email: null,
+      };
+      const signIn = (now: Date) =>
+        opened.database.write(async (db) => {
+          const many = await openAccount(db, identity, now);
+          return openSession(db, { userId: many, client: "a test", isBrowser: false }, now);
+        });
+      const isAlive = async ({ token }: Secrets) => (await find(token)) !== "dead";
+      const one = await start();
+      const first = await signIn(NOW);
+      for (let count = 1; count < 20; count += 1) await signIn(NOW);
+      expect(await isAlive(first)).toBe(true);
+      const next = await signIn(NOW);
+      expect([await isAlive(first), await isAlive(next)]).toEqual([false, true]);
+      const { user_id: many } = await opened.database.read((db) =>
+        db
+          .selectFrom("account_identity")
+          .select("user_id")
+          .where("subject", "=", identity.subject)
+          .executeTakeFirstOrThrow(),
+      );
+      const listed = () => opened.database.read((db) => listSessions(db, many, NOW));
+      await Promise.all(Array.from({ length: 10 }, () => signIn(NOW)));
+      expect(await listed()).toHaveLength(20);
+      // Sessions of others are left alone.
+      expect(await isAlive(one)).toBe(true);
+      await opened.database.write((db) => endSessions(db, many));
+    });
+
     test("a token identifies its session; without one it is a visitor; an unknown one is invalid", async () => {
       const { token } = await start();
       expect(await find(token)).toMatchObject({ user_id: userId });

@@ -1,4 +1,4 @@
-import { SESSION_IDLE, SESSION_LONGEST } from "../../domain/session-life.ts";
+import { MAXIMUM_SESSIONS, SESSION_IDLE, SESSION_LONGEST } from "../../domain/session-life.ts";
 import type { Reader, Writer } from "../database.ts";
 
 /** A session as it is stored. */
@@ -30,17 +30,22 @@ export async function findSession(db: Reader, tokenHash: string): Promise<Stored
 
 /** Lists the sessions of a user that have not expired, the latest first. */
 export function listSessions(db: Reader, userId: number, now: Date) {
+  return liveSessions(db, userId, now).select(["id", "client", "created_at", "used_at"]).execute();
+}
+
+function liveSessions(db: Reader, userId: number, now: Date) {
   return db
     .selectFrom("session")
-    .select(["id", "client", "created_at", "used_at"])
     .where("user_id", "=", userId)
     .where("created_at", ">", before(now, SESSION_LONGEST))
     .where("used_at", ">", before(now, SESSION_IDLE))
-    .orderBy("id", "desc")
-    .execute();
+    .orderBy("id", "desc");
 }
 
-/** Stores a new session with the hashes of its token and cookie. */
+/**
+ * Stores a new session with the hashes of its token and cookie, and ends the oldest ones where there are too many. The
+ * account's row must be locked, so that concurrent sign-ins count each other.
+ */
 export async function startSession(
   db: Writer,
   { tokenHash, cookieHash, userId, client }: NewSession,
@@ -57,6 +62,11 @@ export async function startSession(
       created_at: at,
       used_at: at,
     })
+    .execute();
+  await db
+    .deleteFrom("session")
+    .where("user_id", "=", userId)
+    .where("id", "not in", liveSessions(db, userId, now).select("id").limit(MAXIMUM_SESSIONS))
     .execute();
 }
 
@@ -77,6 +87,16 @@ export async function endSession(db: Writer, id: number): Promise<void> {
 /** Ends all sessions of a user. */
 export async function endSessions(db: Writer, userId: number): Promise<void> {
   await db.deleteFrom("session").where("user_id", "=", userId).execute();
+}
+
+/** Whether a credential was accepted before. */
+export async function isAccepted(db: Reader, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("used_credential")
+    .select("hash")
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Accepts a credential. @returns false where it was accepted before */
