@@ -44,7 +44,6 @@ export function createApi(context: ApiContext): OpenAPIHono {
     creditRoutes,
     membershipRoutes,
     albumRoutes,
-    loginRoutes,
     sessionRoutes,
     userRoutes,
     photoRoutes,
@@ -56,6 +55,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
   ]) {
     app.route("/", routes(context));
   }
+  app.route("/", loginRoutes(context));
   for (const routes of [reviewWriteRoutes, playlistWriteRoutes, playlistSongRoutes])
     app.route("/", routes(context));
   app.route("/", referenceRoutes(app));

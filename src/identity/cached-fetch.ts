@@ -34,6 +34,11 @@ export class CachedFetch<Value> {
     return this.#cached === undefined ? Infinity : this.#passedSince(this.#cached.since);
   }
 
+  /** The cached value, undefined without one that may be used. */
+  get cached(): Value | undefined {
+    return this.age < this.#lifetime.usableFor ? this.#cached?.value : undefined;
+  }
+
   /** Returns the value, fetched again where it is no longer fresh. @throws IssuerUnreachable */
   async get(): Promise<Value> {
     const cached = this.#cached;

@@ -28,6 +28,18 @@ export class IssuerKeys {
       return (await this.#cached.refresh())(header, token);
     }
   };
+
+  /** Returns the key of a token without a fetch. @throws an error of jose where no cached key matches */
+  cachedKey: JWTVerifyGetKey = async (header, token) => {
+    const keys = this.#cached.cached;
+    if (keys === undefined) throw new errors.JWKSNoMatchingKey();
+    return keys(header, token);
+  };
+
+  /** Fetches the keys unless they are fresh. @throws IssuerUnreachable */
+  async load(): Promise<void> {
+    await this.#cached.get();
+  }
 }
 
 async function readKeys(address: string): Promise<JWTVerifyGetKey> {

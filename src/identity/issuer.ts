@@ -10,6 +10,10 @@ export interface Issuer {
   clientId: string;
   /** Returns the published key of a token. @throws IssuerUnreachable, or an error of jose where there is none */
   key: JWTVerifyGetKey;
+  /** Returns the key of a token without a fetch. @throws an error of jose where there is none */
+  cachedKey: JWTVerifyGetKey;
+  /** Fetches the keys unless they are fresh, for `cachedKey`. @throws IssuerUnreachable */
+  loadKeys: () => Promise<void>;
   /** Returns the URL at which a browser signs in. @throws IssuerUnreachable */
   authorizationEndpoint: () => Promise<string>;
 }
@@ -25,7 +29,9 @@ export function discoveredIssuer(
   return {
     names,
     clientId,
-    key: (header, token) => keys.key(header, token),
+    key: keys.key,
+    cachedKey: keys.cachedKey,
+    loadKeys: () => keys.load(),
     authorizationEndpoint: async () => (await discovery.document()).authorization_endpoint,
   };
 }

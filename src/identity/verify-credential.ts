@@ -17,8 +17,11 @@ const ALGORITHMS = ["RS256", "ES256"];
 /** The accepted difference between the issuer's clock and ours, in seconds. */
 const LEEWAY = 60;
 
+/** The latest time of a token, in seconds: years have four digits where times are compared as text. */
+const LATEST_TIME = Date.parse("9999-01-01T00:00:00Z") / 1_000;
+
 /** The maximum length of an ID token, in characters. */
-const MAXIMUM_LENGTH = 16_384;
+export const MAXIMUM_CREDENTIAL = 16_384;
 
 /** Header parameters by which a token supplies its own key, which must never be trusted. */
 const EMBEDDED_KEYS = ["jwk", "jku", "x5c", "x5u"];
@@ -34,17 +37,24 @@ export interface Credential {
 
 type Refused = Failure<"unauthenticated" | "unavailable">;
 
+/** How a credential is verified. */
+interface Verification {
+  issuers: readonly Issuer[];
+  now: Date;
+  /** Whether an issuer's keys may be fetched; otherwise only the cached ones count. */
+  mayFetch: boolean;
+}
+
 /**
  * Verifies an ID token (decisions, "Accounts"): signature by a published key of a configured issuer, `iss`, `aud`,
  * `exp`, `nbf`. Replay is not checked here: the caller stores the hash and refuses a known one.
  */
 export async function verifyCredential(
-  issuers: readonly Issuer[],
   token: string,
-  now: Date,
+  verification: Verification,
 ): Promise<Credential | Refused> {
   try {
-    return await verify(issuers, token, now);
+    return await verify(token, verification);
   } catch (error) {
     // Neither the error nor the token is logged: both contain personal data.
     return error instanceof IssuerUnreachable
@@ -54,14 +64,17 @@ export async function verifyCredential(
 }
 
 /** @throws IssuerUnreachable, or an error that says what is wrong with the token */
-async function verify(issuers: readonly Issuer[], token: string, now: Date): Promise<Credential> {
-  if (token.length > MAXIMUM_LENGTH) throw new Error("too long");
+async function verify(
+  token: string,
+  { issuers, now, mayFetch }: Verification,
+): Promise<Credential> {
+  if (token.length > MAXIMUM_CREDENTIAL) throw new Error("too long");
   const header = decodeProtectedHeader(token);
   if (EMBEDDED_KEYS.some((name) => name in header)) throw new Error("embeds its own key");
   const { iss } = decodeJwt(token);
   const issuer = issuers.find(({ names }) => iss !== undefined && names.includes(iss));
   if (issuer === undefined) throw new Error("unknown issuer");
-  const { payload } = await jwtVerify(token, issuer.key, {
+  const { payload } = await jwtVerify(token, mayFetch ? issuer.key : issuer.cachedKey, {
     algorithms: ALGORITHMS,
     issuer: [...issuer.names],
     audience: issuer.clientId,
@@ -69,6 +82,7 @@ async function verify(issuers: readonly Issuer[], token: string, now: Date): Pro
     currentDate: now,
     requiredClaims: ["sub", "exp", "iat"],
   });
+  if (![payload.exp, payload.iat, payload.nbf ?? 0].every(isTime)) throw new Error("no time");
   const azp = payload["azp"];
   if (azp !== undefined && azp !== issuer.clientId) throw new Error("issued to another client");
   return {
@@ -96,6 +110,11 @@ function identityOf(payload: JWTPayload, issuer: Issuer): Identity {
 function textOf(value: unknown): string | null {
   if (typeof value !== "string" || !isPlain(value)) return null;
   return value.trim().slice(0, 200) || null;
+}
+
+/** Whether a claim is a time, in seconds since 1970: any number is valid JSON, and most are no date. */
+function isTime(seconds: number | undefined): boolean {
+  return seconds !== undefined && seconds >= 0 && seconds <= LATEST_TIME;
 }
 
 /** Whether both databases can store a text unchanged. */

@@ -4,10 +4,12 @@ import { type Context, Hono } from "hono";
 import { callerOf } from "../api/account/own-origin.ts";
 import { bodyLimit } from "../api/request/body-limit.ts";
 import type { ClientAddress } from "../api/request/client-address.ts";
-import { MEGABYTE } from "../domain/bytes.ts";
+import { BODY_BYTES } from "../api/request/json-body.ts";
+import type { Limit } from "../api/request/limits.ts";
 import type { ReceiveFeedback } from "../domain/feedback-rules.ts";
 import { pagePath } from "../domain/page-path.ts";
 import { receiveDraft } from "../web/feedback/receive-draft.ts";
+import { tooMany } from "./http/too-many.ts";
 import { answerPage } from "./pages/answer-page.ts";
 import { MISS } from "./pages/cache-status.ts";
 import type { RenderPage } from "./pages/render-page.ts";
@@ -16,22 +18,28 @@ interface FeedbackFormOptions {
   receive: ReceiveFeedback;
   render: RenderPage;
   clientAddress: ClientAddress;
+  /** Limits the forms that an address sends, valid or not. */
+  attempts: Limit;
   origin: string;
   /** The headers of answers without a page. */
   security: Readonly<Record<string, string>>;
 }
 
-/** Maximum size of the form in bytes, enough for the longest message with every character escaped. */
-const MAXIMUM_BYTES = MEGABYTE;
+/** Maximum size of the form in bytes, in which each byte of a text may be escaped by three. */
+const MAXIMUM_BYTES = 3 * BODY_BYTES.feedback;
 
 /** Hands a form that is sent to /feedback, within its limits and from this site, to the action of that page. */
 export function feedbackForm(options: FeedbackFormOptions): Hono<{ Bindings: HttpBindings }> {
-  const { receive, render, clientAddress, origin, security } = options;
+  const { receive, render, clientAddress, attempts, origin, security } = options;
   const headers = { ...security, "Cache-Control": "no-store" };
   const refuse = (c: Context, status: 403 | 413, text: string) => c.text(text, status, headers);
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.post(
     pagePath.feedback(),
+    async (c, next) => {
+      const refused = attempts.take(clientAddress(c));
+      return refused === null ? next() : tooMany(c, refused, security);
+    },
     bodyLimit({
       most: MAXIMUM_BYTES,
       tooLarge: (c) => {

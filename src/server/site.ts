@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { createApi } from "../api/api.ts";
+import { takeRead } from "../api/request/limit-by-address.ts";
 import { createFeedbackReceiver } from "../api/community/receive-feedback.ts";
 import { SongDraw } from "../database/catalogue/random-song.ts";
 import { localIdentityRoutes } from "../identity/local/routes.ts";
@@ -14,10 +15,12 @@ import { ClientFiles } from "./files/client-files.ts";
 import { logError, newFailureId } from "./http/error-log.ts";
 import { logApiError, withFailureId } from "./http/failures.ts";
 import type { PageCache } from "./pages/page-cache.ts";
+import { isSearch } from "./pages/is-search.ts";
 import { Pages } from "./pages/pages.ts";
 import { Pictures } from "./files/pictures.ts";
 import { pageRenderer, type RenderOptions } from "./pages/render-page.ts";
 import { uploadedPictures } from "./files/uploaded-pictures.ts";
+import { tooMany } from "./http/too-many.ts";
 import { headersOfNoPage, withSecurityHeaders } from "./http/security-headers.ts";
 import { randomSong } from "./random-song.ts";
 
@@ -71,7 +74,8 @@ export function createSite({
   );
   if (receiveFeedback !== undefined) {
     const receive = receiveFeedback;
-    app.route("/", feedbackForm({ receive, render, clientAddress, origin, security }));
+    const attempts = limits.feedbackAttempts;
+    app.route("/", feedbackForm({ receive, render, clientAddress, attempts, origin, security }));
   }
   app.route("/", randomSong(songDraw, security));
   if (local !== null) {
@@ -83,9 +87,14 @@ export function createSite({
     await pictures.answer(incoming, outgoing);
     return RESPONSE_ALREADY_SENT;
   });
-  app.all("*", async ({ env: { incoming, outgoing } }) => {
+  app.all("*", async (c) => {
+    const { incoming, outgoing } = c.env;
     const isFile = (await files?.answer(incoming, outgoing)) ?? false;
-    if (!isFile) await pages.answer(incoming, outgoing);
+    if (isFile) return RESPONSE_ALREADY_SENT;
+    // Cached pages were answered before.
+    const refused = isSearch(incoming.url ?? "") ? takeRead(limits.search, clientAddress(c)) : null;
+    if (refused !== null) return tooMany(c, refused, security);
+    await pages.answer(incoming, outgoing);
     return RESPONSE_ALREADY_SENT;
   });
 

@@ -31,7 +31,9 @@ export const test = base.extend<{ guests: string[] }, { writer: string; site: Si
     async ({ writer: _ }, provide) => {
       const dataFolder = await copySqliteTemplate("teapot", importTeapotCatalogue);
       const place = { dataFolder, databaseUrl: undefined };
-      const site = await startServer(place, { env: { NORAE_LIMIT_FEEDBACK: "off" } });
+      const site = await startServer(place, {
+        env: { NORAE_LIMIT_FEEDBACK: "off", NORAE_LIMIT_FEEDBACK_ATTEMPTS: "off" },
+      });
       await provide({ ...site, dataFolder });
       await site.stop();
       rmSync(dataFolder, { recursive: true });

@@ -1,5 +1,5 @@
 import type { ApiContext } from "../../src/api/context.ts";
-import { createLimits } from "../../src/api/request/limits.ts";
+import { createLimits, type LimitRates } from "../../src/api/request/limits.ts";
 import { Decoder } from "../../src/pictures/upload/decoder.ts";
 import { DiskStore } from "../../src/pictures/upload/store.ts";
 import { Uploads } from "../../src/pictures/upload/uploads.ts";
@@ -26,8 +26,18 @@ export function apiContext(database: Database, overrides: Partial<ApiContext> = 
   };
 }
 
-const OFF = { login: null, write: null, playlist: null, upload: null, feedback: null };
+/** The rates of a test that limits nothing, or few kinds of requests. */
+export const UNLIMITED: LimitRates = {
+  login: null,
+  write: null,
+  playlist: null,
+  upload: null,
+  feedback: null,
+  feedbackAttempts: null,
+  search: null,
+  lists: null,
+};
 
 function unlimited(clock = () => new Date()) {
-  return createLimits(OFF, clock);
+  return createLimits(UNLIMITED, clock);
 }

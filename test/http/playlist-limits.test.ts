@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createLimits } from "../../src/api/request/limits.ts";
+import { UNLIMITED } from "../factory/api-context.ts";
 import { openPlaylistApi, PLAYLISTS } from "../factory/playlist-api.ts";
 
 test("adding and removing songs has a rate limit of its own", async () => {
   const rate = (amount: number) => ({ amount, milliseconds: 60_000 });
-  const off = { login: null, upload: null, feedback: null };
   const clock = () => new Date("2026-03-01T03:00:00.000Z");
-  const limits = createLimits({ ...off, write: rate(2), playlist: rate(5) }, clock);
+  const limits = createLimits({ ...UNLIMITED, write: rate(2), playlist: rate(5) }, clock);
   const on = await openPlaylistApi("sqlite", { limits });
   try {
     const ada = await on.somebody();
@@ -31,9 +31,8 @@ test("adding and removing songs has a rate limit of its own", async () => {
 });
 
 test("a request that is sent again with its key counts once", async () => {
-  const off = { login: null, upload: null, feedback: null, playlist: null };
   const clock = () => new Date("2026-03-01T03:00:00.000Z");
-  const limits = createLimits({ ...off, write: { amount: 2, milliseconds: 60_000 } }, clock);
+  const limits = createLimits({ ...UNLIMITED, write: { amount: 2, milliseconds: 60_000 } }, clock);
   const on = await openPlaylistApi("sqlite", { limits });
   try {
     const { headers } = await on.somebody();

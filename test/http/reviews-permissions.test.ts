@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { UNLIMITED } from "../factory/api-context.ts";
 import { createLimits } from "../../src/api/request/limits.ts";
 import type { Review } from "../../src/domain/review.ts";
 import { ENGINES } from "../engines.ts";
@@ -117,7 +118,7 @@ for (const engine of ENGINES) {
 
 test("more writes than the limit allows are answered 429 with when to go on, each user by themselves", async () => {
   const now = NOW;
-  const rates = { ...OFF, write: { amount: 2, milliseconds: 60_000 } };
+  const rates = { ...UNLIMITED, write: { amount: 2, milliseconds: 60_000 } };
   const api = await openApi("sqlite", draft, { now, limits: createLimits(rates, () => now) });
   try {
     const { send, status } = reviewSender(api);
@@ -137,5 +138,3 @@ test("more writes than the limit allows are answered 429 with when to go on, eac
     await api.remove();
   }
 });
-
-const OFF = { login: null, write: null, playlist: null, upload: null, feedback: null };

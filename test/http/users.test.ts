@@ -6,7 +6,7 @@ import { Decoder } from "../../src/pictures/upload/decoder.ts";
 import { DiskStore } from "../../src/pictures/upload/store.ts";
 import { Uploads } from "../../src/pictures/upload/uploads.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
-import { apiContext } from "../factory/api-context.ts";
+import { apiContext, UNLIMITED } from "../factory/api-context.ts";
 import { signIn, type SignedInTester } from "../factory/sign-in.ts";
 import { PICTURES } from "../pictures.ts";
 
@@ -210,13 +210,7 @@ for (const engine of ENGINES) {
 
     test("too many writes and too many pictures have to wait [3-7.38]", async () => {
       const two = { amount: 2, milliseconds: 60_000 };
-      const rates = {
-        login: null,
-        write: { ...two, amount: 5 },
-        playlist: null,
-        upload: two,
-        feedback: null,
-      };
+      const rates = { ...UNLIMITED, write: { ...two, amount: 5 }, upload: two };
       const limits = createLimits(rates, () => now);
       const strict = createApi(apiContext(opened.database, { limits, uploads, clock: () => now }));
       const mia = await signIn(opened.database, "Mia");

@@ -1,11 +1,12 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { createMiddleware } from "hono/factory";
 import { openAccount } from "../../database/community/accounts.ts";
 import type { Writer } from "../../database/database.ts";
-import { acceptCredential } from "../../database/community/sessions.ts";
+import { acceptCredential, isAccepted } from "../../database/community/sessions.ts";
 import { findSignedInUser } from "../../database/community/users.ts";
 import { durationText } from "../../domain/duration.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
-import { failure, isFailure } from "../../domain/failure.ts";
+import { failure, FAILURE_STATUS, isFailure } from "../../domain/failure.ts";
 import { SESSION_IDLE, SESSION_LONGEST } from "../../domain/session-life.ts";
 import { loginSchema } from "../../domain/user.ts";
 import { clientName } from "../../identity/client-name.ts";
@@ -17,7 +18,7 @@ import {
 } from "../../identity/verify-credential.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { BODY_TOO_LARGE, jsonBody, limitedBody } from "../request/json-body.ts";
+import { bodyTooLargeText, jsonBody, limitedBody } from "../request/json-body.ts";
 import { callerOf } from "./own-origin.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
@@ -35,16 +36,15 @@ const login = createRoute({
     "token in the answer goes into the Authorization header of later requests: Bearer and the token. From a page of " +
     "this site a cookie comes with it, without which that token is nothing. A session ends after " +
     `${durationText(SESSION_IDLE)} without use, and after ${durationText(SESSION_LONGEST)}.`,
-  request: { body: jsonBody(z.object({ credential: z.string({ error: INVALID }) })) },
-  middleware: [limitedBody],
+  request: { body: jsonBody("login", z.object({ credential: z.string({ error: INVALID }) })) },
   responses: {
     ...answers(loginSchema, "who signed in, and the session's token"),
     ...fails({
       invalid: INVALID,
       unauthenticated: CREDENTIAL_TEXT.refused,
       forbidden: ERROR_TEXT.session.elsewhere,
-      too_large: BODY_TOO_LARGE,
-      too_many: "Too many failed sign-ins from this address",
+      too_large: bodyTooLargeText("login"),
+      too_many: "Refused, after too many failed sign-ins from this address",
       unavailable: CREDENTIAL_TEXT.unreachable,
     }),
   },
@@ -53,30 +53,60 @@ const login = createRoute({
 /** The routes of this file, for the browser's client: types alone. */
 export type LoginRoutes = typeof login;
 
-export function loginRoutes(context: ApiContext): OpenAPIHono {
-  const { database, clock, origin, issuers, limits, clientAddress } = context;
-  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+/** The variables of a sign-in. */
+interface LoginEnv {
+  Variables: {
+    /** Whether there were too many failures from this address. */
+    isLimited: boolean;
+  };
+}
+
+/**
+ * Returns middleware that counts failed sign-ins of each address. Above the limit a credential is still verified, by
+ * cached keys alone, so that nobody is locked out by others of the same network.
+ */
+function countFailures({ limits, clientAddress, issuers }: ApiContext) {
+  return createMiddleware<LoginEnv>(async (c, next) => {
+    // Counted before the attempt and given back on success, so that concurrent failures count, too.
+    const address = clientAddress(c);
+    const refused = limits.login.take(address);
+    c.set("isLimited", refused !== null);
+    await next();
+    const { status } = c.res;
+    const isFailed = status >= 400 && status < 500 && status !== FAILURE_STATUS.forbidden;
+    if (refused === null && !isFailed) limits.login.giveBack(address);
+    // The keys are at hand when the limit is reached.
+    if (refused === null && isFailed)
+      for (const issuer of issuers) issuer.loadKeys().catch(() => undefined);
+    if (refused !== null && isFailed) c.res = refusal(c, refused);
+  });
+}
+
+export function loginRoutes(context: ApiContext): OpenAPIHono<LoginEnv> {
+  const { database, clock, origin, issuers } = context;
+  const app = new OpenAPIHono<LoginEnv>({ defaultHook: refuseParameters });
+  app.on("POST", login.path, countFailures(context), limitedBody("login"));
 
   app.openapi(login, async (c) => {
     c.header("Cache-Control", "no-store");
     const caller = callerOf(c, origin);
     if (caller === "foreign page")
       return refusal(c, failure("forbidden", ERROR_TEXT.session.elsewhere));
-    // Counted before the attempt and given back on success, so that concurrent failures count, too.
-    const address = clientAddress(c);
-    const refused = limits.login.take(address);
-    if (refused !== null) return refusal(c, refused);
     const now = clock();
-    const credential = await verifyCredential(issuers, c.req.valid("json").credential, now);
-    if (isFailure(credential)) {
-      if (credential.failure === "unavailable") limits.login.giveBack(address);
-      return refusal(c, credential);
-    }
+    const mayFetch = !c.get("isLimited");
+    const credential = await verifyCredential(c.req.valid("json").credential, {
+      issuers,
+      now,
+      mayFetch,
+    });
+    if (isFailure(credential)) return refusal(c, credential);
+    // A known one is refused without a transaction.
+    if (await database.read((db) => isAccepted(db, credential.hash)))
+      return refusal(c, failure("unauthenticated", CREDENTIAL_TEXT.refused));
     const client = clientName(c.req.header("User-Agent"));
     const session = { client, isBrowser: caller === "page" };
     const opened = await database.write((db) => signIn(db, credential, session, now));
     if (isFailure(opened)) return refusal(c, opened);
-    limits.login.giveBack(address);
     if (opened.cookie !== null) setSessionCookie(c, origin, opened.cookie);
     return c.json({ user: opened.user, token: opened.token }, 200);
   });

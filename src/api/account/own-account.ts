@@ -1,25 +1,34 @@
-import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { MiddlewareHandler } from "hono";
 import { findUser } from "../../database/community/users.ts";
 import { can } from "../../domain/can.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
-import { type Failure, failure, isFailure } from "../../domain/failure.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
+import { parseDecimalId } from "../../domain/id.ts";
 import type { ApiContext } from "../context.ts";
-import { type SignedIn, signedIn } from "./viewer.ts";
+import { refusal } from "../problem.ts";
+import { signedIn } from "./viewer.ts";
 
-/** Returns the signed-in user if the account with this id is theirs. All but GET count as writes. */
-export async function accountOwner(
-  context: ApiContext,
-  c: Context,
-  id: number,
-): Promise<SignedIn | Failure<"unauthenticated" | "forbidden" | "not_found" | "too_many">> {
-  const viewer = await signedIn(context, c);
-  if (isFailure(viewer)) return viewer;
-  if (!can.editProfile(viewer, { _id: id })) {
-    const user = await context.database.read((db) => findUser(db, id));
-    return user === null
-      ? failure("not_found", ERROR_TEXT.user.missing)
-      : failure("forbidden", ERROR_TEXT.session.notYours);
-  }
-  if (c.req.method === "GET") return viewer;
-  return context.limits.write.take(viewer.userId) ?? viewer;
+/**
+ * Returns middleware for paths of an account (`:id`), which lets only its owner pass. All but GET count as writes. It
+ * runs before the body is read.
+ */
+export function onlyOwner(context: ApiContext): MiddlewareHandler {
+  return createMiddleware(async (c, next) => {
+    const id = parseDecimalId(c.req.param("id") ?? "");
+    if (id === null) return refusal(c, failure("invalid", ERROR_TEXT.user.invalid));
+    const viewer = await signedIn(context, c);
+    if (isFailure(viewer)) return refusal(c, viewer);
+    if (c.req.method !== "GET") {
+      const refused = context.limits.write.take(viewer.userId);
+      if (refused !== null) return refusal(c, refused);
+    }
+    if (!can.editProfile(viewer, { _id: id })) {
+      const user = await context.database.read((db) => findUser(db, id));
+      return user === null
+        ? refusal(c, failure("not_found", ERROR_TEXT.user.missing))
+        : refusal(c, failure("forbidden", ERROR_TEXT.session.notYours));
+    }
+    return next();
+  });
 }

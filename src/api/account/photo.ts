@@ -22,7 +22,7 @@ import type { Uploads } from "../../pictures/upload/uploads.ts";
 import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
 import { idParameters } from "../request/ids.ts";
 import { fileOf, withForm } from "../request/multipart.ts";
-import { accountOwner } from "./own-account.ts";
+import { onlyOwner } from "./own-account.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
 import { storePicture } from "../community/store-picture.ts";
@@ -86,11 +86,10 @@ export type PhotoRoutes = typeof upload | typeof remove;
 export function photoRoutes(context: ApiContext): OpenAPIHono {
   const { database, clock, limits, uploads } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
+  app.on(["POST", "DELETE"], "/api/users/:id/photo", onlyOwner(context));
 
   app.openapi(upload, async (c) => {
     const { id } = c.req.valid("param");
-    const viewer = await accountOwner(context, c, id);
-    if (isFailure(viewer)) return refusal(c, viewer);
     const refused = limits.upload.take(id);
     if (refused !== null) return refusal(c, refused);
     const { bodies } = uploads;
@@ -127,8 +126,6 @@ export function photoRoutes(context: ApiContext): OpenAPIHono {
 
   app.openapi(remove, async (c) => {
     const { id } = c.req.valid("param");
-    const viewer = await accountOwner(context, c, id);
-    if (isFailure(viewer)) return refusal(c, viewer);
     const former = await withPictures(uploads, null, (copied) =>
       database.write(async (db) => {
         // Somebody may have deleted the account meanwhile.

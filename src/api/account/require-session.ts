@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { isFailure } from "../../domain/failure.ts";
 import type { ApiContext } from "../context.ts";
-import { limitedBody } from "../request/json-body.ts";
+import { type BodyKind, limitedBody } from "../request/json-body.ts";
 import type { Limit } from "../request/limits.ts";
 import { refusal } from "../problem.ts";
 import { type SignedIn, signedIn } from "./viewer.ts";
@@ -18,6 +18,7 @@ export interface SignedInEnv {
 export function requireSession(
   context: ApiContext,
   limit: Limit,
+  body: BodyKind,
 ): [MiddlewareHandler<SignedInEnv>, MiddlewareHandler] {
   const guard = createMiddleware<SignedInEnv>(async (c, next) => {
     const viewer = await signedIn(context, c);
@@ -27,5 +28,5 @@ export function requireSession(
     c.set("viewer", viewer);
     return next();
   });
-  return [guard, limitedBody];
+  return [guard, limitedBody(body)];
 }

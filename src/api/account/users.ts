@@ -20,8 +20,8 @@ import {
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idParameters } from "../request/ids.ts";
-import { BODY_TOO_LARGE, jsonBody, limitedBody } from "../request/json-body.ts";
-import { accountOwner } from "./own-account.ts";
+import { bodyTooLargeText, jsonBody, limitedBody } from "../request/json-body.ts";
+import { onlyOwner } from "./own-account.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
@@ -82,15 +82,14 @@ const rename = createRoute({
   tags,
   summary: "Change one's username",
   description: `The old profile address leads to the new one for ${durationText(FORMER_USERNAME_LIFE)}.`,
-  request: { params, body: jsonBody(z.object({ norae_user: usernameSchema })) },
-  middleware: [limitedBody],
+  request: { params, body: jsonBody("small", z.object({ norae_user: usernameSchema })) },
   responses: {
     ...answers(userSchema, "the user with the new name"),
     ...fails({
       ...ownFailures,
       invalid: USERNAME_TEXT.characters,
       conflict: USERNAME_TEXT.taken,
-      too_large: BODY_TOO_LARGE,
+      too_large: bodyTooLargeText("small"),
     }),
   },
 });
@@ -116,14 +115,16 @@ const remove = createRoute({
   tags,
   summary: "Delete one's account",
   description: "Reviews, playlists and pictures go with it. The username confirms it.",
-  request: { params, body: jsonBody(z.object({ norae_user: z.string({ error: CONFIRM }) })) },
-  middleware: [limitedBody],
+  request: {
+    params,
+    body: jsonBody("small", z.object({ norae_user: z.string({ error: CONFIRM }) })),
+  },
   responses: {
     204: { description: "done" },
     ...fails({
       ...ownFailures,
       invalid: CONFIRM,
-      too_large: BODY_TOO_LARGE,
+      too_large: bodyTooLargeText("small"),
     }),
   },
 });
@@ -139,6 +140,9 @@ export type UserRoutes =
 export function userRoutes(context: ApiContext): OpenAPIHono {
   const { database, clock, origin } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
+  const guard = onlyOwner(context);
+  app.on(["PATCH", "DELETE"], "/api/users/:id", guard, limitedBody("small"));
+  app.on("GET", "/api/users/:id/data", guard);
 
   app.openapi(profile, async (c) => {
     const viewer = await visitorOr(context, c);
@@ -162,8 +166,6 @@ export function userRoutes(context: ApiContext): OpenAPIHono {
 
   app.openapi(rename, async (c) => {
     const { id } = c.req.valid("param");
-    const viewer = await accountOwner(context, c, id);
-    if (isFailure(viewer)) return refusal(c, viewer);
     const { norae_user } = c.req.valid("json");
     const result = await database.write(async (db) => {
       const problem = await renameAccount(db, id, norae_user, clock());
@@ -174,8 +176,6 @@ export function userRoutes(context: ApiContext): OpenAPIHono {
 
   app.openapi(data, async (c) => {
     const { id } = c.req.valid("param");
-    const viewer = await accountOwner(context, c, id);
-    if (isFailure(viewer)) return refusal(c, viewer);
     const found = await database.read((db) => findOwnData(db, id));
     if (found === null) return refusal(c, failure("not_found", ERROR_TEXT.user.missing));
     c.header("Content-Disposition", 'attachment; filename="norae-data.json"');
@@ -184,8 +184,6 @@ export function userRoutes(context: ApiContext): OpenAPIHono {
 
   app.openapi(remove, async (c) => {
     const { id } = c.req.valid("param");
-    const viewer = await accountOwner(context, c, id);
-    if (isFailure(viewer)) return refusal(c, viewer);
     const { norae_user } = c.req.valid("json");
     const result = await database.write(async (db) => {
       const user = await findUser(db, id);

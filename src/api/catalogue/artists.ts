@@ -8,7 +8,7 @@ import {
 } from "../../database/catalogue/popular-credits.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
-import { answer, answers, recordProblems } from "../answers.ts";
+import { answer, answers, fails, recordProblems } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import {
   artistDetailsSchema,
@@ -18,8 +18,10 @@ import {
 } from "./artist-contract.ts";
 import { popularCreditSchema, presentPopularCredit } from "./credit-contract.ts";
 import { idParameters } from "../request/ids.ts";
+import { limitedReads } from "../request/limit-by-address.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { artistRecord, readRecord } from "./records.ts";
+import { TOO_MANY_LISTS } from "./search-parameters.ts";
 
 const tags = ["artists"];
 
@@ -29,7 +31,10 @@ const list = createRoute({
   tags,
   summary: "All artists",
   description: "Every artist that has a page, by name. Also answers without the slash at the end.",
-  responses: answers(z.array(artistSchema), "the artists"),
+  responses: {
+    ...answers(z.array(artistSchema), "the artists"),
+    ...fails({ too_many: TOO_MANY_LISTS }),
+  },
 });
 
 const topCredits = createRoute({
@@ -70,8 +75,14 @@ const details = createRoute({
   },
 });
 
-export function artistRoutes({ database, clock }: ApiContext): OpenAPIHono {
+export function artistRoutes(context: ApiContext): OpenAPIHono {
+  const { database, clock, limits } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
+  app.on(
+    "GET",
+    ["/api/artists/", "/api/artists"],
+    limitedReads(context, () => limits.lists),
+  );
   const today = () => todayInSeoul(clock());
 
   const answerList = async (c: Context) => {

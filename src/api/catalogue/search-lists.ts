@@ -3,11 +3,18 @@ import { listSearchable } from "../../database/catalogue/searchable.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { searchItemSchema } from "../../domain/search-item.ts";
 import { findItems } from "../../search/find-items.ts";
-import { answers, refuses } from "../answers.ts";
+import { answers, fails, refuses } from "../answers.ts";
 import { choice } from "../request/choices.ts";
 import type { ApiContext } from "../context.ts";
+import { limitedReads } from "../request/limit-by-address.ts";
 import { refuseParameters } from "../request/parameters.ts";
-import { INVALID_LIMIT, limitSchema, queryTextSchema } from "./search-parameters.ts";
+import {
+  INVALID_LIMIT,
+  limitSchema,
+  queryTextSchema,
+  TOO_MANY_LISTS,
+  TOO_MANY_SEARCHES,
+} from "./search-parameters.ts";
 
 const query = z.object({
   q: queryTextSchema.optional(),
@@ -32,6 +39,7 @@ function searchList<Path extends string>(path: Path, noun: string) {
     responses: {
       ...answers(z.array(searchItemSchema), "what was found"),
       ...refuses(`${INVALID_LIMIT}, or another parameter that is not as described`),
+      ...fails({ too_many: `${TOO_MANY_SEARCHES}, or ${TOO_MANY_LISTS.toLowerCase()}` }),
     },
   });
 }
@@ -47,7 +55,12 @@ export type SearchListRoutes = (typeof lists)[keyof typeof lists];
 
 export function searchListRoutes(context: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
+  const { search, lists: wholeLists } = context.limits;
+  const limited = limitedReads(context, (c) =>
+    c.req.query("q") === undefined ? wholeLists : search,
+  );
   for (const kind of ["artist", "album", "song"] as const satisfies readonly RecordKind[]) {
+    app.on("GET", lists[kind].path, limited);
     app.openapi(lists[kind], async (c) => {
       const { q, idolOnly: idolText, limit } = c.req.valid("query");
       const idolOnly = idolText === "true";

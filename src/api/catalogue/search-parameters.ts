@@ -5,6 +5,10 @@ const MOST_MATCHES = 50;
 
 export const INVALID_LIMIT = `Invalid limit: it may be 1 to ${MOST_MATCHES}`;
 
+/** Describes the failure of the limits of costly reads. */
+export const TOO_MANY_SEARCHES = "Too many searches from this address";
+export const TOO_MANY_LISTS = "Too many whole lists from this address";
+
 /** The text of a search. Any text is valid. */
 export const queryTextSchema = z.string({ error: "Invalid q: it may be given once" }).openapi({
   example: "love",

@@ -2,10 +2,16 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { SEARCH_TYPES, searchItemSchema } from "../../domain/search-item.ts";
 import { findItems } from "../../search/find-items.ts";
 import { kindsOfTypes } from "../../search/kinds-of-types.ts";
-import { answers, refuses } from "../answers.ts";
+import { answers, fails, refuses } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
+import { limitedReads } from "../request/limit-by-address.ts";
 import { refuseParameters } from "../request/parameters.ts";
-import { INVALID_LIMIT, limitSchema, queryTextSchema } from "./search-parameters.ts";
+import {
+  INVALID_LIMIT,
+  limitSchema,
+  queryTextSchema,
+  TOO_MANY_SEARCHES,
+} from "./search-parameters.ts";
 
 const INVALID_TYPES = `Invalid types: it may be a comma list of ${SEARCH_TYPES.join(", ")}`;
 
@@ -40,6 +46,7 @@ const route = createRoute({
   responses: {
     ...answers(z.array(searchItemSchema), "what was found"),
     ...refuses(`${INVALID_LIMIT}, or another parameter that is not as described`),
+    ...fails({ too_many: TOO_MANY_SEARCHES }),
   },
 });
 
@@ -48,6 +55,11 @@ export type SearchRoutes = typeof route;
 
 export function searchRoutes(context: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
+  app.on(
+    "GET",
+    "/api/search",
+    limitedReads(context, () => context.limits.search),
+  );
   app.openapi(route, async (c) => {
     const { q = "", limit, types = SEARCH_TYPES } = c.req.valid("query");
     if (q.trim() === "" || types.length === 0) return c.json([], 200);

@@ -10,7 +10,8 @@ import {
 } from "../../domain/feedback-rules.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { BODY_TOO_LARGE, jsonBody, limitedBody } from "../request/json-body.ts";
+import { bodyTooLargeText, jsonBody, limitedBody } from "../request/json-body.ts";
+import { limitedByAddress } from "../request/limit-by-address.ts";
 import { callerOf } from "../account/own-origin.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
@@ -38,15 +39,15 @@ const send = createRoute({
   description:
     "An idea, a mistake in the data, a mistranslation or anything else. It is read by people. The same message, sent " +
     `again within ${durationText(FEEDBACK_WINDOW)}, is kept once. Without scripts the page /feedback does the same.`,
-  request: { body: jsonBody(draftSchema) },
-  middleware: [limitedBody],
+  request: { body: jsonBody("feedback", draftSchema) },
+  middleware: [limitedBody("feedback")],
   responses: {
     ...answers(z.object({ message: z.string() }), "thanks"),
     ...fails({
       invalid: "What is wrong with the first field that is",
       forbidden: ELSEWHERE,
       not_found: NOT_HERE,
-      too_large: BODY_TOO_LARGE,
+      too_large: bodyTooLargeText("feedback"),
       too_many: "Too many messages from this address, or on this day",
     }),
   },
@@ -55,12 +56,10 @@ const send = createRoute({
 /** The routes of this file, for the browser's client: types alone. */
 export type FeedbackRoutes = typeof send;
 
-export function feedbackRoutes({
-  origin,
-  clientAddress,
-  receiveFeedback,
-}: ApiContext): OpenAPIHono {
+export function feedbackRoutes(context: ApiContext): OpenAPIHono {
+  const { origin, limits, clientAddress, receiveFeedback } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
+  app.on("POST", "/api/feedback", limitedByAddress(context, limits.feedbackAttempts));
   app.openapi(send, async (c) => {
     c.header("Cache-Control", "no-store");
     if (callerOf(c, origin) === "foreign page") return refusal(c, failure("forbidden", ELSEWHERE));

@@ -4,7 +4,7 @@ import { type Failure, failure, isFailure } from "../../domain/failure.ts";
 import { COVER_MOST_BYTES, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import type { ApiContext } from "../context.ts";
 import { storePicture } from "./store-picture.ts";
-import { limitedBody } from "../request/json-body.ts";
+import { bodySizeText, limitedBody } from "../request/json-body.ts";
 import { fileOf, withForm } from "../request/multipart.ts";
 import type { SignedInEnv } from "../account/require-session.ts";
 
@@ -19,6 +19,7 @@ export function jsonOrForm<Schema extends z.ZodType>(schema: Schema) {
     properties: { [COVER_FIELD]: { type: "string" as const, format: "binary" } },
   };
   return {
+    description: `${bodySizeText("playlist")}, besides the cover`,
     content: {
       "application/json": { schema },
       "multipart/form-data": { schema: form },
@@ -28,7 +29,9 @@ export function jsonOrForm<Schema extends z.ZodType>(schema: Schema) {
 
 /** Limits JSON bodies. Forms have a higher limit of their own, for the picture. */
 export const limitedUnlessForm: MiddlewareHandler = (c, next) =>
-  isForm(c) ? next() : limitedBody(c, next);
+  isForm(c) ? next() : limitedJson(c, next);
+
+const limitedJson = limitedBody("playlist");
 
 function isForm(c: Context): boolean {
   return /^multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? "");

@@ -11,7 +11,7 @@ import { playlistSchema } from "../../domain/playlist.ts";
 import { fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idSchema } from "../request/ids.ts";
-import { BODY_TOO_LARGE, jsonBody } from "../request/json-body.ts";
+import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
 import { requireSession, type SignedInEnv } from "../account/require-session.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { playlistParams, playlistTags as tags } from "./playlists.ts";
@@ -22,7 +22,7 @@ const problems = fails({
   invalid: PLAYLIST_TEXT.invalid,
   forbidden: PLAYLIST_TEXT.notYours,
   not_found: PLAYLIST_TEXT.missing,
-  too_large: BODY_TOO_LARGE,
+  too_large: bodyTooLargeText("small"),
   too_many: "Too many writes; Retry-After says when to go on",
 });
 
@@ -47,6 +47,7 @@ const add = createRoute({
   request: {
     params: playlistParams,
     body: jsonBody(
+      "small",
       z
         .object({
           song_id: z
@@ -86,7 +87,7 @@ export type PlaylistSongRoutes = typeof add | typeof remove;
 export function playlistSongRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock, limits } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
-  const guard = requireSession(context, limits.playlist);
+  const guard = requireSession(context, limits.playlist, "small");
   app.on("POST", "/api/playlists/:id/songs", ...guard);
   app.on("DELETE", "/api/playlists/:id/songs/:songId", ...guard);
 

@@ -28,7 +28,7 @@ import type { ApiContext } from "../context.ts";
 import { isCopyFirst, withCopiedCover } from "./with-copied-cover.ts";
 import { creating, replay } from "../request/keyed-creation.ts";
 import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
-import { jsonBody } from "../request/json-body.ts";
+import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
 import { requireSession, type SignedInEnv } from "../account/require-session.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import {
@@ -45,7 +45,7 @@ import { isStale, withPictureCleanup } from "./with-picture-cleanup.ts";
 
 const needsSession = fails({
   unauthenticated: ERROR_TEXT.session.none,
-  too_large: `${PLAYLIST_TEXT.coverSize}, or the request`,
+  too_large: `${bodyTooLargeText("playlist")}; ${PLAYLIST_TEXT.coverSize}`,
   too_many: "Too many writes; Retry-After says when to go on",
 });
 
@@ -120,7 +120,7 @@ const save = createRoute({
   description:
     "Its songs are these from now on, in this order, and what else is named is changed with them, all or nothing. " +
     "With version, only if the playlist is that version still.",
-  request: { params, body: jsonBody(savedPlaylistSchema) },
+  request: { params, body: jsonBody("playlist", savedPlaylistSchema) },
   responses: {
     ...answers(playlistSchema, "the playlist as it is now"),
     ...ofOne,
@@ -169,7 +169,7 @@ export type PlaylistWriteRoutes =
 export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock, limits, uploads } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
-  const [guard, limited] = requireSession(context, limits.write);
+  const [guard, limited] = requireSession(context, limits.write, "playlist");
   app.on("POST", "/api/playlists", guard, limitedUnlessForm);
   app.on("POST", "/api/playlists/:id/duplicate", guard, limited);
   app.on(["PATCH", "DELETE"], "/api/playlists/:id", guard, limitedUnlessForm);

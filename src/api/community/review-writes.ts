@@ -22,7 +22,7 @@ import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
 import { idParameters, idSchema } from "../request/ids.ts";
-import { BODY_TOO_LARGE, jsonBody } from "../request/json-body.ts";
+import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
 import { requireSession, type SignedInEnv } from "../account/require-session.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
@@ -34,7 +34,7 @@ const ONE_EACH = "Each user has one review of each; without words it is a rating
 
 const needsSession = fails({
   unauthenticated: ERROR_TEXT.session.none,
-  too_large: BODY_TOO_LARGE,
+  too_large: bodyTooLargeText("review"),
   too_many: "Too many writes; Retry-After says when to go on",
 });
 
@@ -71,6 +71,7 @@ const addSongReview = createRoute({
   request: {
     headers: idempotencyHeaders,
     body: jsonBody(
+      "review",
       z
         .object({ song_id: itemIdSchema(ERROR_TEXT.song.invalid), ...newReviewFields })
         .meta({ id: "NewSongReview" }),
@@ -88,6 +89,7 @@ const addAlbumReview = createRoute({
   request: {
     headers: idempotencyHeaders,
     body: jsonBody(
+      "review",
       z
         .object({ album_id: itemIdSchema(ERROR_TEXT.album.invalid), ...newReviewFields })
         .meta({ id: "NewAlbumReview" }),
@@ -109,7 +111,10 @@ const change = {
   method: "patch",
   tags,
   description: "What is left out stays as it is.",
-  request: { params: idParameters(REVIEW_TEXT.invalid), body: jsonBody(reviewChangesSchema) },
+  request: {
+    params: idParameters(REVIEW_TEXT.invalid),
+    body: jsonBody("review", reviewChangesSchema),
+  },
 } as const;
 
 const changeSongReview = createRoute({
@@ -159,7 +164,7 @@ export type ReviewWriteRoutes =
 export function reviewWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
-  const guard = requireSession(context, context.limits.write);
+  const guard = requireSession(context, context.limits.write, "review");
   app.on("POST", ["/api/reviews", "/api/reviews/album"], ...guard);
   app.on(["PATCH", "DELETE"], ["/api/reviews/:id", "/api/reviews/album/:id"], ...guard);
 

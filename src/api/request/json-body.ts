@@ -1,21 +1,52 @@
 import type { z } from "@hono/zod-openapi";
-import { MEGABYTE } from "../../domain/bytes.ts";
+import type { MiddlewareHandler } from "hono";
+import { KILOBYTE } from "../../domain/bytes.ts";
 import { failure } from "../../domain/failure.ts";
-import { bodyLimit } from "./body-limit.ts";
+import { MAXIMUM_CREDENTIAL } from "../../identity/verify-credential.ts";
 import { refusal } from "../problem.ts";
+import { bodyLimit } from "./body-limit.ts";
 
-/** Maximum size of every body but uploads, in bytes. */
-const MAXIMUM_BYTES = 2 * MEGABYTE;
+/** Maximum size of each kind of body in bytes: as small as its fields allow, with room for escaped characters. */
+export const BODY_BYTES = {
+  login: MAXIMUM_CREDENTIAL + KILOBYTE,
+  feedback: 64 * KILOBYTE,
+  /** 5,000 characters of any kind. */
+  review: 192 * KILOBYTE,
+  /** 500 ids, a name and a description. */
+  playlist: 32 * KILOBYTE,
+  /** A few ids or a username, or nothing. */
+  small: KILOBYTE,
+} as const;
 
-export const BODY_TOO_LARGE = `The request must be smaller than ${MAXIMUM_BYTES / MEGABYTE}MB`;
+export type BodyKind = keyof typeof BODY_BYTES;
 
-/** Limits the body of every request but uploads. */
-export const limitedBody = bodyLimit({
-  most: MAXIMUM_BYTES,
-  tooLarge: (c) => refusal(c, failure("too_large", BODY_TOO_LARGE)),
-});
+/** Returns the message for a larger body. */
+export function bodyTooLargeText(kind: BodyKind): string {
+  return `The request must be smaller than ${kilobytes(kind)} kB`;
+}
+
+/** Returns middleware that refuses a larger body, before it is read where its length is known. */
+export function limitedBody(kind: BodyKind): MiddlewareHandler {
+  return bodyLimit({
+    most: BODY_BYTES[kind],
+    tooLarge: (c) => refusal(c, failure("too_large", bodyTooLargeText(kind))),
+  });
+}
 
 /** Describes a JSON body, which must have `Content-Type: application/json`. */
-export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
-  return { required: true, content: { "application/json": { schema } } } as const;
+export function jsonBody<Schema extends z.ZodType>(kind: BodyKind, schema: Schema) {
+  return {
+    required: true,
+    description: bodySizeText(kind),
+    content: { "application/json": { schema } },
+  } as const;
+}
+
+/** Describes the maximum size of a body. */
+export function bodySizeText(kind: BodyKind): string {
+  return `at most ${kilobytes(kind)} kB`;
+}
+
+function kilobytes(kind: BodyKind): number {
+  return BODY_BYTES[kind] / KILOBYTE;
 }

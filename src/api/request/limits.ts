@@ -16,13 +16,23 @@ export function parseRate(text: string): Rate | null | undefined {
   return { amount: Number(amount), milliseconds: Number(time) * UNITS[unit]! };
 }
 
-/** The rate of each kind of request, by the settings NORAE_LIMIT_…; null means unlimited. */
-export type LimitRates = Record<
-  "login" | "write" | "playlist" | "upload" | "feedback",
-  Rate | null
->;
+/** The kinds of requests that are limited: writes by account, the others by address. */
+type LimitKind =
+  | "login"
+  | "write"
+  | "playlist"
+  | "upload"
+  | "feedback"
+  /** Requests to send feedback, whether it is accepted or not. */
+  | "feedbackAttempts"
+  | "search"
+  /** Lists of everything that can be searched for. */
+  | "lists";
 
-export type Limits = Record<keyof LimitRates, Limit>;
+/** The rate of each kind of request, by the settings NORAE_LIMIT_…; null means unlimited. */
+export type LimitRates = Record<LimitKind, Rate | null>;
+
+export type Limits = Record<LimitKind, Limit>;
 
 /** Maximum number of buckets in memory; the least recently used is dropped, and starts full again. */
 const MAXIMUM_BUCKETS = 50_000;
@@ -87,6 +97,9 @@ export function createLimits(rates: LimitRates, clock: () => Date): Limits {
     playlist: new Limit(rates.playlist, clock),
     upload: new Limit(rates.upload, clock),
     feedback: new Limit(rates.feedback, clock),
+    feedbackAttempts: new Limit(rates.feedbackAttempts, clock),
+    search: new Limit(rates.search, clock),
+    lists: new Limit(rates.lists, clock),
   };
 }
 

@@ -50,11 +50,14 @@ export class LocalIdentity {
     this.origin = origin;
     this.clock = clock;
     this.#key = key;
+    // The same verification as for every other issuer, with the published key set.
+    const keys = createLocalJWKSet(this.keySet);
     this.issuer = {
       names: [origin + LOCAL_IDENTITY_PATH.slice(0, -1)],
       clientId: LOCAL_CLIENT_ID,
-      // The same verification as for every other issuer, with the published key set.
-      key: createLocalJWKSet(this.keySet),
+      key: keys,
+      cachedKey: keys,
+      loadKeys: () => Promise.resolve(),
       authorizationEndpoint: () => Promise.resolve(LOCAL_IDENTITY_PATH),
     };
   }

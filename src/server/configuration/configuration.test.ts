@@ -36,6 +36,9 @@ describe("without any setting", () => {
         playlist: { amount: 1_200, milliseconds: 600_000 },
         upload: { amount: 30, milliseconds: 1_800_000 },
         feedback: { amount: 10, milliseconds: 3_600_000 },
+        feedbackAttempts: { amount: 60, milliseconds: 60_000 },
+        search: { amount: 600, milliseconds: 60_000 },
+        lists: { amount: 30, milliseconds: 60_000 },
       },
       trustedProxies: [],
     });
@@ -81,6 +84,9 @@ describe("valid values of each variable", () => {
     ["GOOGLE_CLIENT_ID", "1-a.b", { signIn: { googleClientId: "1-a.b" } }],
     ["NORAE_LOCAL_IDENTITY", "off", { signIn: { isLocalAllowed: false } }],
     ["NORAE_LIMIT_LOGIN", "off", { limits: { login: null } }],
+    ["NORAE_LIMIT_SEARCH", "off", { limits: { search: null } }],
+    ["NORAE_LIMIT_LISTS", "off", { limits: { lists: null } }],
+    ["NORAE_LIMIT_FEEDBACK_ATTEMPTS", "off", { limits: { feedbackAttempts: null } }],
     ["NORAE_LIMIT_UPLOAD", "5/2h", { limits: { upload: { amount: 5, milliseconds: 7_200_000 } } }],
     ["NORAE_TRUSTED_PROXIES", "10.0.0.0/8, ::1", { trustedProxies: ["10.0.0.0/8", "::1"] }],
   ];

@@ -101,6 +101,9 @@ export const settings = z.object({
   NORAE_LIMIT_PLAYLIST: rate,
   NORAE_LIMIT_UPLOAD: rate,
   NORAE_LIMIT_FEEDBACK: rate,
+  NORAE_LIMIT_FEEDBACK_ATTEMPTS: rate,
+  NORAE_LIMIT_SEARCH: rate,
+  NORAE_LIMIT_LISTS: rate,
   NORAE_TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ""))
@@ -121,6 +124,9 @@ const DEFAULTS: { [name in SettingName]?: string } = {
   NORAE_PAGE_CACHE: "128",
   PICTURES_BUCKET_REGION: "auto",
   NORAE_LIMIT_FEEDBACK: "10/3600s",
+  NORAE_LIMIT_FEEDBACK_ATTEMPTS: "60/60s",
+  NORAE_LIMIT_SEARCH: "600/60s",
+  NORAE_LIMIT_LISTS: "30/60s",
   NORAE_LIMIT_LOGIN: "10/60s",
   NORAE_LIMIT_WRITE: "120/60s",
   NORAE_LIMIT_PLAYLIST: "1200/600s",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { UNLIMITED } from "../../../test/factory/api-context.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { explainStart, StartProblem } from "./start-problem.ts";
 
@@ -17,7 +18,7 @@ const configuration: Configuration = {
   feedbackFormUrl: null,
   bucket: null,
   signIn: { googleClientId: null, oidc: null, isLocalAllowed: true },
-  limits: { login: null, write: null, playlist: null, upload: null, feedback: null },
+  limits: UNLIMITED,
   trustedProxies: [],
 };
 

@@ -1,0 +1,41 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { createMiddleware } from "hono/factory";
+import { type Failure } from "../../domain/failure.ts";
+import { isLoopbackHost } from "../../domain/loopback.ts";
+import type { ApiContext } from "../context.ts";
+import { refusal } from "../problem.ts";
+import type { Limit } from "./limits.ts";
+
+type Addressing = Pick<ApiContext, "clientAddress">;
+
+/** Returns middleware that limits the requests of each address, before their bodies are read. */
+export function limitedByAddress({ clientAddress }: Addressing, limit: Limit): MiddlewareHandler {
+  return createMiddleware(async (c, next) => {
+    const refused = limit.take(clientAddress(c));
+    return refused === null ? next() : refuse(c, refused);
+  });
+}
+
+/** Returns middleware that limits costly reads of each address. @param limitOf chooses the limit of a request */
+export function limitedReads(
+  { clientAddress }: Addressing,
+  limitOf: (c: Context) => Limit,
+): MiddlewareHandler {
+  return createMiddleware(async (c, next) => {
+    const refused = takeRead(limitOf(c), clientAddress(c));
+    return refused === null ? next() : refuse(c, refused);
+  });
+}
+
+/**
+ * Counts a costly read, but not one from this machine itself: behind a proxy that is not trusted everybody has its
+ * address, and one visitor could use up the reads of all.
+ */
+export function takeRead(limit: Limit, address: string): Failure<"too_many"> | null {
+  return isLoopbackHost(address) ? null : limit.take(address);
+}
+
+function refuse(c: Context, refused: Failure<"too_many">) {
+  c.header("Cache-Control", "no-store");
+  return refusal(c, refused);
+}

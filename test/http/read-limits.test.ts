@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { CatalogueDraft } from "../factory/drafts.ts";
+import { saveCatalogue } from "../factory/save.ts";
+import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+
+const LISTS = [
+  "/api/artists",
+  "/api/artists/",
+  "/api/artists/search",
+  "/api/albums/search",
+  "/api/songs/search?idolOnly=true",
+];
+
+const SEARCHES = [
+  "/api/search?q=love",
+  "/api/songs/search?q=love",
+  "/search?query=love",
+  "/search.data?query=loves",
+  "/top-credits?q=abc",
+];
+
+describe("costly reads", () => {
+  let made: TestDatabase;
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    made = await openTestDatabase("sqlite");
+    const draft = new CatalogueDraft();
+    const artists = [draft.artist({ english_name: "Made-up Artist" })];
+    draft.song({ english_name: "Love", artists });
+    await saveCatalogue(made.database, draft);
+    const rate = `${LISTS.length}/3600s`;
+    server = await startServer(made.place, {
+      env: {
+        NORAE_LIMIT_LISTS: rate,
+        NORAE_LIMIT_SEARCH: rate,
+        NORAE_TRUSTED_PROXIES: "127.0.0.1",
+      },
+    });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await made.remove();
+  });
+
+  /** Requests a path as a proxy on this machine does for a visitor. */
+  const fetchFor = (visitor: string, path: string) =>
+    server.fetch(path, { headers: { "X-Forwarded-For": visitor } });
+
+  for (const [kind, paths, visitor] of [
+    ["whole lists", LISTS, "198.51.100.1"],
+    ["searches", SEARCHES, "198.51.100.2"],
+  ] as const) {
+    test(`${kind} of one address are limited together, and others are not [3-7.40]`, async () => {
+      for (const path of paths) expect((await fetchFor(visitor, path)).status, path).toBe(200);
+      for (const path of paths) {
+        // A page that was not rendered yet: a cached one costs nothing.
+        const response = await fetchFor(visitor, path.startsWith("/api") ? path : `${path}x`);
+        expect(response.status, path).toBe(429);
+        expect(Number(response.headers.get("Retry-After")), path).toBeGreaterThan(60);
+        expect(response.headers.get("Cache-Control"), path).toBe("no-store");
+        expect(await response.text(), path).toContain("Too many requests. Try again in ");
+      }
+      expect((await fetchFor("198.51.100.9", paths[0]!)).status).toBe(200);
+      expect((await fetchFor(visitor, "/api/artists/1")).status).toBe(200);
+      expect((await fetchFor(visitor, "/recent-releases")).status).toBe(200);
+    });
+  }
+
+  test("cached pages are answered above the limit", async () => {
+    const response = await fetchFor("198.51.100.2", "/search?query=love");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Status")).toContain("hit");
+  });
+
+  test("requests of this machine itself are not limited", async () => {
+    for (let count = 0; count < 3 * LISTS.length; count += 1) {
+      expect((await server.fetch("/api/artists/search")).status).toBe(200);
+      expect((await server.fetch(`/search?query=x${count}`)).status).toBe(200);
+    }
+  });
+});
