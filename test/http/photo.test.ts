@@ -237,6 +237,37 @@ describe("a refused file", { timeout: 60_000 }, () => {
   });
 });
 
+test("slow forms of one account do not delay the photo of another", async () => {
+  const bee = await signIn(made.database, "Slow");
+  const { port } = new URL(server.url);
+  const head = [
+    `POST /api/users/${bee.userId}/photo HTTP/1.1`,
+    "Host: 127.0.0.1",
+    `Authorization: ${bee.headers.Authorization}`,
+    "Content-Type: multipart/form-data; boundary=y",
+    "Content-Length: 100000",
+    // Answered when the request has arrived.
+    "Expect: 100-continue",
+  ];
+  const slow = await Promise.all(
+    Array.from({ length: 60 }, async () => {
+      const socket = connect(Number(port), "127.0.0.1");
+      const form = { socket, received: "" };
+      socket.on("error", () => undefined);
+      socket.on("data", (data) => (form.received += data.toString()));
+      socket.write(`${head.join("\r\n")}\r\n\r\n--y\r\n`);
+      await once(socket, "data");
+      return form;
+    }),
+  );
+  expect((await send(await PICTURES.png())).status).toBe(200);
+  // The other account's forms are still waiting.
+  const unanswered = slow.filter(({ received }) => !/^HTTP\/1\.1 [45]/m.test(received));
+  expect(unanswered.length).toBeGreaterThan(0);
+  for (const { socket } of slow) socket.destroy();
+  expect((await send(await PICTURES.png(), "photo.png", bee)).status).toBe(200);
+});
+
 test("twenty at once are all answered, in bounded memory [3-7.28]", async () => {
   const bee = await signIn(made.database, "Bee");
   const idle = rssOf(server.process.pid!);

@@ -93,7 +93,8 @@ export function photoRoutes(context: ApiContext): OpenAPIHono {
     const refused = limits.upload.take(id);
     if (refused !== null) return refusal(c, refused);
     const { bodies } = uploads;
-    const stored = await withForm(c, { pictureBytes: PHOTO_MOST_BYTES, bodies }, async (form) => {
+    const limited = { userId: id, pictureBytes: PHOTO_MOST_BYTES, bodies };
+    const stored = await withForm(c, limited, async (form) => {
       const file = await fileOf(form, "photo");
       if (file === null) return failure("invalid", PHOTO_TEXT.none);
       const request = { call: "POST photo", fields: { id }, file };

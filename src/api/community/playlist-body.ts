@@ -5,6 +5,7 @@ import { COVER_MOST_BYTES, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts"
 import type { ApiContext } from "../context.ts";
 import { storePicture } from "./store-picture.ts";
 import { bodySizeText, limitedBody } from "../request/json-body.ts";
+import { isReplay } from "../request/keyed-creation.ts";
 import { fileOf, withForm } from "../request/multipart.ts";
 import type { SignedInEnv } from "../account/require-session.ts";
 
@@ -59,7 +60,7 @@ type Unusable = Failure<
  * done.
  */
 export async function withPlaylistBody<Fields extends { userId: string | null }, Result>(
-  { uploads }: Pick<ApiContext, "uploads">,
+  { limits, uploads }: Pick<ApiContext, "limits" | "uploads">,
   c: Context<SignedInEnv>,
   schema: z.ZodType<Fields>,
   work: (sent: Sent<Fields>) => Promise<Result>,
@@ -71,25 +72,29 @@ export async function withPlaylistBody<Fields extends { userId: string | null },
     const given = fieldsOf(schema, await jsonOf(c), userId);
     return isFailure(given) ? given : work({ given, picture: null });
   }
+  // Taken before the body is read, and given back where it has no picture.
+  const refused = limits.upload.take(userId);
+  if (refused !== null) return refused;
   const { bodies } = uploads;
-  return withForm(c, { pictureBytes: COVER_MOST_BYTES, bodies }, async (form) => {
+  return withForm(c, { userId, pictureBytes: COVER_MOST_BYTES, bodies }, async (form) => {
     const given = fieldsOf(schema, textsOf(form), userId);
     if (isFailure(given)) return given;
     const bytes = await fileOf(form, COVER_FIELD);
     // A form without a chosen file has an empty one.
-    return work({ given, picture: bytes === null || bytes.length === 0 ? null : bytes });
+    const picture = bytes === null || bytes.length === 0 ? null : bytes;
+    if (picture === null) limits.upload.giveBack(userId);
+    const result = await work({ given, picture });
+    if (picture !== null && isReplay(result)) limits.upload.giveBack(userId);
+    return result;
   });
 }
 
 /** Stores the picture that came with a request's fields. */
 export async function storeCover<Fields>(
-  { limits, uploads }: Pick<ApiContext, "limits" | "uploads">,
-  userId: number,
+  { uploads }: Pick<ApiContext, "uploads">,
   { given, picture }: Sent<Fields>,
 ): Promise<Given<Fields> | Unusable> {
   if (picture === null) return { given, sentCover: undefined };
-  const refused = limits.upload.take(userId);
-  if (refused !== null) return refused;
   const texts = { most: COVER_MOST_BYTES, kind: PLAYLIST_TEXT.coverKind };
   const stored = await storePicture(uploads, picture, texts);
   return isFailure(stored) ? stored : { given, sentCover: stored.name };

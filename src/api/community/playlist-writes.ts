@@ -192,7 +192,7 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
       // A picture that was stored before need not be decoded again.
       const before = file === null ? null : await replay(context, creation);
       if (before !== null) return before;
-      const stored = await storeCover(context, userId, sent);
+      const stored = await storeCover(context, sent);
       return isFailure(stored) ? stored : { ...stored, creation };
     });
     if (isFailure(body)) return refusal(c, body);
@@ -240,7 +240,7 @@ export function playlistWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEn
 
   app.openapi(change, async (c) => {
     const body = await withPlaylistBody(context, c, playlistChangesSchema, (sent) =>
-      storeCover(context, c.get("viewer").userId, sent),
+      storeCover(context, sent),
     );
     if (isFailure(body)) return refusal(c, body);
     const { userId: _, ...changes } = body.given;

@@ -1,19 +1,20 @@
 import type { Context } from "hono";
 import { type Failure, failure, RETRY_SECONDS } from "../../domain/failure.ts";
 import { PHOTO_TEXT, tooManyBytesText } from "../../domain/photo-rules.ts";
-import type { Semaphore } from "../../domain/semaphore.ts";
+import type { FairSemaphore } from "../../domain/fair-semaphore.ts";
+import { BODY_BYTES } from "./json-body.ts";
+import { readBody } from "./read-body.ts";
 
 /** The allowance for everything in a form but its picture, in bytes: names, boundaries, other fields. */
-const OTHER_BYTES = 64 * 1024;
-
-/** Timeout of reading a body, in milliseconds. */
-const TIMEOUT = 45_000;
+const OTHER_BYTES = BODY_BYTES.playlist;
 
 interface FormLimits {
+  /** The account that sends the form. */
+  userId: number;
   /** Maximum size of the picture, in bytes. */
   pictureBytes: number;
-  /** Limits how many bodies are in memory at once; the others wait unread. */
-  bodies: Semaphore;
+  /** Limits how many bodies are in memory at once, by account; the others wait unread. */
+  bodies: FairSemaphore;
 }
 
 type Unreadable = Failure<"too_large" | "wrong_type" | "invalid" | "unavailable">;
@@ -21,7 +22,7 @@ type Unreadable = Failure<"too_large" | "wrong_type" | "invalid" | "unavailable"
 /** Runs `work` with the form of a request. A larger one is refused before it is read, or while it is. */
 export async function withForm<Result>(
   c: Context,
-  { pictureBytes, bodies }: FormLimits,
+  { userId, pictureBytes, bodies }: FormLimits,
   work: (form: FormData) => Promise<Result>,
 ): Promise<Result | Unreadable> {
   const most = pictureBytes + OTHER_BYTES;
@@ -32,10 +33,12 @@ export async function withForm<Result>(
     return failure("wrong_type", "The request must be multipart/form-data");
   const unreadable = failure("invalid", "The request's form cannot be read");
   return bodies.run(
+    userId,
     async () => {
       const body = await readBody(c.req.raw.body, most);
       if (body === "aborted") return unreadable;
-      if (body === null) return tooLarge;
+      if (body === "too slow") return failure("invalid", PHOTO_TEXT.slow);
+      if (body === "too large") return tooLarge;
       const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } })
         .formData()
         .catch(() => null);
@@ -43,34 +46,6 @@ export async function withForm<Result>(
     },
     () => failure("unavailable", PHOTO_TEXT.busy, RETRY_SECONDS.pictures),
   );
-}
-
-/** Reads a body. @returns null where it is larger than that; 'aborted' where the connection was lost */
-async function readBody(
-  stream: ReadableStream<Uint8Array> | null,
-  most: number,
-): Promise<Buffer | null | "aborted"> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  if (stream === null) return Buffer.alloc(0);
-  const reader = stream.getReader();
-  const late = setTimeout(() => void reader.cancel().catch(() => undefined), TIMEOUT);
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return Buffer.concat(parts);
-      bytes += value.length;
-      if (bytes > most) {
-        await reader.cancel().catch(() => undefined);
-        return null;
-      }
-      parts.push(value);
-    }
-  } catch {
-    return "aborted";
-  } finally {
-    clearTimeout(late);
-  }
 }
 
 /** Returns the bytes of a file of a form, or null where the field is none. */

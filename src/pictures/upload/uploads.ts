@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { Semaphore } from "../../domain/semaphore.ts";
+import { FairSemaphore } from "../../domain/fair-semaphore.ts";
 import type { UploadSize } from "../../domain/upload-path.ts";
 import type { PictureProblem } from "./decoded.ts";
 import type { Decoder } from "./decoder.ts";
 import { PictureNotStored, type PictureStore } from "./store.ts";
 
-/** Maximum number of request bodies with a picture in memory. */
-const BODIES = 4;
+/** Maximum number of request bodies with a picture in memory; of one account, and of one that wait unread. */
+const BODIES = { permits: 4, permitsEach: 2, maximumWaitingEach: 30 };
 
 /** Decodes and stores uploaded pictures. */
 export class Uploads {
   readonly #decoder: Decoder;
   readonly store: PictureStore;
-  /** Limits how many bodies are read at once. */
-  readonly bodies = new Semaphore({ permits: BODIES });
+  /** Limits how many bodies are read at once, by account. */
+  readonly bodies = new FairSemaphore(BODIES);
 
   constructor(decoder: Decoder, store: PictureStore) {
     this.#decoder = decoder;
