@@ -16,7 +16,8 @@ const COVER_FIELD = "photo";
 export function jsonOrForm<Schema extends z.ZodType>(schema: Schema) {
   const form = {
     type: "object" as const,
-    description: "the same fields as text, song_ids as a JSON list, and the cover as photo",
+    description:
+      "the same fields as text, song_ids as a JSON list, and the cover as photo, which counts as an upload",
     properties: { [COVER_FIELD]: { type: "string" as const, format: "binary" } },
   };
   return {
