@@ -13,7 +13,7 @@ import { signedIn } from "./viewer.ts";
  * Returns middleware for paths of an account (`:id`), which lets only its owner pass. All but GET count as writes. It
  * runs before the body is read.
  */
-export function onlyOwner(context: ApiContext): MiddlewareHandler {
+export function requireOwner(context: ApiContext): MiddlewareHandler {
   return createMiddleware(async (c, next) => {
     const id = parseDecimalId(c.req.param("id") ?? "");
     if (id === null) return refusal(c, failure("invalid", ERROR_TEXT.user.invalid));

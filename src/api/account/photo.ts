@@ -22,7 +22,7 @@ import type { Uploads } from "../../pictures/upload/uploads.ts";
 import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
 import { idParameters } from "../request/ids.ts";
 import { fileOf, withForm } from "../request/multipart.ts";
-import { onlyOwner } from "./own-account.ts";
+import { requireOwner } from "./own-account.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
 import { storePicture } from "../community/store-picture.ts";
@@ -86,7 +86,7 @@ export type PhotoRoutes = typeof upload | typeof remove;
 export function photoRoutes(context: ApiContext): OpenAPIHono {
   const { database, clock, limits, uploads } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
-  app.on(["POST", "DELETE"], "/api/users/:id/photo", onlyOwner(context));
+  app.on(["POST", "DELETE"], "/api/users/:id/photo", requireOwner(context));
 
   app.openapi(upload, async (c) => {
     const { id } = c.req.valid("param");

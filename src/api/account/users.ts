@@ -21,7 +21,7 @@ import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idParameters } from "../request/ids.ts";
 import { bodyTooLargeText, jsonBody, limitedBody } from "../request/json-body.ts";
-import { onlyOwner } from "./own-account.ts";
+import { requireOwner } from "./own-account.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { refusal } from "../problem.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
@@ -140,7 +140,7 @@ export type UserRoutes =
 export function userRoutes(context: ApiContext): OpenAPIHono {
   const { database, clock, origin } = context;
   const app = new OpenAPIHono({ defaultHook: refuseParameters });
-  const guard = onlyOwner(context);
+  const guard = requireOwner(context);
   app.on(["PATCH", "DELETE"], "/api/users/:id", guard, limitedBody("small"));
   app.on("GET", "/api/users/:id/data", guard);
 

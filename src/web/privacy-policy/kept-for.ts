@@ -1,17 +1,19 @@
 import { durationText } from "../../domain/duration.ts";
 import { IDEMPOTENCY_KEY_LIFE } from "../../domain/idempotency-rules.ts";
 import { MARK_LIFE } from "../../domain/mark-life.ts";
-import { SESSION_IDLE, SESSION_LONGEST } from "../../domain/session-life.ts";
+import { MAXIMUM_SESSIONS, SESSION_IDLE, SESSION_LONGEST } from "../../domain/session-life.ts";
 import { SWEEP_INTERVAL } from "../../domain/sweep-interval.ts";
 import { FORMER_USERNAME_LIFE } from "../../domain/username.ts";
 
 export type KeptFor = typeof KEPT_FOR;
 
-/** The retention periods of stored data, in words. */
+/** The retention periods of stored data in words, and other bounds. */
 export const KEPT_FOR = {
   unusedSession: durationText(SESSION_IDLE),
   session: durationText(SESSION_LONGEST),
   mark: durationText(MARK_LIFE),
+  /** Older ones end. */
+  sessions: MAXIMUM_SESSIONS,
   idempotencyKey: durationText(IDEMPOTENCY_KEY_LIFE),
   formerUsername: durationText(FORMER_USERNAME_LIFE),
   /** After that, until it is removed. */

@@ -35,8 +35,9 @@ export function ThisInstallation({ hasOwnForm, hasLocalSignIn, keptFor }: ThisIn
         <Kept what="A session">
           A fingerprint of its token, never the token; which browser it is; when it began and was
           last used. It ends when you log out, after {keptFor.unusedSession} without use, and after{" "}
-          {keptFor.session} at the latest. In your browser there is the token and, set when you sign
-          in, one cookie without which it is worth nothing.
+          {keptFor.session} at the latest; of more than {keptFor.sessions} the oldest ends. In your
+          browser there is the token and, set when you sign in, one cookie without which it is worth
+          nothing.
         </Kept>
         {hasLocalSignIn && (
           <Kept what="The local sign-in">
