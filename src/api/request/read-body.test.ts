@@ -6,17 +6,17 @@ afterEach(() => void vi.useRealTimers());
 
 /** Starts reading a body of parts of this size, one each second, by the timers of the test. */
 function readSlowly(size: number, count: number) {
-  let isCancelled = false;
+  const reading = { isCancelled: false };
   const body = new ReadableStream<Uint8Array>({
     start: async (controller) => {
-      for (let sent = 0; sent < count && !isCancelled; sent += 1) {
+      for (let sent = 0; sent < count && !reading.isCancelled; sent += 1) {
         controller.enqueue(new Uint8Array(size));
         await new Promise((resolve) => setTimeout(resolve, 1_000));
       }
-      if (!isCancelled) controller.close();
+      if (!reading.isCancelled) controller.close();
     },
     cancel: () => {
-      isCancelled = true;
+      reading.isCancelled = true;
     },
   });
   return readBody(body, 10_000_000);
