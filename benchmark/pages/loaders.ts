@@ -82,7 +82,7 @@ export async function loadPages(): Promise<Pages> {
       const report = (error: unknown) => {
         throw error;
       };
-      context.set(failureReport, { id: "", report, hasReported: () => false });
+      context.set(failureReport, { report, failureId: () => null, hasReported: () => false });
       const pattern = match?.route.path ?? "/";
       try {
         const answer = await loaders.get(file)!({

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { DatabaseBusy } from "../database/database.ts";
 import type { SongDraw } from "../database/catalogue/random-song.ts";
 import { pagePath } from "../domain/page-path.ts";
-import { logError, newFailureId } from "./http/error-log.ts";
+import { logError } from "./http/error-log.ts";
 
 /**
  * Redirects to a random song, for browsers without scripts. It is not a page, since pages are cached. Without songs, and
@@ -23,7 +23,7 @@ async function drawPath(songDraw: SongDraw): Promise<string> {
     if (song !== null) return pagePath.song(song.id);
   } catch (error) {
     if (!(error instanceof DatabaseBusy)) {
-      logError(newFailureId(), { method: "GET", path: pagePath.randomSong() }, error);
+      logError(`GET ${pagePath.randomSong()}`, error);
     }
   }
   return pagePath.home();

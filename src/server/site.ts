@@ -12,10 +12,13 @@ import { createRasteriser } from "../pictures/raster.ts";
 import type { Accounts } from "./accounts.ts";
 import { feedbackForm } from "./feedback-form.ts";
 import { ClientFiles } from "./files/client-files.ts";
-import { logError, newFailureId } from "./http/error-log.ts";
+import { logError } from "./http/error-log.ts";
 import { logApiError, withFailureId } from "./http/failures.ts";
+import { isAborted } from "./http/is-aborted.ts";
+import { loggedPathOf } from "./http/logged-path.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 import { isSearch } from "./pages/is-search.ts";
+import { pagePatterns } from "./pages/page-patterns.ts";
 import { Pages } from "./pages/pages.ts";
 import { Pictures } from "./files/pictures.ts";
 import { pageRenderer, type RenderOptions } from "./pages/render-page.ts";
@@ -49,7 +52,8 @@ export function createSite({
   const files = clientFolder === null ? null : new ClientFiles(clientFolder, security);
 
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use("/api/*", compress(), withSecurityHeaders(security), withFailureId);
+  const failureId = withFailureId((path) => loggedPath(path));
+  app.use("/api/*", compress(), withSecurityHeaders(security), failureId);
   const songDraw = new SongDraw(database);
   const receiveFeedback =
     feedbackFormUrl === null
@@ -98,11 +102,16 @@ export function createSite({
     return RESPONSE_ALREADY_SENT;
   });
 
+  const loggedPath = loggedPathOf([
+    ...pagePatterns(shown.build),
+    ...app.routes.map(({ path }) => path),
+    "/pictures/cover",
+  ]);
   app.onError((error, context) => {
-    const { method, path } = context.req;
-    const id = newFailureId();
-    logError(id, { method, path }, error);
     const headers = { ...security, "Cache-Control": "no-store" };
+    if (isAborted(context.env.incoming)) return context.body(null, 400, headers);
+    const { method, path } = context.req;
+    const id = logError(`${method} ${loggedPath(path)}`, error);
     return context.text(`Unexpected Application Error! (${id})`, 500, headers);
   });
 

@@ -22,9 +22,9 @@ export default async function handleRequest(
   entryContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { id, report, hasReported } = loadContext.get(failureReport);
+  const { report, failureId } = loadContext.get(failureReport);
   const html = await renderWhole(
-    <FailureId.Provider value={status >= 500 && hasReported() ? id : null}>
+    <FailureId.Provider value={status >= 500 ? failureId() : null}>
       <ContactEmail.Provider value={loadContext.get(pageContext).contactEmail}>
         <ServerRouter context={entryContext} url={request.url} />
       </ContactEmail.Provider>

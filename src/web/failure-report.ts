@@ -3,10 +3,10 @@ import { createContext } from "react-router";
 
 /** Reports unexpected errors while a page is rendered. */
 export interface FailureReport {
-  /** Shown to the visitor, and in the log. */
-  id: string;
   /** Writes the error to the log, each error once. */
   report: (error: unknown) => void;
+  /** Returns the id under which the log has the first of them, for the visitor; null without one. */
+  failureId: () => string | null;
   /** Whether there was one: a page that failed in part is not cached. */
   hasReported: () => boolean;
 }

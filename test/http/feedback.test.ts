@@ -167,7 +167,7 @@ describe("feedback", () => {
     const html = await response.text();
     expect(html).toContain("The kettle is credited twice.");
     const [, id] = /failure ([0-9a-f]+)/.exec(textOf(html)) ?? [];
-    expect(server.output.stderr).toContain(`error ${id} POST /feedback\n`);
+    expect(server.output.stderr).toContain(`error ${id} POST /feedback `);
     expect(server.output.stderr).not.toContain(MESSAGE.contact);
   });
 

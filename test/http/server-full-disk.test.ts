@@ -52,12 +52,18 @@ test("a full disk refuses writes with a message, still serves pages, and loses n
   expect(await answer.json()).toMatchObject({
     error: "Nothing can be saved at the moment. Please try again later.",
   });
-  expect((await makePlaylist(500)).status).toBe(503);
-  expect(server.output.stderr).toMatch(/error \w+ POST \/api\/playlists\nDatabaseUnwritable: /);
+  for (let at = 500; at < 550; at += 1) expect((await makePlaylist(at)).status).toBe(503);
+  expect(server.output.stderr).toMatch(
+    /^\S+ error \w+ POST \/api\/playlists DatabaseUnwritable: .*\n$/,
+  );
   expect(server.output.stderr).not.toContain("cannot rollback");
   expect((await server.fetch(pagePath.artist(artists.harbour))).status).toBe(200);
   expect((await server.fetch("/api/playlists/mine", { headers })).status).toBe(200);
-  await server.stop();
+  const { stderr } = await server.stop();
+  expect(stderr.trimEnd().split("\n")).toEqual([
+    expect.stringContaining(" error "),
+    expect.stringMatching(/DatabaseUnwritable: .*, and 50 more like it in the last minute$/),
+  ]);
 
   // With free space again.
   server = await start({});

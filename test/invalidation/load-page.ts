@@ -45,7 +45,7 @@ export async function loadPage(
   const report = (error: unknown) => {
     throw error;
   };
-  context.set(failureReport, { id: "", report, hasReported: () => false });
+  context.set(failureReport, { report, failureId: () => null, hasReported: () => false });
   const pattern = match?.route.path ?? "/";
   const args = {
     request: new Request(url),

@@ -64,8 +64,9 @@ export function parseSignInRequest(
   const { client_id, response_type, redirect_uri = "", state, nonce } = values;
   if (client_id !== LOCAL_CLIENT_ID || response_type !== "id_token") return null;
   if (!URL.canParse(redirect_uri)) return null;
-  const { host: wanted, pathname, search, hash, protocol } = new URL(redirect_uri);
+  const { host: wanted, pathname, search, hash, protocol, href } = new URL(redirect_uri);
   const isOurs = wanted === host && pathname === "/login" && search === "" && hash === "";
   if (!isOurs || !/^https?:$/.test(protocol)) return null;
-  return { redirectUri: redirect_uri, state, nonce };
+  // As it was parsed: the parser drops line feeds, which no header can hold.
+  return { redirectUri: href, state, nonce };
 }

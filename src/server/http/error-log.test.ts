@@ -1,42 +1,76 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { logError, newFailureId } from "./error-log.ts";
+import { expect, test } from "vitest";
+import { createErrorLog } from "./error-log.ts";
 
-let written = "";
-
-beforeEach(() => {
-  written = "";
-  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
-    written += String(text);
-    return true;
+/** A log whose lines are collected, and whose minutes pass at once. */
+function logUnderTest() {
+  const lines: string[] = [];
+  let waiting: (() => void)[] = [];
+  const log = createErrorLog({
+    write: (line) => lines.push(line),
+    inAMinute: (callback) => waiting.push(callback),
   });
-});
-afterEach(() => vi.restoreAllMocks());
+  const passAMinute = () => waiting.splice(0).forEach((callback) => callback());
+  return { ...log, lines, passAMinute };
+}
 
-test("an error is logged under its id with the request's path, without the query", () => {
-  logError("0123456789", { method: "GET", path: "/search?query=private" }, new Error("made up"));
-  expect(written).toMatch(/^\S+ error 0123456789 GET \/search\nError: made up\n    at /);
-  expect(written).not.toContain("private");
-});
+/** Errors of one cause. */
+const full = () => new Error("The disk is full");
 
-test("its cause is logged, too", () => {
-  logError(
-    "x",
-    { method: "GET", path: "/" },
-    new Error("made up", { cause: new Error("the cause") }),
+test("an error is one line, under an id, with its request and its stack", () => {
+  const { log, lines } = logUnderTest();
+  const id = log("GET /artist/12", full());
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(
+    /^error [0-9a-f]{10} GET \/artist\/12 Error: The disk is full at full \(src\/server\/http\/error-log\.test\.ts:\d+:\d+\) at /,
   );
-  expect(written).toContain("caused by Error: the cause");
+  expect(lines[0]).toContain(`error ${id} `);
 });
 
-test("a path cannot write lines of its own", () => {
-  logError("x", { method: "GET", path: "/a\n2026 error y GET /b\u001b[2J" }, new Error("made up"));
-  expect(written.split("\n")[0]).toMatch(/GET \/a\?2026 error y GET \/b\?\[2J$/);
+test("equal errors are counted, and are one line a minute", () => {
+  const { log, lines, passAMinute } = logUnderTest();
+  const ids = Array.from({ length: 1_450 }, (_, at) => log(`POST /api/playlists/${at}`, full()));
+  expect(lines).toHaveLength(1);
+  expect(new Set(ids).size).toBe(1);
+  passAMinute();
+  expect(lines.slice(1)).toEqual([
+    `error ${ids[0]} Error: The disk is full, and 1,449 more like it in the last minute`,
+  ]);
+  log("POST /api/playlists", full());
+  passAMinute();
+  expect(lines).toHaveLength(3);
+  expect(lines[2]).toContain("and 1 more like it");
 });
 
-test("a thrown value that is no error is logged as well", () => {
-  logError("x", { method: "GET", path: "/" }, "a text");
-  expect(written).toContain("\na text\n");
+test("an error that comes again after a quiet minute is logged in full again", () => {
+  const { log, lines, passAMinute } = logUnderTest();
+  const first = log("GET /", full());
+  passAMinute();
+  const second = log("GET /", full());
+  expect(second).not.toBe(first);
+  expect(lines).toHaveLength(2);
 });
 
-test("ids differ", () => {
-  expect(new Set(Array.from({ length: 100 }, newFailureId)).size).toBe(100);
+test("what was only counted is logged when the process ends", () => {
+  const { log, flush, lines } = logUnderTest();
+  for (let count = 0; count < 3; count += 1) log("GET /", full());
+  flush();
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain("and 2 more like it");
+});
+
+test("errors of another cause have a line of their own", () => {
+  const { log, lines } = logUnderTest();
+  log("GET /", full());
+  log("GET /", new Error("Another"));
+  log("GET /", new Error("The disk is full", { cause: new Error("Another") }));
+  expect(lines).toHaveLength(3);
+});
+
+test("more kinds of errors than are counted separately are counted together", () => {
+  const { log, lines, passAMinute } = logUnderTest();
+  for (let kind = 0; kind < 1_000; kind += 1) log("GET /", new Error(`number ${kind}`));
+  expect(lines).toHaveLength(101);
+  passAMinute();
+  expect(lines).toHaveLength(102);
+  expect(lines.at(-1)).toContain("other errors, and 899 more like it");
 });

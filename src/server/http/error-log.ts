@@ -1,32 +1,87 @@
 import { randomBytes } from "node:crypto";
+import { describeError, headOfError, kindOfError, onOneLine } from "./error-text.ts";
 
-/** The request in which an error occurred, without its query, which may contain what a visitor typed. */
-export interface LoggedRequest {
-  method: string;
-  path: string;
+interface ErrorLog {
+  /**
+   * Logs an unexpected error. Equal errors within a minute are counted instead, and their number is logged after it.
+   * @param where the request, without anything that a visitor typed, or another place
+   * @returns the id of the log entry that the error is counted with
+   */
+  log(where: string, error: unknown): string;
+  /** Logs the errors that were only counted so far. */
+  flush(): void;
 }
+
+interface LogOptions {
+  /** Writes one line. */
+  write: (line: string) => void;
+  /** Calls back after a minute. */
+  inAMinute: (callback: () => void) => void;
+}
+
+/** Equal errors since the last line about them. */
+interface Repeated {
+  id: string;
+  head: string;
+  count: number;
+}
+
+/** Maximum number of kinds of errors that are counted separately. */
+const MAXIMUM_KINDS = 100;
+
+/** Creates a log of errors in which each takes one line, and equal ones at most one line a minute. */
+export function createErrorLog({ write, inAMinute }: LogOptions): ErrorLog {
+  const kinds = new Map<string, Repeated>();
+  const summarise = (kind: string, repeated: Repeated) => {
+    const { id, head, count } = repeated;
+    if (count === 0) {
+      kinds.delete(kind);
+      return;
+    }
+    repeated.count = 0;
+    const more = count.toLocaleString("en-US");
+    write(`error ${id} ${head}, and ${more} more like it in the last minute`);
+  };
+  const watch = (kind: string, repeated: Repeated) =>
+    inAMinute(() => {
+      summarise(kind, repeated);
+      if (kinds.has(kind)) watch(kind, repeated);
+    });
+  return {
+    log: (where, error) => {
+      const exact = kindOfError(error);
+      const kind = kinds.has(exact) || kinds.size < MAXIMUM_KINDS ? exact : "others";
+      const known = kinds.get(kind);
+      if (known !== undefined) {
+        known.count += 1;
+        return known.id;
+      }
+      const id = newFailureId();
+      const repeated = { id, head: kind === exact ? headOfError(error) : "other errors", count: 0 };
+      kinds.set(kind, repeated);
+      write(`error ${id} ${where} ${describeError(error)}`);
+      watch(kind, repeated);
+      return id;
+    },
+    flush: () => kinds.forEach((repeated, kind) => summarise(kind, repeated)),
+  };
+}
+
+/** Writes one line to the log, on stderr. */
+export function logLine(text: string): void {
+  process.stderr.write(`${new Date().toISOString()} ${onOneLine(text)}\n`);
+}
+
+const errors = createErrorLog({
+  write: logLine,
+  inAMinute: (callback) => setTimeout(callback, 60_000).unref(),
+});
+process.on("exit", () => errors.flush());
+
+/** Logs an unexpected error of this process, see `ErrorLog`. */
+export const logError = errors.log;
 
 /** Returns a short random id that a visitor can quote, and that finds the error in the log. */
-export function newFailureId(): string {
+function newFailureId(): string {
   return randomBytes(5).toString("hex");
-}
-
-/** Writes an unexpected error to stderr. */
-export function logError(id: string, { method, path }: LoggedRequest, error: unknown): void {
-  const text = error instanceof Error ? describeError(error) : String(error);
-  process.stderr.write(
-    `${new Date().toISOString()} error ${id} ${method} ${onOneLine(path)}\n${text}\n`,
-  );
-}
-
-/** Returns the stack of an error and of its causes. */
-export function describeError(error: Error): string {
-  const text = error.stack ?? `${error.name}: ${error.message}`;
-  return error.cause instanceof Error ? `${text}\ncaused by ${describeError(error.cause)}` : text;
-}
-
-/** Returns a path without its query, shortened to printable ASCII on one line, so that it cannot forge log lines. */
-function onOneLine(path: string): string {
-  const [withoutQuery = ""] = path.split("?", 1);
-  return withoutQuery.slice(0, 500).replace(/[^\x20-\x7e]/g, "?");
 }

@@ -1,31 +1,36 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { MiddlewareHandler } from "hono";
-import { logError, newFailureId } from "./error-log.ts";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context, MiddlewareHandler } from "hono";
+import { logError } from "./error-log.ts";
+import { isAborted } from "./is-aborted.ts";
+import type { LoggedPath } from "./logged-path.ts";
 
 interface ApiRequest {
-  id: string;
-  method: string;
-  path: string;
+  /** The request in the log. */
+  where: string;
+  context: Context<{ Bindings: Partial<HttpBindings> }>;
+  /** The id of the log entry of its error. */
+  failureId?: string;
 }
 
 const current = new AsyncLocalStorage<ApiRequest>();
 
-/** Middleware that gives each request of the API an id, which both the body of a 500 and the log contain. */
-export const withFailureId: MiddlewareHandler = async (context, next) => {
-  const { method, path } = context.req;
-  const request = { id: newFailureId(), method, path };
-  await current.run(request, next);
-  if (context.res.status !== 500) return;
-  const body: unknown = await context.res.json();
-  context.res = context.json({ ...(body as object), failure_id: request.id }, 500);
-};
-
-/** Logs an unexpected error of the API with its request. */
-export function logApiError(error: unknown): void {
-  const { id, ...request } = current.getStore() ?? {
-    id: newFailureId(),
-    method: "-",
-    path: "/api",
+/** Returns middleware that gives a 500 of the API the id of its log entry. */
+export function withFailureId(loggedPath: LoggedPath): MiddlewareHandler {
+  return async (context, next) => {
+    const { method, path } = context.req;
+    const request: ApiRequest = { where: `${method} ${loggedPath(path)}`, context };
+    await current.run(request, next);
+    if (context.res.status !== 500 || request.failureId === undefined) return;
+    const body: unknown = await context.res.json();
+    context.res = context.json({ ...(body as object), failure_id: request.failureId }, 500);
   };
-  logError(id, request, error);
+}
+
+/** Logs an unexpected error of the API with its request, unless its client went away while it was sent. */
+export function logApiError(error: unknown): void {
+  const request = current.getStore();
+  if (request === undefined) logError("/api", error);
+  else if (!isAborted(request.context.env?.incoming))
+    request.failureId = logError(request.where, error);
 }

@@ -2,6 +2,7 @@ import type { ChangeWatch } from "../../database/changes/change-watch.ts";
 import { pruneChanges } from "../../database/changes/record-changes.ts";
 import type { Database } from "../../database/database.ts";
 import type { Tag } from "../../domain/tag.ts";
+import { logLine } from "../http/error-log.ts";
 import type { PageCache } from "./page-cache.ts";
 
 const HOUR = 3_600_000;
@@ -25,8 +26,10 @@ export async function followChanges(
       changed();
     },
     onDisconnect: (why) =>
-      say(`The database does not answer (${textOf(why)}). Cached pages are shown until it does.`),
-    onReconnect: () => say("The database answers again."),
+      logLine(
+        `The database does not answer (${textOf(why)}). Cached pages are shown until it does.`,
+      ),
+    onReconnect: () => logLine("The database answers again."),
   });
   const timer = setInterval(() => void prune(database), HOUR);
   timer.unref();
@@ -43,12 +46,8 @@ async function prune(database: Database): Promise<void> {
     await database.write((db) => pruneChanges(db, new Date()));
   } catch (error) {
     // Retried in an hour.
-    say(`Old changes could not be removed (${textOf(error)}).`);
+    logLine(`Old changes could not be removed (${textOf(error)}).`);
   }
-}
-
-function say(text: string): void {
-  process.stderr.write(`${new Date().toISOString()} ${text}\n`);
 }
 
 function textOf(error: unknown): string {

@@ -6,7 +6,9 @@ import { tag, type Tag } from "../../domain/tag.ts";
 import { type PageContext, pageContext } from "../../web/context.ts";
 import { type FailureReport, failureReport } from "../../web/failure-report.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { logError, newFailureId } from "../http/error-log.ts";
+import { logError } from "../http/error-log.ts";
+import { loggedPathOf } from "../http/logged-path.ts";
+import { pagePatterns } from "./page-patterns.ts";
 import { Page } from "./page.ts";
 import { isUnavailable, readableDatabase } from "./readable-database.ts";
 import {
@@ -47,6 +49,7 @@ export function pageRenderer(options: RenderOptions): RenderPage {
   const { build, mode, ...given } = options;
   const { clock, origin, signInOffers } = given;
   const handle = createRequestHandler(build, mode);
+  const loggedPath = loggedPathOf(pagePatterns(build));
   const security = securityHeaders(origin, hasGoogle(signInOffers));
   return async (address, form) => {
     const began = clock();
@@ -54,7 +57,7 @@ export function pageRenderer(options: RenderOptions): RenderPage {
     const database = readableDatabase(given.database, tags);
     const frames = new Set<string>();
     const request = requestTo(origin + address, form);
-    const report = reportTo(request.method, address);
+    const report = reportTo(`${request.method} ${loggedPath(address)}`);
     const context = new RouterContextProvider();
     context.set(pageContext, { ...given, database, tags, frames });
     context.set(failureReport, report);
@@ -119,17 +122,19 @@ function policyFor(
   return [["Content-Security-Policy", policy]];
 }
 
-function reportTo(method: string, path: string): FailureReport {
-  const id = newFailureId();
+function reportTo(where: string): FailureReport {
   // React Router may report the same error several times.
   const reported = new Set<unknown>();
+  let id: string | null = null;
   return {
-    id,
     report: (error) => {
       if (reported.has(error)) return;
       reported.add(error);
-      if (!isUnavailable(error)) logError(id, { method, path }, error);
+      if (isUnavailable(error)) return;
+      const logged = logError(where, error);
+      id ??= logged;
     },
+    failureId: () => id,
     hasReported: () => reported.size > 0,
   };
 }

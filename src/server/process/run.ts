@@ -2,8 +2,9 @@ import { constants } from "node:os";
 import { join } from "node:path";
 import { announceSignIn } from "./announce-sign-in.ts";
 import { type Configuration, loadConfiguration } from "../configuration/configuration.ts";
-import { describeError } from "../http/error-log.ts";
+import { describeError } from "../http/error-text.ts";
 import { importInChild } from "./initial-import.ts";
+import { logConsole } from "./log-console.ts";
 import { nodeEnvProblem } from "../configuration/node-env.ts";
 import { start } from "./start.ts";
 import { explainStart, StartStopped } from "./start-problem.ts";
@@ -15,6 +16,7 @@ import { stopOnSignals } from "./stop-on-signals.ts";
  * @returns 0 once it runs, else the exit status of the failed start
  */
 export async function runServer(serverFolder: string): Promise<number> {
+  logConsole();
   const { configuration, problems = [] } = loadConfiguration(process.env, process.cwd());
   const nodeEnv = nodeEnvProblem(process.env);
   if (nodeEnv !== null) problems.push(nodeEnv);
@@ -50,7 +52,7 @@ export async function runServer(serverFolder: string): Promise<number> {
 function explain(error: unknown, configuration: Configuration): string {
   const explained = explainStart(error, configuration);
   if (explained !== null) return `Norae cannot start. ${explained}`;
-  return `Norae cannot start.\n${error instanceof Error ? describeError(error) : String(error)}`;
+  return `Norae cannot start.\n${describeError(error)}`;
 }
 
 function secondsSinceStart(): string {

@@ -9,6 +9,7 @@ import { SearchThreads } from "../../search/thread/search-threads.ts";
 import { importIfEmpty, type ImportCatalogue } from "./initial-import.ts";
 import { warnOfOpenPaths } from "./open-paths.ts";
 import { followChanges } from "../pages/follow-changes.ts";
+import { logLine } from "../http/error-log.ts";
 import { checkPort, listen, stopListening } from "../http/listen.ts";
 import { PageCache } from "../pages/page-cache.ts";
 import { serverBuild } from "../server-build.ts";
@@ -62,7 +63,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       ...configuration,
       file: searchWorker,
       onRebuilt: () => pages.invalidate([tag.search]),
-      log: (text) => process.stderr.write(`${new Date().toISOString()} ${text}\n`),
+      log: logLine,
     });
     opened.defer(() => search.end());
     const changes = await followChanges(database, [pages, pictures], (tags) =>

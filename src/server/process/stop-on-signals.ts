@@ -1,5 +1,5 @@
 import { constants } from "node:os";
-import { describeError } from "../http/error-log.ts";
+import { logError } from "../http/error-log.ts";
 
 /** Timeout of stopping, in milliseconds, after which the process ends (a database may hang). */
 const STOP_TIMEOUT = 10_000;
@@ -19,7 +19,7 @@ export function stopOnSignals(stop: () => Promise<void>, timeout = STOP_TIMEOUT)
     stop().then(
       () => process.exit(status),
       (error: unknown) => {
-        log("while stopping", error);
+        logError("(while stopping)", error);
         process.exit(1);
       },
     );
@@ -30,14 +30,9 @@ export function stopOnSignals(stop: () => Promise<void>, timeout = STOP_TIMEOUT)
       end(0);
     });
   }
-  process.on("unhandledRejection", (reason) => log("(unhandled rejection)", reason));
+  process.on("unhandledRejection", (reason) => logError("(unhandled rejection)", reason));
   process.on("uncaughtException", (error) => {
-    log("(uncaught exception)", error);
+    logError("(uncaught exception)", error);
     if (!isStopping) end(1);
   });
-}
-
-function log(where: string, error: unknown): void {
-  const text = error instanceof Error ? describeError(error) : String(error);
-  process.stderr.write(`${new Date().toISOString()} error ${where}\n${text}\n`);
 }

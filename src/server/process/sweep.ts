@@ -6,7 +6,8 @@ import { durationText, HOUR } from "../../domain/duration.ts";
 import { SWEEP_INTERVAL } from "../../domain/sweep-interval.ts";
 import type { Clock } from "../../domain/calendar-date.ts";
 import { type PictureStore, STORE_PARTS } from "../../pictures/upload/store.ts";
-import { describeError } from "../http/error-log.ts";
+import { logLine } from "../http/error-log.ts";
+import { describeError } from "../http/error-text.ts";
 
 /** Removes expired sessions and idempotency keys, and pictures without an owner, now and regularly. */
 export function sweepHourly(
@@ -25,9 +26,8 @@ export function sweepHourly(
     } catch (error) {
       // The next time is early enough; a busy or unreachable database is logged elsewhere.
       if (error instanceof DatabaseBusy) return;
-      process.stderr.write(
-        `${clock().toISOString()} Expired data could not be removed. It is tried again in ${durationText(SWEEP_INTERVAL)}.\n` +
-          `${error instanceof Error ? describeError(error) : String(error)}\n`,
+      logLine(
+        `Expired data could not be removed. It is tried again in ${durationText(SWEEP_INTERVAL)}. ${describeError(error)}`,
       );
     }
   };

@@ -25,12 +25,14 @@ export async function receivePosted(request: Request, context: Readonly<RouterCo
     const headers = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
     return refuse(FAILURE_STATUS[received.failure], { notice: withStored(message) }, headers);
   } catch (error) {
-    const { id, report } = context.get(failureReport);
+    const { report, failureId } = context.get(failureReport);
     const isBusy = error instanceof DatabaseBusy;
     if (!isBusy || error instanceof DatabaseUnwritable) report(error);
     return isBusy
       ? refuse(503, { notice: withStored("The message could not be saved just now.") })
-      : refuse(500, { notice: withStored(`Something went wrong on our side (failure ${id}).`) });
+      : refuse(500, {
+          notice: withStored(`Something went wrong on our side (failure ${failureId()}).`),
+        });
   }
 }
 

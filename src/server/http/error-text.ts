@@ -1,0 +1,113 @@
+import { type StackFrame, stackFramesOf } from "./stack-frames.ts";
+
+/** An error and its stack, as far as they may be logged. */
+interface LoggableError {
+  head: string;
+  frames: string[];
+}
+
+/** The names of the errors that our own sources throw. */
+const OUR_CLASSES: ReadonlySet<string> = new Set([
+  "Error",
+  "DatabaseBusy",
+  "DatabaseUnreachable",
+  "DatabaseUnwritable",
+  "DiskFull",
+  "ImportRunning",
+  "IssuerUnreachable",
+  "PictureNotStored",
+  "StartProblem",
+]);
+
+/** Maximum number of causes that are described. */
+const MAXIMUM_CAUSES = 4;
+
+/** Maximum length of a message, in characters. */
+const MAXIMUM_LENGTH = 300;
+
+/**
+ * PostgreSQL's classes of errors whose messages name tables, columns and settings; those of the other classes, such
+ * as 22 (data exception), repeat values.
+ */
+const CLASSES_WITHOUT_VALUES = ["08", "23", "25", "40", "42", "53", "54", "55", "57", "58"];
+
+/**
+ * Describes an error and its causes on one line: names, codes and stacks, and the messages of our own errors and of the
+ * database. Messages of libraries are left out, since they repeat what they were given: a header, a URL, JSON.
+ */
+export function describeError(error: unknown): string {
+  return chainOf(error)
+    .map(({ head, frames }) => [head, ...frames].join(" at "))
+    .join("; caused by ");
+}
+
+/** Returns the same text for errors of the same cause, whichever request they occur in. */
+export function kindOfError(error: unknown): string {
+  return chainOf(error)
+    .map(({ head, frames }) => `${head} at ${frames[0] ?? "-"}`)
+    .join("; caused by ");
+}
+
+/** Returns the name and the loggable message of an error, without its stack and causes. */
+export function headOfError(error: unknown): string {
+  return describe(error).head;
+}
+
+/** Writes a text on one line, with every character escaped that is not printed. */
+export function onOneLine(text: string): string {
+  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return `\\u{${code.toString(16)}}`;
+  });
+}
+
+function chainOf(error: unknown): LoggableError[] {
+  const chain: LoggableError[] = [];
+  for (let at = error; at !== undefined && chain.length <= MAXIMUM_CAUSES;) {
+    chain.push(describe(at));
+    at = at instanceof Error ? at.cause : undefined;
+  }
+  return chain;
+}
+
+function describe(error: unknown): LoggableError {
+  if (!(error instanceof Error)) return { head: `a thrown ${typeof error}`, frames: [] };
+  const frames = stackFramesOf(error);
+  const name = [wordOf(error.name) ?? "Error", ...codesOf(error)].join(" ");
+  const isLoggable = isOurs(error, frames) || isWithoutValues(error);
+  const message = isLoggable ? onOneLine(error.message.slice(0, MAXIMUM_LENGTH)) : "";
+  return {
+    head: message === "" ? name : `${name}: ${message}`,
+    frames: frames.map(({ text }) => onOneLine(text)),
+  };
+}
+
+/** Returns the codes of Node, SQLite and PostgreSQL, and the system call that failed. */
+function codesOf(error: Error): string[] {
+  return ["code", "errcode", "syscall"].flatMap((name) => {
+    const value: unknown = Reflect.get(error, name);
+    return wordOf(typeof value === "number" ? String(value) : value) ?? [];
+  });
+}
+
+function wordOf(value: unknown): string | undefined {
+  return typeof value === "string" && /^\w{1,60}$/.test(value) ? value : undefined;
+}
+
+/**
+ * Whether we wrote the message: the engine, Node and libraries throw other classes, or errors with a code. SQLite's
+ * messages name tables and columns, since values are bound.
+ */
+function isOurs(error: Error, [top]: readonly StackFrame[]): boolean {
+  if (top === undefined || !top.isOurs || top.isAwaited) return false;
+  const code = "code" in error ? error.code : undefined;
+  return OUR_CLASSES.has(error.name) && (code === undefined || code === "ERR_SQLITE_ERROR");
+}
+
+/** Whether it is an error of PostgreSQL whose message repeats no values. */
+function isWithoutValues(error: Error): boolean {
+  if (!("severity" in error && "code" in error && typeof error.code === "string")) return false;
+  return (
+    /^[0-9A-Z]{5}$/.test(error.code) && CLASSES_WITHOUT_VALUES.includes(error.code.slice(0, 2))
+  );
+}

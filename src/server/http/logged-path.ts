@@ -1,0 +1,27 @@
+/** Writes the path of a request for the log. */
+export type LoggedPath = (path: string) => string;
+
+/** A picture's file name, and ids. */
+const NUMBERED = /^\d{1,15}(?:-\d{1,4})?(?:\.(?:png|svg|webp|data))?$/;
+
+/** Maximum number of segments that are written. */
+const MAXIMUM_SEGMENTS = 8;
+
+/**
+ * Returns a function that writes a path without its query: the segments that stand in the patterns of routes, and
+ * numbers. Whatever else a visitor typed is `:text`, as in `/user/:text`.
+ */
+export function loggedPathOf(patterns: Iterable<string>): LoggedPath {
+  const words = new Set<string>();
+  for (const pattern of patterns) {
+    for (const word of pattern.split("/")) if (/^[a-z][a-z.-]*$/.test(word)) words.add(word);
+  }
+  const segmentOf = (segment: string) =>
+    segment === "" || words.has(segment.replace(/\.data$/, "")) || NUMBERED.test(segment)
+      ? segment
+      : ":text";
+  return (path) => {
+    const [withoutQuery = ""] = path.split(/[?#]/, 1);
+    return withoutQuery.split("/").slice(0, MAXIMUM_SEGMENTS).map(segmentOf).join("/");
+  };
+}

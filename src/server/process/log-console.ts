@@ -1,0 +1,22 @@
+import { logError } from "../http/error-log.ts";
+
+/**
+ * Sends what libraries and Node print to the log, as errors without their texts, which repeat what they were given.
+ * Nothing of ours prints by these.
+ */
+export function logConsole(): void {
+  for (const name of ["warn", "error"] as const) {
+    console[name] = (...values: unknown[]) =>
+      logError(`(console.${name})`, values.find(Error.isError) ?? printedAt(console[name]));
+  }
+  for (const name of ["log", "info", "debug"] as const) console[name] = () => undefined;
+  process.removeAllListeners("warning");
+  process.on("warning", (warning) => logError("(warning)", warning));
+}
+
+/** Returns an error with the stack of the call that printed. */
+function printedAt(printer: (...values: unknown[]) => void): Error {
+  const error = new Error();
+  Error.captureStackTrace(error, printer);
+  return error;
+}
