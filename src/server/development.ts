@@ -13,6 +13,7 @@ import { localOrigin } from "./configuration/local-origin.ts";
 import { announceSignIn } from "./process/announce-sign-in.ts";
 import { importIfEmpty } from "./process/initial-import.ts";
 import { warnOfOpenPaths } from "./process/open-paths.ts";
+import { createSecurityHeaders } from "./http/security-headers.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { searchInProcess } from "../search/search.ts";
 import { createSite } from "./site.ts";
@@ -44,9 +45,11 @@ export async function developmentSite(): Promise<RequestListener> {
     announceSignIn(await accounts.local.signInLink(), [process.stdout, process.stderr]);
     globalThis.noraeSignInAnnounced = true;
   }
+  const mode = "development";
   return createSite({
     build: serverBuild,
-    mode: "development",
+    mode,
+    security: createSecurityHeaders({ origin, signInOffers: accounts.offers, mode }),
     database,
     search: searchInProcess(database),
     clock,

@@ -21,8 +21,6 @@ interface FeedbackFormOptions {
   /** Limits the forms that an address sends, valid or not. */
   attempts: Limit;
   origin: string;
-  /** The headers of answers without a page. */
-  security: Readonly<Record<string, string>>;
 }
 
 /** Maximum size of the form in bytes, in which each byte of a text may be escaped by three. */
@@ -30,15 +28,15 @@ const MAXIMUM_BYTES = 3 * BODY_BYTES.feedback;
 
 /** Hands a form that is sent to /feedback, within its limits and from this site, to the action of that page. */
 export function feedbackForm(options: FeedbackFormOptions): Hono<{ Bindings: HttpBindings }> {
-  const { receive, render, clientAddress, attempts, origin, security } = options;
-  const headers = { ...security, "Cache-Control": "no-store" };
+  const { receive, render, clientAddress, attempts, origin } = options;
+  const headers = { "Cache-Control": "no-store" };
   const refuse = (c: Context, status: 403 | 413, text: string) => c.text(text, status, headers);
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.post(
     pagePath.feedback(),
     async (c, next) => {
       const refused = attempts.take(clientAddress(c));
-      return refused === null ? next() : tooMany(c, refused, security);
+      return refused === null ? next() : tooMany(c, refused);
     },
     bodyLimit({
       most: MAXIMUM_BYTES,

@@ -8,10 +8,10 @@ import { logError } from "./http/error-log.ts";
  * Redirects to a random song, for browsers without scripts. It is not a page, since pages are cached. Without songs, and
  * on failures, which are only logged, it redirects home (specification 1, section 8).
  */
-export function randomSong(songDraw: SongDraw, security: Readonly<Record<string, string>>): Hono {
+export function randomSong(songDraw: SongDraw): Hono {
   const app = new Hono();
   app.get(pagePath.randomSong(), async (c) => {
-    const headers = { ...security, "Cache-Control": "no-store" };
+    const headers = { "Cache-Control": "no-store" };
     return c.body(null, 302, { ...headers, Location: await drawPath(songDraw) });
   });
   return app;

@@ -24,7 +24,8 @@ import { Pictures } from "./files/pictures.ts";
 import { pageRenderer, type RenderOptions } from "./pages/render-page.ts";
 import { uploadedPictures } from "./files/uploaded-pictures.ts";
 import { tooMany } from "./http/too-many.ts";
-import { headersOfNoPage, withSecurityHeaders } from "./http/security-headers.ts";
+import { refuseWithoutHost } from "./http/early-refusals.ts";
+import { setHeaders } from "./http/security-headers.ts";
 import { randomSong } from "./random-song.ts";
 
 export interface SiteOptions extends Omit<RenderOptions, "signInOffers"> {
@@ -43,17 +44,16 @@ export function createSite({
   accounts,
   ...shown
 }: SiteOptions): RequestListener {
-  const { database, search, clock, origin, feedbackFormUrl } = shown;
+  const { database, search, clock, origin, feedbackFormUrl, security } = shown;
   const { issuers, limits, clientAddress, uploads, forgetPeople, local } = accounts;
-  const security = headersOfNoPage(origin);
   const render = pageRenderer({ ...shown, signInOffers: accounts.offers });
   const pages = new Pages(pageCache, render, security);
   const pictures = new Pictures(pictureCache, database, createRasteriser(), security);
-  const files = clientFolder === null ? null : new ClientFiles(clientFolder, security);
+  const files = clientFolder === null ? null : new ClientFiles(clientFolder);
 
   const app = new Hono<{ Bindings: HttpBindings }>();
   const failureId = withFailureId((path) => loggedPath(path));
-  app.use("/api/*", compress(), withSecurityHeaders(security), failureId);
+  app.use("/api/*", compress(), failureId);
   const songDraw = new SongDraw(database);
   const receiveFeedback =
     feedbackFormUrl === null
@@ -79,14 +79,13 @@ export function createSite({
   if (receiveFeedback !== undefined) {
     const receive = receiveFeedback;
     const attempts = limits.feedbackAttempts;
-    app.route("/", feedbackForm({ receive, render, clientAddress, attempts, origin, security }));
+    app.route("/", feedbackForm({ receive, render, clientAddress, attempts, origin }));
   }
-  app.route("/", randomSong(songDraw, security));
+  app.route("/", randomSong(songDraw));
   if (local !== null) {
-    app.use("/identity/*", withSecurityHeaders(security));
     app.route("/", localIdentityRoutes(local));
   }
-  app.get("/pictures/upload/*", uploadedPictures(uploads.store, security));
+  app.get("/pictures/upload/*", uploadedPictures(uploads.store, security.picture));
   app.all("/pictures/*", async ({ env: { incoming, outgoing } }) => {
     await pictures.answer(incoming, outgoing);
     return RESPONSE_ALREADY_SENT;
@@ -97,7 +96,7 @@ export function createSite({
     if (isFile) return RESPONSE_ALREADY_SENT;
     // Cached pages were answered before.
     const refused = isSearch(incoming.url ?? "") ? takeRead(limits.search, clientAddress(c)) : null;
-    if (refused !== null) return tooMany(c, refused, security);
+    if (refused !== null) return tooMany(c, refused);
     await pages.answer(incoming, outgoing);
     return RESPONSE_ALREADY_SENT;
   });
@@ -108,7 +107,7 @@ export function createSite({
     "/pictures/cover",
   ]);
   app.onError((error, context) => {
-    const headers = { ...security, "Cache-Control": "no-store" };
+    const headers = { "Cache-Control": "no-store" };
     if (isAborted(context.env.incoming)) return context.body(null, 400, headers);
     const { method, path } = context.req;
     const id = logError(`${method} ${loggedPath(path)}`, error);
@@ -119,7 +118,9 @@ export function createSite({
     overrideGlobalObjects: false,
   });
   return (request, response) => {
-    if (pictures.answerAtOnce(request, response)) return;
-    if (!pages.answerAtOnce(request, response)) void answerWithApp(request, response);
+    if (refuseWithoutHost(request, response, security.data)) return;
+    if (pictures.answerAtOnce(request, response) || pages.answerAtOnce(request, response)) return;
+    setHeaders(response, security.data);
+    void answerWithApp(request, response);
   };
 }

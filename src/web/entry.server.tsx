@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { pageContext } from "./context.ts";
 import { FailureId, failureReport } from "./failure-report.ts";
+import { Nonce, renderingNonce } from "./nonce.ts";
 import { ContactEmail } from "./site/contact.ts";
 
 /** The timeout of a page's loaders and its rendering, in milliseconds. */
@@ -23,13 +24,16 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { report, failureId } = loadContext.get(failureReport);
+  const nonce = loadContext.get(renderingNonce);
   const html = await renderWhole(
     <FailureId.Provider value={status >= 500 ? failureId() : null}>
       <ContactEmail.Provider value={loadContext.get(pageContext).contactEmail}>
-        <ServerRouter context={entryContext} url={request.url} />
+        <Nonce.Provider value={nonce}>
+          <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+        </Nonce.Provider>
       </ContactEmail.Provider>
     </FailureId.Provider>,
-    report,
+    { nonce, onError: report },
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(html, { status, headers });
@@ -44,7 +48,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 function renderWhole(
   document: React.ReactNode,
-  onError: (error: unknown) => void,
+  { nonce, onError }: { nonce: string; onError: (error: unknown) => void },
 ): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -69,6 +73,7 @@ function renderWhole(
         reject(error);
       },
       onError,
+      nonce: { script: nonce, style: nonce },
       progressiveChunkSize: Infinity,
     });
     const timeout = setTimeout(() => abort(new Error("The page took too long.")), streamTimeout);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -15,6 +15,7 @@ import { FailureIdNote, FailurePage } from "./failure-page.tsx";
 import { NavigationFeedback } from "./navigation-feedback.tsx";
 import { useFormNavigation } from "./form-navigation.ts";
 import { useLinkNavigation } from "./link-navigation.ts";
+import { Nonce } from "./nonce.ts";
 import { failureMeta } from "./page-meta.ts";
 import { SiteFooter } from "./site/footer.tsx";
 import { SiteHeader } from "./site/header.tsx";
@@ -52,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script nonce={useContext(Nonce)} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf9f6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#161418" media="(prefers-color-scheme: dark)" />

@@ -15,11 +15,15 @@ import {
   stored,
   watchRequests,
 } from "./sign-in.ts";
+import { takeViolations, watchPolicy } from "./watch-policy.ts";
 
 const opened: (() => Promise<void> | void)[] = [];
 
+test.beforeEach(({ context }) => watchPolicy(context));
+
 test.afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
+  expect(takeViolations()).toEqual([]);
 });
 
 async function openSite(

@@ -10,6 +10,7 @@ import {
 import { dataFolderOf } from "../server-under-test.ts";
 import { signInLink } from "../sign-in-link.ts";
 import { hydrated } from "./site.ts";
+import { watchPolicy } from "./watch-policy.ts";
 
 /** Opens the sign-in link of a server in a browser that has not opened one, as its user does once. */
 export async function markBrowser(context: BrowserContext, url: string): Promise<void> {
@@ -71,6 +72,7 @@ export async function expectVisitor(page: Page): Promise<void> {
 /** Opens a signed-out browser. */
 export async function fresh(browser: Browser, baseURL: string): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext({ baseURL });
+  await watchPolicy(context);
   return [context, await context.newPage()];
 }
 

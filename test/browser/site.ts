@@ -3,6 +3,7 @@ import { expect, type Page, test as base } from "@playwright/test";
 import { importTeapotCatalogue } from "../teapot-catalogue.ts";
 import { copySqliteTemplate } from "../templates.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { takeViolations, watchPolicy } from "./watch-policy.ts";
 
 /** A phone and a laptop. */
 export const VIEWPORTS = [
@@ -41,6 +42,11 @@ export const test = base.extend<{ guests: string[] }, { writer: string; site: Si
     { scope: "worker" },
   ],
   baseURL: ({ site }, provide) => provide(site.url),
+  context: async ({ context }, provide) => {
+    await watchPolicy(context);
+    await provide(context);
+    expect(takeViolations()).toEqual([]);
+  },
   page: async ({ page, site, guests }, provide) => {
     const problems = problemsOf(page, [site.url, ...guests]);
     await provide(page);

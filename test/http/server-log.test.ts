@@ -63,8 +63,12 @@ for (const engine of ENGINES) {
       const { stdout, stderr } = await server.stop();
       const lines = stderr.trimEnd().split("\n");
       expect(lines).toHaveLength(3);
-      expect(lines[0]).toMatch(/^\S+ error \w{10} GET \/user\/:text [Ee]rror .*account.* at .*src\//);
-      expect(lines[1]).toMatch(/^\S+ error \w{10} POST \/feedback [Ee]rror .*feedback.* at .*src\//);
+      expect(lines[0]).toMatch(
+        /^\S+ error \w{10} GET \/user\/:text [Ee]rror .*account.* at .*src\//,
+      );
+      expect(lines[1]).toMatch(
+        /^\S+ error \w{10} POST \/feedback [Ee]rror .*feedback.* at .*src\//,
+      );
       // The third has the same cause as the second.
       expect(lines[2]).toContain(`error ${failure_id} `);
       expect(lines[1]).toContain(`error ${failure_id} `);

@@ -46,11 +46,9 @@ const YEAR = 31_536_000;
  */
 export class ClientFiles {
   readonly #files: ReadonlyMap<string, ClientFile>;
-  readonly #security: Readonly<Record<string, string>>;
 
-  constructor(folder: string, security: Readonly<Record<string, string>>) {
+  constructor(folder: string) {
     this.#files = listFiles(folder);
-    this.#security = security;
   }
 
   /** Answers GET and HEAD. @returns false where there is no such file */
@@ -67,7 +65,6 @@ export class ClientFiles {
     const body = await read(file, encoding);
     if (body === undefined) return false;
     response.writeHead(200, {
-      ...this.#security,
       "Content-Type": file.type,
       "Content-Length": body.length,
       "Cache-Control": file.isImmutable ? `public, max-age=${YEAR}, immutable` : "public, no-cache",

@@ -28,7 +28,7 @@ import { drawPicture } from "../../pictures/draw.ts";
 import type { Rasterise } from "../../pictures/raster.ts";
 import { isReading } from "../http/is-read-request.ts";
 import { answerPage } from "../pages/answer-page.ts";
-import { NO_CONTENT_POLICY } from "../http/security-headers.ts";
+import { type SecurityHeaders, setHeaders } from "../http/security-headers.ts";
 import { Page } from "../pages/page.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { READ_ONLY } from "../pages/pages.ts";
@@ -47,21 +47,18 @@ const WITHOUT_SIZE = /^\/pictures\/cover\/(?:artist|album|song|playlist)\/\d+\.p
 const BUSY = "Too many pictures are being made.";
 const RETRY = { "Retry-After": String(RETRY_SECONDS.database) };
 
-/** The Content-Security-Policy of pictures: an SVG that is opened directly is a document. */
-const PICTURE_POLICY = `${NO_CONTENT_POLICY}; sandbox`;
-
 /** Answers requests for drawn pictures, from the cache where possible. */
 export class Pictures {
   readonly #cache: PageCache;
   readonly #database: Database;
   readonly #rasterise: Rasterise;
-  readonly #security: Readonly<Record<string, string>>;
+  readonly #security: SecurityHeaders;
 
   constructor(
     cache: PageCache,
     database: Database,
     rasterise: Rasterise,
-    security: Readonly<Record<string, string>>,
+    security: SecurityHeaders,
   ) {
     this.#cache = cache;
     this.#database = database;
@@ -81,7 +78,8 @@ export class Pictures {
   /** Answers with a picture, which is drawn if it is not cached. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isReading(request)) {
-      const headers = { ...this.#security, Allow: "GET, HEAD", "Content-Type": "text/plain" };
+      setHeaders(response, this.#security.picture);
+      const headers = { Allow: "GET, HEAD", "Content-Type": "text/plain" };
       response.writeHead(405, headers).end(READ_ONLY);
       return;
     }
@@ -159,11 +157,8 @@ export class Pictures {
   ): Page {
     return new Page({
       status,
-      headers: Object.entries({
-        ...headers,
-        ...this.#security,
-        "Content-Security-Policy": PICTURE_POLICY,
-      }),
+      headers: Object.entries(headers),
+      security: this.#security.picture,
       body,
       isCompressed: headers["Content-Type"] === "image/png",
       tags,

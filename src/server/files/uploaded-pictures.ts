@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { parseUploadPath } from "../../domain/upload-path.ts";
+import type { Headers } from "../http/security-headers.ts";
 import type { PictureStore } from "../../pictures/upload/store.ts";
 
 /**
@@ -9,17 +10,15 @@ import type { PictureStore } from "../../pictures/upload/store.ts";
 const CACHING = "public, max-age=31536000, immutable, s-maxage=3600";
 
 /** Returns a handler that answers with uploaded pictures, which are always WebP that we encoded. */
-export function uploadedPictures(
-  store: PictureStore,
-  security: Readonly<Record<string, string>>,
-): MiddlewareHandler {
+export function uploadedPictures(store: PictureStore, security: Headers): MiddlewareHandler {
+  const common = Object.fromEntries(security);
   return async (c) => {
     const requested = parseUploadPath(c.req.path);
     const bytes = requested === null ? null : await store.read(requested.name, requested.size);
     if (requested === null || bytes === null)
-      return c.text("There is no such picture", 404, { ...security, "Cache-Control": "no-store" });
+      return c.text("There is no such picture", 404, { ...common, "Cache-Control": "no-store" });
     const tag = `"${requested.name}-${requested.size}"`;
-    const headers = { ...security, "Cache-Control": CACHING, ETag: tag };
+    const headers = { ...common, "Cache-Control": CACHING, ETag: tag };
     if (c.req.header("If-None-Match")?.includes(tag)) return c.body(null, 304, headers);
     return c.body(new Uint8Array(bytes), 200, { ...headers, "Content-Type": "image/webp" });
   };

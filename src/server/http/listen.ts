@@ -31,6 +31,8 @@ export function listen(
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     connectionsCheckingInterval: CHECK_INTERVAL,
+    // Refused by the site, whose answer has headers.
+    requireHostHeader: false,
   });
   server.setTimeout(idleTimeout);
   const newest = new Map<Socket, ServerResponse>();

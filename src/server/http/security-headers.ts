@@ -1,13 +1,38 @@
-import type { MiddlewareHandler } from "hono";
+import type { ServerResponse } from "node:http";
+import type { SignInOffer } from "../../domain/sign-in-offer.ts";
 
 export type Headers = readonly (readonly [name: string, value: string])[];
 
-/** The Content-Security-Policy of answers that are not pages: they load and run nothing. */
-export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** The security headers of every kind of response. */
+export interface SecurityHeaders {
+  /** Of responses that are neither a page nor a picture: they load and run nothing. */
+  data: Headers;
+  /** Of drawn and uploaded pictures, which other sites may show. */
+  picture: Headers;
+  /** Of a document with a policy of its own. */
+  document: (contentPolicy: string) => Headers;
+}
 
-/** Returns the security headers of pages, without Content-Security-Policy, which differs by page. */
-export function securityHeaders(origin: string, hasGoogle = false): Headers {
-  return [
+/** The Content-Security-Policy of responses that load and run nothing, wherever a browser opens them. */
+const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** The same for pictures: an SVG that is opened directly is a document. */
+const PICTURE_POLICY = `${NO_CONTENT_POLICY}; sandbox`;
+
+interface SecurityOptions {
+  origin: string;
+  signInOffers: readonly SignInOffer[];
+  /** In development Vite adds scripts and styles of its own, so that there is no Content-Security-Policy. */
+  mode: "production" | "development";
+}
+
+/** Decides the security headers of all responses of a site. */
+export function createSecurityHeaders({
+  origin,
+  signInOffers,
+  mode,
+}: SecurityOptions): SecurityHeaders {
+  const common: Headers = [
     ["X-Content-Type-Options", "nosniff"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     [
@@ -15,29 +40,33 @@ export function securityHeaders(origin: string, hasGoogle = false): Headers {
       "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
     ],
     // Google's sign-in opens a window and gets its answer from it.
-    ["Cross-Origin-Opener-Policy", hasGoogle ? "same-origin-allow-popups" : "same-origin"],
+    [
+      "Cross-Origin-Opener-Policy",
+      hasGoogle(signInOffers) ? "same-origin-allow-popups" : "same-origin",
+    ],
     ["X-Frame-Options", "DENY"],
     ...(isHttps(origin) ? ([["Strict-Transport-Security", "max-age=31536000"]] as const) : []),
   ];
-}
-
-/** Returns the security headers of answers that are not pages. */
-export function headersOfNoPage(origin: string): Record<string, string> {
+  const headers = (contentPolicy: string, readers: "same-origin" | "cross-origin"): Headers => [
+    ...common,
+    ["Cross-Origin-Resource-Policy", readers],
+    ...(mode === "production" ? ([["Content-Security-Policy", contentPolicy]] as const) : []),
+  ];
   return {
-    ...Object.fromEntries(securityHeaders(origin)),
-    "Content-Security-Policy": NO_CONTENT_POLICY,
+    data: headers(NO_CONTENT_POLICY, "same-origin"),
+    picture: headers(PICTURE_POLICY, "cross-origin"),
+    document: (contentPolicy) => headers(contentPolicy, "same-origin"),
   };
 }
 
-/** Middleware that adds security headers to the answers of a Hono app, unless it has set its own. */
-export function withSecurityHeaders(security: Readonly<Record<string, string>>): MiddlewareHandler {
-  return async (context, next) => {
-    await next();
-    const { headers } = context.res;
-    for (const [name, value] of Object.entries(security)) {
-      if (!headers.has(name)) headers.set(name, value);
-    }
-  };
+/** Sets headers of a response, for all who answer it later; headers that are written with it take precedence. */
+export function setHeaders(response: ServerResponse, headers: Headers): void {
+  for (const [name, value] of headers) response.setHeader(name, value);
+}
+
+/** Whether people sign in by Google. */
+export function hasGoogle(offers: readonly SignInOffer[]): boolean {
+  return offers.some(({ kind }) => kind === "google");
 }
 
 /** Whether the public address of the site is https. */

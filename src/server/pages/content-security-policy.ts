@@ -13,6 +13,8 @@ const GOOGLE = {
 const NO_GOOGLE: typeof GOOGLE = { scripts: [], styles: [], frames: [] };
 
 interface PolicyOptions {
+  /** Marks the inline scripts and styles of the rendering. */
+  nonce: string;
   isHttps?: boolean;
   /** The origins of other frames that this page shows. */
   frames?: ReadonlySet<string>;
@@ -20,28 +22,21 @@ interface PolicyOptions {
   hasGoogle?: boolean;
 }
 
-/** Maximum number of different style attributes on a page: more would make the header too long. */
-const MOST_STYLE_ATTRIBUTES = 60;
-
 /**
- * Returns the policy of a page: only files of this site, and inline scripts and styles by their hashes. A nonce would not
- * work, since pages are cached.
+ * Returns the policy of a page: only files of this site, and the inline scripts and styles that carry the nonce of its
+ * rendering, by their hashes. Markup that got into a page by mistake does not know the nonce, and is stopped. The nonce
+ * itself would not do, since pages are cached.
  */
 export function contentSecurityPolicy(
   html: string,
-  { isHttps = false, frames = new Set(), hasGoogle = false }: PolicyOptions = {},
+  { nonce, isHttps = false, frames = new Set(), hasGoogle = false }: PolicyOptions,
 ): string {
   const google = hasGoogle ? GOOGLE : NO_GOOGLE;
-  const scripts = [...new Set(executableScripts(html))].map(hash);
-  const styles = [...new Set(elements(html, "style").map(({ content }) => content))].map(hash);
-  const attributes = styleAttributes(html).slice(0, MOST_STYLE_ATTRIBUTES).map(hash);
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...google.scripts, ...scripts].join(" "),
-    ["style-src-elem 'self'", ...google.styles, ...styles].join(" "),
-    attributes.length === 0
-      ? "style-src-attr 'none'"
-      : ["style-src-attr 'unsafe-hashes'", ...attributes].join(" "),
+    ["script-src 'self'", ...google.scripts, ...hashesOf(html, "script", nonce)].join(" "),
+    ["style-src-elem 'self'", ...google.styles, ...hashesOf(html, "style", nonce)].join(" "),
+    "style-src-attr 'none'",
     "img-src 'self' data:",
     ["frame-src", ...PLAYERS, ...google.frames, ...frames].join(" "),
     ...(hasGoogle ? [["connect-src 'self'", ...google.frames].join(" ")] : []),
@@ -53,44 +48,21 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-function executableScripts(html: string): string[] {
-  return elements(html, "script")
-    .filter(({ attributes }) => !/\ssrc[\s=]/.test(attributes) && !isData(attributes))
-    .map(({ content }) => content);
+/** Removes the nonce from a page, whose bytes are then the same in every rendering. */
+export function withoutNonce(html: string, nonce: string): string {
+  return html.replaceAll(` nonce="${nonce}"`, "");
 }
 
-/** Whether a script element is data, such as JSON-LD, which the policy does not concern. */
-function isData(attributes: string): boolean {
-  return /\stype="application\/(ld\+)?json"/.test(attributes);
-}
-
-/** Finds elements by their tags, which is safe because React escapes the content that could end them. */
-function elements(html: string, name: string): { attributes: string; content: string }[] {
-  const pattern = new RegExp(`<${name}((?:\\s[^>]*)?)>([\\s\\S]*?)</${name}>`, "g");
-  return Array.from(html.matchAll(pattern), ([, attributes = "", content = ""]) => ({
-    attributes,
-    content,
-  }));
-}
-
-function styleAttributes(html: string): string[] {
-  const markup = html.replace(/<script[\s>][\s\S]*?<\/script>/g, "");
-  const values = Array.from(markup.matchAll(/<[a-z][^<>]*?\sstyle="([^"]*)"/g), ([, value = ""]) =>
-    unescapeHtml(value),
+/** Returns the hashes of the inline elements that carry the nonce. Data, such as JSON-LD, is not run and needs none. */
+function hashesOf(html: string, name: "script" | "style", nonce: string): string[] {
+  const pattern = new RegExp(
+    `<${name}((?:\\s[^<>]*)?) nonce="${nonce}"([^<>]*)>(.*?)</${name}>`,
+    "gs",
   );
-  return [...new Set(values)];
-}
-
-const ENTITIES: Record<string, string> = {
-  "&amp;": "&",
-  "&quot;": '"',
-  "&#x27;": "'",
-  "&lt;": "<",
-  "&gt;": ">",
-};
-
-function unescapeHtml(text: string): string {
-  return text.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity);
+  const texts = Array.from(html.matchAll(pattern), ([, before = "", after = "", text = ""]) =>
+    /\stype="application\//.test(before + after) ? "" : text,
+  );
+  return [...new Set(texts)].filter((text) => text !== "").map(hash);
 }
 
 function hash(text: string): string {

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Tag } from "../../domain/tag.ts";
+import type { Headers } from "../http/security-headers.ts";
 import { compress, type Encoding, isWorthCompressing } from "../http/compress.ts";
 
 export interface PageParts {
   status: number;
-  headers: readonly (readonly [name: string, value: string])[];
+  headers: Headers;
+  /** The security headers, which a 304 has, too. */
+  security?: Headers;
   body: Buffer;
   /** Whether the body is compressed by its own format, as a PNG is. */
   isCompressed?: boolean;
@@ -36,16 +39,25 @@ export class Page {
   readonly #variants = new Map<Encoding, Variant | Promise<Variant>>();
   readonly #isCompressible: boolean;
 
-  constructor({ status, headers, body, isCompressed = false, tags, until }: PageParts) {
+  constructor({
+    status,
+    headers,
+    security = [],
+    body,
+    isCompressed = false,
+    tags,
+    until,
+  }: PageParts) {
     this.status = status;
     this.body = body;
     this.tags = tags;
     this.until = until;
     this.etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     const validator = ["ETag", this.etag, "Vary", "Accept-Encoding"];
-    this.#headers = [...headers.flat(), ...validator];
+    this.#headers = [...headers.flat(), ...security.flat(), ...validator];
     this.notModifiedHead = [
       ...headers.filter(([name]) => name.toLowerCase() === "cache-control").flat(),
+      ...security.flat(),
       ...validator,
     ];
     this.#isCompressible = !isCompressed && isWorthCompressing(body);

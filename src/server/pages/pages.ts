@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isReading } from "../http/is-read-request.ts";
+import { type SecurityHeaders, setHeaders } from "../http/security-headers.ts";
 import { answerPage } from "./answer-page.ts";
 import { parsePageAddress } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -14,10 +15,9 @@ export const READ_ONLY = "This path answers GET, HEAD only.";
 export class Pages {
   readonly #cache: PageCache;
   readonly #render: RenderPage;
-  readonly #security: Readonly<Record<string, string>>;
+  readonly #security: SecurityHeaders;
 
-  /** @param security the headers of responses without a page */
-  constructor(cache: PageCache, render: RenderPage, security: Readonly<Record<string, string>>) {
+  constructor(cache: PageCache, render: RenderPage, security: SecurityHeaders) {
     this.#cache = cache;
     this.#render = render;
     this.#security = security;
@@ -57,8 +57,8 @@ export class Pages {
     text: string,
     headers: Record<string, string> = {},
   ): void {
+    setHeaders(response, this.#security.data);
     response.writeHead(status, {
-      ...this.#security,
       ...(text !== "" && { "Content-Type": "text/plain; charset=utf-8" }),
       ...headers,
       "Content-Length": Buffer.byteLength(text),

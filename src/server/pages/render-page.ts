@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { untilMidnightInSeoul } from "../../domain/calendar-date.ts";
 import { RETRY_SECONDS } from "../../domain/failure.ts";
@@ -5,7 +6,8 @@ import type { SignInOffer } from "../../domain/sign-in-offer.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import { type PageContext, pageContext } from "../../web/context.ts";
 import { type FailureReport, failureReport } from "../../web/failure-report.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { renderingNonce } from "../../web/nonce.ts";
+import { contentSecurityPolicy, withoutNonce } from "./content-security-policy.ts";
 import { logError } from "../http/error-log.ts";
 import { loggedPathOf } from "../http/logged-path.ts";
 import { pagePatterns } from "./page-patterns.ts";
@@ -13,15 +15,16 @@ import { Page } from "./page.ts";
 import { isUnavailable, readableDatabase } from "./readable-database.ts";
 import {
   type Headers,
+  hasGoogle,
   isHttps,
-  NO_CONTENT_POLICY,
-  securityHeaders,
+  type SecurityHeaders,
 } from "../http/security-headers.ts";
 
 /** The build, and the context of all loaders. */
 export interface RenderOptions extends Omit<PageContext, "tags" | "frames"> {
   build: ServerBuild;
   mode: "production" | "development";
+  security: SecurityHeaders;
 }
 
 /** A form that one visitor sends to a page, for the action of its route. */
@@ -46,11 +49,11 @@ const PASSED_ON = ["Content-Type", "Location", "X-Remix-Response", "Retry-After"
 
 /** Renders with React Router, without the headers of the request, so that no page can depend on its visitor. */
 export function pageRenderer(options: RenderOptions): RenderPage {
-  const { build, mode, ...given } = options;
+  const { build, mode, security, ...given } = options;
   const { clock, origin, signInOffers } = given;
   const handle = createRequestHandler(build, mode);
   const loggedPath = loggedPathOf(pagePatterns(build));
-  const security = securityHeaders(origin, hasGoogle(signInOffers));
+  const site = { isHttps: isHttps(origin), hasGoogle: hasGoogle(signInOffers) };
   return async (address, form) => {
     const began = clock();
     const tags = new Set<Tag>();
@@ -61,9 +64,12 @@ export function pageRenderer(options: RenderOptions): RenderPage {
     const context = new RouterContextProvider();
     context.set(pageContext, { ...given, database, tags, frames });
     context.set(failureReport, report);
+    const nonce = randomBytes(16).toString("base64url");
+    context.set(renderingNonce, nonce);
     form?.prepare(context);
     const response = await handle(request, context);
-    const body = Buffer.from(await response.arrayBuffer());
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const html = isDocument(response) ? bytes.toString() : null;
     const isWhole = form === undefined && response.status < 500 && !report.hasReported();
     return new Page({
       status: response.status,
@@ -71,10 +77,12 @@ export function pageRenderer(options: RenderOptions): RenderPage {
         ...passedOn(response),
         ["Cache-Control", isWhole ? REVALIDATED : "no-store"],
         ...(response.status === 503 ? [["Retry-After", RETRY_AFTER] as const] : []),
-        ...security,
-        ...policyFor(response, body, frames, options),
       ],
-      body,
+      security:
+        html === null
+          ? security.data
+          : security.document(contentSecurityPolicy(html, { ...site, nonce, frames })),
+      body: html === null ? bytes : Buffer.from(withoutNonce(html, nonce)),
       tags,
       until: isWhole ? endOf(tags, began) : 0,
     });
@@ -87,13 +95,13 @@ function requestTo(url: string, form: PostedForm | undefined): Request {
   return new Request(url, { method: "POST", headers: { "Content-Type": contentType }, body });
 }
 
-function hasGoogle(offers: readonly SignInOffer[]): boolean {
-  return offers.some(({ kind }) => kind === "google");
-}
-
 /** Returns the expiry of a page, in milliseconds since 1970. */
 function endOf(tags: ReadonlySet<Tag>, began: Date): number {
   return tags.has(tag.today) ? began.getTime() + untilMidnightInSeoul(began) : Infinity;
+}
+
+function isDocument({ headers }: Response): boolean {
+  return headers.get("Content-Type")?.startsWith("text/html") ?? false;
 }
 
 function passedOn({ headers }: Response): Headers {
@@ -101,25 +109,6 @@ function passedOn({ headers }: Response): Headers {
     const value = headers.get(name);
     return value === null ? [] : [[name, value] as const];
   });
-}
-
-/** Returns the policy; none in development, where Vite adds scripts and styles afterwards. */
-function policyFor(
-  { headers }: Response,
-  body: Buffer,
-  frames: ReadonlySet<string>,
-  { mode, origin, signInOffers }: RenderOptions,
-): Headers {
-  if (mode === "development") return [];
-  const isHtml = headers.get("Content-Type")?.startsWith("text/html") ?? false;
-  const policy = isHtml
-    ? contentSecurityPolicy(body.toString(), {
-        isHttps: isHttps(origin),
-        frames,
-        hasGoogle: hasGoogle(signInOffers),
-      })
-    : NO_CONTENT_POLICY;
-  return [["Content-Security-Policy", policy]];
 }
 
 function reportTo(where: string): FailureReport {

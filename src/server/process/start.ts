@@ -9,8 +9,10 @@ import { SearchThreads } from "../../search/thread/search-threads.ts";
 import { importIfEmpty, type ImportCatalogue } from "./initial-import.ts";
 import { warnOfOpenPaths } from "./open-paths.ts";
 import { followChanges } from "../pages/follow-changes.ts";
+import { refuseEarly } from "../http/early-refusals.ts";
 import { logLine } from "../http/error-log.ts";
 import { checkPort, listen, stopListening } from "../http/listen.ts";
+import { createSecurityHeaders } from "../http/security-headers.ts";
 import { PageCache } from "../pages/page-cache.ts";
 import { serverBuild } from "../server-build.ts";
 import { createSite } from "../site.ts";
@@ -78,6 +80,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const origin = configuration.origin ?? address;
     const mode = "production";
     const accounts = accountsAt(origin);
+    const security = createSecurityHeaders({ origin, signInOffers: accounts.offers, mode });
+    refuseEarly(server, security.data);
     opened.defer(() => accounts.uploads.close());
     if (accounts.offers.length === 0 && configuration.signIn.isLocalAllowed)
       process.stderr.write(`Sign-in: ${describeSignIn(configuration, origin)}.\n`);
@@ -89,6 +93,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       createSite({
         build: serverBuild,
         mode,
+        security,
         database,
         search,
         clock,

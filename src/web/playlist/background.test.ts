@@ -22,7 +22,7 @@ describe("text on a playlist's colour", () => {
     for (const theme of THEMES) {
       const background = playlistBackground(theme, null);
       expect(background, theme).toMatchObject({ "data-ink": "black", "data-soft-ink": "" });
-      expect(background.style, theme).toBe(undefined);
+      expect(background["data-background"], theme).toBe(undefined);
       expect(contrast("#000000", backgroundOf(theme, null)), theme).toBeGreaterThan(12);
     }
   });
@@ -43,7 +43,11 @@ describe("text on a playlist's colour", () => {
   });
 
   test("only a custom colour is set by the page itself", () => {
-    expect(playlistBackground("CUSTOM", "#2b3a55").style).toEqual({ "--background": "#2b3a55" });
+    const chosen = (colour: string) => playlistBackground("CUSTOM", colour)["data-background"];
+    expect(chosen("#2b3a55")).toBe("#2b3a55");
+    expect(chosen("#2B3A55")).toBe("#2b3a55");
+    // It stands in a style sheet.
+    expect(chosen('#000"]{}body{background:red}')).toBe(undefined);
     expect(playlistBackground("RAIN", "#2b3a55")).toEqual({
       "data-playlist-theme": "rain",
       "data-ink": "black",

@@ -1,6 +1,5 @@
-import type { CSSProperties } from "react";
 import { contrast, textColourOn } from "../../domain/colour.ts";
-import { backgroundOf, THEME_COLOUR, type Theme } from "../../domain/theme.ts";
+import { backgroundOf, readHexColour, THEME_COLOUR, type Theme } from "../../domain/theme.ts";
 
 /**
  * The attributes that give an element a playlist's colour, and text a readable colour on it (`chosen-background.css`).
@@ -10,7 +9,8 @@ export interface PlaylistBackground {
   "data-ink": "black" | "white";
   /** Whether the softer ink is readable, too. */
   "data-soft-ink": "" | undefined;
-  style?: CSSProperties;
+  /** The chosen colour, where it is none of the style sheet, as `#rrggbb` in lower case. */
+  "data-background": string | undefined;
 }
 
 /** From this contrast of the ink on, the softer ink (`chosen-background.css`) has 4.5:1. A test checks all colours. */
@@ -25,7 +25,9 @@ export function playlistBackground(theme: Theme, chosen: string | null): Playlis
     "data-ink": ink === "#000000" ? "black" : "white",
     "data-soft-ink": contrast(ink, colour) >= SOFT_FROM ? "" : undefined,
     // The style sheet has the colours of the others.
-    ...(theme === "CUSTOM" &&
-      colour !== THEME_COLOUR.CUSTOM && { style: { "--background": colour } as CSSProperties }),
+    "data-background":
+      theme === "CUSTOM" && colour !== THEME_COLOUR.CUSTOM
+        ? (readHexColour(colour) ?? undefined)
+        : undefined,
   };
 }

@@ -9,7 +9,7 @@ import { showToast } from "../ui/show-toast.ts";
 import { UnsentDraftNotice } from "./unsent-draft-notice.tsx";
 import { createFromDraft } from "./create-from-draft.ts";
 import { EMPTY_DRAFT, backgroundOfDraft } from "./draft.ts";
-import { playlistBackground } from "./background.ts";
+import { usePlaylistBackground } from "./use-background.tsx";
 import { PlaylistForm } from "./playlist-form.tsx";
 import { TOAST } from "./toast.ts";
 import { usePlaylistDraft } from "./use-playlist-draft.ts";
@@ -22,6 +22,7 @@ export function CreatePlaylist({ user }: { user: StoredUser }) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { draft, discard } = state;
+  const background = usePlaylistBackground(draft.theme, backgroundOfDraft(draft));
 
   async function create(): Promise<void> {
     const session = currentSession();
@@ -48,11 +49,8 @@ export function CreatePlaylist({ user }: { user: StoredUser }) {
   }
 
   return (
-    <main
-      id="main"
-      className="playlist-page"
-      {...playlistBackground(draft.theme, backgroundOfDraft(draft))}
-    >
+    <main id="main" className="playlist-page" {...background.attributes}>
+      {background.sheet}
       <PlaylistForm
         heading="new playlist"
         state={state}

@@ -3,7 +3,7 @@ import type { Playlist } from "../../domain/playlist.ts";
 import { signInFrom } from "../account/return-to.ts";
 import { Conflict } from "./conflict.tsx";
 import { draftOf, backgroundOfDraft, isSameDraft, type PlaylistDraft } from "./draft.ts";
-import { playlistBackground } from "./background.ts";
+import { usePlaylistBackground } from "./use-background.tsx";
 import { mergedDraft, withStoredPicture } from "./merged-draft.ts";
 import { PlaylistForm } from "./playlist-form.tsx";
 import { ApiError, statusOf } from "../api-client/api-error.ts";
@@ -25,6 +25,7 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
   const [saved] = useState(() => draftOf(playlist, songs));
   const state = usePlaylistDraft(place, saved, playlist.version);
   const { draft, cover, version, discard, rebase } = state;
+  const background = usePlaylistBackground(draft.theme, backgroundOfDraft(draft));
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [current, setCurrent] = useState<WholePlaylist | null>(null);
@@ -70,12 +71,8 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
   }
 
   return (
-    <main
-      ref={main}
-      id="main"
-      className="playlist-page"
-      {...playlistBackground(draft.theme, backgroundOfDraft(draft))}
-    >
+    <main ref={main} id="main" className="playlist-page" {...background.attributes}>
+      {background.sheet}
       {current === null ? (
         <PlaylistForm
           heading="edit playlist"

@@ -10,7 +10,7 @@ import { showToast } from "../ui/show-toast.ts";
 import { invalidateVisitedPage } from "../visited-pages.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
-import { playlistBackground } from "./background.ts";
+import { usePlaylistBackground } from "./use-background.tsx";
 import { isWhole, loadPlaylist, type WholePlaylist } from "./playlist-requests.ts";
 import { PlaylistView } from "./playlist-view.tsx";
 import { TOAST } from "./toast.ts";
@@ -37,6 +37,7 @@ export function ShownPlaylist({ shown, isHidden = false }: ShownPlaylistProps) {
   // The latest version: the page's own data, or what was saved or read whole here.
   const whole = own !== null && own.playlist.version >= shown.playlist.version ? own : shown;
   const { playlist } = whole;
+  const background = usePlaylistBackground(playlist.theme, playlist.background_color);
   const main = useFocusAfter(isEditing);
   useEffect(() => {
     if (isHidden) document.title = `${playlist.name} - ${PRODUCT_NAME}`;
@@ -67,12 +68,8 @@ export function ShownPlaylist({ shown, isHidden = false }: ShownPlaylistProps) {
   }
 
   const view = (
-    <main
-      ref={main}
-      id="main"
-      className="playlist-page"
-      {...playlistBackground(playlist.theme, playlist.background_color)}
-    >
+    <main ref={main} id="main" className="playlist-page" {...background.attributes}>
+      {background.sheet}
       {isOwner && userId !== null && (
         <DraftNotice
           key={String(isEditing)}
