@@ -140,7 +140,7 @@ describe("the page of a playlist", () => {
     expect(html.indexOf("First Sip")).toBeLessThan(html.indexOf("Kettle Dance"));
     expect(html).toContain('data-playlist-theme="custom"');
     expect(html).toContain('data-ink="white"');
-    expect(html).toContain('style="--background:#2b3a55"');
+    expect(html).toContain('[data-background="#2b3a55"]{--background:#2b3a55}');
     expect((await read(picture)).html).not.toBe(drawn);
     await send("PATCH", `/api/playlists/${_id}`, { is_public: false });
     expect((await read(path)).status).toBe(404);

@@ -1,0 +1,92 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { refuseEarly, refuseWithoutHost } from "./early-refusals.ts";
+
+const HEADERS = [["X-Content-Type-Options", "nosniff"]] as const;
+
+let server: Server;
+afterEach(() => server.close());
+
+/** Sends bytes to a server with short timeouts. @returns what it answers until it closes the connection */
+async function answerTo(text: string, options = {}): Promise<string> {
+  server = createServer({
+    headersTimeout: 100,
+    connectionsCheckingInterval: 20,
+    requireHostHeader: false,
+    ...options,
+  });
+  refuseEarly(server, HEADERS);
+  server.on("request", (request, response) => {
+    if (refuseWithoutHost(request, response, HEADERS)) return;
+    request.resume().once("end", () => response.end("whole"));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  let answer = "";
+  socket.on("data", (data) => (answer += String(data)));
+  socket.write(text);
+  await once(socket, "close");
+  return answer;
+}
+
+const HOST = "Host: norae.example\r\n";
+
+for (const [name, text, status] of [
+  ["that is none", "nonsense\r\n\r\n", "400 Bad Request"],
+  ["with a broken header", `GET / HTTP/1.1\r\n${HOST}a b: c\r\n\r\n`, "400 Bad Request"],
+  ["without a host", "GET / HTTP/1.1\r\n\r\n", "400 Bad Request"],
+  [
+    "with an unknown expectation",
+    `GET / HTTP/1.1\r\n${HOST}Expect: tea\r\nConnection: close\r\n\r\n`,
+    "417 Expectation Failed",
+  ],
+  [
+    "whose headers are too large",
+    `GET / HTTP/1.1\r\n${HOST}A: ${"a".repeat(20_000)}\r\n\r\n`,
+    "431 Request Header Fields Too Large",
+  ],
+  [
+    "whose path is too long",
+    `GET /${"a".repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`,
+    "431 Request Header Fields Too Large",
+  ],
+  [
+    "whose chunks have too much beside them",
+    `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n1;${"a".repeat(20_000)}\r\n`,
+    "413 Payload Too Large",
+  ],
+  ["that never comes to its end", "GET / HTTP/1.1\r\nHost: no", "408 Request Timeout"],
+] as const) {
+  test(`a request ${name} is answered ${status}, with the headers of all answers`, async () => {
+    const answer = await answerTo(text);
+    expect(answer.split("\r\n")[0]).toBe(`HTTP/1.1 ${status}`);
+    expect(answer).toMatch(/^X-Content-Type-Options: nosniff\r$/m);
+  });
+}
+
+test("a request of HTTP/1.0 needs no host", async () => {
+  expect(await answerTo("GET / HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 OK/);
+});
+
+test("nothing is written into an answer that is being sent", async () => {
+  server = createServer();
+  refuseEarly(server, HEADERS);
+  server.on("request", (_request, response) => {
+    response.writeHead(200, { "Content-Length": 100 });
+    response.write("begun");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  let answer = "";
+  socket.on("data", (data) => (answer += String(data)));
+  socket.on("error", () => undefined);
+  socket.write(`GET / HTTP/1.1\r\n${HOST}\r\n`);
+  await once(socket, "data");
+  socket.write("nonsense\r\n\r\n");
+  await once(socket, "close");
+  expect(answer).toMatch(/begun$/);
+});
