@@ -7,6 +7,7 @@ import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
 import { signIn } from "../factory/sign-in.ts";
 import { PICTURES } from "../pictures.ts";
+import { openAsPerson, signInLink } from "../sign-in-link.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 
 const { draft, artists } = sampleCatalogue();
@@ -112,7 +113,7 @@ for (const engine of ENGINES) {
         "/pictures/upload/none.webp",
         { status: 404, policy: PICTURE, isPicture: true },
       ],
-      ["the identity service", "/identity/", { status: 200, policy: STYLED }],
+      ["the identity service without the mark", "/identity/", { status: 403, policy: STYLED }],
       ["its discovery document", "/identity/.well-known/openid-configuration", { status: 200 }],
       ["what it refuses", "/identity/", { status: 403 }, { headers: { Via: "1.1 proxy" } }],
     ];
@@ -125,6 +126,17 @@ for (const engine of ENGINES) {
         expectHeaders((await server.fetch(path, init)).headers, wanted);
       });
     }
+
+    test("has the security headers: local sign-in", async () => {
+      const opened = await openAsPerson(signInLink(server.url, made.place.dataFolder));
+      expect(opened.status).toBe(303);
+      const [cookie = ""] = opened.headers["set-cookie"] ?? [];
+      const given = Object.entries(opened.headers).map(([name, value]) => [name, String(value)]);
+      expectHeaders(new Headers(given as [string, string][]), { status: 303 });
+      const { status, headers } = await server.fetch("/identity/", { headers: { cookie } });
+      expect(status).toBe(200);
+      expectHeaders(headers, { status, policy: STYLED });
+    });
 
     test("has the security headers: an uploaded picture", async () => {
       const { status, headers } = await server.fetch(photo);

@@ -3,26 +3,31 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
+import { openSignInLink } from "../sign-in-link.ts";
 import { postForm } from "./send-feedback.ts";
 
 for (const engine of ENGINES) {
   describe(`the log of a server on ${engine}`, () => {
     let made: TestDatabase;
     let server: ServerUnderTest;
+    /** The cookie of a browser that may sign in locally. */
+    let mark: string;
     beforeAll(async () => {
       made = await openTestDatabase(engine);
       server = await startServer(made.place);
+      mark = await openSignInLink(server.url, made.place.dataFolder);
     });
     afterAll(() => made.remove());
 
     /** Sends the beginning of a request, and resets the connection when the server has begun to read its body. */
-    async function abort(method: string, path: string, headers: readonly string[]): Promise<void> {
+    async function abort(path: string, headers: readonly string[]): Promise<void> {
       const { host, port } = new URL(server.url);
       const socket = connect(Number(port), "127.0.0.1");
       const head = [
-        `${method} ${path} HTTP/1.1`,
+        `POST ${path} HTTP/1.1`,
         `Host: ${host}`,
         `Origin: ${server.url}`,
+        `Cookie: ${mark}`,
         "Expect: 100-continue",
         ...headers,
       ];
@@ -32,16 +37,34 @@ for (const engine of ENGINES) {
       socket.resetAndDestroy();
     }
 
+    /** Signs in locally, with a redirect address that no header can hold. @returns the address of the redirect */
+    async function signInOddly(): Promise<string> {
+      const answer = await server.fetch("/identity/", {
+        method: "POST",
+        headers: { Origin: server.url, Cookie: mark },
+        body: new URLSearchParams({
+          client_id: "norae",
+          response_type: "id_token",
+          redirect_uri: `${server.url}/login\n`,
+          name: "Ada Made-Up",
+          email: "ada@example.com",
+        }),
+      });
+      return answer.headers.get("location") ?? "";
+    }
+
     test("has one line for each error, with nothing that a visitor typed or sent", async () => {
       // Requests that are aborted are no errors.
       const form = "Content-Type: application/x-www-form-urlencoded";
       for (const length of ["Content-Length: 5000", "Transfer-Encoding: chunked"]) {
-        await abort("POST", "/feedback", [form, length]);
-        await abort("POST", "/identity/", [form, length]);
-        await abort("POST", "/api/feedback", ["Content-Type: application/json", length]);
-        await abort("POST", "/api/auth/login", ["Content-Type: application/json", length]);
-        await abort("POST", "/nothing", [form, length]);
+        await abort("/feedback", [form, length]);
+        await abort("/identity/", [form, length]);
+        await abort("/api/feedback", ["Content-Type: application/json", length]);
+        await abort("/api/auth/login", ["Content-Type: application/json", length]);
+        await abort("/nothing", [form, length]);
       }
+
+      expect(await signInOddly()).toContain(`${server.url}/login#id_token=eyJ`);
 
       const rename = (from: string, to: string) =>
         made.database.write((db) => db.schema.alterTable(from).renameTo(to).execute());

@@ -33,10 +33,8 @@ export class SearchThread {
         void this.end();
       }
     });
-    this.#worker.on(
-      "error",
-      (error) => (failure = error instanceof Error ? error.message : String(error)),
-    );
+    // Not its message, which may contain what was searched for.
+    this.#worker.on("error", (error) => (failure = error instanceof Error ? error.name : "error"));
     this.#worker.on("exit", () => {
       for (const number of this.#waiting.keys()) this.#resolve(number, null);
       onEnd(failure);
