@@ -25,8 +25,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { report, failureId } = loadContext.get(failureReport);
   const nonce = loadContext.get(renderingNonce);
+  const shownId = status >= 500 ? failureId() : null;
   const html = await renderWhole(
-    <FailureId.Provider value={status >= 500 ? failureId() : null}>
+    <FailureId.Provider value={shownId}>
       <ContactEmail.Provider value={loadContext.get(pageContext).contactEmail}>
         <Nonce.Provider value={nonce}>
           <ServerRouter context={entryContext} url={request.url} nonce={nonce} />

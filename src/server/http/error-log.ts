@@ -7,9 +7,9 @@ interface ErrorLog {
    * @param where the request, without anything that a visitor typed, or another place
    * @returns the id of the log entry that the error is counted with
    */
-  log(where: string, error: unknown): string;
+  log: (where: string, error: unknown) => string;
   /** Logs the errors that were only counted so far. */
-  flush(): void;
+  flush: () => void;
 }
 
 interface LogOptions {

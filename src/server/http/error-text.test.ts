@@ -37,7 +37,6 @@ describe("what an error was given is not logged, as it stands in the message of"
     "an argument of Node": () => Buffer.alloc(1).fill("a", TOKEN as BufferEncoding),
     "the key of a property": () => Reflect.get(Object(undefined), TOKEN).of[TOKEN],
     "a thrown text": () => {
-      // oxlint-disable-next-line typescript/only-throw-error -- libraries do
       throw TOKEN;
     },
   };

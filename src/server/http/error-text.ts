@@ -29,7 +29,18 @@ const MAXIMUM_LENGTH = 300;
  * PostgreSQL's classes of errors whose messages name tables, columns and settings; those of the other classes, such
  * as 22 (data exception), repeat values.
  */
-const CLASSES_WITHOUT_VALUES = ["08", "23", "25", "40", "42", "53", "54", "55", "57", "58"];
+const CLASSES_WITHOUT_VALUES: ReadonlySet<string> = new Set([
+  "08",
+  "23",
+  "25",
+  "40",
+  "42",
+  "53",
+  "54",
+  "55",
+  "57",
+  "58",
+]);
 
 /**
  * Describes an error and its causes on one line: names, codes and stacks, and the messages of our own errors and of the
@@ -107,7 +118,5 @@ function isOurs(error: Error, [top]: readonly StackFrame[]): boolean {
 /** Whether it is an error of PostgreSQL whose message repeats no values. */
 function isWithoutValues(error: Error): boolean {
   if (!("severity" in error && "code" in error && typeof error.code === "string")) return false;
-  return (
-    /^[0-9A-Z]{5}$/.test(error.code) && CLASSES_WITHOUT_VALUES.includes(error.code.slice(0, 2))
-  );
+  return /^[0-9A-Z]{5}$/.test(error.code) && CLASSES_WITHOUT_VALUES.has(error.code.slice(0, 2));
 }

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { untilMidnightInSeoul } from "../../domain/calendar-date.ts";
 import { RETRY_SECONDS } from "../../domain/failure.ts";
-import type { SignInOffer } from "../../domain/sign-in-offer.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import { type PageContext, pageContext } from "../../web/context.ts";
 import { type FailureReport, failureReport } from "../../web/failure-report.ts";

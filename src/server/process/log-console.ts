@@ -6,8 +6,13 @@ import { logError } from "../http/error-log.ts";
  */
 export function logConsole(): void {
   for (const name of ["warn", "error"] as const) {
-    console[name] = (...values: unknown[]) =>
-      logError(`(console.${name})`, values.find(Error.isError) ?? printedAt(console[name]));
+    const print = (...values: unknown[]) => {
+      logError(
+        `(console.${name})`,
+        values.find((value) => value instanceof Error) ?? printedAt(print),
+      );
+    };
+    console[name] = print;
   }
   for (const name of ["log", "info", "debug"] as const) console[name] = () => undefined;
   process.removeAllListeners("warning");
