@@ -25,6 +25,7 @@ const commands = {
   ],
   format: [["oxlint", "--type-aware", "--fix"], ["oxfmt"]],
   bench: [build, ["node", "scripts/bench.ts"]],
+  attack: [build, ["node", "attack/main.ts"]],
   icons: [["node", "scripts/icons.ts"]],
   pictures: [build, ["node", "scripts/pictures.ts"]],
 };

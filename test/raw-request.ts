@@ -12,9 +12,12 @@ export function rawRequest(
   path: string,
   headers: Record<string, string> = {},
   method = "GET",
+  body?: string | Buffer,
 ): Promise<RawAnswer> {
+  const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
+  const sent = { ...length, ...headers };
   return new Promise((resolve, reject) => {
-    request({ host: "127.0.0.1", port, path, method, headers }, (response) => {
+    request({ host: "127.0.0.1", port, path, method, headers: sent }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () =>
@@ -26,6 +29,6 @@ export function rawRequest(
       );
     })
       .on("error", reject)
-      .end();
+      .end(body);
   });
 }

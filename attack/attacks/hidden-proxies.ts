@@ -1,0 +1,45 @@
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Attack } from "../attack.ts";
+import { credentialIn, localForm } from "../copy/local-sign-in.ts";
+import { send } from "../send.ts";
+
+/**
+ * Signs in through a proxy that adds no header and sends a loopback Host, as nginx does by default: behind it a
+ * stranger looks like the person at this machine.
+ */
+export const hiddenProxies: Attack = {
+  name: "hidden proxies",
+  async run({ plainCopy, tally }) {
+    const copy = await plainCopy();
+    for (const host of ["127.0.0.1", "localhost", "[::1]"]) {
+      const proxy = await startProxy(copy.port, `${host}:${copy.port}`);
+      const { port } = proxy.address() as AddressInfo;
+      const person = { name: "A Stranger", email: "victim@made-up.example" };
+      const { headers } = await send({ port }, tally, localForm(`${host}:${copy.port}`, person));
+      if (credentialIn(headers.location) !== null)
+        tally.findings.add(
+          `through a plain proxy with the Host ${host} anybody signs in as anybody`,
+        );
+      proxy.close();
+    }
+  },
+};
+
+/** Starts a proxy that passes everything on under one Host, and tells nothing of its client. */
+async function startProxy(to: number, host: string): Promise<Server> {
+  const proxy = createServer((incoming, outgoing) => {
+    const { method, url, headers } = incoming;
+    const onward = request({ host: "127.0.0.1", port: to, path: url, method });
+    for (const [name, value] of Object.entries({ ...headers, host }))
+      if (value !== undefined) onward.setHeader(name, value);
+    onward.on("response", (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on("error", () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  return proxy;
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import type { Operation } from "../../src/api/reference/operation.ts";
+import type { Attack } from "../attack.ts";
+import { makeOwner, type Owner, stateOf } from "../copy/owner.ts";
+import { signIn } from "../copy/sign-in.ts";
+import { filledRequest } from "../filled-request.ts";
+import { asksForSession, describedOperations, isWrite } from "../operations.ts";
+import { type Answer, send } from "../send.ts";
+
+/** What anybody may send without a session. */
+const OPEN_WRITES = new Set(["/api/auth/login", "/api/auth/logout", "/api/feedback"]);
+
+/**
+ * Sends each operation of the API about what somebody owns in every role, the owner last: nobody else may be told a
+ * secret or change anything, and that the owner succeeds proves that the request was a good one.
+ */
+export const roles: Attack = {
+  name: "roles",
+  async run({ copy, tally }) {
+    const { operations, document } = await describedOperations(copy);
+    const reader = await makeOwner(copy, tally);
+    const notOwners = await rolesOf();
+
+    for (const operation of operations) {
+      const owner = isWrite(operation) ? await makeOwner(copy, tally) : reader;
+      for (const playlist of playlistsOf(operation, owner)) {
+        const request = filledRequest(operation, document, owner, playlist);
+        const as = (headers: Record<string, string>) =>
+          send(copy, tally, { ...request, headers: { ...request.headers, ...headers } });
+        const before = await stateOf(copy, tally, owner);
+        for (const [role, headers] of notOwners) {
+          const found = problemOf(role, operation, owner, await as(headers));
+          if (found !== null) tally.findings.add(`${operation.method} ${operation.path}: ${found}`);
+        }
+        if (isWrite(operation) && (await stateOf(copy, tally, owner)) !== before)
+          tally.findings.add(`${operation.method} ${operation.path}: somebody else changed it`);
+      }
+      // Signing in takes a credential, not a session.
+      if (operation.path === "/api/auth/login") continue;
+      const playlist = playlistsOf(operation, owner).at(-1) ?? 0;
+      const request = filledRequest(operation, document, owner, playlist);
+      const headers = { ...request.headers, ...owner.headers };
+      const { status } = await send(copy, tally, { ...request, headers });
+      if (status >= 400)
+        tally.findings.add(
+          `${operation.method} ${operation.path}: ${status} for its owner, which proves nothing`,
+        );
+    }
+
+    async function rolesOf(): Promise<[role: string, headers: Record<string, string>][]> {
+      const other = await signIn(copy, tally);
+      const gone = await signIn(copy, tally);
+      await send(copy, tally, { method: "POST", path: "/api/auth/logout", headers: gone.headers });
+      const forged = randomBytes(32).toString("base64url");
+      return [
+        ["a visitor", {}],
+        ["another user", other.headers],
+        ["an ended session", gone.headers],
+        ["a forged session", { Authorization: `Bearer ${forged}` }],
+      ];
+    }
+  },
+};
+
+/** The playlists that an operation is tried on: a private one and a public one. */
+function playlistsOf({ path }: Operation, owner: Owner): number[] {
+  return path.startsWith("/api/playlists/{id}")
+    ? [owner.privatePlaylist, owner.publicPlaylist]
+    : [owner.publicPlaylist];
+}
+
+/** Returns what is wrong with an answer to somebody who is not the owner, or null. */
+function problemOf(
+  role: string,
+  operation: Operation,
+  owner: Owner,
+  { status, text, headers }: Answer,
+): string | null {
+  const all = text + JSON.stringify(headers);
+  if (owner.secrets.some((secret) => all.includes(secret))) return `${role} was told a secret`;
+  const isDead = role.includes("session");
+  if (isDead && asksForSession(operation) && operation.path !== "/api/auth/login" && status !== 401)
+    return `${role} was answered with ${status}`;
+  const isOpen = OPEN_WRITES.has(operation.path);
+  if (role === "a visitor" && isWrite(operation) && !isOpen && status !== 401)
+    return `${role} was answered with ${status}`;
+  return null;
+}

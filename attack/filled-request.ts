@@ -1,0 +1,78 @@
+import type { Operation } from "../src/api/reference/operation.ts";
+import type { ApiDocument } from "../src/api/reference/document.ts";
+import { TEAPOT } from "../test/teapot-catalogue.ts";
+import type { Owner } from "./copy/owner.ts";
+import { formWith } from "./form.ts";
+import type { AttackRequest } from "./send.ts";
+
+interface Schema {
+  $ref?: string;
+  example?: unknown;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+/** Returns a valid request of an operation about what an owner has. */
+export function filledRequest(
+  { method, path, body }: Operation,
+  document: ApiDocument,
+  owner: Owner,
+  playlist: number,
+): AttackRequest {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(parameterOf(path, name, owner, playlist)),
+  );
+  const [type, content] = body[0] ?? [];
+  if (type === undefined) return { method, path: filled };
+  if (type.startsWith("multipart/")) {
+    const { headers, body: form } = formWith("photo", "photo.png", TINY_PNG);
+    return { method, path: filled, headers, body: form };
+  }
+  const fields = exampleOf(content?.schema ?? {}, document, owner);
+  const headers = { "Content-Type": type };
+  return { method, path: filled, headers, body: JSON.stringify(fields) };
+}
+
+function parameterOf(path: string, name: string, owner: Owner, playlist: number): string {
+  const value = () => {
+    if (name === "username" || name === "name") return owner.username;
+    if (name === "reviewId") return owner.songReview;
+    if (name === "role") return "L";
+    if (name === "songId" && path.startsWith("/api/playlists/")) return TEAPOT.song.kettleDance;
+    if (name !== "id") return 1;
+    if (path.startsWith("/api/users/")) return owner.userId;
+    if (path.startsWith("/api/auth/sessions/")) return owner.sessionId;
+    if (path.startsWith("/api/playlists/")) return playlist;
+    if (path.startsWith("/api/reviews/album/")) return owner.albumReview;
+    if (path.startsWith("/api/reviews/")) return owner.songReview;
+    return 1;
+  };
+  return String(value());
+}
+
+/** Returns the fields that have an example, so that the request is one that the owner may make. */
+function exampleOf(schema: Schema, document: ApiDocument, owner: Owner): Record<string, unknown> {
+  const name = schema.$ref?.split("/").at(-1);
+  const schemas = document.components?.schemas as Record<string, Schema> | undefined;
+  const { properties = {} } = (name === undefined ? schema : schemas?.[name]) ?? {};
+  const own: Record<string, unknown> = {
+    norae_user: owner.username,
+    // Both are reviewed already.
+    song_id: TEAPOT.song.oneMoreDay,
+    album_id: TEAPOT.album.looseLeaves,
+    kind: "other",
+    message: "An attack, filled in",
+  };
+  const fields = Object.entries(properties).flatMap(([field, { example }]) => {
+    const value = own[field] ?? example;
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** A picture of one pixel. */
+const TINY_PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
