@@ -22,10 +22,18 @@ const commands = {
     ["react-router", "typegen"],
     ["oxlint", "--type-aware", "--deny-warnings"],
     ["tsc", "--noEmit"],
+    ["node", "scripts/licences.ts", "--quiet"],
   ],
   format: [["oxlint", "--type-aware", "--fix"], ["oxfmt"]],
   bench: [build, ["node", "scripts/bench.ts"]],
   attack: [build, ["node", "attack/main.ts"]],
+  sbom: [
+    // What npm itself makes of the lockfile: without an install, and without what is for development.
+    "npm sbom --sbom-format=cyclonedx --sbom-type=application --package-lock-only --omit=dev".split(
+      " ",
+    ),
+  ],
+  licences: [["node", "scripts/licences.ts"]],
   icons: [["node", "scripts/icons.ts"]],
   pictures: [build, ["node", "scripts/pictures.ts"]],
 };
