@@ -70,6 +70,14 @@ for (const engine of ENGINES) {
       expect(new Set(twice).size).toBe(1);
     });
 
+    test("a text that can be nobody's name, such as one with a null character, finds nobody", async () => {
+      for (const text of ["a\0b", "\ud800", "", "노래", "a b", "a".repeat(10_000)]) {
+        const { database } = opened;
+        expect(await database.read((db) => findUserByName(db, text))).toBeNull();
+        expect(await database.read((db) => findUserByFormerName(db, text, NOW))).toBeNull();
+      }
+    });
+
     test("a new username replaces the old one, which redirects to it for 30 days [3-6.18]", async () => {
       const id = await open(identity("rename", { givenName: "Before" }));
       expect(await write((db) => renameAccount(db, id, "After", NOW))).toBeNull();

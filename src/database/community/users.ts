@@ -23,7 +23,7 @@ export async function findUser(db: Reader, id: number): Promise<User | null> {
 
 /** Finds a user by name, regardless of case, or null. */
 export async function findUserByName(db: Reader, username: string): Promise<User | null> {
-  declareName(db, username);
+  if (!declareName(db, username)) return null;
   const row = await db
     .selectFrom("account")
     .select(PUBLIC_COLUMNS)
@@ -40,7 +40,7 @@ export async function findUserByFormerName(
   username: string,
   now: Date,
 ): Promise<User | null> {
-  declareName(db, username);
+  if (!declareName(db, username)) return null;
   const row = await db
     .selectFrom("former_username")
     .select("user_id")
@@ -91,9 +91,11 @@ export async function findHolderOfUsername(
   return user?._id ?? null;
 }
 
-/** Declares the dependency on a username. Invalid ones never belong to a user. */
-function declareName(db: Reader, username: string): void {
-  if (usernameProblem(username) === null) dependsOn(db, tag.username(usernameKey(username)));
+/** Declares the dependency on a username. @returns false for an invalid one, which never belongs to a user */
+function declareName(db: Reader, username: string): boolean {
+  if (usernameProblem(username) !== null) return false;
+  dependsOn(db, tag.username(usernameKey(username)));
+  return true;
 }
 
 function asUser({ id, username, photo, created_at }: PublicRow): User {
