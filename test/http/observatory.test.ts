@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { openIssuer, TEST_CLIENT_ID, type TestIssuer } from "../issuer.ts";
+import { observatoryScore } from "../observatory/score.ts";
+import { startTeapotSite, type TeapotSite } from "./teapot-site.ts";
+
+const ORIGIN = "https://norae.example";
+
+let issuer: TestIssuer;
+let site: TeapotSite;
+
+beforeAll(async () => {
+  issuer = await openIssuer();
+  const env = { ORIGIN, OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: TEST_CLIENT_ID };
+  site = await startTeapotSite("sqlite", env);
+});
+
+afterAll(async () => {
+  await site.stop();
+  await issuer.close();
+});
+
+/** Returns what the Observatory would see of an address, with the cookies of somebody who signed in before. */
+async function look(path: string) {
+  const response = await site.server.fetch(path);
+  expect(response.status).toBe(200);
+  const credential = await issuer.token();
+  const login = await site.server.fetch("/api/auth/login", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: ORIGIN },
+    body: JSON.stringify({ credential }),
+  });
+  const cookies = login.headers.getSetCookie();
+  expect(cookies).toHaveLength(1);
+  const headers = Object.fromEntries(response.headers);
+  return { headers, cookies, html: await response.text(), origin: ORIGIN };
+}
+
+describe("Mozilla's HTTP Observatory", () => {
+  for (const path of [
+    pagePath.home(),
+    pagePath.song(TEAPOT.song.kettleDance),
+    pagePath.artist(TEAPOT.artist.velvetTeapot),
+    pagePath.feed(),
+    pagePath.login(),
+    pagePath.feedback(),
+    pagePath.createPlaylist(),
+    "/api",
+  ]) {
+    test(`gives ${path} an A+, and takes no point`, async () => {
+      const { points, grade } = observatoryScore(await look(path));
+      expect(grade).toBe("A+");
+      expect(Object.entries(points).filter(([, value]) => value < 0)).toEqual([]);
+    });
+  }
+
+  test("would take points for each thing that is missing or lax", async () => {
+    const seen = await look(pagePath.home());
+    const gradeWith = (changed: Record<string, string | undefined>, cookies = seen.cookies) => {
+      const headers = { ...seen.headers, ...changed } as Record<string, string>;
+      return observatoryScore({ ...seen, headers, cookies }).score;
+    };
+    const policy = (text: string) => gradeWith({ "content-security-policy": text });
+    expect(policy("default-src 'self' 'unsafe-inline'")).toBeLessThan(90);
+    expect(policy("script-src *; object-src 'none'; frame-ancestors 'none'")).toBeLessThan(90);
+    expect(policy("default-src 'self' http://x.example; frame-ancestors 'none'")).toBeLessThan(90);
+    expect(gradeWith({ "content-security-policy": undefined })).toBeLessThan(90);
+    expect(gradeWith({ "strict-transport-security": undefined })).toBeLessThan(90);
+    expect(gradeWith({}, ["norae=x; Path=/"])).toBeLessThan(90);
+    expect(gradeWith({}, ["norae=x; Secure; HttpOnly; SameSite=None"])).toBeLessThan(90);
+    expect(gradeWith({ "x-content-type-options": undefined })).toBeLessThan(gradeWith({}));
+    expect(gradeWith({ "referrer-policy": "unsafe-url" })).toBeLessThan(gradeWith({}));
+  });
+});
