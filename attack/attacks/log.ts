@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type Attack, byLength } from "../attack.ts";
 import { localForm } from "../copy/local-sign-in.ts";
+import { type Person, signIn } from "../copy/sign-in.ts";
 import { openSocket } from "../raw-socket.ts";
 import { send } from "../send.ts";
 
@@ -20,13 +21,23 @@ export const log: Attack = {
       await send(plain, tally, localForm(host, { ...person, redirect_uri }));
     }
 
-    const before = linesOf(plain.output());
-    const count = byLength(length, 20, 200);
-    await Promise.all(Array.from({ length: count }, () => abort(plain.port)));
-    tally.tried += count;
-    const lines = linesOf(plain.output()) - before;
-    tally.notes.push(`${count} aborted requests: ${lines} lines in the log`);
-    if (lines > count) tally.findings.add(`${count} aborted requests left ${lines} lines`);
+    const count = byLength(length, 10, 50);
+    for (const [to, heads] of [
+      [plain, plainHeads(host)],
+      [copy, headsOf(await signIn(copy, tally))],
+    ] as const) {
+      const before = linesOf(to.output());
+      const all = heads.flatMap((head) =>
+        Array.from({ length: count }, () => abort(to.port, head)),
+      );
+      tally.tried += all.length;
+      await Promise.all(all);
+      const { status } = await send(to, tally, { path: "/" });
+      const lines = linesOf(to.output()) - before;
+      tally.notes.push(`${all.length} aborted requests: ${lines} lines in the log`);
+      if (lines > all.length || status !== 200)
+        tally.findings.add(`${all.length} aborted requests left ${lines} lines`);
+    }
 
     for (const one of [copy, plain]) {
       const found = new Set(
@@ -40,13 +51,33 @@ export const log: Attack = {
   },
 };
 
+/** Requests to everything that reads a body without a session. */
+function plainHeads(host: string): string[] {
+  const form = `Host: ${host}\r\nOrigin: http://${host}\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
+  return [
+    `POST /api/feedback HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`,
+    `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`,
+    `POST /feedback HTTP/1.1\r\n${form}`,
+    `POST /identity/ HTTP/1.1\r\n${form}`,
+  ];
+}
+
+/** Requests to everything that reads a body of somebody. */
+function headsOf({ userId, headers }: Person): string[] {
+  const own = `Host: localhost\r\nAuthorization: ${headers.Authorization}\r\n`;
+  const multipart = "Content-Type: multipart/form-data; boundary=x\r\n";
+  return [
+    `POST /api/reviews HTTP/1.1\r\n${own}Content-Type: application/json\r\n`,
+    `POST /api/playlists HTTP/1.1\r\n${own}Content-Type: application/json\r\n`,
+    `POST /api/playlists HTTP/1.1\r\n${own}${multipart}`,
+    `POST /api/users/${userId}/photo HTTP/1.1\r\n${own}${multipart}`,
+  ];
+}
+
 /** Begins a request whose body never comes, and goes. */
-async function abort(port: number): Promise<void> {
+async function abort(port: number, head: string): Promise<void> {
   const socket = openSocket({ port });
-  socket.write(
-    "POST /api/feedback HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" +
-      "Content-Length: 1000\r\nExpect: 100-continue\r\n\r\n{",
-  );
+  socket.write(`${head}Content-Length: 1000\r\nExpect: 100-continue\r\n\r\n{`);
   // Once it is being read.
   await Promise.race([once(socket, "data"), once(socket, "close")]);
   socket.destroy();
