@@ -11,7 +11,7 @@ import { startPostgres } from "./postgres.ts";
 import { closingLine, readTally } from "./tally.ts";
 
 /** The stages that take too long for `npm test`: `npm run test:full`. */
-const LONG_STAGES = ["properties", "full"];
+const LONG_STAGES = ["properties", "full", "attack"];
 const STAGES = ["check", "unit", "http", "browser", ...LONG_STAGES];
 
 const args = process.argv.slice(2);
@@ -57,7 +57,7 @@ async function runStages(): Promise<void> {
     if (status === 0) total.passed += 1;
     else fail("The checks failed; npm run format may mend part of it.");
   }
-  const onBuild = chosen("http", "browser", "full");
+  const onBuild = chosen("http", "browser", "full", "attack");
   const isBuilt =
     onBuild.length === 0 || (await runStage("build", ["node", "scripts/build.ts"], env)) === 0;
   // They would test the previous build.
@@ -72,6 +72,11 @@ async function runStages(): Promise<void> {
   for (const project of isBuilt ? chosen("browser", "full") : []) {
     const playwright = ["playwright", "test", `--project=${project}`, "--reporter=list,json"];
     await runTests(project, playwright, env);
+  }
+  for (const stage of isBuilt ? chosen("attack") : []) {
+    const status = await runStage(stage, ["node", "attack/main.ts"], env);
+    if (status === 0) total.passed += 1;
+    else fail("The attack found something.");
   }
 }
 
