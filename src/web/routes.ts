@@ -34,6 +34,7 @@ export default [
   // The components in every state, for development: not in a build.
   ...(process.env["NODE_ENV"] === "production" ? [] : [route("design", "design/page.tsx")]),
   route("robots.txt", "robots.ts"),
+  route(".well-known/security.txt", "security-text.ts"),
   route("sitemap.xml", "sitemap/index-file.ts"),
   route("sitemap-pages-1.xml", "sitemap/pages-file.ts"),
   route(":file.xml", "sitemap/part-file.ts"),

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { startServer } from "../server-under-test.ts";
+
+const PATH = "/.well-known/security.txt";
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase("sqlite");
+});
+afterAll(() => opened.remove());
+
+describe("/.well-known/security.txt", () => {
+  test("says whom to write to, until when, and where it is", async () => {
+    const ORIGIN = "https://norae.example";
+    const env = { ORIGIN, CONTACT_EMAIL: "hello@norae.example", NORAE_LOCAL_IDENTITY: "off" };
+    const server = await startServer(opened.place, { env });
+    const response = await server.fetch(PATH);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    const lines = (await response.text()).trimEnd().split("\n");
+    const fields = Object.fromEntries(lines.map((line) => line.split(": ", 2)));
+    expect(fields).toEqual({
+      Contact: "mailto:hello@norae.example",
+      Expires: expect.any(String) as string,
+      "Preferred-Languages": "en",
+      Canonical: `${ORIGIN}${PATH}`,
+    });
+    const days = (Date.parse(fields["Expires"] ?? "") - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(80);
+    expect(days).toBeLessThan(365);
+    await server.stop();
+  });
+
+  test("is not there without an address", async () => {
+    const server = await startServer(opened.place);
+    const response = await server.fetch(PATH);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain("Contact");
+    await server.stop();
+  });
+});
