@@ -133,9 +133,11 @@ describe("arrows between the folders of src", () => {
       "src/server/serve.ts": 'export { x } from "../../test/x.ts";\n',
       "src/web/artist/part.ts": 'export { x } from "../../../scripts/x.mjs";\n',
       "src/domain/song.ts": 'export { x } from "../../benchmark/x.ts";\n',
+      "src/domain/album.ts": 'export { x } from "../../attack/x.ts";\n',
       "src/domain/song.test.ts": 'export { x } from "../../test/x.ts";\n',
     });
     expect(found).toEqual([
+      "src/domain/album.ts: eslint(no-restricted-imports)",
       "src/domain/song.ts: eslint(no-restricted-imports)",
       "src/server/serve.ts: eslint(no-restricted-imports)",
       "src/web/artist/part.ts: eslint(no-restricted-imports)",
