@@ -1,8 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Attack } from "../attack.ts";
-import { credentialIn, localForm } from "../copy/local-sign-in.ts";
+import { credentialIn, localForm, signInLocally } from "../copy/local-sign-in.ts";
 import { send } from "../send.ts";
+
+/** Wrong codes of sign-in links that are tried. */
+const WRONG_CODES = 30;
 
 /**
  * Signs in through a proxy that adds no header and sends a loopback Host, as nginx does by default: behind it a
@@ -21,8 +25,17 @@ export const hiddenProxies: Attack = {
         tally.findings.add(
           `through a plain proxy with the Host ${host} anybody signs in as anybody`,
         );
+      for (let guess = 0; guess < WRONG_CODES; guess += 1) {
+        const path = `/identity/link?code=${randomBytes(16).toString("base64url")}`;
+        const answer = await send({ port }, tally, { path });
+        if (answer.headers["set-cookie"] !== undefined)
+          tally.findings.add("a guessed code marks a browser");
+      }
       proxy.close();
     }
+    // Throws where the guesses have voided the right code, or nobody can sign in at all.
+    const person = { name: "A Person Here", email: "here@made-up.example" };
+    await signInLocally(copy, tally, person);
   },
 };
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type Attack, byLength } from "../attack.ts";
-import { localForm } from "../copy/local-sign-in.ts";
+import { localForm, markBrowser } from "../copy/local-sign-in.ts";
 import { type Person, signIn } from "../copy/sign-in.ts";
 import { openSocket } from "../raw-socket.ts";
 import { send } from "../send.ts";
@@ -15,10 +15,12 @@ export const log: Attack = {
   async run({ copy, plainCopy, tally, length }) {
     const plain = await plainCopy();
     const host = `127.0.0.1:${plain.port}`;
+    const Cookie = await markBrowser(plain, tally);
     for (const ending of ["\n", "\r\n", "\t", "\u2028", "\0", "%0a", "?", "#", " "]) {
       const person = { name: "Ada", email: "logged@made-up.example" };
       const redirect_uri = `http://${host}/login${ending}`;
-      await send(plain, tally, localForm(host, { ...person, redirect_uri }));
+      const form = localForm(host, { ...person, redirect_uri });
+      await send(plain, tally, { ...form, headers: { ...form.headers, Cookie } });
     }
 
     const count = byLength(length, 10, 50);

@@ -42,14 +42,41 @@ export function credentialIn(location: string | undefined): string | null {
   return new URLSearchParams(location.split("#", 2)[1]).get("id_token");
 }
 
+/**
+ * Marks a browser as one of the person at this machine, as `norae sign-in-link` tells to. @returns its cookie, or ""
+ * where no link is needed
+ */
+export async function markBrowser(copy: Copy, tally: Tally): Promise<string> {
+  const [link] = /\/identity\/\S+/.exec(await copy.norae(["sign-in-link"])) ?? [];
+  if (link === undefined) return "";
+  const answer = await send(copy, tally, { path: link, headers: { Host: hostOf(copy) } });
+  return answer.headers["set-cookie"]?.[0]?.split(";", 1)[0] ?? "";
+}
+
+/** Returns an ID token of the copy's own identity service, for the person at this machine. */
+export async function localCredential(
+  copy: Copy,
+  tally: Tally,
+  person: LocalPerson,
+): Promise<string> {
+  const Cookie = await markBrowser(copy, tally);
+  const form = localForm(hostOf(copy), person);
+  const request = { ...form, headers: { ...form.headers, Cookie } };
+  const { headers, text } = await send(copy, tally, request);
+  const credential = credentialIn(headers.location);
+  if (credential === null) throw new Error(`Nobody was signed in: ${text}`);
+  return credential;
+}
+
 /** Signs somebody in by the copy's own identity service, as the person at this machine. */
 export async function signInLocally(
   copy: Copy,
   tally: Tally,
   person: LocalPerson,
 ): Promise<Person> {
-  const { headers, text } = await send(copy, tally, localForm(`127.0.0.1:${copy.port}`, person));
-  const credential = credentialIn(headers.location);
-  if (credential === null) throw new Error(`Nobody was signed in: ${text}`);
-  return login(copy, tally, credential, person.email);
+  return login(copy, tally, await localCredential(copy, tally, person), person.email);
+}
+
+function hostOf({ port }: Copy): string {
+  return `127.0.0.1:${port}`;
 }
