@@ -24,7 +24,7 @@ import { Pictures } from "./files/pictures.ts";
 import { pageRenderer, type RenderOptions } from "./pages/render-page.ts";
 import { uploadedPictures } from "./files/uploaded-pictures.ts";
 import { tooMany } from "./http/too-many.ts";
-import { refuseWithoutHost } from "./http/early-refusals.ts";
+import { refuseUnclearHost } from "./http/early-refusals.ts";
 import { setHeaders } from "./http/security-headers.ts";
 import { randomSong } from "./random-song.ts";
 
@@ -118,7 +118,7 @@ export function createSite({
     overrideGlobalObjects: false,
   });
   return (request, response) => {
-    if (refuseWithoutHost(request, response, security.data)) return;
+    if (refuseUnclearHost(request, response, security.data)) return;
     if (pictures.answerAtOnce(request, response) || pages.answerAtOnce(request, response)) return;
     setHeaders(response, security.data);
     void answerWithApp(request, response);

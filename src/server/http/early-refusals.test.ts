@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { refuseEarly, refuseWithoutHost } from "./early-refusals.ts";
+import { refuseEarly, refuseUnclearHost } from "./early-refusals.ts";
 
 const HEADERS = [["X-Content-Type-Options", "nosniff"]] as const;
 
@@ -19,7 +19,7 @@ async function answerTo(text: string, options = {}): Promise<string> {
   });
   refuseEarly(server, HEADERS);
   server.on("request", (request, response) => {
-    if (refuseWithoutHost(request, response, HEADERS)) return;
+    if (refuseUnclearHost(request, response, HEADERS)) return;
     request.resume().once("end", () => response.end("whole"));
   });
   server.listen(0, "127.0.0.1");
@@ -38,6 +38,7 @@ for (const [name, text, status] of [
   ["that is none", "nonsense\r\n\r\n", "400 Bad Request"],
   ["with a broken header", `GET / HTTP/1.1\r\n${HOST}a b: c\r\n\r\n`, "400 Bad Request"],
   ["without a host", "GET / HTTP/1.1\r\n\r\n", "400 Bad Request"],
+  ["with two hosts", `GET / HTTP/1.1\r\n${HOST}${HOST}\r\n`, "400 Bad Request"],
   [
     "with an unknown expectation",
     `GET / HTTP/1.1\r\n${HOST}Expect: tea\r\nConnection: close\r\n\r\n`,

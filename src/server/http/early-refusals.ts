@@ -29,16 +29,31 @@ export function refuseEarly(server: Server, headers: Headers): void {
   });
 }
 
-/** Refuses a request without the Host header that HTTP/1.1 requires, in Node's place. @returns whether it did */
-export function refuseWithoutHost(
-  { httpVersion, headers: { host } }: IncomingMessage,
+/**
+ * Refuses a request that does not name exactly one host, in Node's place (RFC 9112, section 3.2): of two, a proxy in front
+ * may have read the other one.
+ * @returns whether it did
+ */
+export function refuseUnclearHost(
+  request: IncomingMessage,
   response: ServerResponse,
   headers: Headers,
 ): boolean {
-  if (httpVersion !== "1.1" || host !== undefined) return false;
+  const hosts = countHosts(request);
+  if (hosts === 1 || (hosts === 0 && request.httpVersion !== "1.1")) return false;
   setHeaders(response, headers);
   response.writeHead(400, { Connection: "close", "Content-Length": 0 }).end();
   return true;
+}
+
+/** `headers` has only the first of several. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? "";
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts;
 }
 
 function textOf(status: number, headers: Headers): string {
