@@ -1,7 +1,10 @@
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../../test/teapot-catalogue.ts";
 import type { Attack } from "../attack.ts";
+import { signIn } from "../copy/sign-in.ts";
 import type { Copy } from "../copy/start-copy.ts";
 import { exchange } from "../raw-socket.ts";
-import { send } from "../send.ts";
+import { json, send } from "../send.ts";
 import type { Tally } from "../tally.ts";
 
 /** What each answer has to say, whatever it is. */
@@ -72,36 +75,63 @@ const ADDRESSES: [method: string, path: string][] = [
 export const headers: Attack = {
   name: "headers",
   async run({ copy, plainCopy, tally }) {
-    for (const one of [copy, await plainCopy()]) await attackHeaders(one, tally);
+    const problems = new Map<string, string[]>();
+    const coloured = await colouredPlaylist(copy, tally);
+    for (const [one, more] of [
+      [copy, [coloured]],
+      [await plainCopy(), []],
+    ] as const) {
+      for (const [name, said] of await answersOf(one, tally, more)) {
+        for (const problem of problemsOf(name, said))
+          problems.set(problem, [...(problems.get(problem) ?? []), name]);
+      }
+    }
+    for (const [problem, names] of problems) tally.findings.add(`${problem}: ${names.join(", ")}`);
   },
 };
 
-async function attackHeaders(copy: Copy, tally: Tally): Promise<void> {
-  for (const [method, path] of ADDRESSES) {
-    const answer = await send(copy, tally, { method, path });
-    check(`${method} ${path}`, answer.headers);
-  }
+type Headers = Record<string, string | string[] | undefined>;
+
+async function answersOf(
+  copy: Copy,
+  tally: Tally,
+  more: readonly string[],
+): Promise<[name: string, headers: Headers][]> {
+  const all: [string, Headers][] = [];
+  for (const [method, path] of [...ADDRESSES, ...more.map((one) => ["GET", one] as const)])
+    all.push([`${method} ${path}`, (await send(copy, tally, { method, path })).headers]);
   const early = Object.entries(EARLY).map(async ([name, request]) => {
     const { text } = await exchange(copy, tally, request, { silence: 2_000 });
     const [head = ""] = text.split("\r\n\r\n", 1);
     // A connection that is closed without a word says nothing wrong.
-    if (head !== "") check(name, headersIn(head));
+    if (head !== "") all.push([name, headersIn(head)]);
   });
   await Promise.all(early);
+  return all;
+}
 
-  function check(name: string, said: Record<string, string | string[] | undefined>): void {
-    for (const header of ON_EVERY_ANSWER)
-      if (said[header] === undefined) tally.findings.add(`${header} is missing: ${name}`);
-    const policy = String(said["content-security-policy"]);
-    const [lax] = LAX.exec(policy) ?? [];
-    if (lax !== undefined) tally.findings.add(`${lax} is allowed: ${name}`);
-    const resource = said["cross-origin-resource-policy"];
-    const isPicture = name.includes("/pictures/cover/song/1");
-    if (resource !== undefined && resource !== (isPicture ? "cross-origin" : "same-origin"))
-      tally.findings.add(
-        `other sites may${isPicture ? " not" : ""} embed: ${name} (${String(resource)})`,
-      );
-  }
+function problemsOf(name: string, said: Headers): string[] {
+  const missing = ON_EVERY_ANSWER.filter((header) => said[header] === undefined);
+  const [lax] = LAX.exec(String(said["content-security-policy"])) ?? [];
+  const resource = said["cross-origin-resource-policy"];
+  const isPicture = name.includes("/pictures/cover/song/1");
+  const isWrong =
+    resource !== undefined && resource !== (isPicture ? "cross-origin" : "same-origin");
+  return [
+    ...missing.map((header) => `${header} is missing`),
+    ...(lax === undefined ? [] : [`${lax.trim()} is allowed`]),
+    ...(isWrong ? [`the resource policy is ${String(resource)}`] : []),
+  ];
+}
+
+/** Makes a playlist with a colour of its own, whose page needs a style of its own. @returns the page's path */
+async function colouredPlaylist(copy: Copy, tally: Tally): Promise<string> {
+  const { headers: own } = await signIn(copy, tally);
+  const look = { theme: "CUSTOM", background_color: "#123456", is_public: true };
+  const playlist = { name: "Coloured", ...look, song_ids: [TEAPOT.song.kettleDance] };
+  const { text } = await send(copy, tally, json("POST", "/api/playlists", playlist, own));
+  const { _id } = JSON.parse(text) as { _id: number };
+  return pagePath.playlist(_id);
 }
 
 function headersIn(head: string): Record<string, string> {
