@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { type Attack, byLength } from "../attack.ts";
 import { signIn } from "../copy/sign-in.ts";
+import { eachOf } from "../each-of.ts";
 import { endpointsOf } from "../generated/requests.ts";
 import { describedOperations } from "../operations.ts";
 import { type Answer, type AttackRequest, send } from "../send.ts";
@@ -8,9 +9,6 @@ import { type Answer, type AttackRequest, send } from "../send.ts";
 /** How many inputs there are in all, and at least of each endpoint. */
 const IN_ALL = 10_000;
 const OF_EACH = 100;
-
-/** How many requests are on their way at once. */
-const AT_ONCE = 8;
 
 /** What an answer tells only if something of the inside got out. */
 const INSIDE =
@@ -42,17 +40,6 @@ export const generatedInputs: Attack = {
     if (status !== 200) tally.findings.add("the server no longer answers");
   },
 };
-
-async function eachOf(
-  requests: readonly AttackRequest[],
-  work: (request: AttackRequest) => Promise<void>,
-): Promise<void> {
-  const queue = requests.values();
-  const worker = async () => {
-    for (const request of queue) await work(request);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-}
 
 function problemOf({ status, text, headers }: Answer): string | null {
   if (status >= 500) return `${status}`;

@@ -22,7 +22,7 @@ const ON_EVERY_ANSWER = [
 const LAX =
   /unsafe-inline|unsafe-eval|unsafe-hashes|(?:^|[ ;])(?:script-src|default-src)[^;]* (?:\*|https?:|data:)(?=[ ;]|$)/;
 
-const HEAD = "Host: localhost\r\n";
+const HEAD = "Host: localhost\r\nConnection: close\r\n";
 
 /** Requests that are refused before any route is looked for. */
 const EARLY: Record<string, string> = {
@@ -34,7 +34,7 @@ const EARLY: Record<string, string> = {
   "headers of 20 kB": `GET / HTTP/1.1\r\n${HEAD}X: ${"a".repeat(20_000)}\r\n\r\n`,
   "an address of 20 kB": `GET /${"a".repeat(20_000)} HTTP/1.1\r\n${HEAD}\r\n`,
   "an unknown expectation": `GET / HTTP/1.1\r\n${HEAD}Expect: a cow\r\n\r\n`,
-  "an upgrade": `GET / HTTP/1.1\r\n${HEAD}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+  "an upgrade": `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
 };
 
 const ADDRESSES: [method: string, path: string][] = [
@@ -101,7 +101,7 @@ async function answersOf(
   for (const [method, path] of [...ADDRESSES, ...more.map((one) => ["GET", one] as const)])
     all.push([`${method} ${path}`, (await send(copy, tally, { method, path })).headers]);
   const early = Object.entries(EARLY).map(async ([name, request]) => {
-    const { text } = await exchange(copy, tally, request, { silence: 2_000 });
+    const { text } = await exchange(copy, tally, request, { silence: 1_000 });
     const [head = ""] = text.split("\r\n\r\n", 1);
     // A connection that is closed without a word says nothing wrong.
     if (head !== "") all.push([name, headersIn(head)]);

@@ -3,9 +3,12 @@ import type { Operation } from "../../src/api/reference/operation.ts";
 import type { Attack } from "../attack.ts";
 import { makeOwner, type Owner, stateOf } from "../copy/owner.ts";
 import { signIn } from "../copy/sign-in.ts";
+import type { Copy } from "../copy/start-copy.ts";
+import { eachOf } from "../each-of.ts";
 import { filledRequest } from "../filled-request.ts";
 import { asksForSession, describedOperations, isWrite } from "../operations.ts";
 import { type Answer, send } from "../send.ts";
+import type { Tally } from "../tally.ts";
 
 /** What anybody may send without a session. */
 const OPEN_WRITES = new Set(["/api/auth/login", "/api/auth/logout", "/api/feedback"]);
@@ -19,16 +22,16 @@ export const roles: Attack = {
   async run({ copy, tally }) {
     const { operations, document } = await describedOperations(copy);
     const reader = await makeOwner(copy, tally);
-    const notOwners = await rolesOf();
 
-    for (const operation of operations) {
+    await eachOf(operations, async (operation) => {
       const owner = isWrite(operation) ? await makeOwner(copy, tally) : reader;
+      const others = await makeOthers(copy, tally);
       for (const playlist of playlistsOf(operation, owner)) {
         const request = filledRequest(operation, document, owner, playlist);
         const as = (headers: Record<string, string>) =>
           send(copy, tally, { ...request, headers: { ...request.headers, ...headers } });
         const before = await stateOf(copy, tally, owner);
-        for (const [role, headers] of notOwners) {
+        for (const [role, headers] of others) {
           const found = problemOf(role, operation, owner, await as(headers));
           if (found !== null) tally.findings.add(`${operation.method} ${operation.path}: ${found}`);
         }
@@ -36,7 +39,7 @@ export const roles: Attack = {
           tally.findings.add(`${operation.method} ${operation.path}: somebody else changed it`);
       }
       // Signing in takes a credential, not a session.
-      if (operation.path === "/api/auth/login") continue;
+      if (operation.path === "/api/auth/login") return;
       const playlist = playlistsOf(operation, owner).at(-1) ?? 0;
       const request = filledRequest(operation, document, owner, playlist);
       const headers = { ...request.headers, ...owner.headers };
@@ -45,22 +48,26 @@ export const roles: Attack = {
         tally.findings.add(
           `${operation.method} ${operation.path}: ${status} for its owner, which proves nothing`,
         );
-    }
-
-    async function rolesOf(): Promise<[role: string, headers: Record<string, string>][]> {
-      const other = await signIn(copy, tally);
-      const gone = await signIn(copy, tally);
-      await send(copy, tally, { method: "POST", path: "/api/auth/logout", headers: gone.headers });
-      const forged = randomBytes(32).toString("base64url");
-      return [
-        ["a visitor", {}],
-        ["another user", other.headers],
-        ["an ended session", gone.headers],
-        ["a forged session", { Authorization: `Bearer ${forged}` }],
-      ];
-    }
+    });
   },
 };
+
+/** Returns the headers of everybody but the owner. Made anew for each operation: some end the session they are sent in. */
+async function makeOthers(
+  copy: Copy,
+  tally: Tally,
+): Promise<[role: string, headers: Record<string, string>][]> {
+  const other = await signIn(copy, tally);
+  const gone = await signIn(copy, tally);
+  await send(copy, tally, { method: "POST", path: "/api/auth/logout", headers: gone.headers });
+  const forged = randomBytes(32).toString("base64url");
+  return [
+    ["a visitor", {}],
+    ["another user", other.headers],
+    ["an ended session", gone.headers],
+    ["a forged session", { Authorization: `Bearer ${forged}` }],
+  ];
+}
 
 /** The playlists that an operation is tried on: a private one and a public one. */
 function playlistsOf({ path }: Operation, owner: Owner): number[] {

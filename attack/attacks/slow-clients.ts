@@ -11,6 +11,9 @@ import { send } from "../send.ts";
 /** The server gives up on headers after ten seconds, and looks every five. */
 const HEADERS_TIMEOUT = 20_000;
 
+/** How many forms one account sends at once. */
+const SLOW_FORMS = 60;
+
 /** Holds connections open with requests that never end, while a bystander reads and another account uploads. */
 export const slowClients: Attack = {
   name: "slow clients",
@@ -23,8 +26,8 @@ export const slowClients: Attack = {
       ...openSlow(scene, count, postHead(["Transfer-Encoding: chunked"]), "1\r\na\r\n"),
     ];
     try {
-      await pause(byLength(length, 1_000, 5_000));
-      await slowForms(scene, byLength(length, 60, 60));
+      await pause(byLength(length, 500, 5_000));
+      await slowForms(scene);
       if (length === "short") return;
       await pause(HEADERS_TIMEOUT);
       const open = sockets.slice(0, count).filter((socket) => !socket.closed).length;
@@ -38,12 +41,12 @@ export const slowClients: Attack = {
 };
 
 /** One account sends forms that never end; the photo of another one must not wait for them. */
-async function slowForms(scene: Scene, count: number): Promise<void> {
+async function slowForms(scene: Scene): Promise<void> {
   const { copy, tally } = scene;
   const [greedy, patient] = [await signIn(copy, tally), await signIn(copy, tally)];
-  const forms = openSlow(scene, count, uploadHead(greedy), "a");
+  const forms = openSlow(scene, SLOW_FORMS, uploadHead(greedy), "a");
   try {
-    await pause(1_000);
+    await pause(500);
     const { headers, body } = formWith("photo", "photo.png", await PICTURES.tiny());
     const { status, milliseconds } = await send(copy, tally, {
       method: "POST",
@@ -53,7 +56,7 @@ async function slowForms(scene: Scene, count: number): Promise<void> {
     });
     const seconds = (milliseconds / 1_000).toFixed(1);
     tally.notes.push(
-      `beside ${count} slow forms of one account, another's photo took ${seconds} s`,
+      `beside ${SLOW_FORMS} slow forms of one account, another's photo took ${seconds} s`,
     );
     if (status !== 200) tally.findings.add(`beside slow forms, another's photo is ${status}`);
     if (milliseconds > LONGEST_WAIT)

@@ -65,7 +65,9 @@ const PROBES: Record<string, string> = {
 };
 
 /** Two requests that are beyond doubt: both have to be answered, or the probes prove nothing. */
-const CONTROL = `${post(["Content-Length: 2", "Content-Type: application/json"], "{}")}${INNER}`;
+const CONTROL =
+  post(["Content-Length: 2", "Content-Type: application/json"], "{}") +
+  INNER.replace("Host:", "Connection: close\r\nHost:");
 
 export const smuggling: Attack = {
   name: "request smuggling",
