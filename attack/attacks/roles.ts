@@ -19,13 +19,17 @@ const OPEN_WRITES = new Set(["/api/auth/login", "/api/auth/logout", "/api/feedba
  */
 export const roles: Attack = {
   name: "roles",
-  async run({ copy, tally }) {
+  async run({ copy, tally, length }) {
     const { operations, document } = await describedOperations(copy);
     const reader = await makeOwner(copy, tally);
+    const everybodyElse = await makeOthers(copy, tally);
+    const tried = length === "short" ? operations.filter(asksForSession) : operations;
 
-    await eachOf(operations, async (operation) => {
+    await eachOf(tried, async (operation) => {
       const owner = isWrite(operation) ? await makeOwner(copy, tally) : reader;
-      const others = await makeOthers(copy, tally);
+      // Some calls end the session that they are sent in.
+      const isEnding = operation.path.startsWith("/api/auth/");
+      const others = isEnding ? await makeOthers(copy, tally) : everybodyElse;
       for (const playlist of playlistsOf(operation, owner)) {
         const request = filledRequest(operation, document, owner, playlist);
         const as = (headers: Record<string, string>) =>
@@ -52,7 +56,7 @@ export const roles: Attack = {
   },
 };
 
-/** Returns the headers of everybody but the owner. Made anew for each operation: some end the session they are sent in. */
+/** Returns the headers of everybody but the owner. */
 async function makeOthers(
   copy: Copy,
   tally: Tally,
