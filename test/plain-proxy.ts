@@ -8,10 +8,13 @@ export interface PlainProxy {
 
 /**
  * Starts a proxy that hides itself, as nginx does by default: it adds no forwarding header, and the Host that it sends
- * is the server's own.
+ * is the server's own unless another one is given.
  */
-export async function startPlainProxy(target: string): Promise<PlainProxy> {
-  const { host, hostname, port } = new URL(target);
+export async function startPlainProxy(
+  target: string,
+  host = new URL(target).host,
+): Promise<PlainProxy> {
+  const { hostname, port } = new URL(target);
   const server = createServer((incoming, outgoing) => {
     const { method, url: path, headers } = incoming;
     const forwarded = request(

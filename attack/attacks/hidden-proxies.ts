@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createServer, request, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { startPlainProxy } from "../../test/plain-proxy.ts";
 import type { Attack } from "../attack.ts";
 import { credentialIn, localForm, signInLocally } from "../copy/local-sign-in.ts";
 import { send } from "../send.ts";
@@ -17,8 +16,8 @@ export const hiddenProxies: Attack = {
   async run({ plainCopy, tally }) {
     const copy = await plainCopy();
     for (const host of ["127.0.0.1", "localhost", "[::1]"]) {
-      const proxy = await startProxy(copy.port, `${host}:${copy.port}`);
-      const { port } = proxy.address() as AddressInfo;
+      const proxy = await startPlainProxy(copy.url, `${host}:${copy.port}`);
+      const port = Number(new URL(proxy.url).port);
       const person = { name: "A Stranger", email: "victim@made-up.example" };
       const { headers } = await send({ port }, tally, localForm(`${host}:${copy.port}`, person));
       if (credentialIn(headers.location) !== null)
@@ -31,28 +30,10 @@ export const hiddenProxies: Attack = {
         if (answer.headers["set-cookie"] !== undefined)
           tally.findings.add("a guessed code marks a browser");
       }
-      proxy.close();
+      await proxy.close();
     }
     // Throws where the guesses have voided the right code, or nobody can sign in at all.
     const person = { name: "A Person Here", email: "here@made-up.example" };
     await signInLocally(copy, tally, person);
   },
 };
-
-/** Starts a proxy that passes everything on under one Host, and tells nothing of its client. */
-async function startProxy(to: number, host: string): Promise<Server> {
-  const proxy = createServer((incoming, outgoing) => {
-    const { method, url, headers } = incoming;
-    const onward = request({ host: "127.0.0.1", port: to, path: url, method });
-    for (const [name, value] of Object.entries({ ...headers, host }))
-      if (value !== undefined) onward.setHeader(name, value);
-    onward.on("response", (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    onward.on("error", () => outgoing.destroy());
-    incoming.pipe(onward);
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-  return proxy;
-}

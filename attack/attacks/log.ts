@@ -15,7 +15,7 @@ export const log: Attack = {
   async run({ copy, plainCopy, tally, length }) {
     const plain = await plainCopy();
     const host = `127.0.0.1:${plain.port}`;
-    const Cookie = await markBrowser(plain, tally);
+    const Cookie = await markBrowser(plain);
     for (const ending of ["\n", "\r\n", "\t", "\u2028", "\0", "%0a", "?", "#", " "]) {
       const person = { name: "Ada", email: "logged@made-up.example" };
       const redirect_uri = `http://${host}/login${ending}`;

@@ -1,3 +1,4 @@
+import { openSignInLink } from "../../test/sign-in-link.ts";
 import { send } from "../send.ts";
 import type { Tally } from "../tally.ts";
 import { login, type Person } from "./sign-in.ts";
@@ -42,15 +43,9 @@ export function credentialIn(location: string | undefined): string | null {
   return new URLSearchParams(location.split("#", 2)[1]).get("id_token");
 }
 
-/**
- * Marks a browser as one of the person at this machine, as `norae sign-in-link` tells to. @returns its cookie, or ""
- * where no link is needed
- */
-export async function markBrowser(copy: Copy, tally: Tally): Promise<string> {
-  const [link] = /\/identity\/\S+/.exec(await copy.norae(["sign-in-link"])) ?? [];
-  if (link === undefined) return "";
-  const answer = await send(copy, tally, { path: link, headers: { Host: hostOf(copy) } });
-  return answer.headers["set-cookie"]?.[0]?.split(";", 1)[0] ?? "";
+/** Marks a browser as one of the person at this machine. @returns its cookie */
+export function markBrowser({ url, place }: Copy): Promise<string> {
+  return openSignInLink(url, place.dataFolder);
 }
 
 /** Returns an ID token of the copy's own identity service, for the person at this machine. */
@@ -59,7 +54,7 @@ export async function localCredential(
   tally: Tally,
   person: LocalPerson,
 ): Promise<string> {
-  const Cookie = await markBrowser(copy, tally);
+  const Cookie = await markBrowser(copy);
   const form = localForm(hostOf(copy), person);
   const request = { ...form, headers: { ...form.headers, Cookie } };
   const { headers, text } = await send(copy, tally, request);
