@@ -70,7 +70,7 @@ for (const engine of ENGINES) {
         made.database.write((db) => db.schema.alterTable(from).renameTo(to).execute());
       await rename("account", "account_away");
       await rename("feedback", "feedback_away");
-      const page = await server.fetch("/user/ada%40example.com?token=eyJhbGciOi");
+      const page = await server.fetch("/user/adasecret?email=ada%40example.com&token=eyJhbGciOi");
       const message = { kind: "idea", message: "secret", contact: "ada@example.com" };
       const posted = await postForm(server, message);
       const sent = await server.fetch("/api/feedback", {
