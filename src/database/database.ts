@@ -52,6 +52,11 @@ export class DatabaseBusy extends Error {
   }
 }
 
+/** Another transaction changed what this one needs. Run again, it sees what the other wrote. */
+export class LostRace extends DatabaseBusy {
+  override name = "LostRace";
+}
+
 /** The database does not answer. Requests are answered as when it is busy. */
 export class DatabaseUnreachable extends DatabaseBusy {
   override name = "DatabaseUnreachable";

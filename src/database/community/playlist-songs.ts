@@ -1,40 +1,55 @@
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { type Failure, failure } from "../../domain/failure.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
-import type { Writer } from "../database.ts";
+import { LostRace, type Writer } from "../database.ts";
 import { queryInBatches } from "../sql/id-set.ts";
-import { forKeyShare } from "../sql/row-lock.ts";
+import { forKeyShare, forKeyShareSkipLocked } from "../sql/row-lock.ts";
 
 /**
  * Finds songs by their ids, in their order, and locks them against removal. Merged songs are replaced by their survivor,
  * without duplicates. Must be called before the playlist is locked, in the order of imports.
+ * @throws LostRace
  */
 export async function lockSongs(
   db: Writer,
   ids: readonly number[],
 ): Promise<number[] | Failure<"not_found" | "conflict">> {
   if (new Set(ids).size < ids.length) return failure("conflict", PLAYLIST_TEXT.already);
-  const there = new Set(await existing(db, ids));
-  const missing = ids.filter((id) => !there.has(id));
-  if (missing.length === 0) return [...ids];
-  const rows = await queryInBatches(missing, (batch) =>
-    db.selectFrom("song_former_id").select(["id", "record_id"]).where("id", "in", batch).execute(),
-  );
-  const survivors = new Map(rows.map((row) => [row.id, row.record_id]));
-  for (const id of await existing(db, [...survivors.values()])) there.add(id);
-  const songs = ids.map((id) => survivors.get(id) ?? id);
-  if (songs.some((id) => !there.has(id))) return failure("not_found", ERROR_TEXT.song.missing);
-  return [...new Set(songs)];
+  const songs = replaceIds(ids, await findSurvivors(db, ids));
+  const locked = new Set(await queryInBatches(ascending(songs), lockOf(db, forKeyShare)));
+  const missing = songs.filter((id) => !locked.has(id));
+  if (missing.length === 0) return songs;
+  // Merged by an import that the locks had to wait for. Waiting for the survivors, too, would be out of order.
+  const survivors = await findSurvivors(db, missing);
+  if (survivors.size < missing.length) return failure("not_found", ERROR_TEXT.song.missing);
+  const wanted = new Set(survivors.values());
+  const free = await queryInBatches(wanted, lockOf(db, forKeyShareSkipLocked));
+  if (free.length < wanted.size) throw new LostRace();
+  return replaceIds(songs, survivors);
 }
 
-async function existing(db: Writer, ids: readonly number[]): Promise<number[]> {
+/** Returns a query that locks songs in the order of their ids, which is that of imports. */
+function lockOf(db: Writer, forLock: typeof forKeyShare) {
+  return async (batch: number[]) => {
+    const query = db.selectFrom("song").select("id").where("id", "in", batch).orderBy("id");
+    return (await forLock(db, query).execute()).map(({ id }) => id);
+  };
+}
+
+/** Returns the ids of the songs that merged ones became, by former id. */
+async function findSurvivors(db: Writer, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await queryInBatches(ids, (batch) =>
-    forKeyShare(
-      db,
-      db.selectFrom("song").select("id").where("id", "in", batch).orderBy("id"),
-    ).execute(),
+    db.selectFrom("song_former_id").select(["id", "record_id"]).where("id", "in", batch).execute(),
   );
-  return rows.map((row) => row.id);
+  return new Map(rows.map((row) => [row.id, row.record_id]));
+}
+
+function replaceIds(ids: readonly number[], survivors: ReadonlyMap<number, number>): number[] {
+  return [...new Set(ids.map((id) => survivors.get(id) ?? id))];
+}
+
+function ascending(ids: readonly number[]): number[] {
+  return ids.toSorted((a, b) => a - b);
 }
 
 /** Replaces the songs of a playlist. */

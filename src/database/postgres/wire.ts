@@ -1,4 +1,5 @@
 import pg from "pg";
+import { LostRace } from "../database.ts";
 
 /** The type of counts and ids. pg returns it as text, since it may exceed 2^53; ours never does. */
 const INT8 = 20;
@@ -20,6 +21,7 @@ const LOST_RACE: ReadonlySet<unknown> = new Set(["23505", "23503", "40P01"]);
 
 /** Whether a write lost a race with another transaction. Run again, it sees what the other wrote. */
 export function isLostRace(error: unknown): boolean {
+  if (error instanceof LostRace) return true;
   return error instanceof Error && "code" in error && LOST_RACE.has(error.code);
 }
 

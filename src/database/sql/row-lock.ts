@@ -19,3 +19,13 @@ export function forKeyShare<DB, TB extends keyof DB, O>(
 ): SelectQueryBuilder<DB, TB, O> {
   return db.getExecutor().adapter instanceof PostgresAdapter ? query.forKeyShare() : query;
 }
+
+/** Like `forKeyShare`, but never waits: rows that another transaction has locked are left out. */
+export function forKeyShareSkipLocked<DB, TB extends keyof DB, O>(
+  db: Pick<Writer, "getExecutor">,
+  query: SelectQueryBuilder<DB, TB, O>,
+): SelectQueryBuilder<DB, TB, O> {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+    ? query.forKeyShare().skipLocked()
+    : query;
+}

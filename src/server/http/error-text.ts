@@ -15,6 +15,7 @@ const OUR_CLASSES: ReadonlySet<string> = new Set([
   "DiskFull",
   "ImportRunning",
   "IssuerUnreachable",
+  "LostRace",
   "PictureNotStored",
   "StartProblem",
 ]);
