@@ -83,8 +83,8 @@ test("a visitor without the mark is told in one sentence what to do, in the page
     expect(answer.headers.get("cache-control")).toBe("no-store");
     const text = (await answer.text()).replace(/<[^>]+>/g, "").replace(/\s+/g, " ");
     expect(text).toContain(
-      "To sign in, first open in this browser the link that Norae printed in its terminal when it started, or a new " +
-        "one from norae sign-in-link (in a clone: npm run -s norae -- sign-in-link).",
+      "To sign in, first open in this browser the link that Norae printed in its terminal, or the one that this " +
+        "command prints: npm run -s norae -- sign-in-link",
     );
   }
 });

@@ -26,7 +26,7 @@ body {
   font: 0.9375rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
 }
 main { max-width: 26rem; margin: 0 auto; padding: 3rem clamp(1rem, 4vw, 2.5rem); }
-h1 { margin: 0; font-size: 1.75rem; font-weight: 600; line-height: 1.2; letter-spacing: -0.02em; }
+h1 { margin: 0; font-size: 1.75rem; font-weight: 600; line-height: 1.2; letter-spacing: -0.02em; text-wrap: balance; }
 h2 { margin: 2rem 0 0.5rem; font-size: 0.8125rem; font-weight: 500; color: var(--soft); }
 p { margin: 0.75rem 0; }
 .label { border-left: 3px solid ${LILAC.light}; padding-left: 0.75rem; color: var(--soft); }
@@ -49,7 +49,12 @@ input {
   margin-top: 1.25rem; padding: 0 1.25rem; border-radius: 2rem; background: ${LILAC.light}; color: ${LILAC.deep};
   font-weight: 500;
 }
-code { font-size: 0.875em; overflow-wrap: anywhere; }
+pre {
+  margin: 0.75rem 0; padding: 0.75rem; border: 1px solid var(--hairline); border-radius: 0.375rem;
+  font-size: 0.8125rem; white-space: pre-wrap; overflow-wrap: anywhere;
+}
+code { font-size: 0.875em; white-space: nowrap; }
+.small { color: var(--soft); font-size: 0.8125rem; }
 .go:hover { filter: brightness(0.96); }
 a { color: var(--deep); }
 :focus-visible { outline: 2px solid var(--deep); outline-offset: 2px; }
@@ -109,19 +114,22 @@ export function directVisitPage() {
   `);
 }
 
-/** The command that prints a link, as it is written in an installation and in a clone. */
-const LINK_COMMAND = html`<code>norae sign-in-link</code> (in a clone:
-  <code>npm run -s norae -- sign-in-link</code>)`;
+/** The command that prints a link, in a clone and in an installation. */
+const LINK_COMMAND = html`<pre>npm run -s norae -- sign-in-link</pre>
+  <p class="small">Where Norae is installed as a package: <code>norae sign-in-link</code></p>`;
+
+const BACK = html`<p><a href="/login">back to the sign-in</a></p>`;
 
 /** Returns the page for browsers that have not opened a sign-in link. */
 export function linkNeededPage() {
   return document(html`
-    <h1>open your sign-in link first</h1>
+    <h1>open your sign&#8209;in link first</h1>
     <p class="label">This is ${LOCAL_IDENTITY_LABEL}.</p>
     <p>
-      To sign in, first open in this browser the link that Norae printed in its terminal when it
-      started, or a new one from ${LINK_COMMAND}.
+      To sign in, first open in this browser the link that Norae printed in its terminal, or the one
+      that this command prints:
     </p>
+    ${LINK_COMMAND} ${BACK}
   `);
 }
 
@@ -130,7 +138,8 @@ export function wrongLinkPage() {
   return document(html`
     <h1>this link does not work</h1>
     <p class="label">This is ${LOCAL_IDENTITY_LABEL}.</p>
-    <p>Each link works once, for one browser: ${LINK_COMMAND} prints a new one.</p>
+    <p>Each link works once, for one browser. This command prints a new one:</p>
+    ${LINK_COMMAND} ${BACK}
   `);
 }
 

@@ -128,7 +128,11 @@ function Offer({ offer, onCredential, onProblem }: OfferProps) {
   return (
     <div className="login-offer">
       <div ref={container} className="login-button" />
-      {offer.kind === "openid" && offer.isLocal && <p className="note">This is {offer.name}.</p>}
+      {offer.kind === "openid" && offer.isLocal && (
+        <p className="note">
+          This is {offer.name}. A browser first opens the link that Norae printed in its terminal.
+        </p>
+      )}
     </div>
   );
 }
