@@ -11,7 +11,9 @@ test.describe.configure({ mode: "parallel" });
 // Each page is checked at one of the sizes: `npm run test:full` checks all widths and both themes.
 for (let from = 0; from < ROUTES.length; from += TOGETHER) {
   const paths = ROUTES.slice(from, from + TOGETHER);
-  test(`${paths.join(" ")} are accessible, and wider than neither a phone nor a laptop`, async ({ page }) => {
+  test(`${paths.join(" ")} are accessible, and wider than neither a phone nor a laptop`, async ({
+    page,
+  }) => {
     test.setTimeout(30_000 * paths.length);
     for (const [index, path] of paths.entries()) {
       await page.goto(path);
