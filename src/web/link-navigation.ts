@@ -53,7 +53,10 @@ function useCoverCleanup(): void {
   }, [key]);
 }
 
-/** Marks links that change a part of a page: while the path stays, neither scroll position nor focus moves. */
+/**
+ * Marks links that change a part of a page: while the path stays, neither scroll position nor focus moves. On another
+ * control: it keeps the focus when such a page arrives.
+ */
 export const KEEPS_POSITION = "data-keep-position";
 
 /** Not pages of the browser's router or, like the feedback form, pages with a policy of their own. */

@@ -125,6 +125,28 @@ EP, Aug 2016
       await page.getByRole("heading", { level: 1 }).click();
       await expect(form).toBeHidden();
     });
+
+    test("the focus stays on the filter that Esc closed while a choice was loaded", async ({
+      page,
+    }) => {
+      await page.goto(pagePath.artistAlbums(artist.velvetTeapot));
+      await hydrated(page);
+      let answer = (): void => {};
+      const closed = new Promise<void>((resolve) => (answer = resolve));
+      await page.route("**/*.data?*", async (route) => {
+        await closed;
+        await route.continue();
+      });
+      await page.getByText("Filter (12/12)").click();
+      await page.locator(".filter-form").getByRole("link", { name: "None" }).click();
+      await page.keyboard.press("Escape");
+      await expect(page.locator("summary", { hasText: "Filter (12/12)" })).toBeFocused();
+      answer();
+      const summary = page.locator("summary", { hasText: "Filter (0/12)" });
+      await expect(summary).toBeVisible();
+      await expect(page.getByRole("status").first()).not.toBeEmpty();
+      await expect(summary).toBeFocused();
+    });
   });
 }
 

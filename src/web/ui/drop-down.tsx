@@ -30,7 +30,8 @@ export function DropDown({ label, className, children }: DropDownProps) {
   }, []);
   return (
     <details ref={details} className={className}>
-      <summary>{label}</summary>
+      {/* Closed while the page that a choice within requested is loaded: the focus stays here when it arrives. */}
+      <summary data-keep-position="">{label}</summary>
       {children}
     </details>
   );
