@@ -78,6 +78,8 @@ export default defineConfig(({ command }) => ({
             "search-worker": "src/search/thread/worker.ts",
             // The child process that decodes uploaded pictures.
             decode: "src/pictures/upload/decode-child.ts",
+            // The thread that decompresses dumps of MusicBrainz.
+            "xz-worker": "src/catalogue/musicbrainz/input/xz-worker.ts",
           },
         },
       },
