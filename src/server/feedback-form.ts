@@ -5,7 +5,7 @@ import { callerOf } from "../api/account/own-origin.ts";
 import { bodyLimit } from "../api/request/body-limit.ts";
 import type { ClientAddress } from "../api/request/client-address.ts";
 import { BODY_BYTES } from "../api/request/json-body.ts";
-import type { Limit } from "../api/request/limits.ts";
+import type { Limit } from "../domain/limit.ts";
 import type { ReceiveFeedback } from "../domain/feedback-rules.ts";
 import { pagePath } from "../domain/page-path.ts";
 import { receiveDraft } from "../web/feedback/receive-draft.ts";

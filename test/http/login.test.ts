@@ -2,11 +2,10 @@ import { createHmac, KeyObject, sign } from "node:crypto";
 import { exportSPKI, generateKeyPair, importJWK, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApi } from "../../src/api/api.ts";
-import { clientAddress } from "../../src/api/request/client-address.ts";
-import { createLimits } from "../../src/api/request/limits.ts";
 import { discoveredIssuer } from "../../src/identity/issuer.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
-import { apiContext, TEST_ORIGIN, UNLIMITED } from "../factory/api-context.ts";
+import { apiContext, TEST_ORIGIN } from "../factory/api-context.ts";
+import { login, type LoginApi, openLoginApi } from "../factory/login-api.ts";
 import { idClaims, openIssuer, TEST_CLIENT_ID, type TestIssuer } from "../issuer.ts";
 
 const REFUSED = "This sign-in was not accepted. Sign in again.";
@@ -94,37 +93,12 @@ for (const engine of ENGINES) {
     });
     afterAll(() => opened?.remove());
 
-    function openApi({ limit = "off", url = issuer.url, clock = () => new Date() } = {}) {
-      logged = [];
-      const ten = { amount: 10, milliseconds: 60_000 };
-      const rates = { ...UNLIMITED, login: limit === "on" ? ten : null };
-      return createApi(
-        apiContext(opened.database, {
-          issuers: [discoveredIssuer([url], TEST_CLIENT_ID, clock)],
-          limits: createLimits(rates, clock),
-          clientAddress: clientAddress([]),
-          logError: (error) => logged.push(error),
-        }),
-      );
-    }
-    type Api = ReturnType<typeof openApi>;
-
-    const login = async (
-      api: Api,
-      credential: unknown,
-      headers: Record<string, string> = {},
-      env = {},
-    ) =>
-      api.request(
-        "/api/auth/login",
-        {
-          method: "POST",
-          headers: { "Content-Type": "application/json", ...headers },
-          body: JSON.stringify({ credential }),
-        },
-        env,
-      );
-    const check = async (api: Api, token: string, headers: Record<string, string> = {}) =>
+    const openApi = () => {
+      const made = openLoginApi(opened.database, issuer.url);
+      logged = made.logged;
+      return made.api;
+    };
+    const check = async (api: LoginApi, token: string, headers: Record<string, string> = {}) =>
       api.request("/api/auth/check", { headers: { Authorization: `Bearer ${token}`, ...headers } });
 
     test("a good token opens a session of a program: a bearer token and no cookie [2-3.5 2-7.2]", async () => {
@@ -247,74 +221,6 @@ for (const engine of ENGINES) {
         });
       }
       expect((await send(JSON.stringify({ credential: "x".repeat(18_000) }))).status).toBe(413);
-    });
-
-    const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
-    const ONE = from("203.0.113.7");
-
-    async function failTenTimes(api: Api, credential = "forged"): Promise<void> {
-      for (let count = 0; count < 10; count += 1)
-        expect((await login(api, credential, {}, ONE)).status).toBe(401);
-    }
-
-    test("ten failures a minute of an address are answered, then it waits; another does not [3-7.37 3-7.40]", async () => {
-      const api = openApi({ limit: "on" });
-      expect((await login(api, await issuer.token(), {}, ONE)).status).toBe(200);
-      await failTenTimes(api);
-      const refused = await login(api, "forged", {}, ONE);
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-      expect(refused.headers.get("Cache-Control")).toBe("no-store");
-      expect((await login(api, "forged", {}, from("203.0.113.8"))).status).toBe(401);
-    });
-
-    test("malformed bodies are failures, too", async () => {
-      const api = openApi({ limit: "on" });
-      for (let count = 0; count < 5; count += 1) {
-        expect((await login(api, 7, {}, ONE)).status).toBe(400);
-        expect((await login(api, "x".repeat(20_000), {}, ONE)).status).toBe(413);
-      }
-      for (const credential of [7, "x".repeat(20_000), "forged"])
-        expect((await login(api, credential, {}, ONE)).status).toBe(429);
-    });
-
-    test("failures of an address do not lock out others who share it [3-7.37]", async () => {
-      const own = await openIssuer("ES256");
-      const api = openApi({ limit: "on", url: own.url });
-      await failTenTimes(api);
-      // These tokens name no key, but the keys are fetched for whoever signs in above the limit.
-      await expect.poll(() => own.asked()).toBe(1);
-      for (let count = 0; count < 3; count += 1)
-        expect((await login(api, await own.token(), {}, ONE)).status).toBe(200);
-      expect((await login(api, "forged", {}, ONE)).status).toBe(429);
-      expect(own.asked()).toBe(1);
-      await own.close();
-    });
-
-    test("above the limit no token causes a fetch of keys, and none is accepted twice", async () => {
-      const own = await openIssuer("ES256");
-      let time = Date.now();
-      const api = openApi({ limit: "on", url: own.url, clock: () => new Date(time) });
-      const token = await own.token();
-      expect((await login(api, token, {}, ONE)).status).toBe(200);
-      await failTenTimes(api, token);
-      // The keys are now old enough to be fetched again for an unknown one, and five attempts are allowed.
-      time += 31_000;
-      for (let count = 0; count < 5; count += 1)
-        expect((await login(api, token, {}, ONE)).status).toBe(401);
-      for (let count = 0; count < 20; count += 1) {
-        const unknown = await own.token({}, { kid: `x${count}` });
-        expect((await login(api, unknown, {}, ONE)).status).toBe(429);
-      }
-      expect((await login(api, token, {}, ONE)).status).toBe(429);
-      expect(own.asked()).toBe(1);
-      await own.close();
-    });
-
-    test("good sign-ins are not counted as failures", async () => {
-      const api = openApi({ limit: "on" });
-      for (let count = 0; count < 25; count += 1)
-        expect((await login(api, await issuer.token())).status).toBe(200);
     });
   });
 }

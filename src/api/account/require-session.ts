@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { isFailure } from "../../domain/failure.ts";
 import type { ApiContext } from "../context.ts";
 import { type BodyKind, limitedBody } from "../request/json-body.ts";
-import type { Limit } from "../request/limits.ts";
+import type { Limit } from "../../domain/limit.ts";
 import { refusal } from "../problem.ts";
 import { type SignedIn, signedIn } from "./viewer.ts";
 

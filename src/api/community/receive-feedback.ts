@@ -4,7 +4,7 @@ import type { Clock } from "../../domain/calendar-date.ts";
 import { HOUR } from "../../domain/duration.ts";
 import { failure } from "../../domain/failure.ts";
 import { checkFeedback, HONEYPOT, type ReceiveFeedback } from "../../domain/feedback-rules.ts";
-import type { Limit } from "../request/limits.ts";
+import type { Limit } from "../../domain/limit.ts";
 
 interface Receiver {
   database: Database;

@@ -4,7 +4,7 @@ import { type Failure } from "../../domain/failure.ts";
 import { isLoopbackHost } from "../../domain/loopback.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
-import type { Limit } from "./limits.ts";
+import type { Limit } from "../../domain/limit.ts";
 
 type Addressing = Pick<ApiContext, "clientAddress">;
 

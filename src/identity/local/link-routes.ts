@@ -1,19 +1,18 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import { Limit } from "../../domain/limit.ts";
 import { MARK_LIFE } from "../../domain/mark-life.ts";
 import { cookieAttributes, cookieName } from "../cookie.ts";
-import { limitAttempts } from "./attempts.ts";
 import { linkNeededPage, PAGE_POLICY, wrongLinkPage } from "./page.ts";
 import type { LocalIdentity } from "./service.ts";
 import { isOpenedByPerson, LINK_PATH } from "./sign-in-link.ts";
 
-/** Wrong codes that are answered at once, and the interval of further ones, in milliseconds. */
-const WRONG_CODES = 10;
-const WRONG_CODE_INTERVAL = 6_000;
+/** Wrong codes of everybody together. */
+const WRONG_CODES = { amount: 10, milliseconds: 60_000 };
 
 /** Returns the route of sign-in links. */
 export function linkRoutes(service: LocalIdentity): Hono {
-  const countWrongCode = limitAttempts(WRONG_CODES, WRONG_CODE_INTERVAL, service.clock);
+  const wrongCodes = new Limit(WRONG_CODES, service.clock);
   const app = new Hono();
   app.get(LINK_PATH, async (c) => {
     if (!isOpenedByPerson(c.req.raw)) return c.text("This link is to be opened in a browser.", 403);
@@ -27,9 +26,9 @@ export function linkRoutes(service: LocalIdentity): Hono {
     if (await isMarkedBrowser(c, service)) return c.redirect("/login", 303);
     c.header("Content-Security-Policy", PAGE_POLICY);
     // Only after the comparison, so that a flood of wrong codes never keeps the right one out.
-    const wait = countWrongCode();
-    if (wait === 0) return c.html(wrongLinkPage(), 403);
-    c.header("Retry-After", String(wait));
+    const refused = wrongCodes.take("all");
+    if (refused === null) return c.html(wrongLinkPage(), 403);
+    c.header("Retry-After", String(refused.retryAfter));
     return c.html(wrongLinkPage(), 429);
   });
   return app;

@@ -1,0 +1,67 @@
+import { type Failure, failure } from "./failure.ts";
+
+/** A token bucket: `amount` tokens, refilled evenly within `milliseconds`. */
+export interface Rate {
+  amount: number;
+  milliseconds: number;
+}
+
+/** Maximum number of buckets in memory; the least recently used is dropped, and starts full again. */
+const MAXIMUM_BUCKETS = 50_000;
+
+interface Bucket {
+  tokens: number;
+  /** The time of that number, in milliseconds since 1970. */
+  at: number;
+}
+
+/** Limits the rate of requests of each user or address, within this process. */
+export class Limit {
+  readonly #rate: Rate | null;
+  readonly #clock: () => Date;
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(rate: Rate | null, clock: () => Date) {
+    this.#rate = rate;
+    this.#clock = clock;
+  }
+
+  /** Takes tokens from a key's bucket. @returns null, or a failure with the time to wait where there are too few */
+  take(key: string | number, amount = 1): Failure<"too_many"> | null {
+    if (this.#rate === null) return null;
+    const bucket = this.#bucketOf(String(key), this.#rate);
+    if (bucket.tokens >= amount) {
+      bucket.tokens -= amount;
+      return null;
+    }
+    const perUnit = this.#rate.milliseconds / this.#rate.amount;
+    const seconds = Math.max(1, Math.ceil(((amount - bucket.tokens) * perUnit) / 1_000));
+    return failure("too_many", `Too many requests. Try again in ${inWords(seconds)}.`, seconds);
+  }
+
+  /** Returns tokens of a request that does not count after all. */
+  giveBack(key: string | number, amount = 1): void {
+    if (this.#rate === null) return;
+    const bucket = this.#bucketOf(String(key), this.#rate);
+    bucket.tokens = Math.min(this.#rate.amount, bucket.tokens + amount);
+  }
+
+  #bucketOf(key: string, { amount, milliseconds }: Rate): Bucket {
+    const now = this.#clock().getTime();
+    const known = this.#buckets.get(key);
+    const since = known === undefined ? 0 : Math.max(0, now - known.at);
+    const tokens = known === undefined ? amount : known.tokens + (since * amount) / milliseconds;
+    const bucket = { tokens: Math.min(amount, tokens), at: now };
+    // Moved to the end, so that the least recently used bucket is the first.
+    this.#buckets.delete(key);
+    this.#buckets.set(key, bucket);
+    const [oldest] = this.#buckets.keys();
+    if (this.#buckets.size > MAXIMUM_BUCKETS && oldest !== undefined) this.#buckets.delete(oldest);
+    return bucket;
+  }
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 120) return seconds === 1 ? "1 second" : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}
