@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  agreeingRange,
   calendarDateProblem,
   compareDates,
+  datesAgree,
   daysShownOn,
   formatDate,
   formatDottedDate,
@@ -93,5 +95,37 @@ describe("today in Seoul", () => {
     expect(yearsBefore("2028-02-29", 3)).toBe("2025-02-28");
     expect(yearsBefore("2026-11", 3)).toBe("2023-11");
     expect(yearsBefore("2026", 3)).toBe("2023");
+  });
+});
+
+describe("dates of one release in two catalogues", () => {
+  test("agree as far as both are known, or a day apart", () => {
+    for (const [a, b] of [
+      ["2020", "2020-05-17"],
+      ["2020-05", "2020"],
+      ["2020-05-17", "2020-05-17"],
+      ["2019-12-31", "2020-01-01"],
+    ] as const) {
+      expect(datesAgree(a, b)).toBe(true);
+      expect(datesAgree(b, a)).toBe(true);
+    }
+    expect(datesAgree("2020-05-17", "2020-05-19")).toBe(false);
+    expect(datesAgree("2020-05", "2020-06-01")).toBe(false);
+    expect(datesAgree("2020-01", "2019-12-31")).toBe(false);
+  });
+
+  test("lie in the range that is searched", () => {
+    const year = fc.integer({ min: 1990, max: 2030 }).map(String);
+    const two = (max: number) =>
+      fc.integer({ min: 1, max }).map((number) => String(number).padStart(2, "0"));
+    const date = fc
+      .tuple(year, two(12), two(28), fc.nat(2))
+      .map(([y, m, d, parts]) => [y, m, d].slice(0, parts + 1).join("-"));
+    fc.assert(
+      fc.property(date, date, (a, b) => {
+        const { low, high } = agreeingRange(a);
+        return !datesAgree(a, b) || (b >= low && b <= high);
+      }),
+    );
   });
 });

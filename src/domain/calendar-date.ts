@@ -74,6 +74,27 @@ export function compareDates(
   return a < b === (direction === "asc") ? -1 : 1;
 }
 
+/**
+ * Whether two dates can be the date of one release: equal to the parts that both have, or a day apart, since a release at
+ * midnight in Korea is on the day before elsewhere.
+ */
+export function datesAgree(a: CalendarDate, b: CalendarDate): boolean {
+  if (a.startsWith(b) || b.startsWith(a)) return true;
+  return a.length === 10 && b.length === 10 && Math.abs(Date.parse(a) - Date.parse(b)) <= DAY;
+}
+
+/** Returns a range that contains all dates that agree with a date, in the order of texts. */
+export function agreeingRange(date: CalendarDate): { low: CalendarDate; high: CalendarDate } {
+  const year = date.slice(0, 4);
+  if (date.length < 10) return { low: year, high: `${date}-99` };
+  const [before = "", after = ""] = [-DAY, DAY].map((step) =>
+    new Date(Date.parse(date) + step).toISOString().slice(0, 10),
+  );
+  return { low: before < year ? before : year, high: after };
+}
+
+const DAY = 86_400_000;
+
 /** Formats a date in the en-US short form: 'Aug 16, 2016'; 'Aug 2016' or '2016' for partial dates. */
 export function formatDate(date: CalendarDate): string {
   const [year, month, day] = numbers(date);

@@ -21,7 +21,7 @@ export function isLonger(
   maximumBytes = length * BYTES_EACH,
 ): boolean {
   if (text.length > 2 * CODE_POINTS_EACH * length) return true;
-  if (byteLength(text) > maximumBytes) return true;
+  if (new TextEncoder().encode(text).length > maximumBytes) return true;
   // A character has at least one code unit, so that most texts need no counting.
   if (text.length <= length) return false;
   return countCodePoints(text) > CODE_POINTS_EACH * length || countCharacters(text) > length;
@@ -47,15 +47,4 @@ function countCodePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
-}
-
-function byteLength(text: string): number {
-  let bytes = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    // Each half of a surrogate pair counts as two of its four bytes.
-    const isHalf = unit >= 0xd8_00 && unit <= 0xdf_ff;
-    bytes += unit < 0x80 ? 1 : unit < 0x8_00 || isHalf ? 2 : 3;
-  }
-  return bytes;
 }

@@ -1,3 +1,4 @@
+import { KILOBYTE } from "./bytes.ts";
 import { hasTooManyMarks, isLonger, MARKS_TEXT } from "./characters.ts";
 import { DAY } from "./duration.ts";
 import type { Failure } from "./failure.ts";
@@ -18,7 +19,7 @@ export const FEEDBACK_KIND_TEXT: Record<FeedbackKind, string> = {
 export const FEEDBACK_LENGTHS = { message: 5_000, contact: 200, about: 300 } as const;
 
 /** Maximum size of the message in bytes, so that it fits into a small request. */
-const MESSAGE_BYTES = 48 * 1024;
+const MESSAGE_BYTES = 48 * KILOBYTE;
 
 /** Within this an identical message is stored once, and all of them are counted, in milliseconds. */
 export const FEEDBACK_WINDOW = DAY;

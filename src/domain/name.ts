@@ -28,6 +28,11 @@ export function nameKey(name: string): string {
   return folded.replace(/[^\p{L}\p{N}]+/gu, "") || folded;
 }
 
+/** Returns the keys of several names of one thing, without duplicates. */
+export function nameKeys(names: readonly (string | null)[]): string[] {
+  return [...new Set(names.flatMap((name) => (name === null ? [] : [nameKey(name)])))];
+}
+
 /** Whether a text contains Hangul, so that it is marked `lang="ko"`. */
 export function hasHangul(text: string): boolean {
   return /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/.test(text);

@@ -8,6 +8,8 @@ export interface PicturedRecord {
   english_name: string;
   /** Drawn where the font lacks the characters of `english_name`. */
   korean_name: string | null;
+  /** The address of its picture, or its album's. */
+  picture_url?: string | null;
   /** The artists of an album or song, for the picture of shared links. */
   artists: readonly Pick<NamedArtist, "id" | "english_name">[];
 }

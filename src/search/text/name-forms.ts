@@ -1,6 +1,6 @@
-import { hasSyllables, initialsOf } from "./hangul.ts";
-import { romanise } from "./romanise.ts";
-import { soundOf } from "./sound.ts";
+import { hasSyllables, initialsOf } from "../../domain/hangul.ts";
+import { romanise } from "../../domain/romanise.ts";
+import { soundOf } from "../../domain/sound.ts";
 import { isSign, wordsAndSigns, wordsAsTyped, wordsOf } from "./words.ts";
 
 /** The representations in which texts are indexed: their letters, their sound, the initials of their Hangul. */

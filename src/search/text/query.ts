@@ -1,7 +1,13 @@
-import { hangulAsKeys, hasLooseLetters, hasSyllables, initialsOf, isConsonants } from "./hangul.ts";
+import {
+  hangulAsKeys,
+  hasLooseLetters,
+  hasSyllables,
+  initialsOf,
+  isConsonants,
+} from "../../domain/hangul.ts";
 import { onKoreanKeyboard, onLatinKeyboard } from "./keyboard.ts";
 import { latin, type Space } from "./name-forms.ts";
-import { soundOf } from "./sound.ts";
+import { soundOf } from "../../domain/sound.ts";
 import { isSign, wordsAsTyped, wordsOf } from "./words.ts";
 
 /** Maximum length of a query in characters; the rest is ignored. */

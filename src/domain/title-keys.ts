@@ -1,0 +1,20 @@
+import { nameKeys } from "./name.ts";
+
+/** Returns the keys of a title in all its scripts, without guests, by which two catalogues' titles are compared. */
+export function titleKeys(...titles: (string | null | undefined)[]): string[] {
+  return nameKeys(titles.map((title) => (title ? withoutGuests(title) : null))).filter(Boolean);
+}
+
+/** Whether two things have a title in common. */
+export function shareTitle(a: readonly string[], b: readonly string[]): boolean {
+  return a.some((key) => b.includes(key));
+}
+
+/** Returns a title without its guests: 'Name (Feat. Somebody)', 'Name feat. Somebody'. */
+function withoutGuests(title: string): string {
+  const bare = title
+    .replace(/\s*[([]\s*(?:feat|ft|with)\b[^)\]]*(?:\([^)]*\)[^)\]]*)?[)\]]/gi, "")
+    .replace(/\s+(?:feat|ft)\b\.?\s.*$/i, "")
+    .trim();
+  return bare === "" ? title : bare;
+}
