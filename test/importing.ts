@@ -3,22 +3,32 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach } from "vitest";
-import { exportCatalogue } from "../src/catalogue/export.ts";
+import { exportCatalogue } from "../src/catalogue/export/export.ts";
 import {
   importCatalogue,
   type ImportOptions,
   type ImportResult,
 } from "../src/catalogue/import/import.ts";
+import { connect } from "../src/database/connect.ts";
 import type { Database, Engine } from "../src/database/database.ts";
 import { type CatalogueFiles, writeCatalogueFiles } from "./catalogue-files.ts";
-import { openTestDatabase, type TestDatabase } from "./engines.ts";
+import { openCopy, openTestDatabase, type TestDatabase } from "./engines.ts";
+import type { Prepare } from "./templates.ts";
 
-/** Opens an empty database for each test of a file, with helpers for tests of imports. */
-export function importingOn(engine: Engine) {
+const STARTER = join(import.meta.dirname, "..", "catalogue");
+
+/**
+ * Opens a database for each test of a file, with helpers for tests of imports.
+ * @param content what the database has: nothing, or the starter catalogue
+ */
+export function importingOn(engine: Engine, content: "nothing" | "starter" = "nothing") {
   let opened: TestDatabase;
 
   beforeEach(async () => {
-    opened = await openTestDatabase(engine);
+    opened =
+      content === "nothing"
+        ? await openTestDatabase(engine)
+        : await openCopy(engine, "starter", importStarter);
   });
 
   afterEach(() => opened.remove());
@@ -45,6 +55,12 @@ export function importingOn(engine: Engine) {
     exported: () => exported(opened.database),
   };
 }
+
+const importStarter: Prepare = async (place) => {
+  const database = await connect(place);
+  await importCatalogue(database, STARTER);
+  await database.close();
+};
 
 /** Exports to a new folder. */
 export async function exported(

@@ -3,8 +3,11 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import pg from "pg";
 
-/** Databases that are prepared once in a run and copied: without tables, migrated, or with the catalogue of test/catalogue. */
-const TEMPLATES = ["bare", "empty", "teapot"] as const;
+/**
+ * Databases that are prepared once in a run and copied: without tables, migrated, with the catalogue of test/catalogue, or
+ * with the starter catalogue.
+ */
+const TEMPLATES = ["bare", "empty", "teapot", "starter"] as const;
 
 export type Template = (typeof TEMPLATES)[number];
 

@@ -4,6 +4,7 @@ import { albumRoutes } from "./catalogue/albums.ts";
 import { artistRoutes } from "./catalogue/artists.ts";
 import { caching } from "./catalogue/caching.ts";
 import type { ApiContext } from "./context.ts";
+import { dumpRoutes } from "./catalogue/dump.ts";
 import { creditRoutes } from "./catalogue/credits.ts";
 import { feedbackRoutes } from "./community/feedback.ts";
 import { loginRoutes } from "./account/login.ts";
@@ -44,6 +45,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
     creditRoutes,
     membershipRoutes,
     albumRoutes,
+    dumpRoutes,
     sessionRoutes,
     userRoutes,
     photoRoutes,

@@ -24,6 +24,8 @@ export interface ApiContext {
   forgetPeople: (subjects: readonly string[]) => Promise<void>;
   /** Logs unexpected errors, of which the answer reveals nothing. */
   logError: (error: unknown) => void;
+  /** The folder of the dumps of the catalogue; null: none are offered. */
+  dumpFolder: string | null;
   /** Returns a number from 0 up to 1; Math.random by default. */
   random?: () => number;
   /** Receives feedback; undefined where an external form is configured. */

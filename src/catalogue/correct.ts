@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Database } from "../database/database.ts";
 import { findMergedInto } from "../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
+import { checkCredits, type GivenCredit } from "./check-credits.ts";
 import { albumLine, artistLine, songLine } from "./format.ts";
 import { reviseRecords } from "./import/import.ts";
 import { excerpt, firstProblem } from "./line.ts";
@@ -26,8 +27,8 @@ export class ImpossibleCorrection extends Error {
 }
 
 /**
- * Corrects fields of a record. Corrections override all catalogues, including later imports. null means that a field is
- * not known.
+ * Corrects fields of a record, and single credits of a song. Corrections override all catalogues, including later
+ * imports. null means that a field is not known.
  * @throws ImpossibleCorrection, ImportRunning
  */
 export async function correctRecord(
@@ -36,6 +37,7 @@ export async function correctRecord(
   id: number,
   fields: Readonly<Record<string, unknown>>,
   note: string,
+  credits: readonly GivenCredit[] = [],
 ): Promise<void> {
   if (note.trim() === "")
     throw new ImpossibleCorrection("The note is empty: state the source of the correction.");
@@ -52,7 +54,14 @@ export async function correctRecord(
     throw new ImpossibleCorrection(`${kind} ${id} was merged into ${survivor}: correct that one.`);
   }
   if (!found) throw new ImpossibleCorrection(`There is no ${kind} ${id}.`);
-  await reviseRecords(database, { corrections, note: `correction: ${note}` });
+  if (kind !== "song" && credits.length > 0)
+    throw new ImpossibleCorrection(`Only a song has credits: ${kind} ${id} is none.`);
+  const creditCorrections = await database.read((db) =>
+    checkCredits(db, id, credits, note, (problem) => new ImpossibleCorrection(problem)),
+  );
+  if (corrections.length + creditCorrections.length === 0)
+    throw new ImpossibleCorrection("There is nothing to correct: name a field or a credit.");
+  await reviseRecords(database, { corrections, creditCorrections, note: `correction: ${note}` });
 }
 
 function problemOf(kind: RecordKind, field: string, value: unknown): string | null {

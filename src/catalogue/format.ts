@@ -2,7 +2,14 @@ import { z } from "zod";
 import { ALBUM_TYPES } from "../domain/album-type.ts";
 import { GENDERS, GROUP_TYPES } from "../domain/artist.ts";
 import { calendarDateProblem } from "../domain/calendar-date.ts";
-import { lettersOf, parseRoleKey, parseRoles, READ_LETTERS, ROLES } from "../domain/role.ts";
+import {
+  lettersOf,
+  LIST_ROLES,
+  parseRoleKey,
+  parseRoles,
+  READ_LETTERS,
+  ROLES,
+} from "../domain/role.ts";
 import { SONG_KINDS } from "../domain/song-kind.ts";
 
 /** The interchange format, version 1: the schemas of all lines. Keys are in the order of an export. */
@@ -30,6 +37,9 @@ const LONGEST_ROLE_KEY = 100;
 
 /** The largest id of ours that a line may have, so that enough are left for later records. */
 const LARGEST_ID = 2 ** 48;
+
+/** The letters of all roles that have one: FLCA. */
+export const ALL_LETTERS = lettersOf(LIST_ROLES);
 
 /** Maximum number of aliases of an artist. */
 export const MOST_ALIASES = 500;
@@ -66,6 +76,21 @@ const url = z
   .max(2_000)
   .regex(/^[^\s\p{C}]+$/u, "has a space or a control character");
 const externalId = z.union([text(200), z.int().nonnegative()]);
+
+/** Maximum number of ids of a record in one other system. */
+const MOST_EXTERNAL_IDS = 100;
+// One id is stored without a list, so that equal facts are equal texts.
+const externalIds = z.union([
+  externalId,
+  z
+    .array(externalId)
+    .min(1, "is empty")
+    .max(MOST_EXTERNAL_IDS)
+    .transform((ids) => {
+      const distinct = [...new Map(ids.map((one) => [String(one), one])).values()];
+      return distinct.length === 1 ? distinct[0]! : distinct;
+    }),
+]);
 const roles = z.string().transform((letters, context) => {
   const parsed = parseRoles(letters);
   if (parsed !== null && parsed.length > 0) return lettersOf(parsed);
@@ -75,6 +100,14 @@ const roles = z.string().transform((letters, context) => {
   });
   return z.NEVER;
 });
+
+// All letters are the same as true: no role is known to be complete.
+const cutRoles = z
+  .union([z.boolean(), roles], "is neither true or false nor letters of roles")
+  .transform((cut) => (cut === ALL_LETTERS ? true : cut));
+
+/** An id in another system, or several. */
+export type ExternalIds = z.infer<typeof externalIds>;
 
 /** A ref of a record that was merged into this one; a plain text where it is in the same catalogue. */
 const formerRef = z.union([ref, z.strictObject({ catalogue: text(100), ref })]);
@@ -87,9 +120,15 @@ const identity = {
 };
 
 function external<const Source extends string>(keys: readonly Source[]) {
-  const shape = Object.fromEntries(keys.map((key) => [key, externalId.optional()]));
-  return z.strictObject(shape as Record<Source, z.ZodOptional<typeof externalId>>).optional();
+  const shape = Object.fromEntries(keys.map((key) => [key, externalIds.optional()]));
+  return z.strictObject(shape as Record<Source, z.ZodOptional<typeof externalIds>>).optional();
 }
+
+/** The sources of a line, and those of single fields that differ from them. */
+const provenance = {
+  sources: sources.optional(),
+  field_sources: z.record(text(100), sources).optional(),
+};
 
 export const artistLine = z.object({
   ...identity,
@@ -105,7 +144,7 @@ export const artistLine = z.object({
   romanised: z.boolean().optional(),
   external: external(["melon", "spotify", "youtube", "musicbrainz", "wikidata", "ipi"]),
   picture_url: url.optional(),
-  sources: sources.optional(),
+  ...provenance,
 });
 
 export const membershipLine = z
@@ -115,7 +154,7 @@ export const membershipLine = z
     active: z.boolean().optional(),
     from: date.optional(),
     to: date.optional(),
-    sources: sources.optional(),
+    ...provenance,
   })
   .refine((line) => line.group !== line.member, { path: ["member"], error: "is the group itself" });
 
@@ -128,7 +167,7 @@ export const albumLine = z.object({
   artists: refs.min(1, "is empty"),
   external: external(["melon", "spotify", "musicbrainz", "upc"]),
   picture_url: url.optional(),
-  sources: sources.optional(),
+  ...provenance,
 });
 
 /** A credit as it is stored: with letters, keys, or both. */
@@ -176,6 +215,13 @@ const credit = z
     };
   });
 
+/** Another place of the same recording: an album, and its number there. */
+const place = z.object({
+  album: ref,
+  disc: z.int().min(1).max(1_000).optional(),
+  track: z.int().min(1).max(10_000).optional(),
+});
+
 export const songLine = z.object({
   ...identity,
   name,
@@ -190,9 +236,10 @@ export const songLine = z.object({
   external: external(["melon", "spotify", "youtube", "musicbrainz", "isrc", "iswc"]),
   picture_url: url.optional(),
   credits: z.array(credit).max(1_000).optional(),
-  credits_incomplete: z.boolean().optional(),
+  also_on: z.array(place).max(500).optional(),
+  credits_incomplete: cutRoles.optional(),
   kind: z.enum(SONG_KINDS).optional(),
-  sources: sources.optional(),
+  ...provenance,
 });
 
 export type ArtistLine = z.infer<typeof artistLine>;
@@ -248,6 +295,11 @@ export const manifestSchema = z.object({
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
+
+/** Returns an external id or several as texts. */
+export function externalTexts(value: ExternalIds | undefined): string[] {
+  return [value ?? []].flat().map(String);
+}
 
 /** Returns the ref of a membership: those of group and member, separated by a tab, which no ref contains. */
 export function membershipRef(line: MembershipLine): string {

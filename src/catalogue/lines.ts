@@ -42,7 +42,11 @@ export async function* readLines(
   }
 }
 
-async function* splitLines(stream: AsyncIterable<Buffer>): AsyncGenerator<RawLine> {
+/** Yields the lines of a stream without blank ones. `longest`: the maximum length of a line, in bytes. */
+export async function* splitLines(
+  stream: AsyncIterable<Buffer>,
+  longest: number = LONGEST_LINE,
+): AsyncGenerator<RawLine> {
   let number = 0;
   let pending: Buffer[] = [];
   let pendingBytes = 0;
@@ -51,7 +55,7 @@ async function* splitLines(stream: AsyncIterable<Buffer>): AsyncGenerator<RawLin
     for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
       number += 1;
       const tail = chunk.subarray(start, end);
-      const line = toLine(number, pending, tail, pendingBytes + tail.length);
+      const line = toLine(number, pending, tail, pendingBytes + tail.length, longest);
       if (line) yield line;
       pending = [];
       pendingBytes = 0;
@@ -59,16 +63,22 @@ async function* splitLines(stream: AsyncIterable<Buffer>): AsyncGenerator<RawLin
     }
     pendingBytes += chunk.length - start;
     // Of a line that is too long only the length is needed.
-    if (pendingBytes <= LONGEST_LINE) pending.push(chunk.subarray(start));
+    if (pendingBytes <= longest) pending.push(chunk.subarray(start));
     else pending = [];
   }
-  const last = toLine(number + 1, pending, Buffer.alloc(0), pendingBytes);
+  const last = toLine(number + 1, pending, Buffer.alloc(0), pendingBytes, longest);
   if (last) yield last;
 }
 
-function toLine(number: number, pending: Buffer[], tail: Buffer, bytes: number): RawLine | null {
-  if (bytes > LONGEST_LINE) {
-    return { number, problem: `is ${bytes} bytes long, more than ${LONGEST_LINE}` };
+function toLine(
+  number: number,
+  pending: Buffer[],
+  tail: Buffer,
+  bytes: number,
+  longest: number,
+): RawLine | null {
+  if (bytes > longest) {
+    return { number, problem: `is ${bytes} bytes long, more than ${longest}` };
   }
   const whole = pending.length === 0 ? tail : Buffer.concat([...pending, tail]);
   let text: string;

@@ -2,49 +2,46 @@ import type { Database, Reader } from "../database/database.ts";
 import { findMergedInto } from "../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { reviseRecords } from "./import/import.ts";
+import { describeRecords } from "./known-for.ts";
 
-/** Two records that are likely the same, for a maintainer to decide. */
+/** Two records that are likely the same, for a maintainer to decide, with what each is known for. */
 export interface LikelyMatch {
   kind: RecordKind;
   left_id: number;
   right_id: number;
   reason: string;
+  /** The more likely, the higher. */
+  score: number;
   left: string;
   right: string;
 }
 
-/** Lists at most `limit` undecided pairs. */
-export async function listLikelyMatches(db: Reader, limit: number): Promise<LikelyMatch[]> {
+/** Lists at most `limit` undecided pairs, the likeliest first. */
+export async function listLikelyMatches(
+  db: Reader,
+  { limit, kind }: { limit: number; kind?: RecordKind | undefined },
+): Promise<LikelyMatch[]> {
   const pairs = await db
     .selectFrom("likely_match")
-    .select(["kind", "left_id", "right_id", "reason"])
+    .select(["kind", "left_id", "right_id", "reason", "score"])
     .where("decision", "is", null)
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "artist"))
+    .orderBy("score", "desc")
     .orderBy("kind")
     .orderBy("left_id")
+    .orderBy("right_id")
     .limit(limit)
     .execute();
-  const matches: LikelyMatch[] = [];
-  for (const kind of ["artist", "album", "song"] as const) {
-    const ids = pairs.flatMap((pair) => (pair.kind === kind ? [pair.left_id, pair.right_id] : []));
-    if (ids.length === 0) continue;
-    const rows = await db
-      .selectFrom(kind)
-      .select(["id", "english_name", "korean_name"])
-      .where("id", "in", ids)
-      .execute();
-    const names = new Map(
-      rows.map((row) => [
-        row.id,
-        [row.english_name, row.korean_name].filter((name) => name !== null).join(" / "),
-      ]),
-    );
-    for (const pair of pairs) {
-      if (pair.kind !== kind) continue;
-      const [left = "?", right = "?"] = [names.get(pair.left_id), names.get(pair.right_id)];
-      matches.push({ ...pair, left, right });
-    }
+  const known = new Map<RecordKind, Map<number, string>>();
+  for (const one of ["artist", "album", "song"] as const) {
+    const ids = pairs.flatMap((pair) => (pair.kind === one ? [pair.left_id, pair.right_id] : []));
+    known.set(one, await describeRecords(db, one, ids));
   }
-  return matches;
+  return pairs.map((pair) => ({
+    ...pair,
+    left: known.get(pair.kind)?.get(pair.left_id) ?? "?",
+    right: known.get(pair.kind)?.get(pair.right_id) ?? "?",
+  }));
 }
 
 type Pair = Pick<LikelyMatch, "kind" | "left_id" | "right_id">;

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { RecordKind } from "../database/tables.ts";
-import {
-  type AlbumFacts,
-  type ArtistFacts,
-  mergeFacts,
-  type MembershipFacts,
-  type SongFacts,
-} from "./facts.ts";
-import type { AlbumLine, ArtistLine, MembershipLine, SongLine } from "./format.ts";
+import { withCorrectedCredits } from "./corrected-credits.ts";
+import type { AlbumFacts, ArtistFacts, MembershipFacts, SongFacts } from "./facts.ts";
+import type { AlbumLine, ArtistLine, LineOfKind, MembershipLine, SongLine } from "./format.ts";
+import { originsOf } from "./import/merges/origins.ts";
+import { joinListsOfCatalogues } from "./join-lists.ts";
+import { mergeFacts, mergeSongFacts } from "./merge-facts.ts";
+import { loadNamesOfCredited } from "./names-of-credited.ts";
 import { type RefContext, resolveRefs } from "./import/resolve.ts";
 import type { Correction } from "./import/run.ts";
 
@@ -16,6 +15,8 @@ export interface Claim {
   record_id: number;
   catalogue_id: number;
   body: string;
+  /** The line, where it was just read; else it is parsed from the body. */
+  line?: LineOfKind[RecordKind];
 }
 
 export interface FactsOfKind {
@@ -36,14 +37,15 @@ type MergeClaims<K extends RecordKind> = (
  */
 export const MERGE_CLAIMS: { [K in RecordKind]: MergeClaims<K> } = {
   artist: async (context, claims, pending) => {
-    const facts = claims.map((claim): ArtistFacts =>
-      withoutIdentity(JSON.parse(claim.body) as ArtistLine),
-    );
+    const facts = claims.map((claim): ArtistFacts => withoutIdentity(lineOf(claim) as ArtistLine));
     return mergeByRecord(context, "artist", claims, facts, pending);
   },
   album: async (context, claims, pending) => {
-    const lines = claims.map((claim) => JSON.parse(claim.body) as AlbumLine);
-    const artist = await resolver(context, "artist", claims, (at) => lines[at]?.artists ?? []);
+    const lines = claims.map((claim) => lineOf(claim) as AlbumLine);
+    const artist = required(
+      "artist",
+      await resolver(context, "artist", claims, (at) => lines[at]?.artists ?? []),
+    );
     const facts = lines.map((line, at): AlbumFacts => ({
       ...withoutIdentity(line),
       artists: distinct(line.artists.map((ref) => artist(at, ref))),
@@ -51,24 +53,37 @@ export const MERGE_CLAIMS: { [K in RecordKind]: MergeClaims<K> } = {
     return mergeByRecord(context, "album", claims, facts, pending);
   },
   song: async (context, claims, pending) => {
-    const lines = claims.map((claim) => JSON.parse(claim.body) as SongLine);
-    const artist = await resolver(context, "artist", claims, (at) => [
+    const lines = claims.map((claim) => lineOf(claim) as SongLine);
+    const known = await resolver(context, "artist", claims, (at) => [
       ...(lines[at]?.artists ?? []),
       ...(lines[at]?.credits ?? []).flatMap((credit) => credit.artist ?? []),
     ]);
-    const album = await resolver(context, "album", claims, (at) => [lines[at]?.album ?? []].flat());
+    const artist = required("artist", known);
+    const album = required(
+      "album",
+      await resolver(context, "album", claims, (at) => [
+        ...[lines[at]?.album ?? []].flat(),
+        ...(lines[at]?.also_on ?? []).map((place) => place.album),
+      ]),
+    );
     const facts = lines.map((line, at): SongFacts => ({
       ...withoutIdentity(line),
       artists: distinct(line.artists.map((ref) => artist(at, ref))),
       album: line.album === undefined ? undefined : album(at, line.album),
+      also_on: line.also_on?.map((place) => ({ ...place, album: album(at, place.album) })),
       credits: line.credits?.map((credit) => ({
         ...credit,
-        artist: credit.artist === undefined ? undefined : artist(at, credit.artist),
+        // An artist that waits for a person's decision is credited by name until then.
+        artist: credit.artist === undefined ? undefined : known(at, credit.artist),
       })),
     }));
-    return mergeByRecord(context, "song", claims, facts, pending);
+    return mergeSongs(context, claims, facts, pending);
   },
 };
+
+function lineOf({ line, body }: Claim): LineOfKind[RecordKind] {
+  return line ?? (JSON.parse(body) as LineOfKind[RecordKind]);
+}
 
 /** The line of one catalogue about a membership. */
 export interface MembershipClaim {
@@ -103,13 +118,37 @@ async function mergeByRecord<Facts extends object>(
   pending: readonly Correction[] = [],
 ): Promise<[number, Facts][]> {
   const corrections = await findCorrections(context, kind, claims, pending);
+  return [...groupByRecord(claims, facts)].map(([id, values]) => [
+    id,
+    mergeFacts(values, corrections.get(id)),
+  ]);
+}
+
+async function mergeSongs(
+  context: RefContext,
+  claims: Claim[],
+  facts: SongFacts[],
+  pending: readonly Correction[] = [],
+): Promise<[number, SongFacts][]> {
+  const corrections = await findCorrections(context, "song", claims, pending);
+  const byRecord = groupByRecord(claims, joinListsOfCatalogues(claims, facts));
+  const names = await loadNamesOfCredited(context, byRecord.values());
+  const merged = [...byRecord].map(([id, values]): [number, SongFacts] => {
+    const { facts: song, differs } = mergeSongFacts(values, corrections.get(id), names);
+    if (differs) context.noteDifferingCredits?.({ id, name: song.name });
+    return [id, song];
+  });
+  return withCorrectedCredits(context, merged);
+}
+
+function groupByRecord<Facts>(claims: readonly Claim[], facts: readonly Facts[]) {
   const byRecord = new Map<number, Facts[]>();
   for (const [at, { record_id }] of claims.entries()) {
-    const list = byRecord.get(record_id) ?? [];
-    list.push(facts[at] as Facts);
-    byRecord.set(record_id, list);
+    const list = byRecord.get(record_id);
+    if (list) list.push(facts[at]!);
+    else byRecord.set(record_id, [facts[at]!]);
   }
-  return [...byRecord].map(([id, values]) => [id, mergeFacts(values, corrections.get(id))]);
+  return byRecord;
 }
 
 /** Returns a function that resolves a ref of the claim at an index, in the scope of the claim's catalogue. */
@@ -118,7 +157,7 @@ async function resolver(
   kind: RecordKind,
   claims: Claim[],
   refsAt: (at: number) => string[],
-): Promise<(at: number, ref: string) => number> {
+): Promise<(at: number, ref: string) => number | undefined> {
   const refs = new Map<number, string[]>();
   for (const [at, { catalogue_id }] of claims.entries()) {
     const list = refs.get(catalogue_id) ?? [];
@@ -129,8 +168,16 @@ async function resolver(
   for (const [catalogueId, list] of refs) {
     ids.set(catalogueId, await resolveRefs(context, kind, catalogueId, list));
   }
+  return (at, ref) => ids.get(claims[at]?.catalogue_id ?? 0)?.get(ref);
+}
+
+/** Returns a function that resolves refs which must have a record. */
+function required(
+  kind: RecordKind,
+  resolve: (at: number, ref: string) => number | undefined,
+): (at: number, ref: string) => number {
   return (at, ref) => {
-    const id = ids.get(claims[at]?.catalogue_id ?? 0)?.get(ref);
+    const id = resolve(at, ref);
     // Dangling refs were rejected before, so this is a bug.
     if (id === undefined) throw new Error(`${kind} ${ref} has no record`);
     return id;
@@ -145,18 +192,16 @@ async function findCorrections(
 ): Promise<Map<number, Record<string, unknown>>> {
   const found = new Map<number, Record<string, unknown>>();
   if (claims.length === 0 || isEmpty) return found;
-  const ids = sql.join([...new Set(claims.map((claim) => claim.record_id))]);
-  // Includes those of records that are merged into these. The survivor's take precedence, then the oldest record's.
-  const { rows } = await sql<{ record_id: number; field: string; value: string }>`
-    select coalesce(m.winner_id, c.record_id) as record_id, c.field, c.value
-    from correction c
-    left join staging.merge m on m.kind = c.kind and m.loser_id = c.record_id
-    where c.kind = ${kind} and (c.record_id in (${ids}) or c.record_id in (
-      select loser_id from staging.merge where kind = ${kind} and winner_id in (${ids})
-    ))
-    order by case when m.winner_id is null then 1 else 0 end, c.record_id desc`.execute(staging.db);
+  const ids = [...new Set(claims.map((claim) => claim.record_id))];
+  const { rows: any } = await sql`
+    select 1 from correction where kind = ${kind} limit 1`.execute(staging.db);
+  // Corrections stay with the record that they were made for. The survivor's take precedence, then the oldest record's.
+  const stored = sql<{ record_id: number; field: string; value: string }>`
+    select o.record_id, c.field, c.value from ${originsOf(kind, ids)} as o
+    join correction c on c.kind = ${kind} and c.record_id = o.id
+    order by case when o.id = o.record_id then 1 else 0 end, o.id desc`;
   for (const { record_id, field, value } of [
-    ...rows,
+    ...(any.length > 0 ? (await stored.execute(staging.db)).rows : []),
     ...pending.filter((one) => one.kind === kind),
   ]) {
     found.set(record_id, { ...found.get(record_id), [field]: JSON.parse(value) as unknown });

@@ -52,6 +52,8 @@ export function printProgress(
       total = nextTotal;
       records = 0;
       startedAt = drawnAt = now();
+      // Not every phase can say how far it is.
+      if (output.isTTY) draw(`${name}…`, false);
     },
     at(done, doneRecords) {
       records = doneRecords;

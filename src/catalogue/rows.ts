@@ -1,12 +1,14 @@
 import { monthDay } from "../domain/calendar-date.ts";
-import { nameKey, sortKey } from "../domain/name.ts";
+import { nameKey, nameKeys, sortKey } from "../domain/name.ts";
 import { recordingKey } from "../domain/recording.ts";
 import { parseRoleKey, parseRoles, type Role } from "../domain/role.ts";
-import type { StagingRow, StagingTable } from "../database/import/staging-tables.ts";
+import type { LoadedTable } from "../database/import/staging.ts";
+import type { StagingRow } from "../database/import/staging-tables.ts";
+import { ALL_LETTERS, type ExternalIds, externalTexts } from "./format.ts";
 import type { AlbumFacts, ArtistFacts, MembershipFacts, SongFacts } from "./facts.ts";
 
 /** The rows of a record in the tables that pages read, by table. */
-export type Rows = { [T in StagingTable]?: StagingRow<T>[] };
+export type Rows = { [T in LoadedTable]?: StagingRow<T>[] };
 
 /** Returns the rows of an artist. */
 export function artistRows(id: number, facts: ArtistFacts): Rows {
@@ -22,8 +24,8 @@ export function artistRows(id: number, facts: ArtistFacts): Rows {
         debut_date: facts.debut_date ?? null,
         linkable: facts.linkable ?? true,
         romanised: facts.romanised ?? false,
-        spotify_artist_id: asText(facts.external?.spotify),
-        youtube_channel_id: asText(facts.external?.youtube),
+        spotify_artist_id: firstOf(facts.external?.spotify),
+        youtube_channel_id: firstOf(facts.external?.youtube),
         picture_url: facts.picture_url ?? null,
       },
     ],
@@ -32,8 +34,15 @@ export function artistRows(id: number, facts: ArtistFacts): Rows {
       position,
       alias,
     })),
+    artist_name: artistKeys(facts).map((key) => ({ artist_id: id, key })),
     artist_external: externals(facts.external).map((external) => ({ artist_id: id, ...external })),
   };
+}
+
+/** Returns the keys by which an artist is found by name. */
+export function artistKeys(facts: Pick<ArtistFacts, "name" | "korean_name" | "aliases">): string[] {
+  const keys = nameKeys([facts.name, facts.korean_name ?? null, ...(facts.aliases ?? [])]);
+  return [...new Set(keys.map(indexable))];
 }
 
 /** Returns the row of a membership. */
@@ -61,7 +70,7 @@ export function albumRows(id: number, facts: AlbumFacts): Rows {
         ...names(facts),
         album_type: facts.album_type ?? null,
         release_date: facts.release_date ?? null,
-        spotify_album_id: asText(facts.external?.spotify),
+        spotify_album_id: firstOf(facts.external?.spotify),
         picture_url: facts.picture_url ?? null,
       },
     ],
@@ -94,9 +103,9 @@ export function songRows(id: number, facts: SongFacts): Rows {
         release_date: facts.release_date ?? null,
         release_day: isSong ? monthDay(facts.release_date ?? null) : null,
         recording_key: recordingKey(facts.artists, facts.name),
-        credits_incomplete: facts.credits_incomplete ?? false,
-        spotify_song_id: asText(facts.external?.spotify),
-        youtube_id: asText(facts.external?.youtube),
+        credits_cut: cutLetters(facts.credits_incomplete),
+        spotify_song_id: firstOf(facts.external?.spotify),
+        youtube_id: firstOf(facts.external?.youtube),
         picture_url: facts.picture_url ?? null,
         kind,
       },
@@ -110,6 +119,13 @@ export function songRows(id: number, facts: SongFacts): Rows {
       release_order,
     })),
     song_external: externals(facts.external).map((external) => ({ song_id: id, ...external })),
+    song_place: (facts.also_on ?? []).map(({ album, disc, track }, position) => ({
+      song_id: id,
+      position,
+      album_id: album,
+      disc: disc ?? null,
+      track: track ?? null,
+    })),
     credit: credits.map(({ artist, name, roles = "", also }, position) => ({
       song_id: id,
       position,
@@ -127,17 +143,28 @@ export function songRows(id: number, facts: SongFacts): Rows {
   };
 }
 
+/** Returns the letters of the roles whose list is known to be cut. */
+function cutLetters(cut: SongFacts["credits_incomplete"]): string {
+  if (typeof cut === "string") return cut;
+  return cut === true ? ALL_LETTERS : "";
+}
+
 /** Returns each person and role once, even if a person is credited under several names. */
 function creditRoles(credits: NonNullable<SongFacts["credits"]>): [number, Role][] {
-  const found = new Map<string, [number, Role]>();
-  for (const { artist, roles = "", also = [] } of credits) {
+  const rolesOf = new Map<number, Set<Role>>();
+  const found: [number, Role][] = [];
+  for (const { artist, roles = "", also } of credits) {
     if (artist === undefined) continue;
-    const others = also.map((key) => parseRoleKey(key).role);
-    for (const role of [...(parseRoles(roles) ?? []), ...others]) {
-      found.set(`${artist} ${role}`, [artist, role]);
-    }
+    const known = rolesOf.get(artist) ?? new Set();
+    rolesOf.set(artist, known);
+    const add = (role: Role) => {
+      if (!known.has(role)) found.push([artist, role]);
+      known.add(role);
+    };
+    parseRoles(roles)?.forEach(add);
+    also?.forEach((key) => add(parseRoleKey(key).role));
   }
-  return [...found.values()];
+  return found;
 }
 
 function names(facts: { name: string; korean_name?: string | undefined }) {
@@ -157,13 +184,14 @@ function indexable(key: string): string {
 }
 
 function externals(
-  external: Record<string, string | number | undefined> | undefined,
+  external: Record<string, ExternalIds | undefined> | undefined,
 ): { source: string; value: string }[] {
-  return Object.entries(external ?? {}).flatMap(([source, value]) =>
-    value === undefined ? [] : [{ source, value: String(value) }],
+  return Object.entries(external ?? {}).flatMap(([source, ids]) =>
+    externalTexts(ids).map((value) => ({ source, value })),
   );
 }
 
-function asText(value: string | number | undefined): string | null {
-  return value === undefined ? null : String(value);
+/** Returns the id that pages use, the first. */
+function firstOf(ids: ExternalIds | undefined): string | null {
+  return externalTexts(ids)[0] ?? null;
 }

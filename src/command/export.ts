@@ -1,25 +1,54 @@
-import type { Command } from "commander";
-import { exportCatalogue } from "../catalogue/export.ts";
+import { type Command, Option } from "commander";
+import { exportArchive, isArchivePath } from "../catalogue/export/archive.ts";
+import { exportCatalogue, type ExportResult } from "../catalogue/export/export.ts";
+import { exportTables } from "../catalogue/export/tables.ts";
 import { KINDS } from "../catalogue/format.ts";
 import { printProgress } from "../catalogue/progress.ts";
 import { counted } from "../domain/counted.ts";
 import { withDatabase } from "./open-database.ts";
 
+interface Options {
+  format: "interchange" | "csv";
+  quiet?: boolean;
+}
+
 export function registerExport(program: Command): void {
   program
     .command("export")
-    .description("export the catalogue to a folder; importing it again gives the same catalogue")
-    .argument("<folder>", "created if missing; the files of an earlier export are replaced")
+    .description(
+      "export the catalogue to a folder or .tar.gz; importing it again gives the same catalogue",
+    )
+    .argument(
+      "<folder>",
+      "created if missing, or the name of a .tar.gz; an earlier export is replaced",
+    )
+    .addOption(
+      new Option("--format <format>", "csv: tables for spreadsheets, which cannot be imported")
+        .choices(["interchange", "csv"])
+        .default("interchange"),
+    )
     .option("-q, --quiet", "show no progress")
-    .action(async (folder: string, options: { quiet?: boolean }) => {
-      const { records, hashes } = await withDatabase((database) =>
-        exportCatalogue(
-          database,
-          folder,
-          options.quiet ? undefined : printProgress(process.stderr),
-        ),
-      );
-      process.stdout.write(`${KINDS.map((kind) => counted(records[kind], kind)).join(", ")}\n`);
-      for (const [name, hash] of Object.entries(hashes)) process.stdout.write(`${hash}  ${name}\n`);
+    .action(async (path: string, { format, quiet }: Options) => {
+      if (format === "csv" && isArchivePath(path))
+        throw new Error(`Tables are written to a folder: ${path} names an archive.`);
+      const progress = quiet ? undefined : printProgress(process.stderr);
+      await withDatabase(async (database) => {
+        if (format === "csv") {
+          describeTables(await exportTables(database, path, progress));
+          return;
+        }
+        const write = isArchivePath(path) ? exportArchive : exportCatalogue;
+        describeExport(await write(database, path, progress));
+      });
     });
+}
+
+function describeExport({ records, hashes }: ExportResult): void {
+  process.stdout.write(`${KINDS.map((kind) => counted(records[kind], kind)).join(", ")}\n`);
+  for (const [name, hash] of Object.entries(hashes)) process.stdout.write(`${hash}  ${name}\n`);
+}
+
+function describeTables(rows: Record<string, number>): void {
+  for (const [name, number] of Object.entries(rows))
+    process.stdout.write(`${name}: ${counted(number, "row")}\n`);
 }

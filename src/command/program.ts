@@ -8,6 +8,7 @@ import { registerImport } from "./import.ts";
 import { registerReviewMatches } from "./review-matches.ts";
 import { registerServe } from "./serve.ts";
 import { registerSignInLink } from "./sign-in-link.ts";
+import { registerUnmerge } from "./unmerge.ts";
 
 /**
  * Creates the `norae` command line.
@@ -28,13 +29,16 @@ export function createProgram(serverFolder: string): Command {
       "\nIn a clone, norae is: npm run -s norae --" +
         "\nSettings come from the environment or a file .env: see .env.example.",
     )
-    // Before the commands are added, since they inherit it: the caller decides how the process ends.
-    .exitOverride();
+    // Before the commands are added, since they inherit these: the caller decides how the process ends.
+    .exitOverride()
+    // Otherwise a command would take the options of its subcommands, which have the same names.
+    .enablePositionalOptions();
   registerServe(program, serverFolder);
   registerImport(program);
   registerExport(program);
   registerCorrect(program);
   registerReviewMatches(program);
+  registerUnmerge(program);
   registerFeedback(program);
   registerSignInLink(program);
   registerDoctor(program, serverFolder);

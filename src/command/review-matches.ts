@@ -1,45 +1,147 @@
-import { createInterface } from "node:readline/promises";
-import type { Command } from "commander";
+import { createInterface, type Interface } from "node:readline/promises";
+import { type Command, Option } from "commander";
+import { describeRecords } from "../catalogue/known-for.ts";
 import { decideMatch, type LikelyMatch, listLikelyMatches } from "../catalogue/matches.ts";
+import { findPeople } from "../catalogue/people/find-people.ts";
+import { decideLine, listUndecidedLines, type UndecidedLine } from "../catalogue/waiting-lines.ts";
+import type { Database } from "../database/database.ts";
+import type { RecordKind } from "../database/tables.ts";
+import { counted } from "../domain/counted.ts";
+import { parseDecimalId } from "../domain/id.ts";
+import { printable } from "../domain/printable.ts";
 import { withDatabase } from "./open-database.ts";
+
+interface Options {
+  limit: string;
+  kind?: RecordKind;
+  find?: boolean;
+}
 
 export function registerReviewMatches(program: Command): void {
   program
     .command("review-matches")
+    .summary("decide on lines that wait, and on records that are likely the same")
     .description(
-      "review pairs of records that are likely the same (only listed where there is no terminal)",
+      "Decide on lines of catalogues that wait, and on pairs of records that are likely the same, the likeliest " +
+        "first. They are only listed where there is no terminal.",
     )
-    .option("--limit <number>", "maximum number of pairs", "50")
-    .action(async (options: { limit: string }) => {
-      const limit = Math.max(1, Number.parseInt(options.limit, 10) || 50);
+    .option("--limit <number>", "maximum number of lines, and of pairs", "50")
+    .addOption(new Option("--kind <kind>", "only this kind").choices(["artist", "album", "song"]))
+    .option("--find", "first look for people with several records in the whole catalogue")
+    .action(async (options: Options) => {
+      const limit = Math.min(MOST, Math.max(1, Number.parseInt(options.limit, 10) || 50));
       await withDatabase(async (database) => {
-        const matches = await database.read((db) => listLikelyMatches(db, limit));
-        if (matches.length === 0) process.stdout.write("There is nothing to review.\n");
-        else if (!process.stdin.isTTY)
-          for (const match of matches) process.stdout.write(`${describe(match)}\n`);
-        else await review(matches, (match, decision) => decideMatch(database, match, decision));
+        if (options.find) {
+          const found = await findPeople(database);
+          process.stdout.write(`Found ${counted(found, "new pair")} of people.\n`);
+        }
+        await reviewAll(database, { limit, kind: options.kind });
       });
     });
 }
 
-async function review(
-  matches: LikelyMatch[],
-  decide: (match: LikelyMatch, decision: "same" | "different") => Promise<void>,
-): Promise<void> {
+/** Maximum number of lines and of pairs: they are described in one query. */
+const MOST = 1_000;
+
+interface Wanted {
+  limit: number;
+  kind: RecordKind | undefined;
+}
+
+async function reviewAll(database: Database, wanted: Wanted): Promise<void> {
+  const lines = await database.read((db) => listUndecidedLines(db, wanted));
+  const matches = await database.read((db) => listLikelyMatches(db, wanted));
+  if (lines.length + matches.length === 0) {
+    process.stdout.write("There is nothing to review.\n");
+    return;
+  }
+  if (!process.stdin.isTTY) {
+    for (const line of lines) process.stdout.write(await describeLine(database, line));
+    for (const match of matches) process.stdout.write(describeMatch(match));
+    return;
+  }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    for (const [at, match] of matches.entries()) {
-      const question = `${at + 1}/${matches.length} ${describe(match)}\n  [s]ame, [d]ifferent, [l]ater, [q]uit? `;
-      const answer = (await terminal.question(question)).trim().toLowerCase();
-      if (answer === "q") return;
-      if (answer === "s") await decide(match, "same");
-      if (answer === "d") await decide(match, "different");
-    }
+    const isDone = await reviewLines(terminal, database, lines);
+    if (isDone) await reviewMatches(terminal, database, matches);
   } finally {
     terminal.close();
   }
 }
 
-function describe({ kind, left_id, right_id, left, right, reason }: LikelyMatch): string {
-  return `${kind} ${left_id} (${left}) and ${right_id} (${right}) ${reason}`;
+/** @returns whether all were shown */
+async function reviewLines(
+  terminal: Interface,
+  database: Database,
+  lines: readonly UndecidedLine[],
+): Promise<boolean> {
+  for (const [at, line] of lines.entries()) {
+    const described = await describeLine(database, line);
+    const answer = await ask(
+      terminal,
+      `${at + 1}/${lines.length} ${described}  the number of its record, [n]ew record, [l]ater, [q]uit? `,
+    );
+    if (answer === "q") return false;
+    const decision = answer === "n" ? "new" : parseDecimalId(answer.replace(/^#/, ""));
+    if (decision === null) continue;
+    const isTaken = await decideLine(database, line, decision);
+    if (!isTaken) {
+      process.stdout.write(
+        `Nothing was decided: there is no ${line.kind} ${decision}, or the line no longer waits.\n`,
+      );
+    }
+  }
+  return true;
+}
+
+async function reviewMatches(
+  terminal: Interface,
+  database: Database,
+  matches: readonly LikelyMatch[],
+): Promise<void> {
+  for (const [at, match] of matches.entries()) {
+    const answer = await ask(
+      terminal,
+      `${at + 1}/${matches.length} ${describeMatch(match)}  [s]ame, [d]ifferent, [l]ater, [q]uit? `,
+    );
+    if (answer === "q") return;
+    if (answer === "s") await decideMatch(database, match, "same");
+    if (answer === "d") await decideMatch(database, match, "different");
+  }
+}
+
+async function ask(terminal: Interface, question: string): Promise<string> {
+  return (await terminal.question(question)).trim().toLowerCase();
+}
+
+async function describeLine(database: Database, line: UndecidedLine): Promise<string> {
+  const { catalogue, kind, ref, name, reason, candidates, dependents } = line;
+  const known = await database.read((db) =>
+    describeRecords(
+      db,
+      kind,
+      candidates.map(({ id }) => id),
+    ),
+  );
+  const waiting =
+    dependents > 0 ? `; ${counted(dependents, "line waits", "lines wait")} for it` : "";
+  return [
+    `${kind} ${ref} of ${catalogue} (${name}) waits: ${reason}${waiting}`,
+    ...candidates.map((one) => {
+      const why = one.reason === "" ? "" : ` [${one.reason}]`;
+      return `  #${one.id} ${known.get(one.id) ?? "?"}${why}`;
+    }),
+  ]
+    .map((text) => `${printable(text)}\n`)
+    .join("");
+}
+
+function describeMatch({ kind, left_id, right_id, left, right, reason }: LikelyMatch): string {
+  return [
+    `${kind}s ${left_id} and ${right_id} ${reason}`,
+    `  #${left_id} ${left}`,
+    `  #${right_id} ${right}`,
+  ]
+    .map((text) => `${printable(text)}\n`)
+    .join("");
 }

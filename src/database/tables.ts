@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { AlbumType } from "../domain/album-type.ts";
 import type { CalendarDate } from "../domain/calendar-date.ts";
 import type { Role, RoleGroup } from "../domain/role.ts";
@@ -17,6 +17,7 @@ interface CatalogueTables {
   allocation: { kind: AllocatedKind; next_id: number };
   artist: ArtistTable;
   artist_alias: { artist_id: number; position: number; alias: string };
+  artist_name: { artist_id: number; key: string };
   artist_external: { artist_id: number; source: string; value: string };
   membership: MembershipTable;
   album: AlbumTable;
@@ -24,6 +25,7 @@ interface CatalogueTables {
   album_external: { album_id: number; source: string; value: string };
   song: SongTable;
   song_artist: SongArtistTable;
+  song_place: SongPlaceTable;
   song_external: { song_id: number; source: string; value: string };
   credit: CreditTable;
   credit_role: { artist_id: number; role: Role; song_id: number; release_order: string };
@@ -37,7 +39,13 @@ interface CatalogueTables {
   album_former_id: FormerIdTable;
   song_former_id: FormerIdTable;
   correction: CorrectionTable;
+  credit_correction: CreditCorrectionTable;
   likely_match: LikelyMatchTable;
+  merged_match: LikelyMatchTable;
+  record_merge: RecordMergeTable;
+  waiting_line: WaitingLineTable;
+  waiting_credit: { catalogue_id: number; ref: string; song_ref: string };
+  line_decision: LineDecisionTable;
   change: { id: Generated<number>; tag: Tag; changed_at: string };
 }
 
@@ -133,7 +141,8 @@ export interface SongTable {
   release_date: CalendarDate | null;
   release_day: string | null;
   recording_key: string;
-  credits_incomplete: boolean;
+  /** Letters of the roles whose list is known to be cut. */
+  credits_cut: string;
   spotify_song_id: string | null;
   youtube_id: string | null;
   picture_url: string | null;
@@ -149,6 +158,15 @@ interface SongArtistTable {
   is_title: boolean;
   is_listed: boolean;
   release_order: string;
+}
+
+/** Another album that has the recording. */
+interface SongPlaceTable {
+  song_id: number;
+  position: number;
+  album_id: number;
+  disc: number | null;
+  track: number | null;
 }
 
 interface CreditTable {
@@ -186,6 +204,8 @@ interface ClaimTable {
   hash: string;
   body: string;
   missing_since: CalendarDate | null;
+  /** The record that the claim was about before merges moved it; null where none did. */
+  origin_id: ColumnType<number | null, number | null | undefined>;
 }
 
 interface MembershipClaimTable {
@@ -203,11 +223,36 @@ interface FormerIdTable {
   record_id: number;
 }
 
+/** The merge of a record into another, which may have been merged since. */
+interface RecordMergeTable {
+  kind: RecordKind;
+  loser_id: number;
+  winner_id: number;
+  revision_id: number | null;
+}
+
 interface CorrectionTable {
   kind: RecordKind;
   record_id: number;
   field: string;
   value: string;
+  corrected_at: string;
+  note: string;
+}
+
+/** A correction of one credit: of a person, or of a name as credited. */
+export interface CreditCorrectionTable {
+  sequence: Generated<number>;
+  song_id: number;
+  /** A key of the registry, with its detail, or a key as given. */
+  role: string;
+  artist_id: number | null;
+  name: string | null;
+  name_key: string | null;
+  operation: "add" | "remove" | "change";
+  /** JSON: the person and the name as credited from now on. */
+  value: string;
+  new_artist_id: number | null;
   corrected_at: string;
   note: string;
 }
@@ -219,4 +264,29 @@ interface LikelyMatchTable {
   reason: string;
   decision: "same" | "different" | null;
   decided_at: string | null;
+  /** The more likely, the higher. */
+  score: number;
+}
+
+interface WaitingLineTable {
+  catalogue_id: number;
+  kind: RecordKind | "membership";
+  ref: string;
+  line: number;
+  hash: string;
+  body: string;
+  reason: string;
+  /** JSON: the records that it may be about, the likeliest first. */
+  candidates: string;
+  /** The kind and ref of the waiting line that it depends on; null if it is to be decided itself. */
+  waits_for: string | null;
+}
+
+interface LineDecisionTable {
+  catalogue_id: number;
+  kind: RecordKind;
+  ref: string;
+  /** null: a new record. */
+  record_id: number | null;
+  decided_at: string;
 }

@@ -143,17 +143,34 @@ function isListed(role: Role): role is ListRole {
   return !isProduction(role);
 }
 
+/** The role of each letter that is read, since an import reads millions of them. */
+const ROLE_OF_LETTER = new Map(
+  READ_LETTERS.map((letter) => {
+    const own = SYNONYMS[letter] ?? letter;
+    return [letter, LIST_ROLES.find((role) => ROLES[role].letter === own) ?? null] as const;
+  }),
+);
+
 /** Parses the letter of a role; null for an unknown one. */
 export function parseRole(letter: string): ListRole | null {
-  const upper = letter.toUpperCase();
-  const own = SYNONYMS[upper] ?? upper;
-  return LIST_ROLES.find((role) => ROLES[role].letter === own) ?? null;
+  return ROLE_OF_LETTER.get(letter.toUpperCase()) ?? null;
 }
 
+/** Results of `parseRoles`, of which there are few: an import reads millions. */
+const parsedRoles = new Map<string, readonly ListRole[]>();
+
+/** Maximum number of letters of a remembered result, so that there are few. */
+const LONGEST_REMEMBERED = 4;
+
 /** Parses letters to distinct roles in our order ('WS' is featured and lyrics); null if one is unknown. */
-export function parseRoles(letters: string): ListRole[] | null {
-  const roles = new Set(Array.from(letters, parseRole));
-  return roles.has(null) ? null : LIST_ROLES.filter((role) => roles.has(role));
+export function parseRoles(letters: string): readonly ListRole[] | null {
+  const known = parsedRoles.get(letters);
+  if (known) return known;
+  const found = new Set(Array.from(letters, parseRole));
+  if (found.has(null)) return null;
+  const roles = LIST_ROLES.filter((role) => found.has(role));
+  if (letters.length <= LONGEST_REMEMBERED) parsedRoles.set(letters, roles);
+  return roles;
 }
 
 /** Returns the letters of roles, in our order. */

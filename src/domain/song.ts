@@ -1,5 +1,6 @@
 import type { NamedArtist } from "./artist.ts";
 import type { CalendarDate } from "./calendar-date.ts";
+import type { ListRole } from "./role.ts";
 import type { SongKind } from "./song-kind.ts";
 
 /** A song in lists. Null fields are unknown. */
@@ -32,8 +33,8 @@ export interface Song extends PlayableSong {
   is_explicit: boolean | null;
   /** In the order in which they are credited. */
   featured: readonly NamedArtist[];
-  /** Whether the source's list of credits is known to be incomplete. */
-  credits_incomplete: boolean;
+  /** The roles whose list of credits is known to be incomplete. */
+  credits_cut: readonly ListRole[];
   /** The end of the import that last changed it, ISO 8601 in UTC. */
   last_updated: string;
 }

@@ -1,12 +1,13 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { importCatalogue } from "../catalogue/import/import.ts";
-import { importReport } from "../catalogue/import/report.ts";
+import { importReport } from "../catalogue/import/report/report.ts";
 import { printProgress } from "../catalogue/progress.ts";
 import { connect } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
 import { ImportRunning } from "../database/import/staging.ts";
 import { systemClock } from "../domain/calendar-date.ts";
+import { openCovers } from "./covers.ts";
 import { openAccounts } from "./accounts.ts";
 import { type Configuration, loadConfiguration } from "./configuration/configuration.ts";
 import { localOrigin } from "./configuration/local-origin.ts";
@@ -58,6 +59,8 @@ export async function developmentSite(): Promise<RequestListener> {
     contactEmail: configuration.contactEmail,
     feedbackFormUrl: configuration.feedbackFormUrl,
     clientFolder: null,
+    covers: openCovers(configuration, DECODER),
+    dumpFolder: configuration.dumpFolder,
     pages: new PageCache({ maximumBytes: 0, clock }),
     pictures: new PageCache({ maximumBytes: 0, clock }),
   });

@@ -22,6 +22,7 @@ import { pagePatterns } from "./pages/page-patterns.ts";
 import { Pages } from "./pages/pages.ts";
 import { Pictures } from "./files/pictures.ts";
 import { pageRenderer, type RenderOptions } from "./pages/render-page.ts";
+import type { ArchivedCovers } from "../pictures/archive/archived-covers.ts";
 import { uploadedPictures } from "./files/uploaded-pictures.ts";
 import { tooMany } from "./http/too-many.ts";
 import { refuseUnclearHost } from "./http/early-refusals.ts";
@@ -34,6 +35,10 @@ export interface SiteOptions extends Omit<RenderOptions, "signInOffers"> {
   pages: PageCache;
   pictures: PageCache;
   accounts: Accounts;
+  /** Covers of the Cover Art Archive; null: none are shown. */
+  covers: ArchivedCovers | null;
+  /** The folder of the dumps of the catalogue; null: none are offered. */
+  dumpFolder: string | null;
 }
 
 /** Creates the listener of all requests: cached pages first, then the API, pictures, the browser's files and pages. */
@@ -42,13 +47,15 @@ export function createSite({
   pages: pageCache,
   pictures: pictureCache,
   accounts,
+  covers,
+  dumpFolder,
   ...shown
 }: SiteOptions): RequestListener {
   const { database, search, clock, origin, feedbackFormUrl, security } = shown;
   const { issuers, limits, clientAddress, uploads, forgetPeople, local } = accounts;
   const render = pageRenderer({ ...shown, signInOffers: accounts.offers });
   const pages = new Pages(pageCache, render, security);
-  const pictures = new Pictures(pictureCache, database, createRasteriser(), security);
+  const pictures = new Pictures(pictureCache, database, createRasteriser(), security, covers);
   const files = clientFolder === null ? null : new ClientFiles(clientFolder);
 
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -74,6 +81,7 @@ export function createSite({
       logError: logApiError,
       songDraw,
       receiveFeedback,
+      dumpFolder,
     }),
   );
   if (receiveFeedback !== undefined) {

@@ -1,3 +1,4 @@
+import { archivedRelease } from "../domain/cover-archive.ts";
 import { COVER_FORMS, coverChoice } from "../domain/cover-choice.ts";
 import { monogram } from "../domain/monogram.ts";
 import { type Pictured, picturePath } from "../domain/picture-path.ts";
@@ -14,7 +15,7 @@ export function Cover({ kind, record, eager = false }: CoverProps) {
   const { id, english_name, picture_url } = record;
   return (
     <Picture
-      sources={[picture_url, picturePath(kind, id, "svg")]}
+      sources={[ownPicture(picture_url), picturePath(kind, id, "svg")]}
       fallback={fallback(kind, id, english_name)}
       eager={eager}
     />
@@ -26,7 +27,7 @@ export function CoverArt({ kind, record, eager = false }: CoverProps) {
   const { id, picture_url } = record;
   return (
     <Picture
-      sources={[picture_url, picturePath(kind, id, "art")]}
+      sources={[ownPicture(picture_url), picturePath(kind, id, "art")]}
       fallback={fallback(kind, id, "")}
       eager={eager}
     />
@@ -36,7 +37,12 @@ export function CoverArt({ kind, record, eager = false }: CoverProps) {
 /** A cover too small for its title, in long lists: only its colours, without a request. */
 export function SmallCover({ kind, record }: Omit<CoverProps, "eager">) {
   const { id, picture_url } = record;
-  return <Picture sources={[picture_url]} fallback={fallback(kind, id, "")} />;
+  return <Picture sources={[ownPicture(picture_url)]} fallback={fallback(kind, id, "")} />;
+}
+
+/** Returns the address of a picture, or null for one in the Cover Art Archive: only the server asks that. */
+function ownPicture(address: string | null): string | null {
+  return archivedRelease(address) === null ? address : null;
 }
 
 interface FaceProps {

@@ -22,6 +22,7 @@ export function apiContext(database: Database, overrides: Partial<ApiContext> = 
     uploads: new Uploads(new Decoder(""), new DiskStore("")),
     forgetPeople: () => Promise.resolve(),
     logError: () => undefined,
+    dumpFolder: null,
     ...overrides,
   };
 }

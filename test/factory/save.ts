@@ -124,7 +124,7 @@ async function saveSongs(db: Writer, draft: CatalogueDraft): Promise<void> {
       release_date: null,
       release_day: monthDay(facts.release_date ?? null),
       recording_key: `song ${facts.id}`,
-      credits_incomplete: false,
+      credits_cut: "",
       spotify_song_id: null,
       youtube_id: null,
       picture_url: null,

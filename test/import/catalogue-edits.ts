@@ -110,6 +110,8 @@ const changeSong: Editing = (catalogue, { which, other, choice }) => {
   const album = picked(catalogue.album, other);
   const artist = picked(catalogue.artist, other);
   if (choice % 11 === 10) song.kind = SONG_KINDS[other % SONG_KINDS.length]!;
+  else if (choice % 11 === 9 && album)
+    song.also_on = [...(song.also_on ?? []), { album: album.ref, track: (choice % 4) + 1 }];
   else if (choice % 6 === 0) song.is_title = song.is_title !== true;
   else if (choice % 6 === 1) date(song, other);
   else if (choice % 6 === 2 && artist) song.artists = [artist.ref];
@@ -123,7 +125,7 @@ const changeCredits: Editing = (catalogue, { which, other, choice }) => {
   if (!song) return;
   if (choice % 7 === 0) delete song.credits;
   else song.credits = creditsOf(catalogue, which, other, choice);
-  if (choice % 5 === 0) song.credits_incomplete = true;
+  if (choice % 5 === 0) song.credits_incomplete = choice % 2 === 0 ? true : "LA";
 };
 
 /** Gives a record a new ref, with the old one in its line. */
@@ -184,6 +186,7 @@ const bringBack: Editing = (catalogue, { which }) => {
   if ("album" in found.line && !catalogue.album.has(found.line.album ?? ""))
     delete found.line.album;
   if ("credits" in found.line) delete found.line.credits;
+  if ("also_on" in found.line) delete found.line.also_on;
   delete found.line.former_refs;
   for (const [source, value] of Object.entries(found.line.external ?? {})) {
     if (isTaken(catalogue, found.kind, source, value)) delete found.line.external;

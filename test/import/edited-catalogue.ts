@@ -10,7 +10,7 @@ export interface EditedCatalogue {
   membership: Map<string, MembershipLine>;
   /** Lines of an earlier version, which may be added again. */
   retired: { kind: EditedKind; line: RecordLine }[];
-  /** The refs of the version that was published last. */
+  /** The refs of the version that was published last, of which records were made. */
   published: ReadonlySet<string>;
   made: number;
 }
@@ -40,12 +40,13 @@ interface AlbumLine extends Identity {
 
 interface SongLine extends Identity {
   album?: string;
+  also_on?: { album: string; track?: number }[];
   track?: number;
   is_title?: boolean;
   release_date?: string;
   artists: string[];
   credits?: { artist?: string; name: string; roles?: string; also?: string[] }[];
-  credits_incomplete?: boolean;
+  credits_incomplete?: boolean | string;
   kind?: SongKind;
 }
 
@@ -73,9 +74,13 @@ export function emptyCatalogue(key: string): EditedCatalogue {
   };
 }
 
-/** Records that the current catalogue was published. */
-export function notePublished(catalogue: EditedCatalogue): void {
-  catalogue.published = new Set(EDITED_KINDS.flatMap((kind) => [...catalogue[kind].keys()]));
+/** Records that the current catalogue was published, except the lines that wait, of which nothing was made. */
+export function notePublished(
+  catalogue: EditedCatalogue,
+  waiting: readonly { ref: string }[],
+): void {
+  const refs = new Set(EDITED_KINDS.flatMap((kind) => [...catalogue[kind].keys()]));
+  catalogue.published = refs.difference(new Set(waiting.map(({ ref }) => ref)));
 }
 
 /** Returns the files of the current catalogue. */
@@ -106,7 +111,10 @@ export function replace(
   const named = (ref: string) => (ref === from ? to : ref);
   if (kind === "song") return;
   for (const song of catalogue.song.values()) {
-    if (kind === "album" && song.album === from) song.album = to;
+    if (kind === "album") {
+      if (song.album === from) song.album = to;
+      for (const place of song.also_on ?? []) if (place.album === from) place.album = to;
+    }
     if (kind === "artist") {
       song.artists = distinct(song.artists.map(named));
       for (const credit of song.credits ?? []) if (credit.artist === from) credit.artist = to;
@@ -132,7 +140,10 @@ export function remove(catalogue: EditedCatalogue, kind: EditedKind, ref: string
   catalogue[kind].delete(ref);
   if (kind === "song") return;
   for (const song of catalogue.song.values()) {
-    if (kind === "album" && song.album === ref) delete song.album;
+    if (kind === "album") {
+      if (song.album === ref) delete song.album;
+      if (song.also_on) song.also_on = song.also_on.filter((place) => place.album !== ref);
+    }
     if (kind === "artist") {
       if (song.credits) song.credits = song.credits.filter((credit) => credit.artist !== ref);
       song.artists = song.artists.filter((one) => one !== ref);

@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import type { Database } from "../../src/database/database.ts";
 import { sql } from "kysely";
-import { dumpStoredTables, dumpPageTables, type Row } from "./dumped-tables.ts";
+import type { RecordKind } from "../../src/database/tables.ts";
+import { dumpStoredTables, dumpPageTables, type Row, type StoredTables } from "./dumped-tables.ts";
 import { recount } from "./recounted.ts";
 
 const KINDS = ["artist", "album", "song"] as const;
@@ -22,9 +23,11 @@ export async function expectConsistent(database: Database): Promise<void> {
     const next = stored.allocation.find((row) => row["kind"] === kind)?.["next_id"] as number;
     expect(Math.max(0, ...[...current, ...idsOf(former)].map(Number))).toBeLessThan(next);
     const ofKind = (row: Row) => row["kind"] === kind;
-    expect(
-      stored.correction.filter(ofKind).filter((row) => !current.has(row["record_id"])),
-    ).toEqual([]);
+    const known = new Set([...current, ...idsOf(former)]);
+    expect(stored.correction.filter(ofKind).filter((row) => !known.has(row["record_id"]))).toEqual(
+      [],
+    );
+    expectForest(stored, kind, former);
     const pairs = stored.likely_match.filter(ofKind);
     expect(
       pairs.filter((row) => !current.has(row["left_id"]) || !current.has(row["right_id"])),
@@ -40,6 +43,30 @@ export async function expectConsistent(database: Database): Promise<void> {
     const broken = await database.read((db) => sql`pragma foreign_key_check`.execute(db as never));
     expect(broken.rows).toEqual([]);
   }
+}
+
+/** Checks that merges lead to the survivors that former ids name, as do the origins of claims. */
+function expectForest(stored: StoredTables, kind: RecordKind, former: Row[]): void {
+  const merges = new Map(
+    stored.record_merge
+      .filter((row) => row["kind"] === kind)
+      .map((row) => [row["loser_id"], row["winner_id"]]),
+  );
+  const survivorOf = (id: unknown): unknown => (merges.has(id) ? survivorOf(merges.get(id)) : id);
+  expect([...merges.keys()].toSorted(byNumber).map((id) => [id, survivorOf(id)])).toEqual(
+    former.map((row) => [row["id"], row["record_id"]]),
+  );
+  const claims = stored[`${kind}_claim`];
+  expect(
+    claims.filter(
+      (row) => row["origin_id"] !== null && survivorOf(row["origin_id"]) !== row["record_id"],
+    ),
+  ).toEqual([]);
+  expect(claims.filter((row) => row["origin_id"] === row["record_id"])).toEqual([]);
+}
+
+function byNumber(one: unknown, other: unknown): number {
+  return Number(one) - Number(other);
 }
 
 /** Checks that ids stay with their record, redirect to the one it was merged into, or are never used again. */

@@ -16,7 +16,13 @@ export function recount(
     artist: tables.artist.map((artist) => ({ ...artist, ...countsOfArtist(tables, artist) })),
     album: tables.album.map((album) => ({
       ...album,
-      num_songs: songsOf(tables).filter((song) => song["album_id"] === album["id"]).length,
+      num_songs: songsOf(tables).filter(
+        (song) =>
+          song["album_id"] === album["id"] ||
+          tables.song_place.some(
+            (place) => place["song_id"] === song["id"] && place["album_id"] === album["id"],
+          ),
+      ).length,
     })),
     song: tables.song.map((song) => ({ ...song, is_lead: isLead(tables, song) })),
     credit_count: creditCounts(tables),
@@ -60,9 +66,10 @@ function creditCounts(tables: PageTables): Row[] {
 }
 
 function collaborations(tables: PageTables): Row[] {
+  const linkable = tables.artist.filter((person) => person["linkable"] === true);
   return tables.artist.flatMap((artist) => {
     const songs = songsOf(tables).filter((song) => artistsOf(tables, song).includes(artist["id"]));
-    const linkable = tables.artist.filter((person) => person["linkable"] === true);
+    if (songs.length === 0) return [];
     return linkable.flatMap((person) =>
       countedRoles(tables, songs, person, "writing").map((count) => ({
         artist_id: artist["id"],

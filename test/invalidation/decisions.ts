@@ -1,11 +1,13 @@
+import { correctRecord } from "../../src/catalogue/correct.ts";
 import { reviseRecords } from "../../src/catalogue/import/import.ts";
 import { openAccount } from "../../src/database/community/accounts.ts";
 import { addPlaylist } from "../../src/database/community/playlist-writes.ts";
 import { addReview } from "../../src/database/community/review-writes.ts";
 import type { Database } from "../../src/database/database.ts";
 import type { RecordKind } from "../../src/database/tables.ts";
+import { unmergeAny } from "../import/merge-steps.ts";
 
-/** A correction or merge by a maintainer. Any numbers are valid. */
+/** A correction, a merge, or an undone merge, by a maintainer. Any numbers are valid. */
 export interface Decision {
   merges: boolean;
   kind: RecordKind;
@@ -39,7 +41,7 @@ const CORRECTIONS: Record<RecordKind, [field: string, values: unknown[]][]> = {
   ],
 };
 
-/** Corrects a field of a record, or merges two. */
+/** Corrects a field of a record or a credit of a song, merges two records, or undoes a merge. */
 export async function decide(
   database: Database,
   { merges, kind, which, other }: Decision,
@@ -47,10 +49,12 @@ export async function decide(
   const [one, two] = await pickTwo(database, kind, which, other);
   if (one === undefined || two === undefined) return;
   const note = "made up";
+  if (merges && other % 2 === 1) return unmergeAny(database, kind, which);
   if (merges && one !== two) {
     await reviseRecords(database, { merges: [{ kind, winner: one, loser: two }], note });
     return;
   }
+  if (kind === "song" && which % 3 === 0) return correctCredit(database, one, which, other);
   const fields = CORRECTIONS[kind];
   const [field, values] = fields[other % fields.length]!;
   const value = JSON.stringify(values[which % values.length]);
@@ -58,6 +62,16 @@ export async function decide(
     corrections: [{ kind, record_id: one, field, value, note }],
     note,
   });
+}
+
+async function correctCredit(database: Database, song: number, which: number, other: number) {
+  const [artist] = await pickTwo(database, "artist", other, which);
+  if (artist === undefined) return;
+  const operation = which % 2 === 0 ? "add" : "remove";
+  const roles = ["L", "C", "FA", "producer"][other % 4]!;
+  await correctRecord(database, "song", song, {}, "made up", [
+    { operation, roles, subject: { artist } },
+  ]);
 }
 
 /** Writes a review of a song or an album, and a playlist, as one of two people. */

@@ -70,6 +70,7 @@ import {
 import {
   countTitlesOfArtist,
   findSong,
+  listOtherAlbums,
   listSongsOfAlbum,
   listSongsOfArtist,
 } from "../../src/database/catalogue/songs.ts";
@@ -150,6 +151,7 @@ export const CATALOGUE_CALLS: QueryCalls = {
   ],
   countTitlesOfArtist: [(db) => countTitlesOfArtist(db, BAND)],
   listSongsOfAlbum: [(db) => listSongsOfAlbum(db, ALBUM)],
+  listOtherAlbums: [(db) => listOtherAlbums(db, SONG)],
   loadSongs: [(db) => loadSongs(db, [1, 2, 3])],
   loadListedSongs: [(db) => loadListedSongs(db, [1, 2, 3])],
   loadPlayableSongs: [(db) => loadPlayableSongs(db, [1, 2, 3])],

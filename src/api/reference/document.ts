@@ -40,6 +40,7 @@ export function describeApi(app: OpenAPIHono): ApiDocument {
       { name: "songs", description: "Songs, their latest releases, and songs like them." },
       { name: "credits", description: "Who is credited with what." },
       { name: "memberships", description: "Who is or was in which group." },
+      { name: "catalogue", description: "All of it at once." },
       { name: "accounts", description: "Signing in, and one's own account." },
       { name: "feedback", description: "Saying something to who runs the site." },
       { name: "reviews", description: "What people say of songs and albums, and rate them." },

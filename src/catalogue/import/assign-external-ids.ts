@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RecordKind } from "../../database/tables.ts";
-import { SHARED_ID } from "./likely-matches.ts";
+import { SHARED_ID, SHARED_ID_SCORE } from "./likely-matches.ts";
 import { type ImportRun, RECORD_KINDS, UNIQUE_SOURCES } from "./run.ts";
 
 /**
@@ -17,9 +17,9 @@ async function assignOfKind({ staging: { db } }: ImportRun, kind: RecordKind): P
   const unique = sql.join(UNIQUE_SOURCES[kind].map((source) => sql.lit(source)));
   const [live, staged] = [sql.table(`${kind}_external`), sql.table(`staging.${kind}_external`)];
   const [id, named] = [sql.ref(`${kind}_id`), sql.lit(kind)];
-  await sql`insert into staging.outheld (kind, record_id, source, holder_id)
-    select ${named}, record_id, source, holder_id from (
-      select record_id, source, is_staged,
+  await sql`insert into staging.outheld (kind, record_id, source, value, holder_id)
+    select ${named}, record_id, source, value, holder_id from (
+      select record_id, source, value, is_staged,
         first_value(record_id) over (partition by source, value order by is_held desc, record_id) as holder_id
       from (
         select s.${id} as record_id, s.source, s.value, 1 as is_staged, case when exists (
@@ -38,12 +38,15 @@ async function assignOfKind({ staging: { db } }: ImportRun, kind: RecordKind): P
   await sql`delete from ${staged} where exists (
       select 1 from staging.outheld o where o.kind = ${named}
         and o.record_id = ${sql.ref(`${kind}_external.${kind}_id`)} and o.source = ${sql.ref(`${kind}_external.source`)}
+        and o.value = ${sql.ref(`${kind}_external.value`)}
     )`.execute(db);
-  await sql`update ${sql.table(`staging.${kind}`)} set ${sql.ref(`spotify_${kind}_id`)} = null
+  await sql`update ${sql.table(`staging.${kind}`)} set ${sql.ref(`spotify_${kind}_id`)} = (
+      select min(value) from ${staged} e where e.source = 'spotify' and e.${id} = ${sql.ref(`${kind}.id`)}
+    )
     where id in (select record_id from staging.outheld where kind = ${named} and source = 'spotify')`.execute(
     db,
   );
-  await sql`insert into staging.likely_match (kind, left_id, right_id, reason)
-    select distinct kind, record_id, holder_id, ${sql.lit(SHARED_ID)} from staging.outheld
+  await sql`insert into staging.likely_match (kind, left_id, right_id, reason, score)
+    select distinct kind, record_id, holder_id, ${sql.lit(SHARED_ID)}, ${sql.lit(SHARED_ID_SCORE)} from staging.outheld
     where kind = ${named}`.execute(db);
 }

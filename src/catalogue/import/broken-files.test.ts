@@ -19,7 +19,7 @@ import { writeCatalogueFiles } from "../../../test/catalogue-files.ts";
 import { importingOn } from "../../../test/importing.ts";
 import { madeUp } from "../../../test/made-up-catalogue.ts";
 import type { Database } from "../../database/database.ts";
-import { exportCatalogue } from "../export.ts";
+import { exportCatalogue } from "../export/export.ts";
 import { importCatalogue } from "./import.ts";
 
 /** Builds a zip file with arbitrary names and declared sizes, as an attacker would. */

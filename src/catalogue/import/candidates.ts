@@ -42,19 +42,23 @@ export async function findCandidates(
   return found;
 }
 
-/** Finds the former refs of these records in this catalogue that are missing from this version. */
+/**
+ * Finds the former refs of these records in this catalogue that are missing from this version, except those that a line
+ * names as former, which are staged with that line: PostgreSQL refuses a claim that is staged twice.
+ */
 export async function findGoneRefs(
   run: ImportRun,
   kind: RecordKind,
   records: number[],
-): Promise<{ ref: string; record_id: number }[]> {
+): Promise<{ ref: string; record_id: number; origin_id: number | null }[]> {
   if (run.isNewCatalogue || records.length === 0) return [];
-  const { rows } = await sql<{ ref: string; record_id: number }>`
-    select c.ref, c.record_id from ${sql.table(`${kind}_claim`)} c
+  const { rows } = await sql<{ ref: string; record_id: number; origin_id: number | null }>`
+    select c.ref, c.record_id, c.origin_id from ${sql.table(`${kind}_claim`)} c
     where c.catalogue_id = ${run.catalogueId} and c.record_id in (${sql.join(records)})
       and not c.is_former
-      and not exists (select 1 from staging.seen s where s.kind = ${kind} and s.ref = c.ref)`.execute(
-    run.staging.db,
-  );
+      and not exists (select 1 from staging.seen s where s.kind = ${kind} and s.ref = c.ref)
+      and not exists (
+        select 1 from staging.former_ref f where f.kind = ${kind} and f.former = c.ref
+      )`.execute(run.staging.db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Kind, LineOfKind } from "../format.ts";
+import { type ExternalIds, externalTexts, type Kind, type LineOfKind } from "../format.ts";
 import { type ImportRun, RECORD_KINDS, UNIQUE_SOURCES } from "./run.ts";
 import { report } from "./read.ts";
 
@@ -112,7 +112,8 @@ async function findSharedExternals(
   // If the record has the id from another catalogue, this catalogue does not contradict itself.
   const contradicting = held.rows.filter(({ body, source, value }) => {
     const { external } = JSON.parse(body) as LineOfKind[typeof kind];
-    return String((external as Record<string, unknown> | undefined)?.[source]) === value;
+    const ids = (external as Record<string, ExternalIds> | undefined)?.[source];
+    return externalTexts(ids).includes(value);
   });
   return [
     ...found,

@@ -1,6 +1,27 @@
-import { sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { StagedTables } from "../../database/import/staging-tables.ts";
 import { PRODUCTION_ROLES, WRITING_ROLES } from "../../domain/role.ts";
 import type { ImportRun } from "./run.ts";
+
+/** The state of the tables that is counted, and where the counts go. */
+interface Counted {
+  db: Kysely<StagedTables>;
+  /** Returns the table or view with the state to count. */
+  table: (
+    name: "artist" | "song" | "song_artist" | "song_place" | "album_artist" | "credit_role",
+  ) => RawBuilder<unknown>;
+  /** The songs whose own rows may change. */
+  songs: RawBuilder<unknown>;
+  /** Returns the table that takes counts of credits. */
+  into: (name: "credit_count" | "collaboration") => RawBuilder<unknown>;
+  /** Selects the ids of the records that are counted. */
+  affected: (what: Affected) => RawBuilder<unknown>;
+  /** Whether the record of a column is counted. */
+  isAffected: (what: Affected, column: RawBuilder<unknown>) => RawBuilder<unknown>;
+}
+
+/** Artists whose own counts change and their songs, people whose counts on idols' songs do, and albums. */
+type Affected = "artist" | "person" | "album" | "song";
 
 /**
  * Stages the counts that pages show (songs, albums, credits and collaborations) of records whose counts this import may
@@ -10,10 +31,42 @@ export async function deriveCounts(run: ImportRun): Promise<void> {
   run.progress.phase("counting");
   await run.staging.analyse("staging");
   await findAffected(run);
-  await countArtists(run);
-  await countCredits(run);
-  await countCollaborations(run);
-  await countAlbums(run);
+  await countAll({
+    db: run.staging.db,
+    table: (name) => sql.table(`next_${name}`),
+    songs: sql.table("staging.song"),
+    into: (name) => sql.table(`staging.${name}`),
+    affected: (what) => AFFECTED[what],
+    isAffected: (what, column) => sql`${column} in (${AFFECTED[what]})`,
+  });
+}
+
+/** The ids of the staged affected records. */
+const AFFECTED: Record<Affected, RawBuilder<unknown>> = {
+  artist: sql`select artist_id as id from staging.affected_artist`,
+  person: sql`select artist_id as id from staging.affected_person`,
+  album: sql`select album_id as id from staging.affected_album`,
+  song: sql`select song_id as id from next_song_artist
+    where artist_id in (select artist_id from staging.affected_artist)`,
+};
+
+/** Counts everything in the live tables, which nothing was counted in before: credits in place, the others staged. */
+export async function countLoaded(db: Kysely<StagedTables>): Promise<void> {
+  await countAll({
+    db,
+    table: (name) => sql.table(name),
+    songs: sql.table("song"),
+    into: (name) => sql.table(name),
+    affected: (what) => sql`select id from ${sql.table(what === "person" ? "artist" : what)}`,
+    isAffected: () => sql`true`,
+  });
+}
+
+async function countAll(counted: Counted): Promise<void> {
+  await countArtists(counted);
+  await countCredits(counted);
+  await countCollaborations(counted);
+  await countAlbums(counted);
 }
 
 async function findAffected({ staging: { db } }: ImportRun): Promise<void> {
@@ -37,7 +90,9 @@ async function findAffected({ staging: { db } }: ImportRun): Promise<void> {
   await sql`insert into staging.affected_album (album_id)
     select record_id from staging.touched where kind = 'album'
     union select album_id from song where id in ${touched("song")} and album_id is not null
-    union select album_id from staging.song where album_id is not null`.execute(db);
+    union select album_id from staging.song where album_id is not null
+    union select album_id from song_place where song_id in ${touched("song")}
+    union select album_id from staging.song_place`.execute(db);
   // Collaborations also depend on which artists have a page.
   await sql`insert into staging.affected_artist (artist_id)
     select distinct s.artist_id from credit_role c join song_artist s on s.song_id = c.song_id
@@ -47,34 +102,35 @@ async function findAffected({ staging: { db } }: ImportRun): Promise<void> {
   );
 }
 
-async function countArtists({ staging: { db } }: ImportRun): Promise<void> {
-  const affected = sql`(select artist_id from staging.affected_artist)`;
+async function countArtists({ db, table, affected, isAffected }: Counted): Promise<void> {
+  const isCounted = isAffected("artist", sql`artist_id`);
   await sql`insert into staging.tally (artist_id, num_songs, num_albums, latest_release_date)
-    select a.artist_id, coalesce(s.songs, 0), coalesce(b.albums, 0),
+    select a.id, coalesce(s.songs, 0), coalesce(b.albums, 0),
       nullif(case when coalesce(s.latest, '') > coalesce(b.latest, '') then s.latest else coalesce(b.latest, '') end, '')
-    from staging.affected_artist a
+    from (${affected("artist")}) a
     left join (
-      select artist_id, count(*) as songs, max(release_order) as latest from next_song_artist
-      where is_listed and artist_id in ${affected} group by artist_id
-    ) s on s.artist_id = a.artist_id
+      select artist_id, count(*) as songs, max(release_order) as latest from ${table("song_artist")}
+      where is_listed and ${isCounted} group by artist_id
+    ) s on s.artist_id = a.id
     left join (
-      select artist_id, count(*) as albums, max(release_order) as latest from next_album_artist
-      where artist_id in ${affected} group by artist_id
-    ) b on b.artist_id = a.artist_id`.execute(db);
+      select artist_id, count(*) as albums, max(release_order) as latest from ${table("album_artist")}
+      where ${isCounted} group by artist_id
+    ) b on b.artist_id = a.id`.execute(db);
 }
 
 /** Counts the songs that credit an artist with each role, and with any role of a group. */
-async function countCredits({ staging: { db } }: ImportRun): Promise<void> {
-  const credits = sql`select artist_id, role, song_id from next_credit_role
-    where artist_id in (select artist_id from staging.affected_artist)`;
-  const idolCredits = sql`select artist_id, role, song_id from next_credit_role
+async function countCredits({ db, table, into, isAffected }: Counted): Promise<void> {
+  const credits = sql`select artist_id, role, song_id from ${table("credit_role")}
+    where ${isAffected("artist", sql`artist_id`)}`;
+  // The unary plus keeps SQLite from probing its index for each combination of a person, a role and a song.
+  const idolCredits = sql`select artist_id, role, song_id from ${table("credit_role")}
     where role in (${rolesOf("writing")})
-      and artist_id in (select artist_id from staging.affected_person)
-      and artist_id in (select id from next_artist where linkable)
-      and song_id in (
-        select s.song_id from next_song_artist s join next_artist a on a.id = s.artist_id where a.is_idol
+      and ${isAffected("person", sql`artist_id`)}
+      and +artist_id in (select id from ${table("artist")} where linkable)
+      and +song_id in (
+        select s.song_id from ${table("song_artist")} s join ${table("artist")} a on a.id = s.artist_id where a.is_idol
       )`;
-  const insert = sql`insert into staging.credit_count (artist_id, scope, role, songs)`;
+  const insert = sql`insert into ${into("credit_count")} (artist_id, scope, role, songs)`;
   await sql`${insert} select artist_id, 'all', role, count(*) from (${credits}) as credits
     group by artist_id, role`.execute(db);
   await sql`${insert} select artist_id, 'idol', role, count(*) from (${idolCredits}) as credits
@@ -89,17 +145,47 @@ async function countCredits({ staging: { db } }: ImportRun): Promise<void> {
     from (${idolCredits}) as credits group by artist_id`.execute(db);
 }
 
-/** Counts the songs of an artist that credit a person with each role of writing, and with any of them. */
-async function countCollaborations({ staging: { db } }: ImportRun): Promise<void> {
-  const writers = sql`next_song_artist s
-    join next_credit_role c on c.song_id = s.song_id and c.role in (${rolesOf("writing")})
-    where s.artist_id in (select artist_id from staging.affected_artist)
-      and c.artist_id in (select id from next_artist where linkable)`;
-  const insert = sql`insert into staging.collaboration (artist_id, person_id, role, songs)`;
-  await sql`${insert} select s.artist_id, c.artist_id, c.role, count(*) from ${writers}
-    group by s.artist_id, c.artist_id, c.role`.execute(db);
-  await sql`${insert} select s.artist_id, c.artist_id, 'writing', count(distinct s.song_id) from ${writers}
-    group by s.artist_id, c.artist_id`.execute(db);
+/**
+ * Counts the songs of an artist that credit a person with each role of writing, and with any of them: first the roles of
+ * each person on each song, then the songs of each pair, so that the many credits are sorted once. Pairs are inserted in the order of the index.
+ */
+async function countCollaborations({ db, table, into, isAffected }: Counted): Promise<void> {
+  const columns = WRITING_ROLES.map((role) => ({ role, column: sql.ref(`with_${role}`) }));
+  const roles = sql.join(
+    columns.map(
+      ({ role, column }) =>
+        sql`max(case when role = ${sql.lit(role)} then 1 else 0 end) as ${column}`,
+    ),
+  );
+  const sums = sql.join(columns.map(({ column }) => sql`sum(${column}) as ${column}`));
+  const counts = sql.join(
+    columns.map(({ role, column }) => sql`when ${sql.lit(role)} then ${column}`),
+    sql` `,
+  );
+  const keys = sql.join(
+    [...WRITING_ROLES, "writing"].sort().map((role) => sql`select ${sql.lit(role)} as role`),
+    sql` union all `,
+  );
+  await sql`insert into ${into("collaboration")} (artist_id, person_id, role, songs)
+    select artist_id, person_id, role, songs from (
+      select artist_id, person_id, role, case role ${counts} else writing end as songs
+      from (
+        select s.artist_id, c.person_id, ${sums}, count(*) as writing
+        from (
+          select song_id, artist_id as person_id, ${roles} from ${table("credit_role")}
+          where role in (${rolesOf("writing")})
+            and ${isAffected("song", sql`song_id`)}
+            and +artist_id in (select id from ${table("artist")} where linkable)
+          group by song_id, artist_id
+        ) c
+        join ${table("song_artist")} s on s.song_id = c.song_id
+        where ${isAffected("artist", sql`s.artist_id`)}
+        group by s.artist_id, c.person_id
+        order by s.artist_id, c.person_id
+      ) as pairs
+      cross join (${keys}) as keys
+    ) as counted
+    where songs > 0`.execute(db);
 }
 
 /** Groups of roles whose distinct songs are counted, too. */
@@ -110,14 +196,17 @@ function rolesOf(group: (typeof COUNTED_GROUPS)[number]) {
   return sql.join(roles.map((role) => sql.lit(role)));
 }
 
-async function countAlbums({ staging: { db } }: ImportRun): Promise<void> {
-  const affected = sql`(select album_id from staging.affected_album)`;
+async function countAlbums({ db, table, songs, affected, isAffected }: Counted): Promise<void> {
+  const isCounted = isAffected("album", sql`album_id`);
   await sql`insert into staging.album_tally (album_id, num_songs)
-    select a.album_id, coalesce(s.songs, 0) from staging.affected_album a
+    select a.id, coalesce(s.songs, 0) from (${affected("album")}) a
     left join (
-      select album_id, count(*) as songs from next_song
-      where kind = 'song' and album_id in ${affected} group by album_id
-    ) s on s.album_id = a.album_id`.execute(db);
+      select album_id, count(*) as songs from (
+        select id, album_id from ${table("song")} where kind = 'song' and ${isCounted}
+        union select s.id, p.album_id from ${table("song_place")} p join ${table("song")} s on s.id = p.song_id
+        where s.kind = 'song' and ${isAffected("album", sql`p.album_id`)}
+      ) as tracks group by album_id
+    ) s on s.album_id = a.id`.execute(db);
   // One song represents its album: its title track if it has one, else its first.
   await sql`insert into staging.lead (song_id, is_lead)
     select id, nth = 1 and kind = 'song' from (
@@ -126,8 +215,8 @@ async function countAlbums({ staging: { db } }: ImportRun): Promise<void> {
         order by case when kind = 'song' then 0 else 1 end, case when is_title then 0 else 1 end, case when track is null then 1 else 0 end,
           coalesce(disc, 1), track, sort_key, id
       ) as nth
-      from next_song where album_id in ${affected}
+      from ${table("song")} where album_id is not null and ${isCounted}
     ) as ordered`.execute(db);
   await sql`insert into staging.lead (song_id, is_lead)
-    select id, kind = 'song' from staging.song where album_id is null`.execute(db);
+    select id, kind = 'song' from ${songs} where album_id is null`.execute(db);
 }

@@ -1,15 +1,17 @@
 import { sql } from "kysely";
 import { STAGING, type StagingTable } from "../../database/import/staging-tables.ts";
-import type { ImportRun } from "./run.ts";
-import { RECORD_KINDS } from "./run.ts";
+import { stageChangedCounts } from "./credit-counts.ts";
+import { type ImportRun, RECORD_KINDS } from "./run.ts";
 
 /** The tables whose rows belong to a record, with the column of its id. */
 export const PARTS = [
   { table: "artist_alias", kind: "artist", key: "artist_id" },
+  { table: "artist_name", kind: "artist", key: "artist_id" },
   { table: "artist_external", kind: "artist", key: "artist_id" },
   { table: "album_artist", kind: "album", key: "album_id" },
   { table: "album_external", kind: "album", key: "album_id" },
   { table: "song_artist", kind: "song", key: "song_id" },
+  { table: "song_place", kind: "song", key: "song_id" },
   { table: "song_external", kind: "song", key: "song_id" },
   { table: "credit", kind: "song", key: "song_id" },
   { table: "credit_role", kind: "song", key: "song_id" },
@@ -22,6 +24,7 @@ export async function findDifferences(run: ImportRun): Promise<void> {
   run.progress.phase("comparing");
   await run.staging.analyse("staging");
   const { db } = run.staging;
+  await stageChangedCounts(db);
   for (const { table, kind, key } of PARTS) {
     const columns = sql.join(columnsOf(table).map((column) => sql.ref(column)));
     const staged = sql`select ${columns} from ${sql.table(`staging.${table}`)}`;

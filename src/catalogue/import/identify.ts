@@ -1,17 +1,21 @@
 import { sql } from "kysely";
-import type { StagingRow } from "../../database/import/staging-tables.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import type { LineOfKind } from "../format.ts";
-import { findCandidates, findGoneRefs } from "./candidates.ts";
+import { identifyByName, type Settle } from "./by-name/identify-by-name.ts";
+import { findCandidates } from "./candidates.ts";
+import { findDecisions } from "./decisions.ts";
+import { formersOf, findRecordsOfRefs, keyOf } from "./known-refs.ts";
 import { noteLikely, SHARED_ID } from "./likely-matches.ts";
+import { type IdentifiedLine, recordLines } from "./record-lines.ts";
 import {
+  areDifferent,
   type ImportRun,
   mergeRecords,
   RECORD_KINDS,
-  type ScopedRef,
   scopedRef,
   survivorOf,
 } from "./run.ts";
+import { setAside, setDependentsAside } from "./waiting/waiting.ts";
 
 const BATCH = 1_000;
 
@@ -23,13 +27,15 @@ interface StagedLine {
 }
 
 /**
- * Finds the record of each staged line: the known record of its ref or of a former ref, else the only one that shares an
- * external id, else a new one. Names alone never identify a record.
+ * Finds the record of each staged line: the known record of its ref or of a former ref, the one that a person decided on,
+ * the only one that shares an external id, the only one of which the name and something else agree, else a new one. A
+ * line of which only the name fits a record waits for a person, and with it those that depend on it.
  */
 export async function identifyRecords(run: ImportRun): Promise<void> {
   run.progress.phase("matching");
   for (const kind of RECORD_KINDS) {
     await reserveWantedIds(run, kind);
+    if (run.matchesNames) await setDependentsAside(run, kind);
     /** Records that a line of this import was matched with, so that no other line is matched with them. */
     const taken = new Set<number>();
     for (let after = 0; ;) {
@@ -43,11 +49,13 @@ export async function identifyRecords(run: ImportRun): Promise<void> {
       after = last.line;
       await identifyBatch(run, kind, rows, taken);
     }
+    if (run.matchesNames) await identifyByName(run, kind, taken, settling(run, taken));
     await sql`update staging.line set record_id = a.record_id from staging.assigned a
       where a.kind = line.kind and a.ref = line.ref and line.kind = ${kind}`.execute(
       run.staging.db,
     );
   }
+  if (run.matchesNames) await setDependentsAside(run, "membership");
 }
 
 async function identifyBatch(
@@ -64,106 +72,79 @@ async function identifyBatch(
     ...lines.map(({ ref }) => scopedRef(run, ref)),
     ...lines.flatMap(({ former }) => former),
   ]);
-  const candidates = await findCandidates(
-    run,
-    kind,
-    lines.map(({ ref }) => ref),
-  );
-  const assigned: StagingRow<"assigned">[] = [];
-  const formers: StagingRow<"artist_claim">[] = [];
-  const formerIds: StagingRow<"former_id">[] = [];
-  const matched = new Map<number, number>();
+  const refs = lines.map(({ ref }) => ref);
+  const candidates = await findCandidates(run, kind, refs);
+  const decisions = await findDecisions(run, kind, refs);
+  const identified: IdentifiedLine[] = [];
   for (const { ref, is_new, value, former } of lines) {
-    const of = (one: ScopedRef) => {
-      const found = known.get(keyOf(one));
-      return found && survivorOf(run, kind, found.record_id);
-    };
-    const formerRecords = former.flatMap((one) => of(one) ?? []);
-    const own = of(scopedRef(run, ref)) ?? formerRecords[0];
+    const knownFormers = former.flatMap((one) => known.get(keyOf(one)) ?? []);
+    const formerRecords = knownFormers.map((one) => survivorOf(run, kind, one.record_id));
+    // A line with a new ref and former ones is the first of those, renamed.
+    const before = known.get(keyOf(scopedRef(run, ref))) ?? knownFormers[0];
+    const own = before && survivorOf(run, kind, before.record_id);
+    const decided = own === undefined ? decisions.get(ref) : undefined;
     const sharing = new Set((candidates.get(ref) ?? []).map((id) => survivorOf(run, kind, id)));
-    const matches = [...sharing].filter((id) => id !== own && !taken.has(id));
+    const isPossible = (id: number) =>
+      id !== own && !taken.has(id) && (own === undefined || !areDifferent(run, kind, own, id));
+    const matches = decided === undefined ? [...sharing].filter(isPossible) : [];
     const match = matches.length === 1 ? matches[0] : undefined;
-    const record = own ?? match ?? newId(run, kind, value.id);
-    if (own === undefined && match !== undefined) run.counts.merged += 1;
+    const chosen = decided === "new" ? undefined : decided;
+    const isOpen = own === undefined && decided === undefined && match === undefined;
+    if (isOpen && run.matchesNames && sharing.size === 0) continue;
+    if (isOpen && run.matchesNames && matches.length > 1) {
+      const shared = matches.map((id) => ({ id, score: 1, reason: "shares an id" }));
+      await setAside(run, kind, [{ ref, reason: SEVERAL_IDS, candidates: shared }]);
+      continue;
+    }
+    const record = own ?? chosen ?? match ?? newId(run, kind, value.id);
+    if (own === undefined && (match ?? chosen) !== undefined) run.counts.merged += 1;
     // A new ref of a known record.
     if (own !== undefined && is_new) run.counts.changed += 1;
     for (const other of formerRecords) mergeRecords(run, kind, record, other);
     if (match !== undefined) {
-      matched.set(match, record);
       // The older record survives, since its address is better known.
       mergeRecords(run, kind, Math.min(record, match), Math.max(record, match));
       taken.add(match);
     }
     // An empty database has no records to match.
     if (!run.isEmpty) taken.add(record);
-    for (const other of sharing) {
+    for (const other of decided === undefined ? sharing : []) {
       if (other !== match) {
         await noteLikely(run, kind, record, other, SHARED_ID);
       }
     }
-    assigned.push({ kind, ref, record_id: record });
-    for (const one of former) {
-      // The claim of another catalogue stays.
-      if (one.catalogue !== run.manifest?.key && known.get(keyOf(one))?.is_former === false)
+    const isRenamed = own === undefined;
+    identified.push({ ref, value, former, record, before, match, isRenamed });
+  }
+  await recordLines(run, kind, identified, known);
+}
+
+const SEVERAL_IDS = "it shares ids of other systems with several records";
+
+/** Returns the function that takes in lines as their names and what agrees with them decide. */
+function settling(run: ImportRun, taken: Set<number>): Settle {
+  return async (kind, lines) => {
+    const identified: IdentifiedLine[] = [];
+    const waiting: Parameters<typeof setAside>[2] = [];
+    for (const { line, verdict } of lines) {
+      const { ref, value } = line;
+      if (verdict.is === "waiting") {
+        waiting.push({ ref, reason: verdict.reason, candidates: verdict.candidates });
         continue;
-      formers.push(formerClaim(catalogueIdOf(run, one.catalogue), one.ref, record));
+      }
+      if (verdict.is === "same") run.counts.merged += 1;
+      const record = verdict.is === "same" ? verdict.record_id : newId(run, kind, undefined);
+      taken.add(record);
+      if (verdict.is === "new" && verdict.rival !== undefined)
+        await noteLikely(run, kind, record, verdict.rival, SAME_RELEASE);
+      identified.push({ ref, value, former: formersOf(run, value), record });
     }
-    if (run.isEmpty) {
-      for (const id of value.former_ids ?? []) formerIds.push({ kind, id, record_id: record });
-    }
-  }
-  // A missing ref of this catalogue whose record has another line in this version was renamed.
-  for (const { ref, record_id } of await findGoneRefs(run, kind, [...matched.keys()])) {
-    formers.push(formerClaim(run.catalogueId, ref, matched.get(record_id) ?? record_id));
-  }
-  await run.staging.insert("assigned", assigned);
-  await run.staging.insert(`${kind}_claim`, formers);
-  await run.staging.insert("former_id", formerIds);
+    await recordLines(run, kind, identified, new Map());
+    await setAside(run, kind, waiting);
+  };
 }
 
-/** Returns the former refs of a line, without duplicates. */
-function formersOf(run: ImportRun, { former_refs = [] }: LineOfKind[RecordKind]): ScopedRef[] {
-  const scoped = former_refs.map((former) => scopedRef(run, former));
-  return [...new Map(scoped.map((one) => [keyOf(one), one])).values()];
-}
-
-function formerClaim(catalogue_id: number, ref: string, record_id: number) {
-  return { catalogue_id, ref, record_id, is_former: true, hash: "", body: "" };
-}
-
-function keyOf({ catalogue, ref }: ScopedRef): string {
-  return `${catalogue}\t${ref}`;
-}
-
-interface KnownRef {
-  record_id: number;
-  is_former: boolean;
-}
-
-/** Maximum number of refs in one statement, since a line may have any number of former ones. */
-const MOST_PARAMETERS = 10_000;
-
-/** Returns the known records of refs, by `keyOf`. */
-async function findRecordsOfRefs(
-  run: ImportRun,
-  kind: RecordKind,
-  refs: ScopedRef[],
-): Promise<Map<string, KnownRef>> {
-  const found = new Map<string, KnownRef>();
-  if (run.isEmpty) return found;
-  for (const [catalogue, ofOne] of Map.groupBy(refs, (one) => one.catalogue)) {
-    const catalogueId = run.catalogueIds.get(catalogue);
-    if (catalogueId === undefined) continue;
-    for (let at = 0; at < ofOne.length; at += MOST_PARAMETERS) {
-      const some = ofOne.slice(at, at + MOST_PARAMETERS).map(({ ref }) => ref);
-      const { rows } = await sql<KnownRef & { ref: string }>`
-        select ref, record_id, is_former from ${sql.table(`${kind}_claim`)}
-        where catalogue_id = ${catalogueId} and ref in (${sql.join(some)})`.execute(run.staging.db);
-      for (const row of rows) found.set(keyOf({ catalogue, ref: row.ref }), row);
-    }
-  }
-  return found;
-}
+const SAME_RELEASE = "have the same title, artist and date, but another line agrees better";
 
 /** Reserves the ids in lines: an empty database accepts them, so that addresses survive a move. */
 async function reserveWantedIds(run: ImportRun, kind: RecordKind): Promise<void> {
@@ -178,15 +159,5 @@ function newId(run: ImportRun, kind: RecordKind, wanted: number | undefined): nu
   if (run.isEmpty && wanted !== undefined) return wanted;
   const id = run.nextId[kind];
   run.nextId[kind] += 1;
-  return id;
-}
-
-/** Returns the id of a catalogue, which is assigned if the catalogue is not known yet. */
-function catalogueIdOf(run: ImportRun, catalogueKey: string): number {
-  const known = run.catalogueIds.get(catalogueKey);
-  if (known !== undefined) return known;
-  const id = run.nextId.catalogue;
-  run.nextId.catalogue += 1;
-  run.catalogueIds.set(catalogueKey, id);
   return id;
 }

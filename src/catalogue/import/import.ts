@@ -1,24 +1,45 @@
-import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { DiskFull, isDiskFull, type Staging } from "../../database/import/staging.ts";
-import type { AllocatedKind, RecordKind } from "../../database/tables.ts";
-import { openCatalogue } from "../folder.ts";
-import type { Manifest } from "../format.ts";
+import type { RecordKind } from "../../database/tables.ts";
+import { type CatalogueFolder, openCatalogue } from "../folder.ts";
+import { KINDS, type Manifest } from "../format.ts";
 import type { BadLine } from "../line.ts";
+import { findPeople } from "../people/find-people.ts";
 import { noProgress, type Progress } from "../progress.ts";
 import { stageChangedTags } from "./changed-tags/changed-tags.ts";
+import { countChangedRows } from "./changed-rows.ts";
 import { checkLines } from "./check.ts";
+import { countLines } from "./count-lines.ts";
 import { deriveCounts } from "./derive.ts";
 import { findDifferences } from "./difference.ts";
+import { hasChanges } from "./has-changes.ts";
 import { loadClaims } from "./load-claims.ts";
 import { identifyRecords } from "./identify.ts";
+import type { LineReport } from "./report/line-report.ts";
+import { loadCatalogue, RefusedWhileLoading } from "./unstaged/load.ts";
+import { NeedsStaging } from "./unstaged/loaded-refs.ts";
 import { findLikelyMatches } from "./likely-matches.ts";
 import { projectRecords } from "./project.ts";
-import { findMissing, hasNewlyMissing, type Missing, stagePruning } from "./prune.ts";
-import { publish } from "./publish.ts";
+import { findMissing, type Missing, stagePruning } from "./prune.ts";
+import { analyseAfter, type Publication, publish } from "./publish.ts";
+import { refreshReasons } from "./waiting/write-waiting.ts";
 import { readCatalogue, TooManyBadLines } from "./read.ts";
+import { reportLines } from "./report/report-lines.ts";
+import { startRun } from "./start-run.ts";
+import { stageWaitingLines } from "./waiting/stage-waiting.ts";
 import { assignExternalIds } from "./assign-external-ids.ts";
-import { type Correction, type ImportCounts, type ImportRun, mergeRecords } from "./run.ts";
+import {
+  type Correction,
+  type CreditCorrection,
+  type DifferingCredits,
+  type ImportCounts,
+  type ImportRun,
+  type KeptApart,
+  mergeRecords,
+  type WaitingLine,
+} from "./run.ts";
+import { stageUnmerge } from "./merges/stage-unmerge.ts";
+import { listWaiting } from "./waiting/waiting.ts";
 
 export interface ImportOptions {
   /** Prepares everything and reports what would change, but publishes nothing. */
@@ -27,8 +48,14 @@ export interface ImportOptions {
   strict?: boolean;
   /** Removes records that are missing from the catalogue. */
   prune?: boolean;
+  /** The catalogue is a part of its version: what it does not have is not missing. */
+  isPartial?: boolean;
   progress?: Progress;
+  /** Receives what becomes of each line. */
+  report?: LineReport;
   now?: () => Date;
+  /** Stages the catalogue even where the database has no record yet: for tests, which compare both ways. */
+  isStaged?: boolean;
 }
 
 export interface ImportResult {
@@ -38,8 +65,16 @@ export interface ImportResult {
   unknownFields: ReadonlyMap<string, number>;
   unknownRoles: ReadonlyMap<string, number>;
   missing: Missing[];
+  /** Songs of which two catalogues give complete credits that differ: the first one's stand. */
+  differingCredits: readonly DifferingCredits[];
   /** The number of new likely matches. */
   likelyMatches: number;
+  /** Pairs that the catalogue merges, but that were decided to be different. */
+  keptApart: KeptApart[];
+  /** Of a dry run: the number of rows that the import would write at once. */
+  changedRows?: number;
+  /** The lines of which nothing is made before a person decides. */
+  waiting: WaitingLine[];
   /** Whether reading stopped because too many lines were invalid. */
   isCutShort: boolean;
   /** Whether removing missing records was requested. */
@@ -61,66 +96,128 @@ export async function importCatalogue(
 ): Promise<ImportResult> {
   const folder = await openCatalogue(path);
   try {
-    return await withStaging(database, async (staging) => {
+    let firstNew = Infinity;
+    const result = await withStaging(database, async (staging): Promise<ImportResult> => {
+      const loaded = await loadIntoEmpty(staging, folder, options);
+      if (loaded) return loaded;
       const run = await startRun(staging, folder.manifest, options.progress ?? noProgress);
       run.isPruning = options.prune ?? false;
+      run.isPartial = options.isPartial ?? false;
+      if (run.matchesNames) firstNew = run.nextId.artist;
       try {
         await readCatalogue(run, folder);
+        // A part of a catalogue, and one without a file, says nothing of other lines that wait.
+        await stageWaitingLines(
+          run,
+          KINDS.filter((kind) => run.isPartial || !run.fileOfKind.has(kind)),
+        );
         await checkLines(run);
       } catch (error) {
         if (error instanceof TooManyBadLines) {
+          await reportLines(run, options.report, "refused");
           return { ...resultOf(run, "refused", []), isCutShort: true };
         }
         throw error;
       }
-      if (isRefused(run, options.strict ?? false)) return resultOf(run, "refused", []);
+      if (isRefused(run, options.strict ?? false)) {
+        await reportLines(run, options.report, "refused");
+        return resultOf(run, "refused", []);
+      }
       await identifyRecords(run);
+      run.waiting = await listWaiting(run);
       const missing = await findMissing(run);
       if (run.isPruning) await stagePruning(run);
       await countLines(run);
-      if (!(await hasChanges(run))) return resultOf(run, "unchanged", missing);
+      await reportLines(run, options.report, "staged");
+      if (!(await hasChanges(run))) {
+        if (!options.dryRun) await refreshReasons(run);
+        return resultOf(run, "unchanged", missing);
+      }
       await prepare(run);
-      if (options.dryRun) return resultOf(run, "dry run", missing);
-      await publish(run, {
-        madeAt: (options.now?.() ?? new Date()).toISOString(),
-        note: `import of ${folder.manifest.name}`,
-      });
+      if (options.dryRun)
+        return { ...resultOf(run, "dry run", missing), changedRows: await countChangedRows(run) };
+      await publish(run, publicationOf(folder.manifest, options));
       return resultOf(run, "published", missing);
     });
+    if (result.outcome !== "published" || firstNew === Infinity) return result;
+    const people = await findPeople(database, (id) => id >= firstNew);
+    return { ...result, likelyMatches: result.likelyMatches + people };
   } finally {
     options.progress?.end();
     await folder.close();
   }
 }
 
-/** Corrections and merges by a maintainer. */
+/**
+ * Imports a catalogue without staging, if the database has no record yet.
+ * @returns null if the staged import has to do it, since there are records, or lines that contradict each other
+ */
+async function loadIntoEmpty(
+  staging: Staging,
+  folder: CatalogueFolder,
+  options: ImportOptions,
+): Promise<ImportResult | null> {
+  if (options.dryRun || options.isStaged) return null;
+  const run = await startRun(staging, folder.manifest, options.progress ?? noProgress);
+  run.isPruning = options.prune ?? false;
+  if (!run.isEmpty || !run.isNewCatalogue) return null;
+  const isRefusedNow = () => isRefused(run, options.strict ?? false);
+  try {
+    await loadCatalogue(run, folder, publicationOf(folder.manifest, options), isRefusedNow);
+  } catch (error) {
+    if (error instanceof NeedsStaging) return null;
+    const isCutShort = error instanceof TooManyBadLines;
+    if (!isCutShort && !(error instanceof RefusedWhileLoading)) throw error;
+    await reportLines(run, options.report, "refused");
+    return { ...resultOf(run, "refused", []), isCutShort };
+  }
+  await reportLines(run, options.report, "loaded");
+  await analyseAfter(run);
+  return resultOf(run, "published", []);
+}
+
+function publicationOf(manifest: Manifest, { now }: ImportOptions): Publication {
+  return {
+    madeAt: (now?.() ?? new Date()).toISOString(),
+    note: `import of ${manifest.name}`,
+  };
+}
+
+/** Corrections, merges, and an undone merge, by a maintainer. */
 export interface Revision {
   merges?: { kind: RecordKind; winner: number; loser: number }[];
+  unmerge?: { kind: RecordKind; id: number };
   corrections?: Correction[];
+  creditCorrections?: CreditCorrection[];
   note: string;
 }
 
-/** Publishes corrections and merges by a maintainer, in the same way as an import. */
+/**
+ * Publishes corrections and merges by a maintainer, in the same way as an import.
+ * @throws ImpossibleUnmerge
+ */
 export async function reviseRecords(
   database: Database,
-  { merges = [], corrections = [], note }: Revision,
+  { merges = [], unmerge, corrections = [], creditCorrections = [], note }: Revision,
   now: () => Date = () => new Date(),
 ): Promise<void> {
   await withStaging(database, async (staging) => {
     const run = await startRun(staging, null, noProgress);
     run.corrections = corrections;
-    run.counts.changed = corrections.length;
+    run.creditCorrections = creditCorrections;
+    run.counts.changed = corrections.length + creditCorrections.length;
     for (const { kind, winner, loser } of merges) mergeRecords(run, kind, winner, loser);
-    await staging.insert(
-      "touched",
-      corrections.map(({ kind, record_id }) => ({ kind, record_id })),
-    );
+    if (unmerge) await stageUnmerge(run, unmerge.kind, unmerge.id);
+    await staging.insert("touched", [
+      ...corrections.map(({ kind, record_id }) => ({ kind, record_id })),
+      ...creditCorrections.map(({ song_id }) => ({ kind: "song", record_id: song_id })),
+    ]);
     await prepare(run);
     await publish(run, { madeAt: now().toISOString(), note });
   });
 }
 
-async function withStaging<T>(
+export async function withStaging<T>(
   database: Database,
   work: (staging: Staging) => Promise<T>,
 ): Promise<T> {
@@ -134,7 +231,7 @@ async function withStaging<T>(
   }
 }
 
-async function prepare(run: ImportRun): Promise<void> {
+export async function prepare(run: ImportRun): Promise<void> {
   await loadClaims(run);
   await projectRecords(run);
   await assignExternalIds(run);
@@ -144,106 +241,9 @@ async function prepare(run: ImportRun): Promise<void> {
   await findLikelyMatches(run);
 }
 
-async function startRun(
-  staging: Staging,
-  manifest: Manifest | null,
-  progress: Progress,
-): Promise<ImportRun> {
-  const { db } = staging;
-  const allocated = await sql<{ kind: AllocatedKind; next_id: number }>`
-    select kind, next_id from allocation`.execute(db);
-  const nextId = Object.fromEntries(
-    allocated.rows.map(({ kind, next_id }) => [kind, next_id]),
-  ) as Record<AllocatedKind, number>;
-  const known = await sql<{ key: string; id: number }>`select key, id from catalogue`.execute(db);
-  const catalogueIds = new Map(known.rows.map(({ key, id }) => [key, id]));
-  let catalogueId = 0;
-  let isNewCatalogue = false;
-  if (manifest) {
-    const id = catalogueIds.get(manifest.key);
-    isNewCatalogue = id === undefined;
-    catalogueId = id ?? nextId.catalogue;
-    if (id === undefined) nextId.catalogue += 1;
-    catalogueIds.set(manifest.key, catalogueId);
-    for (const { key } of manifest.catalogues ?? []) {
-      if (catalogueIds.has(key)) continue;
-      catalogueIds.set(key, nextId.catalogue);
-      nextId.catalogue += 1;
-    }
-  }
-  return {
-    staging,
-    manifest,
-    catalogueId,
-    isNewCatalogue,
-    isEmpty: nextId.artist === 1 && nextId.album === 1 && nextId.song === 1,
-    isPruning: false,
-    catalogueIds,
-    nextId,
-    progress,
-    counts: { lines: 0, added: 0, changed: 0, unchanged: 0, merged: 0, missing: 0, removed: 0 },
-    fileOfKind: new Map(),
-    badLines: [],
-    unknownFields: new Map(),
-    unknownRoles: new Map(),
-    likelyMatches: 0,
-    corrections: [],
-    merges: new Map(),
-  };
-}
-
 function isRefused(run: ImportRun, strict: boolean): boolean {
   const bad = run.badLines.length;
   return strict ? bad > 0 : bad > run.counts.lines * MOST_BAD;
-}
-
-async function countLines(run: ImportRun): Promise<void> {
-  const { rows } = await sql<{ kind: string; is_new: boolean; number: number }>`
-    select kind, is_new, count(*) as number from staging.line group by kind, is_new`.execute(
-    run.staging.db,
-  );
-  let staged = 0;
-  for (const { kind, is_new, number } of rows) {
-    staged += number;
-    if (!is_new) run.counts.changed += number;
-    // New lines of other kinds may be about a known record, so `identifyRecords` counts them.
-    else if (kind === "membership") run.counts.added += number;
-  }
-  run.counts.unchanged = run.counts.lines - run.badLines.length - staged;
-}
-
-async function hasChanges(run: ImportRun): Promise<boolean> {
-  const { db } = run.staging;
-  if (run.isNewCatalogue) return true;
-  const { rows } = await sql<{ kind: string }>`
-    select kind from (select kind from staging.line limit 1) as one
-    union all select kind from (select kind from staging.pruned limit 1) as two`.execute(db);
-  return rows.length > 0 || (await hasNewManifest(run)) || (await hasNewlyMissing(run));
-}
-
-async function hasNewManifest({ manifest, catalogueId, staging: { db } }: ImportRun) {
-  if (!manifest) return false;
-  const { rows } = await sql<{ name: string; released: string | null; licence: string | null }>`
-    select name, released, licence from catalogue where id = ${catalogueId}`.execute(db);
-  const sources = await sql<{
-    key: string;
-    name: string;
-    url: string | null;
-    licence: string | null;
-  }>`
-    select key, name, url, licence from source where catalogue_id = ${catalogueId}`.execute(db);
-  const kept = new Map(sources.rows.map((source) => [source.key, source]));
-  return (
-    rows[0]?.name !== manifest.name ||
-    rows[0]?.released !== (manifest.released ?? null) ||
-    rows[0]?.licence !== (manifest.licence ?? null) ||
-    (manifest.sources ?? []).some(
-      ({ key, name, url = null, licence = null }) =>
-        kept.get(key)?.name !== name ||
-        kept.get(key)?.url !== url ||
-        kept.get(key)?.licence !== licence,
-    )
-  );
 }
 
 function resultOf(
@@ -251,7 +251,15 @@ function resultOf(
   outcome: ImportResult["outcome"],
   missing: Missing[],
 ): ImportResult {
-  const { counts, badLines, unknownFields, unknownRoles, likelyMatches } = run;
+  const {
+    counts,
+    badLines,
+    unknownFields,
+    unknownRoles,
+    differingCredits,
+    likelyMatches,
+    waiting,
+  } = run;
   return {
     outcome,
     counts,
@@ -259,7 +267,10 @@ function resultOf(
     unknownFields,
     unknownRoles,
     missing,
+    differingCredits,
     likelyMatches,
+    keptApart: [...run.keptApart.values()],
+    waiting,
     isCutShort: false,
     isPruned: run.isPruning,
   };

@@ -1,21 +1,25 @@
 import { sql } from "kysely";
 import type { RecordKind } from "../../database/tables.ts";
-import { type ImportRun, RECORD_KINDS } from "./run.ts";
+import type { ImportRun } from "./run.ts";
 
-/** The reason for a likely match of two records that claim one unique id. */
+/** The reason for a likely match of two records that claim one unique id, and its score. */
 export const SHARED_ID = "share an id of another system";
+export const SHARED_ID_SCORE = 100;
+
+const SAME_TITLE = "have the same title and artist in two catalogues";
+const SAME_TITLE_SCORE = 20;
 
 /**
- * Queues pairs of records in two catalogues with the same name and, for albums and songs, a common artist. Names alone
- * never identify a record, so a maintainer decides (`norae review-matches`).
+ * Queues pairs of albums and of songs in two catalogues with the same title and a common artist, which other dates kept
+ * apart: a maintainer decides (`norae review-matches`).
  */
 export async function findLikelyMatches(run: ImportRun): Promise<void> {
   if (run.catalogueIds.size > 1) {
-    for (const kind of RECORD_KINDS) await findSameNames(run, kind);
+    for (const kind of ["album", "song"] as const) await findSameTitles(run, kind);
   }
   const { db } = run.staging;
-  await sql`insert into staging.likely_pair (kind, left_id, right_id, reason)
-    select kind, left_id, right_id, reason from (${pairsAfterMerges()}) as found
+  await sql`insert into staging.likely_pair (kind, left_id, right_id, reason, score)
+    select kind, left_id, right_id, reason, score from (${pairsAfterMerges()}) as found
     where not exists (
       select 1 from likely_match m
       where m.kind = found.kind and m.left_id = found.left_id and m.right_id = found.right_id
@@ -25,25 +29,33 @@ export async function findLikelyMatches(run: ImportRun): Promise<void> {
   run.likelyMatches = rows[0]?.number ?? 0;
 }
 
-async function findSameNames({ staging: { db }, catalogueId }: ImportRun, kind: RecordKind) {
-  const shared =
-    kind === "artist"
-      ? sql``
-      : sql`and exists (
+/** Compares the titles of new records by each index that there is: by their keys, and by the Korean titles as written. */
+async function findSameTitles({ staging: { db }, catalogueId }: ImportRun, kind: "album" | "song") {
+  const korean = (alias: string, column: string) =>
+    sql`substr(${sql.ref(`${alias}.${column}`)}, 1, 100)`;
+  const conditions = [
+    sql`o.name_key = n.name_key`,
+    sql`${korean("o", "korean_name")} = ${korean("n", "korean_name")} and o.korean_name is not null`,
+    sql`${korean("o", "korean_name")} = ${korean("n", "english_name")} and o.korean_name is not null`,
+  ];
+  for (const isSame of conditions) {
+    await sql`insert into staging.likely_match (kind, left_id, right_id, reason, score)
+      select distinct ${sql.lit(kind)}, n.id, o.id, ${sql.lit(SAME_TITLE)}, ${sql.lit(SAME_TITLE_SCORE)}
+      from staging.line l
+      join ${sql.table(`staging.${kind}`)} n on n.id = l.record_id
+      join ${sql.table(kind)} o on ${isSame} and o.id <> n.id
+      where l.kind = ${sql.lit(kind)} and l.is_new
+        and not exists (select 1 from ${sql.table(kind)} known where known.id = n.id)
+        and exists (
           select 1 from ${sql.table(`staging.${kind}_artist`)} a
           join ${sql.table(`${kind}_artist`)} b on b.artist_id = a.artist_id
           where a.${sql.ref(`${kind}_id`)} = n.id and b.${sql.ref(`${kind}_id`)} = o.id
-        )`;
-  await sql`insert into staging.likely_match (kind, left_id, right_id, reason)
-    select distinct ${sql.lit(kind)}, n.id, o.id, 'have the same name in two catalogues'
-    from staging.line l
-    join ${sql.table(`staging.${kind}`)} n on n.id = l.record_id
-    join ${sql.table(kind)} o on o.name_key = n.name_key and o.id <> n.id
-    where l.kind = ${sql.lit(kind)} and l.is_new ${shared}
-      and not exists (
-        select 1 from ${sql.table(`${kind}_claim`)} c
-        where c.record_id = o.id and c.catalogue_id = ${catalogueId}
-      )`.execute(db);
+        )
+        and not exists (
+          select 1 from ${sql.table(`${kind}_claim`)} c
+          where c.record_id = o.id and c.catalogue_id = ${catalogueId}
+        )`.execute(db);
+  }
 }
 
 /** Queues a pair for a maintainer to decide. */
@@ -54,7 +66,8 @@ export async function noteLikely(
   right_id: number,
   reason: string,
 ): Promise<void> {
-  await run.staging.insert("likely_match", [{ kind, left_id, right_id, reason }]);
+  const score = SHARED_ID_SCORE;
+  await run.staging.insert("likely_match", [{ kind, left_id, right_id, reason, score }]);
 }
 
 /** Returns the queued pairs after all merges, without duplicates, the older record first. */
@@ -63,9 +76,9 @@ function pairsAfterMerges() {
     sql`coalesce((select winner_id from staging.merge where kind = l.kind and loser_id = ${sql.ref(id)}), ${sql.ref(id)})`;
   return sql`
     select kind, case when one < two then one else two end as left_id,
-      case when one < two then two else one end as right_id, min(reason) as reason
+      case when one < two then two else one end as right_id, min(reason) as reason, max(score) as score
     from (
-      select kind, ${survivor("left_id")} as one, ${survivor("right_id")} as two, reason
+      select kind, ${survivor("left_id")} as one, ${survivor("right_id")} as two, reason, score
       from staging.likely_match l
     ) as pairs
     where one <> two group by 1, 2, 3`;

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import type { StagingRow } from "../../database/import/staging-tables.ts";
+import type { Staging } from "../../database/import/staging.ts";
 import type { RecordKind } from "../../database/tables.ts";
+import { stageRemoved } from "./removed-records.ts";
 import { type ImportRun, RECORD_KINDS, survivorOf } from "./run.ts";
-import { resolveRefs } from "./resolve.ts";
+import { gatherMemberships } from "./gather-memberships.ts";
+import { movedRecords } from "./merges/moved-records.ts";
 
 /**
  * Finds all records that the import may change, and stages their claims from all catalogues: the staged lines, and the
@@ -12,32 +14,42 @@ export async function loadClaims(run: ImportRun): Promise<void> {
   run.progress.phase("gathering");
   const merges = [...run.merges].map(([loser, winner]) => {
     const [kind, id] = loser.split(":") as [RecordKind, string];
-    return { kind, loser_id: Number(id), winner_id: survivorOf(run, kind, winner) };
+    const winner_id = survivorOf(run, kind, winner);
+    return { kind, loser_id: Number(id), winner_id, into_id: winner };
   });
   await run.staging.insert("merge", merges);
   for (const kind of RECORD_KINDS) await touch(run, kind);
   for (const kind of RECORD_KINDS) await gatherKind(run, kind);
+  for (const kind of RECORD_KINDS) await stageRemoved(run.staging, kind);
   await gatherMemberships(run);
 }
 
 async function touch(run: ImportRun, kind: RecordKind): Promise<void> {
   const { db } = run.staging;
-  const loser = sql`(select loser_id from staging.merge where kind = 'artist')`;
   const sets: RawBuilder<unknown>[] = [
     sql`select record_id from staging.line where kind = ${kind} and record_id is not null`,
     sql`select loser_id from staging.merge where kind = ${kind}`,
     sql`select winner_id from staging.merge where kind = ${kind}`,
+    sql`select from_id from staging.split where kind = ${kind}`,
+    sql`select record_id from staging.split where kind = ${kind}`,
     sql`select c.record_id from staging.pruned p join ${sql.table(`${kind}_claim`)} c on c.ref = p.ref
       where p.kind = ${kind} and c.catalogue_id = ${run.catalogueId}`,
   ];
-  // References to a merged record become references to its survivor.
+  // References to a merged record become references to its survivor, and those that are undone the other way round.
   if (kind === "album")
-    sets.push(sql`select album_id from album_artist where artist_id in ${loser}`);
+    sets.push(sql`select album_id from album_artist where artist_id in ${movedRecords("artist")}`);
   if (kind === "song") {
     sets.push(
-      sql`select song_id from song_artist where artist_id in ${loser}`,
-      sql`select song_id from credit where artist_id in ${loser}`,
-      sql`select id from song where album_id in (select loser_id from staging.merge where kind = 'album')`,
+      sql`select song_id from song_artist where artist_id in ${movedRecords("artist")}`,
+      sql`select song_id from credit where artist_id in ${movedRecords("artist")}`,
+      sql`select id from song where album_id in ${movedRecords("album")}`,
+      songsWithCorrectedCredits(),
+      sql`select song_id from song_place where album_id in ${movedRecords("album")}`,
+      // They credit an artist by name that waited until now.
+      sql`select c.record_id from waiting_credit w
+        join staging.line l on l.kind = 'artist' and l.ref = w.ref
+        join song_claim c on c.catalogue_id = w.catalogue_id and c.ref = w.song_ref
+        where w.catalogue_id = ${run.catalogueId}`,
     );
   }
   await sql`insert into staging.touched (kind, record_id)
@@ -52,18 +64,38 @@ async function touch(run: ImportRun, kind: RecordKind): Promise<void> {
     where record_id not in ${touched}`.execute(db);
 }
 
+/** Selects the songs whose corrections of credits are of a touched person, or of a name that may be another one's now. */
+function songsWithCorrectedCredits(): RawBuilder<unknown> {
+  const isTouched = (id: RawBuilder<unknown>) => sql`coalesce((
+      select f.record_id from artist_former_id f where f.id = ${id}
+    ), ${id}) in (select record_id from staging.touched where kind = 'artist')`;
+  return sql`select coalesce(f.record_id, c.song_id) from credit_correction c
+    left join song_former_id f on f.id = c.song_id
+    where exists (select 1 from staging.touched where kind = 'artist')
+      and (c.artist_id is null or ${isTouched(sql`c.artist_id`)} or ${isTouched(sql`c.new_artist_id`)})`;
+}
+
 async function gatherKind(run: ImportRun, kind: RecordKind): Promise<void> {
   const { db } = run.staging;
   const staged = sql.table(`staging.${kind}_claim`);
-  await sql`insert into ${staged} (catalogue_id, ref, record_id, is_former, hash, body)
-    select ${sql.lit(run.catalogueId)}, l.ref, coalesce(m.winner_id, l.record_id), ${sql.lit(false)}, l.hash, l.body
+  const origin = run.isEmpty
+    ? sql`null`
+    : sql`nullif((
+        select a.origin_id from staging.assigned a where a.kind = l.kind and a.ref = l.ref
+      ), coalesce(m.winner_id, l.record_id))`;
+  await sql`insert into ${staged} (catalogue_id, ref, record_id, is_former, hash, body, origin_id)
+    select ${sql.lit(run.catalogueId)}, l.ref, coalesce(m.winner_id, l.record_id), ${sql.lit(false)}, l.hash, l.body, ${origin}
     from staging.line l
     left join staging.merge m on m.kind = l.kind and m.loser_id = l.record_id
     where l.kind = ${kind}`.execute(db);
-  await sql`insert into ${staged} (catalogue_id, ref, record_id, is_former, hash, body)
-    select c.catalogue_id, c.ref, coalesce(m.winner_id, c.record_id), c.is_former, c.hash, c.body
+  const next = sql`coalesce(d.record_id, m.winner_id, c.record_id)`;
+  const isFormer = sql`c.is_former and (d.record_id is null or c.body = '')`;
+  await sql`insert into ${staged} (catalogue_id, ref, record_id, is_former, hash, body, origin_id)
+    select c.catalogue_id, c.ref, ${next}, ${isFormer}, c.hash, c.body,
+      nullif(coalesce(c.origin_id, c.record_id), ${next})
     from ${sql.table(`${kind}_claim`)} c
     left join staging.merge m on m.kind = ${kind} and m.loser_id = c.record_id
+    left join staging.split d on d.kind = ${kind} and d.origin_id = coalesce(c.origin_id, c.record_id)
     where c.record_id in (select record_id from staging.touched where kind = ${kind})
       and not exists (
         select 1 from ${staged} s where s.catalogue_id = c.catalogue_id and s.ref = c.ref
@@ -72,76 +104,18 @@ async function gatherKind(run: ImportRun, kind: RecordKind): Promise<void> {
         c.catalogue_id = ${sql.lit(run.catalogueId)}
         and exists (select 1 from staging.pruned p where p.kind = ${kind} and p.ref = c.ref)
       )`.execute(db);
-  // Former refs that get another survivor by a merge of this import.
+  if (!run.isEmpty) await settleFormerClaims(db, kind);
+}
+
+/** Gives former claims of this import what they keep, and the survivors of this import's merges. */
+async function settleFormerClaims(db: Staging["db"], kind: RecordKind): Promise<void> {
+  const [live, staged] = [sql.table(`${kind}_claim`), sql.table(`staging.${kind}_claim`)];
+  const column = (name: string) => sql.ref(`${kind}_claim.${name}`);
   await sql`update ${staged} set record_id = m.winner_id from staging.merge m
-    where m.kind = ${kind} and m.loser_id = ${sql.ref(`${kind}_claim.record_id`)}`.execute(db);
-}
-
-const BATCH = 1_000;
-
-async function gatherMemberships(run: ImportRun): Promise<void> {
-  const { db } = run.staging;
-  for (let after = 0; ;) {
-    const { rows } = await sql<{ line: number; ref: string; hash: string; body: string }>`
-      select line, ref, hash, body from staging.line
-      where kind = 'membership' and line > ${after} order by line limit ${sql.lit(BATCH)}`.execute(
-      db,
-    );
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last.line;
-    await stageMemberships(run, rows);
-  }
-  // The previous pairs of changed or removed lines and of merged artists.
-  const loser = sql`(select loser_id from staging.merge where kind = 'artist')`;
-  await sql`insert into staging.touched_membership (group_id, member_id)
-    select c.group_id, c.member_id from membership_claim c
-    where c.catalogue_id = ${run.catalogueId} and (
-      exists (select 1 from staging.line l where l.kind = 'membership' and l.ref = c.ref)
-      or exists (select 1 from staging.pruned p where p.kind = 'membership' and p.ref = c.ref)
-    )
-    union select group_id, member_id from membership_claim where group_id in ${loser}
-    union select group_id, member_id from membership_claim where member_id in ${loser}
-    union select group_id, member_id from staging.membership_claim`.execute(db);
-  // Other claims may exist for the new pairs.
-  const winner = (side: string) =>
-    sql`coalesce((select winner_id from staging.merge where kind = 'artist' and loser_id = c.${sql.ref(side)}), c.${sql.ref(side)})`;
-  await sql`insert into staging.touched_membership (group_id, member_id)
-    select distinct ${winner("group_id")}, ${winner("member_id")} from staging.touched_membership c
-    where c.group_id in ${loser} or c.member_id in ${loser}`.execute(db);
-  await sql`insert into staging.membership_claim (catalogue_id, ref, group_id, member_id, hash, body)
-    select c.catalogue_id, c.ref, ${winner("group_id")}, ${winner("member_id")}, c.hash, c.body
-    from membership_claim c
-    where exists (
-        select 1 from staging.touched_membership t
-        where t.group_id = c.group_id and t.member_id = c.member_id
-      )
-      and not exists (
-        select 1 from staging.membership_claim s
-        where s.catalogue_id = c.catalogue_id and s.ref = c.ref
-      )
-      and not (
-        c.catalogue_id = ${sql.lit(run.catalogueId)}
-        and exists (select 1 from staging.pruned p where p.kind = 'membership' and p.ref = c.ref)
-      )`.execute(db);
-}
-
-async function stageMemberships(
-  run: ImportRun,
-  lines: { ref: string; hash: string; body: string }[],
-): Promise<void> {
-  const refs = lines.flatMap((line) => line.ref.split("\t"));
-  const ids = await resolveRefs(run, "artist", run.catalogueId, refs);
-  const rows: StagingRow<"membership_claim">[] = lines.map(({ ref, hash, body }) => {
-    const [group = "", member = ""] = ref.split("\t");
-    return {
-      catalogue_id: run.catalogueId,
-      ref,
-      group_id: ids.get(group) ?? null,
-      member_id: ids.get(member) ?? null,
-      hash,
-      body,
-    };
-  });
-  await run.staging.insert("membership_claim", rows);
+    where m.kind = ${kind} and m.loser_id = ${column("record_id")}`.execute(db);
+  await sql`update ${staged} set origin_id = null
+    where is_former and origin_id = record_id`.execute(db);
+  await sql`update ${staged} set hash = c.hash, body = c.body from ${live} c
+    where ${column("body")} is null
+      and c.catalogue_id = ${column("catalogue_id")} and c.ref = ${column("ref")}`.execute(db);
 }

@@ -86,6 +86,51 @@ for (const engine of ENGINES) {
       await on.exported();
     });
 
+    test("does not miss the membership of a group or member who was merged into another", async () => {
+      const first = {
+        artists: names("g", "h", "i", "a", "b", "c"),
+        memberships: [
+          { group: "g", member: "a", active: true },
+          { group: "h", member: "b" },
+          { group: "g", member: "b" },
+          { group: "g", member: "c" },
+          { group: "i", member: "a" },
+        ],
+      };
+      await on.importFiles(first);
+      const merged = {
+        artists: [
+          { ref: "g", name: "Made-up g", former_refs: ["h"] },
+          { ref: "new", name: "Made-up new", former_refs: ["a"] },
+          { ref: "c", name: "Made-up c", former_refs: ["b"] },
+          ...names("i"),
+        ],
+        memberships: [
+          { group: "g", member: "c" },
+          { group: "g", member: "new", active: false },
+        ],
+      };
+      const result = await on.importFiles(merged);
+      expect(result.missing).toEqual([{ kind: "membership", ref: "i\ta", name: "i / a" }]);
+      expect(
+        await on.rows("select group_id, member_id, active from membership order by 1, 2"),
+      ).toEqual([
+        { group_id: 1, member_id: 4, active: false },
+        { group_id: 1, member_id: 6, active: null },
+        { group_id: 3, member_id: 4, active: null },
+      ]);
+      const again = await on.importFiles(merged);
+      expect(again.outcome).toBe("unchanged");
+      expect(again.counts.missing).toBe(1);
+      expect((await on.importFiles(merged, { prune: true })).counts.removed).toBe(1);
+      expect(await on.rows("select group_id, member_id from membership order by 2")).toEqual([
+        { group_id: 1, member_id: 4 },
+        { group_id: 1, member_id: 6 },
+      ]);
+      await expectConsistent(on.database);
+      await on.exported();
+    });
+
     test("prunes an album with its songs and its artist, and gives no id again", async () => {
       await on.importFiles(madeUp);
       await on.importFiles(

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StagingTable } from "../../database/import/staging-tables.ts";
+import type { LoadedTable } from "../../database/import/staging.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { albumRows, artistRows, membershipRows, type Rows, songRows } from "../rows.ts";
 import {
@@ -8,12 +8,19 @@ import {
   MERGE_CLAIMS,
   mergeMembershipClaims,
 } from "../merge-claims.ts";
+import type { RefContext } from "./resolve.ts";
 import { type ImportRun, RECORD_KINDS } from "./run.ts";
 
 const BATCH = 1_000;
 
+/** An import with refs that are staged, or held in memory. */
+type ResolvingRun = ImportRun & Pick<RefContext, "loadedIds">;
+
 /** Functions that return the rows of the records with these claims. */
-const ROWS: Record<RecordKind, (run: ImportRun, claims: Claim[]) => Promise<Rows[]>> = {
+export const ROWS_OF_KIND: Record<
+  RecordKind,
+  (run: ResolvingRun, claims: Claim[]) => Promise<Rows[]>
+> = {
   artist: async (run, claims) =>
     (await MERGE_CLAIMS.artist(run, claims, run.corrections)).map(([id, facts]) =>
       artistRows(id, facts),
@@ -23,10 +30,14 @@ const ROWS: Record<RecordKind, (run: ImportRun, claims: Claim[]) => Promise<Rows
       albumRows(id, facts),
     ),
   song: async (run, claims) =>
-    (await MERGE_CLAIMS.song(run, claims, run.corrections)).map(([id, facts]) =>
+    (await MERGE_CLAIMS.song(noting(run), claims, run.corrections)).map(([id, facts]) =>
       songRows(id, facts),
     ),
 };
+
+function noting(run: ResolvingRun): RefContext {
+  return { ...run, noteDifferingCredits: (song) => run.differingCredits.push(song) };
+}
 
 /** Stages the rows of every touched record, from the merged claims of all catalogues. */
 export async function projectRecords(run: ImportRun): Promise<void> {
@@ -49,7 +60,7 @@ async function projectKind(run: ImportRun, kind: RecordKind): Promise<void> {
       where record_id > ${after} and record_id <= ${last.record_id} and not is_former
       order by record_id, catalogue_id, ref`.execute(run.staging.db);
     after = last.record_id;
-    await stageRows(run, await ROWS[kind](run, claims));
+    await stageRows(run, await ROWS_OF_KIND[kind](run, claims));
     records += ids.length;
     run.progress.at(records, records);
   }
@@ -65,9 +76,12 @@ async function projectMemberships(run: ImportRun): Promise<void> {
     if (!last) return;
     // A group that was merged with one of its members must not be a member of itself.
     const { rows } = await sql<MembershipClaim>`
-      select group_id, member_id, body from staging.membership_claim
-      where group_id > ${after} and group_id <= ${last.group_id} and group_id <> member_id
-      order by group_id, member_id, catalogue_id, ref`.execute(run.staging.db);
+      select c.group_id, c.member_id, c.body from staging.membership_claim c
+      left join membership_claim l on l.catalogue_id = c.catalogue_id and l.ref = c.ref
+      where c.group_id > ${after} and c.group_id <= ${last.group_id} and c.group_id <> c.member_id
+      order by c.group_id, c.member_id, c.catalogue_id, ${isMissing(run)}, c.ref`.execute(
+      run.staging.db,
+    );
     after = last.group_id;
     const merged = mergeMembershipClaims(rows);
     await stageRows(
@@ -77,14 +91,30 @@ async function projectMemberships(run: ImportRun): Promise<void> {
   }
 }
 
+/**
+ * Returns the condition for a claim `c` of a membership, `l` before this import, that its catalogue no longer has. After
+ * a merge, a catalogue may have several lines of a membership: its current one takes precedence.
+ */
+function isMissing(run: ImportRun) {
+  if (!run.fileOfKind.has("membership")) return sql`l.missing_since is not null`;
+  return sql`case when c.catalogue_id = ${run.catalogueId}
+    then exists (select 1 from staging.gone g where g.kind = 'membership' and g.ref = c.ref)
+    else l.missing_since is not null end`;
+}
+
 async function stageRows(run: ImportRun, rows: Rows[]): Promise<void> {
-  const byTable = new Map<StagingTable, unknown[]>();
+  for (const [table, list] of rowsByTable(rows)) await run.staging.insert(table, list as never[]);
+}
+
+/** Returns the rows of several records, by table. */
+export function rowsByTable(rows: readonly Rows[]): Map<LoadedTable, unknown[]> {
+  const byTable = new Map<LoadedTable, unknown[]>();
   for (const record of rows) {
-    for (const [table, list] of Object.entries(record) as [StagingTable, unknown[]][]) {
+    for (const [table, list] of Object.entries(record) as [LoadedTable, unknown[]][]) {
       const all = byTable.get(table);
       if (all) all.push(...list);
       else byTable.set(table, [...list]);
     }
   }
-  for (const [table, list] of byTable) await run.staging.insert(table, list as never[]);
+  return byTable;
 }

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Kind, LineOfKind } from "../format.ts";
 import { referencesOf } from "./read.ts";
-import type { ImportRun } from "./run.ts";
+import type { RecordKind } from "../../database/tables.ts";
+import { type ImportRun, scopedRef } from "./run.ts";
+import { findSuperseded } from "./superseded.ts";
 
 /** A line of an earlier version of the catalogue that is missing from this one. */
 export interface Missing {
@@ -32,6 +34,14 @@ function isNotFormer(kind: Kind) {
   )`;
 }
 
+/** Returns the condition for missing refs that this version does not have under another ref either. */
+function isNotSuperseded(missing: string) {
+  return sql`not exists (
+    select 1 from staging.superseded s
+    where s.kind = ${sql.ref(`${missing}.kind`)} and s.ref = ${sql.ref(`${missing}.ref`)}
+  )`;
+}
+
 /** Finds and lists the lines that are missing from this version. */
 export async function findMissing(run: ImportRun): Promise<Missing[]> {
   if (run.isNewCatalogue) return [];
@@ -42,25 +52,30 @@ export async function findMissing(run: ImportRun): Promise<Missing[]> {
     const seen = sql`exists (
       select 1 from staging.seen s where s.kind = ${sql.lit(kind)} and s.ref = c.ref
     )`;
-    await sql`insert into staging.gone (kind, ref, is_news)
-      select ${sql.lit(kind)}, c.ref, c.missing_since is null from ${claim} c
-      where c.catalogue_id = ${run.catalogueId} ${isNotFormer(kind)} and not ${seen}`.execute(db);
+    if (!run.isPartial) {
+      await sql`insert into staging.gone (kind, ref, is_news)
+        select ${sql.lit(kind)}, c.ref, c.missing_since is null from ${claim} c
+        where c.catalogue_id = ${run.catalogueId} ${isNotFormer(kind)} and not ${seen}`.execute(db);
+    }
     await sql`insert into staging.returned (kind, ref)
       select ${sql.lit(kind)}, c.ref from ${claim} c
       where c.catalogue_id = ${run.catalogueId} and c.missing_since is not null and ${seen}`.execute(
       db,
     );
+    if (kind === "membership") await findSuperseded(run);
     const { rows } = await sql<{ ref: string; body: string }>`
       select c.ref, c.body from staging.gone g
       join ${claim} c on c.catalogue_id = ${run.catalogueId} and c.ref = g.ref
-      where g.kind = ${kind} order by c.ref limit ${sql.lit(LISTED - listed.length)}`.execute(db);
+      where g.kind = ${kind} and ${isNotSuperseded("g")} order by c.ref limit ${sql.lit(LISTED - listed.length)}`.execute(
+      db,
+    );
     for (const { ref, body } of rows) {
       const { name } = JSON.parse(body) as { name?: string };
       listed.push({ kind, ref, name: name ?? ref.replace("\t", " / ") });
     }
   }
   const { rows } = await sql<{ number: number }>`
-    select count(*) as number from staging.gone`.execute(db);
+    select count(*) as number from staging.gone g where ${isNotSuperseded("g")}`.execute(db);
   run.counts.missing = rows[0]?.number ?? 0;
   return listed;
 }
@@ -83,7 +98,7 @@ export async function stagePruning(run: ImportRun): Promise<void> {
   }
 }
 
-/** The content of users that refers to the record of a claim `c` (the interchange format, 'Between catalogues'). */
+/** The corrections and the content of users that refer to the record of a claim `c` (the interchange format, 'Between catalogues'). */
 const USES: Record<Kind, RawBuilder<unknown>[]> = {
   membership: [],
   song: [
@@ -91,7 +106,11 @@ const USES: Record<Kind, RawBuilder<unknown>[]> = {
     sql`select 1 from song_review u where u.item_id = c.record_id`,
   ],
   album: [sql`select 1 from album_review u where u.item_id = c.record_id`],
-  artist: [],
+  artist: [
+    sql`select 1 from credit_correction u where u.new_artist_id = c.record_id or u.new_artist_id in (
+      select f.id from artist_former_id f where f.record_id = c.record_id
+    )`,
+  ],
 };
 
 async function pruneKind(run: ImportRun, kind: Kind): Promise<void> {
@@ -116,9 +135,35 @@ async function pruneKind(run: ImportRun, kind: Kind): Promise<void> {
       select c.ref from ${sql.table(`${kind}_claim`)} c
       where c.catalogue_id = ${run.catalogueId} and exists (${use})
     )`.execute(db);
+  if (kind !== "membership") await keepDifferent(run, kind);
   const { rows } = await sql<{ number: number }>`
-    select count(*) as number from staging.pruned where kind = ${kind}`.execute(db);
+    select count(*) as number from staging.pruned p
+    where kind = ${kind} and ${isNotSuperseded("p")}`.execute(db);
   run.counts.removed += rows[0]?.number ?? 0;
+}
+
+/** Keeps lines that are missing since the catalogue merged them into another, where the two were decided to be different. */
+async function keepDifferent(run: ImportRun, kind: RecordKind): Promise<void> {
+  const claim = sql.table(`${kind}_claim`);
+  const { rows } = await sql<{ ref: string; body: string }>`
+    select p.ref, coalesce(l.body, o.body) as body from staging.pruned p
+    join ${claim} c on c.catalogue_id = ${run.catalogueId} and c.ref = p.ref
+    join likely_match d on d.kind = ${kind} and d.decision = 'different'
+      and (d.left_id = c.record_id or d.right_id = c.record_id)
+    join ${claim} o on o.catalogue_id = c.catalogue_id and o.record_id = d.left_id + d.right_id - c.record_id
+    left join staging.line l on l.kind = ${kind} and l.ref = o.ref
+    where p.kind = ${kind} and not o.is_former`.execute(run.staging.db);
+  for (const { ref, body } of rows) {
+    const { former_refs = [] } = JSON.parse(body) as LineOfKind[RecordKind];
+    const isMerged = former_refs.some((former) => {
+      const one = scopedRef(run, former);
+      return one.catalogue === run.manifest?.key && one.ref === ref;
+    });
+    if (isMerged)
+      await sql`delete from staging.pruned where kind = ${kind} and ref = ${ref}`.execute(
+        run.staging.db,
+      );
+  }
 }
 
 const BATCH = 1_000;

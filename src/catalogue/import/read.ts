@@ -2,7 +2,14 @@ import { sql } from "kysely";
 import type { StagingRow, StagingTable } from "../../database/import/staging-tables.ts";
 import { parseRoleKey } from "../../domain/role.ts";
 import type { CatalogueFile, CatalogueFolder } from "../folder.ts";
-import { isRef, type Kind, type Line, type LineOfKind, membershipRef } from "../format.ts";
+import {
+  externalTexts,
+  isRef,
+  type Kind,
+  type Line,
+  type LineOfKind,
+  membershipRef,
+} from "../format.ts";
 import { excerpt, hashOf, parseLine, toBody } from "../line.ts";
 import { readLines } from "../lines.ts";
 import { type ImportRun, scopedRef } from "./run.ts";
@@ -15,10 +22,12 @@ const BATCH_LENGTH = 4_000_000;
 /** Maximum number of reported invalid lines; with more, the file is no catalogue. */
 const MOST_BAD_LINES = 100_000;
 
-interface ReadLine {
+/** A valid line, and its length in code units. */
+export interface ReadLine {
   number: number;
   ref: string;
   line: Line;
+  length: number;
 }
 
 /** Reads all lines, and stages those that differ from the catalogue's previous version. */
@@ -38,7 +47,6 @@ async function readFile(
   file: CatalogueFile,
   onBytes: (bytes: number) => void,
 ): Promise<void> {
-  const sourceKeys = new Set(run.manifest?.sources?.map((source) => source.key));
   let batch: ReadLine[] = [];
   let refused: StagingRow<"seen">[] = [];
   let length = 0;
@@ -49,27 +57,52 @@ async function readFile(
     refused = [];
     length = 0;
   };
+  for await (const read of parsedLines(run, file, onBytes)) {
+    length += read.length;
+    if ("line" in read) batch.push(read);
+    // Its ref counts as seen, so that its earlier line is kept and not reported as missing.
+    else if (read.ref !== null)
+      refused.push({ kind: file.kind, ref: read.ref, line: read.number, is_good: false });
+    if (batch.length + refused.length >= BATCH || length >= BATCH_LENGTH) await flush();
+  }
+  await flush();
+}
+
+/** A line that is no valid one; its ref may still be. */
+interface RefusedLine {
+  number: number;
+  ref: string | null;
+  length: number;
+}
+
+/**
+ * Yields the lines of a file, counts them and reports the invalid ones, whose refs are yielded if they can be read.
+ * @throws TooManyBadLines
+ */
+export async function* parsedLines(
+  run: ImportRun,
+  file: CatalogueFile,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<ReadLine | RefusedLine> {
+  const sourceKeys = new Set(run.manifest?.sources?.map((source) => source.key));
   for await (const raw of readLines(file.path, onBytes)) {
     run.counts.lines += 1;
-    if ("text" in raw) length += raw.text.length;
+    run.linesOfKind.set(file.kind, (run.linesOfKind.get(file.kind) ?? 0) + 1);
+    const { number } = raw;
+    const length = "text" in raw ? raw.text.length : 0;
     const parsed =
       "problem" in raw ? { field: "", reason: raw.problem } : parseLine(file.kind, raw.text);
     const problem = "reason" in parsed ? parsed : unknownSource(parsed.line, sourceKeys);
     if (problem) {
-      report(run, file.name, raw.number, problem);
-      // Its ref counts as seen, so that its earlier line is kept and not reported as missing.
-      const ref = "text" in raw ? refOf(raw.text) : null;
-      if (ref !== null) refused.push({ kind: file.kind, ref, line: raw.number, is_good: false });
+      report(run, file.name, number, problem);
+      yield { number, ref: "text" in raw ? refOf(raw.text) : null, length };
     } else if ("line" in parsed) {
       for (const field of parsed.unknownFields) noteUnknown(run.unknownFields, field);
       const { line } = parsed;
       for (const key of unknownRoles(line)) noteUnknown(run.unknownRoles, key);
-      const ref = "ref" in line ? line.ref : membershipRef(line);
-      batch.push({ number: raw.number, ref, line });
+      yield { number, ref: "ref" in line ? line.ref : membershipRef(line), line, length };
     }
-    if (batch.length + refused.length >= BATCH || length >= BATCH_LENGTH) await flush();
   }
-  await flush();
 }
 
 /** Maximum number of unknown fields or roles that are reported by name, since every line may have another one. */
@@ -90,7 +123,8 @@ function unknownRoles(line: Line): string[] {
   );
 }
 
-async function stageBatch(run: ImportRun, kind: Kind, batch: ReadLine[]): Promise<void> {
+/** Stages those lines that differ from the catalogue's previous version. */
+export async function stageBatch(run: ImportRun, kind: Kind, batch: ReadLine[]): Promise<void> {
   const known = await findClaims(
     run,
     kind,
@@ -115,8 +149,9 @@ async function stageBatch(run: ImportRun, kind: Kind, batch: ReadLine[]): Promis
       rows.reference.push({ kind, ref, line: number, field, target_kind, target_ref });
     }
     if ("group" in line) continue;
-    for (const [source, value] of Object.entries(line.external ?? {})) {
-      rows.external.push({ kind, ref, line: number, source, value: String(value) });
+    for (const [source, ids] of Object.entries(line.external ?? {})) {
+      for (const value of externalTexts(ids))
+        rows.external.push({ kind, ref, line: number, source, value });
     }
     for (const [at, one] of (line.former_refs ?? []).entries()) {
       const former = formerKey(run, one);
@@ -135,7 +170,10 @@ async function stageBatch(run: ImportRun, kind: Kind, batch: ReadLine[]): Promis
 }
 
 /** Returns a former ref as it is staged: plain if it is of this catalogue, else with the key of its catalogue. */
-function formerKey(run: ImportRun, former: string | { catalogue: string; ref: string }): string {
+export function formerKey(
+  run: ImportRun,
+  former: string | { catalogue: string; ref: string },
+): string {
   const { catalogue, ref } = scopedRef(run, former);
   return catalogue === run.manifest?.key ? ref : `${catalogue}\t${ref}`;
 }
@@ -152,8 +190,10 @@ async function findClaims(
   refs: string[],
 ): Promise<Map<string, KnownClaim>> {
   if (run.isNewCatalogue || refs.length === 0) return new Map();
+  // A former claim that keeps its body is none of this version: the same line is its return.
+  const hash = kind === "membership" ? sql`hash` : sql`case when is_former then '' else hash end`;
   const { rows } = await sql<KnownClaim>`
-    select ref, hash, missing_since from ${sql.table(`${kind}_claim`)}
+    select ref, ${hash} as hash, missing_since from ${sql.table(`${kind}_claim`)}
     where catalogue_id = ${run.catalogueId} and ref in (${sql.join(refs)})`.execute(run.staging.db);
   return new Map(rows.map((row) => [row.ref, row]));
 }
@@ -184,6 +224,8 @@ export function referencesOf(kind: Kind, line: Line): [field: string, kind: Kind
         ref,
       ]);
       if (song.album !== undefined) found.push(["album", "album", song.album]);
+      for (const [at, { album }] of (song.also_on ?? []).entries())
+        found.push([`also_on[${at}].album`, "album", album]);
       for (const [at, credit] of (song.credits ?? []).entries()) {
         if (credit.artist !== undefined)
           found.push([`credits[${at}].artist`, "artist", credit.artist]);
@@ -200,6 +242,9 @@ function unknownSource(
   const credits = "credits" in line ? (line.credits ?? []) : [];
   for (const [field, keys] of [
     ["sources", line.sources] as const,
+    ...Object.entries(line.field_sources ?? {}).map(
+      ([name, own]) => [`field_sources.${name}`, own] as const,
+    ),
     ...credits.map((credit, at) => [`credits[${at}].sources`, credit.sources] as const),
   ]) {
     const unknown = keys?.find((key) => !known.has(key));

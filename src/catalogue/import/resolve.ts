@@ -1,9 +1,16 @@
 import { sql } from "kysely";
 import type { RecordKind } from "../../database/tables.ts";
-import { type ImportRun, survivorOf } from "./run.ts";
+import { type CreditCorrection, type DifferingCredits, type ImportRun, survivorOf } from "./run.ts";
 
 /** The part of an import in which refs are resolved. In an export, nothing is staged or merged. */
-export type RefContext = Pick<ImportRun, "staging" | "isEmpty" | "merges">;
+export interface RefContext extends Pick<ImportRun, "staging" | "isEmpty" | "merges"> {
+  /** The corrections of credits that this run publishes. */
+  creditCorrections?: readonly CreditCorrection[];
+  /** Is told of songs of which two catalogues give complete, differing credits. */
+  noteDifferingCredits?: (song: DifferingCredits) => void;
+  /** The ids of all refs, where they are held in memory instead of staged. */
+  loadedIds?: Readonly<Record<RecordKind, Map<string, number>>>;
+}
 
 /** Returns the ids of refs of a catalogue, by ref, as they will be after this import. */
 export async function resolveRefs(
@@ -12,6 +19,7 @@ export async function resolveRefs(
   catalogueId: number,
   refs: Iterable<string>,
 ): Promise<Map<string, number>> {
+  if (context.loadedIds) return context.loadedIds[kind];
   const wanted = [...new Set(refs)];
   const found = new Map<string, number>();
   for (let at = 0; at < wanted.length; at += MOST_PARAMETERS) {
@@ -41,4 +49,21 @@ async function resolveSome(
       where catalogue_id = ${catalogueId} and ref in (${sql.join(refs)})`.execute(db);
     for (const row of rows) found.set(row.ref, survivorOf(context, kind, row.record_id));
   }
+}
+
+/** Returns what records are today: their survivors, where they were merged, as they will be after this import. */
+export async function resolveIds(
+  context: RefContext,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const found = new Map(ids.map((id) => [id, id]));
+  if (ids.length === 0) return found;
+  const { rows } = await sql<{ id: number; record_id: number; split_id: number | null }>`
+    select f.id, f.record_id, d.record_id as split_id from ${sql.table(`${kind}_former_id`)} f
+    left join staging.split d on d.kind = ${kind} and d.origin_id = f.id
+    where f.id in (${sql.join([...found.keys()])})`.execute(context.staging.db);
+  const former = new Map(rows.map((row) => [row.id, row.split_id ?? row.record_id]));
+  for (const id of found.keys()) found.set(id, survivorOf(context, kind, former.get(id) ?? id));
+  return found;
 }

@@ -12,7 +12,7 @@ import { addReview } from "../../database/community/review-writes.ts";
 import { listReviewsOf } from "../../database/community/reviews.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { correctRecord } from "../correct.ts";
-import { importReport } from "./report.ts";
+import { importReport } from "./report/report.ts";
 
 const { artist, song } = PRODUCED;
 const NOW = new Date("2026-03-01T12:00:00.000Z");

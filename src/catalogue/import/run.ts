@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Staging } from "../../database/import/staging.ts";
 import type { StagedTables } from "../../database/import/staging-tables.ts";
-import type { AllocatedKind, RecordKind } from "../../database/tables.ts";
+import type { AllocatedKind, CreditCorrectionTable, RecordKind } from "../../database/tables.ts";
 import type { Kind, Manifest } from "../format.ts";
 import type { BadLine } from "../line.ts";
 import type { Progress } from "../progress.ts";
@@ -22,6 +22,10 @@ export interface ImportRun {
   isEmpty: boolean;
   /** Whether missing records are removed. */
   isPruning: boolean;
+  /** Whether the catalogue is a part of its version, so that nothing is missing. */
+  isPartial: boolean;
+  /** Whether other catalogues have records, so that lines without a shared id are compared with them. */
+  matchesNames: boolean;
   /** The id of each catalogue by its key, including those that only former refs name. */
   catalogueIds: Map<string, number>;
   /** The next free id of each kind, stored when the import is published. */
@@ -30,17 +34,56 @@ export interface ImportRun {
   counts: ImportCounts;
   /** The name of the file of each kind that the catalogue has. */
   fileOfKind: Map<Kind, string>;
+  /** The number of lines of each kind that were read. */
+  linesOfKind: Map<Kind, number>;
   badLines: BadLine[];
   /** Unknown fields, and the number of lines with each. */
   unknownFields: Map<string, number>;
   /** Keys of roles that are not in the registry, and the number of credits with each. */
   unknownRoles: Map<string, number>;
+  /** Songs of which two catalogues give complete credits that differ. */
+  differingCredits: DifferingCredits[];
   /** The number of new likely matches. */
   likelyMatches: number;
+  /** The lines of which nothing is made before a person decides. */
+  waiting: WaitingLine[];
   /** The corrections by a maintainer that this run publishes. */
   corrections: Correction[];
+  creditCorrections: CreditCorrection[];
   /** `kind:id` of each record that is merged, and the id of the record that it is merged into. */
   merges: Map<string, number>;
+  /** `kind:id` of each record that a maintainer decided to be different from others, with the ids of those. */
+  different: Map<string, number[]>;
+  /** Pairs that this catalogue merges, but that stay apart since they were decided to be different. */
+  keptApart: Map<string, KeptApart>;
+  /** The merge that this run undoes. */
+  unmerge: Unmerge | null;
+}
+
+/** Two records that were decided to be different. */
+export interface KeptApart {
+  kind: RecordKind;
+  left_id: number;
+  right_id: number;
+}
+
+/** A merge that is undone. */
+export interface Unmerge {
+  kind: RecordKind;
+  /** The merged record. */
+  id: number;
+  /** The record that it was merged into, and its survivor today. */
+  into: number;
+  survivor: number;
+}
+
+/** A line of which nothing is made before a person decides. */
+export interface WaitingLine {
+  kind: Kind;
+  file: string;
+  line: number;
+  ref: string;
+  reason: string;
 }
 
 /** A maintainer's value of a field. `value` is JSON, `null` for unknown. */
@@ -52,6 +95,15 @@ export interface Correction {
   note: string;
 }
 
+/** A song of which two catalogues give complete credits that differ. */
+export interface DifferingCredits {
+  id: number;
+  name: string;
+}
+
+/** A maintainer's correction of one credit. */
+export type CreditCorrection = Omit<CreditCorrectionTable, "sequence" | "corrected_at">;
+
 export interface ImportCounts {
   lines: number;
   added: number;
@@ -60,6 +112,8 @@ export interface ImportCounts {
   merged: number;
   missing: number;
   removed: number;
+  /** Lines that wait for a person's decision. */
+  waiting: number;
 }
 
 export const RECORD_KINDS: readonly RecordKind[] = ["artist", "album", "song"];
@@ -88,18 +142,39 @@ export function survivorOf(run: Pick<ImportRun, "merges">, kind: RecordKind, id:
   return survivor;
 }
 
-/** Merges the second record into the first, to which its address will redirect. */
+/**
+ * Merges the second record into the first, to which its address will redirect, unless they were decided to be different.
+ * @returns whether they are one now
+ */
 export function mergeRecords(
   run: ImportRun,
   kind: RecordKind,
   winner: number,
   loser: number,
-): void {
+): boolean {
   const from = survivorOf(run, kind, loser);
   const into = survivorOf(run, kind, winner);
-  if (from === into) return;
+  if (from === into) return true;
+  if (areDifferent(run, kind, from, into)) return false;
   run.merges.set(`${kind}:${from}`, into);
   run.counts.merged += 1;
+  const decided = run.different.get(`${kind}:${from}`);
+  if (decided)
+    run.different.set(`${kind}:${into}`, [
+      ...(run.different.get(`${kind}:${into}`) ?? []),
+      ...decided,
+    ]);
+  return true;
+}
+
+/** Whether two records, or records that were merged into them, were decided to be different. Notes it for the report. */
+export function areDifferent(run: ImportRun, kind: RecordKind, one: number, two: number): boolean {
+  const [from, into] = [survivorOf(run, kind, one), survivorOf(run, kind, two)];
+  const decided = run.different.get(`${kind}:${from}`) ?? [];
+  if (!decided.some((id) => survivorOf(run, kind, id) === into)) return false;
+  const [left_id, right_id] = [Math.min(from, into), Math.max(from, into)];
+  run.keptApart.set(`${kind}:${left_id}:${right_id}`, { kind, left_id, right_id });
+  return true;
 }
 
 /** A ref with the key of its catalogue. */

@@ -9,7 +9,7 @@ for (const engine of ENGINES) {
   describe(`several-catalogues on ${engine}`, () => {
     const on = importingOn(engine);
 
-    test("finds the same thing in another catalogue by a shared id, never by name", async () => {
+    test("finds the same thing in another catalogue by a shared id", async () => {
       await on.importFiles(madeUp);
       const other = {
         key: "second",
@@ -21,7 +21,7 @@ for (const engine of ENGINES) {
             korean_name: "나나",
             external: { melon: "12", youtube: "yt" },
           },
-          { ref: "m", name: "member bbb" },
+          { ref: "m", name: "Somebody Else" },
         ],
         songs: [
           {
@@ -48,16 +48,14 @@ for (const engine of ENGINES) {
           korean_name: "나나",
           youtube_channel_id: "yt",
         },
-        { id: 4, english_name: "member bbb" },
+        { id: 4, english_name: "Somebody Else" },
       ]);
       expect(
         await on.rows(
           "select artist_id, songs from credit_count where role = 'composition' and scope = 'all'",
         ),
       ).toEqual([{ artist_id: 3, songs: 2 }]);
-      expect(await on.rows("select kind, left_id, right_id, decision from likely_match")).toEqual([
-        { kind: "artist", left_id: 2, right_id: 4, decision: null },
-      ]);
+      expect(await on.rows("select * from likely_match")).toEqual([]);
       expect((await on.importFiles(other)).outcome).toBe("unchanged");
       expect((await on.importFiles(madeUp)).outcome).toBe("unchanged");
 
@@ -74,7 +72,7 @@ for (const engine of ENGINES) {
       await on.importFiles(madeUp);
       const other = {
         key: "second",
-        artists: [{ ref: "m", name: "Member Bbb", debut_date: "2019" }],
+        artists: [{ ref: "m", name: "Member B", debut_date: "2019" }],
       };
       await on.importFiles(other);
       await reviseRecords(on.database, {

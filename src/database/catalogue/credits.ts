@@ -36,7 +36,19 @@ export async function listCreditsOfSong(db: Reader, songId: number): Promise<Son
 /** Lists the credits of an album's songs, by song and in the order of the source. */
 export async function listCreditsOfAlbum(db: Reader, albumId: number): Promise<SongCredit[]> {
   dependsOn(db, tag.tracksOf(albumId), tag.creditsOfAlbum(albumId));
-  return presentCredits(db, await selectCredits(db).where("song.album_id", "=", albumId).execute());
+  const rows = await selectCredits(db)
+    .where((eb) =>
+      eb.or([
+        eb("song.album_id", "=", albumId),
+        eb(
+          "song.id",
+          "in",
+          eb.selectFrom("song_place").select("song_id").where("album_id", "=", albumId),
+        ),
+      ]),
+    )
+    .execute();
+  return presentCredits(db, rows);
 }
 
 function selectCredits(db: Reader) {

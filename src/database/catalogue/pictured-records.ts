@@ -15,8 +15,8 @@ export async function findPicturedRecord(
   if (kind === "artist") return findPicturedArtist(db, id);
   const record = await (kind === "album" ? findAlbum(db, id) : findSong(db, id));
   if (record === null) return null;
-  const { english_name, korean_name, artists } = record;
-  return { kind, id, english_name, korean_name, artists };
+  const { english_name, korean_name, picture_url, artists } = record;
+  return { kind, id, english_name, korean_name, picture_url, artists };
 }
 
 async function findPicturedArtist(db: Reader, id: number): Promise<PicturedRecord | null> {

@@ -1,5 +1,6 @@
 import type { NotNull } from "kysely";
 import type { NamedArtist } from "../../domain/artist.ts";
+import { LIST_ROLES, ROLES } from "../../domain/role.ts";
 import type { ListedSong, PlayableSong, Song } from "../../domain/song.ts";
 import type { Reader } from "../database.ts";
 import { inOrder, queryInBatches } from "../sql/id-set.ts";
@@ -32,7 +33,11 @@ export const loadSongs: LoadSongs<Song> = async (db, ids) => {
   const featured = await loadFeaturedArtists(db, ids);
   return inOrder(
     ids,
-    songs.map((song) => ({ ...song, featured: featured.get(song.id) ?? [] })),
+    songs.map((song) => ({
+      ...song,
+      credits_cut: LIST_ROLES.filter((role) => song.credits_cut.includes(ROLES[role].letter)),
+      featured: featured.get(song.id) ?? [],
+    })),
   );
 };
 
@@ -92,7 +97,7 @@ function selectSongs(db: Reader, ids: number[]) {
     selectListedSongs(db, ids)
       // A left join, so that no planner begins with the few revisions there are.
       .leftJoin("revision", "revision.id", "song.revision_id")
-      .select(["song.korean_name", "song.kind", "song.is_explicit", "song.credits_incomplete"])
+      .select(["song.korean_name", "song.kind", "song.is_explicit", "song.credits_cut"])
       .select(["song.youtube_id", "revision.made_at as last_updated"])
       .$narrowType<{ last_updated: NotNull }>()
       .execute()

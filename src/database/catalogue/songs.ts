@@ -67,15 +67,41 @@ export async function countTitlesOfArtist(db: Reader, artistId: number): Promise
   return row.count;
 }
 
-/** Lists the songs of an album by disc and track; those without a number are last. */
+/**
+ * Lists the songs of an album by disc and track; those without a number are last. Includes recordings of another album
+ * that it has, too, with their numbers on this one.
+ */
 export async function listSongsOfAlbum(db: Reader, albumId: number): Promise<Song[]> {
   dependsOn(db, tag.tracksOf(albumId));
   const rows = await db.selectFrom("song").select("id").where("album_id", "=", albumId).execute();
-  const songs = await loadSongs(
-    db,
-    rows.map((row) => row.id),
+  const places = await db
+    .selectFrom("song_place")
+    .select(["song_id", "disc", "track"])
+    .where("album_id", "=", albumId)
+    .execute();
+  const placeOf = new Map(
+    // It may be a title track of its own album, not of this one.
+    places.map(({ song_id, disc, track }) => [song_id, { disc, track, is_title: null }]),
   );
-  return songs.sort(compareTracks);
+  const songs = await loadSongs(db, [...rows.map((row) => row.id), ...placeOf.keys()]);
+  return songs.map((song) => ({ ...song, ...placeOf.get(song.id) })).sort(compareTracks);
+}
+
+/** Lists the other albums that have the recording of a song, in the order of the record. */
+export async function listOtherAlbums(
+  db: Reader,
+  songId: number,
+): Promise<{ id: number; name: string }[]> {
+  dependsOn(db, tag.details("song", songId));
+  const rows = await db
+    .selectFrom("song_place")
+    .innerJoin("album", "album.id", "song_place.album_id")
+    .select(["album.id", "album.english_name as name"])
+    .where("song_place.song_id", "=", songId)
+    .orderBy("song_place.position")
+    .execute();
+  dependsOn(db, ...rows.map(({ id }) => tag.album(id)));
+  return rows;
 }
 
 type SelectSongs = () => ReturnType<typeof selectSongsOfArtist>;

@@ -52,21 +52,31 @@ function ascending(ids: readonly number[]): number[] {
   return ids.toSorted((a, b) => a - b);
 }
 
-/** Replaces the songs of a playlist. */
+/** Replaces the songs of a playlist. Those that stay keep their origin. */
 export async function replaceSongs(
   db: Writer,
   playlistId: number,
   songIds: readonly number[],
 ): Promise<void> {
+  const moved = await db
+    .selectFrom("playlist_song")
+    .select(["song_id", "origin_song_id"])
+    .where("playlist_id", "=", playlistId)
+    .where("origin_song_id", "is not", null)
+    .execute();
+  const origins = new Map(moved.map((row) => [row.song_id, row.origin_song_id]));
   await db.deleteFrom("playlist_song").where("playlist_id", "=", playlistId).execute();
   let at = 0;
   // In batches of powers of two, so that lists of every length share a few prepared statements.
   while (at < songIds.length) {
     const size = 2 ** Math.floor(Math.log2(songIds.length - at));
     const first = at + 1;
-    const rows = songIds
-      .slice(at, at + size)
-      .map((song_id, index) => ({ playlist_id: playlistId, song_id, position: first + index }));
+    const rows = songIds.slice(at, at + size).map((song_id, index) => ({
+      playlist_id: playlistId,
+      song_id,
+      position: first + index,
+      origin_song_id: origins.get(song_id) ?? null,
+    }));
     await db.insertInto("playlist_song").values(rows).execute();
     at += size;
   }

@@ -30,7 +30,7 @@ export const REVIEW_COLUMNS = [
   "review.updated_at",
 ] as const;
 
-export type ReviewRow = Selectable<ReviewTable>;
+export type ReviewRow = Omit<Selectable<ReviewTable>, "origin_item_id">;
 
 /** Converts rows to reviews, in their order, with their items and authors. */
 export async function presentReviews<Kind extends ReviewKind>(

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { FeedbackKind } from "../../domain/feedback-rules.ts";
 import type { Theme } from "../../domain/theme.ts";
 
@@ -17,7 +17,8 @@ export interface CommunityTables {
   album_rating: RatingTable;
   review_tally: { user_id: number; shown: number; hidden: number };
   playlist: PlaylistTable;
-  playlist_song: { playlist_id: number; song_id: number; position: number };
+  playlist_song: PlaylistSongTable;
+  merged_playlist_song: { playlist_id: number; song_id: number; position: number };
   playlist_tally: { user_id: number; shown: number; hidden: number };
   feed_tally: { slot: number; shown: number };
   idempotency_key: IdempotencyKeyTable;
@@ -73,6 +74,8 @@ export interface ReviewTable {
   content: string;
   is_public: boolean;
   former_name: string | null;
+  /** The record that the review was written for, if a merge moved it or set it aside; null otherwise. */
+  origin_item_id: ColumnType<number | null, number | null | undefined>;
   created_at: string;
   updated_at: string;
 }
@@ -100,6 +103,14 @@ export interface PlaylistTable {
   version: number;
   created_at: string;
   updated_at: string;
+}
+
+interface PlaylistSongTable {
+  playlist_id: number;
+  song_id: number;
+  position: number;
+  /** The merged song that this place was of; null otherwise. */
+  origin_song_id: ColumnType<number | null, number | null | undefined>;
 }
 
 export interface IdempotencyKeyTable {

@@ -10,6 +10,7 @@ const claim = {
   is_former: "boolean",
   hash: "text",
   body: "text",
+  origin_id: "id",
 } as const;
 
 const external = { source: "text", value: "text" } as const;
@@ -47,16 +48,48 @@ export const STAGING = {
   former_id: { kind: "text", id: "id", record_id: "id" },
   /** Lines that contradict others, while they are being removed from the tables above. */
   bad: { kind: "text", line: "integer" },
-  /** The record that each of those lines is about. */
-  assigned: { kind: "text", ref: "text", record_id: "id" },
+  /** The record that each of those lines is about, and the one that its ref was about before any merge. */
+  assigned: { kind: "text", ref: "text", record_id: "id", origin_id: "id" },
+  /** Records that lines without a shared id may be about; a score of 0 means that only the name fits. */
+  fit: { ref: "text", record_id: "id", score: "integer", reason: "text" },
+  /** The same with the best score of the line and of the record, and how many share the score of this row. */
+  ranked_fit: {
+    ref: "text",
+    record_id: "id",
+    score: "integer",
+    reason: "text",
+    ties: "integer",
+    record_best: "integer",
+    record_ties: "integer",
+  },
+  /** The acts and dates for which a batch of lines is compared with songs and albums. */
+  sought: { ref: "text", artist_id: "id", album_id: "id", low: "text", high: "text" },
+  /** Lines that wait for a person, and lines that depend on them. */
+  waiting: {
+    kind: "text",
+    ref: "text",
+    line: "integer",
+    hash: "text",
+    body: "text",
+    reason: "text",
+    candidates: "text",
+    waits_for: "text",
+  },
   /** Refs that this version of the catalogue no longer has, and whether the previous version had them. */
   gone: { kind: "text", ref: "text", is_news: "boolean" },
+  /** Those of them that this version has under another ref, since an artist was merged. */
+  superseded: { kind: "text", ref: "text" },
   /** Refs that were missing and are back in this version. */
   returned: { kind: "text", ref: "text" },
   /** The missing refs whose claims are removed (`--prune`). */
   pruned: { kind: "text", ref: "text" },
-  merge: { kind: "text", loser_id: "id", winner_id: "id" },
+  /** Merged records, their survivors, and the records that they are merged into directly. */
+  merge: { kind: "text", loser_id: "id", winner_id: "id", into_id: "id" },
+  /** The records whose merge is undone: what was theirs moves from the former survivor to a record. */
+  split: { kind: "text", origin_id: "id", from_id: "id", record_id: "id" },
   touched: { kind: "text", record_id: "id" },
+  /** Touched records without claims: those that are merged into another, or pruned. */
+  removed: { kind: "text", record_id: "id" },
   touched_membership: { group_id: "id", member_id: "id" },
 
   // The next state of the touched records.
@@ -89,6 +122,7 @@ export const STAGING = {
     picture_url: "text",
   },
   artist_alias: { artist_id: "id", position: "integer", alias: "text" },
+  artist_name: { artist_id: "id", key: "text" },
   artist_external: { artist_id: "id", ...external },
   membership: {
     group_id: "id",
@@ -124,7 +158,7 @@ export const STAGING = {
     release_date: "text",
     release_day: "text",
     recording_key: "text",
-    credits_incomplete: "boolean",
+    credits_cut: "text",
     spotify_song_id: "text",
     youtube_id: "text",
     picture_url: "text",
@@ -137,6 +171,13 @@ export const STAGING = {
     is_title: "boolean",
     is_listed: "boolean",
     release_order: "text",
+  },
+  song_place: {
+    song_id: "id",
+    position: "integer",
+    album_id: "id",
+    disc: "integer",
+    track: "integer",
   },
   song_external: { song_id: "id", ...external },
   credit: {
@@ -163,13 +204,16 @@ export const STAGING = {
   album_tally: { album_id: "id", num_songs: "integer" },
   lead: { song_id: "id", is_lead: "boolean" },
   collaboration: { artist_id: "id", person_id: "id", role: "text", songs: "integer" },
+  /** The keys of those counts that will be 0. */
+  gone_credit_count: { artist_id: "id", scope: "text", role: "text" },
+  gone_collaboration: { artist_id: "id", person_id: "id", role: "text" },
 
   /** External ids that a touched record does not get, because another record has them. */
-  outheld: { kind: "text", record_id: "id", source: "text", holder_id: "id" },
+  outheld: { kind: "text", record_id: "id", source: "text", value: "text", holder_id: "id" },
   /** Pairs of records that are likely the same, as they are found. */
-  likely_match: { kind: "text", left_id: "id", right_id: "id", reason: "text" },
+  likely_match: { kind: "text", left_id: "id", right_id: "id", reason: "text", score: "integer" },
   /** The new ones of those pairs, without duplicates, after all merges. */
-  likely_pair: { kind: "text", left_id: "id", right_id: "id", reason: "text" },
+  likely_pair: { kind: "text", left_id: "id", right_id: "id", reason: "text", score: "integer" },
 
   /** The ref under which each record and membership is exported, and whether the exported catalogue gave it. */
   export_ref: { kind: "text", ref: "text", record_id: "id", is_home: "boolean" },
@@ -211,6 +255,7 @@ interface NextTables {
     "id" | "kind" | "album_id" | "disc" | "track" | "is_title" | "sort_key" | "release_date"
   >;
   next_album_artist: Tables["album_artist"];
+  next_song_place: Tables["song_place"];
   next_song_artist: Tables["song_artist"];
   next_credit_role: Tables["credit_role"];
   next_membership: Pick<Tables["membership"], "group_id" | "member_id">;

@@ -10,6 +10,11 @@ export interface Staging {
   readonly db: Kysely<StagedTables>;
   /** Inserts many rows at once, with their columns in the order of `STAGING[table]`. */
   insert<T extends StagingTable>(table: T, rows: StagingRow<T>[]): Promise<void>;
+  /**
+   * Runs one transaction that fills the live tables of the catalogue, which are empty; nothing is kept if `work` throws.
+   * @throws DatabaseBusy if others lock the database for a minute
+   */
+  load<T>(work: (loading: Loading) => Promise<T>): Promise<T>;
   /** Runs one short transaction on the live tables. @throws DatabaseBusy if others lock them for a minute */
   publish<T>(work: (db: Transaction<StagedTables>) => Promise<T>): Promise<T>;
   /** Updates the statistics of the query planner. */
@@ -17,6 +22,53 @@ export interface Staging {
   /** Removes the staging tables and releases the lock of imports. */
   close(): Promise<void>;
 }
+
+/** A transaction that fills empty live tables. */
+export interface Loading {
+  readonly db: Transaction<StagedTables>;
+  /**
+   * Inserts many rows at once into a live table, with their columns in the order of `STAGING[table]`.
+   * @param constants further columns, with the value of all rows
+   */
+  insert<T extends LoadedTable>(
+    table: T,
+    rows: StagingRow<T>[],
+    constants?: Readonly<Record<string, number>>,
+  ): Promise<void>;
+  /** Completes tables after all their rows: their indexes, or what the query planner knows of them. */
+  complete(tables: readonly CompletedTable[]): Promise<void>;
+  /** Ends the filling: what is written from here on is checked, and notifies others, as usual. */
+  end(): Promise<void>;
+}
+
+/** The live tables of which an import inserts the rows. */
+export const LOADED_TABLES = [
+  "artist",
+  "artist_alias",
+  "artist_name",
+  "artist_external",
+  "artist_claim",
+  "membership",
+  "membership_claim",
+  "album",
+  "album_artist",
+  "album_external",
+  "album_claim",
+  "song",
+  "song_artist",
+  "song_external",
+  "song_place",
+  "song_claim",
+  "credit",
+  "credit_role",
+] as const satisfies readonly StagingTable[];
+
+export type LoadedTable = (typeof LOADED_TABLES)[number];
+
+/** The live tables that are computed from those. */
+export const COUNT_TABLES = ["credit_count", "collaboration"] as const;
+
+export type CompletedTable = LoadedTable | (typeof COUNT_TABLES)[number];
 
 /** Timeout of publishing, in milliseconds. Long, since repeating an import costs more than repeating a request. */
 export const PUBLISH_TIMEOUT = 60_000;

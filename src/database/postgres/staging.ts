@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { DatabaseBusy } from "../database.ts";
 import { ImportRunning, PUBLISH_TIMEOUT, type Staging } from "../import/staging.ts";
@@ -10,6 +10,8 @@ import {
   type StagingRow,
   type StagingTable,
 } from "../import/staging-tables.ts";
+import { fillPostgres } from "./load.ts";
+import { unnested } from "./unnested.ts";
 import { isLockTimeout, postgresTypes } from "./wire.ts";
 
 /** The key of the advisory lock that a running import holds. */
@@ -44,16 +46,8 @@ export async function openPostgresStaging(url: string): Promise<Staging> {
   return {
     db,
     insert: (table, rows) => insertRows(db, table, rows),
-    publish: (work) =>
-      db
-        .transaction()
-        .execute(async (transaction) => {
-          await sql.raw(`set local lock_timeout = ${PUBLISH_TIMEOUT}`).execute(transaction);
-          return work(transaction);
-        })
-        .catch((error: unknown) => {
-          throw isLockTimeout(error) ? new DatabaseBusy({ cause: error }) : error;
-        }),
+    load: (work) => inTransaction(db, (transaction) => fillPostgres(transaction, work)),
+    publish: (work) => inTransaction(db, work),
     analyse: async (tables) => {
       if (tables === "live") await sql`analyze`.execute(db);
       else {
@@ -86,7 +80,20 @@ async function lockImports(db: Kysely<StagedTables>): Promise<boolean> {
   return true;
 }
 
-const ARRAY_TYPE = { id: "bigint[]", integer: "integer[]", text: "text[]", boolean: "boolean[]" };
+function inTransaction<T>(
+  db: Kysely<StagedTables>,
+  work: (transaction: Transaction<StagedTables>) => Promise<T>,
+): Promise<T> {
+  return db
+    .transaction()
+    .execute(async (transaction) => {
+      await sql.raw(`set local lock_timeout = ${PUBLISH_TIMEOUT}`).execute(transaction);
+      return work(transaction);
+    })
+    .catch((error: unknown) => {
+      throw isLockTimeout(error) ? new DatabaseBusy({ cause: error }) : error;
+    });
+}
 
 async function insertRows<T extends StagingTable>(
   db: Kysely<StagedTables>,
@@ -94,12 +101,7 @@ async function insertRows<T extends StagingTable>(
   rows: StagingRow<T>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  // One parameter a column, so that the number of rows is not limited by that of parameters.
-  const arrays = Object.entries(STAGING[table]).map(([column, type]) => {
-    const values = rows.map((row) => row[column as keyof StagingRow<T>]);
-    return sql`${values}::${sql.raw(ARRAY_TYPE[type])}`;
-  });
-  await sql`insert into ${sql.raw(`staging.${table}`)} select * from unnest(${sql.join(arrays)})`.execute(
+  await sql`insert into ${sql.raw(`staging.${table}`)} select * from ${unnested(table, rows)}`.execute(
     db,
   );
 }

@@ -13,6 +13,7 @@ import {
 } from "../import/staging-tables.ts";
 import { createPrivately, DATABASE_FILE, openSqliteWriter, retryWhileLocked } from "./open.ts";
 import { sqliteDialect } from "./dialect.ts";
+import { fillSqlite } from "./load.ts";
 
 const STAGING_FILE = "import.sqlite";
 const LOCK_FILE = "import.lock";
@@ -45,6 +46,7 @@ export async function openSqliteStaging(folder: string): Promise<Staging> {
       insertRows(connection, table, rows);
       return Promise.resolve();
     },
+    load: (work) => fillSqlite(connection, db, work),
     publish: (work) => retryWhileLocked(() => db.transaction().execute(work), PUBLISH_TIMEOUT),
     analyse: async (tables) => {
       if (tables === "staging") await sql`analyze staging`.execute(db);

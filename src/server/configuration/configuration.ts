@@ -22,6 +22,12 @@ export interface Configuration {
   catalogueFolder: string | null;
   /** Whether that folder was configured explicitly: then it is a problem if it is missing. */
   catalogueIsNamed: boolean;
+  /** The folder of the dumps of the catalogue that the site offers; null: none. */
+  dumpFolder: string | null;
+  /** Whether covers of the Cover Art Archive are shown. */
+  showsArchivedCovers: boolean;
+  /** The address of the MusicBrainz server whose web service is asked, without a slash at the end. */
+  musicbrainzAddress: string;
   /** Maximum size of cached pages in bytes. */
   pageCacheBytes: number;
   /** The operator's address, shown on every page. */
@@ -97,6 +103,9 @@ export function readConfiguration(environment: Environment, folder: string): Con
       catalogueFolder:
         values.NORAE_CATALOGUE === "" ? null : resolve(folder, values.NORAE_CATALOGUE),
       catalogueIsNamed: environment["NORAE_CATALOGUE"] !== undefined,
+      dumpFolder: values.NORAE_DUMPS === undefined ? null : resolve(folder, values.NORAE_DUMPS),
+      showsArchivedCovers: values.NORAE_COVERS === "archive",
+      musicbrainzAddress: values.NORAE_MUSICBRAINZ ?? "",
       pageCacheBytes: values.NORAE_PAGE_CACHE,
       contactEmail: values.CONTACT_EMAIL ?? null,
       feedbackFormUrl: values.FEEDBACK_FORM_URL ?? null,

@@ -42,6 +42,21 @@ export const settings = z.object({
   NORAE_CATALOGUE: z
     .string()
     .refine((path) => !path.includes("\0"), "the path of a catalogue folder, or empty for none"),
+  NORAE_DUMPS: z
+    .string()
+    .refine((path) => !path.includes("\0"), "the path of a folder, or nothing for no dumps")
+    .optional(),
+  NORAE_COVERS: z.enum(
+    ["drawn", "archive"],
+    "drawn, or archive (this server fetches covers of the Cover Art Archive and shows them)",
+  ),
+  NORAE_MUSICBRAINZ: z
+    .string()
+    .transform(parseOrigin)
+    .refine(
+      (origin) => origin !== undefined,
+      "the address of a MusicBrainz server, without a path",
+    ),
   NORAE_PAGE_CACHE: z
     .string()
     .regex(/^\d{1,6}$/, "a number of megabytes, such as 128")
@@ -121,6 +136,8 @@ const DEFAULTS: { [name in SettingName]?: string } = {
   HOST: "127.0.0.1",
   NORAE_DATA: "./data",
   NORAE_CATALOGUE: "./catalogue",
+  NORAE_COVERS: "drawn",
+  NORAE_MUSICBRAINZ: "https://musicbrainz.org",
   NORAE_PAGE_CACHE: "128",
   PICTURES_BUCKET_REGION: "auto",
   NORAE_LIMIT_FEEDBACK: "10/3600s",

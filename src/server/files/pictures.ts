@@ -14,6 +14,7 @@ import {
   isFailure,
   RETRY_SECONDS,
 } from "../../domain/failure.ts";
+import { archivedRelease } from "../../domain/cover-archive.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import {
   isVector,
@@ -24,6 +25,7 @@ import {
 } from "../../domain/picture-path.ts";
 import type { PicturedPlaylist, PicturedRecord } from "../../domain/pictured-record.ts";
 import type { Tag } from "../../domain/tag.ts";
+import type { ArchivedCovers } from "../../pictures/archive/archived-covers.ts";
 import { drawPicture } from "../../pictures/draw.ts";
 import type { Rasterise } from "../../pictures/raster.ts";
 import { isReading } from "../http/is-read-request.ts";
@@ -37,6 +39,12 @@ const PREFIX = "/pictures/";
 
 /** Browsers revalidate after a day, since the path stays the same when the record is renamed. */
 const A_DAY = "public, max-age=86400, must-revalidate";
+
+/** Headers of a cover of the Cover Art Archive, of which browsers and shared caches keep no copy for long. */
+const ARCHIVED = { "Content-Type": "image/webp", "Cache-Control": "public, max-age=3600" };
+
+/** How long a cover that is drawn until another is there is cached, in milliseconds. */
+const FOR_NOW = 5_000;
 
 /** Always revalidated, since a playlist may be made private. */
 const ASKED_AGAIN = "public, no-cache";
@@ -53,17 +61,21 @@ export class Pictures {
   readonly #database: Database;
   readonly #rasterise: Rasterise;
   readonly #security: SecurityHeaders;
+  readonly #covers: ArchivedCovers | null;
 
+  /** @param covers covers of the Cover Art Archive, where they are shown */
   constructor(
     cache: PageCache,
     database: Database,
     rasterise: Rasterise,
     security: SecurityHeaders,
+    covers: ArchivedCovers | null,
   ) {
     this.#cache = cache;
     this.#database = database;
     this.#rasterise = rasterise;
     this.#security = security;
+    this.#covers = covers;
   }
 
   /** Answers with a cached picture. @returns false where there is none */
@@ -114,21 +126,31 @@ export class Pictures {
     });
     if (isFailure(found)) return this.#failed(found, {}, tags);
     if ("mergedInto" in found) return this.#moved(picturePath(kind, found.mergedInto, form), tags);
-    return this.#drawn(found, form, tags);
+    const archived = isVector(form) ? await this.#archived(found) : undefined;
+    if (archived) return this.#page(200, archived, ARCHIVED, tags);
+    return this.#drawn(found, form, tags, archived === null);
+  }
+
+  /** Returns the cover in the archive, null until it is there, undefined where there is none or none is shown. */
+  async #archived(record: PicturedRecord | PicturedPlaylist): Promise<Buffer | null | undefined> {
+    const address = record.kind === "playlist" ? undefined : record.picture_url;
+    const release = archivedRelease(address ?? null);
+    return release === null ? undefined : this.#covers?.find(release);
   }
 
   async #drawn(
     record: PicturedRecord | PicturedPlaylist,
     form: PictureForm,
     tags: ReadonlySet<Tag>,
+    isForNow: boolean,
   ): Promise<Page> {
     const body = await drawPicture(this.#rasterise, record, form);
     if (body === null) return this.#failed(failure("unavailable", BUSY), RETRY);
     const headers = {
       "Content-Type": isVector(form) ? "image/svg+xml" : "image/png",
-      "Cache-Control": record.kind === "playlist" ? ASKED_AGAIN : A_DAY,
+      "Cache-Control": record.kind === "playlist" || isForNow ? ASKED_AGAIN : A_DAY,
     };
-    return this.#page(200, body, headers, tags);
+    return this.#page(200, body, headers, tags, isForNow ? Date.now() + FOR_NOW : Infinity);
   }
 
   #moved(path: string, tags?: ReadonlySet<Tag>): Page {
@@ -154,15 +176,16 @@ export class Pictures {
     body: Buffer,
     headers: Record<string, string>,
     tags: ReadonlySet<Tag> = new Set(),
+    until = Infinity,
   ): Page {
     return new Page({
       status,
       headers: Object.entries(headers),
       security: this.#security.picture,
       body,
-      isCompressed: headers["Content-Type"] === "image/png",
+      isCompressed: /^image\/(png|webp)$/.test(headers["Content-Type"] ?? ""),
       tags,
-      until: Infinity,
+      until,
     });
   }
 }

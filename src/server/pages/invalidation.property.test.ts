@@ -45,7 +45,7 @@ const version = fc.record({
 });
 const decision = fc.record({
   what: fc.constant("decision" as const),
-  merges: fc.nat(5).map((pick) => pick === 0),
+  merges: fc.nat(2).map((pick) => pick === 0),
   kind: fc.constantFrom(...EDITED_KINDS),
   which: draw,
   other: draw,
@@ -69,7 +69,7 @@ for (const engine of ENGINES) {
     afterEach(() => opened.remove());
 
     test(
-      "are what they would be now, whatever was imported, corrected or written, and few are rendered for it",
+      "are what they would be now, whatever was imported, corrected, merged, separated or written, and few are rendered for it",
       async () => {
         const counts: Counts = { changes: 0, rendered: 0, changed: 0 };
         opened = await openTestDatabase(engine);
@@ -126,8 +126,8 @@ async function publish(
 ): Promise<void> {
   for (const one of edits) edit(catalogue, one);
   const files = filesOf(catalogue, `${2000 + at}-01-01`);
-  await importCatalogue(database, writeCatalogueFiles(files), { prune });
-  notePublished(catalogue);
+  const { waiting } = await importCatalogue(database, writeCatalogueFiles(files), { prune });
+  notePublished(catalogue, waiting);
 }
 
 /** Returns a seeded generator of pseudo-random numbers below a limit. */

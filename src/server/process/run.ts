@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { announceSignIn } from "./announce-sign-in.ts";
 import { type Configuration, loadConfiguration } from "../configuration/configuration.ts";
 import { describeError } from "../http/error-text.ts";
+import { dumpInChild } from "./dump-daily.ts";
 import { importInChild } from "./initial-import.ts";
 import { logConsole } from "./log-console.ts";
 import { nodeEnvProblem } from "../configuration/node-env.ts";
@@ -30,6 +31,7 @@ export async function runServer(serverFolder: string): Promise<number> {
       clientFolder: join(serverFolder, "..", "client"),
       searchWorker: join(serverFolder, "search-worker.js"),
       importCatalogue: importInChild(join(serverFolder, "command.js")),
+      writeDump: dumpInChild(join(serverFolder, "command.js")),
       decoderFile: join(serverFolder, "decode.js"),
     });
     stopOnSignals(() => running.stop());

@@ -6,6 +6,7 @@ import type { Configuration } from "../configuration/configuration.ts";
 import { localOrigin } from "../configuration/local-origin.ts";
 import { tag } from "../../domain/tag.ts";
 import { SearchThreads } from "../../search/thread/search-threads.ts";
+import { dumpDaily, type WriteDump } from "./dump-daily.ts";
 import { importIfEmpty, type ImportCatalogue } from "./initial-import.ts";
 import { warnOfOpenPaths } from "./open-paths.ts";
 import { followChanges } from "../pages/follow-changes.ts";
@@ -16,6 +17,7 @@ import { createSecurityHeaders } from "../http/security-headers.ts";
 import { PageCache } from "../pages/page-cache.ts";
 import { serverBuild } from "../server-build.ts";
 import { createSite } from "../site.ts";
+import { openCovers } from "../covers.ts";
 import { sweepHourly } from "./sweep.ts";
 
 export interface StartOptions {
@@ -25,6 +27,7 @@ export interface StartOptions {
   /** The built worker of the search. */
   searchWorker: string;
   importCatalogue: ImportCatalogue;
+  writeDump: WriteDump;
   /** The built module of the child process that decodes pictures. */
   decoderFile: string;
 }
@@ -46,7 +49,8 @@ const READ_TIMEOUT = 5_000;
 
 /** Opens the database, imports the catalogue if it is empty, and listens. @throws errors for `explainStart` */
 export async function start(options: StartOptions): Promise<RunningServer> {
-  const { configuration, clientFolder, searchWorker, importCatalogue, decoderFile } = options;
+  const { configuration, clientFolder, searchWorker, decoderFile } = options;
+  const { importCatalogue, writeDump } = options;
   const opened = new AsyncDisposableStack();
   try {
     warnOfOpenPaths(configuration);
@@ -85,9 +89,15 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     opened.defer(() => accounts.uploads.close());
     if (accounts.offers.length === 0 && configuration.signIn.isLocalAllowed)
       process.stderr.write(`Sign-in: ${describeSignIn(configuration, origin)}.\n`);
+    const covers = openCovers(configuration, decoderFile);
+    if (covers !== null) opened.defer(() => covers.close());
     const signInLink = (await accounts.local?.signInLink()) ?? null;
     const sweep = sweepHourly(database, accounts.uploads.store, clock);
     opened.defer(() => sweep.close());
+    if (configuration.dumpFolder !== null) {
+      const dumps = dumpDaily({ database, folder: configuration.dumpFolder, clock, writeDump });
+      opened.defer(() => dumps.close());
+    }
     server.on(
       "request",
       createSite({
@@ -104,6 +114,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         pages,
         pictures,
         accounts,
+        covers,
+        dumpFolder: configuration.dumpFolder,
       }),
     );
     return { address, signInLink, stop: () => opened.disposeAsync() };

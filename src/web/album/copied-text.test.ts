@@ -22,7 +22,7 @@ function song(id: number, english_name: string, facts: Partial<Song> = {}): Song
     disc: 1,
     track: id,
     featured: [],
-    credits_incomplete: false,
+    credits_cut: [],
     ...facts,
   } as unknown as Song;
 }
@@ -39,7 +39,7 @@ function credit(song_id: number, credited_name: string, letters: string): SongCr
 
 const songs = [
   song(1, "Glow", { korean_name: "빛", featured: [artist("Ghost")] }),
-  song(2, "Dusk", { credits_incomplete: true }),
+  song(2, "Dusk", { credits_cut: ["lyrics", "composition", "arrangement"] }),
   song(3, "Bonus", { track: null }),
 ];
 const credits = [

@@ -7,6 +7,7 @@ import { secondName } from "../../domain/name.ts";
 import { inRoleOrder, lettersOf, nameOfRoleKey, ROLES, WRITING_ROLES } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
 import { creditsOf, productionOf } from "../song/credit-lists.ts";
+import { cutNote } from "../song/cut-note.ts";
 import { trackNumber } from "./track-number.ts";
 
 /** An album with its songs, ordered by disc and track, and their credits. */
@@ -54,7 +55,8 @@ export function creditsAsLinerNotes({ album, songs, credits }: AlbumCredits): st
       ({ name, credits: credited }) =>
         `   ${name}: ${credited.map((credit) => credit.credited_name).join(", ")}`,
     );
-    const note = song.credits_incomplete ? ["   These credits may be incomplete."] : [];
+    const cut = cutNote(song.credits_cut);
+    const note = cut === null ? [] : [`   ${cut}`];
     return [number === "" ? title : `${number}. ${title}`, ...lists, ...production, ...note].join(
       "\n",
     );

@@ -40,7 +40,7 @@ export function AlbumCreditMatrix({ production, ...facts }: AlbumCreditMatrixPro
           {production === "shown" && <MarkLegend people={people} />}
         </>
       )}
-      {songs.some((song) => song.credits_incomplete) && (
+      {songs.some((song) => song.credits_cut.length > 0) && (
         <p className="note">These credits may be incomplete.</p>
       )}
     </Section>

@@ -1,13 +1,14 @@
 import type { SongCredit } from "../../domain/credit.ts";
 import { nameKey } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { ROLES, WRITING_ROLES, type WritingRole } from "../../domain/role.ts";
+import { type ListRole, ROLES, WRITING_ROLES, type WritingRole } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
 import { counted } from "../../domain/counted.ts";
 import { Name } from "../name.tsx";
 import { RoleMarks } from "../role-marks.tsx";
 import { Section } from "../ui/section.tsx";
 import { creditsOf, productionOf } from "./credit-lists.ts";
+import { cutNote } from "./cut-note.ts";
 
 interface SongCreditsProps {
   song: Song;
@@ -25,7 +26,7 @@ export function SongCredits({ song, credits }: SongCreditsProps) {
       ) : (
         <>
           <p className="count">
-            {song.credits_incomplete && "at least "}
+            {song.credits_cut.length > 0 && "at least "}
             {counted(makers, "name")} credited
           </p>
           <div className="credit-lists">
@@ -35,9 +36,15 @@ export function SongCredits({ song, credits }: SongCreditsProps) {
           </div>
         </>
       )}
-      {song.credits_incomplete && <p className="note">These credits may be incomplete.</p>}
+      <CutNote roles={song.credits_cut} />
     </Section>
   );
+}
+
+/** Says which lists are known to be cut. */
+function CutNote({ roles }: { roles: readonly ListRole[] }) {
+  const note = cutNote(roles);
+  return note === null ? null : <p className="note">{note}</p>;
 }
 
 interface CreditListProps {

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { Song } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
@@ -10,8 +12,13 @@ import { OutsideLink } from "../ui/outside-link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { SongMenuButton } from "./menu-button.tsx";
 
+interface SongHeaderProps {
+  song: Song;
+  otherAlbums: readonly { id: number; name: string }[];
+}
+
 /** The facts of a song and links to services that play it. */
-export function SongHeader({ song }: { song: Song }) {
+export function SongHeader({ song, otherAlbums }: SongHeaderProps) {
   const { english_name, korean_name, release_date, spotify_song_id, youtube_id } = song;
   return (
     <header className="record-header" data-page-cover="">
@@ -45,6 +52,7 @@ export function SongHeader({ song }: { song: Song }) {
               </a>
             </li>
           )}
+          {otherAlbums.length > 0 && <OtherAlbums albums={otherAlbums} />}
           {release_date !== null && (
             <li>
               <CalendarDay date={release_date} />
@@ -64,6 +72,36 @@ export function SongHeader({ song }: { song: Song }) {
       </div>
     </header>
   );
+}
+
+/** The number of other albums that are named at once: a well-known recording is on dozens of compilations. */
+const SHOWN_ALBUMS = 5;
+
+/** The other albums that have the recording. */
+function OtherAlbums({ albums }: { albums: SongHeaderProps["otherAlbums"] }) {
+  const more = albums.slice(SHOWN_ALBUMS);
+  return (
+    <li>
+      also on <AlbumLinks albums={albums.slice(0, SHOWN_ALBUMS)} />
+      {more.length > 0 && (
+        <details>
+          <summary>and {counted(more.length, "more album")}</summary>
+          <AlbumLinks albums={more} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+function AlbumLinks({ albums }: { albums: SongHeaderProps["otherAlbums"] }) {
+  return albums.map(({ id, name }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ", "}
+      <a href={pagePath.album(id)}>
+        <Name>{name}</Name>
+      </a>
+    </Fragment>
+  ));
 }
 
 /** Returns 'track 3 of', 'disc 2, track 1 of', or 'on' where the position is unknown. */

@@ -1,7 +1,7 @@
 import { listCreditsOfSong } from "../../database/catalogue/credits.ts";
 import { listRelatedSongs } from "../../database/catalogue/related-songs.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
-import { findSong } from "../../database/catalogue/songs.ts";
+import { findSong, listOtherAlbums } from "../../database/catalogue/songs.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { LastUpdated } from "../calendar-day.tsx";
@@ -32,7 +32,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     page: async (db) => {
       const song = await findSong(db, id);
       if (song === null) return absence(db, "song", id);
-      return { song, credits: await listCreditsOfSong(db, id) };
+      const credits = await listCreditsOfSong(db, id);
+      return { song, credits, otherAlbums: await listOtherAlbums(db, id) };
     },
     block: async (db, page) => (isAbsence(page) ? [] : listRelatedSongs(db, loadListedSongs, id)),
     failed: failure("unavailable", "Failed to load related songs"),
@@ -58,10 +59,10 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function SongPage({ loaderData }: Route.ComponentProps) {
-  const { song, credits, related, reviews } = loaderData;
+  const { song, credits, otherAlbums, related, reviews } = loaderData;
   return (
     <main id="main" className="song" data-accent="sky">
-      <SongHeader song={song} />
+      <SongHeader song={song} otherAlbums={otherAlbums} />
       <div className="record-content">
         <SongCredits song={song} credits={credits} />
         <SongProduction credits={credits} />

@@ -13,7 +13,7 @@ export type Changed = Sql | null;
 /** The difference between the present and the next state of the catalogue. */
 export interface Difference {
   run: ImportRun;
-  /** The tables that differ, and `former_id` if records were merged or removed. */
+  /** The tables that differ, and `former_id` if records were merged, separated or removed. */
   tables: ReadonlySet<string>;
 }
 
@@ -29,7 +29,7 @@ export async function findChangedTables(run: ImportRun): Promise<Difference> {
   const { rows } = await sql<{ name: string }>`
     select name from staging.dirty union ${sql.join(gone, sql` union `)}
     union select 'membership' from staging.touched_membership
-    union select 'former_id' from staging.merge union select 'former_id' from staging.former_id
+    union select 'former_id' from staging.merge union select 'former_id' from staging.split union select 'former_id' from staging.former_id
     union select 'former_id' from (${sql.join(gone, sql` union `)}) as gone`.execute(
     run.staging.db,
   );

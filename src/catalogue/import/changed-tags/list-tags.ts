@@ -43,7 +43,14 @@ export async function stageListTags(changes: Difference): Promise<void> {
     ),
   );
   await emit(changes, "writers-of", writersChanged(changes));
-  await emit(changes, "tracks-of", albumsOfMovedSongs(changes));
+  await emit(
+    changes,
+    "tracks-of",
+    union(
+      albumsOfMovedSongs(changes),
+      changedIn(changes, "song_place", "album_id", ["song_id", "disc", "track"]),
+    ),
+  );
   await emit(
     changes,
     "memberships-of",

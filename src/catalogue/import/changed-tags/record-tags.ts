@@ -33,7 +33,7 @@ const SONG = columnsBut(
   "release_day",
   "recording_key",
   "is_explicit",
-  "credits_incomplete",
+  "credits_cut",
 );
 
 /** Stages the tags of the records themselves. */
@@ -70,7 +70,9 @@ export async function stageRecordTags(changes: Difference): Promise<void> {
     from(
       credited,
       (songs) => sql`select album_id as id from song where id in (${songs})
-        union select album_id from staging.song where id in (${songs})`,
+        union select album_id from staging.song where id in (${songs})
+        union select album_id from song_place where song_id in (${songs})
+        union select album_id from staging.song_place where song_id in (${songs})`,
     ),
   );
   if (!changes.tables.has("former_id")) return;

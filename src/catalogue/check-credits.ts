@@ -1,0 +1,99 @@
+import { findMergedInto } from "../database/catalogue/former-ids.ts";
+import type { Reader } from "../database/database.ts";
+import { nameKey } from "../domain/name.ts";
+import { parseRoles } from "../domain/role.ts";
+import { normalRole } from "./correct-credits.ts";
+import { songLine } from "./format.ts";
+import type { CreditCorrection } from "./import/run.ts";
+
+/** A person, a name as credited, or both; `artist: null` is nobody with a record. */
+export interface GivenPerson {
+  artist?: number | null | undefined;
+  name?: string | undefined;
+}
+
+/** A correction of a credit, as a maintainer gives it. */
+export interface GivenCredit {
+  operation: CreditCorrection["operation"];
+  /** Letters of roles (LC), or the key of one (`instrument: guitar`). */
+  roles: string;
+  subject: GivenPerson;
+  /** Of a change: what replaces it. */
+  value?: GivenPerson | undefined;
+}
+
+type Problem = (text: string) => Error;
+
+/** Checks corrections of a song's credits: one for each role. @throws what `problem` makes of the first problem */
+export async function checkCredits(
+  db: Reader,
+  song_id: number,
+  given: readonly GivenCredit[],
+  note: string,
+  problem: Problem,
+): Promise<CreditCorrection[]> {
+  const checked: CreditCorrection[] = [];
+  for (const { operation, roles, subject, value } of given) {
+    const { artist = null, name } = subject;
+    if (artist === null && name === undefined)
+      throw problem('A credit is of a person or of a name: artist=34, or name="Hong Gildong".');
+    for (const one of [subject, value]) if (one) await checkPerson(db, one, problem);
+    const next = operation === "add" ? await added(db, subject) : { ...value };
+    if (operation === "change" && next.artist === undefined && next.name === undefined)
+      throw problem('A change says what replaces the credit: => artist=35, or => name="Hong".');
+    for (const role of rolesOf(roles)) {
+      checked.push({
+        song_id,
+        role,
+        artist_id: artist,
+        name: artist === null ? (name ?? null) : null,
+        name_key: artist === null && name !== undefined ? nameKey(name) : null,
+        operation,
+        value: JSON.stringify(next),
+        new_artist_id:
+          next.artist ?? (operation === "change" && next.artist !== null ? artist : null),
+        note,
+      });
+    }
+  }
+  return checked;
+}
+
+/** Returns the credit that is added: without a name as credited, the person's. */
+async function added(db: Reader, { artist, name }: GivenPerson): Promise<GivenPerson> {
+  if (artist == null || name !== undefined) return { artist: artist ?? null, name };
+  const row = await db
+    .selectFrom("artist")
+    .select("english_name")
+    .where("id", "=", artist)
+    .executeTakeFirst();
+  return { artist, name: row?.english_name };
+}
+
+async function checkPerson(
+  db: Reader,
+  { artist, name }: GivenPerson,
+  problem: Problem,
+): Promise<void> {
+  if (name !== undefined) {
+    const parsed = songLine.shape.name.safeParse(name);
+    if (!parsed.success)
+      throw problem(`The name ${parsed.error.issues[0]?.message ?? "is invalid"}.`);
+  }
+  if (artist == null) return;
+  const survivor = await findMergedInto(db, "artist", artist);
+  if (survivor !== null)
+    throw problem(`artist ${artist} was merged into ${survivor}: name that one.`);
+  const found = await db
+    .selectFrom("artist")
+    .select("id")
+    .where("id", "=", artist)
+    .executeTakeFirst();
+  if (!found) throw problem(`There is no artist ${artist}.`);
+}
+
+/** Returns the roles of letters, or of one key. */
+function rolesOf(given: string): readonly string[] {
+  const letters = /^[A-Z]+$/.test(given) ? parseRoles(given) : null;
+  return letters ?? [normalRole(given)];
+}

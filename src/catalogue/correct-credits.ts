@@ -1,0 +1,152 @@
+import { nameKey } from "../domain/name.ts";
+import { lettersOf, parseRoleKey, parseRoles, type Role, ROLES } from "../domain/role.ts";
+import type { CreditFacts } from "./facts.ts";
+import { CORRECTION_SOURCE } from "./provenance.ts";
+import type { NamesOfPeople } from "./unite-credits.ts";
+
+/** A correction of one credit, with the ids of today's people. */
+export interface CreditChange {
+  operation: "add" | "remove" | "change";
+  role: string;
+  /** The person, or the name as credited. */
+  subject: { artist: number } | { name: string };
+  /** The person and the name from now on: absent, as before; null, nobody with a record. */
+  value: { artist?: number | null | undefined; name?: string | undefined };
+}
+
+/**
+ * Applies corrections of single credits to a song's list, in their order. A credit is that of a person, of a name as
+ * credited, or of a name that is an alias of the person's. What is removed may be absent, what is added may be there, and
+ * what is changed is added where it is absent: so they hold whatever list an import brings.
+ */
+export function correctCredits(
+  credits: readonly CreditFacts[],
+  changes: readonly CreditChange[],
+  names: NamesOfPeople,
+): CreditFacts[] {
+  let corrected = [...credits];
+  for (const change of changes) corrected = applyChange(corrected, change, names);
+  return corrected;
+}
+
+function applyChange(
+  credits: readonly CreditFacts[],
+  { operation, role, subject, value }: CreditChange,
+  names: NamesOfPeople,
+): CreditFacts[] {
+  const isMeant = (credit: CreditFacts) => hasRole(credit, role) && isOf(credit, subject, names);
+  const meant = credits.filter(isMeant);
+  if (operation === "remove")
+    return credits.flatMap((credit) => (isMeant(credit) ? withoutRole(credit, role) : credit));
+  if (
+    operation === "add" &&
+    meant.some(({ artist }) => !("artist" in subject) || artist === subject.artist)
+  )
+    return [...credits];
+  const replace = (credit: CreditFacts | undefined): CreditFacts => {
+    const person = "artist" in subject ? subject.artist : credit?.artist;
+    const artist = value.artist === undefined ? person : (value.artist ?? undefined);
+    // An added person who is credited already by a name keeps that name.
+    const given = operation === "add" && credit !== undefined ? credit.name : value.name;
+    const name = given ?? credit?.name ?? nameOf(subject, artist, names);
+    return { artist, name, ...rolePart(role), sources: [CORRECTION_SOURCE] };
+  };
+  if (meant.length === 0) return insert(credits, credits.length, replace(undefined), role);
+  const [first, ...others] = meant;
+  const kept = credits.flatMap((credit) =>
+    others.includes(credit) ? withoutRole(credit, role) : credit,
+  );
+  const at = kept.indexOf(first!);
+  const rest = withoutRole(first!, role);
+  return insert(kept.toSpliced(at, 1, ...rest), at + rest.length, replace(first), role);
+}
+
+/** Inserts a credit, or adds its role to one of the same person and name. */
+function insert(
+  credits: readonly CreditFacts[],
+  at: number,
+  credit: CreditFacts,
+  role: string,
+): CreditFacts[] {
+  const isSame = (one: CreditFacts) => one.artist === credit.artist && one.name === credit.name;
+  const known = credits.findIndex(isSame);
+  if (known === -1) return credits.toSpliced(at, 0, credit);
+  return credits.with(known, withRole(credits[known]!, role));
+}
+
+function isOf(
+  credit: CreditFacts,
+  subject: CreditChange["subject"],
+  names: NamesOfPeople,
+): boolean {
+  const key = nameKey(credit.name);
+  if ("artist" in subject) {
+    if (credit.artist !== undefined) return credit.artist === subject.artist;
+    return keysOf(subject.artist, names).includes(key);
+  }
+  const wanted = nameKey(subject.name);
+  return key === wanted || keysOf(credit.artist, names).includes(wanted);
+}
+
+function keysOf(artist: number | undefined, names: NamesOfPeople): string[] {
+  return artist === undefined ? [] : (names.get(artist) ?? []).map(nameKey);
+}
+
+function nameOf(
+  subject: CreditChange["subject"],
+  artist: number | undefined,
+  names: NamesOfPeople,
+): string {
+  if ("name" in subject) return subject.name;
+  const [name] = names.get(artist ?? subject.artist) ?? [];
+  return name ?? `artist ${subject.artist}`;
+}
+
+/** Returns the letter of a role, or null for one that has only a key. */
+function letterOf(role: string): string | null {
+  const { role: named, detail } = parseRoleKey(role);
+  return detail === null ? ROLES[named].letter : null;
+}
+
+function rolePart(role: string): Pick<CreditFacts, "roles" | "also"> {
+  const letter = letterOf(role);
+  return letter === null ? { roles: undefined, also: [role] } : { roles: letter, also: undefined };
+}
+
+function hasRole({ roles = "", also = [] }: CreditFacts, role: string): boolean {
+  const letter = letterOf(role);
+  return letter === null ? also.some((key) => isSameKey(key, role)) : roles.includes(letter);
+}
+
+function isSameKey(one: string, other: string): boolean {
+  return normalRole(one) === normalRole(other);
+}
+
+/** Returns a role's key in the form in which corrections keep it: keys are compared without regard to case. */
+export function normalRole(given: string): string {
+  const { role, detail } = parseRoleKey(given);
+  if (role === "other") return (detail ?? given).toLowerCase();
+  return detail === null ? role : `${role}: ${detail.toLowerCase()}`;
+}
+
+function withRole(credit: CreditFacts, role: string): CreditFacts {
+  const letter = letterOf(role);
+  if (letter === null) return { ...credit, also: [...(credit.also ?? []), role] };
+  return { ...credit, roles: lettersOf(parseRoles((credit.roles ?? "") + letter) ?? []) };
+}
+
+/** @returns the credit without a role, or nothing if it has no other */
+function withoutRole(credit: CreditFacts, role: string): CreditFacts[] {
+  const letter = letterOf(role);
+  const isOther = (one: Role) => ROLES[one].letter !== letter;
+  const roles = lettersOf((parseRoles(credit.roles ?? "") ?? []).filter(isOther));
+  const also = (credit.also ?? []).filter((key) => letter !== null || !isSameKey(key, role));
+  if (roles === "" && also.length === 0) return [];
+  return [
+    {
+      ...credit,
+      roles: roles === "" ? undefined : roles,
+      also: also.length === 0 ? undefined : also,
+    },
+  ];
+}

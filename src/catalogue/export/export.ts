@@ -1,0 +1,170 @@
+import { createHash } from "node:crypto";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { Staging } from "../../database/import/staging.ts";
+import { exportedLines } from "./exported-lines.ts";
+import { nameRecords } from "./exported-names.ts";
+import { FILE_OF_KIND, FORMAT, KINDS, type Kind, type Manifest } from "../format.ts";
+import { CORRECTION_SOURCE } from "../provenance.ts";
+import { noProgress, type Progress } from "../progress.ts";
+
+export interface ExportResult {
+  records: Record<Kind, number>;
+  /** The SHA-256 of each file by its name, so that two exports can be compared. */
+  hashes: Record<string, string>;
+}
+
+/** There is nothing to export. */
+export class EmptyCatalogue extends Error {
+  override name = "EmptyCatalogue";
+
+  constructor() {
+    super("There is no catalogue in this database yet: import one first.");
+  }
+}
+
+/**
+ * Exports the catalogue to a folder: ordered by ref and with our ids, so that importing and exporting it again gives the
+ * same bytes. Files are replaced when all are complete. Of several catalogues the first gives the export its key;
+ * records of the others get the ref `their-key/ref`, with their own ref as a former one.
+ * @throws EmptyCatalogue, ImportRunning
+ */
+export async function exportCatalogue(
+  database: Database,
+  folder: string,
+  progress: Progress = noProgress,
+): Promise<ExportResult> {
+  try {
+    return await readExport(database, async (linesOf, manifest) => {
+      await mkdir(folder, { recursive: true });
+      const result: ExportResult = {
+        records: { artist: 0, membership: 0, album: 0, song: 0 },
+        hashes: {},
+      };
+      const names = ["catalogue.json", ...Object.values(FILE_OF_KIND)];
+      try {
+        await write(folder, "catalogue.json", [JSON.stringify(manifest, null, 1)], result);
+        for (const kind of KINDS) {
+          progress.phase(`writing ${FILE_OF_KIND[kind]}`);
+          await write(folder, FILE_OF_KIND[kind], linesOf(kind), result, () => {
+            result.records[kind] += 1;
+            progress.at(result.records[kind], result.records[kind]);
+          });
+        }
+        for (const name of names) await rename(join(folder, `.${name}.part`), join(folder, name));
+      } finally {
+        for (const name of names) await rm(join(folder, `.${name}.part`), { force: true });
+      }
+      return result;
+    });
+  } finally {
+    progress.end();
+  }
+}
+
+/**
+ * Reads the catalogue as lines of the interchange format, in the order of an export.
+ * @throws EmptyCatalogue, ImportRunning
+ */
+export async function readExport<Result>(
+  database: Database,
+  read: (linesOf: (kind: Kind) => AsyncIterable<string>, manifest: Manifest) => Promise<Result>,
+): Promise<Result> {
+  const staging = await database.stage();
+  try {
+    const manifest = await describe(staging);
+    await nameRecords(staging, manifest.key);
+    return await read((kind) => exportedLines(staging, kind, manifest.key), manifest);
+  } finally {
+    await staging.close();
+  }
+}
+
+async function write(
+  folder: string,
+  name: string,
+  lines: Iterable<string> | AsyncIterable<string>,
+  result: ExportResult,
+  onLine: () => void = () => undefined,
+): Promise<void> {
+  const hash = createHash("sha256");
+  const file = await open(join(folder, `.${name}.part`), "w");
+  let pending: string[] = [];
+  const flush = async () => {
+    const text = pending.join("");
+    pending = [];
+    hash.update(text);
+    await file.write(text);
+  };
+  try {
+    for await (const line of lines) {
+      pending.push(line, "\n");
+      onLine();
+      if (pending.length >= 2_000) await flush();
+    }
+    await flush();
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  result.hashes[name] = hash.digest("hex");
+}
+
+interface CatalogueRow {
+  id: number;
+  key: string;
+  name: string;
+  released: string | null;
+  licence: string | null;
+}
+
+async function describe({ db }: Staging): Promise<Manifest> {
+  const { rows: catalogues } = await sql<CatalogueRow>`
+    select id, key, name, released, licence from catalogue order by id`.execute(db);
+  const [home, ...others] = catalogues;
+  if (!home) throw new EmptyCatalogue();
+  const { rows: sources } = await sql<{
+    key: string;
+    name: string;
+    url: string | null;
+    licence: string | null;
+  }>`select key, name, url, licence from source order by catalogue_id, id`.execute(db);
+  const distinct = new Map<string, (typeof sources)[number]>();
+  for (const source of [...sources, ...(await sourceOfCorrections(db))]) {
+    if (!distinct.has(source.key)) distinct.set(source.key, source);
+  }
+  return {
+    format: FORMAT,
+    ...known({ key: home.key, name: home.name, released: home.released, licence: home.licence }),
+    ...(distinct.size > 0 && {
+      sources: [...distinct.values()].map(({ key, name, url, licence }) =>
+        known({ key, name, url, licence }),
+      ),
+    }),
+    ...(others.length > 0 && {
+      catalogues: others.map(({ key, name, released, licence }) =>
+        known({ key, name, released, licence }),
+      ),
+    }),
+  } as Manifest;
+}
+
+/** Returns the source of the fields that maintainers corrected, if there are any. */
+async function sourceOfCorrections(db: Staging["db"]) {
+  const { rows } = await sql`
+    select 1 from (select 1 as found from correction limit 1) as one
+    union select 1 from (select 1 as found from credit_correction limit 1) as two`.execute(db);
+  return rows.map(() => ({
+    key: CORRECTION_SOURCE,
+    name: "Corrections by maintainers",
+    url: null,
+    licence: null,
+  }));
+}
+
+/** Returns an object without its null values. */
+function known<T extends Record<string, unknown>>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as T;
+}

@@ -1,0 +1,221 @@
+import { sql } from "kysely";
+import type { Staging } from "../../database/import/staging.ts";
+import type { RecordKind } from "../../database/tables.ts";
+import { type ExternalIds, type Kind, membershipLine, SCHEMA_OF_KIND } from "../format.ts";
+import type { PlaceFacts } from "../facts.ts";
+import type { RefContext } from "../import/resolve.ts";
+import { UNIQUE_SOURCES } from "../import/run.ts";
+import { toBody } from "../line.ts";
+import {
+  type Claim,
+  type MembershipClaim,
+  MERGE_CLAIMS,
+  mergeMembershipClaims,
+} from "../merge-claims.ts";
+
+const BATCH = 1_000;
+
+/** Yields the lines of a file of an export, ordered by the bytes of their refs. */
+export function exportedLines(
+  staging: Staging,
+  kind: Kind,
+  homeKey: string,
+): AsyncGenerator<string> {
+  return kind === "membership" ? exportMemberships(staging) : exportRecords(staging, kind, homeKey);
+}
+
+async function* exportRecords(
+  staging: Staging,
+  kind: RecordKind,
+  homeKey: string,
+): AsyncGenerator<string> {
+  const context: RefContext = { staging, isEmpty: false, merges: new Map() };
+  for (let after = ""; ;) {
+    const { rows: named } = await sql<{ ref: string; record_id: number }>`
+      select ref, record_id from staging.export_ref where kind = ${kind} and ref > ${after}
+      order by ref limit ${sql.lit(BATCH)}`.execute(staging.db);
+    const last = named.at(-1);
+    if (!last) return;
+    after = last.ref;
+    const ids = named.map((row) => row.record_id);
+    const { rows: claims } = await sql<Claim>`
+      select record_id, catalogue_id, body from ${sql.table(`${kind}_claim`)}
+      where record_id in (${sql.join(ids)}) and not is_former
+      order by record_id, catalogue_id, ref`.execute(staging.db);
+    const factsOf = new Map<number, object>(await MERGE_CLAIMS[kind](context, claims));
+    const formerIds = await findFormerIds(staging, kind, ids);
+    const formerRefs = await findFormerRefs(staging, kind, homeKey, ids);
+    const refOf = await refsOfIds(staging, factsOf.values());
+    const hasExternalId = await loadExternalIds(staging, kind, ids);
+    for (const { ref, record_id } of named) {
+      const facts = withoutLostIds(kind, factsOf.get(record_id) ?? {}, (source, value) =>
+        hasExternalId(record_id, source, value),
+      );
+      const line = {
+        ref,
+        id: record_id,
+        former_ids: formerIds.get(record_id),
+        former_refs: formerRefs.get(record_id),
+        ...withRefs(facts, refOf),
+      };
+      // Parsing orders the keys as in the format.
+      yield toBody(SCHEMA_OF_KIND[kind].parse(line));
+    }
+  }
+}
+
+async function* exportMemberships(staging: Staging): AsyncGenerator<string> {
+  for (let after = ""; ;) {
+    const { rows: named } = await sql<{ ref: string; group_id: number; member_id: number }>`
+      select ref, group_id, member_id from staging.export_membership where ref > ${after}
+      order by ref limit ${sql.lit(BATCH)}`.execute(staging.db);
+    const last = named.at(-1);
+    if (!last) return;
+    const { rows: claims } = await sql<MembershipClaim>`
+      select c.group_id, c.member_id, c.body from membership_claim c
+      join staging.export_membership e on e.group_id = c.group_id and e.member_id = c.member_id
+      where e.ref > ${after} and e.ref <= ${last.ref}
+      order by e.ref, c.catalogue_id, c.missing_since is not null, c.ref`.execute(staging.db);
+    after = last.ref;
+    const merged = mergeMembershipClaims(claims);
+    const factsOf = new Map(merged.map((one) => [`${one.group_id} ${one.member_id}`, one.facts]));
+    for (const { ref, group_id, member_id } of named) {
+      const [group = "", member = ""] = ref.split("\t");
+      const facts = factsOf.get(`${group_id} ${member_id}`);
+      yield toBody(membershipLine.parse({ group, member, ...facts }));
+    }
+  }
+}
+
+type External = Record<string, ExternalIds | undefined>;
+
+/** Removes external ids that several records claim and that another record has. */
+function withoutLostIds(
+  kind: RecordKind,
+  facts: { external?: External | undefined },
+  hasExternalId: (source: string, value: string) => boolean,
+): object {
+  if (!facts.external) return facts;
+  const external = Object.fromEntries(
+    Object.entries(facts.external).flatMap(([source, ids]) => {
+      if (!UNIQUE_SOURCES[kind].includes(source)) return [[source, ids]];
+      const kept = [ids ?? []].flat().filter((id) => hasExternalId(source, String(id)));
+      return kept.length === 0 ? [] : [[source, kept]];
+    }),
+  );
+  const isNone = Object.keys(external).length === 0 && Object.keys(facts.external).length > 0;
+  return { ...facts, external: isNone ? undefined : external };
+}
+
+async function loadExternalIds(
+  { db }: Staging,
+  kind: RecordKind,
+  ids: number[],
+): Promise<(id: number, source: string, value: string) => boolean> {
+  const { rows } = await sql<{ id: number; source: string; value: string }>`
+    select ${sql.ref(`${kind}_id`)} as id, source, value from ${sql.table(`${kind}_external`)}
+    where ${sql.ref(`${kind}_id`)} in (${sql.join(ids)})`.execute(db);
+  const known = new Set(rows.map(({ id, source, value }) => `${id} ${source} ${value}`));
+  return (id, source, value) => known.has(`${id} ${source} ${value}`);
+}
+
+/** Maximum number of parameters of one statement, below the limits of both engines. */
+const MAXIMUM_PARAMETERS = 10_000;
+
+type RefOf = (kind: RecordKind, id: number) => string;
+
+/** Replaces the ids in facts by refs. */
+function withRefs(facts: object, refOf: RefOf): object {
+  const line: Record<string, unknown> = { ...facts };
+  if ("artists" in facts)
+    line["artists"] = (facts.artists as number[]).map((id) => refOf("artist", id));
+  if ("album" in facts && facts.album !== undefined)
+    line["album"] = refOf("album", facts.album as number);
+  if ("also_on" in facts && facts.also_on !== undefined) {
+    line["also_on"] = (facts.also_on as PlaceFacts[]).map((place) => ({
+      ...place,
+      album: refOf("album", place.album),
+    }));
+  }
+  if ("credits" in facts && facts.credits !== undefined) {
+    line["credits"] = (facts.credits as { artist?: number }[]).map((credit) => ({
+      ...credit,
+      artist: credit.artist === undefined ? undefined : refOf("artist", credit.artist),
+    }));
+  }
+  return line;
+}
+
+async function refsOfIds(staging: Staging, records: Iterable<object>): Promise<RefOf> {
+  const wanted = { artist: new Set<number>(), album: new Set<number>() };
+  for (const facts of records) {
+    if ("artists" in facts) for (const id of facts.artists as number[]) wanted.artist.add(id);
+    if ("album" in facts && facts.album !== undefined) wanted.album.add(facts.album as number);
+    if ("also_on" in facts) {
+      for (const { album } of (facts.also_on ?? []) as PlaceFacts[]) wanted.album.add(album);
+    }
+    if (!("credits" in facts)) continue;
+    for (const { artist } of (facts.credits ?? []) as { artist?: number }[]) {
+      if (artist !== undefined) wanted.artist.add(artist);
+    }
+  }
+  const refs = new Map<string, string>();
+  for (const [kind, all] of Object.entries(wanted)) {
+    const ids = [...all];
+    for (let at = 0; at < ids.length; at += MAXIMUM_PARAMETERS) {
+      const { rows } = await sql<{ record_id: number; ref: string }>`
+        select record_id, ref from staging.export_ref
+        where kind = ${kind} and record_id in (${sql.join(ids.slice(at, at + MAXIMUM_PARAMETERS))})`.execute(
+        staging.db,
+      );
+      for (const row of rows) refs.set(`${kind}:${row.record_id}`, row.ref);
+    }
+  }
+  return (kind, id) => {
+    const ref = refs.get(`${kind}:${id}`);
+    if (ref === undefined) throw new Error(`${kind} ${id} has no claim, so no ref`);
+    return ref;
+  };
+}
+
+async function findFormerIds(
+  { db }: Staging,
+  kind: RecordKind,
+  ids: number[],
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ id: number; record_id: number }>`
+    select id, record_id from ${sql.table(`${kind}_former_id`)}
+    where record_id in (${sql.join(ids)}) order by id`.execute(db);
+  return grouped(rows.map((row) => [row.record_id, row.id]));
+}
+
+/** Finds the other refs of records: plain ones of the exported catalogue, others with the key of their catalogue. */
+async function findFormerRefs(
+  { db }: Staging,
+  kind: RecordKind,
+  homeKey: string,
+  ids: number[],
+): Promise<Map<number, (string | { catalogue: string; ref: string })[]>> {
+  const { rows } = await sql<{ record_id: number; ref: string; key: string }>`
+    select c.record_id, c.ref, k.key from ${sql.table(`${kind}_claim`)} c
+    join catalogue k on k.id = c.catalogue_id
+    join staging.export_ref e on e.kind = ${kind} and e.record_id = c.record_id
+    where c.record_id in (${sql.join(ids)}) and not (k.key = ${homeKey} and c.ref = e.ref)
+    order by k.id, c.ref`.execute(db);
+  return grouped(
+    rows.map(({ record_id, ref, key }) => [
+      record_id,
+      key === homeKey ? ref : { catalogue: key, ref },
+    ]),
+  );
+}
+
+function grouped<Value>(pairs: [number, Value][]): Map<number, Value[]> {
+  const found = new Map<number, Value[]>();
+  for (const [id, value] of pairs) {
+    const list = found.get(id);
+    if (list) list.push(value);
+    else found.set(id, [value]);
+  }
+  return found;
+}

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { type ImportRun, survivorOf } from "../run.ts";
+import { identifiedRefs } from "./identified-refs.ts";
+import { inChunks } from "./in-chunks.ts";
+import type { Candidate } from "./name-candidates.ts";
+
+/** What each common act and each common co-writer counts. */
+const SCORE = { act: 3, writer: 2 };
+
+/** Maximum number of names in a reason. */
+const NAMED = 3;
+
+/** The artists for whom a person works, and the people credited on the same songs. */
+interface Circle {
+  acts: Set<number>;
+  writers: Set<number>;
+}
+
+/** Notes for each candidate the acts and co-writers that it has in common with its line, as far as they are identified. */
+export async function addCircleEvidence(run: ImportRun, candidates: Candidate[]): Promise<void> {
+  if (candidates.length === 0) return;
+  const staged = await stagedCircles(run, [...new Set(candidates.map((one) => one.ref))]);
+  const known = await knownCircles(run, [...new Set(candidates.map((one) => one.record_id))]);
+  const names = new Set<number>();
+  const common = candidates.map((candidate) => {
+    const ours = staged.get(candidate.ref);
+    const theirs = known.get(candidate.record_id);
+    const acts = ours && theirs ? [...ours.acts.intersection(theirs.acts)] : [];
+    const writers = ours && theirs ? [...ours.writers.intersection(theirs.writers)] : [];
+    const others = writers.filter((id) => id !== candidate.record_id);
+    for (const id of [...acts.slice(0, NAMED), ...others.slice(0, NAMED)]) names.add(id);
+    return { candidate, acts, others };
+  });
+  const nameOf = await namesOf(run, [...names]);
+  for (const { candidate, acts, others } of common) {
+    candidate.score += SCORE.act * acts.length + SCORE.writer * others.length;
+    const listed = (ids: number[]) =>
+      ids
+        .slice(0, NAMED)
+        .map((id) => nameOf.get(id) ?? `${id}`)
+        .join(", ") + (ids.length > NAMED ? ` and ${ids.length - NAMED} more` : "");
+    if (acts.length > 0) candidate.reasons.push(`is credited on songs of ${listed(acts)}`);
+    if (others.length > 0) candidate.reasons.push(`is credited with ${listed(others)}`);
+  }
+}
+
+/** Returns the circles of people in staged songs, and in songs that credit them by name since they wait. */
+async function stagedCircles(run: ImportRun, refs: string[]): Promise<Map<string, Circle>> {
+  const { db } = run.staging;
+  const { rows } = await sql<{ person: string; field: string; ref: string }>`
+    select p.target_ref as person, o.field, o.target_ref as ref
+    from staging.reference p
+    join staging.reference o on o.kind = 'song' and o.ref = p.ref and o.target_kind = 'artist'
+    where p.kind = 'song' and p.target_kind = 'artist' and p.target_ref in (${sql.join(refs)})
+      and p.field like 'credits[%' and o.target_ref <> p.target_ref`.execute(db);
+  const ids = await identifiedRefs(
+    run,
+    "artist",
+    rows.map((row) => row.ref),
+  );
+  const circles = new Map<string, Circle>();
+  for (const { person, field, ref } of rows) {
+    const id = ids.get(ref);
+    if (id !== undefined)
+      add(circles, person, field.startsWith("artists[") ? "acts" : "writers", id);
+  }
+  const earlier = await sql<{ person: string; what: "acts" | "writers"; id: number }>`
+    select w.ref as person, 'acts' as what, a.artist_id as id from waiting_credit w
+    join song_claim c on c.catalogue_id = w.catalogue_id and c.ref = w.song_ref
+    join song_artist a on a.song_id = c.record_id
+    where w.catalogue_id = ${run.catalogueId} and w.ref in (${sql.join(refs)})
+    union select w.ref, 'writers', r.artist_id from waiting_credit w
+    join song_claim c on c.catalogue_id = w.catalogue_id and c.ref = w.song_ref
+    join credit_role r on r.song_id = c.record_id
+    where w.catalogue_id = ${run.catalogueId} and w.ref in (${sql.join(refs)})`.execute(db);
+  for (const { person, what, id } of earlier.rows) add(circles, person, what, id);
+  return circles;
+}
+
+async function knownCircles(run: ImportRun, artists: number[]): Promise<Map<number, Circle>> {
+  const rows = await inChunks(artists, async (some) => {
+    const ids = sql.join(some);
+    const found = await sql<{ person: number; what: "acts" | "writers"; id: number }>`
+      select c.artist_id as person, 'acts' as what, a.artist_id as id from credit_role c
+      join song_artist a on a.song_id = c.song_id where c.artist_id in (${ids})
+      union select c.artist_id, 'writers', o.artist_id from credit_role c
+      join credit_role o on o.song_id = c.song_id and o.artist_id <> c.artist_id
+      where c.artist_id in (${ids})`.execute(run.staging.db);
+    return found.rows;
+  });
+  const circles = new Map<number, Circle>();
+  for (const { person, what, id } of rows) {
+    add(circles, person, what, survivorOf(run, "artist", id));
+  }
+  return circles;
+}
+
+function add<Key>(circles: Map<Key, Circle>, person: Key, what: "acts" | "writers", id: number) {
+  const circle = circles.get(person) ?? { acts: new Set(), writers: new Set() };
+  circle[what].add(id);
+  circles.set(person, circle);
+}
+
+async function namesOf(run: ImportRun, ids: number[]): Promise<Map<number, string>> {
+  const rows = await inChunks(ids, async (some) => {
+    const found = await sql<{ id: number; name: string }>`
+      select id, english_name as name from artist where id in (${sql.join(some)})`.execute(
+      run.staging.db,
+    );
+    return found.rows;
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

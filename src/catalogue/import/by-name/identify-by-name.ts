@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from "kysely";
+import type { RecordKind } from "../../../database/tables.ts";
+import type { ImportRun } from "../run.ts";
+import { addCircleEvidence } from "./circle-evidence.ts";
+import { addReleaseEvidence } from "./act-evidence.ts";
+import { addMemberEvidence } from "./member-evidence.ts";
+import { findNameCandidates, type NameCandidates } from "./name-candidates.ts";
+import { findAlbumFits, findSongFits } from "./release-fits.ts";
+import { rankedFits, rankFits, type Verdict, verdictOf } from "./settle.ts";
+import { type UnidentifiedLine, unidentifiedLines } from "./unidentified.ts";
+
+/** The number of lines that are compared at once: an artist is compared with all its songs. */
+const BATCH = { artist: 200, album: 1_000, song: 1_000 };
+
+/** Takes in a line as its verdict says; the parts of the import that know of refs, ids and counts. */
+export type Settle = <K extends RecordKind>(
+  kind: K,
+  lines: readonly { line: UnidentifiedLine<K>; verdict: Verdict }[],
+) => Promise<void>;
+
+/**
+ * Identifies the lines of a kind that share no id with a record: acts by their songs, albums and members, people who are
+ * only credited by those whom they work with, albums and songs by their act. What is uncertain waits for a person.
+ */
+export async function identifyByName(
+  run: ImportRun,
+  kind: RecordKind,
+  taken: ReadonlySet<number>,
+  settle: Settle,
+): Promise<void> {
+  const isCertain = (verdict: Verdict) => verdict.is !== "waiting";
+  // Repeated, since a record that is taken is no candidate for others, and a person belongs to the circle of others.
+  for (;;) {
+    let found = 0;
+    for (const { stage, condition } of stagesOf(run, kind, taken)) {
+      await stage();
+      await rankFits(run);
+      found += await settleAll(run, kind, settle, condition, isCertain);
+    }
+    if (found === 0) break;
+  }
+  for (const { stage, condition } of stagesOf(run, kind, taken)) {
+    await stage();
+    await rankFits(run);
+    await settleAll(run, kind, settle, condition);
+  }
+}
+
+/** A part of the lines of a kind that is compared in its own way. */
+interface Stage {
+  stage: () => Promise<void>;
+  condition: RawBuilder<unknown>;
+}
+
+function stagesOf(run: ImportRun, kind: RecordKind, taken: ReadonlySet<number>): Stage[] {
+  const every = sql`true`;
+  if (kind === "artist") {
+    const isAct = sql`not ${isPerson(run)}`;
+    return [
+      { stage: () => stageActs(run, taken, isAct), condition: isAct },
+      { stage: () => stagePeople(run, taken), condition: isPerson(run) },
+    ];
+  }
+  const stage = async () => {
+    if (kind === "album") {
+      for await (const lines of unidentifiedLines(run, kind, BATCH.album))
+        await run.staging.insert("fit", await findAlbumFits(run, lines, taken));
+    } else {
+      for await (const lines of unidentifiedLines(run, kind, BATCH.song))
+        await run.staging.insert("fit", await findSongFits(run, lines, taken));
+    }
+  };
+  return [{ stage, condition: every }];
+}
+
+/** Whether a line `l` is of a person who is in no list of artists, groups or members, but credited. */
+function isPerson({ catalogueId }: ImportRun) {
+  const named = sql`select 1 from staging.reference r
+    where r.target_kind = 'artist' and r.target_ref = l.ref`;
+  return sql`(
+    not exists (${named} and (r.kind in ('album', 'membership') or r.field like 'artists[%'))
+    and (exists (${named}) or exists (
+      select 1 from waiting_credit w where w.catalogue_id = ${sql.lit(catalogueId)} and w.ref = l.ref
+    ))
+  )`;
+}
+
+async function stageActs(run: ImportRun, taken: ReadonlySet<number>, isAct: RawBuilder<unknown>) {
+  for await (const lines of unidentifiedLines(run, "artist", BATCH.artist, isAct)) {
+    const candidates = await findNameCandidates(run, lines, taken);
+    await addReleaseEvidence(run, candidates.free);
+    await addMemberEvidence(run, candidates.free);
+    await stageFits(run, candidates);
+  }
+}
+
+async function stagePeople(run: ImportRun, taken: ReadonlySet<number>) {
+  for await (const lines of unidentifiedLines(run, "artist", BATCH.artist, isPerson(run))) {
+    const candidates = await findNameCandidates(run, lines, taken);
+    await addCircleEvidence(run, candidates.free);
+    await stageFits(run, candidates);
+  }
+}
+
+async function stageFits(run: ImportRun, { free, taken }: NameCandidates): Promise<void> {
+  await run.staging.insert(
+    "fit",
+    [...free, ...taken].map(({ ref, record_id, score, reasons }) => ({
+      ref,
+      record_id,
+      score,
+      reason: reasons.join("; "),
+    })),
+  );
+}
+
+/** @returns the number of lines that are about a known record */
+async function settleAll(
+  run: ImportRun,
+  kind: RecordKind,
+  settle: Settle,
+  condition: RawBuilder<unknown>,
+  isSettled: (verdict: Verdict) => boolean = () => true,
+): Promise<number> {
+  let found = 0;
+  for await (const lines of unidentifiedLines(run, kind, BATCH.song, condition)) {
+    const fits = await rankedFits(
+      run,
+      lines.map(({ ref }) => ref),
+    );
+    const settled = lines
+      .map((line) => ({ line, verdict: verdictOf(kind, fits.get(line.ref) ?? []) }))
+      .filter(({ verdict }) => isSettled(verdict));
+    found += settled.filter(({ verdict }) => verdict.is === "same").length;
+    await settle(kind, settled);
+  }
+  return found;
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { RecordKind } from "../../../database/tables.ts";
+import type { LineOfKind } from "../../format.ts";
+import type { ImportRun } from "../run.ts";
+
+/** A staged line of which the record is not known yet. */
+export interface UnidentifiedLine<K extends RecordKind> {
+  ref: string;
+  line: number;
+  value: LineOfKind[K];
+}
+
+/**
+ * Yields the staged lines of a kind that have no record yet, in batches.
+ * @param condition a further condition on the line `l`
+ */
+export async function* unidentifiedLines<K extends RecordKind>(
+  run: ImportRun,
+  kind: K,
+  size: number,
+  condition = sql`true`,
+): AsyncGenerator<UnidentifiedLine<K>[]> {
+  for (let after = 0; ;) {
+    const { rows } = await sql<{ ref: string; line: number; body: string }>`
+      select l.ref, l.line, l.body from staging.line l
+      where l.kind = ${kind} and l.line > ${after} and ${condition}
+        and not exists (select 1 from staging.assigned a where a.kind = l.kind and a.ref = l.ref)
+      order by l.line limit ${sql.lit(size)}`.execute(run.staging.db);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.line;
+    yield rows.map(({ ref, line, body }) => ({
+      ref,
+      line,
+      value: JSON.parse(body) as LineOfKind[K],
+    }));
+  }
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from "kysely";
+import type { RecordKind } from "../../../database/tables.ts";
+import { moveLikelyMatches } from "./move-matches.ts";
+import { removedRecords } from "../removed-records.ts";
+import { type ImportRun, type Publishing, RECORD_KINDS } from "../run.ts";
+
+/**
+ * Moves everything of merged records that is not derived from claims to their survivors. Corrections stay with the
+ * record that they were made for, and are read through its former id.
+ */
+export async function moveMerged(run: ImportRun, db: Publishing, revision: number): Promise<void> {
+  for (const kind of RECORD_KINDS) {
+    await moveLikelyMatches(db, kind);
+    await moveFormerIds(db, kind, revision);
+  }
+  if (run.merges.size > 0)
+    await sql`delete from collaboration
+    where artist_id in (select loser_id from staging.merge where kind = 'artist')
+      or person_id in (select loser_id from staging.merge where kind = 'artist')`.execute(db);
+}
+
+function winnerOf(kind: RecordKind, loser: RawBuilder<unknown>) {
+  return sql`(select winner_id from staging.merge where kind = ${sql.lit(kind)} and loser_id = ${loser})`;
+}
+
+async function moveFormerIds(db: Publishing, kind: RecordKind, revision: number): Promise<void> {
+  const former = sql.table(`${kind}_former_id`);
+  const merged = sql`(select loser_id from staging.merge where kind = ${sql.lit(kind)})`;
+  await sql`update ${former} set record_id = ${winnerOf(kind, sql`record_id`)}
+    where record_id in ${merged}`.execute(db);
+  await sql`insert into ${former} (id, record_id)
+    select loser_id, winner_id from staging.merge where kind = ${sql.lit(kind)}
+    on conflict (id) do update set record_id = excluded.record_id`.execute(db);
+  await sql`insert into ${former} (id, record_id)
+    select id, record_id from staging.former_id where kind = ${sql.lit(kind)}
+    on conflict (id) do nothing`.execute(db);
+  await sql`insert into record_merge (kind, loser_id, winner_id, revision_id)
+    select kind, loser_id, into_id, ${sql.lit(revision)} from staging.merge where kind = ${sql.lit(kind)}
+    union all
+    select kind, id, record_id, ${sql.lit(revision)} from staging.former_id where kind = ${sql.lit(kind)}
+    on conflict (kind, loser_id) do nothing`.execute(db);
+}
+
+/** Removes what is kept of removed records, which no claim describes any more, and of those merged into them. */
+export async function removeKept(db: Publishing, kind: RecordKind): Promise<void> {
+  const gone = removedRecords(kind);
+  const merged = sql`(
+    select id from ${sql.table(`${kind}_former_id`)} where record_id in ${gone}
+  )`;
+  const pruned = sql`(
+    select record_id from ${gone} as removed where record_id not in (
+      select loser_id from staging.merge where kind = ${sql.lit(kind)}
+    )
+    union all select id from ${merged} as merged
+  )`;
+  const named = sql.lit(kind);
+  await sql`delete from correction where kind = ${named} and record_id in ${pruned}`.execute(db);
+  await sql`delete from merged_match
+    where kind = ${named} and (left_id in ${pruned} or right_id in ${pruned})`.execute(db);
+  if (kind === "song") {
+    await sql`delete from merged_playlist_song where song_id in ${pruned}`.execute(db);
+    await sql`delete from credit_correction where song_id in ${pruned}`.execute(db);
+  }
+  await sql`delete from record_merge where kind = ${named} and loser_id in ${merged}`.execute(db);
+  await sql`delete from ${sql.table(`${kind}_former_id`)} where record_id in ${gone}`.execute(db);
+  await sql`delete from likely_match
+    where kind = ${named} and (left_id in ${gone} or right_id in ${gone})`.execute(db);
+}

@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import { recountRatings } from "../../../database/community/ratings.ts";
+import { forUpdate } from "../../../database/sql/row-lock.ts";
+import { REVIEW_KINDS, type ReviewKind } from "../../../domain/review-rules.ts";
+import { recordChanges } from "../../../database/changes/record-changes.ts";
+import { type Tag, tag } from "../../../domain/tag.ts";
+import { removedRecords } from "../removed-records.ts";
+import type { Publishing } from "../run.ts";
+
+/** The locked reviews of records that are removed or merged. */
+interface AffectedReviews {
+  kind: ReviewKind;
+  /** The survivor of each merged record. */
+  survivors: Map<number, number>;
+  /** The reviews of the removed records and of the survivors. */
+  reviews: LockedReview[];
+}
+
+interface LockedReview {
+  id: number;
+  item_id: number;
+  user_id: number;
+  is_public: boolean;
+  updated_at: string;
+}
+
+/**
+ * Moves the reviews of merged records to their survivors; of a user who has reviewed both, only the newer one. The other
+ * one, and the reviews of removed records, lose their record and stay visible to their authors.
+ *
+ * Rows are locked in the same order as by other writes (records, reviews, ratings, tallies; songs before albums; by id),
+ * so that there are no deadlocks.
+ */
+export async function followReviews(db: Publishing): Promise<void> {
+  const affected: AffectedReviews[] = [];
+  for (const kind of REVIEW_KINDS) affected.push(await lockReviews(db, kind));
+  const detached: LockedReview[] = [];
+  for (const one of affected) {
+    detached.push(...(await moveReviews(db, one)));
+    await recordMoved(db, one);
+  }
+  for (const { kind, survivors, reviews } of affected) {
+    const moved = reviews.flatMap(({ item_id }) => survivors.get(item_id) ?? []);
+    await recountRatings(db, kind, moved);
+    await sql`delete from ${sql.table(`${kind}_rating`)} where item_id in ${removedRecords(kind)}`.execute(
+      db,
+    );
+  }
+  for (const { user_id, is_public } of detached.toSorted((a, b) => a.user_id - b.user_id)) {
+    if (!is_public) continue;
+    await sql`update review_tally set shown = shown - 1, hidden = hidden + 1
+      where user_id = ${user_id}`.execute(db);
+  }
+}
+
+async function lockReviews(db: Publishing, kind: ReviewKind): Promise<AffectedReviews> {
+  const gone = removedRecords(kind);
+  // Concurrent reviews of these records and their survivors wait until the import is committed.
+  await forUpdate(
+    db,
+    db
+      .selectFrom(kind)
+      .select("id")
+      .where(
+        sql<boolean>`(id in ${gone} or id in (select winner_id from staging.merge where kind = ${kind}))`,
+      )
+      .orderBy("id"),
+  ).execute();
+  const { rows: merges } = await sql<{ loser_id: number; winner_id: number }>`
+    select loser_id, winner_id from staging.merge where kind = ${kind} and (
+      loser_id in (select item_id from ${sql.table(`${kind}_review`)})
+    )`.execute(db);
+  const survivors = new Map(merges.map(({ loser_id, winner_id }) => [loser_id, winner_id]));
+  const reviews = await forUpdate(
+    db,
+    db
+      .selectFrom(`${kind}_review`)
+      .select(["id", "item_id", "user_id", "is_public", "updated_at"])
+      .where(
+        merges.length === 0
+          ? sql<boolean>`item_id in ${gone}`
+          : sql<boolean>`(item_id in ${gone} or item_id in (${sql.join([...survivors.values()])}))`,
+      )
+      .orderBy("id"),
+  ).execute();
+  return { kind, survivors, reviews: reviews as LockedReview[] };
+}
+
+/** Records the tags of the users and records whose public reviews change. */
+async function recordMoved(
+  db: Publishing,
+  { kind, survivors, reviews }: AffectedReviews,
+): Promise<void> {
+  const shown = reviews.filter(({ is_public }) => is_public);
+  const tags = shown.flatMap(({ id, item_id, user_id }): Tag[] => [
+    tag.review(kind, id),
+    tag.reviewsOf("user", user_id),
+    tag.reviewsOf(kind, item_id),
+    tag.reviewsOf(kind, survivors.get(item_id) ?? item_id),
+    tag.reviews,
+  ]);
+  await recordChanges(db, tags);
+}
+
+/** @returns the reviews that are left without a record */
+async function moveReviews(
+  db: Publishing,
+  { kind, survivors, reviews }: AffectedReviews,
+): Promise<LockedReview[]> {
+  const review = sql.table(`${kind}_review`);
+  const detached: LockedReview[] = [];
+  /** The newest review of each user and survivor; of equal times, the survivor's own. */
+  const newest = new Map<string, LockedReview>();
+  const isMoving = (one: LockedReview) => survivors.has(one.item_id);
+  const winners = new Set(survivors.values());
+  for (const one of reviews.toSorted((a, b) => Number(isMoving(a)) - Number(isMoving(b)))) {
+    if (!isMoving(one) && !winners.has(one.item_id)) {
+      detached.push(one);
+      continue;
+    }
+    const key = `${one.user_id} ${survivors.get(one.item_id) ?? one.item_id}`;
+    const other = newest.get(key);
+    const isNewer = other === undefined || one.updated_at > other.updated_at;
+    if (isNewer) newest.set(key, one);
+    const outdated = isNewer ? other : one;
+    if (outdated !== undefined) detached.push(outdated);
+  }
+  for (const one of detached) {
+    // One that a merge sets aside keeps its origin, so that it comes back when the merge is undone.
+    const isAside = isMoving(one) || winners.has(one.item_id);
+    const origin = isAside ? sql`coalesce(origin_item_id, item_id)` : sql`null`;
+    await sql`update ${review} set item_id = null, origin_item_id = ${origin}, former_name = (
+      select english_name from ${sql.table(kind)} r where r.id = item_id
+    ) where id = ${one.id}`.execute(db);
+  }
+  for (const one of newest.values()) {
+    const survivor = survivors.get(one.item_id);
+    if (survivor !== undefined)
+      await sql`update ${review} set item_id = ${survivor},
+        origin_item_id = coalesce(origin_item_id, item_id) where id = ${one.id}`.execute(db);
+  }
+  return detached;
+}

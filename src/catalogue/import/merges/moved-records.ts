@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from "kysely";
+import type { RecordKind } from "../../../database/tables.ts";
+
+/** Selects the records that others refer to and that are merged, or from which a merge is undone. */
+export function movedRecords(kind: RecordKind): RawBuilder<unknown> {
+  return sql`(
+    select loser_id from staging.merge where kind = ${sql.lit(kind)}
+    union select from_id from staging.split where kind = ${sql.lit(kind)}
+  )`;
+}

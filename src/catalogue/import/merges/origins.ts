@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from "kysely";
+import type { RecordKind } from "../../../database/tables.ts";
+
+/**
+ * Selects these records and those that are merged into them, directly or not, as `id`: with the survivor of each as it
+ * will be after this import, as `record_id`.
+ */
+export function originsOf(kind: RecordKind, survivors: readonly number[]): RawBuilder<unknown> {
+  const [former, named] = [sql.table(`${kind}_former_id`), sql.lit(kind)];
+  const ids = sql`(${sql.join(survivors.map((id) => sql.lit(id)))})`;
+  return sql`(
+    select id, record_id from ${former} where record_id in ${ids} and not exists (
+      select 1 from staging.split d where d.kind = ${named} and d.origin_id = ${former}.id
+    )
+    union all select loser_id, winner_id from staging.merge
+      where kind = ${named} and winner_id in ${ids}
+    union all select f.id, m.winner_id from staging.merge m join ${former} f on f.record_id = m.loser_id
+      where m.kind = ${named} and m.winner_id in ${ids}
+    union all select origin_id, record_id from staging.split
+      where kind = ${named} and record_id in ${ids}
+    union all select id, id from ${sql.table(kind)} where id in ${ids}
+  )`;
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import type { ImportResult } from "../import.ts";
+import { importReport } from "./report.ts";
+
+const published: ImportResult = {
+  outcome: "published",
+  counts: {
+    lines: 1_202,
+    added: 1_000,
+    changed: 2,
+    unchanged: 200,
+    merged: 0,
+    missing: 0,
+    removed: 0,
+    waiting: 0,
+  },
+  badLines: [],
+  unknownFields: new Map(),
+  unknownRoles: new Map(),
+  missing: [],
+  differingCredits: [],
+  likelyMatches: 0,
+  keptApart: [],
+  waiting: [],
+  isCutShort: false,
+  isPruned: false,
+};
+
+const gone = {
+  missing: [
+    { kind: "song", ref: "s", name: "Made-up song" },
+    { kind: "membership", ref: "g\tm", name: "g / m" },
+  ],
+  counts: { ...published.counts, missing: 2 },
+};
+
+test("reports the changes", () => {
+  expect(importReport(published)).toEqual({
+    problems: "",
+    summary: "1,000 added, 2 changed, 0 merged, 0 removed, 200 left alone.\n",
+  });
+});
+
+test("reports a dry run, an unchanged catalogue, and a refusal", () => {
+  expect(importReport({ ...published, outcome: "dry run" }).summary).toMatch(
+    /^Would be 1,000 added/,
+  );
+  expect(importReport({ ...published, outcome: "unchanged" }).summary).toBe(
+    "Nothing changed: 200 records as before.\n",
+  );
+  const badLines = [{ file: "songs.ndjson", line: 7, field: "", reason: "is not JSON" }];
+  expect(importReport({ ...published, outcome: "refused", badLines })).toEqual({
+    problems: "songs.ndjson:7: the line is not JSON\n",
+    summary:
+      "Refused: 1 bad line of 1,202 lines. Nothing was changed; correct them and import again.\n",
+  });
+});
+
+test("says of a dry run of more than a hundred thousand rows how long writers will wait", () => {
+  const dryRun = { ...published, outcome: "dry run" } as const;
+  expect(importReport({ ...dryRun, changedRows: 100_000 }).summary).not.toContain("wait");
+  expect(importReport({ ...dryRun, changedRows: 2_500_000 }).summary).toContain(
+    "About 2,500,000 rows change at once: on SQLite reviews, playlists and sign-ins wait for about 100 seconds",
+  );
+});
+
+test("lists missing records, and what happens to them", () => {
+  expect(
+    importReport({ ...published, ...gone })
+      .summary.split("\n")
+      .slice(1),
+  ).toEqual([
+    "2 records no longer in this catalogue:",
+    "  song s (Made-up song)",
+    "  membership g / m",
+    "They are kept; --prune removes them.",
+    "",
+  ]);
+  const pruned = { ...published, ...gone, isPruned: true };
+  expect(importReport(pruned).summary).toContain("2 of them kept: what stays still names them.");
+  const all = { ...pruned, counts: { ...pruned.counts, removed: 2 } };
+  expect(importReport(all).summary).not.toContain("kept");
+});
+
+test("names the records that were decided to be different, and that the catalogue merges", () => {
+  const { summary } = importReport({
+    ...published,
+    keptApart: [{ kind: "artist", left_id: 3, right_id: 12 }],
+  });
+  expect(summary).toContain(
+    "artist 3 and 12 stay apart: this catalogue merges them, but it was decided that they are different.\n",
+  );
+});
+
+test("reports lines that wait", () => {
+  const counts = { ...published.counts, waiting: 2 };
+  expect(importReport({ ...published, counts }).summary).toContain(
+    "2 lines wait for a decision, and nothing was made of them: see norae review-matches.\n",
+  );
+});

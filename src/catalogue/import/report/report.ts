@@ -1,0 +1,125 @@
+import { counted } from "../../../domain/counted.ts";
+import { type BadLine, excerpt } from "../../line.ts";
+import { MOST_UNANNOUNCED_ROWS, publishingSeconds } from "../changed-rows.ts";
+import type { ImportResult } from "../import.ts";
+
+/** Maximum number of records of a list that are named. */
+const LISTED = 20;
+
+/** Returns the report of an import: the problems of the catalogue, and a summary. */
+export function importReport(result: ImportResult): { problems: string; summary: string } {
+  return { problems: problemsOf(result), summary: summaryOf(result) };
+}
+
+function problemsOf({ badLines, unknownFields, unknownRoles }: ImportResult): string {
+  const lines = badLines.map(describe);
+  for (const [field, times] of unknownFields) {
+    lines.push(`The field ${field} is unknown and was ignored, on ${counted(times, "line")}.`);
+  }
+  for (const [role, times] of unknownRoles) {
+    lines.push(
+      `The role ${role} is not known and is shown as given, on ${counted(times, "credit")}.`,
+    );
+  }
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+function summaryOf(result: ImportResult): string {
+  const { outcome, badLines, likelyMatches, counts } = result;
+  const lines = [outcomeOf(result)];
+  if (outcome !== "refused" && badLines.length > 0) {
+    lines.push(`Skipped ${counted(badLines.length, "bad line")}, listed above.`);
+  }
+  lines.push(
+    ...waitOf(result),
+    ...missingOf(result),
+    ...differingOf(result),
+    ...keptApartOf(result),
+  );
+  if (counts.waiting > 0) {
+    lines.push(
+      `${counted(counts.waiting, "line waits", "lines wait")} for a decision, and nothing was made of ` +
+        `${counts.waiting === 1 ? "it" : "them"}: see norae review-matches.`,
+    );
+  }
+  if (likelyMatches > 0) {
+    lines.push(
+      `${counted(likelyMatches, "likely match", "likely matches")}: see norae review-matches.`,
+    );
+  }
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+function outcomeOf({ outcome, counts, badLines, isCutShort }: ImportResult): string {
+  if (outcome === "refused") {
+    const bad = `${counted(badLines.length, "bad line")} of ${counted(counts.lines, "line")}`;
+    const rest = isCutShort ? ", and the rest was not read" : "";
+    return `Refused: ${bad}${rest}. Nothing was changed; correct them and import again.`;
+  }
+  if (outcome === "unchanged") {
+    return `Nothing changed: ${counted(counts.unchanged, "record")} as before.`;
+  }
+  const would = outcome === "dry run" ? "Would be " : "";
+  return (
+    `${would}${number(counts.added)} added, ${number(counts.changed)} changed, ` +
+    `${number(counts.merged)} merged, ${number(counts.removed)} removed, ` +
+    `${number(counts.unchanged)} left alone.`
+  );
+}
+
+/** Returns how long people's writes will wait for a large import, in a line of its own. */
+function waitOf({ changedRows = 0 }: ImportResult): string[] {
+  if (changedRows <= MOST_UNANNOUNCED_ROWS) return [];
+  const seconds = counted(publishingSeconds(changedRows), "second");
+  return [
+    `About ${number(changedRows)} rows change at once: on SQLite reviews, playlists and sign-ins wait for about ${seconds}, and some fail. Import when few people write.`,
+  ];
+}
+
+function missingOf({ counts, missing, isPruned }: ImportResult): string[] {
+  if (counts.missing === 0) return [];
+  const lines = [`${counted(counts.missing, "record")} no longer in this catalogue:`];
+  for (const { kind, ref, name } of missing.slice(0, LISTED)) {
+    // The name of a membership contains both refs.
+    lines.push(kind === "membership" ? `  ${kind} ${name}` : `  ${kind} ${ref} (${name})`);
+  }
+  if (counts.missing > LISTED) {
+    lines.push(`  and ${number(counts.missing - LISTED)} more`);
+  }
+  const kept = counts.missing - counts.removed;
+  if (!isPruned) lines.push("They are kept; --prune removes them.");
+  else if (kept > 0) lines.push(`${number(kept)} of them kept: what stays still names them.`);
+  return lines;
+}
+
+function differingOf({ differingCredits }: ImportResult): string[] {
+  if (differingCredits.length === 0) return [];
+  const songs = counted(differingCredits.length, "song");
+  const listed = differingCredits.slice(0, LISTED);
+  const more = differingCredits.length - listed.length;
+  return [
+    `Two catalogues have complete credits of ${songs} that differ; those of the first stand:`,
+    ...listed.map(({ id, name }) => `  song ${id} (${excerpt(name)})`),
+    ...(more > 0 ? [`  and ${number(more)} more`] : []),
+  ];
+}
+
+function keptApartOf({ keptApart }: ImportResult): string[] {
+  const lines = keptApart
+    .slice(0, LISTED)
+    .map(
+      ({ kind, left_id, right_id }) =>
+        `${kind} ${left_id} and ${right_id} stay apart: this catalogue merges them, but it was decided that they are different.`,
+    );
+  if (keptApart.length > LISTED)
+    lines.push(`  and ${counted(keptApart.length - LISTED, "pair")} more`);
+  return lines;
+}
+
+function describe({ file, line, field, reason }: BadLine): string {
+  return `${file}:${line}: ${field === "" ? "the line" : field} ${reason}`;
+}
+
+function number(amount: number): string {
+  return amount.toLocaleString("en-US");
+}

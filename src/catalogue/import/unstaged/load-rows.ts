@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { Loading } from "../../../database/import/staging.ts";
+import type { StagingRow } from "../../../database/import/staging-tables.ts";
+import type { RecordKind } from "../../../database/tables.ts";
+import type { Kind } from "../../format.ts";
+import { hashOf, toBody } from "../../line.ts";
+import { type Claim, mergeMembershipClaims } from "../../merge-claims.ts";
+import { membershipRows, type Rows } from "../../rows.ts";
+import { formersOf } from "../known-refs.ts";
+import { catalogueIdOf, formerClaim } from "../record-lines.ts";
+import type { LoadedRefs } from "./loaded-refs.ts";
+import { ROWS_OF_KIND, rowsByTable } from "../project.ts";
+import { writeCatalogues } from "../publish.ts";
+import type { ReadLine } from "../read.ts";
+import type { ImportRun } from "../run.ts";
+
+/** Inserts the claims of some lines, and the rows of their records. @throws NeedsStaging */
+export async function loadBatch(
+  run: ImportRun,
+  loading: Loading,
+  refs: LoadedRefs,
+  kind: Kind,
+  batch: readonly ReadLine[],
+): Promise<void> {
+  if (batch.length === 0) return;
+  run.counts.added += batch.length;
+  const rows =
+    kind === "membership"
+      ? await loadMemberships(run, loading, refs, batch)
+      : await loadRecords(run, loading, refs, kind, batch);
+  const revision = { revision_id: run.nextId.revision };
+  for (const [table, list] of rowsByTable(rows)) {
+    const constants = table === "membership" || table === kind ? revision : undefined;
+    await loading.insert(table, list as never[], constants);
+  }
+}
+
+async function loadRecords(
+  run: ImportRun,
+  loading: Loading,
+  refs: LoadedRefs,
+  kind: RecordKind,
+  batch: readonly ReadLine[],
+): Promise<Rows[]> {
+  const claims: StagingRow<"song_claim">[] = [];
+  const known: Claim[] = [];
+  const formers: StagingRow<"song_claim">[] = [];
+  const catalogues = run.catalogueIds.size;
+  for (const { ref, line } of batch) {
+    if (!("ref" in line)) continue;
+    const record_id = refs.addRecord(kind, line);
+    const body = toBody(line);
+    claims.push({
+      catalogue_id: run.catalogueId,
+      ref,
+      record_id,
+      is_former: false,
+      hash: hashOf(body),
+      body,
+      origin_id: null,
+    });
+    known.push({ catalogue_id: run.catalogueId, record_id, body, line });
+    for (const former of formersOf(run, line))
+      formers.push({
+        ...formerClaim(catalogueIdOf(run, former.catalogue), former.ref, record_id, false),
+        origin_id: null,
+      });
+    for (const id of line.former_ids ?? [])
+      await sql`insert into ${sql.table(`${kind}_former_id`)} (id, record_id)
+        values (${id}, ${record_id})`.execute(loading.db);
+  }
+  if (run.manifest && run.catalogueIds.size > catalogues)
+    await writeCatalogues(run, loading.db, run.manifest);
+  await loading.insert(`${kind}_claim`, [...claims, ...formers]);
+  return ROWS_OF_KIND[kind]({ ...run, loadedIds: refs.ids }, known);
+}
+
+async function loadMemberships(
+  run: ImportRun,
+  loading: Loading,
+  refs: LoadedRefs,
+  batch: readonly ReadLine[],
+): Promise<Rows[]> {
+  const claims: (StagingRow<"membership_claim"> & { body: string })[] = [];
+  for (const { ref, line } of batch) {
+    if (!("group" in line)) continue;
+    refs.addMembership(line);
+    const body = toBody(line);
+    claims.push({
+      catalogue_id: run.catalogueId,
+      ref,
+      group_id: refs.ids.artist.get(line.group) ?? 0,
+      member_id: refs.ids.artist.get(line.member) ?? 0,
+      hash: hashOf(body),
+      body,
+    });
+  }
+  await loading.insert("membership_claim", claims);
+  const known = claims.map(({ group_id, member_id, body }) => ({
+    group_id: group_id ?? 0,
+    member_id: member_id ?? 0,
+    body,
+  }));
+  return mergeMembershipClaims(known).map(({ group_id, member_id, facts }) =>
+    membershipRows(group_id, member_id, facts),
+  );
+}

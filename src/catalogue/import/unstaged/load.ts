@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { recordChanges } from "../../../database/changes/record-changes.ts";
+import { COUNT_TABLES, LOADED_TABLES, type Loading } from "../../../database/import/staging.ts";
+import { tag } from "../../../domain/tag.ts";
+import type { CatalogueFile, CatalogueFolder } from "../../folder.ts";
+import { countLoaded } from "../derive.ts";
+import { loadBatch } from "./load-rows.ts";
+import { type LoadedRefs, loadedRefs } from "./loaded-refs.ts";
+import {
+  type Publication,
+  writeCatalogues,
+  writeRevision,
+  writeSources,
+  writeTallies,
+} from "../publish.ts";
+import { parsedLines, type ReadLine } from "../read.ts";
+import { type ImportRun, RECORD_KINDS } from "../run.ts";
+
+const BATCH = 1_000;
+
+/** Maximum length of a batch in code units, since lines can be long. */
+const BATCH_LENGTH = 2_000_000;
+
+/** The catalogue is refused; nothing is loaded. */
+export class RefusedWhileLoading extends Error {
+  override name = "RefusedWhileLoading";
+}
+
+/**
+ * Imports a catalogue into a database without any record: each line is read once and becomes rows of the live tables, in
+ * one transaction, since there is nothing to compare it with. The result is that of the staged import.
+ * @param isRefused whether the invalid lines refuse the catalogue, asked when all are read
+ * @throws NeedsStaging if lines contradict each other, which is for the staged import to report
+ * @throws RefusedWhileLoading, TooManyBadLines
+ */
+export async function loadCatalogue(
+  run: ImportRun,
+  folder: CatalogueFolder,
+  publication: Publication,
+  isRefused: () => boolean,
+): Promise<void> {
+  await run.staging.load(async (loading) => {
+    const refs = loadedRefs(run);
+    if (run.manifest) await writeCatalogues(run, loading.db, run.manifest);
+    run.progress.phase("reading", folder.bytes);
+    let bytesBefore = 0;
+    for (const file of folder.files) {
+      run.fileOfKind.set(file.kind, file.name);
+      await loadFile(run, loading, refs, file, (bytes) =>
+        run.progress.at(bytesBefore + bytes, run.counts.lines),
+      );
+      bytesBefore += file.bytes;
+      run.progress.at(bytesBefore, run.counts.lines);
+    }
+    if (isRefused()) throw new RefusedWhileLoading();
+    run.progress.phase("indexing");
+    await loading.complete(LOADED_TABLES);
+    run.progress.phase("counting");
+    await countLoaded(loading.db);
+    await writeTallies(loading.db);
+    await loading.complete(COUNT_TABLES);
+    await loading.end();
+    run.progress.phase("publishing");
+    if (run.manifest) await writeSources(run, loading.db, run.manifest);
+    const revision = await writeRevision(run, loading.db, publication);
+    await writeMerges(loading, revision);
+    await recordChanges(loading.db, [tag.everything, tag.searchable]);
+  });
+}
+
+/** Writes the merges that the former ids of an export name, so that they can be undone. */
+async function writeMerges({ db }: Loading, revision: number): Promise<void> {
+  for (const kind of RECORD_KINDS)
+    await sql`insert into record_merge (kind, loser_id, winner_id, revision_id)
+      select ${sql.lit(kind)}, id, record_id, ${sql.lit(revision)}
+      from ${sql.table(`${kind}_former_id`)}`.execute(db);
+}
+
+async function loadFile(
+  run: ImportRun,
+  loading: Loading,
+  refs: LoadedRefs,
+  file: CatalogueFile,
+  onBytes: (bytes: number) => void,
+): Promise<void> {
+  const { kind } = file;
+  let batch: ReadLine[] = [];
+  let length = 0;
+  for await (const read of parsedLines(run, file, onBytes)) {
+    if (!("line" in read)) {
+      if (read.ref !== null) refs.refuse(kind, read.ref);
+      continue;
+    }
+    batch.push(read);
+    length += read.length;
+    if (batch.length < BATCH && length < BATCH_LENGTH) continue;
+    await loadBatch(run, loading, refs, kind, batch);
+    batch = [];
+    length = 0;
+  }
+  await loadBatch(run, loading, refs, kind, batch);
+  refs.finish(kind);
+}

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Database } from "../../../database/database.ts";
+import type { Staging } from "../../../database/import/staging.ts";
+import { FORMAT, KINDS, type Manifest } from "../../format.ts";
+import { noProgress } from "../../progress.ts";
+import { identifyRecords } from "../identify.ts";
+import { hasChanges } from "../has-changes.ts";
+import { countLines } from "../count-lines.ts";
+import { prepare, withStaging } from "../import.ts";
+import { publish } from "../publish.ts";
+import { type ImportRun, RECORD_KINDS } from "../run.ts";
+import { startRun } from "../start-run.ts";
+import { stageWaitingLines } from "./stage-waiting.ts";
+import { listWaiting } from "./waiting.ts";
+
+/**
+ * Takes in the waiting lines of a catalogue that a decision freed, from their stored text, in the same way as an import.
+ * @throws ImportRunning, DatabaseBusy, DiskFull; nothing is changed then
+ */
+export async function takeWaitingLines(
+  database: Database,
+  catalogueId: number,
+  note: string,
+  now: () => Date = () => new Date(),
+): Promise<void> {
+  await withStaging(database, async (staging) => {
+    const manifest = await storedManifest(staging, catalogueId);
+    if (manifest === null) return;
+    const run = await startRun(staging, manifest, noProgress);
+    await seeClaims(run);
+    await stageWaitingLines(run, KINDS);
+    await identifyRecords(run);
+    run.waiting = await listWaiting(run);
+    await countLines(run);
+    if (!(await hasChanges(run))) return;
+    await prepare(run);
+    await publish(run, { madeAt: now().toISOString(), note });
+  });
+}
+
+async function storedManifest({ db }: Staging, id: number): Promise<Manifest | null> {
+  const { rows } = await sql<{
+    key: string;
+    name: string;
+    released: string | null;
+    licence: string | null;
+  }>`select key, name, released, licence from catalogue where id = ${id}`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  const { key, name, released, licence } = row;
+  return {
+    format: FORMAT,
+    key,
+    name,
+    ...(released !== null && { released }),
+    ...(licence !== null && { licence }),
+  };
+}
+
+/** Counts every claim of the catalogue as seen, so that none of its refs counts as missing or renamed. */
+async function seeClaims({ staging: { db }, catalogueId }: ImportRun): Promise<void> {
+  for (const kind of [...RECORD_KINDS, "membership"] as const) {
+    await sql`insert into staging.seen (kind, ref, line, is_good)
+      select ${sql.lit(kind)}, ref, 0, ${sql.lit(true)} from ${sql.table(`${kind}_claim`)}
+      where catalogue_id = ${catalogueId}`.execute(db);
+  }
+}

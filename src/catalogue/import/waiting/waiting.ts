@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Kind } from "../../format.ts";
+import type { WaitingCandidate } from "../by-name/settle.ts";
+import type { ImportRun, WaitingLine } from "../run.ts";
+
+interface Undecided {
+  ref: string;
+  reason: string;
+  candidates: WaitingCandidate[];
+}
+
+/** Sets lines aside, so that nothing is made of them. */
+export async function setAside(run: ImportRun, kind: Kind, lines: Undecided[]): Promise<void> {
+  if (lines.length === 0) return;
+  const { db } = run.staging;
+  const refs = sql.join(lines.map(({ ref }) => ref));
+  const { rows } = await sql<{ ref: string; line: number; hash: string; body: string }>`
+    select ref, line, hash, body from staging.line
+    where kind = ${kind} and ref in (${refs})`.execute(db);
+  const staged = new Map(rows.map((row) => [row.ref, row]));
+  await run.staging.insert(
+    "waiting",
+    lines.flatMap(({ ref, reason, candidates }) => {
+      const row = staged.get(ref);
+      if (!row) return [];
+      return [{ ...row, kind, reason, candidates: JSON.stringify(candidates), waits_for: null }];
+    }),
+  );
+  await sql`delete from staging.line where kind = ${kind} and ref in (${refs})`.execute(db);
+}
+
+/** The lines on which a line of each kind depends: without their records it cannot be stored. */
+const CAUSES: Record<Exclude<Kind, "artist">, { kind: Kind; field: string }[]> = {
+  membership: [{ kind: "artist", field: "%" }],
+  album: [{ kind: "artist", field: "artists[%" }],
+  song: [
+    { kind: "artist", field: "artists[%" },
+    { kind: "album", field: "%" },
+  ],
+};
+
+/**
+ * Sets the lines of a kind aside that depend on a waiting one. A song that only credits a waiting artist is taken in: it
+ * credits a name until the artist is decided.
+ */
+export async function setDependentsAside({ staging: { db } }: ImportRun, kind: Kind) {
+  if (kind === "artist") return;
+  for (const cause of CAUSES[kind]) {
+    await sql`insert into staging.waiting (kind, ref, line, hash, body, reason, candidates, waits_for)
+      select l.kind, l.ref, l.line, l.hash, l.body,
+        ${sql.lit(`it depends on the ${cause.kind} `)} || min(w.ref) || ', which waits', '[]',
+        ${sql.lit(`${cause.kind} `)} || min(w.ref)
+      from staging.waiting w
+      join staging.reference r on r.target_kind = w.kind and r.target_ref = w.ref
+        and r.kind = ${sql.lit(kind)} and r.field like ${sql.lit(cause.field)}
+      join staging.line l on l.kind = r.kind and l.ref = r.ref
+      where w.kind = ${sql.lit(cause.kind)}
+      group by l.kind, l.ref, l.line, l.hash, l.body`.execute(db);
+    await sql`delete from staging.line where kind = ${kind} and exists (
+      select 1 from staging.waiting w where w.kind = line.kind and w.ref = line.ref
+    )`.execute(db);
+  }
+}
+
+/** Returns the lines that wait after this import, in the order of their files. */
+export async function listWaiting({
+  staging: { db },
+  fileOfKind,
+}: ImportRun): Promise<WaitingLine[]> {
+  const { rows } = await sql<Omit<WaitingLine, "file">>`
+    select kind, ref, line, reason from staging.waiting order by kind, line`.execute(db);
+  return rows.map((row) => ({ ...row, file: fileOfKind.get(row.kind) ?? row.kind }));
+}
+
+/** Whether other lines wait than before. */
+export function hasNewlyWaiting(run: ImportRun): Promise<boolean> {
+  return differsFromStored(run, sql`kind, ref, hash`);
+}
+
+/** Whether the same lines wait, but for another reason or with other candidates: other catalogues changed meanwhile. */
+export function hasOtherReasons(run: ImportRun): Promise<boolean> {
+  return differsFromStored(run, sql`kind, ref, reason, candidates`);
+}
+
+async function differsFromStored(
+  { staging: { db }, catalogueId }: ImportRun,
+  columns: RawBuilder<unknown>,
+): Promise<boolean> {
+  const before = sql`select ${columns} from waiting_line where catalogue_id = ${sql.lit(catalogueId)}`;
+  const now = sql`select ${columns} from staging.waiting`;
+  const { rows } = await sql`select 1 from (
+      select * from (${before} except ${now}) as gone
+      union all select * from (${now} except ${before}) as added
+    ) as changed limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import type { SongFacts } from "./facts.ts";
+import { mergeFacts, mergeSongFacts } from "./merge-facts.ts";
+
+/** Returns the merged facts of a song. */
+function merged(facts: SongFacts[]): SongFacts {
+  return mergeSongFacts(facts).facts;
+}
+
+test("the first catalogue's values take precedence, the others fill in missing ones", () => {
+  const laid = mergeFacts([
+    { name: "First", aliases: ["a"], external: { melon: 1 }, sources: ["x"] },
+    {
+      name: "Second",
+      korean_name: "둘",
+      aliases: ["b", "a"],
+      external: { melon: 2, spotify: "s" },
+      sources: ["y"],
+    },
+  ]);
+  expect(laid).toMatchObject({ field_sources: { name: ["x"], korean_name: ["y"] } });
+  expect(laid).toMatchObject({
+    name: "First",
+    korean_name: "둘",
+    aliases: ["a", "b"],
+    external: { melon: [1, 2], spotify: "s" },
+    sources: ["x", "y"],
+  });
+});
+
+test("false is a value, an absent field is not", () => {
+  expect(mergeFacts([{ is_title: false }, { is_title: true }])).toEqual({ is_title: false });
+  expect(mergeFacts([{}, { is_title: true }])).toEqual({ is_title: true });
+});
+
+test("a track number belongs to the album that the same catalogue names", () => {
+  const first: SongFacts = { name: "S", artists: [1], album: 7 };
+  const second: SongFacts = { name: "S", artists: [1], album: 8, track: 3, disc: 1 };
+  expect(merged([first, second])).toEqual({
+    name: "S",
+    artists: [1],
+    album: 7,
+    also_on: [{ album: 8, track: 3, disc: 1 }],
+  });
+});
+
+test("a track number without an album yields to one with it", () => {
+  const first: SongFacts = { name: "S", artists: [1], track: 3 };
+  const second: SongFacts = { name: "S", artists: [1], album: 8, disc: 2 };
+  expect(merged([first, second])).toEqual({ name: "S", artists: [1], album: 8, disc: 2 });
+  expect(merged([first, { ...first, track: 4, disc: 1 }])).toMatchObject({ track: 3, disc: 1 });
+});
+
+test("the place on an album is completed by another catalogue, and further albums are kept", () => {
+  const first: SongFacts = { name: "S", artists: [1], album: 7 };
+  const second: SongFacts = {
+    name: "S",
+    artists: [1],
+    album: 8,
+    track: 1,
+    also_on: [{ album: 7, track: 5 }, { album: 9 }],
+  };
+  expect(merged([first, second])).toEqual({
+    name: "S",
+    artists: [1],
+    album: 7,
+    track: 5,
+    also_on: [{ album: 8, track: 1 }, { album: 9 }],
+  });
+});
+
+test("albums that became one are named once", () => {
+  const song: SongFacts = {
+    name: "S",
+    artists: [1],
+    album: 7,
+    also_on: [{ album: 7, track: 5 }, { album: 9 }, { album: 9, track: 2 }],
+  };
+  expect(merged([song])).toEqual({
+    name: "S",
+    artists: [1],
+    album: 7,
+    track: 5,
+    also_on: [{ album: 9, track: 2 }],
+  });
+});
+
+test("a corrected field has the correction as its source", () => {
+  expect(mergeFacts([{ name: "Wrong", track: 3, sources: ["x"] }], { name: "Right" })).toEqual({
+    name: "Right",
+    track: 3,
+    sources: ["x"],
+    field_sources: { name: ["correction"] },
+  });
+});
+
+test("a correction takes precedence over all of them, and null removes a value", () => {
+  expect(mergeFacts([{ name: "Wrong", track: 3 }], { name: "Right", track: null })).toMatchObject({
+    name: "Right",
+  });
+  expect(mergeFacts([{ name: "Wrong", track: 3 }], { track: null })).not.toHaveProperty("track");
+});

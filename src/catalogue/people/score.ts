@@ -1,0 +1,150 @@
+import { nameKey } from "../../domain/name.ts";
+import type { NameLikeness } from "../../domain/person-keys.ts";
+import type { Circle } from "./circles.ts";
+import type { NamePair } from "./same-names.ts";
+
+/** A pair of records that may be of one person, with its score and why. */
+export interface ScoredPair {
+  left_id: number;
+  right_id: number;
+  score: number;
+  reason: string;
+}
+
+const NAME_SCORE: Record<NameLikeness, number> = {
+  name: 40,
+  spelling: 25,
+  sound: 20,
+  consonants: 0,
+};
+
+/** Pairs with a lower score are not worth a person's time. */
+export const LOWEST_SCORE = 25;
+
+/** What each common act or co-writer adds, at most so many of each, and both together as a share of the smaller circle. */
+const COMMON = { act: 8, writer: 7, most: 3, share: 25 };
+
+/** What co-writers who work for the acts of the other add, and acts that have the same writers. */
+const NEAR = { writers: 12, acts: 10 };
+
+/** What careers at the same time add, and the years after which two careers are rather those of two people. */
+const YEARS = { near: 6, close: 3, apart: 10 };
+
+/** What a long name adds, since fewer people have it: from so many characters. */
+const LONG = { score: 8, from: 5 };
+
+/** What speaks against a pair. */
+const AGAINST = {
+  /** Each further artist of that name, at most so many. */
+  namesake: 1,
+  mostNamesakes: 8,
+  /** A song names a person once. */
+  sameSong: 20,
+  /** Who is credited nowhere has no circle to compare. */
+  noCredit: 15,
+  /** Two Korean names that differ. */
+  korean: 25,
+  /** A group lists a person once. */
+  sameGroup: 15,
+};
+
+/** Maximum number of names in a reason. */
+const NAMED = 3;
+
+/** Returns the score of a pair: how alike the names are, how much the circles overlap, and what speaks against it. */
+export function scorePair(
+  pair: NamePair,
+  left: Circle,
+  right: Circle,
+  nameOf: (id: number) => string,
+): ScoredPair {
+  const both = new Set([pair.left.id, pair.right.id]);
+  const sameGroups = pair.left.groups.intersection(pair.right.groups);
+  const acts = [...left.acts.intersection(right.acts)].filter((id) => !sameGroups.has(id));
+  const writers = [...left.writers.intersection(right.writers)].filter((id) => !both.has(id));
+  const smaller = Math.min(
+    left.acts.size + left.writers.size,
+    right.acts.size + right.writers.size,
+  );
+  const circle =
+    COMMON.act * Math.min(COMMON.most, acts.length) +
+    COMMON.writer * Math.min(COMMON.most, writers.length) +
+    (smaller === 0 ? 0 : (COMMON.share * (acts.length + writers.length)) / smaller) +
+    nearness(left, right);
+  const score =
+    NAME_SCORE[pair.likeness] +
+    (pair.likeness === "name" && nameKey(pair.leftName).length >= LONG.from ? LONG.score : 0) +
+    circle +
+    yearsScore(left, right) -
+    against(pair, left, right, sameGroups.size > 0);
+  const others = acts.filter((id) => !both.has(id));
+  const own = acts.find((id) => both.has(id));
+  const reasons = [
+    nameReason(pair),
+    ...(own === undefined ? [] : [`one is credited on songs of the other`]),
+    ...(others.length > 0 ? [`both for ${listed(others, nameOf)}`] : []),
+    ...(writers.length > 0 ? [`both with ${listed(writers, nameOf)}`] : []),
+  ];
+  return {
+    left_id: pair.left.id,
+    right_id: pair.right.id,
+    score: Math.round(score),
+    reason: reasons.join("; "),
+  };
+}
+
+function nameReason({ likeness, left, right, leftName, rightName }: NamePair): string {
+  if (likeness === "name") {
+    const from = new Set([left.names.get(leftName), right.names.get(rightName)]);
+    const isCredited = from.has("credited name") || from.has("alias") || from.has("Korean name");
+    return isCredited && leftName === rightName
+      ? `are both called ${leftName}`
+      : leftName === rightName
+        ? `have the same name`
+        : `are called ${leftName} and ${rightName}`;
+  }
+  const how = likeness === "consonants" ? "may be two spellings of one name" : "sound alike";
+  return `${leftName} and ${rightName} ${how}`;
+}
+
+/** Returns how near two circles are that need not overlap: labelmates have the same writers. */
+function nearness(left: Circle, right: Circle): number {
+  const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+  const writers = Math.max(
+    share(left.writers.intersection(right.near).size, left.writers.size),
+    share(right.writers.intersection(left.near).size, right.writers.size),
+  );
+  const acts = share(
+    left.near.intersection(right.near).size,
+    Math.min(left.near.size, right.near.size),
+  );
+  return NEAR.writers * writers + NEAR.acts * acts;
+}
+
+function yearsScore(left: Circle, right: Circle): number {
+  if (left.last === 0 || right.last === 0) return 0;
+  const apart = Math.max(0, left.first - right.last, right.first - left.last);
+  return apart <= YEARS.close ? YEARS.near : -Math.max(0, apart - YEARS.apart);
+}
+
+function against(
+  { left, right, isHangul, namesakes }: NamePair,
+  leftCircle: Circle,
+  rightCircle: Circle,
+  isSameGroup: boolean,
+): number {
+  const differs = left.korean !== null && right.korean !== null && left.korean !== right.korean;
+  const hasNone = leftCircle.songs.size === 0 || rightCircle.songs.size === 0;
+  return (
+    AGAINST.namesake * Math.min(AGAINST.mostNamesakes, namesakes - 2) +
+    (leftCircle.songs.isDisjointFrom(rightCircle.songs) ? 0 : AGAINST.sameSong) +
+    (hasNone ? AGAINST.noCredit : 0) +
+    (differs && !isHangul ? AGAINST.korean : 0) +
+    (isSameGroup ? AGAINST.sameGroup : 0)
+  );
+}
+
+function listed(ids: readonly number[], nameOf: (id: number) => string): string {
+  const more = ids.length > NAMED ? ` and ${ids.length - NAMED} more` : "";
+  return ids.slice(0, NAMED).map(nameOf).join(", ") + more;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { printProgress } from "./progress.ts";
+
+function progressOn(isTTY: boolean) {
+  let time = 0;
+  let text = "";
+  const output = { isTTY, write: (more: string) => (text += more) };
+  const progress = printProgress(output, () => time);
+  return {
+    progress,
+    passSeconds: (seconds: number) => (time += seconds * 1_000),
+    printed: () => {
+      const before = text;
+      text = "";
+      return before;
+    },
+  };
+}
+
+const REDRAWN = "\r\u001b[K";
+
+test("redraws one line on a terminal: the phase at once, then records, rate and remaining time", () => {
+  const { progress, passSeconds, printed } = progressOn(true);
+  progress.phase("reading", 4_000);
+  expect(printed()).toBe(`${REDRAWN}reading…`);
+  passSeconds(2);
+  progress.at(1_000, 5_000);
+  expect(printed()).toBe(`${REDRAWN}reading: 5,000 records, 2,500/s, 25 %, 6 s left`);
+  progress.phase("matching");
+  expect(printed()).toBe(`${REDRAWN}reading: 5,000 records, 2.0 s\n${REDRAWN}matching…`);
+  progress.end();
+  expect(printed()).toBe(`${REDRAWN}matching: 0.0 s\n`);
+});
+
+test("prints plain lines elsewhere, seconds apart", () => {
+  const { progress, passSeconds, printed } = progressOn(false);
+  progress.phase("reading", 4_000);
+  passSeconds(2);
+  progress.at(1_000, 5_000);
+  expect(printed()).toBe("");
+  passSeconds(4);
+  progress.at(3_000, 12_000);
+  expect(printed()).toBe("reading: 12,000 records, 2,000/s, 75 %, 2 s left\n");
+  progress.end();
+  expect(printed()).toBe("reading: 12,000 records, 6.0 s\n");
+});

@@ -1,0 +1,50 @@
+/** The key of the source of facts that maintainers corrected. */
+export const CORRECTION_SOURCE = "correction";
+
+interface Sourced {
+  sources?: string[] | undefined;
+  field_sources?: Record<string, string[]> | undefined;
+}
+
+/** Fields without sources of their own: provenance itself, and lists whose entries have sources. */
+const WITHOUT_SOURCES = new Set(["sources", "field_sources", "credits", "credits_incomplete"]);
+
+/**
+ * Adds `field_sources` to merged facts: the sources of each field where they differ from those of the whole record. The
+ * sources of a merged field are those of all catalogues that name it with this value.
+ */
+export function withProvenance<Facts extends object>(
+  merged: Facts,
+  facts: readonly Facts[],
+  corrected: readonly string[],
+): Facts {
+  if (facts.length < 2 && corrected.length === 0) return merged;
+  const { sources = [] }: Sourced = merged;
+  const bySource: Record<string, string[]> = {};
+  for (const [field, value] of Object.entries(merged) as [string, unknown][]) {
+    if (value === undefined || WITHOUT_SOURCES.has(field)) continue;
+    const own = corrected.includes(field)
+      ? [CORRECTION_SOURCE]
+      : sourcesOfField(field, value, facts);
+    const isSame = own.length === sources.length && own.every((key) => sources.includes(key));
+    if (!isSame && own.length > 0) bySource[field] = own;
+  }
+  const field_sources = Object.keys(bySource).length === 0 ? undefined : bySource;
+  return { ...merged, field_sources };
+}
+
+function sourcesOfField(field: string, value: unknown, facts: readonly object[]): string[] {
+  const keys = facts.flatMap((one) => {
+    const own = (one as Record<string, unknown>)[field];
+    if (own === undefined || !contributes(own, value)) return [];
+    const { sources = [], field_sources } = one as Sourced;
+    return field_sources?.[field] ?? sources;
+  });
+  return [...new Set(keys)];
+}
+
+/** Whether a catalogue's value is that of the merged field, or a part of it. */
+function contributes(own: unknown, merged: unknown): boolean {
+  if (typeof merged === "object") return true;
+  return own === merged;
+}

@@ -1,0 +1,60 @@
+import { type Command, Option } from "commander";
+import type { ImportOptions, ImportResult } from "../catalogue/import/import.ts";
+import { importReport } from "../catalogue/import/report/report.ts";
+import { printProgress } from "../catalogue/progress.ts";
+import type { Database } from "../database/database.ts";
+import { withDatabase } from "./open-database.ts";
+import { withReport } from "./with-report.ts";
+
+/** The options that every import has. */
+export interface SharedImportOptions {
+  dryRun?: boolean;
+  strict?: boolean;
+  prune?: boolean;
+  quiet?: boolean;
+  report?: string;
+}
+
+export const REPORT_OPTION = [
+  "--report <file>",
+  "write what became of each line that was read to this JSON file",
+] as const;
+
+/** Adds the options that every import has. */
+export function addImportOptions(command: Command): Command {
+  return command
+    .option("--dry-run", "report what would change, and change nothing")
+    .option("--strict", "refuse the catalogue for one invalid line (otherwise for more than 1 %)")
+    .option("--prune", "remove records that this version of the catalogue no longer has")
+    .option(...REPORT_OPTION)
+    .addOption(new Option("-q, --quiet", "show no progress"));
+}
+
+/** What an import of any format hands back: for people, and further details for the report. */
+export interface FinishedImport {
+  result: ImportResult;
+  /** Sentences that are printed before the summary. */
+  remarks?: readonly string[];
+  details?: object;
+}
+
+/** Runs an import of any format, prints its summary, and writes the report that was asked for. */
+export async function runImport(
+  { report: path, quiet, ...options }: SharedImportOptions,
+  work: (database: Database, options: ImportOptions) => Promise<FinishedImport>,
+): Promise<void> {
+  const { result, remarks = [] } = await withReport(path, (report) =>
+    withDatabase((database) =>
+      work(database, {
+        ...options,
+        ...(report && { report }),
+        ...(!quiet && { progress: printProgress(process.stderr) }),
+      }),
+    ),
+  );
+  for (const remark of remarks) process.stderr.write(`${remark}\n`);
+  const printed = importReport(result);
+  if (printed.problems !== "") process.stderr.write(printed.problems);
+  process.stdout.write(printed.summary);
+  if (result.outcome === "refused") process.exitCode = 1;
+}

@@ -1,0 +1,28 @@
+import { Argument, type Command } from "commander";
+import { unmergeRecord } from "../catalogue/unmerge.ts";
+import type { RecordKind } from "../database/tables.ts";
+import { parseDecimalId } from "../domain/id.ts";
+import { withDatabase } from "./open-database.ts";
+
+export function registerUnmerge(program: Command): void {
+  program
+    .command("unmerge")
+    .summary("undo the merge of a record into another")
+    .description(
+      "Undo the merge of a record into another: its old id answers again, and what was of it goes back to it.\n" +
+        "What came after the merge stays with the other record. No import merges the two again.",
+    )
+    .addArgument(new Argument("<kind>", "kind of record").choices(["artist", "album", "song"]))
+    .argument("<id>", "decimal id of the merged record, as it was in the API")
+    .requiredOption("--note <text>", "why the two are not the same")
+    .addHelpText(
+      "after",
+      '\nExample:\n  norae unmerge artist 12 --note "two people of the same name"',
+    )
+    .action(async (kind: RecordKind, idText: string, { note }: { note: string }) => {
+      const id = parseDecimalId(idText);
+      if (id === null) throw new Error(`${idText} is not an id: it is a number, such as 12.`);
+      await withDatabase((database) => unmergeRecord(database, kind, id, note));
+      process.stdout.write(`${kind} ${id} is a record of its own again.\n`);
+    });
+}

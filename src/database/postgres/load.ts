@@ -1,0 +1,66 @@
+import { sql, type Transaction } from "kysely";
+import type { Loading } from "../import/staging.ts";
+import {
+  STAGING,
+  type StagedTables,
+  type StagingRow,
+  type StagingTable,
+} from "../import/staging-tables.ts";
+import { unnested } from "./unnested.ts";
+
+/**
+ * Runs `work` in a transaction, with foreign keys unchecked where the account may do that. Indexes are not dropped, since
+ * that would make readers wait until the end.
+ */
+export async function fillPostgres<T>(
+  db: Transaction<StagedTables>,
+  work: (loading: Loading) => Promise<T>,
+): Promise<T> {
+  await sql`set local work_mem = '64MB'`.execute(db);
+  const isUnchecked = await turnChecksOff(db);
+  return work({
+    db,
+    insert: (table, rows, constants) => loadRows(db, table, rows, constants),
+    complete: async (tables) => {
+      // The planner knows nothing of rows of this transaction.
+      await sql.raw(`analyze ${tables.join(", ")}`).execute(db);
+    },
+    end: async () => {
+      if (isUnchecked) await sql`set local session_replication_role = origin`.execute(db);
+    },
+  });
+}
+
+/**
+ * Turns foreign keys and triggers off, as restoring a backup does: the import has checked every reference, and each check
+ * costs more than the row. Only a superuser may do so, or an account with the privilege to set this parameter.
+ * @returns whether they are off
+ */
+async function turnChecksOff(db: Transaction<StagedTables>): Promise<boolean> {
+  await sql`savepoint before_checks`.execute(db);
+  try {
+    await sql`set local session_replication_role = replica`.execute(db);
+    return true;
+  } catch (error) {
+    if (!isPrivilegeMissing(error)) throw error;
+    await sql`rollback to savepoint before_checks`.execute(db);
+    return false;
+  }
+}
+
+function isPrivilegeMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "42501";
+}
+
+async function loadRows<T extends StagingTable>(
+  db: Transaction<StagedTables>,
+  table: T,
+  rows: StagingRow<T>[],
+  constants: Readonly<Record<string, number>> = {},
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = [...Object.keys(STAGING[table]), ...Object.keys(constants)];
+  const values = Object.values(constants).map((value) => sql`, ${sql.lit(value)}`);
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    select *${sql.join(values, sql``)} from ${unnested(table, rows)}`.execute(db);
+}

@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { type ArchivedCovers, createArchivedCovers } from "../pictures/archive/archived-covers.ts";
+import { openCoverFolder } from "../pictures/archive/cover-folder.ts";
+import { Decoder } from "../pictures/upload/decoder.ts";
+import type { Configuration } from "./configuration/configuration.ts";
+
+/** Maximum size of the folder of covers, in bytes. */
+const MAXIMUM_BYTES = 500e6;
+
+/** Opens the covers of the Cover Art Archive, or returns null where they are not shown. */
+export function openCovers(
+  { showsArchivedCovers, dataFolder }: Configuration,
+  decoderFile: string,
+): (ArchivedCovers & { close(): void }) | null {
+  if (!showsArchivedCovers) return null;
+  // Apart from that of uploads, so that people do not wait for covers.
+  const decoder = new Decoder(decoderFile);
+  const folder = openCoverFolder(join(dataFolder, "covers"), MAXIMUM_BYTES);
+  const covers = createArchivedCovers({ folder, decode: (bytes) => decoder.decode(bytes) });
+  return { ...covers, close: () => decoder.close() };
+}

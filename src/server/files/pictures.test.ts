@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { importingOn } from "../../../test/importing.ts";
+import { systemClock } from "../../domain/calendar-date.ts";
+import type { ArchivedCovers } from "../../pictures/archive/archived-covers.ts";
+import { createRasteriser } from "../../pictures/raster.ts";
+import { createSecurityHeaders } from "../http/security-headers.ts";
+import { PageCache } from "../pages/page-cache.ts";
+import { Pictures } from "./pictures.ts";
+
+const on = importingOn("sqlite");
+const RELEASE = "00000000-0000-4000-8000-000000000001";
+
+/** Imports an album with a cover in the archive, and answers requests for pictures of it. */
+async function answering(covers: ArchivedCovers | null) {
+  await on.importFiles({
+    artists: [{ ref: "a", name: "Artist" }],
+    albums: [
+      {
+        ref: "b",
+        name: "Album",
+        artists: ["a"],
+        picture_url: `https://coverartarchive.org/release/${RELEASE}/front-500`,
+      },
+    ],
+    songs: [{ ref: "c", name: "Song", album: "b", artists: ["a"] }],
+  });
+  const security = createSecurityHeaders({
+    origin: "http://localhost",
+    signInOffers: [],
+    mode: "production",
+  });
+  const cache = new PageCache({ maximumBytes: 0, clock: systemClock });
+  const pictures = new Pictures(cache, on.database, createRasteriser(), security, covers);
+  const server = createServer((request, response) => void pictures.answer(request, response));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    async typeOf(path: string) {
+      const response = await fetch(`http://127.0.0.1:${port}/pictures/cover/${path}`);
+      await response.arrayBuffer();
+      return [response.headers.get("Content-Type"), response.headers.get("Cache-Control")];
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+const DAY = "public, max-age=86400, must-revalidate";
+
+test("covers are drawn by default, whatever addresses of others are known", async () => {
+  await using site = await answering(null);
+  expect(await site.typeOf("album/1.svg")).toEqual(["image/svg+xml", DAY]);
+});
+
+test("covers of the archive are shown for albums and their songs once they are there", async () => {
+  let cover: Buffer | null = null;
+  const asked = new Set<string>();
+  await using site = await answering({
+    find: (release) => {
+      asked.add(release);
+      return Promise.resolve(cover);
+    },
+  });
+  expect(await site.typeOf("album/1.svg")).toEqual(["image/svg+xml", "public, no-cache"]);
+  cover = Buffer.from("made-up picture");
+  for (const path of ["album/1.svg", "album/1-art.svg", "song/1.svg"])
+    expect(await site.typeOf(path)).toEqual(["image/webp", "public, max-age=3600"]);
+  expect(asked).toEqual(new Set([RELEASE]));
+  // Pictures for shared links, and faces, are always drawn.
+  expect(await site.typeOf("album/1-200.png")).toEqual(["image/png", DAY]);
+  expect(await site.typeOf("artist/1.svg")).toEqual(["image/svg+xml", DAY]);
+});

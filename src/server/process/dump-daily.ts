@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { dumpName, findLatestDump, removeOldDumps } from "../../catalogue/export/dumps.ts";
+import { findLastChange } from "../../database/catalogue/sitemap-queries.ts";
+import { type Database, DatabaseBusy } from "../../database/database.ts";
+import { type Clock, todayInSeoul } from "../../domain/calendar-date.ts";
+import { HOUR } from "../../domain/duration.ts";
+import { logLine } from "../http/error-log.ts";
+import { describeError } from "../http/error-text.ts";
+import { EXIT } from "./exit-status.ts";
+
+export interface DumpOptions {
+  database: Database;
+  /** The folder of the dumps. */
+  folder: string;
+  clock: Clock;
+  writeDump: WriteDump;
+}
+
+/** Exports the catalogue to a file. @returns false where an import is running @throws if it fails */
+export type WriteDump = (file: string) => Promise<boolean>;
+
+/** The number of dumps that are kept, for clients that read an older one. */
+const KEPT = 3;
+
+/**
+ * Writes a dump of the catalogue at the first start, and once on each day (in Seoul) on which the catalogue is another
+ * than that of the last dump.
+ */
+export function dumpDaily(options: DumpOptions): { close(): void } {
+  const dump = async () => {
+    try {
+      await dumpIfChanged(options);
+    } catch (error) {
+      if (error instanceof DatabaseBusy) return;
+      logLine(
+        `The dump of the catalogue could not be written. It is tried again in an hour. ${describeError(error)}`,
+      );
+    }
+  };
+  void dump();
+  const timer = setInterval(() => void dump(), HOUR);
+  timer.unref();
+  return { close: () => clearInterval(timer) };
+}
+
+/** Writes a dump if there is none of today, and the catalogue has changed since the last one. */
+export async function dumpIfChanged({ database, folder, clock, writeDump }: DumpOptions) {
+  await mkdir(folder, { recursive: true });
+  const name = dumpName(todayInSeoul(clock()));
+  const [latest, changedAt] = [await findLatestDump(folder), await database.read(findLastChange)];
+  if (changedAt === null || latest?.name === name) return;
+  if (latest !== null && latest.madeAt >= new Date(changedAt)) return;
+  if (await writeDump(join(folder, name))) await removeOldDumps(folder, KEPT);
+}
+
+/** Returns an export in a child process, so that it delays no answer of this one. */
+export function dumpInChild(commandFile: string): WriteDump {
+  return (file) =>
+    new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [commandFile, "export", "--quiet", file], {
+        stdio: ["ignore", "ignore", "inherit"],
+      });
+      child.once("error", reject);
+      child.once("close", (status) => {
+        if (status === 0 || status === EXIT.importRunning) resolve(status === 0);
+        else reject(new Error(`The export ended with status ${status}, see above.`));
+      });
+    });
+}
