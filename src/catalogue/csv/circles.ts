@@ -1,0 +1,111 @@
+import type { Reader } from "../../database/database.ts";
+import { nameKey } from "../../domain/name.ts";
+import type { SongLine } from "../format.ts";
+import { parseTitle } from "./title.ts";
+
+/** A song of an act, as other catalogues have it. */
+export interface KnownSong {
+  id: number;
+  date: string | undefined;
+}
+
+/** The people and songs around an act, as other catalogues than the imported one have them. */
+export interface Circle {
+  /** Songs by the keys of their titles. */
+  songs: Map<string, KnownSong[]>;
+  /** People credited on its songs: the number of songs by the key of the credited name and the person. */
+  credited: Map<string, Map<number, number>>;
+  /** The number of credits of each person on its songs. */
+  people: Map<number, number>;
+  members: Set<number>;
+}
+
+/** Loads the circles of acts. */
+export async function loadCircles(
+  db: Reader,
+  catalogueId: number,
+  acts: readonly number[],
+): Promise<Map<number, Circle>> {
+  const circles = new Map<number, Circle>(acts.map((act) => [act, emptyCircle()]));
+  if (acts.length === 0) return circles;
+  const rows = await db
+    .selectFrom("song_artist as a")
+    .innerJoin("song_claim as c", "c.record_id", "a.song_id")
+    .select(["a.artist_id as act", "c.record_id as song", "c.catalogue_id", "c.body"])
+    .where("a.artist_id", "in", acts)
+    .where("c.catalogue_id", "<>", catalogueId)
+    .where("c.is_former", "=", false)
+    .execute();
+  const claims = rows.map((row) => ({ ...row, line: JSON.parse(row.body) as SongLine }));
+  const people = await resolvePeople(db, claims);
+  for (const { act, song, catalogue_id, line } of claims) {
+    const circle = circles.get(act);
+    if (!circle) continue;
+    const keys = [line.name, line.korean_name ?? ""].flatMap(titleKeysOf);
+    for (const key of new Set(keys)) {
+      const songs = circle.songs.get(key) ?? [];
+      if (!songs.some(({ id }) => id === song)) songs.push({ id: song, date: line.release_date });
+      circle.songs.set(key, songs);
+    }
+    for (const { artist, name } of line.credits ?? []) {
+      const person = artist === undefined ? undefined : people.get(`${catalogue_id}:${artist}`);
+      if (person === undefined) continue;
+      circle.people.set(person, (circle.people.get(person) ?? 0) + 1);
+      const key = nameKey(name);
+      const same = circle.credited.get(key) ?? new Map<number, number>();
+      same.set(person, (same.get(person) ?? 0) + 1);
+      circle.credited.set(key, same);
+    }
+  }
+  const members = await db
+    .selectFrom("membership")
+    .select(["group_id", "member_id"])
+    .where("group_id", "in", acts)
+    .execute();
+  for (const { group_id, member_id } of members) circles.get(group_id)?.members.add(member_id);
+  return circles;
+}
+
+/** Returns the keys by which a title is found: of the whole without guests, and of its Korean and English parts. */
+export function titleKeysOf(title: string): string[] {
+  if (title === "") return [];
+  const { key, name, koreanName } = parseTitle(title);
+  const keys = koreanName === undefined ? [key] : [key, nameKey(koreanName), nameKey(name)];
+  return [...new Set(keys)].filter((one) => one !== "");
+}
+
+interface ClaimedSong {
+  catalogue_id: number;
+  line: SongLine;
+}
+
+/** Maximum number of refs in one statement. */
+const MOST_PARAMETERS = 5_000;
+
+/** Returns the ids of credited people, by catalogue and ref. */
+export async function resolvePeople(
+  db: Reader,
+  claims: readonly ClaimedSong[],
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const [catalogueId, some] of Map.groupBy(claims, (claim) => claim.catalogue_id)) {
+    const refs = new Set(
+      some.flatMap(({ line }) => (line.credits ?? []).flatMap(({ artist }) => artist ?? [])),
+    );
+    const wanted = [...refs];
+    for (let at = 0; at < wanted.length; at += MOST_PARAMETERS) {
+      const rows = await db
+        .selectFrom("artist_claim")
+        .select(["ref", "record_id"])
+        .where("catalogue_id", "=", catalogueId)
+        .where("ref", "in", wanted.slice(at, at + MOST_PARAMETERS))
+        .execute();
+      for (const { ref, record_id } of rows) found.set(`${catalogueId}:${ref}`, record_id);
+    }
+  }
+  return found;
+}
+
+function emptyCircle(): Circle {
+  return { songs: new Map(), credited: new Map(), people: new Map(), members: new Set() };
+}

@@ -1,0 +1,147 @@
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, parse } from "node:path";
+import type { Database } from "../../database/database.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { FORMAT } from "../format.ts";
+import { importCatalogue, type ImportOptions, type ImportResult } from "../import/import.ts";
+import { refusedResult } from "../import/report/refused-result.ts";
+import { noProgress } from "../progress.ts";
+import { checkAnswers } from "./check-answers.ts";
+import type { CsvKind } from "./fields.ts";
+import { findHabits } from "./habits.ts";
+import { copyNames } from "./known-artists.ts";
+import { type KnownRecords, openKnownRecords } from "./known-records.ts";
+import { linkActs } from "./link-acts.ts";
+import { type ColumnMap, readMap } from "./map.ts";
+import { openQuestions, type Questions } from "./questions.ts";
+import { readRows } from "./read-rows.ts";
+import { detailsOf, remarksOn } from "./remarks.ts";
+import { noteRows, type RowNotes } from "./row-notes.ts";
+import { reportRows } from "./row-report.ts";
+import { openScratch, type Scratch } from "./scratch.ts";
+import { openSheet, type Sheet } from "./sheet.ts";
+import { writeArtists } from "./write-artists.ts";
+import { writeSongs } from "./write-songs.ts";
+
+export interface CsvImportOptions extends ImportOptions {
+  /** What the rows are about; otherwise guessed from the columns. */
+  kind?: CsvKind;
+  /** A file that names the field of columns. */
+  map?: string;
+  /** The key of the catalogue; otherwise the file's name without its ending. */
+  catalogue?: string;
+  /** The file of questions and answers. */
+  questions: string;
+}
+
+export interface CsvImport {
+  result: ImportResult;
+  remarks: string[];
+  details: object;
+}
+
+/** Maximum share of rows of which nothing can be taken, as of lines in any import. */
+const MOST_BAD = 0.01;
+
+/**
+ * Imports a spreadsheet: its rows become lines of a catalogue, with acts and people found among those that are here, and
+ * the catalogue is imported like any other.
+ * @throws UnreadableCatalogue, and what `importCatalogue` throws; nothing is changed then
+ */
+export async function importCsv(
+  database: Database,
+  path: string,
+  { kind, map, catalogue, questions: questionsPath, ...options }: CsvImportOptions,
+): Promise<CsvImport> {
+  const columns: ColumnMap | undefined = map === undefined ? undefined : await readMap(map);
+  const sheet = await openSheet(path, { ...(kind && { kind }), ...(columns && { map: columns }) });
+  const key = catalogue ?? parse(path).name;
+  const questions = await openQuestions(questionsPath);
+  const progress = options.progress ?? noProgress;
+  const notes = noteRows(sheet.name, options.report);
+  const scratch = await openScratch(tmpdir());
+  try {
+    const habits = await findHabits(sheet, progress);
+    await readRows(sheet, habits, scratch, notes, progress);
+    const known = await openKnownRecords(database, key, scratch);
+    await checkAnswers(database, questions, questionsPath);
+    await database.read((db) => copyNames(db, known.catalogueId, scratch));
+    const parts = { sheet, scratch, known, questions, notes };
+    const result = isRefused(notes, options.strict ?? false)
+      ? refusedResult(notes.read)
+      : await importRows(database, key, parts, options);
+    reportTaken(sheet, notes, options, result);
+    if (!options.dryRun && result.outcome !== "refused") await writeQuestions(questions, known);
+    const remarks = remarksOn(sheet, habits, notes, questions, questionsPath);
+    const details = detailsOf(sheet, habits, notes, questions);
+    return { result: { ...result, badLines: [...notes.skippedRows] }, remarks, details };
+  } finally {
+    progress.end();
+    await scratch.close();
+  }
+}
+
+interface Parts {
+  sheet: Sheet;
+  scratch: Scratch;
+  known: KnownRecords;
+  questions: Questions;
+  notes: RowNotes;
+}
+
+/** Writes the rows as a catalogue, and imports it. */
+async function importRows(
+  database: Database,
+  key: string,
+  { sheet, scratch, known, questions, notes }: Parts,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const progress = options.progress ?? noProgress;
+  const sources = [key];
+  const mustBeKnown = sheet.kind === "credits";
+  if (sheet.kind === "songs" || mustBeKnown) {
+    await linkActs(scratch, known, progress);
+    await writeSongs({ scratch, known, questions, notes, progress, mustBeKnown, sources });
+  }
+  await writeArtists(scratch, known, sources, mustBeKnown);
+  const manifest = { format: FORMAT, key, name: sheet.name, sources: [{ key, name: sheet.name }] };
+  await writeFile(join(scratch.folder, "catalogue.json"), JSON.stringify(manifest));
+  return importCatalogue(database, scratch.folder, {
+    ...options,
+    report: reportRows(scratch, notes, options.report),
+  });
+}
+
+function isRefused(notes: RowNotes, strict: boolean): boolean {
+  const skipped = notes.skippedRows.length;
+  return strict ? skipped > 0 : skipped > notes.read * MOST_BAD;
+}
+
+/** Counts the rows of which something was taken, which are all that were not skipped and do not wait. */
+function reportTaken(
+  sheet: Sheet,
+  notes: RowNotes,
+  { report }: ImportOptions,
+  { outcome }: ImportResult,
+): void {
+  const rest = notes.read - notes.skippedRows.length - notes.waitingRows;
+  if (rest <= 0) return;
+  if (outcome === "refused") report?.skippedMany(sheet.name, "the catalogue was refused", rest);
+  else report?.taken(sheet.name, "converted", rest);
+}
+
+async function writeQuestions(questions: Questions, known: KnownRecords): Promise<void> {
+  await questions.write(async (ids) => {
+    const artists = await known.artists(ids);
+    return new Map(
+      [...artists].map(([id, { name, korean_name }]) => [
+        id,
+        {
+          name: korean_name === null ? name : `${name} (${korean_name})`,
+          page: pagePath.artist(id),
+        },
+      ]),
+    );
+  });
+}

@@ -1,0 +1,81 @@
+import { nameKey } from "../../domain/name.ts";
+import type { Progress } from "../progress.ts";
+import { type Circle, type KnownSong, titleKeysOf } from "./circles.ts";
+import { type ArtistDraft, putDraft, type SongDraft } from "./drafts.ts";
+import type { KnownRecords } from "./known-records.ts";
+import type { Scratch } from "./scratch.ts";
+
+const BATCH = 200;
+
+/**
+ * Finds the acts of a file that are here: by an id in another system; by a name that fits one act here with a song of
+ * the same title and date; or by a name that fits one member of the team that the file states. What only a name fits is
+ * left to the import, which lets a person decide.
+ */
+export async function linkActs(
+  scratch: Scratch,
+  known: KnownRecords,
+  progress: Progress,
+): Promise<void> {
+  progress.phase("comparing artists");
+  let songs = 0;
+  for (const drafts of scratch.drafts("song", BATCH)) {
+    for (const { body } of drafts) {
+      const song = JSON.parse(body) as SongDraft;
+      for (const ref of song.artists) await linkAct(scratch, known, ref, song);
+    }
+    songs += drafts.length;
+    progress.at(songs, songs);
+  }
+}
+
+async function linkAct(scratch: Scratch, known: KnownRecords, ref: string, song: SongDraft) {
+  const draft = artistDraft(scratch, ref);
+  if (!draft) return;
+  const { ids, isSure } = await known.actCandidates(draft);
+  const circles = await known.circles(ids);
+  const agreeing = ids.filter(
+    (id) => isSure || songsLike(circles.get(id), song).some(({ date }) => agree(date, song)),
+  );
+  const found = agreeing.length > 0 ? agreeing : await membersOfTeam(scratch, known, draft, ids);
+  const [record] = found;
+  if (record !== undefined && found.length === 1) {
+    putDraft(scratch, "artist", ref, 0, { record });
+  }
+}
+
+async function membersOfTeam(
+  scratch: Scratch,
+  known: KnownRecords,
+  { teams }: ArtistDraft,
+  ids: readonly number[],
+): Promise<number[]> {
+  const groups = teams.flatMap((team) => scratch.artistsNamed(nameKey(team)));
+  const circles = [...(await known.circles(groups)).values()];
+  return ids.filter((id) => circles.some(({ members }) => members.has(id)));
+}
+
+/** Returns the songs of an act with a title of a song, whatever their dates. */
+export function songsLike(circle: Circle | undefined, song: SongDraft): KnownSong[] {
+  const keys = new Set([
+    song.key,
+    ...titleKeysOf(song.name),
+    ...titleKeysOf(song.korean_name ?? ""),
+  ]);
+  const found = [...keys].flatMap((key) => circle?.songs.get(key) ?? []);
+  return [...new Map(found.map((one) => [one.id, one])).values()];
+}
+
+/** Whether the date of a known song agrees with that of a song: to the parts that both have, or but for a day. */
+export function agree(date: string | undefined, { release_date }: SongDraft): boolean {
+  if (date === undefined || !release_date) return false;
+  if (date.startsWith(release_date) || release_date.startsWith(date)) return true;
+  // A release at midnight in Korea is on the day before elsewhere.
+  const days = Math.abs(Date.parse(date) - Date.parse(release_date)) / 86_400_000;
+  return date.length === 10 && release_date.length === 10 && days <= 1;
+}
+
+export function artistDraft(scratch: Scratch, ref: string): ArtistDraft | undefined {
+  const body = scratch.findDraft("artist", ref);
+  return body === undefined ? undefined : (JSON.parse(body) as ArtistDraft);
+}

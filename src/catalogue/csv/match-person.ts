@@ -1,0 +1,93 @@
+import { nameKey } from "../../domain/name.ts";
+import type { Circle } from "./circles.ts";
+import type { CoWriters } from "./co-writers.ts";
+import type { CreditedName } from "./names.ts";
+
+/** A known person who may be meant by a name, and what speaks for it. */
+export interface Candidate {
+  id: number;
+  reasons: string[];
+}
+
+export type PersonMatch =
+  /** Exactly one person has this name in the circle. */
+  | { person: number }
+  /** The name fits, and a person has to decide. The likeliest come first. */
+  | { candidates: Candidate[] }
+  /** Nobody here has this name. */
+  | { candidates: [] };
+
+/** What is known of the song that credits a name. */
+export interface MatchContext {
+  /** The acts of the song that are known here. */
+  acts: { name: string; circle: Circle }[];
+  /** The known groups that may be the team of the name. */
+  teams: { name: string; circle: Circle }[];
+  /** The names that the song credits beside this one. */
+  others: readonly string[];
+  artistsNamed(key: string): number[];
+  coWritersOf(person: number): Promise<CoWriters>;
+}
+
+/** Maximum number of people of one name whose songs are compared. */
+const MOST_COMPARED = 8;
+
+/**
+ * Finds the known person that a name as credited means: somebody whose name fits and who belongs to the circle, that is,
+ * is credited on songs of the same act, is a member of the act or of the team that the name states, or is credited under
+ * this name together with a name of this song. A name alone is never enough, however rare it is.
+ */
+export async function matchPerson(
+  credited: CreditedName,
+  context: MatchContext,
+): Promise<PersonMatch> {
+  const keys = [...new Set(credited.forms.map(nameKey))];
+  const named = new Set(keys.flatMap((key) => context.artistsNamed(key)));
+  const reasons = new Map<number, string[]>([...named].map((id) => [id, []]));
+  const add = (id: number, reason: string) => reasons.set(id, [...(reasons.get(id) ?? []), reason]);
+  for (const { name, circle } of context.acts) {
+    for (const key of keys) {
+      for (const [id, times] of circle.credited.get(key) ?? []) {
+        add(id, `is credited under this name on songs of ${name} (${times})`);
+      }
+    }
+    for (const id of named) {
+      if (circle.members.has(id)) add(id, `is a member of ${name}`);
+      else if (circle.people.has(id) && !isCreditedUnder(circle, keys, id)) {
+        add(id, `is credited on songs of ${name} under another name`);
+      }
+    }
+  }
+  for (const { name, circle } of context.teams) {
+    for (const id of named) if (circle.members.has(id)) add(id, `is a member of ${name}`);
+  }
+  if (![...reasons.values()].some((some) => some.length > 0)) {
+    for (const id of [...named].slice(0, MOST_COMPARED)) {
+      const shared = sharedNames(await context.coWritersOf(id), keys, context.others);
+      if (shared.length > 0) {
+        add(id, `is credited under this name together with ${shared.slice(0, 3).join(", ")}`);
+      }
+    }
+  }
+  const ranked = [...reasons]
+    .map(([id, some]): Candidate => ({ id, reasons: some }))
+    .toSorted((one, other) => other.reasons.length - one.reasons.length || one.id - other.id);
+  const inCircle = ranked.filter((candidate) => candidate.reasons.length > 0);
+  const [only] = inCircle;
+  return only && inCircle.length === 1 ? { person: only.id } : { candidates: ranked };
+}
+
+function isCreditedUnder(circle: Circle, keys: readonly string[], id: number): boolean {
+  return keys.some((key) => circle.credited.get(key)?.has(id));
+}
+
+/** Returns the names of a song that a person is credited with elsewhere, under one of the given names of the person. */
+function sharedNames(
+  coWriters: CoWriters,
+  keys: readonly string[],
+  others: readonly string[],
+): string[] {
+  return others.filter((other) =>
+    keys.some((key) => coWriters.get(key)?.has(nameKey(other)) === true),
+  );
+}

@@ -1,0 +1,77 @@
+import { counted } from "../../domain/counted.ts";
+import { excerpt } from "../line.ts";
+import { NEVER_TAKEN } from "./columns.ts";
+import type { SheetHabits } from "./habits.ts";
+import type { Questions } from "./questions.ts";
+import type { RowNotes } from "./row-notes.ts";
+import type { Sheet } from "./sheet.ts";
+
+const SEPARATOR_NAMES = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars" };
+
+/** Returns what is printed of a spreadsheet before the summary of its import. */
+export function remarksOn(
+  sheet: Sheet,
+  habits: SheetHabits,
+  notes: RowNotes,
+  questions: Questions,
+  questionsPath: string,
+): string[] {
+  const guessed = sheet.isKindGuessed ? " (guessed from its columns; --kind says otherwise)" : "";
+  const lines = [
+    `${sheet.name}: ${counted(notes.read, "row")} of ${sheet.kind}${guessed}, ${sheet.encoding.toUpperCase()}, ` +
+      `separated by ${SEPARATOR_NAMES[sheet.separator]}.`,
+  ];
+  const taken = sheet.columns.filter(({ field }) => field !== null);
+  lines.push(
+    `Taken: ${taken.map(({ header, field }) => `${excerpt(header)} as ${String(field)}`).join(", ")}.`,
+  );
+  for (const { at, header, ignored } of sheet.columns) {
+    if (ignored === null) continue;
+    const name = header === "" ? `Column ${at + 1}` : `The column ${excerpt(header)}`;
+    const damaged = habits.damagedDates.get(at);
+    const dates = damaged
+      ? `; ${counted(damaged, "date")} in it ${damaged === 1 ? "is" : "are"} damaged by a spreadsheet program`
+      : "";
+    const hint = ignored === NEVER_TAKEN ? "" : ", and was ignored";
+    lines.push(`${name} ${ignored}${hint}${dates}.`);
+  }
+  for (const [what, rows] of notes.leftOutFields) {
+    lines.push(`Left out of ${counted(rows, "row")}: ${what}.`);
+  }
+  if (notes.waitingRows > 0) {
+    lines.push(
+      `${counted(notes.waitingRows, "row")} ${notes.waitingRows === 1 ? "waits" : "wait"}: --report FILE lists why.`,
+    );
+  }
+  if (questions.open > 0) {
+    lines.push(
+      `${counted(questions.open, "name")} may mean somebody who is here: answer in ${questionsPath}, and import again.`,
+    );
+  }
+  return lines;
+}
+
+/** Returns what the report says of a spreadsheet. */
+export function detailsOf(
+  sheet: Sheet,
+  habits: SheetHabits,
+  notes: RowNotes,
+  questions: Questions,
+): object {
+  return {
+    sheet: {
+      file: sheet.name,
+      kind: sheet.kind,
+      encoding: sheet.encoding,
+      separator: sheet.separator,
+      rows: notes.read,
+      columns: sheet.columns.map(({ at, header, field, ignored }) => ({
+        header,
+        field,
+        ignored,
+        damaged_dates: habits.damagedDates.get(at) ?? 0,
+      })),
+      questions: questions.open,
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { Column } from "./columns.ts";
+import { type DateOrder, parseDate } from "./date.ts";
+import { parseExternalId } from "./external-ids.ts";
+import type { DraftExternal } from "./drafts.ts";
+import type { Field } from "./fields.ts";
+import { cleanName, splitNames } from "./names.ts";
+import type { Sheet } from "./sheet.ts";
+
+/** What the whole of a file shows of its columns. */
+export interface ColumnHabits {
+  /** The order of day and month in each column of dates, by its place. */
+  orders: ReadonlyMap<number, DateOrder>;
+  /** The columns in which | separates names. */
+  piped: ReadonlySet<number>;
+}
+
+/** Receives what is left out of a row. Reasons never repeat a value of private matters. */
+export type LeaveOut = (field: string, reason: string) => void;
+
+/** One row, by fields. Values that cannot be taken are left out. */
+export interface Row {
+  line: number;
+  value(field: Field): string;
+  names(field: Field, separators: string): string[];
+  date(field: Field): string | undefined;
+  number(field: Field): number | undefined;
+  externals(of: "song" | "artist", fields: readonly Field[]): DraftExternal | undefined;
+  /** The header of a field's column, for reports. */
+  header(field: Field): string;
+  leaveOut: LeaveOut;
+}
+
+export function toRow(
+  sheet: Sheet,
+  habits: ColumnHabits,
+  { line, cells }: { line: number; cells: string[] },
+  leaveOut: LeaveOut,
+): Row {
+  const columns = Map.groupBy(
+    sheet.columns.filter((column) => column.field !== null),
+    (column) => column.field,
+  );
+  const textOf = ({ at, header }: Column): string => {
+    const text = cleanName(cells[at] ?? "");
+    const problem = problemOf(text);
+    if (problem !== null) leaveOut(header, problem);
+    return problem === null ? text : "";
+  };
+  const first = (field: Field) => columns.get(field)?.[0];
+  const value = (field: Field) => {
+    const column = first(field);
+    return column ? textOf(column) : "";
+  };
+  const header = (field: Field) => first(field)?.header ?? field;
+  return {
+    line,
+    value,
+    header,
+    leaveOut,
+    names: (field, separators) =>
+      (columns.get(field) ?? []).flatMap((column) =>
+        splitNames(textOf(column), habits.piped.has(column.at) ? "|" : separators),
+      ),
+    date(field) {
+      const text = value(field);
+      if (text === "") return undefined;
+      const { date, problem } = parseDate(
+        text,
+        habits.orders.get(first(field)?.at ?? -1) ?? "unproven",
+      );
+      if (problem !== undefined) leaveOut(header(field), problem);
+      return date;
+    },
+    number(field) {
+      const text = value(field);
+      if (text === "") return undefined;
+      const number = Number(text);
+      if (Number.isInteger(number) && number >= 1 && number <= 1_000) return number;
+      leaveOut(header(field), "is not a number from 1 to 1,000");
+      return undefined;
+    },
+    externals(of, fields) {
+      const found: DraftExternal = {};
+      for (const field of fields) {
+        const text = value(field);
+        if (text === "") continue;
+        const parsed = parseExternalId(of, field, text);
+        if (parsed) found[parsed.source] = parsed.id;
+        else leaveOut(header(field), "is neither an id nor an address of one");
+      }
+      return Object.keys(found).length > 0 ? found : undefined;
+    },
+  };
+}
+
+function problemOf(text: string): string | null {
+  if (text.includes("\ufffd")) return "has bytes that are no text in the file's encoding";
+  if (!text.isWellFormed()) return "is not well-formed Unicode";
+  // oxlint-disable-next-line no-control-regex -- it searches for control characters
+  return /[\u0000-\u001f\u007f]/.test(text) ? "has a control character" : null;
+}

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { ENGINES } from "../../../test/engines.ts";
+import { importingOn } from "../../../test/importing.ts";
+import { runs } from "../../../test/length.ts";
+import { hasSamples, readSample, samplePath } from "../../../test/samples.ts";
+import { accountOf, sheetFolder } from "../../../test/spreadsheet.ts";
+
+/** The real spreadsheets with the number of their rows, and the columns whose meaning only a person knows. */
+const SHEETS: { name: string; kind: string; rows: number; map?: object }[] = [
+  { name: "featured.csv", kind: "credits", rows: 8_852, map: { song_id: "melon_id" } },
+  { name: "idol-groups.cp949.csv", kind: "groups", rows: 338, map: { idol_id: "melon_id" } },
+  { name: "idol-song-credits.csv", kind: "songs", rows: 1_075 },
+  { name: "idols-spreadsheet-damaged-dates.csv", kind: "artists", rows: 1_310 },
+  { name: "mnet-chart-credits.csv", kind: "songs", rows: 122 },
+  { name: "music-videos.csv", kind: "songs", rows: 3_772 },
+];
+
+for (const engine of ENGINES.slice(0, runs({ short: 1, full: 2 }))) {
+  describe.skipIf(!hasSamples("csv"))(`the sample spreadsheets on ${engine}`, () => {
+    const on = importingOn(engine);
+    let folder = sheetFolder();
+    beforeEach(() => {
+      folder = sheetFolder();
+    });
+
+    const importSample = ({ name, map }: { name: string; map?: object }) =>
+      folder.importSheet(on.database, samplePath("csv", name), {
+        ...(map && { map: folder.put("map.json", JSON.stringify(map)) }),
+      });
+
+    test.each(SHEETS)(
+      "$name: every row is in the catalogue, or in the report with its reason",
+      async (sheet) => {
+        const { report, result } = await importSample(sheet);
+        expect(result.outcome).toBe("published");
+        expect(report.result["sheet"]).toMatchObject({ kind: sheet.kind, rows: sheet.rows });
+        const { read, skipped, waiting } = accountOf(report, sheet.name);
+        expect(read).toBe(sheet.rows);
+        for (const [name, number] of Object.entries({ skipped, waiting })) {
+          const listed = report.lines.filter(({ outcome: one }) => one === name);
+          expect(listed).toHaveLength(number);
+          expect(listed.every(({ reason, line }) => reason !== "" && line > 1)).toBe(true);
+        }
+      },
+    );
+
+    test("dates that a spreadsheet damaged are recognised, and stand nowhere", async () => {
+      const name = "idols-spreadsheet-damaged-dates.csv";
+      const { written, remarks, report } = await importSample({ name });
+      expect(remarks).toContain(
+        "The column Date of Birth is never taken (birth dates and places, bodies, contracts); " +
+          "1,310 dates in it are damaged by a spreadsheet program.",
+      );
+      const { columns } = report.result["sheet"] as {
+        columns: { header: string; damaged_dates: number }[];
+      };
+      expect(columns.find(({ header }) => header === "Date of Birth")?.damaged_dates).toBe(1_310);
+      const births = new Set(readSample("csv", name).match(/\b\d{1,2}\/\d{1,2}\/\d{2}\b/g));
+      expect(births.size).toBeGreaterThan(1_000);
+      const stored = JSON.stringify([
+        await on.rows(`select body from artist_claim`),
+        await on.rows(`select body from membership_claim`),
+        await on.rows(`select * from artist`),
+      ]);
+      for (const birth of births) {
+        expect(written.includes(birth) || stored.includes(birth), "a birth date").toBe(false);
+      }
+    });
+  });
+}

@@ -1,0 +1,150 @@
+import { lettersOf, parseRoles } from "../../domain/role.ts";
+import type { SongLine } from "../format.ts";
+import type { Progress } from "../progress.ts";
+import { artistDraft, agree, songsLike } from "./link-acts.ts";
+import { linkCredits, type SongActs } from "./link-credits.ts";
+import type { Draft, Scratch } from "./scratch.ts";
+import type { SongDraft } from "./drafts.ts";
+import type { KnownRecords } from "./known-records.ts";
+import { openLineFile } from "./line-file.ts";
+import { personRef, refOfAct } from "./artist-refs.ts";
+import type { Questions } from "./questions.ts";
+import type { RowNotes } from "./row-notes.ts";
+
+export interface SongWriting {
+  scratch: Scratch;
+  known: KnownRecords;
+  questions: Questions;
+  notes: RowNotes;
+  progress: Progress;
+  /** Whether rows are about songs that have to be here already. */
+  mustBeKnown: boolean;
+  sources: string[];
+}
+
+const BATCH = 200;
+
+/** Writes the songs of a file as lines, with their people found. */
+export async function writeSongs(writing: SongWriting): Promise<void> {
+  const { scratch, progress } = writing;
+  progress.phase("comparing credits");
+  const file = openLineFile(scratch, "song");
+  let songs = 0;
+  for (const drafts of scratch.drafts("song", BATCH)) {
+    for (const draft of drafts) {
+      const line = await toLine(writing, draft);
+      if (line) await file.write(draft.ref, line);
+    }
+    songs += drafts.length;
+    progress.at(songs, songs);
+  }
+  await file.close();
+}
+
+async function toLine(writing: SongWriting, { ref, body }: Draft): Promise<SongLine | null> {
+  const { scratch, known, questions, notes } = writing;
+  const song = JSON.parse(body) as SongDraft;
+  const drafts = song.artists.flatMap((act) => {
+    const draft = artistDraft(scratch, act);
+    return draft ? [{ ref: act, draft }] : [];
+  });
+  const record = await findRecord(known, song, drafts, writing.mustBeKnown);
+  const found = record === undefined ? undefined : (await known.songs([record])).get(record);
+  const holder = found && scratch.reserve("song", found.id, ref);
+  if (writing.mustBeKnown && (!found || holder !== ref)) {
+    const reason = found
+      ? "is about the same song as an earlier row with another id"
+      : waitingReason(song);
+    for (const line of scratch.rowsOf("song", ref)) {
+      if (found) notes.skipped({ line, field: "", reason });
+      else notes.waiting({ line, field: "", reason });
+    }
+    return null;
+  }
+  const ids = writing.mustBeKnown && found ? await known.artistsOfSong(found.id) : [];
+  const links = await linkCredits(scratch, known, questions, song, {
+    drafts: ids.length > 0 ? [] : drafts,
+    ids,
+  });
+  for (const link of links) {
+    if (link && "waits" in link) noteWaiting(writing, ref, link.waits);
+  }
+  const credits: NonNullable<SongLine["credits"]> = [];
+  for (const [at, { name, roles, also }] of song.credits.entries()) {
+    const link = links[at] ?? null;
+    const artist = link && (await refOfLink(writing, link));
+    credits.push({
+      name,
+      ...(artist && { artist }),
+      ...(roles !== "" && { roles: lettersOf(parseRoles(roles) ?? []) }),
+      ...(also && { also }),
+    });
+  }
+  const artists =
+    ids.length > 0
+      ? await Promise.all(ids.map((id) => personRef(scratch, known, id)))
+      : song.artists.map((act) => refOfAct(scratch, act));
+  return {
+    ref,
+    ...(found &&
+      holder === ref && { former_refs: [{ catalogue: found.catalogue, ref: found.ref }] }),
+    name: song.name === "" ? (found?.name ?? ref) : song.name,
+    ...(song.korean_name !== undefined && { korean_name: song.korean_name }),
+    ...(song.album !== undefined && !writing.mustBeKnown && { album: song.album }),
+    ...(song.disc !== undefined && { disc: song.disc }),
+    ...(song.track !== undefined && { track: song.track }),
+    ...(song.release_date && { release_date: song.release_date }),
+    artists: [...new Set(artists.flatMap((one) => one ?? []))],
+    ...(song.external && { external: song.external }),
+    ...(credits.length > 0 && { credits }),
+    ...(song.cut !== "" && { credits_incomplete: lettersOf(parseRoles(song.cut) ?? []) }),
+    sources: writing.sources,
+  };
+}
+
+/**
+ * Finds the song that is here by title and date among the songs of its acts. What an id in another system identifies is
+ * left to the import, and only found if the song has to be here.
+ */
+async function findRecord(
+  known: KnownRecords,
+  song: SongDraft,
+  drafts: SongActs["drafts"],
+  mustBeKnown: boolean,
+): Promise<number | undefined> {
+  for (const [source, id] of Object.entries(song.external ?? {})) {
+    const [found, ...more] = await known.songsOfId(source, id);
+    if (found !== undefined) return mustBeKnown && more.length === 0 ? found : undefined;
+  }
+  const records = drafts.flatMap(({ draft }) => draft.record ?? []);
+  if (records.length === 0 || records.length < drafts.length) return undefined;
+  const circles = await known.circles(records);
+  const [first = [], ...others] = records.map((id) => songsLike(circles.get(id), song));
+  const common = first.filter(({ id }) =>
+    others.every((some) => some.some((one) => one.id === id)),
+  );
+  const agreeing = common.filter(({ date }) => agree(date, song));
+  return agreeing.length === 1 ? agreeing[0]?.id : undefined;
+}
+
+function waitingReason({ external }: SongDraft): string {
+  const ids = Object.entries(external ?? {}).map(([source, id]) => `${source} ${id}`);
+  return ids.length > 0
+    ? `waits for its song: none here has the id ${ids.join(" or ")}`
+    : "waits for its song: none here has its title, artist and date, and it has no id in another system";
+}
+
+function noteWaiting({ scratch, notes }: SongWriting, ref: string, name: string): void {
+  for (const line of scratch.rowsOf("song", ref)) {
+    const reason = `${name} waits in the questions: who is meant?`;
+    notes.leftOut({ line, field: "credits", reason }, false);
+  }
+}
+
+async function refOfLink(
+  { scratch, known }: SongWriting,
+  link: { act: string } | { person: number } | { waits: string },
+): Promise<string | undefined> {
+  if ("act" in link) return refOfAct(scratch, link.act);
+  return "person" in link ? personRef(scratch, known, link.person) : undefined;
+}
