@@ -1,0 +1,79 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { importingOn } from "../../../test/importing.ts";
+import { exportedLines, importFrom, writeDumps } from "../../../test/musicbrainz/dumps.ts";
+import {
+  artist,
+  credited,
+  mbid,
+  recording,
+  release,
+  releaseGroup,
+} from "../../../test/musicbrainz/made-up.ts";
+
+const on = importingOn("sqlite");
+
+test("lines that are no documents are skipped, each with its reason", async () => {
+  const act = artist(1, "Act", { country: "KR" });
+  const folder = writeDumps({ artist: [act] });
+  const lines = [
+    JSON.stringify(act),
+    "not JSON",
+    "[]",
+    "null",
+    '{"id":"no MBID"}',
+    JSON.stringify({ ...act, id: mbid(2), aliases: 5 }),
+    JSON.stringify({ ...act, id: mbid(3), name: "  \u0007 " }),
+    JSON.stringify({ ...act, id: mbid(4), name: "x".repeat(2_000) }),
+    JSON.stringify({ ...act, id: mbid(5), annotation: "x".repeat(33 << 20) }),
+    JSON.stringify({ ...act, id: mbid(6), name: "Last\u0000 one" }),
+  ];
+  writeFileSync(join(folder, "mbdump", "artist"), lines.join("\n"));
+  const result = await importFrom(on.database, folder);
+  expect(result.badLines).toEqual([]);
+  expect(result.converted.tallies.filter(({ pass }) => pass === "artists")).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ pass: "artists", reason: "taken", number: 2 }),
+      expect.objectContaining({ pass: "artists", reason: "not JSON", number: 1 }),
+      expect.objectContaining({ pass: "artists", reason: "without an MBID", number: 2 }),
+      expect.objectContaining({ pass: "artists", reason: "not a JSON object", number: 1 }),
+      expect.objectContaining({
+        pass: "artists",
+        reason: "of another shape than documented",
+        number: 1,
+      }),
+      expect.objectContaining({ pass: "artists", reason: "has no usable name", number: 2 }),
+    ]),
+  );
+  const tooLong = result.converted.tallies.filter(({ reason }) => reason === "longer than 32 MB");
+  expect(tooLong).toMatchObject([{ pass: "artists" }, { pass: "artists, first time" }]);
+  expect((await exportedLines(on.database))[mbid(6)]).toMatchObject({ name: "Last one" });
+});
+
+test("odd values of a release are left out, and the rest is imported", async () => {
+  const act = artist(1, "Act", { country: "KR" });
+  const group = releaseGroup(20, "Album", [credited(act)], { "first-release-date": "????-05" });
+  const song = recording(40, "Song", [credited(act)], [], {
+    isrcs: ["not an ISRC"],
+    "first-release-date": "2020-13-45",
+  });
+  const odd = release(50, group, "2020-02-30", [song], {
+    barcode: "no digits",
+    media: [
+      { position: 5_000, tracks: [{ position: 0, title: "", recording: song }] },
+      { tracks: null },
+    ],
+  });
+  const folder = writeDumps({ artist: [act], release: [odd] });
+  const result = await importFrom(on.database, folder);
+  expect(result).toMatchObject({ outcome: "published", badLines: [] });
+  expect((await exportedLines(on.database))[song.id]).toEqual({
+    ref: song.id,
+    name: "Song",
+    album: group.id,
+    artists: [act.id],
+    external: { musicbrainz: song.id },
+    sources: ["musicbrainz"],
+  });
+});

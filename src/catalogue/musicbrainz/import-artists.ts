@@ -1,0 +1,45 @@
+import type { Database } from "../../database/database.ts";
+import { importCatalogue, type ImportOptions, type ImportResult } from "../import/import.ts";
+import { noProgress } from "../progress.ts";
+import { removeScratch } from "./scratch/remove.ts";
+import { openScratch } from "./scratch/scratch.ts";
+import { createAnswers } from "./web/answers.ts";
+import type { WebService } from "./web/client.ts";
+import { dropKnown } from "./web/drop-known.ts";
+import { fetchArtists } from "./web/fetch-artists.ts";
+import { writeCatalogue } from "./write/catalogue.ts";
+
+export interface ArtistsOptions extends ImportOptions {
+  scratchFolder: string;
+  keepScratch?: boolean;
+  service: WebService;
+}
+
+/**
+ * Imports artists from MusicBrainz's web service, with their members and everything they released, into the catalogue
+ * that its dumps are imported into. An interrupted import of the same day continues with the answers that it got.
+ * @throws WebServiceProblem, ScratchProblem, and what importCatalogue throws
+ */
+export async function importArtists(
+  database: Database,
+  mbids: readonly string[],
+  { scratchFolder, keepScratch = false, service, ...options }: ArtistsOptions,
+): Promise<ImportResult> {
+  const progress = options.progress ?? noProgress;
+  const today = (options.now?.() ?? new Date()).toISOString().slice(0, 10);
+  const scratch = openScratch(scratchFolder, ["web", today, ...mbids].join("\n"));
+  let isDone = false;
+  try {
+    const answers = createAnswers(scratch, service);
+    const selection = await fetchArtists(scratch, answers, mbids, progress);
+    const { folder } = writeCatalogue(scratch, selection, { released: today, hasReleases: true });
+    await dropKnown(database, folder, (mbid) => selection.isAct(mbid));
+    const result = await importCatalogue(database, folder, { ...options, isPartial: true });
+    isDone = options.dryRun !== true && result.outcome !== "refused";
+    return result;
+  } finally {
+    progress.end();
+    scratch.close();
+    if (isDone && !keepScratch) removeScratch(scratchFolder);
+  }
+}

@@ -1,0 +1,87 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { basename } from "node:path";
+import { splitLines } from "../../lines.ts";
+import { UnreadableCatalogue } from "../../unreadable-catalogue.ts";
+import type { DumpFile } from "./dump-files.ts";
+import { tarEntries } from "./tar-entries.ts";
+import { xzChunks } from "./xz-chunks.ts";
+
+/** A document as text, or why the line is none. */
+export type ReadLine = { text: string } | { problem: string };
+
+/** Maximum length of a line, in bytes. A longer one is reported without being held in memory. */
+export const LONGEST_DOCUMENT = 32 << 20;
+
+/**
+ * Yields the lines of a dump: decompressed and unpacked as its first bytes tell, without holding more than a line.
+ * @throws UnreadableCatalogue if the file is damaged or cut
+ */
+export async function* readDocuments(
+  file: DumpFile,
+  xzWorker: string,
+  onBytes: (bytes: number) => void = () => undefined,
+): AsyncGenerator<ReadLine> {
+  try {
+    const chunks = await peeked(chunksOf(file.path, xzWorker), onBytes);
+    // Lines of documents begin with a brace, and tar archives with the name of their first file.
+    if (chunks.first === 0x7b || chunks.first === undefined) {
+      yield* splitLines(chunks.all, LONGEST_DOCUMENT);
+      return;
+    }
+    let isFound = false;
+    for await (const entry of tarEntries(chunks.all)) {
+      if (basename(entry.path) === file.entity && entry.path.includes("mbdump/")) {
+        isFound = true;
+        yield* splitLines(entry.chunks(), LONGEST_DOCUMENT);
+      } else entry.skip();
+    }
+    if (!isFound) throw new Error(`it holds no file mbdump/${file.entity}`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UnreadableCatalogue(`${file.path} cannot be read to its end (${reason}).`, {
+      cause: error,
+    });
+  }
+}
+
+/** The first bytes of an .xz file. */
+const XZ = Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]);
+
+async function* chunksOf(path: string, xzWorker: string): AsyncGenerator<Buffer> {
+  if (await isXz(path)) yield* xzChunks(path, xzWorker);
+  else yield* createReadStream(path, { highWaterMark: 1 << 18 });
+}
+
+async function isXz(path: string): Promise<boolean> {
+  const begin = Buffer.alloc(XZ.length);
+  const file = await open(path);
+  try {
+    await file.read(begin);
+    return begin.equals(XZ);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Returns the first byte of chunks together with all of them. */
+async function peeked(
+  chunks: AsyncIterable<Buffer>,
+  onBytes: (bytes: number) => void,
+): Promise<{ first: number | undefined; all: AsyncGenerator<Buffer> }> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const begin = await iterator.next();
+  async function* all(): AsyncGenerator<Buffer> {
+    let bytes = 0;
+    try {
+      for (let next = begin; next.done !== true; next = await iterator.next()) {
+        bytes += next.value.length;
+        onBytes(bytes);
+        yield next.value;
+      }
+    } finally {
+      await iterator.return?.();
+    }
+  }
+  return { first: begin.done === true ? undefined : begin.value[0], all: all() };
+}

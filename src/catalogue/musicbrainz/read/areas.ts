@@ -1,0 +1,48 @@
+import type { AreaDocument } from "../documents.ts";
+import { SOUTH_KOREA } from "../known-ids.ts";
+import { PART_OF_AREA } from "../link-types.ts";
+import { mbidBytes } from "../mbid.ts";
+import type { Scratch } from "../scratch/scratch.ts";
+
+/** Stores an area: of what it is part, and whether its codes are Korean. */
+export function storeArea(scratch: Scratch, document: AreaDocument): string {
+  if (hasKoreanCode(document)) {
+    scratch.statement("insert or ignore into korean_area values (?)").run(mbidBytes(document.id));
+  }
+  for (const { "type-id": type, direction, area } of document.relations ?? []) {
+    if (type !== PART_OF_AREA || !area) continue;
+    const [part, whole] = direction === "backward" ? [document, area] : [area, document];
+    scratch
+      .statement("insert or ignore into area_part values (?, ?)")
+      .run(mbidBytes(part.id), mbidBytes(whole.id));
+  }
+  return "taken";
+}
+
+/** Adds all parts of Korean areas to these: cities have no code of a country. */
+export function findKoreanAreas(scratch: Scratch): void {
+  scratch.db.exec(`
+    insert or ignore into korean_area
+    with recursive inside (id) as (
+      select id from korean_area
+      union select p.part from area_part p join inside i on i.id = p.whole
+    )
+    select id from inside`);
+}
+
+/** Whether an area is South Korea or in it. */
+export function isKoreanArea(scratch: Scratch, area: AreaDocument): boolean {
+  return (
+    hasKoreanCode(area) ||
+    scratch.statement("select 1 from korean_area where id = ?").get(mbidBytes(area.id)) !==
+      undefined
+  );
+}
+
+function hasKoreanCode(area: AreaDocument): boolean {
+  return (
+    area.id === SOUTH_KOREA ||
+    (area["iso-3166-1-codes"] ?? []).includes("KR") ||
+    (area["iso-3166-2-codes"] ?? []).some((code) => code.startsWith("KR-"))
+  );
+}

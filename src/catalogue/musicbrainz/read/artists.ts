@@ -1,0 +1,88 @@
+import { readArtist, readStints } from "../artist-facts.ts";
+import type { ArtistDocument } from "../documents.ts";
+import { isMbid, mbidBytes } from "../mbid.ts";
+import type { Scratch } from "../scratch/scratch.ts";
+import type { Selection } from "../selection.ts";
+import { isKoreanArea } from "./areas.ts";
+
+/** First pass: stores whether an artist is from South Korea, and the groups and members that it names. */
+export function storeOrigin(scratch: Scratch, document: ArtistDocument): string {
+  for (const stint of readStints(document)) {
+    if (!isMbid(stint.group) || !isMbid(stint.member) || stint.group === stint.member) continue;
+    scratch
+      .statement("insert or ignore into stint values (?, ?, ?, ?, ?, ?)")
+      .run(
+        mbidBytes(stint.group),
+        mbidBytes(stint.member),
+        Number(stint.isSubunit),
+        stint.from ?? "",
+        stint.to ?? "",
+        Number(stint.ended),
+      );
+  }
+  if (!isKoreanArtist(scratch, document)) return "from elsewhere";
+  scratch.statement("insert or ignore into korean_artist values (?)").run(mbidBytes(document.id));
+  return "taken";
+}
+
+/** Whether an artist is from South Korea. Where it was born or formed counts only if nothing else is known. */
+function isKoreanArtist(scratch: Scratch, document: ArtistDocument): boolean {
+  const { country, area, "begin-area": beginArea } = document;
+  if (country === "KR") return true;
+  if (area) return isKoreanArea(scratch, area);
+  if (country) return false;
+  return beginArea ? isKoreanArea(scratch, beginArea) : false;
+}
+
+/**
+ * Makes acts of the Korean artists, the members and sub-units of Korean groups, and theirs. The groups of an act come in
+ * as artists, without what they released.
+ */
+export function findActs(scratch: Scratch): void {
+  scratch.db.exec(`
+    insert or ignore into act
+    with recursive taken (id) as (
+      select id from korean_artist
+      union select s.member_id from stint s join taken t on s.group_id = t.id
+    )
+    select id from taken;
+    insert or ignore into wanted_artist
+    select s.group_id from stint s join act a on a.id = s.member_id`);
+}
+
+/** Second pass: stores the names and ids of acts, and of the artists that are credited with them. */
+export function storeArtist(
+  scratch: Scratch,
+  selection: Selection,
+  document: ArtistDocument,
+): string {
+  if (!selection.isAct(document.id) && !isWanted(scratch, document.id)) return "not needed";
+  const facts = readArtist(document);
+  if (facts === null) return "has no usable name";
+  const id = mbidBytes(document.id);
+  scratch
+    .statement("insert or replace into artist values (?, 1, ?)")
+    .run(id, JSON.stringify(facts));
+  for (const { source, value } of facts.external) {
+    scratch
+      .statement("insert or ignore into external values ('artist', ?, ?, ?)")
+      .run(source, value, id);
+  }
+  return "taken";
+}
+
+/** Notes an artist that a document names, with what the document says of it until its own is read. */
+export function noteArtist(scratch: Scratch, document: ArtistDocument): void {
+  const facts = isMbid(document.id) ? readArtist(document) : null;
+  if (facts === null) return;
+  const id = mbidBytes(document.id);
+  const { changes } = scratch.statement("insert or ignore into wanted_artist values (?)").run(id);
+  if (changes === 0) return;
+  scratch.statement("insert or ignore into artist values (?, 0, ?)").run(id, JSON.stringify(facts));
+}
+
+function isWanted(scratch: Scratch, mbid: string): boolean {
+  return (
+    scratch.statement("select 1 from wanted_artist where id = ?").get(mbidBytes(mbid)) !== undefined
+  );
+}

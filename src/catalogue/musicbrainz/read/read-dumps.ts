@@ -1,0 +1,97 @@
+import type { Progress } from "../../progress.ts";
+import { UnreadableCatalogue } from "../../unreadable-catalogue.ts";
+import type { DocumentOfEntity, Entity } from "../documents.ts";
+import type { DumpFile, DumpFiles } from "../input/dump-files.ts";
+import { LONGEST_DOCUMENT, readDocuments } from "../input/read-documents.ts";
+import { runPass } from "../scratch/pass.ts";
+import type { Scratch } from "../scratch/scratch.ts";
+import { EVERYTHING, selectActs, type Selection } from "../selection.ts";
+import { findKoreanAreas, storeArea } from "./areas.ts";
+import { findActs, storeArtist, storeOrigin } from "./artists.ts";
+import { storeDocument } from "./store-document.ts";
+import { storeStandalone } from "./recordings.ts";
+import { storeGroup, storeRelease } from "./releases.ts";
+import { storeKoreanWork, storeWork } from "./works.ts";
+
+export interface ReadOptions {
+  /** Takes everything, not only what is Korean. */
+  all: boolean;
+  /** The file of the worker that decompresses. */
+  xzWorker: string;
+  progress: Progress;
+}
+
+/**
+ * Reads dumps into a scratch database, in the order in which they need each other: artists and works twice, since who is
+ * needed is known only after the releases. Passes that an interrupted import finished are not repeated.
+ * @returns what is taken
+ */
+export async function readDumps(
+  scratch: Scratch,
+  files: DumpFiles,
+  options: ReadOptions,
+): Promise<Selection> {
+  const pass = <E extends Entity>(
+    name: string,
+    entity: E,
+    store: (document: DocumentOfEntity[E]) => string,
+  ) =>
+    readPass(
+      scratch,
+      name,
+      files.documents.filter((file) => file.entity === entity),
+      (text) => storeDocument(text, (document) => store(document as DocumentOfEntity[E])),
+      options,
+    );
+  if (!options.all && !files.documents.some(({ entity }) => entity === "artist")) {
+    throw new UnreadableCatalogue(
+      "The dump of artists is missing: it tells which artists are Korean. Name it, or take everything by --all.",
+    );
+  }
+  if (!options.all) {
+    await pass("areas", "area", (document) => storeArea(scratch, document));
+    findKoreanAreas(scratch);
+  }
+  await pass("artists, first time", "artist", (document) => storeOrigin(scratch, document));
+  if (!options.all) {
+    findActs(scratch);
+    await pass("works, first time", "work", (document) => storeKoreanWork(scratch, document));
+  }
+  const selection = options.all ? EVERYTHING : selectActs(scratch);
+  await pass("release groups", "release-group", (document) =>
+    storeGroup(scratch, selection, document),
+  );
+  await pass("releases", "release", (document) => storeRelease(scratch, selection, document));
+  await pass("recordings", "recording", (document) =>
+    storeStandalone(scratch, selection, document),
+  );
+  await pass("works", "work", (document) => storeWork(scratch, document));
+  await pass("artists", "artist", (document) => storeArtist(scratch, selection, document));
+  return selection;
+}
+
+async function readPass(
+  scratch: Scratch,
+  name: string,
+  files: readonly DumpFile[],
+  store: (text: string) => string,
+  { xzWorker, progress }: ReadOptions,
+): Promise<void> {
+  for (const file of files) {
+    await runPass(scratch, name, file.path, async function* () {
+      progress.phase(`reading ${name}`);
+      let records = 0;
+      for await (const line of readDocuments(file, xzWorker)) {
+        records += 1;
+        if (records % 1_000 === 0) progress.at(records, records);
+        yield () => ("problem" in line ? reasonOf(line.problem) : store(line.text));
+      }
+      progress.at(records, records);
+    });
+  }
+}
+
+/** Returns a reason without the length of the line, so that such lines are counted together. */
+function reasonOf(problem: string): string {
+  return problem.includes("bytes long") ? `longer than ${LONGEST_DOCUMENT >> 20} MB` : problem;
+}

@@ -1,0 +1,72 @@
+import type { CreditedName, RecordingDocument } from "../documents.ts";
+import { PERFORMANCE, rolesOfRecording } from "../link-types.ts";
+import { isMbid, mbidBytes } from "../mbid.ts";
+import { readRecording } from "../recording-facts.ts";
+import type { Scratch } from "../scratch/scratch.ts";
+import type { Selection } from "../selection.ts";
+import { noteArtist } from "./artists.ts";
+import { storeNestedWork } from "./works.ts";
+
+/** Whether a recording is taken: by the artists of its track or its own, or by its work. */
+export function isTaken(
+  selection: Selection,
+  document: RecordingDocument,
+  credit: readonly CreditedName[],
+): boolean {
+  return (
+    selection.isAll ||
+    [...credit, ...(document["artist-credit"] ?? [])].some(({ artist }) =>
+      selection.isAct(artist.id),
+    ) ||
+    selection.isWanted(document.id)
+  );
+}
+
+/** Stores a standalone recording, which is on no release. */
+export function storeStandalone(
+  scratch: Scratch,
+  selection: Selection,
+  document: RecordingDocument,
+): string {
+  if (!isTaken(selection, document, [])) return "not by a Korean artist";
+  return storeRecording(scratch, document, [], true) ? "taken" : "has no usable title or no artist";
+}
+
+/**
+ * Stores a recording with what it names: artists and works.
+ * @param credit the artist credit of its track or release, for a document without one
+ * @returns whether it has a title and an artist
+ */
+export function storeRecording(
+  scratch: Scratch,
+  document: RecordingDocument,
+  credit: readonly CreditedName[],
+  isStandalone: boolean,
+): boolean {
+  const id = mbidBytes(document.id);
+  if (scratch.statement("select 1 from recording where id = ?").get(id) !== undefined) return true;
+  const facts = readRecording(document, credit);
+  if (facts === null) return false;
+  scratch
+    .statement("insert or ignore into recording values (?, ?, ?)")
+    .run(id, Number(isStandalone), JSON.stringify(facts));
+  for (const { artist } of document["artist-credit"] ?? credit) noteArtist(scratch, artist);
+  for (const relation of document.relations ?? []) {
+    if (relation.artist && rolesOfRecording(relation)) noteArtist(scratch, relation.artist);
+    if (relation.work && relation["type-id"] === PERFORMANCE && isMbid(relation.work.id)) {
+      scratch
+        .statement("insert or ignore into wanted_work values (?)")
+        .run(mbidBytes(relation.work.id));
+      storeNestedWork(scratch, relation.work);
+    }
+  }
+  for (const { source, value } of facts.external) {
+    scratch
+      .statement("insert or ignore into external values ('song', ?, ?, ?)")
+      .run(source, value, id);
+  }
+  for (const song of facts.videoOf) {
+    scratch.statement("insert or ignore into music_video values (?, ?)").run(mbidBytes(song), id);
+  }
+  return true;
+}

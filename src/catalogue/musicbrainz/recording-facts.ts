@@ -1,0 +1,111 @@
+import type { CreditedName, RecordingDocument, Relation } from "./documents.ts";
+import { type ExternalId, externalIdsOf } from "./external-ids.ts";
+import { has, MUSIC_VIDEO, PERFORMANCE, rolesOfRecording } from "./link-types.ts";
+import { isMbid } from "./mbid.ts";
+import { cleanName, type KeptAlias, keptAliases } from "./names.ts";
+import { dateOf } from "./release-date.ts";
+
+/** A person or group as credited, with letters of roles and keys of further ones. */
+export interface CreditFact {
+  artist: string;
+  name: string;
+  letters: string;
+  also: readonly string[];
+}
+
+/** What is kept of a recording. */
+export interface RecordingFacts {
+  title: string;
+  isVideo: boolean;
+  aliases: readonly KeptAlias[];
+  /** The artists whose song it is. */
+  artists: readonly string[];
+  /** Featured artists, then credits of the recording itself; those of its works are joined later. */
+  featured: readonly CreditFact[];
+  credits: readonly CreditFact[];
+  /** The works that it performs; `hasLyrics` false: without its words. */
+  works: readonly { work: string; hasLyrics: boolean }[];
+  isrcs: readonly string[];
+  external: readonly ExternalId[];
+  /** The recordings whose music video this is. */
+  videoOf: readonly string[];
+  firstDate?: string;
+}
+
+/** Whoever follows one of these is a guest: 'A feat. B', 'A (with B)', 'A (피처링 B)'. */
+const FEATURING = /(?:^|[^\p{L}])(?:feat\.?|ft\.?|featuring|with|피처링)(?:[^\p{L}]|$)/iu;
+
+/** Splits an artist credit into those whose song it is and their guests. */
+export function splitCredit(credit: readonly CreditedName[]): {
+  main: CreditedName[];
+  guests: CreditedName[];
+} {
+  const at = credit.findIndex(({ joinphrase }) => FEATURING.test(joinphrase ?? ""));
+  if (at === -1) return { main: [...credit], guests: [] };
+  return { main: credit.slice(0, at + 1), guests: credit.slice(at + 1) };
+}
+
+/**
+ * Reads a recording.
+ * @param credit the artist credit of its track or release, for an answer in which the recording has none
+ * @returns null without a usable title or without an artist
+ */
+export function readRecording(
+  document: RecordingDocument,
+  credit: readonly CreditedName[] = [],
+): RecordingFacts | null {
+  const title = cleanName(document.title);
+  const { main, guests } = splitCredit(document["artist-credit"] ?? credit);
+  if (title === undefined || main.length === 0) return null;
+  const relations = document.relations ?? [];
+  const artists = distinct(main.map(({ artist }) => artist.id));
+  const firstDate = dateOf(document["first-release-date"]);
+  return {
+    title,
+    isVideo: document.video ?? false,
+    aliases: keptAliases(document.aliases),
+    artists,
+    featured: guests
+      .filter(({ artist }) => !artists.includes(artist.id))
+      .map(({ artist, name }) => creditFact(artist, name, { letters: "F", also: [] })),
+    credits: readCredits(relations, rolesOfRecording),
+    works: relations.flatMap((relation) => {
+      const work = relation.work?.id;
+      if (relation["type-id"] !== PERFORMANCE || !isMbid(work)) return [];
+      return [{ work, hasLyrics: !has(relation, "instrumental") && !has(relation, "karaoke") }];
+    }),
+    isrcs: distinct(document.isrcs ?? []).filter((isrc) => /^[A-Z0-9]{12}$/.test(isrc)),
+    external: externalIdsOf("recording", relations),
+    videoOf: relations.flatMap(({ "type-id": type, direction, recording }) =>
+      type === MUSIC_VIDEO && direction !== "backward" && isMbid(recording?.id)
+        ? [recording.id]
+        : [],
+    ),
+    ...(firstDate !== undefined && { firstDate }),
+  };
+}
+
+/** Reads the credits that relations to artists give. */
+export function readCredits(
+  relations: readonly Relation[],
+  rolesOf: typeof rolesOfRecording,
+): CreditFact[] {
+  return relations.flatMap((relation) => {
+    const { artist } = relation;
+    const roles = artist && isMbid(artist.id) ? rolesOf(relation) : null;
+    return artist && roles ? [creditFact(artist, relation["target-credit"], roles)] : [];
+  });
+}
+
+function creditFact(
+  artist: { id: string; name: string },
+  creditedAs: string | null | undefined,
+  roles: { letters: string; also: string[] },
+): CreditFact {
+  const name = cleanName(creditedAs) ?? cleanName(artist.name) ?? "[unknown]";
+  return { artist: artist.id, name, ...roles };
+}
+
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}

@@ -1,0 +1,105 @@
+import type { AlbumType } from "../../domain/album-type.ts";
+import { albumTypeOf } from "./album-type.ts";
+import type { CreditedName, ReleaseDocument, ReleaseGroupDocument, Track } from "./documents.ts";
+import { type ExternalId, externalIdsOf } from "./external-ids.ts";
+import { STATUS, VARIOUS_ARTISTS } from "./known-ids.ts";
+import { cleanName, type KeptAlias, keptAliases } from "./names.ts";
+import { splitCredit } from "./recording-facts.ts";
+import { dateOf } from "./release-date.ts";
+
+/** What is kept of a release group, which is an album here. */
+export interface GroupFacts {
+  title: string;
+  aliases: readonly KeptAlias[];
+  artists: readonly string[];
+  albumType?: AlbumType;
+  firstDate?: string;
+}
+
+/** What is kept of a release, one edition of a release group. */
+export interface ReleaseFacts {
+  title: string;
+  language: string | null;
+  script: string | null;
+  /** Whose own release it is. */
+  artists: readonly string[];
+  barcode?: string;
+  hasFront: boolean;
+  external: readonly ExternalId[];
+}
+
+/** How far a release counts: official ones first; of a pseudo-release only the spelling of its titles. */
+export const RANK = { official: 1, other: 2, titlesOnly: 9 } as const;
+
+/** Reads a release group; null without a usable title or an artist. */
+export function readGroup(
+  document: ReleaseGroupDocument,
+  credit: readonly CreditedName[] = [],
+): GroupFacts | null {
+  const title = cleanName(document.title);
+  const { main } = splitCredit(document["artist-credit"] ?? credit);
+  const artists = [...new Set(main.map(({ artist }) => artist.id))];
+  if (title === undefined || artists.length === 0) return null;
+  const albumType = albumTypeOf(document, artists.includes(VARIOUS_ARTISTS));
+  const firstDate = dateOf(document["first-release-date"]);
+  return {
+    title,
+    aliases: keptAliases(document.aliases),
+    artists,
+    ...(albumType !== undefined && { albumType }),
+    ...(firstDate !== undefined && { firstDate }),
+  };
+}
+
+/** Reads a release. */
+export function readRelease(document: ReleaseDocument): ReleaseFacts {
+  const { main } = splitCredit(document["artist-credit"] ?? []);
+  const barcode = document.barcode ?? "";
+  return {
+    title: cleanName(document.title) ?? "",
+    language: document["text-representation"]?.language ?? null,
+    script: document["text-representation"]?.script ?? null,
+    artists: [...new Set(main.map(({ artist }) => artist.id))],
+    ...(/^\d{8,14}$/.test(barcode) && { barcode }),
+    hasFront: document["cover-art-archive"]?.front ?? false,
+    external: externalIdsOf("release", document.relations),
+  };
+}
+
+/** Returns the rank of a release; null for a bootleg and for what was never released. */
+export function rankOf(document: ReleaseDocument): number | null {
+  switch (document["status-id"] ?? statusId(document.status)) {
+    case STATUS.official:
+      return RANK.official;
+    case STATUS.pseudoRelease:
+      return RANK.titlesOnly;
+    case STATUS.bootleg:
+    case STATUS.cancelled:
+      return null;
+    default:
+      return RANK.other;
+  }
+}
+
+function statusId(name: string | null | undefined): string | undefined {
+  return name === "Official" ? STATUS.official : undefined;
+}
+
+/** A track with the number of its disc. */
+export interface PlacedTrack {
+  disc: number;
+  /** Null for a hidden track before the first one. */
+  track: number | null;
+  document: Track;
+}
+
+/** Returns the tracks of a release with their places, hidden ones and those in a disc's data part too. */
+export function tracksOf(document: ReleaseDocument): PlacedTrack[] {
+  return (document.media ?? []).flatMap((medium, at) =>
+    [medium.pregap, ...(medium.tracks ?? []), ...(medium["data-tracks"] ?? [])].flatMap((track) =>
+      track
+        ? [{ disc: medium.position ?? at + 1, track: track.position || null, document: track }]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,45 @@
+import type { Converted } from "./convert-dumps.ts";
+import type { PassTally } from "./scratch/pass.ts";
+
+/** What is never read: it is not core data, which alone is in the public domain. */
+const NOT_READ = "Tags, genres, ratings and annotations are not read: they are no core data (CC0).";
+
+/** Returns what became of the lines of the dumps, and the disk space that joining them took. */
+export function conversionReport(converted: Converted): string {
+  const { isResumed, leftOut, scratchBytes } = converted;
+  const lines = isResumed ? ["Continued from what an earlier run read of the same files."] : [];
+  for (const [pass, outcomes] of Map.groupBy(lastTallies(converted), (tally) => tally.pass)) {
+    const taken = outcomes.filter(({ reason }) => reason === "taken");
+    const skipped = outcomes.filter(({ reason }) => reason !== "taken");
+    const sum = taken.reduce((all, { number }) => all + number, 0);
+    lines.push(
+      `${pass}: ${count(sum)} taken${skipped.length > 0 ? `; skipped ${listed(skipped)}` : ""}`,
+    );
+  }
+  if (leftOut.length > 0) lines.push(`Recordings that are no songs: ${listed(leftOut)}.`);
+  lines.push(NOT_READ, `The scratch folder took ${megabytes(scratchBytes)} MB.`);
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+/** Returns what became of each line once: the second reading of a file decides. */
+export function lastTallies({ tallies }: Converted): PassTally[] {
+  const files = new Set(
+    tallies.filter(({ pass }) => !pass.endsWith(FIRST)).map(({ file }) => file),
+  );
+  return tallies.filter(({ pass, file }) => !pass.endsWith(FIRST) || !files.has(file));
+}
+
+/** The end of the names of passes over files that are read once more. */
+const FIRST = ", first time";
+
+function listed(reasons: readonly { reason: string; number: number }[]): string {
+  return reasons.map(({ reason, number }) => `${count(number)} ${reason}`).join(", ");
+}
+
+function count(number: number): string {
+  return number.toLocaleString("en-US");
+}
+
+function megabytes(bytes: number): string {
+  return count(Math.ceil(bytes / 1_000_000));
+}

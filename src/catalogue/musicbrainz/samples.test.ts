@@ -1,0 +1,232 @@
+import { describe, expect, test } from "vitest";
+import { ENGINES } from "../../../test/engines.ts";
+import { importingOn } from "../../../test/importing.ts";
+import {
+  type Documents,
+  answers,
+  exportedLines,
+  hasSamples,
+  importFrom,
+  samplePath,
+  writeDumps,
+} from "../../../test/musicbrainz/dumps.ts";
+
+const PINK_FLOYD = "83d91898-7763-47d7-b03b-b92132375c47";
+const DARK_SIDE = "f5093c06-23e3-404f-aeaa-40f72885ee3a";
+const TCHAIKOVSKY = "9ddd7abc-9e1b-471d-8031-583bc6bc8be9";
+const ED_SHEERAN = "b8a7c51f-362c-4dcb-a259-bc6e0095f0a6";
+const BENNY = "2f031686-3f01-4f33-a4fc-fb3944532efa";
+const BJORN = "ffb77292-9712-4d03-94aa-bdb1d4771d38";
+const BOA = "a16d1433-ba89-4f72-a47b-a370add0bb55";
+const M_FLO = "22dd2db3-88ea-4428-a7a8-5cd3acf23175";
+
+const sources = ["musicbrainz"];
+
+for (const engine of ENGINES) {
+  describe.skipIf(!hasSamples)(`samples of MusicBrainz on ${engine}`, () => {
+    const on = importingOn(engine);
+    const lines = async (documents: Documents) => {
+      const result = await importFrom(on.database, writeDumps(documents), { all: true });
+      expect(result.badLines).toEqual([]);
+      return exportedLines(on.database);
+    };
+
+    test("the lines of the dumps", async () => {
+      const { converted } = await importFrom(on.database, samplePath("dump_json"), { all: true });
+      const artist = "30238ead-59fa-41e2-a7ab-b7f6e6363c4b";
+      const album = "e0e39108-5a94-4736-83bb-09c1682a2ab5";
+      const song = "4293ab04-ec12-4c5e-9ffa-98ee6e833bb3";
+      expect(await exportedLines(on.database)).toEqual({
+        [artist]: { ref: artist, name: "Blues Guy", external: { musicbrainz: artist }, sources },
+        [album]: {
+          ref: album,
+          name: "Blue Hits",
+          artists: [artist],
+          external: { musicbrainz: album },
+          sources,
+        },
+        [song]: {
+          ref: song,
+          name: "The Blues",
+          album,
+          disc: 1,
+          track: 1,
+          artists: [artist],
+          external: { musicbrainz: song },
+          sources,
+        },
+      });
+      expect(converted.tallies).toContainEqual(
+        expect.objectContaining({
+          pass: "works",
+          reason: "not performed by a recording that is taken",
+          number: 3,
+        }),
+      );
+    });
+
+    test("an artist with aliases by locale, a gender and IPIs, and nothing of its birth", async () => {
+      const found = await lines(answers());
+      expect(found[ED_SHEERAN]).toEqual({
+        ref: ED_SHEERAN,
+        name: "Ed Sheeran",
+        aliases: ["Ed Sheeran (en)", "Ed Sheeran (en_CA)"],
+        is_group: false,
+        gender: "M",
+        external: { musicbrainz: ED_SHEERAN, ipi: "00600664284" },
+        sources,
+      });
+      expect(found["b21ef19b-c6aa-4775-90d3-3cc3e067ce6d"]).toMatchObject({
+        name: "Serge Gainsbourg",
+        gender: "M",
+        external: { ipi: ["00011123948", "00011935702", "00012741616"] },
+      });
+      expect(found[BOA]).toEqual({
+        ref: BOA,
+        name: "BoA",
+        korean_name: "보아",
+        aliases: ["Beat of Angel", "BoA Kwon", "Kwon BoA", "ボア"],
+        is_group: false,
+        external: { musicbrainz: BOA },
+        sources,
+      });
+      expect(JSON.stringify(found)).not.toMatch(/1991-02|1986-11|1928-04/);
+    });
+
+    test("names in Latin letters and Hangul, without search hints", async () => {
+      const found = await lines(answers());
+      expect(found[TCHAIKOVSKY]).toMatchObject({
+        name: "Pyotr Ilyich Tchaikovsky",
+        korean_name: "표트르 일리치 차이콥스키",
+      });
+      const aliases = found[TCHAIKOVSKY]?.["aliases"];
+      expect(aliases).toContain("Пётр Ильич Чайковский");
+      expect(aliases).toContain("Piotr Ilitch Tchaïkovski");
+      expect(aliases).not.toContain("Tchaikovshy");
+      expect(found[PINK_FLOYD]).toMatchObject({
+        name: "Pink Floyd",
+        korean_name: "핑크 플로이드",
+        aliases: ["ピンク・フロイド"],
+      });
+      // A sort name is in Latin letters.
+      expect(found["9d844524-86b7-4424-98d4-4fae85c7eeb8"]).toMatchObject({
+        name: "Kūko",
+        aliases: ["クー子", "後ろから這いより隊C"],
+      });
+    });
+
+    test("a release as an album with its tracklist", async () => {
+      const found = await lines(answers());
+      expect(found[DARK_SIDE]).toEqual({
+        ref: DARK_SIDE,
+        name: "The Dark Side of the Moon",
+        album_type: "Full Album",
+        release_date: "1973-03-24",
+        artists: [PINK_FLOYD],
+        external: { musicbrainz: DARK_SIDE },
+        picture_url:
+          "https://coverartarchive.org/release/b84ee12a-09ef-421b-82de-0441a926375b/front-500",
+        sources,
+      });
+      const tracks = Object.values(found)
+        .filter(({ album }) => album === DARK_SIDE)
+        .map(({ disc, track, name }) => [disc, track, name])
+        .toSorted((a, b) => Number(a[1]) - Number(b[1]));
+      expect(tracks).toEqual([
+        [1, 1, "Speak to Me"],
+        [1, 2, "Breathe"],
+        [1, 3, "On the Run"],
+        [1, 4, "Time"],
+        [1, 5, "The Great Gig in the Sky"],
+        [1, 6, "Money"],
+        [1, 7, "Us and Them"],
+        [1, 8, "Any Colour You Like"],
+        [1, 9, "Brain Damage"],
+        [1, 10, "Eclipse"],
+      ]);
+      expect(found["7fef22bd-76aa-4803-b56b-93a5d6e70662"]).toMatchObject({
+        release_date: "1973-03-24",
+        artists: [PINK_FLOYD],
+      });
+      expect(found[PINK_FLOYD]).not.toHaveProperty("debut_date");
+    });
+
+    test("writers by way of the work, an instrument as credited, an ISRC", async () => {
+      const found = await lines(answers());
+      expect(found["cb2cc207-8125-445c-9ef9-6ea44eee959a"]).toEqual({
+        ref: "cb2cc207-8125-445c-9ef9-6ea44eee959a",
+        name: "Thinking Out Loud",
+        release_date: "2014-06-20",
+        artists: [ED_SHEERAN],
+        external: { musicbrainz: "cb2cc207-8125-445c-9ef9-6ea44eee959a", isrc: "GBAHS1400099" },
+        credits: [
+          {
+            artist: ED_SHEERAN,
+            name: "Ed Sheeran",
+            roles: "LC",
+            also: ["instrument: acoustic guitar"],
+          },
+          { artist: "e6523192-ca22-40ab-a82c-995b82594031", name: "Amy Wadge", roles: "LC" },
+        ],
+        sources,
+      });
+    });
+
+    test("roles of a recording, without its engineer and lead vocals", async () => {
+      const found = await lines(answers());
+      expect(found["2d40c8b2-7524-49e3-af44-ebb924c5b023"]?.["credits"]).toEqual([
+        { artist: BENNY, name: "Benny Andersson", roles: "A", also: ["producer"] },
+        { artist: BJORN, name: "Björn Ulvaeus", roles: "A", also: ["producer"] },
+        {
+          artist: "14ef7610-3dce-44c3-8af7-d13fd7d9a6c9",
+          name: "Lasse Wellander",
+          also: ["instrument: electric guitar"],
+        },
+        {
+          artist: "3bdb6ac9-5425-429e-a485-fab6b3584618",
+          name: "Rutger Gunnarsson",
+          also: ["instrument: bass"],
+        },
+        {
+          artist: "a071177f-d44e-4595-be37-74e3ff129b13",
+          name: "Ola Brunkert",
+          also: ["instrument: membranophone"],
+        },
+        {
+          artist: "795058e7-927e-4fcd-a5a0-f57c2fe9d3d1",
+          name: "Michael Brecker",
+          also: ["instrument: EWI"],
+        },
+      ]);
+    });
+
+    test("a composer under the name as credited, and no credit for the part of a larger work", async () => {
+      const found = await lines(answers());
+      expect(found["22bac38a-53c2-4eb3-bbd0-76144c390154"]).toMatchObject({
+        name: "Act 2: IVc. Dance des Cygnes - Dance des Cygnes",
+        release_date: "1992-11-26",
+        credits: [
+          { artist: TCHAIKOVSKY, name: "Tchaikovsky", roles: "C" },
+          {
+            artist: "b05e5740-0b2f-4353-8ecc-a6101b9763cb",
+            name: "Ray Minshull",
+            also: ["producer"],
+          },
+        ],
+      });
+    });
+
+    test("two artists of one song", async () => {
+      const found = await lines(answers());
+      expect(found["0cf3008f-e246-428f-abc1-35f87d584d60"]).toEqual({
+        ref: "0cf3008f-e246-428f-abc1-35f87d584d60",
+        name: "the Love Bug",
+        release_date: "2004-03-17",
+        artists: [M_FLO, BOA],
+        external: { musicbrainz: "0cf3008f-e246-428f-abc1-35f87d584d60" },
+        sources,
+      });
+      expect(found[M_FLO]).toMatchObject({ name: "m-flo", is_group: true });
+    });
+  });
+}

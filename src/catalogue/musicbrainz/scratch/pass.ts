@@ -1,0 +1,66 @@
+import type { Scratch } from "./scratch.ts";
+
+/** Counts what became of the documents of one file: 'taken', or the reason for which they were skipped. */
+export type Tally = Map<string, number>;
+
+/** Number of documents in a transaction. */
+const BATCH = 5_000;
+
+/**
+ * Runs one pass over one file, unless an earlier run finished it. What an interrupted run stored is stored again: every
+ * statement of a pass replaces what is there or leaves it.
+ */
+export async function runPass(
+  scratch: Scratch,
+  pass: string,
+  file: string,
+  documents: () => AsyncIterable<() => string>,
+  after: (tally: Tally) => void = () => undefined,
+): Promise<void> {
+  if (scratch.isFinished(pass, file)) return;
+  const tally: Tally = new Map();
+  let pending = 0;
+  scratch.db.exec("begin");
+  try {
+    for await (const store of documents()) {
+      const outcome = store();
+      tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
+      pending += 1;
+      if (pending < BATCH) continue;
+      scratch.db.exec("commit; begin");
+      pending = 0;
+    }
+    after(tally);
+    for (const [reason, number] of tally) {
+      scratch
+        .statement("insert or replace into tally values (?, ?, ?, ?)")
+        .run(pass, file, reason, number);
+    }
+    scratch.statement("insert into finished values (?, ?)").run(pass, file);
+    scratch.db.exec("commit");
+  } catch (error) {
+    scratch.db.exec("rollback");
+    throw error;
+  }
+}
+
+/** What became of lines of a file in a pass: 'taken', or the reason for which they were skipped. */
+export interface PassTally {
+  pass: string;
+  file: string;
+  reason: string;
+  number: number;
+}
+
+/** Returns what became of the lines of all passes, the most frequent outcome of each first. */
+export function talliesOf(scratch: Scratch): PassTally[] {
+  return scratch.db
+    .prepare("select * from tally order by pass, file, number desc, reason")
+    .all()
+    .map((row) => ({
+      pass: String(row["pass"]),
+      file: String(row["file"]),
+      reason: String(row["reason"]),
+      number: Number(row["number"]),
+    }));
+}

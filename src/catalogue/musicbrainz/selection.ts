@@ -1,0 +1,29 @@
+import { mbidBytes, mbidText } from "./mbid.ts";
+import type { Scratch } from "./scratch/scratch.ts";
+
+/** Decides which documents are taken. */
+export interface Selection {
+  /** Whether everything is taken, whoever it is by. */
+  isAll: boolean;
+  /** Whether an artist is an act, of whom everything is taken. */
+  isAct(mbid: string): boolean;
+  /** Whether a recording is taken whoever it is by: it performs a Korean work. */
+  isWanted(recording: string): boolean;
+}
+
+/** Takes everything. */
+export const EVERYTHING: Selection = { isAll: true, isAct: () => true, isWanted: () => true };
+
+/** Takes what the acts of a scratch database released, and the recordings of Korean works. */
+export function selectActs(scratch: Scratch): Selection {
+  const acts = new Set<string>();
+  for (const { id } of scratch.db.prepare("select id from act").iterate()) {
+    if (id instanceof Uint8Array) acts.add(mbidText(id));
+  }
+  const wanted = scratch.statement("select 1 from wanted_recording where id = ?");
+  return {
+    isAll: false,
+    isAct: (mbid) => acts.has(mbid),
+    isWanted: (recording) => wanted.get(mbidBytes(recording)) !== undefined,
+  };
+}

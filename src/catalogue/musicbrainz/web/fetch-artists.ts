@@ -1,0 +1,74 @@
+import type { Progress } from "../../progress.ts";
+import { readStints } from "../artist-facts.ts";
+import type { ArtistDocument, ReleaseDocument } from "../documents.ts";
+import { mbidBytes } from "../mbid.ts";
+import { storeArtist, storeOrigin } from "../read/artists.ts";
+import { storeRelease } from "../read/releases.ts";
+import type { Scratch } from "../scratch/scratch.ts";
+import type { Selection } from "../selection.ts";
+import type { Answers } from "./answers.ts";
+import { WebServiceProblem } from "./client.ts";
+
+const OF_ARTIST = "inc=aliases+artist-rels+url-rels";
+const OF_RELEASE =
+  "inc=recordings+artist-credits+aliases+isrcs+release-groups+url-rels+artist-rels+recording-rels+work-rels" +
+  "+recording-level-rels+work-level-rels";
+
+/**
+ * Asks for artists with their members and everything they released, and stores it as the documents of dumps are stored.
+ * @returns what is taken
+ * @throws WebServiceProblem, also for an artist that there is none of
+ */
+export async function fetchArtists(
+  scratch: Scratch,
+  answers: Answers,
+  mbids: readonly string[],
+  progress: Progress,
+): Promise<Selection> {
+  progress.phase("asking for artists");
+  const artists: ArtistDocument[] = [];
+  for (const mbid of mbids) {
+    const artist = await answers.find<ArtistDocument>(`artist/${mbid}?${OF_ARTIST}`);
+    if (artist === null) throw new WebServiceProblem(`MusicBrainz has no artist ${mbid}.`);
+    artists.push(artist);
+    // An artist that was merged into another is answered with the other.
+    if (artist.id !== mbid) {
+      scratch
+        .statement("insert or ignore into redirect values ('artist', ?, ?)")
+        .run(mbidBytes(artist.id), mbidBytes(mbid));
+    }
+  }
+  const acts = new Set(artists.map(({ id }) => id));
+  const selection: Selection = {
+    isAll: false,
+    isAct: (mbid) => acts.has(mbid),
+    isWanted: () => false,
+  };
+  for (const artist of artists) storeOrigin(scratch, artist);
+  const members = new Set(
+    artists.flatMap((artist) => readStints(artist).map(({ member }) => member)),
+  );
+  for (const id of members.difference(acts)) {
+    const member = await answers.find<ArtistDocument>(`artist/${id}?inc=aliases`);
+    if (member !== null) artists.push(member);
+  }
+  for (const { id } of artists) {
+    scratch.statement("insert or ignore into wanted_artist values (?)").run(mbidBytes(id));
+  }
+  const releases = new Set<string>();
+  for (const act of acts) {
+    // Its own, then those of others on which it has a track.
+    for (const by of ["artist", "track_artist"]) {
+      for (const id of await answers.browse(`release?${by}=${act}`, "releases")) releases.add(id);
+    }
+  }
+  progress.phase("asking for releases", releases.size);
+  let done = 0;
+  for (const id of releases) {
+    const release = await answers.find<ReleaseDocument>(`release/${id}?${OF_RELEASE}`);
+    if (release !== null) storeRelease(scratch, selection, release);
+    progress.at((done += 1), done);
+  }
+  for (const artist of artists) storeArtist(scratch, selection, artist);
+  return selection;
+}

@@ -1,0 +1,98 @@
+import type { GroupFacts } from "../release-facts.ts";
+import { RANK } from "../release-facts.ts";
+import { mbidText } from "../mbid.ts";
+import { titleNames } from "../names.ts";
+import type { Scratch } from "../scratch/scratch.ts";
+import type { LineFile } from "./line-file.ts";
+import {
+  bytesOf,
+  externalsOf,
+  formerMbids,
+  groupBody,
+  oneOrMore,
+  releaseBody,
+} from "./scratch-rows.ts";
+
+/**
+ * Decides which release groups are albums: an act's own, and those of others of which at least half of the tracks are
+ * taken, such as soundtracks by several Korean artists. A group without a release that counts, such as a bootleg's, is
+ * none, unless no releases were read at all.
+ */
+export function findAlbums(scratch: Scratch, hasReleases: boolean): void {
+  scratch.db.exec(`
+    delete from album;
+    insert into album
+    select id, main_release, is_own from (
+      select g.id, g.is_own, (
+        select r.id from release r where r.group_id = g.id and r.rank <> ${RANK.titlesOnly}
+        order by r.rank, r.date_key, r.id limit 1
+      ) as main_release
+      from release_group g
+    )
+    where (main_release is null and ${Number(!hasReleases)})
+      or (main_release is not null and (
+        is_own or exists (select 1 from release r where r.id = main_release and 2 * r.taken >= r.tracks)
+      ))`);
+}
+
+/** Writes the albums, and notes their artists. */
+export function writeAlbums(
+  scratch: Scratch,
+  file: LineFile,
+  noteArtist: (mbid: string) => void,
+): void {
+  const rows = scratch.db.prepare(
+    "select a.id, g.body from album a join release_group g on g.id = a.id order by a.id",
+  );
+  for (const row of rows.iterate()) {
+    const id = bytesOf(row["id"]);
+    const facts = groupBody(row["body"]);
+    facts.artists.forEach(noteArtist);
+    file.write(albumLine(scratch, id, facts));
+  }
+}
+
+function albumLine(scratch: Scratch, id: Uint8Array, facts: GroupFacts): object {
+  const releases = releasesOf(scratch, id);
+  const counted = releases.filter(({ rank }) => rank !== RANK.titlesOnly);
+  const official = releases.filter(({ rank }) => rank === RANK.official);
+  const external = externalsOf(scratch, "album", id);
+  const ref = mbidText(id);
+  const former = formerMbids(scratch, "album", id);
+  const front = counted.find((release) => release.facts.hasFront);
+  const upc = [...new Set(official.flatMap((release) => release.facts.barcode ?? []))];
+  return {
+    ref,
+    ...(former.length > 0 && { former_refs: former }),
+    ...titleNames(
+      facts.title,
+      facts.aliases,
+      releases.map((release) => release.facts),
+    ),
+    album_type: facts.albumType,
+    release_date: counted.find(({ date }) => date !== null)?.date ?? facts.firstDate,
+    artists: facts.artists,
+    external: {
+      melon: oneOrMore(external.get("melon")),
+      spotify: oneOrMore(external.get("spotify")),
+      musicbrainz: oneOrMore([ref, ...former]),
+      upc: oneOrMore(upc),
+    },
+    picture_url: front && `https://coverartarchive.org/release/${front.id}/front-500`,
+    sources: ["musicbrainz"],
+  };
+}
+
+function releasesOf(scratch: Scratch, group: Uint8Array) {
+  return scratch
+    .statement(
+      "select id, rank, date, body from release where group_id = ? order by rank, date_key, id",
+    )
+    .all(group)
+    .map((row) => ({
+      id: mbidText(bytesOf(row["id"])),
+      rank: Number(row["rank"]),
+      date: row["date"] === null ? null : String(row["date"]),
+      facts: releaseBody(row["body"]),
+    }));
+}

@@ -1,0 +1,99 @@
+import type { Gender } from "../../../domain/artist.ts";
+import type { ArtistFacts } from "../artist-facts.ts";
+import { VARIOUS_ARTISTS } from "../known-ids.ts";
+import { mbidText } from "../mbid.ts";
+import { artistNames } from "../names.ts";
+import type { Scratch } from "../scratch/scratch.ts";
+import type { Selection } from "../selection.ts";
+import type { LineFile } from "./line-file.ts";
+import { artistBody, bytesOf, externalsOf, formerMbids, oneOrMore } from "./scratch-rows.ts";
+
+/** Limit of the interchange format. */
+const MOST_ALIASES = 500;
+
+/** Writes the artists that are acts or that a line names. */
+export function writeArtists(
+  scratch: Scratch,
+  selection: Selection,
+  file: LineFile,
+  isNamed: (mbid: string) => boolean,
+): void {
+  const rows = scratch.db.prepare("select id, is_whole, body from artist order by id");
+  for (const row of rows.iterate()) {
+    const id = bytesOf(row["id"]);
+    const ref = mbidText(id);
+    const isAct = selection.isAct(ref) && (!selection.isAll || row["is_whole"] === 1);
+    if (isAct || isNamed(ref)) file.write(artistLine(scratch, id, artistBody(row["body"]), isAct));
+  }
+}
+
+function artistLine(scratch: Scratch, id: Uint8Array, facts: ArtistFacts, isAct: boolean): object {
+  const ref = mbidText(id);
+  const former = formerMbids(scratch, "artist", id);
+  const { name, korean_name, aliases } = artistNames(facts.name, facts.sortName, facts.aliases);
+  const members = gendersOfMembers(scratch, id);
+  const isGroup = facts.isGroup ?? (members.length > 0 ? true : undefined);
+  const external = externalsOf(scratch, "artist", id);
+  return {
+    ref,
+    ...(former.length > 0 && { former_refs: former }),
+    name,
+    korean_name,
+    ...(aliases.length > 0 && { aliases: aliases.slice(0, MOST_ALIASES) }),
+    is_group: isGroup,
+    gender: isGroup === true ? genderOfGroup(members) : facts.gender,
+    ...(isSubunit(scratch, id) && { group_type: "subunit" }),
+    // Of other artists only the releases with acts are known.
+    debut_date: isAct ? debutOf(scratch, id) : undefined,
+    ...(isPlaceholder(ref, facts.name) && { linkable: false }),
+    external: {
+      melon: oneOrMore(external.get("melon")),
+      spotify: oneOrMore(external.get("spotify")),
+      youtube: oneOrMore(external.get("youtube")),
+      musicbrainz: oneOrMore([ref, ...former]),
+      wikidata: oneOrMore(external.get("wikidata")),
+      ipi: oneOrMore(facts.ipis),
+    },
+    sources: ["musicbrainz"],
+  };
+}
+
+/** Whether an artist stands for nobody in particular: Various Artists, [unknown], [traditional]. */
+function isPlaceholder(ref: string, name: string): boolean {
+  return ref === VARIOUS_ARTISTS || /^\[.+\]$/.test(name);
+}
+
+/** Returns the gender of a group all of whose members have a known one: theirs, or C where they differ. */
+function genderOfGroup(members: readonly (Gender | undefined)[]): Gender | undefined {
+  const genders = new Set(members);
+  if (genders.size === 0 || genders.has(undefined)) return undefined;
+  return genders.size === 1 ? members[0] : "C";
+}
+
+function gendersOfMembers(scratch: Scratch, group: Uint8Array): (Gender | undefined)[] {
+  return scratch
+    .statement(
+      `select distinct s.member_id, a.body from stint s left join artist a on a.id = s.member_id
+       where s.group_id = ? and s.is_subunit = 0`,
+    )
+    .all(group)
+    .map((row) => (row["body"] === null ? undefined : artistBody(row["body"]).gender));
+}
+
+function isSubunit(scratch: Scratch, id: Uint8Array): boolean {
+  return (
+    scratch.statement("select 1 from stint where member_id = ? and is_subunit = 1").get(id) !==
+    undefined
+  );
+}
+
+/** Returns the date of an artist's first official release of its own. */
+function debutOf(scratch: Scratch, id: Uint8Array): string | undefined {
+  const first = scratch
+    .statement(
+      `select r.date from own_release o join release r on r.id = o.release_id
+       where o.artist_id = ? and r.date is not null order by r.date_key limit 1`,
+    )
+    .get(id);
+  return first === undefined ? undefined : String(first["date"]);
+}
