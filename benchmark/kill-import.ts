@@ -10,12 +10,12 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { changeSongs } from "./environment/changed-catalogue.ts";
 import { createEnvironment, onBothEngines, type Environment } from "./environment/environment.ts";
-import { mulberry32 } from "./environment/mulberry32.ts";
+import { randomOf } from "../src/catalogue/generate/random.ts";
 
 const catalogue = join(import.meta.dirname, "..", "catalogue");
 const newer = changeSongs(catalogue, mkdtempSync(join(tmpdir(), "norae-changed-")), 0.3);
 const seed = Number(process.argv[2] ?? Date.now() % 1_000_000);
-const random = mulberry32(seed);
+const random = randomOf(seed);
 console.log(`seed ${seed}`);
 
 let failures = 0;
@@ -79,9 +79,12 @@ async function kill(
 ): Promise<void> {
   const command = environment.start(["import", folder]);
   if (whilePublishing) {
-    // The last line of progress before publishing.
+    // The last line of progress before publishing; an import into an empty database has another.
     await new Promise<void>((resolve) => {
-      command.child.stderr?.on("data", (text) => String(text).includes("comparing:") && resolve());
+      command.child.stderr?.on(
+        "data",
+        (text) => /(comparing|indexing):/.test(String(text)) && resolve(),
+      );
       command.child.once("close", () => resolve());
     });
   }

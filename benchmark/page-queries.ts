@@ -13,15 +13,17 @@ import { DATABASE_FILE } from "../src/database/sqlite/open.ts";
 import { fillPeople } from "./large/people.ts";
 import { fillPlaylists } from "./large/playlists.ts";
 import { fillReviews } from "./large/reviews.ts";
-import { writeLargeCatalogue } from "./large/write-catalogue.ts";
 import { addressesOf } from "./pages/addresses.ts";
 import { loadPages, type QueryTime } from "./pages/loaders.ts";
 import { findScans } from "./pages/plans.ts";
 import { createEnvironment, type Environment } from "./environment/environment.ts";
-import { mulberry32 } from "./environment/mulberry32.ts";
+import { generateCatalogue } from "../src/catalogue/generate/generate.ts";
+import { randomOf } from "../src/catalogue/generate/random.ts";
 
 const NOW = new Date("2026-06-11T03:00:00Z");
 const SONGS = Number(process.argv[2] ?? 300_000);
+/** Of the generated catalogue. */
+const SEED = 1;
 const ROUNDS = 3;
 const FEWEST = 20;
 /** Milliseconds. */
@@ -48,7 +50,7 @@ try {
 
 async function fill(filled: Environment): Promise<void> {
   const catalogue = mkdtempSync(join(tmpdir(), "norae-large-"));
-  writeLargeCatalogue(catalogue, SONGS);
+  await generateCatalogue(catalogue, { songs: SONGS, seed: SEED });
   const { status, output, seconds, megabytes } = await filled.start([
     "import",
     catalogue,
@@ -86,7 +88,7 @@ async function measure({ folder }: Environment): Promise<boolean> {
   const addresses = [...pages.values()].flatMap((all) =>
     Array.from({ length: Math.ceil(FEWEST / all.length) }, () => all).flat(),
   );
-  const next = mulberry32(SONGS);
+  const next = randomOf(SONGS);
   for (const [address] of pages.values()) await take(address!);
   times.clear();
   for (let round = 0; round < ROUNDS; round += 1)

@@ -13,13 +13,13 @@ import {
   type ServedEnvironment,
 } from "./environment/environment.ts";
 import { send, signIn } from "./review/sign-in.ts";
-import { mulberry32 } from "./environment/mulberry32.ts";
+import { randomOf } from "../src/catalogue/generate/random.ts";
 
 const SONGS = 500;
 const SAVES = Number(process.argv[2] ?? 200);
 const KILLS = 30;
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
-const random = mulberry32(seed);
+const random = randomOf(seed);
 const SERVER_ENV = { NORAE_LIMIT_WRITE: "off" };
 
 console.log(`seed ${seed}`);

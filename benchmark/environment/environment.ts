@@ -46,11 +46,18 @@ const COMMAND = join(project, "build", "server", "command.js");
 const SERVER = join(project, "build", "server", "serve.js");
 const PEAK = join(import.meta.dirname, "report-peak.mjs");
 
-/** Creates an empty environment for each engine, one after the other, and removes it when `work` is done. */
+/**
+ * Creates an empty environment for each engine, one after the other, and removes it when `work` is done.
+ * @param only the one engine to measure, if not both
+ */
 export async function onBothEngines(
   work: (environment: Environment) => Promise<void>,
+  only?: string,
 ): Promise<void> {
-  for (const engine of ["sqlite", "postgres"] as const) {
+  const engines = ["sqlite", "postgres"] as const;
+  if (only !== undefined && !engines.some((engine) => engine === only))
+    throw new Error(`There is no engine ${only}. There are: ${engines.join(", ")}.`);
+  for (const engine of engines.filter((one) => only === undefined || one === only)) {
     const environment = await createEnvironment(engine);
     try {
       await work(environment);

@@ -1,13 +1,12 @@
 import type { DatabaseSync } from "node:sqlite";
-import { mulberry32 } from "../environment/mulberry32.ts";
-import type { Random } from "./names.ts";
+import { type Random, randomOf } from "../../src/catalogue/generate/random.ts";
 
 /** The number of accounts; their ids begin with 1. */
 export const PEOPLE = 20_000;
 
 /** Adds the accounts that review and make playlists: user1, user2 and so on. */
 export function fillPeople(database: DatabaseSync): void {
-  const next = mulberry32(PEOPLE);
+  const next = randomOf(PEOPLE);
   const account = database.prepare(
     "insert into account (id, username, username_key, created_at) values (?, ?, ?, ?)",
   );

@@ -1,14 +1,14 @@
 import type { DatabaseSync } from "node:sqlite";
 import { PLAYLIST_SONGS } from "../../src/domain/playlist-rules.ts";
-import { mulberry32 } from "../environment/mulberry32.ts";
-import { syntheticName, type Random } from "./names.ts";
+import { type Random, randomOf } from "../../src/catalogue/generate/random.ts";
+import { titleOf } from "../../src/catalogue/generate/names.ts";
 import { randomTime, randomUser } from "./people.ts";
 
 const PLAYLISTS = 50_000;
 
 /** Adds playlists: most by a few users, most with a few songs. Recomputes the stored counts. */
 export function fillPlaylists(database: DatabaseSync): void {
-  const next = mulberry32(PLAYLISTS);
+  const next = randomOf(PLAYLISTS);
   const songs = database
     .prepare("select id from song")
     .all()
@@ -23,7 +23,7 @@ export function fillPlaylists(database: DatabaseSync): void {
   for (let id = 1; id <= PLAYLISTS; id += 1) {
     const at = randomTime(next);
     const isPublic = next() < 0.5 ? 1 : 0;
-    playlist.run(id, randomUser(next), syntheticName(next), syntheticName(next), isPublic, at, at);
+    playlist.run(id, randomUser(next), titleOf(next).latin, titleOf(next).latin, isPublic, at, at);
     const length = lengthOf(next);
     for (let position = 0; position < length; position += 1)
       song.run(id, songs[Math.floor(songs.length * next() ** 2.5)]!, position);

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import { mulberry32 } from "../environment/mulberry32.ts";
-import { syntheticName, type Random } from "./names.ts";
+import { type Random, randomOf } from "../../src/catalogue/generate/random.ts";
+import { titleOf } from "../../src/catalogue/generate/names.ts";
 import { randomTime, randomUser } from "./people.ts";
 
 const REVIEWS = { song: 200_000, album: 50_000 };
@@ -8,7 +8,7 @@ const STEPS = Array.from({ length: 10 }, (_, at) => at + 1);
 
 /** Adds reviews, most of a few popular records. Recomputes the stored counts. */
 export function fillReviews(database: DatabaseSync): void {
-  const next = mulberry32(REVIEWS.song);
+  const next = randomOf(REVIEWS.song);
   database.exec("begin");
   for (const kind of ["song", "album"] as const) fillKind(database, kind, next);
   database.exec(`insert into review_tally (user_id, shown, hidden)
@@ -30,7 +30,7 @@ function fillKind(database: DatabaseSync, kind: "song" | "album", next: Random):
     const item = ids[Math.floor(ids.length * next() ** 2.5)]!;
     const person = randomUser(next);
     const content =
-      next() < 0.5 ? "" : `${syntheticName(next)} `.repeat(1 + Math.floor(next() * 40));
+      next() < 0.5 ? "" : `${titleOf(next).latin} `.repeat(1 + Math.floor(next() * 40));
     const halfStars = 10 - Math.floor(10 * next() ** 2);
     review.run(item, person, halfStars, content, next() < 0.9 ? 1 : 0, at, at);
   }

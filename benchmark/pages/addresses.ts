@@ -8,7 +8,7 @@ import { writeFeedCursor } from "../../src/domain/playlist-cursor.ts";
 import { FEED_PAGE } from "../../src/domain/playlist-rules.ts";
 import { LIST_ROLES, type Role, type RoleGroup, WRITING_ROLES } from "../../src/domain/role.ts";
 import { PEOPLE } from "../large/people.ts";
-import { mulberry32 } from "../environment/mulberry32.ts";
+import { randomOf } from "../../src/catalogue/generate/random.ts";
 
 /** The number of random records and of the largest ones for which each page is measured. */
 const RANDOM = 40;
@@ -19,7 +19,7 @@ export function addressesOf(database: DatabaseSync): Map<string, string[]> {
   const pages = new Map<string, string[]>();
   const add = (page: string, ...addresses: string[]) =>
     pages.set(page, [...(pages.get(page) ?? []), ...addresses]);
-  const next = mulberry32(1);
+  const next = randomOf(1);
   const idsOf = (sql: string) =>
     database
       .prepare(sql)

@@ -27,6 +27,7 @@ interface TitleLine {
   artists: string[];
   album?: string;
   is_title?: boolean;
+  kind?: string;
   external?: { youtube?: string };
   credits?: { artist?: string; roles: string }[];
 }
@@ -37,7 +38,8 @@ const FOLDER = join(import.meta.dirname, "..", "..", "catalogue");
 export function readStarter(): Starter {
   const artists = readLines<ArtistLine>("artists");
   const albums = readLines<TitleLine>("albums");
-  const songs = readLines<TitleLine>("songs");
+  // What is no song is not found.
+  const songs = readLines<TitleLine>("songs").filter(({ kind = "song" }) => kind === "song");
   const memberships = readLines<{ group: string; member: string }>("memberships");
   const idOf = new Map(artists.map(({ ref }, at) => [ref, at + 1]));
   const isIdol = new Set(artists.filter((artist) => artist.is_idol === true).map(({ ref }) => ref));

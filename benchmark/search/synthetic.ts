@@ -1,67 +1,51 @@
-import type { SearchRecord } from "../../src/search/index/record.ts";
-import { mulberry32 } from "../environment/mulberry32.ts";
-import { readStarter } from "./starter.ts";
+import { artistLines } from "../../src/catalogue/generate/artists.ts";
+import { planOf } from "../../src/catalogue/generate/plan.ts";
+import { randomOf } from "../../src/catalogue/generate/random.ts";
+import { albumLines, songLines } from "../../src/catalogue/generate/songs.ts";
+import type { Kind, SearchRecord } from "../../src/search/index/record.ts";
 
-/** One artist in twenty records, three albums, sixteen songs: as in the starter catalogue, without writers. */
-const SHARE = { artist: 0.05, album: 0.15 };
+/** The share of songs among the records of a generated catalogue, a little more so that there are enough. */
+const SHARE_OF_SONGS = 0.66;
 
-/**
- * Yields synthetic records: their names are combined from words of the starter catalogue, common ones more often, and
- * from syllables. Deterministic.
- */
+interface GeneratedLine {
+  name: string;
+  korean_name?: string | undefined;
+  aliases?: string[] | undefined;
+  is_idol?: boolean | undefined;
+  artists?: string[] | undefined;
+}
+
+/** Yields the records of a generated catalogue, this many: all its artists and albums, then songs. Deterministic. */
 export function* synthetic(count: number): Generator<SearchRecord> {
-  const next = mulberry32(count);
-  const words = vocabulary();
-  const artists = Math.round(count * SHARE.artist);
-  const albums = Math.round(count * SHARE.album);
-  for (let at = 0; at < count; at += 1) {
-    const kind = at < artists ? "artist" : at < artists + albums ? "album" : "song";
-    const name = nameOf(kind === "artist" ? 1.6 : 2.6, words.latin, next);
-    const korean = next() < 0.3 ? [nameOf(kind === "artist" ? 1 : 2.2, words.hangul, next)] : [];
-    yield {
-      kind,
-      id: at + 1,
-      names: [name, ...korean],
-      aliases: kind === "artist" && next() < 0.16 ? [nameOf(1.4, words.latin, next)] : [],
-      isIdol: next() < 0.5,
-      artists: kind === "artist" ? [] : [1 + Math.floor(next() ** 3 * artists)],
-      references: Math.floor(1_000 * next() ** 4),
-    };
+  const next = randomOf(count);
+  const plan = planOf(Math.round(count * SHARE_OF_SONGS), 1);
+  const kinds: [Kind, Iterable<GeneratedLine>][] = [
+    ["artist", artistLines(plan)],
+    ["album", albumLines(plan)],
+    ["song", songLines(plan)],
+  ];
+  let id = 0;
+  for (const [kind, lines] of kinds) {
+    for (const { name, korean_name, aliases = [], is_idol, artists = [] } of lines) {
+      if (id === count) return;
+      id += 1;
+      yield {
+        kind,
+        id,
+        names: korean_name === undefined ? [name] : [name, korean_name],
+        aliases,
+        isIdol: is_idol ?? next() < 0.5,
+        // Artists are numbered from 0, and their ids begin with 1.
+        artists: artists.map((ref) => 1 + Number(ref.replace("artist-", ""))),
+        references: Math.floor(1_000 * next() ** 4),
+      };
+    }
   }
-}
-
-/** Returns the words of the starter's names, the most frequent first. */
-function vocabulary(): { latin: string[]; hangul: string[] } {
-  const counts = new Map<string, number>();
-  for (const { names } of readStarter().records)
-    for (const word of names.flatMap((name) => name.match(/[\p{L}\p{N}'&.-]+/gu) ?? []))
-      counts.set(word, (counts.get(word) ?? 0) + 1);
-  const words = [...counts].sort((left, right) => right[1] - left[1]).map(([word]) => word);
-  return {
-    latin: words.filter((word) => /^[\x20-\x7e]+$/.test(word)),
-    hangul: words.filter((word) => /^[가-힣]+$/.test(word)),
-  };
-}
-
-function nameOf(length: number, words: readonly string[], next: () => number): string {
-  const name: string[] = [];
-  do name.push(next() < 0.25 ? madeUp(next) : words[Math.floor(next() ** 3 * words.length)]!);
-  while (next() < 1 - 1 / length);
-  return name.join(" ");
-}
-
-function madeUp(next: () => number): string {
-  const consonants = "bcdfghjklmnpqrstvwyz";
-  const pick = (text: string) => text[Math.floor(next() * text.length)]!;
-  let word = "";
-  do word += pick(consonants) + pick("aeiou") + (next() < 0.3 ? pick(consonants) : "");
-  while (next() < 0.6);
-  return word;
 }
 
 /** Yields queries for such records: names, beginnings, misspellings, two words, a title and its artist. */
 export function* syntheticQueries(count: number, size: number): Generator<string> {
-  const next = mulberry32(size + 1);
+  const next = randomOf(size + 1);
   const some: SearchRecord[] = [];
   const artists = new Map<number, string>();
   const every = Math.max(1, Math.floor(size / (2 * count)));

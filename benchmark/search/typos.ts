@@ -1,4 +1,4 @@
-import { mulberry32 } from "../environment/mulberry32.ts";
+import { randomOf } from "../../src/catalogue/generate/random.ts";
 import type { Kind, SearchRecord } from "../../src/search/index/record.ts";
 import type { Query } from "./relevance.ts";
 
@@ -19,7 +19,7 @@ export function typosOf(
   typos: 1 | 2,
   count: number,
 ): Query[] {
-  const random = mulberry32(typos);
+  const random = randomOf(typos);
   const meant = Map.groupBy(records, ({ names }) => lettersOf(names[0]!));
   return records
     .filter((record) => record.kind === kind)

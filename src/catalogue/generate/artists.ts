@@ -1,0 +1,118 @@
+import type { ArtistLine, MembershipLine } from "../format.ts";
+import { dateIn, LAST_YEAR, yearOf } from "./dates.ts";
+import { groupName, type Name, personName } from "./names.ts";
+import { firstGroupOf, membersOf, type Plan, randomFor } from "./plan.ts";
+import type { Random } from "./random.ts";
+
+/** The key of the only source of a generated catalogue. */
+export const SOURCE = "generated";
+
+const SOURCES = { sources: [SOURCE] };
+
+/** What is generated of an artist, before it is written in some format. */
+export interface GeneratedArtist extends Name {
+  isGroup: boolean;
+  isIdol: boolean;
+  gender: "F" | "M" | "C" | null;
+  debut: string | null;
+  hasKorean: boolean;
+  aliases: string[];
+  random: Random;
+}
+
+export function refOfArtist(number: number): string {
+  return `artist-${number}`;
+}
+
+/** Returns the name of an artist. */
+export function nameOfArtist(plan: Plan, number: number): Name {
+  const random = randomFor(plan, "artist", number);
+  return number < plan.groups ? groupName(random) : personName(random);
+}
+
+/** Returns an artist by its number. */
+export function generateArtist(plan: Plan, number: number): GeneratedArtist {
+  const random = randomFor(plan, "artist", number);
+  const isGroup = number < plan.groups;
+  const name = isGroup ? groupName(random) : personName(random);
+  const isMember = number >= plan.acts && number < plan.performers;
+  const isWriter = number >= plan.performers;
+  const origin = isMember ? firstGroupOf(plan, number) : number;
+  return {
+    ...name,
+    isGroup,
+    isIdol: !isWriter && (isMember || random() < 0.95),
+    gender: isWriter && random() < 0.5 ? null : genderOf(plan, origin, isGroup),
+    debut: !isWriter && random() < 0.9 ? dateIn(debutYear(plan, origin), random) : null,
+    hasKorean: random() < 0.9,
+    aliases: Array.from({ length: aliasCount(random) }, (_, at) =>
+      at % 2 === 0 ? personName(random).latin : personName(random).korean,
+    ),
+    random,
+  };
+}
+
+export function* artistLines(plan: Plan): Generator<ArtistLine> {
+  for (let number = 0; number < plan.artists; number += 1) {
+    const artist = generateArtist(plan, number);
+    const { random } = artist;
+    yield {
+      ref: refOfArtist(number),
+      name: artist.latin,
+      ...(artist.hasKorean && { korean_name: artist.korean }),
+      ...(artist.aliases.length > 0 && { aliases: artist.aliases }),
+      is_group: artist.isGroup,
+      is_idol: artist.isIdol,
+      ...(artist.gender !== null && { gender: artist.gender }),
+      ...(random() < 0.01 && artist.isGroup && { group_type: "subunit" as const }),
+      ...(artist.debut !== null && { debut_date: artist.debut }),
+      ...(random() < 0.06 && { romanised: true }),
+      ...externals(number, random),
+      ...SOURCES,
+    };
+  }
+}
+
+export function* membershipLines(plan: Plan): Generator<MembershipLine> {
+  for (let group = 0; group < plan.groups; group += 1) {
+    for (const member of membersOf(plan, group)) {
+      const random = randomFor(plan, "group", group * plan.artists + member);
+      const joined = Math.min(LAST_YEAR, debutYear(plan, group) + Math.floor(3 * random() ** 3));
+      const left = Math.min(LAST_YEAR, joined + 1 + Math.floor(9 * random()));
+      const isActive = random() < 0.42;
+      yield {
+        group: refOfArtist(group),
+        member: refOfArtist(member),
+        active: isActive,
+        ...(random() < 0.77 && { from: String(joined) }),
+        ...(!isActive && random() < 0.6 && { to: String(left) }),
+        ...SOURCES,
+      };
+    }
+  }
+}
+
+/** Returns the year in which an act debuted, before which it has no release. */
+export function debutYear(plan: Plan, act: number): number {
+  return yearOf(randomFor(plan, "group", act));
+}
+
+function genderOf(plan: Plan, act: number, isGroup: boolean): "F" | "M" | "C" {
+  const share = randomFor(plan, "group", -1 - act)();
+  if (isGroup && share > 0.94) return "C";
+  return share < 0.58 ? "F" : "M";
+}
+
+function aliasCount(random: Random): number {
+  return random() < 0.47 ? 1 + Math.floor(random() * 2) : 0;
+}
+
+/** Returns ids in the form of other systems, none of which is theirs. */
+function externals(number: number, random: Random): Pick<ArtistLine, "external"> {
+  const external = {
+    ...(random() < 0.2 && { melon: 900_000_000 + number }),
+    ...(random() < 0.16 && { spotify: `generated${String(number).padStart(13, "0")}` }),
+    ...(random() < 0.2 && { youtube: `UCgenerated${String(number).padStart(13, "0")}` }),
+  };
+  return Object.keys(external).length === 0 ? {} : { external };
+}

@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { FILE_OF_KIND, FORMAT, type Kind, KINDS, type Line, type Manifest } from "../format.ts";
+import { noProgress, type Progress } from "../progress.ts";
+import { artistLines, membershipLines, SOURCE } from "./artists.ts";
+import { planOf, type Plan } from "./plan.ts";
+import { albumLines, songLines } from "./songs.ts";
+import { writeLines } from "./write-lines.ts";
+
+const LINES: { [K in Kind]: (plan: Plan) => Iterable<Line> } = {
+  artist: artistLines,
+  membership: membershipLines,
+  album: albumLines,
+  song: songLines,
+};
+
+/** The same in every year, so that the same seed gives the same bytes. */
+const MANIFEST: Manifest = {
+  format: FORMAT,
+  key: "generated",
+  name: "Generated catalogue: every name and fact in it is made up",
+  released: "2026-01-01",
+  licence: "CC0-1.0",
+  sources: [{ key: SOURCE, name: "norae generate", licence: "CC0-1.0" }],
+};
+
+/**
+ * Writes a made-up catalogue in the interchange format, in the proportions of the starter catalogue but with credits on
+ * every song. The same number and seed give the same bytes.
+ * @returns the number of lines of each kind
+ */
+export async function generateCatalogue(
+  folder: string,
+  { songs, seed, progress = noProgress }: { songs: number; seed: number; progress?: Progress },
+): Promise<Record<Kind, number>> {
+  const plan = planOf(songs, seed);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "catalogue.json"), `${JSON.stringify(MANIFEST, null, 1)}\n`);
+  const written = { artist: 0, membership: 0, album: 0, song: 0 };
+  for (const kind of KINDS) {
+    progress.phase(`${kind}s`);
+    written[kind] = await writeLines(join(folder, FILE_OF_KIND[kind]), LINES[kind](plan));
+  }
+  progress.end();
+  return written;
+}

@@ -1,0 +1,56 @@
+import { type Random, randomOf } from "./random.ts";
+
+/** How many records a generated catalogue has. Artists are numbered: groups, soloists, members, writers. */
+export interface Plan {
+  seed: number;
+  songs: number;
+  groups: number;
+  /** Groups and soloists, who have songs of their own. */
+  acts: number;
+  /** Acts and members. */
+  performers: number;
+  /** Performers and writers. */
+  artists: number;
+}
+
+/** Members of a group have consecutive numbers, and neighbouring groups share some. */
+const MEMBERS_OF_GROUP = 4;
+
+/** Returns a plan in the proportions of the starter catalogue: 15 songs an act, two thirds of the acts being groups. */
+export function planOf(songs: number, seed: number): Plan {
+  const acts = Math.max(3, Math.round(songs / 15));
+  const groups = Math.max(1, Math.round(acts * 0.65));
+  const performers = acts + groups * MEMBERS_OF_GROUP;
+  return {
+    seed,
+    songs,
+    groups,
+    acts,
+    performers,
+    artists: performers + Math.max(6, Math.round(songs / 12)),
+  };
+}
+
+/** Keys of the random numbers of each kind, so that a record's do not depend on other records. */
+const KIND = { artist: 1, group: 2, release: 3, song: 4, title: 5, credit: 6 } as const;
+
+/** Returns the random numbers of a record. */
+export function randomFor({ seed }: Plan, kind: keyof typeof KIND, number: number): Random {
+  return randomOf(seed, KIND[kind], number);
+}
+
+/** Returns the artists that are members of a group. */
+export function membersOf(plan: Plan, group: number): number[] {
+  const random = randomFor(plan, "group", group);
+  const members = plan.performers - plan.acts;
+  const size = Math.min(members, 2 + Math.floor(random() ** 2 * 11));
+  return Array.from(
+    { length: size },
+    (_, at) => plan.acts + ((group * MEMBERS_OF_GROUP + at) % members),
+  );
+}
+
+/** Returns the group that a member was first in. */
+export function firstGroupOf(plan: Plan, member: number): number {
+  return Math.min(plan.groups - 1, Math.floor((member - plan.acts) / MEMBERS_OF_GROUP));
+}
