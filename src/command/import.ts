@@ -1,8 +1,12 @@
+import { join } from "node:path";
 import type { Command } from "commander";
 import { importCatalogue } from "../catalogue/import/import.ts";
+import { registerCsvImport } from "./import-csv.ts";
+import { registerImportMusicBrainz } from "./import-musicbrainz.ts";
 import { addImportOptions, runImport, type SharedImportOptions } from "./run-import.ts";
 
-export function registerImport(program: Command): void {
+/** @param serverFolder the folder of the server build */
+export function registerImport(program: Command, serverFolder: string): void {
   const command = program
     .command("import")
     .description("import a catalogue; importing the same version again changes nothing")
@@ -12,4 +16,6 @@ export function registerImport(program: Command): void {
       result: await importCatalogue(database, path, importOptions),
     }));
   });
+  registerCsvImport(command);
+  registerImportMusicBrainz(command, join(serverFolder, "xz-worker.js"));
 }

@@ -4,6 +4,7 @@ import { registerCorrect } from "./correct.ts";
 import { registerDoctor } from "./doctor.ts";
 import { registerExport } from "./export.ts";
 import { registerFeedback } from "./feedback.ts";
+import { registerGenerate } from "./generate.ts";
 import { registerImport } from "./import.ts";
 import { registerReviewMatches } from "./review-matches.ts";
 import { registerServe } from "./serve.ts";
@@ -34,8 +35,9 @@ export function createProgram(serverFolder: string): Command {
     // Otherwise a command would take the options of its subcommands, which have the same names.
     .enablePositionalOptions();
   registerServe(program, serverFolder);
-  registerImport(program);
+  registerImport(program, serverFolder);
   registerExport(program);
+  registerGenerate(program);
   registerCorrect(program);
   registerReviewMatches(program);
   registerUnmerge(program);

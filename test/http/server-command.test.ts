@@ -142,7 +142,7 @@ describe("norae doctor", () => {
       expect(newer.status).toBe(1);
       await alter("drop table kysely_migration");
       const older = await runNorae(["doctor"], { env });
-      expect(older.stdout).toMatch(/✓ database .*, \d migrations? to run at the next start/);
+      expect(older.stdout).toMatch(/✓ database .*, \d+ migrations? to run at the next start/);
       expect(older.status).toBe(0);
       await expect(alter("select * from kysely_migration")).rejects.toThrow("kysely_migration");
       await made.remove();

@@ -1,0 +1,40 @@
+import { basename, join } from "node:path";
+import { type Command, Option } from "commander";
+import { CSV_KINDS, type CsvKind } from "../catalogue/csv/fields.ts";
+import { importCsv } from "../catalogue/csv/import-csv.ts";
+import { configured } from "./configured.ts";
+import { addImportOptions, runImport, type SharedImportOptions } from "./run-import.ts";
+
+interface Options extends SharedImportOptions {
+  kind?: CsvKind;
+  map?: string;
+  catalogue?: string;
+  questions?: string;
+}
+
+export function registerCsvImport(program: Command): void {
+  const command = program
+    .command("csv")
+    .description("import a spreadsheet of songs, artists, groups or credits")
+    .argument("<file>", "a CSV file, as spreadsheet programs write it")
+    .addOption(new Option("--kind <kind>", "what its rows are about").choices(CSV_KINDS))
+    .option("--map <file>", 'a JSON file that names the field of columns: {"Header": "field"}')
+    .option("--catalogue <key>", "the key of its catalogue, by default the file's name")
+    .option(
+      "--questions <file>",
+      "the file of questions and answers on names (in the data folder)",
+    );
+  addImportOptions(command).action(async (path: string, options: Options) => {
+    const { kind, map, catalogue, questions, ...shared } = options;
+    const { dataFolder } = configured();
+    await runImport(shared, (database, importOptions) =>
+      importCsv(database, path, {
+        ...importOptions,
+        ...(kind && { kind }),
+        ...(map !== undefined && { map }),
+        ...(catalogue !== undefined && { catalogue }),
+        questions: questions ?? join(dataFolder, `${basename(path)}.questions.json`),
+      }),
+    );
+  });
+}
