@@ -2,11 +2,14 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const shared = {
+  // Modules are loaded once for all files of a worker, instead of again for each of 280.
+  isolate: false,
   // Whatever takes longer is broken: on a small and busy machine a test can be many times slower than alone (ms).
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { interval: 20, timeout: 60_000 } },
   globalSetup: ["test/templates-setup.ts"],
+  setupFiles: ["test/property-seeds.ts"],
 };
 
 // Without the React Router plugin: it serves an application, it does not run tests.

@@ -64,7 +64,7 @@ const PROBES: Record<string, string> = {
   "an expectation": post(["Expect: 100-continue, cow", "Content-Length: 0 0"], INNER),
 };
 
-/** Two requests that are beyond doubt: both have to be answered, or the probes prove nothing. */
+/** Two valid requests: unless both are answered, the probes prove nothing. */
 const CONTROL =
   post(["Content-Length: 2", "Content-Type: application/json"], "{}") +
   INNER.replace("Host:", "Connection: close\r\nHost:");

@@ -182,8 +182,8 @@ function copiesOfASong(dataFolder: string, count: number): number[] {
   const database = new DatabaseSync(join(dataFolder, "norae.sqlite"), { timeout: 5_000 });
   database.exec("begin immediate");
   const insert = database.prepare(
-    `insert into song (id, english_name, sort_key, name_key, recording_key, credits_incomplete, revision_id)
-       select ?, ?, sort_key, name_key, recording_key, credits_incomplete, revision_id from song where id = ?`,
+    `insert into song (id, english_name, sort_key, name_key, recording_key, credits_cut, revision_id)
+       select ?, ?, sort_key, name_key, recording_key, credits_cut, revision_id from song where id = ?`,
   );
   for (const [at, id] of ids.entries()) insert.run(id, `Copy ${at + 1}`, kettleDance);
   database.exec("commit");

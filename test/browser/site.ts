@@ -5,11 +5,15 @@ import { copySqliteTemplate } from "../templates.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 import { takeViolations, watchPolicy } from "./watch-policy.ts";
 
-/** A phone and a laptop. */
-export const VIEWPORTS = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+export interface Viewport {
+  width: number;
+  height: number;
+}
+
+export const PHONE: Viewport = { width: 390, height: 844 };
+export const LAPTOP: Viewport = { width: 1440, height: 900 };
+
+export const VIEWPORTS = [PHONE, LAPTOP];
 
 export interface Site extends ServerUnderTest {
   /** Connects to its database. */
