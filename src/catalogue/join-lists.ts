@@ -1,6 +1,6 @@
 import { lettersOf, parseRoles } from "../domain/role.ts";
 import type { CreditFacts, SongFacts } from "./facts.ts";
-import { ALL_LETTERS } from "./format.ts";
+import { ALL_LETTERS } from "./format-values.ts";
 
 /**
  * Joins the credits of the lines that one catalogue has about one song, since their songs were merged: no credit is lost

@@ -1,5 +1,5 @@
 import type { SongFacts } from "./facts.ts";
-import { type ExternalIds, MOST_ALIASES, MOST_SOURCES } from "./format.ts";
+import { type ExternalIds, MOST_ALIASES, MOST_SOURCES } from "./format-values.ts";
 import { withProvenance } from "./provenance.ts";
 import { type NamesOfPeople, uniteCredits } from "./unite-credits.ts";
 import { unitePlaces } from "./unite-places.ts";

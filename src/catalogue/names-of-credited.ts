@@ -1,10 +1,8 @@
 import { sql } from "kysely";
+import { inChunks } from "../database/in-chunks.ts";
 import type { SongFacts } from "./facts.ts";
 import type { RefContext } from "./import/resolve.ts";
 import type { NamesOfPeople } from "./unite-credits.ts";
-
-/** Maximum number of parameters of one statement, below the limits of both engines. */
-const MOST_PARAMETERS = 10_000;
 
 /**
  * Loads the names and aliases, in both scripts, of people on songs whose credits several catalogues give, since one may
@@ -27,17 +25,23 @@ export async function loadNamesOfCredited(
 /** Loads the names and aliases of people, as they will be after this import. */
 export async function loadNamesOf(context: RefContext, ids: number[]): Promise<NamesOfPeople> {
   const names = new Map<number, string[]>();
-  for (let at = 0; at < ids.length; at += MOST_PARAMETERS) {
-    await loadSome(context, ids.slice(at, at + MOST_PARAMETERS), names);
+  const rows = await inChunks(ids, (some) => loadSome(context, some));
+  for (const { id, name } of rows) {
+    if (name === null) continue;
+    const known = names.get(id);
+    if (known) known.push(name);
+    else names.set(id, [name]);
   }
   return names;
 }
 
-async function loadSome(
-  { staging, isEmpty }: RefContext,
-  ids: number[],
-  names: Map<number, string[]>,
-): Promise<void> {
+interface NameOfPerson {
+  id: number;
+  name: string | null;
+}
+
+async function loadSome({ staging, isEmpty }: RefContext, ids: number[]): Promise<NameOfPerson[]> {
+  const names: NameOfPerson[] = [];
   const touched = sql`(select record_id from staging.touched where kind = 'artist')`;
   for (const schema of isEmpty ? ["staging."] : ["", "staging."]) {
     // The names of touched people are staged.
@@ -45,16 +49,12 @@ async function loadSome(
       schema === ""
         ? sql`${sql.ref(id)} in (${sql.join(ids)}) and ${sql.ref(id)} not in ${touched}`
         : sql`${sql.ref(id)} in (${sql.join(ids)})`;
-    const { rows } = await sql<{ id: number; name: string | null }>`
+    const { rows } = await sql<NameOfPerson>`
       select id, english_name as name from ${sql.table(`${schema}artist`)} where ${isWanted("id")}
       union all select id, korean_name from ${sql.table(`${schema}artist`)} where ${isWanted("id")}
       union all select artist_id, alias from ${sql.table(`${schema}artist_alias`)}
       where ${isWanted("artist_id")}`.execute(staging.db);
-    for (const { id, name } of rows) {
-      if (name === null) continue;
-      const known = names.get(id);
-      if (known) known.push(name);
-      else names.set(id, [name]);
-    }
+    for (const row of rows) names.push(row);
   }
+  return names;
 }

@@ -4,7 +4,7 @@ import { recordingKey } from "../domain/recording.ts";
 import { parseRoleKey, parseRoles, type Role } from "../domain/role.ts";
 import type { LoadedTable } from "../database/import/staging.ts";
 import type { StagingRow } from "../database/import/staging-tables.ts";
-import { ALL_LETTERS, type ExternalIds, externalTexts } from "./format.ts";
+import { ALL_LETTERS, type ExternalIds, externalTexts } from "./format-values.ts";
 import type { AlbumFacts, ArtistFacts, MembershipFacts, SongFacts } from "./facts.ts";
 
 /** The rows of a record in the tables that pages read, by table. */

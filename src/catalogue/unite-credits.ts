@@ -1,7 +1,7 @@
 import { nameKey } from "../domain/name.ts";
 import { type ListRole, LIST_ROLES, lettersOf, parseRoles, ROLES } from "../domain/role.ts";
 import type { CreditFacts, SongFacts } from "./facts.ts";
-import { ALL_LETTERS } from "./format.ts";
+import { ALL_LETTERS } from "./format-values.ts";
 
 /** A catalogue's list of a song's credits, with the mark of what is cut. */
 export type CreditList = Pick<SongFacts, "credits" | "credits_incomplete" | "sources">;

@@ -1,3 +1,4 @@
+import { UNIQUE_SOURCES } from "../../src/catalogue/external-sources.ts";
 import { SONG_KINDS } from "../../src/domain/song-kind.ts";
 import {
   addMember,
@@ -21,9 +22,6 @@ const SOURCES: Record<EditedKind, readonly string[]> = {
   album: ["melon", "spotify", "musicbrainz"],
   song: ["melon", "spotify", "isrc", "youtube", "musicbrainz"],
 };
-
-/** External ids that must be unique: a catalogue with a duplicate has an invalid line. */
-const UNIQUE = new Set(["melon", "spotify", "artist:musicbrainz", "album:musicbrainz"]);
 
 /** Makes the next version: after every edit all lines of the catalogue are valid. */
 export function edit(catalogue: EditedCatalogue, [what, which, other, choice]: Edit): void {
@@ -290,7 +288,8 @@ function set(catalogue: EditedCatalogue, kind: EditedKind, line: RecordLine): vo
 }
 
 function isTaken(catalogue: EditedCatalogue, kind: EditedKind, source: string, value: string) {
-  if (!UNIQUE.has(source) && !UNIQUE.has(`${kind}:${source}`)) return false;
+  // A catalogue with a duplicate has an invalid line.
+  if (!UNIQUE_SOURCES[kind].includes(source)) return false;
   return [...catalogue[kind].values()].some((line) => line.external?.[source] === value);
 }
 

@@ -1,4 +1,5 @@
 import type { Reader } from "../../database/database.ts";
+import { inChunks } from "../../database/in-chunks.ts";
 import { nameKey } from "../../domain/name.ts";
 import type { SongLine } from "../format.ts";
 import { parseTitle } from "./title.ts";
@@ -79,29 +80,25 @@ interface ClaimedSong {
   line: SongLine;
 }
 
-/** Maximum number of refs in one statement. */
-const MOST_PARAMETERS = 5_000;
-
 /** Returns the ids of credited people, by catalogue and ref. */
 export async function resolvePeople(
   db: Reader,
   claims: readonly ClaimedSong[],
 ): Promise<Map<string, number>> {
   const found = new Map<string, number>();
-  for (const [catalogueId, some] of Map.groupBy(claims, (claim) => claim.catalogue_id)) {
+  for (const [catalogueId, ofOne] of Map.groupBy(claims, (claim) => claim.catalogue_id)) {
     const refs = new Set(
-      some.flatMap(({ line }) => (line.credits ?? []).flatMap(({ artist }) => artist ?? [])),
+      ofOne.flatMap(({ line }) => (line.credits ?? []).flatMap(({ artist }) => artist ?? [])),
     );
-    const wanted = [...refs];
-    for (let at = 0; at < wanted.length; at += MOST_PARAMETERS) {
-      const rows = await db
+    const rows = await inChunks(refs, (some) =>
+      db
         .selectFrom("artist_claim")
         .select(["ref", "record_id"])
         .where("catalogue_id", "=", catalogueId)
-        .where("ref", "in", wanted.slice(at, at + MOST_PARAMETERS))
-        .execute();
-      for (const { ref, record_id } of rows) found.set(`${catalogueId}:${ref}`, record_id);
-    }
+        .where("ref", "in", some)
+        .execute(),
+    );
+    for (const { ref, record_id } of rows) found.set(`${catalogueId}:${ref}`, record_id);
   }
   return found;
 }

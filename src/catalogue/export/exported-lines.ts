@@ -1,10 +1,12 @@
 import { sql } from "kysely";
+import { inChunks } from "../../database/in-chunks.ts";
 import type { Staging } from "../../database/import/staging.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import { type ExternalIds, type Kind, membershipLine, SCHEMA_OF_KIND } from "../format.ts";
+import { type Kind, membershipLine, SCHEMA_OF_KIND } from "../format.ts";
+import type { ExternalIds } from "../format-values.ts";
 import type { PlaceFacts } from "../facts.ts";
 import type { RefContext } from "../import/resolve.ts";
-import { UNIQUE_SOURCES } from "../import/run.ts";
+import { UNIQUE_SOURCES } from "../external-sources.ts";
 import { toBody } from "../line.ts";
 import {
   type Claim,
@@ -119,9 +121,6 @@ async function loadExternalIds(
   return (id, source, value) => known.has(`${id} ${source} ${value}`);
 }
 
-/** Maximum number of parameters of one statement, below the limits of both engines. */
-const MAXIMUM_PARAMETERS = 10_000;
-
 type RefOf = (kind: RecordKind, id: number) => string;
 
 /** Replaces the ids in facts by refs. */
@@ -161,15 +160,13 @@ async function refsOfIds(staging: Staging, records: Iterable<object>): Promise<R
   }
   const refs = new Map<string, string>();
   for (const [kind, all] of Object.entries(wanted)) {
-    const ids = [...all];
-    for (let at = 0; at < ids.length; at += MAXIMUM_PARAMETERS) {
-      const { rows } = await sql<{ record_id: number; ref: string }>`
+    const rows = await inChunks(all, async (some) => {
+      const found = await sql<{ record_id: number; ref: string }>`
         select record_id, ref from staging.export_ref
-        where kind = ${kind} and record_id in (${sql.join(ids.slice(at, at + MAXIMUM_PARAMETERS))})`.execute(
-        staging.db,
-      );
-      for (const row of rows) refs.set(`${kind}:${row.record_id}`, row.ref);
-    }
+        where kind = ${kind} and record_id in (${sql.join(some)})`.execute(staging.db);
+      return found.rows;
+    });
+    for (const row of rows) refs.set(`${kind}:${row.record_id}`, row.ref);
   }
   return (kind, id) => {
     const ref = refs.get(`${kind}:${id}`);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Staging } from "../../database/import/staging.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import { LONGEST_REF } from "../format.ts";
+import { LONGEST_REF } from "../format-values.ts";
 import { RECORD_KINDS } from "../import/run.ts";
 
 /**

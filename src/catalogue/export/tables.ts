@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { stringify } from "csv-stringify";
 import type { Database } from "../../database/database.ts";
+import { EXTERNAL_SOURCES } from "../external-sources.ts";
 import type { Kind, LineOfKind } from "../format.ts";
 import { readExport } from "./export.ts";
 import { noProgress, type Progress } from "../progress.ts";
@@ -102,14 +103,7 @@ function artistRow(line: LineOfKind["artist"]): Row {
     gender: line.gender,
     group_type: line.group_type,
     debut_date: line.debut_date,
-    ...externalCells(line.external, [
-      "melon",
-      "spotify",
-      "youtube",
-      "musicbrainz",
-      "wikidata",
-      "ipi",
-    ]),
+    ...externalCells(line.external, EXTERNAL_SOURCES.artist),
     ...provenanceCells(line),
   };
 }
@@ -134,7 +128,7 @@ function albumRow(line: LineOfKind["album"]): Row {
     album_type: line.album_type,
     release_date: line.release_date,
     artists: joined(line.artists),
-    ...externalCells(line.external, ["melon", "spotify", "musicbrainz", "upc"]),
+    ...externalCells(line.external, EXTERNAL_SOURCES.album),
     ...provenanceCells(line),
   };
 }
@@ -153,7 +147,7 @@ function songRow(line: LineOfKind["song"]): Row {
     release_date: line.release_date,
     artists: joined(line.artists),
     credits_incomplete: line.credits_incomplete,
-    ...externalCells(line.external, ["melon", "spotify", "youtube", "musicbrainz", "isrc", "iswc"]),
+    ...externalCells(line.external, EXTERNAL_SOURCES.song),
     ...provenanceCells(line),
   };
 }

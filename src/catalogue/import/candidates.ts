@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RecordKind } from "../../database/tables.ts";
-import { IDENTIFYING_SOURCES, type ImportRun } from "./run.ts";
+import type { ImportRun } from "./run.ts";
+import { IDENTIFYING_SOURCES } from "../external-sources.ts";
 
 /**
  * Finds the records that share an external id with the lines of these refs: records of other catalogues, and those of

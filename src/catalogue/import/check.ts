@@ -1,6 +1,8 @@
 import { sql } from "kysely";
-import { type ExternalIds, externalTexts, type Kind, type LineOfKind } from "../format.ts";
-import { type ImportRun, RECORD_KINDS, UNIQUE_SOURCES } from "./run.ts";
+import type { Kind, LineOfKind } from "../format.ts";
+import { type ExternalIds, externalTexts } from "../format-values.ts";
+import { type ImportRun, RECORD_KINDS } from "./run.ts";
+import { UNIQUE_SOURCES } from "../external-sources.ts";
 import { report } from "./read.ts";
 
 /** A staged line that contradicts another line, or refers to a missing one. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { inChunks } from "../../database/in-chunks.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import type { LineOfKind } from "../format.ts";
 import { type ImportRun, type ScopedRef, scopedRef } from "./run.ts";
@@ -22,9 +23,6 @@ export interface KnownRef {
   is_former: boolean;
 }
 
-/** Maximum number of refs in one statement, since a line may have any number of former ones. */
-const MOST_PARAMETERS = 10_000;
-
 /** Returns the known records of refs, by `keyOf`. */
 export async function findRecordsOfRefs(
   run: ImportRun,
@@ -36,13 +34,14 @@ export async function findRecordsOfRefs(
   for (const [catalogue, ofOne] of Map.groupBy(refs, (one) => one.catalogue)) {
     const catalogueId = run.catalogueIds.get(catalogue);
     if (catalogueId === undefined) continue;
-    for (let at = 0; at < ofOne.length; at += MOST_PARAMETERS) {
-      const some = ofOne.slice(at, at + MOST_PARAMETERS).map(({ ref }) => ref);
-      const { rows } = await sql<KnownRef & { ref: string }>`
+    const wanted = ofOne.map(({ ref }) => ref);
+    const rows = await inChunks(wanted, async (some) => {
+      const known = await sql<KnownRef & { ref: string }>`
         select ref, record_id, origin_id, is_former from ${sql.table(`${kind}_claim`)}
         where catalogue_id = ${catalogueId} and ref in (${sql.join(some)})`.execute(run.staging.db);
-      for (const row of rows) found.set(keyOf({ catalogue, ref: row.ref }), row);
-    }
+      return known.rows;
+    });
+    for (const row of rows) found.set(keyOf({ catalogue, ref: row.ref }), row);
   }
   return found;
 }

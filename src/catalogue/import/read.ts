@@ -2,14 +2,8 @@ import { sql } from "kysely";
 import type { StagingRow, StagingTable } from "../../database/import/staging-tables.ts";
 import { parseRoleKey } from "../../domain/role.ts";
 import type { CatalogueFile, CatalogueFolder } from "../folder.ts";
-import {
-  externalTexts,
-  isRef,
-  type Kind,
-  type Line,
-  type LineOfKind,
-  membershipRef,
-} from "../format.ts";
+import { type Kind, type Line, type LineOfKind, membershipRef } from "../format.ts";
+import { externalTexts, isRef } from "../format-values.ts";
 import { excerpt, hashOf, parseLine, toBody } from "../line.ts";
 import { readLines } from "../lines.ts";
 import { type ImportRun, scopedRef } from "./run.ts";

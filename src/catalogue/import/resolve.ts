@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { inChunks } from "../../database/in-chunks.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { type CreditCorrection, type DifferingCredits, type ImportRun, survivorOf } from "./run.ts";
 
@@ -20,35 +21,23 @@ export async function resolveRefs(
   refs: Iterable<string>,
 ): Promise<Map<string, number>> {
   if (context.loadedIds) return context.loadedIds[kind];
-  const wanted = [...new Set(refs)];
-  const found = new Map<string, number>();
-  for (let at = 0; at < wanted.length; at += MOST_PARAMETERS) {
-    await resolveSome(context, kind, catalogueId, wanted.slice(at, at + MOST_PARAMETERS), found);
-  }
-  return found;
-}
-
-/** Maximum number of parameters of one statement, below the limits of both engines. */
-const MOST_PARAMETERS = 10_000;
-
-async function resolveSome(
-  context: RefContext,
-  kind: RecordKind,
-  catalogueId: number,
-  refs: string[],
-  found: Map<string, number>,
-): Promise<void> {
   const { db } = context.staging;
+  const found = new Map<string, number>();
   // The staged ones come second, so that they override the live ones.
   const tables = context.isEmpty
     ? [`staging.${kind}_claim`]
     : [`${kind}_claim`, `staging.${kind}_claim`];
+  const wanted = [...new Set(refs)];
   for (const table of tables) {
-    const { rows } = await sql<{ ref: string; record_id: number }>`
-      select ref, record_id from ${sql.table(table)}
-      where catalogue_id = ${catalogueId} and ref in (${sql.join(refs)})`.execute(db);
+    const rows = await inChunks(wanted, async (some) => {
+      const known = await sql<{ ref: string; record_id: number }>`
+        select ref, record_id from ${sql.table(table)}
+        where catalogue_id = ${catalogueId} and ref in (${sql.join(some)})`.execute(db);
+      return known.rows;
+    });
     for (const row of rows) found.set(row.ref, survivorOf(context, kind, row.record_id));
   }
+  return found;
 }
 
 /** Returns what records are today: their survivors, where they were merged, as they will be after this import. */

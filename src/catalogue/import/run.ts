@@ -116,21 +116,19 @@ export interface ImportCounts {
   waiting: number;
 }
 
+/** The counts of an import that has read nothing. */
+export const NO_COUNTS: Readonly<ImportCounts> = {
+  lines: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  merged: 0,
+  missing: 0,
+  removed: 0,
+  waiting: 0,
+};
+
 export const RECORD_KINDS: readonly RecordKind[] = ["artist", "album", "song"];
-
-/** External ids that must be unique. Others may be shared, as by two releases of a recording. */
-export const UNIQUE_SOURCES: Record<RecordKind, readonly string[]> = {
-  artist: ["melon", "spotify", "musicbrainz", "wikidata"],
-  album: ["melon", "spotify", "musicbrainz"],
-  song: ["melon", "spotify"],
-};
-
-/** External ids that identify a record, the most reliable first. An ISWC does not, since it names a work. */
-export const IDENTIFYING_SOURCES: Record<RecordKind, readonly string[]> = {
-  artist: ["melon", "musicbrainz", "spotify", "youtube"],
-  album: ["melon", "musicbrainz", "spotify"],
-  song: ["melon", "spotify", "musicbrainz", "isrc", "youtube"],
-};
 
 /** Returns the survivor of a record, also after several merges. */
 export function survivorOf(run: Pick<ImportRun, "merges">, kind: RecordKind, id: number): number {

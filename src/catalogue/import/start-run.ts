@@ -4,7 +4,7 @@ import type { AllocatedKind } from "../../database/tables.ts";
 import type { Manifest } from "../format.ts";
 import type { Progress } from "../progress.ts";
 import { loadDifferent } from "./load-different.ts";
-import type { ImportRun } from "./run.ts";
+import { type ImportRun, NO_COUNTS } from "./run.ts";
 
 /** Returns the state of an import that begins. @param manifest null for corrections and merges by a maintainer */
 export async function startRun(
@@ -47,16 +47,7 @@ export async function startRun(
     catalogueIds,
     nextId,
     progress,
-    counts: {
-      lines: 0,
-      added: 0,
-      changed: 0,
-      unchanged: 0,
-      merged: 0,
-      missing: 0,
-      removed: 0,
-      waiting: 0,
-    },
+    counts: { ...NO_COUNTS },
     fileOfKind: new Map(),
     linesOfKind: new Map(),
     badLines: [],

@@ -1,5 +1,6 @@
 import type { Reader } from "../../database/database.ts";
 import { hasHangul, nameKey } from "../../domain/name.ts";
+import { UNIQUE_SOURCES } from "../external-sources.ts";
 
 /** An artist as it is compared with others. */
 export interface Person {
@@ -18,8 +19,6 @@ export interface Person {
   hasHangul: boolean;
   groups: Set<number>;
 }
-
-const UNIQUE = ["melon", "spotify", "musicbrainz", "wikidata"];
 
 /** Loads all artists with everything by which two records of one person can be told. */
 export async function loadPeople(db: Reader): Promise<Map<number, Person>> {
@@ -58,7 +57,7 @@ export async function loadPeople(db: Reader): Promise<Map<number, Person>> {
   const externals = await db
     .selectFrom("artist_external")
     .select(["artist_id", "source", "value"])
-    .where("source", "in", UNIQUE)
+    .where("source", "in", UNIQUE_SOURCES.artist)
     .execute();
   for (const { artist_id, source, value } of externals)
     people.get(artist_id)?.ids.set(source, value);

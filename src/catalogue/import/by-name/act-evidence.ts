@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { datesAgree } from "../../../domain/calendar-date.ts";
 import { shareTitle, titleKeys } from "../../../domain/title-keys.ts";
 import type { AlbumLine, SongLine } from "../../format.ts";
-import { IDENTIFYING_SOURCES, type ImportRun } from "../run.ts";
-import { inChunks } from "./in-chunks.ts";
+import type { ImportRun } from "../run.ts";
+import { IDENTIFYING_SOURCES } from "../../external-sources.ts";
+import { inChunks } from "../../../database/in-chunks.ts";
 import type { Candidate } from "./name-candidates.ts";
 
 /** What each agreement counts: an id of another system more than a title and a date. */

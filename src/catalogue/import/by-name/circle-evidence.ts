@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type ImportRun, survivorOf } from "../run.ts";
 import { identifiedRefs } from "./identified-refs.ts";
-import { inChunks } from "./in-chunks.ts";
+import { inChunks } from "../../../database/in-chunks.ts";
 import type { Candidate } from "./name-candidates.ts";
 
 /** What each common act and each common co-writer counts. */

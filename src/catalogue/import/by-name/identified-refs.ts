@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RecordKind } from "../../../database/tables.ts";
 import { type ImportRun, survivorOf } from "../run.ts";
-import { inChunks } from "./in-chunks.ts";
+import { inChunks } from "../../../database/in-chunks.ts";
 
 /** Returns the records of refs of this catalogue, as far as this import has identified them. */
 export async function identifiedRefs(

@@ -3,7 +3,7 @@ import type { ArtistLine } from "../../format.ts";
 import { artistKeys } from "../../rows.ts";
 import type { ImportRun } from "../run.ts";
 import { identifiedRefs } from "./identified-refs.ts";
-import { inChunks } from "./in-chunks.ts";
+import { inChunks } from "../../../database/in-chunks.ts";
 import type { Candidate } from "./name-candidates.ts";
 
 const SCORE = 20;

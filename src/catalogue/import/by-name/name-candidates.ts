@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { ArtistLine } from "../../format.ts";
 import { artistKeys } from "../../rows.ts";
-import { type ImportRun, survivorOf, UNIQUE_SOURCES } from "../run.ts";
-import { inChunks } from "./in-chunks.ts";
+import { type ImportRun, survivorOf } from "../run.ts";
+import { UNIQUE_SOURCES } from "../../external-sources.ts";
+import { inChunks } from "../../../database/in-chunks.ts";
 import type { UnidentifiedLine } from "./unidentified.ts";
 
 /** An artist that a line may be about, and what speaks for it. */

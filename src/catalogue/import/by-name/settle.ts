@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { StagingRow } from "../../../database/import/staging-tables.ts";
 import type { RecordKind } from "../../../database/tables.ts";
-import { type ImportRun } from "../run.ts";
+import type { ImportRun } from "../run.ts";
 import { TAKEN } from "./name-candidates.ts";
 
 /** What is done with a line that no id identifies. */

@@ -1,19 +1,11 @@
 import { expect, test } from "vitest";
 import type { ImportResult } from "../import.ts";
+import { NO_COUNTS } from "../run.ts";
 import { importReport } from "./report.ts";
 
 const published: ImportResult = {
   outcome: "published",
-  counts: {
-    lines: 1_202,
-    added: 1_000,
-    changed: 2,
-    unchanged: 200,
-    merged: 0,
-    missing: 0,
-    removed: 0,
-    waiting: 0,
-  },
+  counts: { ...NO_COUNTS, lines: 1_202, added: 1_000, changed: 2, unchanged: 200 },
   badLines: [],
   unknownFields: new Map(),
   unknownRoles: new Map(),

@@ -1,13 +1,9 @@
 import type { RecordKind } from "../../../database/tables.ts";
-import {
-  externalTexts,
-  type Kind,
-  type Line,
-  type LineOfKind,
-  membershipRef,
-} from "../../format.ts";
+import { type Kind, type Line, type LineOfKind, membershipRef } from "../../format.ts";
+import { externalTexts } from "../../format-values.ts";
 import { formerKey, referencesOf } from "../read.ts";
-import { type ImportRun, UNIQUE_SOURCES } from "../run.ts";
+import type { ImportRun } from "../run.ts";
+import { UNIQUE_SOURCES } from "../../external-sources.ts";
 
 /**
  * Lines contradict each other, or need to be seen together: the staged import reports them, and it decides which stay.

@@ -1,7 +1,7 @@
 /** Maximum number of values in one statement, which may name each of them three times, below the limits of both engines. */
 const MOST_VALUES = 10_000;
 
-/** Returns the rows of a query for any number of values, asked in as few statements as the engines allow. */
+/** Returns the rows of a query for any number of distinct values, asked in as few statements as the engines allow. */
 export async function inChunks<Value, Row>(
   values: Iterable<Value>,
   query: (some: Value[]) => Promise<Row[]>,
