@@ -11,6 +11,7 @@ import {
   type KnownArtist,
   type KnownClaim,
 } from "./known-artists.ts";
+import { RecentValues } from "./recent-values.ts";
 import type { Scratch } from "./scratch.ts";
 
 /** An act of the file that may be known here. */
@@ -21,7 +22,7 @@ export interface ActCandidates {
   isSure: boolean;
 }
 
-/** What the database has of the acts and people of a file, loaded when it is needed and kept for a while. */
+/** What the database has of the acts and people of a file, loaded when it is needed, and cached. */
 export interface KnownRecords {
   catalogueId: number;
   artists(ids: Iterable<number>): Promise<Map<number, KnownArtist>>;
@@ -33,11 +34,11 @@ export interface KnownRecords {
   songs(ids: readonly number[]): Promise<Map<number, KnownClaim & { id: number; name: string }>>;
 }
 
-/** Number of acts and people whose songs are kept in memory. */
-const KEPT = 200;
+/** Number of acts and people whose songs are cached. */
+const MOST_CIRCLES = 200;
 
-/** Number of artists and acts of the file of which names and ids are kept in memory. */
-const KEPT_ARTISTS = 5_000;
+/** Number of artists and acts of the file of which names and ids are cached. */
+const MOST_ARTISTS = 5_000;
 
 /** Maximum number of acts of one name that are compared. */
 const MOST_ACTS = 5;
@@ -48,10 +49,10 @@ export async function openKnownRecords(
   scratch: Scratch,
 ): Promise<KnownRecords> {
   const catalogueId = await database.read((db) => findCatalogueId(db, catalogueKey));
-  const kept = new Map<number, Circle>();
-  const people = new Map<number, CoWriters>();
-  const artists = new Map<number, KnownArtist>();
-  const candidates = new Map<string, ActCandidates>();
+  const circles = new RecentValues<number, Circle>(MOST_CIRCLES);
+  const coWriters = new RecentValues<number, CoWriters>(MOST_CIRCLES);
+  const artists = new RecentValues<number, KnownArtist>(MOST_ARTISTS);
+  const candidates = new RecentValues<string, ActCandidates>(MOST_ARTISTS);
   const findActs = async (forms: string[], external: DraftExternal): Promise<ActCandidates> => {
     for (const [source, value] of Object.entries(external)) {
       const ids = await database.read((db) =>
@@ -64,46 +65,26 @@ export async function openKnownRecords(
   };
   return {
     catalogueId,
-    async artists(ids) {
-      const wanted = [...new Set(ids)];
-      const missing = wanted.filter((id) => !artists.has(id));
-      const loaded =
-        missing.length === 0
-          ? new Map<number, KnownArtist>()
-          : await database.read((db) => findKnownArtists(db, catalogueId, missing));
-      const found = new Map<number, KnownArtist>();
-      for (const id of wanted) {
-        const artist = artists.get(id) ?? loaded.get(id);
-        if (artist) found.set(id, artist);
-      }
-      for (const [id, artist] of found) keep(artists, id, artist, KEPT_ARTISTS);
-      return found;
-    },
-    async circles(ids) {
-      const missing = ids.filter((id) => !kept.has(id));
-      const loaded =
-        missing.length === 0
-          ? new Map<number, Circle>()
-          : await database.read((db) => loadCircles(db, catalogueId, missing));
-      const found = new Map<number, Circle>();
-      for (const id of ids) {
-        const circle = kept.get(id) ?? loaded.get(id);
-        if (circle) found.set(id, circle);
-      }
-      for (const [id, circle] of found) keep(kept, id, circle);
-      return found;
-    },
+    artists: (ids) =>
+      artists.find(ids, (missing) =>
+        database.read((db) => findKnownArtists(db, catalogueId, missing)),
+      ),
+    circles: (ids) =>
+      circles.find(ids, (missing) => database.read((db) => loadCircles(db, catalogueId, missing))),
     async coWriters(person) {
-      const found =
-        people.get(person) ?? (await database.read((db) => loadCoWriters(db, catalogueId, person)));
-      keep(people, person, found);
-      return found;
+      const found = await coWriters.find([person], async () => {
+        const loaded = await database.read((db) => loadCoWriters(db, catalogueId, person));
+        return new Map([[person, loaded]]);
+      });
+      return found.get(person)!;
     },
     async actCandidates({ forms, external = {} }) {
       const key = JSON.stringify([forms, external]);
-      const found = candidates.get(key) ?? (await findActs(forms, external));
-      keep(candidates, key, found, KEPT_ARTISTS);
-      return found;
+      const found = await candidates.find(
+        [key],
+        async () => new Map([[key, await findActs(forms, external)]]),
+      );
+      return found.get(key)!;
     },
     songsOfId: (source, id) =>
       database.read((db) => findByExternalId(db, catalogueId, "song", source, id)),
@@ -119,14 +100,4 @@ export async function openKnownRecords(
       }),
     songs: (ids) => database.read((db) => findKnownSongs(db, catalogueId, ids)),
   };
-}
-
-/** Keeps a value as the one used last, and forgets those that were not used for longest. */
-function keep<Key, Value>(kept: Map<Key, Value>, id: Key, value: Value, most = KEPT): void {
-  kept.delete(id);
-  kept.set(id, value);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= most) return;
-    kept.delete(oldest);
-  }
 }
