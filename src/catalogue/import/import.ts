@@ -96,14 +96,14 @@ export async function importCatalogue(
 ): Promise<ImportResult> {
   const folder = await openCatalogue(path);
   try {
-    let firstNew = Infinity;
+    let addedFrom: number | null = null;
     const result = await withStaging(database, async (staging): Promise<ImportResult> => {
       const loaded = await loadIntoEmpty(staging, folder, options);
       if (loaded) return loaded;
       const run = await startRun(staging, folder.manifest, options.progress ?? noProgress);
       run.isPruning = options.prune ?? false;
       run.isPartial = options.isPartial ?? false;
-      if (run.matchesNames) firstNew = run.nextId.artist;
+      const firstNew = run.nextId.artist;
       try {
         await readCatalogue(run, folder);
         // A part of a catalogue, and one without a file, says nothing of other lines that wait.
@@ -137,10 +137,12 @@ export async function importCatalogue(
       if (options.dryRun)
         return { ...resultOf(run, "dry run", missing), changedRows: await countChangedRows(run) };
       await publish(run, publicationOf(folder.manifest, options));
+      if (run.matchesNames && run.nextId.artist > firstNew) addedFrom = firstNew;
       return resultOf(run, "published", missing);
     });
-    if (result.outcome !== "published" || firstNew === Infinity) return result;
-    const people = await findPeople(database, (id) => id >= firstNew);
+    if (addedFrom === null) return result;
+    const from = addedFrom;
+    const people = await findPeople(database, (id) => id >= from);
     return { ...result, likelyMatches: result.likelyMatches + people };
   } finally {
     options.progress?.end();
