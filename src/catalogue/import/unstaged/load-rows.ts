@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { inChunks } from "../../../database/in-chunks.ts";
 import type { Loading } from "../../../database/import/staging.ts";
 import type { StagingRow } from "../../../database/import/staging-tables.ts";
 import type { RecordKind } from "../../../database/tables.ts";
@@ -35,6 +36,11 @@ export async function loadBatch(
   }
 }
 
+interface FormerId {
+  id: number;
+  record_id: number;
+}
+
 async function loadRecords(
   run: ImportRun,
   loading: Loading,
@@ -45,6 +51,7 @@ async function loadRecords(
   const claims: StagingRow<"song_claim">[] = [];
   const known: Claim[] = [];
   const formers: StagingRow<"song_claim">[] = [];
+  const formerIds: FormerId[] = [];
   const catalogues = run.catalogueIds.size;
   for (const { ref, line } of batch) {
     if (!("ref" in line)) continue;
@@ -65,14 +72,26 @@ async function loadRecords(
         ...formerClaim(catalogueIdOf(run, former.catalogue), former.ref, record_id, false),
         origin_id: null,
       });
-    for (const id of line.former_ids ?? [])
-      await sql`insert into ${sql.table(`${kind}_former_id`)} (id, record_id)
-        values (${id}, ${record_id})`.execute(loading.db);
+    for (const id of line.former_ids ?? []) formerIds.push({ id, record_id });
   }
   if (run.manifest && run.catalogueIds.size > catalogues)
     await writeCatalogues(run, loading.db, run.manifest);
   await loading.insert(`${kind}_claim`, [...claims, ...formers]);
+  await insertFormerIds(loading, kind, formerIds);
   return ROWS_OF_KIND[kind]({ ...run, loadedIds: refs.ids }, known);
+}
+
+async function insertFormerIds(
+  { db }: Loading,
+  kind: RecordKind,
+  formerIds: readonly FormerId[],
+): Promise<void> {
+  await inChunks(formerIds, async (some) => {
+    const rows = some.map(({ id, record_id }) => sql`(${id}, ${record_id})`);
+    await sql`insert into ${sql.table(`${kind}_former_id`)} (id, record_id)
+      values ${sql.join(rows)}`.execute(db);
+    return [];
+  });
 }
 
 async function loadMemberships(
