@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import packageJson from "../../package.json" with { type: "json" };
 import { type Command, Option } from "commander";
-import { importReport } from "../catalogue/import/report/report.ts";
 import { importArtists } from "../catalogue/musicbrainz/import-artists.ts";
 import { isMbid } from "../catalogue/musicbrainz/mbid.ts";
 import { createWebService } from "../catalogue/musicbrainz/web/client.ts";
@@ -12,18 +11,10 @@ import { type DumpFiles, findDumps } from "../catalogue/musicbrainz/input/dump-f
 import { spool } from "../catalogue/musicbrainz/input/spool.ts";
 import { conversionReport } from "../catalogue/musicbrainz/report.ts";
 import { reportTallies } from "../catalogue/musicbrainz/report-tallies.ts";
-import { printProgress } from "../catalogue/progress.ts";
 import { configured } from "./configured.ts";
-import { withDatabase } from "./open-database.ts";
-import { REPORT_OPTION } from "./run-import.ts";
-import { withReport } from "./with-report.ts";
+import { addImportOptions, runImport, type SharedImportOptions } from "./run-import.ts";
 
-interface Options {
-  dryRun?: boolean;
-  strict?: boolean;
-  prune?: boolean;
-  quiet?: boolean;
-  report?: string;
+interface Options extends SharedImportOptions {
   artist?: string[];
   all?: boolean;
   entity?: Entity;
@@ -32,8 +23,8 @@ interface Options {
 }
 
 /** @param xzWorker the file of the worker that decompresses */
-export function registerImportMusicBrainz(command: Command, xzWorker: string): void {
-  command
+export function registerImportMusicBrainz(program: Command, xzWorker: string): void {
+  const command = program
     .command("musicbrainz")
     .summary("import dumps of MusicBrainz, or artists from its web service")
     .description(
@@ -48,54 +39,43 @@ export function registerImportMusicBrainz(command: Command, xzWorker: string): v
     .option("--all", "take everything, not only what is Korean")
     .addOption(new Option("--entity <entity>", "the entity on standard input").choices(ENTITIES))
     .option("--scratch <folder>", "join the documents in this folder (default: in the data folder)")
-    .option("--keep-scratch", "leave that folder when the import has ended")
-    .option("--dry-run", "report what would change, and change nothing")
-    .option("--strict", "refuse the catalogue for one invalid line (otherwise for more than 1 %)")
-    .option("--prune", "remove records that the dumps no longer have")
-    .option(...REPORT_OPTION)
-    .addOption(new Option("-q, --quiet", "show no progress"))
-    .action(async (paths: string[], options: Options) => {
-      const { quiet } = options;
-      const artists = (options.artist ?? []).map(parseMbid);
-      const configuration = configured();
-      const base = options.scratch ?? configuration.dataFolder;
+    .option("--keep-scratch", "leave that folder when the import has ended");
+  addImportOptions(command).action(async (paths: string[], options: Options) => {
+    const { artist, all = false, entity, scratch, keepScratch = false, ...shared } = options;
+    const configuration = configured();
+    const base = scratch ?? configuration.dataFolder;
+    if (artist) {
+      if (paths.length > 0) throw new Error("Give either dumps or --artist, not both.");
+      const artists = artist.map(parseMbid);
+      const service = createWebService(webServiceOptions(configuration));
       // Answers must not replace what an interrupted import of dumps has read.
-      const scratch = join(
-        base,
-        artists.length > 0 ? "musicbrainz-answers" : "musicbrainz-scratch",
-      );
-      const shared = {
-        ...(options.dryRun && { dryRun: true }),
-        ...(options.strict && { strict: true }),
-        ...(options.prune && { prune: true }),
-        keepScratch: options.keepScratch ?? false,
-        scratchFolder: scratch,
-        ...(!quiet && { progress: printProgress(process.stderr) }),
-      };
-      const { result } = await withReport(options.report, async (lines) => {
-        const reporting = { ...shared, ...(lines && { report: lines }) };
-        if (artists.length > 0) {
-          if (paths.length > 0) throw new Error("Give either dumps or --artist, not both.");
-          const service = createWebService(webServiceOptions(configuration));
-          return withDatabase(async (database) => ({
-            result: await importArtists(database, artists, { ...reporting, service }),
-          }));
-        }
-        if (paths.length === 0) throw new Error("Name the dumps, or artists by --artist.");
-        const files = await filesOf(paths, options.entity, scratch);
-        const all = options.all ?? false;
-        const read = await withDatabase((database) =>
-          importDumps(database, files, { ...reporting, all, xzWorker }),
-        );
-        if (lines) reportTallies(lines, read.converted.tallies);
-        process.stdout.write(conversionReport(read.converted));
-        return { result: read };
+      const scratchFolder = join(base, "musicbrainz-answers");
+      await runImport(shared, async (database, importOptions) => ({
+        result: await importArtists(database, artists, {
+          ...importOptions,
+          keepScratch,
+          scratchFolder,
+          service,
+        }),
+      }));
+      return;
+    }
+    if (paths.length === 0) throw new Error("Name the dumps, or artists by --artist.");
+    const scratchFolder = join(base, "musicbrainz-scratch");
+    const files = await filesOf(paths, entity, scratchFolder);
+    await runImport(shared, async (database, importOptions) => {
+      const result = await importDumps(database, files, {
+        ...importOptions,
+        all,
+        keepScratch,
+        scratchFolder,
+        xzWorker,
       });
-      const report = importReport(result);
-      if (report.problems !== "") process.stderr.write(report.problems);
-      process.stdout.write(report.summary);
-      if (result.outcome === "refused") process.exitCode = 1;
+      if (importOptions.report) reportTallies(importOptions.report, result.converted.tallies);
+      process.stdout.write(conversionReport(result.converted));
+      return { result };
     });
+  });
 }
 
 /** Returns an MBID from one or from the address of a page. */

@@ -15,18 +15,13 @@ export interface SharedImportOptions {
   report?: string;
 }
 
-export const REPORT_OPTION = [
-  "--report <file>",
-  "write what became of each line that was read to this JSON file",
-] as const;
-
 /** Adds the options that every import has. */
 export function addImportOptions(command: Command): Command {
   return command
     .option("--dry-run", "report what would change, and change nothing")
     .option("--strict", "refuse the catalogue for one invalid line (otherwise for more than 1 %)")
     .option("--prune", "remove records that this version of the catalogue no longer has")
-    .option(...REPORT_OPTION)
+    .option("--report <file>", "write what became of each line that was read to this JSON file")
     .addOption(new Option("-q, --quiet", "show no progress"));
 }
 
