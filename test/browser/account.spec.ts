@@ -33,9 +33,9 @@ test("the username is edited with its messages, and the page of the new name ope
   await page.getByRole("button", { name: "edit username" }).click();
 
   // A late response does not belong to the text that is typed by now.
-  let answerSlow = () => {};
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/check-username/Fay-slow", async (route) => {
-    await new Promise<void>((resolve) => (answerSlow = resolve));
+    await isAnswered;
     await route.fulfill({ json: { exists: true } });
   });
   const request = page.waitForRequest("**/check-username/Fay-slow");
@@ -43,7 +43,7 @@ test("the username is edited with its messages, and the page of the new name ope
   await request;
   await field.fill("Fay_the-1st");
   const late = page.waitForResponse("**/check-username/Fay-slow");
-  answerSlow();
+  answer();
   await late;
   await expect(save).toBeEnabled();
   await expect(page.getByText("Username already taken")).toBeHidden();
@@ -141,9 +141,9 @@ test("a photo is chosen or dropped, resized, uploaded, and shown in the bar of e
   await expect(dialog.getByText("Failed to upload photo. Please try again.")).toBeVisible();
   await page.unroute("**/photo");
 
-  let resume = () => {};
+  const { promise: isTaken, resolve: take } = Promise.withResolvers<void>();
   await page.route("**/photo", async (route) => {
-    await new Promise<void>((resolve) => (resume = resolve));
+    await isTaken;
     await route.continue();
   });
   const sent = page.waitForRequest((request) => request.url().endsWith("/photo"));
@@ -151,7 +151,7 @@ test("a photo is chosen or dropped, resized, uploaded, and shown in the bar of e
   const body = (await sent).postDataBuffer();
   await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeDisabled();
   await expect(dialog.getByRole("button", { name: "cancel" })).toBeDisabled();
-  resume();
+  take();
   expect(body === null || body.length < 1_060_000).toBe(true);
   await expect(dialog).toBeHidden({ timeout: 20_000 });
   const picture = String((await stored(page)).user?.["picture"]);

@@ -131,10 +131,9 @@ EP, Aug 2016
     }) => {
       await page.goto(pagePath.artistAlbums(artist.velvetTeapot));
       await hydrated(page);
-      let answer = (): void => {};
-      const closed = new Promise<void>((resolve) => (answer = resolve));
+      const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
       await page.route("**/*.data?*", async (route) => {
-        await closed;
+        await isAnswered;
         await route.continue();
       });
       await page.getByText("Filter (12/12)").click();

@@ -71,14 +71,14 @@ test("the feed is read to its end while others add, survives a failure, and is r
   await expect(visitor.getByRole("link", { name: "Made up 28", exact: true })).toBeFocused();
 
   // By scrolling: the next part is requested before the end is visible, and its space is reserved.
-  let resume = () => {};
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
   await visitor.route("**/api/playlists?*", async (route) => {
-    await new Promise<void>((resolve) => (resume = resolve));
+    await isAnswered;
     await route.continue();
   });
   await visitor.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(visitor.locator(".playlist-card.skeleton-part")).toHaveCount(8);
-  resume();
+  answer();
   await expect.poll(() => cards(visitor).count()).toBe(36);
   expect(await names(visitor)).toEqual(down(40, 5));
   await visitor.unroute("**/api/playlists?*");
