@@ -50,6 +50,13 @@ export const DISCOVERY_DEFAULTS: DiscoveryState = {
   view: "big",
 };
 
+/** The list that begins with the earliest debut, active or not. */
+export const LEGENDS: Partial<DiscoveryState> = {
+  activeOnly: false,
+  sort: "debut",
+  direction: "asc",
+};
+
 /** The properties of each sort order of a filtered list. Its SQL is with the query. */
 export const DISCOVERY_ORDERS: Record<DiscoverySort, DiscoveryOrder> = {
   name: { label: "name", firstDirection: "asc", isAlphabetical: true, dependsOnToday: false },

@@ -38,6 +38,26 @@ test("everything works by keyboard", async ({ page }) => {
   await expect(page).not.toHaveURL(/active=0/);
 });
 
+test("who is not active is counted beneath the list, and shown where nobody else fits a text", async ({
+  page,
+}) => {
+  await open(page, EVERY_GROUP);
+  const every = await names(page).allTextContents();
+  await open(page, GROUPS);
+  const shown = await names(page).allTextContents();
+  const inactive = every.filter((name) => !shown.includes(name));
+  const name = inactive.find((one) => /^[\w ]+$/.test(one)) ?? "";
+  expect(name).not.toBe("");
+  await field(page).fill(name);
+  await expect(results(page)).toHaveText("0 of 6 results; not active: 1");
+  await expect(names(page)).toHaveText([name]);
+  await expect(active(page)).toBeChecked();
+  await open(page, GROUPS);
+  await page.getByText(`${inactive.length} not active`).getByRole("link", { name: "show" }).click();
+  await expect(active(page)).not.toBeChecked();
+  await expect(names(page)).toHaveText(every);
+});
+
 test("a gender in navigation state applies where the address has none [1-2.96]", async ({
   page,
 }) => {

@@ -54,8 +54,8 @@ for (const engine of ENGINES) {
       };
       return opened.database.read(async (db) => {
         const found = await listIdols(db, wanted, range);
-        const { all, matching } = await countIdols(db, wanted);
-        return { names: found.map((idol) => idol.english_name), all, matching };
+        const counts = await countIdols(db, wanted);
+        return { names: found.map((idol) => idol.english_name), ...counts };
       });
     };
     const everybody = (change: Partial<IdolsWanted> = {}) => list({ activeOnly: false, ...change });
@@ -73,6 +73,7 @@ for (const engine of ENGINES) {
         ],
         all: 7,
         matching: 7,
+        inactive: 0,
       });
       expect((await everybody({ type: "idol-solos" })).names).toEqual(["Solo Sparrow"]);
     });
@@ -82,7 +83,9 @@ for (const engine of ENGINES) {
         names: ["Amber Lamps", "brass kites", "Early Echoes", "Golden Gong"],
         all: 7,
         matching: 4,
+        inactive: 3,
       });
+      expect(await list({ text: "o" })).toMatchObject({ matching: 2, inactive: 2 });
       const nextDay = await list({ today: "2026-03-02" });
       expect(nextDay.names).not.toContain("brass kites");
       const later = await list({ today: "2027-01-01" });
@@ -100,7 +103,12 @@ for (const engine of ENGINES) {
       expect(await found("%")).toEqual([]);
       expect(await found("_")).toEqual([]);
       expect(await found("!")).toEqual([]);
-      expect(await everybody({ text: "no such name" })).toEqual({ names: [], all: 7, matching: 0 });
+      expect(await everybody({ text: "no such name" })).toEqual({
+        names: [],
+        all: 7,
+        matching: 0,
+        inactive: 0,
+      });
     });
 
     test("decades are those of the debut, and leave out artists without a debut date [1-5.2 1-5.3]", async () => {
@@ -121,6 +129,7 @@ for (const engine of ENGINES) {
         names: ["Amber Lamps", "Golden Gong"],
         all: 2,
         matching: 2,
+        inactive: 0,
       });
     });
 

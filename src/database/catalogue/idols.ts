@@ -66,11 +66,18 @@ const DATE_OF: Record<DiscoverySort, (today: CalendarDate) => RawBuilder<string>
   recent: latestRelease,
 };
 
+/** The sizes of a list of idols. */
+export interface IdolCounts {
+  /** Without filters. */
+  all: number;
+  /** With all filters. */
+  matching: number;
+  /** Those that match but for not being active. */
+  inactive: number;
+}
+
 /** Counts the idols of a list, without and with its filters. */
-export async function countIdols(
-  db: Reader,
-  wanted: IdolsWanted,
-): Promise<{ all: number; matching: number }> {
+export async function countIdols(db: Reader, wanted: IdolsWanted): Promise<IdolCounts> {
   declareList(db, wanted);
   const count = (condition: RawBuilder<boolean>) =>
     db
@@ -81,7 +88,13 @@ export async function countIdols(
       .executeTakeFirstOrThrow();
   const all = await count(ALWAYS);
   const matching = await count(isMatching(wanted));
-  return { all: all.count, matching: matching.count };
+  if (!wanted.activeOnly) return { all: all.count, matching: matching.count, inactive: 0 };
+  const ofAnyTime = await count(isMatching({ ...wanted, activeOnly: false }));
+  return {
+    all: all.count,
+    matching: matching.count,
+    inactive: ofAnyTime.count - matching.count,
+  };
 }
 
 function declareList(db: Reader, { type, text, sort, activeOnly }: IdolsWanted): void {

@@ -53,14 +53,14 @@ for (const engine of ENGINES) {
         frames: new Set<string>(),
       });
       const url = new URL(path, "http://localhost");
-      const { list } = await loader({
+      const { list, counts } = await loader({
         params: { type: "idol-groups" },
         pattern: "/artist-discovery/:type",
         request: new Request(url),
         context,
         url,
       });
-      return { names: list.rows.map((idol) => idol.english_name), tags };
+      return { names: list.rows.map((idol) => idol.english_name), counts, tags };
     };
 
     test("change at midnight in Seoul, when the cached page expires [1-9.11]", async () => {
@@ -69,6 +69,18 @@ for (const engine of ENGINES) {
       expect(before.names).toEqual(["Almost Forgotten"]);
       expect(before.tags).toContain(tag.today);
       expect((await load(AFTER, path)).names).toEqual(["Out Tomorrow"]);
+    });
+
+    test("those who are not are counted, and shown where nobody else fits a text", async () => {
+      const path = pagePath.discoveryList("idol-groups");
+      expect((await load(AFTER, path)).counts).toEqual({ all: 2, matching: 1, inactive: 1 });
+      const found = await load(AFTER, pagePath.discoveryList("idol-groups", { text: "forgot" }));
+      expect(found.names).toEqual(["Almost Forgotten"]);
+      expect(found.counts).toEqual({ all: 2, matching: 0, inactive: 1 });
+      const nobody = await load(AFTER, pagePath.discoveryList("idol-groups", { text: "nobody" }));
+      expect(nobody.names).toEqual([]);
+      const decade = pagePath.discoveryList("idol-groups", { decades: ["1990s"] });
+      expect((await load(AFTER, decade)).names).toEqual([]);
     });
 
     test("a list of all by name is cached for longer than a day", async () => {

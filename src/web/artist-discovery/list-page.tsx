@@ -32,12 +32,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const path = pagePath.discoveryList(type, state, page);
   if (!isCanonical(url, path)) throw redirect(path);
   const wanted = { ...state, type, today: todayInSeoul(clock()) };
-  const { all, list } = await database.read(async (db) => {
+  const read = await database.read(async (db) => {
     const counts = await countIdols(db, wanted);
-    const idols = await listIdols(db, wanted, rangeOf(page));
-    return { all: counts.all, list: listPage(idols, page, counts.matching) };
+    // A text that fits only those who are not active is answered by them.
+    const showsInactive = counts.matching === 0 && counts.inactive > 0 && state.text !== "";
+    const shown = showsInactive ? { ...wanted, activeOnly: false } : wanted;
+    const idols = await listIdols(db, shown, rangeOf(page));
+    const total = showsInactive ? counts.inactive : counts.matching;
+    return { counts, showsInactive, list: listPage(idols, page, total) };
   });
-  return { origin, type, state, all, list };
+  return { origin, type, state, ...read };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -70,15 +74,17 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function DiscoveryListPage({ loaderData }: Route.ComponentProps) {
-  const { type, state, all, list } = loaderData;
+  const { type, state, counts, showsInactive, list } = loaderData;
   useGenderOfNavigation(type, state);
+  const { matching, inactive, all } = counts;
   return (
     <main id="main" data-accent="lilac">
       <PageTitle>{listName(type, state.gender)}</PageTitle>
       <Controls type={type} state={state} />
       <div className="discovery-results">
         <p className="count" role="status">
-          {list.total.toLocaleString("en-US")} of {all.toLocaleString("en-US")} results
+          {matching.toLocaleString("en-US")} of {all.toLocaleString("en-US")} results
+          {showsInactive && `; not active: ${inactive.toLocaleString("en-US")}`}
         </p>
         <ClearLink type={type} state={state} />
       </div>
@@ -88,6 +94,17 @@ export default function DiscoveryListPage({ loaderData }: Route.ComponentProps) 
         <IdolList idols={list.rows} view={state.view} isReversed={isFromZ(state)} />
       )}
       <Pages {...list} hrefOf={(page) => pagePath.discoveryList(type, state, page)} />
+      {inactive > 0 && !showsInactive && (
+        <p className="not-active">
+          {inactive.toLocaleString("en-US")} not active:{" "}
+          <a
+            href={pagePath.discoveryList(type, { ...state, activeOnly: false })}
+            data-keep-position=""
+          >
+            show
+          </a>
+        </p>
+      )}
     </main>
   );
 }

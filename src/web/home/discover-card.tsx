@@ -8,7 +8,14 @@ interface DiscoverCardProps {
   /** The drawing on it. */
   figure: "arch" | "sun" | "bars";
   /** Buttons to parts of the card's list. `name` is the full label for screen readers. */
-  choices?: readonly { label: string; name: string; href: string; state?: LinkState }[];
+  choices?: readonly DiscoverChoice[];
+}
+
+export interface DiscoverChoice {
+  label: string;
+  name: string;
+  href: string;
+  state?: LinkState;
 }
 
 /** A large card that is a link as a whole, with links to parts of its list. */

@@ -1,7 +1,9 @@
 import { truncate } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { listName } from "../artist-discovery/list-name.ts";
 import { Section } from "../ui/section.tsx";
-import { DiscoverCard } from "./discover-card.tsx";
+import { type DiscoveryType, LEGENDS } from "../../domain/idol-lists.ts";
+import { DiscoverCard, type DiscoverChoice } from "./discover-card.tsx";
 import type { NewPlaylist } from "./read-new-playlists.ts";
 
 /** Cards that lead to lists of idols and to playlists (specification 1, "Home"). */
@@ -18,12 +20,14 @@ export function Discover({ playlists }: { playlists: readonly NewPlaylist[] }) {
             { label: "girls", gender: "F" as const },
             { label: "boys", gender: "M" as const },
             { label: "co-ed", gender: "C" as const },
-          ].map(({ label, gender }) => ({
-            label,
-            name: `idol groups: ${label}`,
-            href: pagePath.discoveryList("idol-groups", { gender }),
-            state: { is_idol: true, is_group: true, gender },
-          }))}
+          ]
+            .map(({ label, gender }): DiscoverChoice => ({
+              label,
+              name: `idol groups: ${label}`,
+              href: pagePath.discoveryList("idol-groups", { gender }),
+              state: { is_idol: true, is_group: true, gender },
+            }))
+            .concat(legends("idol-groups"))}
         />
         <DiscoverCard
           name="idol solos"
@@ -33,12 +37,14 @@ export function Discover({ playlists }: { playlists: readonly NewPlaylist[] }) {
           choices={[
             { label: "female", gender: "F" as const },
             { label: "male", gender: "M" as const },
-          ].map(({ label, gender }) => ({
-            label,
-            name: `idol solos: ${label}`,
-            href: pagePath.discoveryList("idol-solos", { gender }),
-            state: { is_idol: true, is_group: false, gender },
-          }))}
+          ]
+            .map(({ label, gender }): DiscoverChoice => ({
+              label,
+              name: `idol solos: ${label}`,
+              href: pagePath.discoveryList("idol-solos", { gender }),
+              state: { is_idol: true, is_group: false, gender },
+            }))
+            .concat(legends("idol-solos"))}
         />
         <DiscoverCard
           name="explore playlists"
@@ -53,4 +59,13 @@ export function Discover({ playlists }: { playlists: readonly NewPlaylist[] }) {
       </ul>
     </Section>
   );
+}
+
+/** The lists show who is active at first: those who are not are a click away, too. */
+function legends(type: DiscoveryType): DiscoverChoice {
+  return {
+    label: "legends",
+    name: `${listName(type, null)}: legends, by their debut`,
+    href: pagePath.discoveryList(type, LEGENDS),
+  };
 }
