@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { NamedRecord } from "../../src/database/catalogue/search-records.ts";
 import type { Kind, SearchRecord } from "../../src/search/index/record.ts";
+import { toSearchRecord } from "../../src/search/search-record.ts";
 import { referencesOfArtists, referencesOfTitle } from "../../src/search/references.ts";
 
 /** The starter catalogue as search records, and the ref of each. */
@@ -27,6 +28,7 @@ interface TitleLine {
   artists: string[];
   album?: string;
   is_title?: boolean;
+  release_date?: string;
   kind?: string;
   external?: { youtube?: string };
   credits?: { artist?: string; roles: string }[];
@@ -54,27 +56,30 @@ export function readStarter(): Starter {
       is_idol: line.is_idol === true,
       artists: ids((groups.get(line.ref) ?? []).map(({ group }) => group)),
       references: refer.get(line.ref) ?? 0,
+      release_date: null,
     })),
     album: albums.map((line, at): NamedRecord => ({
       ...nameOf(line, at),
       is_idol: line.artists.some((ref) => isIdol.has(ref)),
       artists: ids(line.artists),
       references: Math.min(songsOnAlbum.get(line.ref)?.length ?? 0, 20),
+      release_date: line.release_date ?? null,
     })),
     song: songs.map((line, at): NamedRecord => ({
       ...nameOf(line, at),
       is_idol: line.artists.some((ref) => isIdol.has(ref)),
       artists: ids(line.artists),
       references: (line.is_title ? 30 : 0) + (line.external?.youtube === undefined ? 0 : 15),
+      release_date: line.release_date ?? null,
     })),
   };
   const references = referencesOfArtists(named.artist);
   const lines = { artist: artists, album: albums, song: songs };
   return {
     records: [
-      ...named.artist.map((one) => record("artist", one, references.get(one.id) ?? 0)),
-      ...named.album.map((one) => record("album", one, referencesOfTitle(one, references))),
-      ...named.song.map((one) => record("song", one, referencesOfTitle(one, references))),
+      ...named.artist.map((one) => toSearchRecord("artist", one, references.get(one.id) ?? 0)),
+      ...named.album.map((one) => toSearchRecord("album", one, referencesOfTitle(one, references))),
+      ...named.song.map((one) => toSearchRecord("song", one, referencesOfTitle(one, references))),
     ],
     refOf: (kind, id) => `${kind}:${lines[kind][id - 1]!.ref}`,
   };
@@ -87,12 +92,6 @@ function nameOf(line: ArtistLine | TitleLine, at: number) {
     korean_name: line.korean_name ?? null,
     aliases: ("aliases" in line && line.aliases) || [],
   };
-}
-
-function record(kind: Kind, named: NamedRecord, references: number): SearchRecord {
-  const { id, english_name, korean_name, aliases, is_idol, artists } = named;
-  const names = korean_name === null ? [english_name] : [english_name, korean_name];
-  return { kind, id, names, aliases, isIdol: is_idol, artists, references };
 }
 
 /** Counts references as the import does: two for each song or album of an artist, one for each role in a credit. */

@@ -3,6 +3,7 @@ import { listNamedRecords, type NamedRecord } from "../database/catalogue/search
 import { type CatalogueIndex, IndexBuilder } from "./index/catalogue-index.ts";
 import { KINDS, type Kind } from "./index/record.ts";
 import { referencesOfArtists, referencesOfTitle } from "./references.ts";
+import { toSearchRecord } from "./search-record.ts";
 
 /** The number of records that are read at once. */
 const BATCH = 2_000;
@@ -15,12 +16,14 @@ export async function buildIndex(database: Database): Promise<CatalogueIndex> {
     for (const artist of batch) artists.push(artist);
   });
   const references = referencesOfArtists(artists);
-  for (const artist of artists) add(builder, "artist", artist, references.get(artist.id) ?? 0);
+  for (const artist of artists)
+    builder.add(toSearchRecord("artist", artist, references.get(artist.id) ?? 0));
   artists.length = 0;
   for (const kind of KINDS) {
     if (kind === "artist") continue;
     await eachBatch(database, kind, (batch) => {
-      for (const title of batch) add(builder, kind, title, referencesOfTitle(title, references));
+      for (const title of batch)
+        builder.add(toSearchRecord(kind, title, referencesOfTitle(title, references)));
     });
   }
   return builder.finish();
@@ -39,16 +42,4 @@ async function eachBatch(
     take(records);
     after = last;
   }
-}
-
-function add(builder: IndexBuilder, kind: Kind, record: NamedRecord, references: number): void {
-  builder.add({
-    kind,
-    id: record.id,
-    names: [record.english_name, ...(record.korean_name === null ? [] : [record.korean_name])],
-    aliases: record.aliases,
-    isIdol: record.is_idol,
-    artists: record.artists,
-    references,
-  });
 }

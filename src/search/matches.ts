@@ -1,6 +1,14 @@
 import type { CatalogueIndex } from "./index/catalogue-index.ts";
 import { KINDS } from "./index/record.ts";
-import { COST_AMONG_TITLES, MOST_ARTISTS_FIRST, ONLY_SIMILAR, orderOf } from "./rank.ts";
+import {
+  COST_AMONG_TITLES,
+  COST_BESIDE_EXACT,
+  EXACT,
+  MAIN_RECORDS,
+  MOST_ARTISTS_FIRST,
+  ONLY_SIMILAR,
+  orderOf,
+} from "./rank.ts";
 import type { SearchOptions, SearchResult } from "./options.ts";
 
 const MAXIMUM_COST = 65_535;
@@ -12,6 +20,8 @@ export class MatchSet {
   /** The number of the search that last found a record, so that nothing has to be cleared between searches. */
   readonly #foundIn: Uint32Array;
   readonly #costOf: Uint16Array;
+  /** 1 for each found record that no literal match found. */
+  readonly #isFuzzy: Uint8Array;
   #search = 0;
   #found: number[] = [];
   #isWanted: boolean[] = [];
@@ -23,6 +33,7 @@ export class MatchSet {
     this.#index = index;
     this.#foundIn = new Uint32Array(index.size);
     this.#costOf = new Uint16Array(index.size);
+    this.#isFuzzy = new Uint8Array(index.size);
   }
 
   begin({ kinds = KINDS, idolOnly = false, artists = "all" }: SearchOptions): void {
@@ -44,14 +55,17 @@ export class MatchSet {
     return this.#isWanted[ARTIST]!;
   }
 
-  add(record: number, cost: number): void {
+  /** @param isFuzzy whether the record only sounds like the query, is misspelt by it, or fits another reading of it */
+  add(record: number, cost: number, isFuzzy: boolean): void {
     if (this.#foundIn[record] === this.#search) {
       if (cost < this.#costOf[record]!) this.#costOf[record] = cost;
+      if (!isFuzzy) this.#isFuzzy[record] = 0;
       return;
     }
     if (!this.#isIncluded(record)) return;
     this.#foundIn[record] = this.#search;
     this.#costOf[record] = Math.min(cost, MAXIMUM_COST);
+    this.#isFuzzy[record] = isFuzzy ? 1 : 0;
     this.#found.push(record);
   }
 
@@ -87,25 +101,53 @@ export class MatchSet {
     };
   }
 
-  /** Merges artists and titles into one order. Of many artists that are only similar, most are ranked among titles. */
+  /**
+   * Merges artists and titles into one order. Of many artists that are only similar, most are ranked among titles. Where
+   * a name equals the query, artists that are no literal match are left out, titles that are none come last, and an act
+   * of that name is followed by its main records (decisions, "Search").
+   */
   #merged(count: number): number[] {
     const { kindOf, rankOf } = this.#index;
-    const artists = this.#first(
-      this.#found.filter((one) => kindOf[one] === ARTIST),
-      count,
-    );
-    const titles = this.#first(
-      this.#found.filter((one) => kindOf[one] !== ARTIST),
-      count,
-    );
+    const hasExact =
+      this.wantsArtists && this.wantsTitles && this.#found.some((one) => this.#isExact(one));
+    const [artists, titles] = [true, false].map((isArtist) =>
+      this.#first(
+        this.#found.filter(
+          (one) =>
+            (kindOf[one] === ARTIST) === isArtist &&
+            !(hasExact && isArtist && this.#isFuzzy[one] === 1),
+        ),
+        count,
+        hasExact,
+      ),
+    ) as [number[], number[]];
     const asTitles = new Set(
       artists.filter((record) => this.#isOnlySimilarArtist(record)).slice(MOST_ARTISTS_FIRST),
     );
+    const leading = hasExact ? this.#leading(artists) : [];
     const order = (record: number) =>
-      this.#order(record) + (asTitles.has(record) ? COST_AMONG_TITLES : 0);
-    return [...artists, ...titles].sort(
-      (left, right) => order(left) - order(right) || rankOf[left]! - rankOf[right]!,
-    );
+      this.#order(record, hasExact) + (asTitles.has(record) ? COST_AMONG_TITLES : 0);
+    const rest = [...artists, ...titles]
+      .filter((record) => !leading.includes(record))
+      .sort((left, right) => order(left) - order(right) || rankOf[left]! - rankOf[right]!);
+    return [...leading, ...rest];
+  }
+
+  /** Returns the acts whose names equal the query, and the main records of the first. */
+  #leading(artists: readonly number[]): number[] {
+    const acts = artists.filter((record) => this.#isExact(record));
+    const [act] = acts;
+    if (act === undefined) return [];
+    const { recordsOf, kindOf, rankOf } = this.#index;
+    const records = recordsOf.records
+      .subarray(recordsOf.offsets[act], recordsOf.offsets[act + 1])
+      .filter((record) => kindOf[record] !== ARTIST && this.#foundIn[record] === this.#search)
+      .sort((left, right) => rankOf[left]! - rankOf[right]!);
+    return [...acts, ...records.slice(0, MAIN_RECORDS)];
+  }
+
+  #isExact(record: number): boolean {
+    return this.#costOf[record]! <= EXACT && this.#isFuzzy[record] === 0;
   }
 
   /** Whether a record is an artist whose name only resembles the query. */
@@ -113,19 +155,21 @@ export class MatchSet {
     return this.#index.kindOf[record] === ARTIST && this.#costOf[record]! >= ONLY_SIMILAR;
   }
 
-  #order(record: number): number {
-    return orderOf(this.#costOf[record]!, this.#index.kindOf[record]!);
+  #order(record: number, hasExact: boolean): number {
+    const cost = orderOf(this.#costOf[record]!, this.#index.kindOf[record]!);
+    return hasExact && this.#isFuzzy[record] === 1 ? cost + COST_BESIDE_EXACT : cost;
   }
 
   /** Returns the first records in order, without sorting a hundred thousand for ten. */
-  #first(records: number[], count: number): number[] {
+  #first(records: number[], count: number, hasExact: boolean): number[] {
     const { rankOf } = this.#index;
+    const order = (record: number) => this.#order(record, hasExact);
     const compare = (left: number, right: number) =>
-      this.#order(left) - this.#order(right) || rankOf[left]! - rankOf[right]!;
+      order(left) - order(right) || rankOf[left]! - rankOf[right]!;
     if (records.length <= 2 * count) return records.sort(compare);
-    const last = nth(records, count, (record) => this.#order(record));
-    const first = records.filter((record) => this.#order(record) < last);
-    const tied = records.filter((record) => this.#order(record) === last);
+    const last = nth(records, count, order);
+    const first = records.filter((record) => order(record) < last);
+    const tied = records.filter((record) => order(record) === last);
     const lowest = nth(tied, count - first.length, (record) => rankOf[record]!);
     for (const record of tied) if (rankOf[record]! <= lowest) first.push(record);
     return first.sort(compare);

@@ -1,4 +1,4 @@
-import type { Fit } from "./index/text-index.ts";
+import { FIT, type Fit } from "./index/text-index.ts";
 import type { Reading } from "./text/query.ts";
 import type { Space } from "./text/name-forms.ts";
 
@@ -35,8 +35,9 @@ export const COST = {
   inside: 50,
   misspeltBeginning: 92,
   edit: 9,
-  /** Another album or song of the named artist. */
+  /** Another album or song of the named artist; the same where only titles are searched for. */
   byArtist: 130,
+  byArtistAlone: 12,
 } as const;
 
 /**
@@ -45,6 +46,18 @@ export const COST = {
  */
 export function costOfMisspelt(edits: number, length: number): number {
   return 26 + Math.round((80 * edits * edits) / length);
+}
+
+/** Maximum cost of a name or an alias that equals the query. */
+export const EXACT = COST_OF_FORM[1]!;
+
+/**
+ * Whether a match is fuzzy: the query was changed for it, or the name only contains what sounds like it. A name that
+ * sounds the same as a whole is another spelling of it: Jisu, Jisoo.
+ */
+export function isFuzzy({ space, isGuess }: Reading, fit: Fit, extraCost: number): boolean {
+  const isLiteral = space === "written" || (space === "sound" && fit === FIT.whole);
+  return !isLiteral || isGuess || extraCost >= COST.corrected;
 }
 
 /** With enough matches of at most this cost, misspelt names are not searched for. */
@@ -76,6 +89,12 @@ export function costOfFit({ space, isGuess, weakness }: Reading, fit: Fit, form:
 export function orderOf(cost: number, kind: number): number {
   return cost + COST_OF_KIND[kind]! + (kind === 0 && cost > GOOD ? COST_OF_POOR_ARTIST : 0);
 }
+
+/** Number of albums and songs that follow an act which is named exactly. */
+export const MAIN_RECORDS = 3;
+
+/** Added to titles that are no literal match where a name equals the query. */
+export const COST_BESIDE_EXACT = 200;
 
 /** Maximum number of artists with a similar name that rank before titles that match exactly. */
 export const MOST_ARTISTS_FIRST = 5;

@@ -18,11 +18,22 @@ export function referencesOfArtists(artists: readonly NamedRecord[]): Map<number
   );
 }
 
+/**
+ * Returns less than one reference, more for a newer release, so that of equally well-known titles the newest comes first.
+ * @param date a calendar date, perhaps partial
+ */
+export function recencyOf(date: string | null): number {
+  const [year = 0, month = 1] = (date ?? "").split("-").map(Number);
+  return Math.min(0.99, Math.max(0, (year + (month - 1) / 12 - 1_980) / 100));
+}
+
 /** Returns the same measure for an album or a song: that of its best artist, raised a little by its own references. */
 export function referencesOfTitle(
-  { artists, references }: NamedRecord,
+  { artists, references, release_date }: NamedRecord,
   ofArtists: ReadonlyMap<number, number>,
 ): number {
   const best = Math.max(0, ...artists.map((artist) => ofArtists.get(artist) ?? 0));
-  return (best / WEIGHT_OF_ARTIST) * WEIGHT_OF_TITLE * (1 + references / 90);
+  return (
+    (best / WEIGHT_OF_ARTIST) * WEIGHT_OF_TITLE * (1 + (references + recencyOf(release_date)) / 90)
+  );
 }

@@ -135,6 +135,72 @@ describe("a typed query", () => {
   });
 });
 
+describe("a name that equals the query", () => {
+  const { find } = searcherOf(
+    { names: ["Butt"], references: 500 },
+    { names: ["BTT"], aliases: ["Bravo"], references: 40 },
+    { names: ["BTT Kettles"], references: 5 },
+    { names: ["Bravissimo"], references: 900 },
+    { kind: "album", names: ["Bit"], artists: [4], references: 90 },
+    { kind: "song", names: ["BTT Anthem"], artists: [4] },
+    { kind: "song", names: ["Spoon"], artists: [2], references: 45 },
+    { kind: "song", names: ["Ladle"], artists: [2], references: 30 },
+    { kind: "album", names: ["Forks"], artists: [2], references: 20 },
+    { kind: "song", names: ["Whisk"], artists: [2] },
+    { kind: "song", names: ["Bravos"], artists: [4], references: 70 },
+    { kind: "song", names: ["Bravos"], artists: [2], references: 10 },
+  );
+
+  test("of an act is followed by three of its main records, other artists, and the rest [1-5.9]", () => {
+    expect(find("btt")).toEqual([
+      "BTT",
+      "Spoon",
+      "Ladle",
+      "Forks",
+      "BTT Kettles",
+      "BTT Anthem",
+      "Bravos",
+      "Whisk",
+      // A fuzzy match of a title fills what is left.
+      "Bit",
+    ]);
+    expect(find("bravo").slice(0, 5)).toEqual(["BTT", "Spoon", "Ladle", "Forks", "Bravos"]);
+  });
+
+  test("of a title leaves no room for artists whose names only resemble it", () => {
+    expect(find("bravos")).toEqual(["Bravos", "Bravos"]);
+  });
+
+  test("leaves all other matches on the page of results, where each kind has its own list", () => {
+    expect(find("btt", { kinds: ["artist"] })).toContain("Butt");
+    expect(find("btt", { kinds: ["album"] })).toEqual(["Forks", "Bit"]);
+  });
+
+  test("of an artist leads to its songs where only songs are searched for", () => {
+    expect(find("btt", { kinds: ["song"] }).slice(0, 4)).toEqual([
+      "Spoon",
+      "Ladle",
+      "Bravos",
+      "Whisk",
+    ]);
+  });
+});
+
+describe("a member", () => {
+  const { find } = searcherOf(
+    { names: ["Velvet Teapot"] },
+    { names: ["Soso", "소소"], artists: [1] },
+    { names: ["Soso", "소소"] },
+    { kind: "song", names: ["Soso of Velvet Teapot"], artists: [1] },
+  );
+
+  test("is found by name and group, in either order", () => {
+    for (const text of ["soso velvet teapot", "velvet teapot soso", "소소 velvet"])
+      expect(find(text)[0], text).toBe("Soso");
+    expect(find("soso velvet teapot")).toEqual(["Soso", "Soso of Velvet Teapot"]);
+  });
+});
+
 describe("the scope of a search", () => {
   const { find } = searcherOf(
     { names: ["Samovar Idol"] },

@@ -2,7 +2,6 @@ import type { CatalogueIndex } from "./index/catalogue-index.ts";
 import type { SearchOptions, SearchResult } from "./options.ts";
 import { MatchSet } from "./matches.ts";
 import {
-  artistsNamed,
   beginTitleSearch,
   byArtist,
   byArtistAndTitle,
@@ -48,7 +47,7 @@ export class Searcher {
       );
     }
     if (matches.countWithin(CLOSE) < wanted) misspelt(index, matches, words);
-    byArtist(index, matches, artistsNamed(index, words));
+    byArtist(index, matches, words);
   }
 
   /** @param isCorrected whether the words were corrected, so that they are taken literally */

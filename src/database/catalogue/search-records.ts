@@ -1,4 +1,5 @@
 import { countOf } from "../../domain/credit-counts.ts";
+import type { CalendarDate } from "../../domain/calendar-date.ts";
 import { LIST_ROLES } from "../../domain/role.ts";
 import { loadCreditCounts } from "./credit-counts.ts";
 import { queryInBatches, groupById } from "../sql/id-set.ts";
@@ -17,6 +18,8 @@ export interface NamedRecord {
   artists: number[];
   /** The number of references to it: an artist's songs, albums and credits; 1 for a title track. */
   references: number;
+  /** Of an album or a song. */
+  release_date: CalendarDate | null;
 }
 
 /**
@@ -87,6 +90,7 @@ async function loadArtists(db: Reader, ids: readonly number[]): Promise<NamedRec
     references:
       2 * (row.num_songs + row.num_albums) +
       LIST_ROLES.reduce((sum, role) => sum + countOf(credits.get(row.id) ?? {}, role), 0),
+    release_date: null,
   }));
 }
 
@@ -94,7 +98,7 @@ async function loadAlbums(db: Reader, ids: readonly number[]): Promise<NamedReco
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("album")
-      .select(["id", "english_name", "korean_name", "num_songs"])
+      .select(["id", "english_name", "korean_name", "num_songs", "release_date"])
       .where("id", "in", batch)
       .execute(),
   );
@@ -112,6 +116,7 @@ async function loadAlbums(db: Reader, ids: readonly number[]): Promise<NamedReco
   return rows.map((row) => ({
     ...titled(row, artists.get(row.id)),
     references: Math.min(row.num_songs, 20),
+    release_date: row.release_date,
   }));
 }
 
@@ -119,7 +124,7 @@ async function loadSongs(db: Reader, ids: readonly number[]): Promise<NamedRecor
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("song")
-      .select(["id", "english_name", "korean_name", "is_title", "youtube_id"])
+      .select(["id", "english_name", "korean_name", "is_title", "youtube_id", "release_date"])
       .where(IS_SONG)
       .where("id", "in", batch)
       .execute(),
@@ -138,6 +143,7 @@ async function loadSongs(db: Reader, ids: readonly number[]): Promise<NamedRecor
   return rows.map((row) => ({
     ...titled(row, artists.get(row.id)),
     references: (row.is_title === true ? 30 : 0) + (row.youtube_id === null ? 0 : 15),
+    release_date: row.release_date,
   }));
 }
 

@@ -25,6 +25,9 @@ export interface Links {
   records: Uint32Array;
 }
 
+/** The parts of one reference that are told apart. */
+const PARTS = 1_000;
+
 /** Builds an index. Artists are added before their albums and songs; a group may be added after its members. */
 export class IndexBuilder {
   readonly #kindOf = growing.bytes();
@@ -43,7 +46,7 @@ export class IndexBuilder {
     this.#kindOf.push(KINDS.indexOf(kind));
     this.#idOf.push(id);
     this.#isIdol.push(isIdol ? 1 : 0);
-    this.#references.push(Math.min(2 ** 32 - 1, Math.round(references)));
+    this.#references.push(Math.min(2 ** 32 - 1, Math.round(PARTS * references)));
     if (isArtist) this.#recordOfArtist.set(id, record);
     for (const artist of artists) {
       this.#from.push(record);

@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
-import type { TextIndex } from "../index/text-index.ts";
-import { COST } from "../rank.ts";
+import { FIT, type TextIndex } from "../index/text-index.ts";
+import { COST, isFuzzy } from "../rank.ts";
 import type { MatchSet } from "../matches.ts";
 import type { Reading } from "../text/query.ts";
 import { nameIndexesOf } from "./phrase.ts";
@@ -24,9 +24,10 @@ export function anyOrder(
     const texts = names.texts[reading.space];
     for (const record of recordsWithRareWords(texts, words)) {
       const missing = words.length - countWords(texts, record, words);
-      if (missing === 0) matches.add(record, COST.anyOrder + costOfSpace(reading) + extraCost);
-      else if (missing === 1 && words.length > 2)
-        matches.add(record, COST.mostWords + costOfSpace(reading) + extraCost);
+      const cost = costOfSpace(reading) + extraCost;
+      if (missing === 0)
+        matches.add(record, COST.anyOrder + cost, isFuzzy(reading, FIT.words, extraCost));
+      else if (missing === 1 && words.length > 2) matches.add(record, COST.mostWords + cost, true);
     }
   }
 }

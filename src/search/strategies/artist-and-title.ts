@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { editDistance, editsAllowed } from "../index/edit-distance.ts";
+import type { NameIndex } from "../index/name-index.ts";
 import { FIT, type TextIndex } from "../index/text-index.ts";
 import { COST, costOfFit } from "../rank.ts";
 import type { MatchSet } from "../matches.ts";
@@ -43,7 +44,8 @@ export function beginTitleSearch(index: CatalogueIndex, matches: MatchSet): Titl
 }
 
 /**
- * Finds albums and songs by their title and artist, in either order: 'dynamite bts', 'bts dynamite'.
+ * Finds albums and songs by their title and artist, and members by their name and group, in either order: 'dynamite
+ * bts', 'bts dynamite', 'rose blackpink'.
  * @param extraCost added to the cost of each match; 0 for the query as typed
  * @param isCorrected whether the words were corrected, so that they are taken literally
  */
@@ -53,7 +55,7 @@ export function byArtistAndTitle(
   extraCost: number,
   isCorrected: boolean,
 ): void {
-  if (words.length < 2 || words.length > MAXIMUM_WORDS || !search.matches.wantsTitles) return;
+  if (words.length < 2 || words.length > MAXIMUM_WORDS) return;
   const attempt: Attempt = {
     search,
     extraCost,
@@ -96,10 +98,13 @@ function addTitles(
     ];
     for (const source of sources) {
       for (const record of listOf(index, "recordsOf", source.record)) {
-        if (index.kindOf[record] === ARTIST) continue;
+        const isArtist = index.kindOf[record] === ARTIST;
+        if (isArtist ? !matches.wantsArtists : !matches.wantsTitles) continue;
         if ((budget[attempt.budget] -= 1) < 0) return;
-        const cost = costOfTitle(index, record, readings, title);
-        if (cost !== null) matches.add(record, source.cost + cost + attempt.extraCost);
+        const names = isArtist ? index.artists : index.titles;
+        const cost = costOfName(names, record, readings, title);
+        if (cost !== null)
+          matches.add(record, source.cost + cost + attempt.extraCost, attempt.isCorrected);
       }
     }
   }
@@ -157,9 +162,9 @@ function findArtists(
 /** Maximum cost of matching an artist: whole names, whole words of them, and the beginning that is being typed. */
 const MAXIMUM_COST_OF_ARTIST = { written: 46, sound: 52, initials: 40 };
 
-/** Returns the cost of matching the rest of a query with a record's title; null where it does not match. */
-function costOfTitle(
-  { titles }: CatalogueIndex,
+/** Returns the cost of matching the rest of a query with a record's name; null where it does not match. */
+function costOfName(
+  { texts: textsOf }: NameIndex,
   record: number,
   readings: readonly Reading[],
   title: string,
@@ -169,7 +174,7 @@ function costOfTitle(
     if (least === null || cost < least) least = cost;
   };
   for (const reading of readings) {
-    const texts = titles.texts[reading.space];
+    const texts = textsOf[reading.space];
     const whole = reading.words.join("");
     eachText(texts, record, (text) => {
       const cost = costOfPhrase(texts, text, reading, whole);
@@ -180,7 +185,7 @@ function costOfTitle(
   }
   const allowed = editsAllowed(title.length);
   if (least !== null || allowed === 0) return least;
-  const { written } = titles.texts;
+  const { written } = textsOf;
   eachText(written, record, (text) => {
     if (Math.abs(written.lengthOf(text) - title.length) > allowed) return;
     const edits = editDistance(title, written.textAt(text), allowed);
@@ -219,24 +224,25 @@ function hasWords(texts: TextIndex, text: number, words: readonly string[]): boo
 }
 
 /** Maximum number of artists whose albums and songs are added, and the maximum cost of naming them. */
-const MAXIMUM_NAMED = 3;
+const MAXIMUM_NAMED = 5;
 const MAXIMUM_COST_OF_NAMED = 24;
 
-/** Adds the albums and songs of the named artists, after all other matches. */
+/**
+ * Adds the albums and songs of the artists that a whole query names: after all other matches, but where only titles are
+ * searched for, directly after those that are named so themselves.
+ */
 export function byArtist(
   index: CatalogueIndex,
   matches: MatchSet,
-  artists: readonly number[],
+  words: readonly QueryWord[],
 ): void {
   if (!matches.wantsTitles) return;
-  for (const artist of artists.slice(0, MAXIMUM_NAMED))
-    for (const record of listOf(index, "recordsOf", artist))
-      if (index.kindOf[record] !== ARTIST) matches.add(record, COST.byArtist);
-}
-
-/** Returns the artists that a whole query names. */
-export function artistsNamed(index: CatalogueIndex, words: readonly QueryWord[]): number[] {
-  return findArtists(index, words, { isCorrected: false, allowsMisspelt: false })
-    .filter(({ cost }) => cost <= MAXIMUM_COST_OF_NAMED)
-    .map(({ record }) => record);
+  const named = findArtists(index, words, { isCorrected: false, allowsMisspelt: false }).filter(
+    ({ cost }) => cost <= MAXIMUM_COST_OF_NAMED,
+  );
+  for (const artist of named.slice(0, MAXIMUM_NAMED)) {
+    const cost = matches.wantsArtists ? COST.byArtist : COST.byArtistAlone + artist.cost;
+    for (const record of listOf(index, "recordsOf", artist.record))
+      if (index.kindOf[record] !== ARTIST) matches.add(record, cost, false);
+  }
 }

@@ -17,7 +17,8 @@ function among(names: readonly string[]): (text: string) => (string | undefined)
     });
   }
   const searcher = new Searcher(builder.finish());
-  return (text) => searcher.search(text, { limit: 10 }).matches.map(({ id }) => names[id - 1]);
+  return (text) =>
+    searcher.search(text, { limit: 10, kinds: ["artist"] }).matches.map(({ id }) => names[id - 1]);
 }
 
 describe("a misspelt name", () => {

@@ -27,7 +27,7 @@ export function misspelt(
     .slice(0, LONGEST);
   if (text.length < 3) return;
   for (const names of nameIndexesOf(index, matches))
-    for (const { record, cost } of nearOn(index, names, text)) matches.add(record, cost);
+    for (const { record, cost } of nearOn(index, names, text)) matches.add(record, cost, true);
 }
 
 /** Returns artists whose whole names are one or two edits away. */

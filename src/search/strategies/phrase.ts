@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import type { NameIndex } from "../index/name-index.ts";
-import { FIT, type TextIndex } from "../index/text-index.ts";
-import { COST, costOfFit } from "../rank.ts";
+import { FIT, type Fit, type TextIndex } from "../index/text-index.ts";
+import { COST, costOfFit, isFuzzy } from "../rank.ts";
 import type { MatchSet } from "../matches.ts";
 import { patternOf, type QueryWord, type Reading } from "../text/query.ts";
 
@@ -25,8 +25,8 @@ export function phrase(
 ): void {
   const text = reading.words.join("");
   for (const names of nameIndexesOf(index, matches)) {
-    const isComplete = eachPhrase(names, reading, text, (record, cost) =>
-      matches.add(record, cost + extraCost),
+    const isComplete = eachPhrase(names, reading, text, (record, cost, fit) =>
+      matches.add(record, cost + extraCost, isFuzzy(reading, fit, extraCost)),
     );
     if (!isComplete) matches.markIncomplete();
   }
@@ -37,7 +37,7 @@ export function eachPhrase(
   names: NameIndex,
   reading: Reading,
   text: string,
-  found: (record: number, cost: number) => void,
+  found: (record: number, cost: number, fit: Fit) => void,
 ): boolean {
   const texts = names.texts[reading.space];
   const isShortGuess = reading.isGuess && text.length < SHORTEST_GUESSED_BEGINNING;
@@ -45,7 +45,7 @@ export function eachPhrase(
     const of = texts.textOf[at]!;
     const fit = texts.fitAt(texts.places[at]!, of, text.length);
     if (fit > FIT.whole && (isShortGuess || (reading.isGuess && fit > FIT.beginning))) return;
-    found(texts.recordOf[of]!, costOfFit(reading, fit, texts.formOf[of]!));
+    found(texts.recordOf[of]!, costOfFit(reading, fit, texts.formOf[of]!), fit);
   });
 }
 
@@ -69,7 +69,7 @@ export function partlyInitials(
       const record = initials.recordOf[of]!;
       const fit = initials.fitAt(place, of, pattern.initials.length);
       if (fit <= FIT.beginning && hasText(written, record, pattern.keys))
-        matches.add(record, COST_OF_PATTERN + fit + extraCost);
+        matches.add(record, COST_OF_PATTERN + fit + extraCost, true);
     }
   }
 }
