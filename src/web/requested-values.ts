@@ -7,6 +7,14 @@ export function requestedValues({ searchParams }: URL, name: string): string[] {
   return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ""))];
 }
 
+/** Returns a value if it is one of these; null for another: pages ignore it (decisions, "Beyond"). */
+export function oneOf<const Value extends string>(
+  values: readonly Value[],
+  text: string | null,
+): Value | null {
+  return values.find((value) => value === text) ?? null;
+}
+
 /**
  * Returns the one value of a parameter, trimmed; null where there is none. The last counts: a form without scripts
  * sends a checkbox's hidden 'off' value before its 'on' value.

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LEGENDS } from "../../src/domain/idol-lists.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { readPage } from "./read-page.ts";
@@ -21,7 +22,7 @@ describe("artist discovery", () => {
     const page = await read(pagePath.artistDiscovery());
     expect(page.heading).toBe("artists");
     expect(page.text).toMatch(
-      /idol groups see all → girl 2 Teapot Twins .*Velvet Teapot .*boy 3 .*co-ed 1 The Extra.*idol solos see all → female 1 Hana Spout/,
+      /idol groups see all → girl 2 legends Teapot Twins .*Velvet Teapot .*boy 3 .*co-ed 1 legends The Extra.*idol solos see all → female 1 legends Hana Spout/,
     );
     expect(page.text).not.toContain("Silent Cup");
     expect(page.text).not.toContain("Studio Nobody");
@@ -31,6 +32,7 @@ describe("artist discovery", () => {
         GROUPS,
         pagePath.discoveryList("idol-groups", { gender: "C" }),
         pagePath.discoveryList("idol-solos", { gender: "F" }),
+        pagePath.discoveryList("idol-groups", { ...LEGENDS, gender: "F" }),
         pagePath.artist(artist.velvetTeapot),
       ]),
     );

@@ -79,16 +79,15 @@ describe("recent releases", () => {
     expect((await read(pagePath.recentReleases(2099))).status).toBe(404);
   });
 
-  test("a year without releases is 404, an invalid year 400, each with a message", async () => {
+  test("a year without releases is 404, with a message; what is no year is ignored", async () => {
     const none = await read(pagePath.recentReleases(1999));
     expect(none.status).toBe(404);
     expect(none.text).toContain("No releases are known of this year");
+    const newest = await read(pagePath.recentReleases());
     for (const year of ["soon", "0", "20", "02020", "2020.5", "-2020", "%00", "２０２０"]) {
       const page = await read(`/recent-releases?year=${year}`);
-      expect(page.status, year).toBe(400);
-      expect(page.text, year).toContain("Invalid year");
+      expect([page.status, page.heading], year).toEqual([200, newest.heading]);
     }
-    expect((await read(`/recent-releases-list?year=x`)).status).toBe(400);
     expect((await read(pagePath.recentReleases(2020, 2))).status).toBe(404);
   });
 

@@ -1,14 +1,12 @@
 import { listIdolIndex } from "../../database/catalogue/artist-index.ts";
 import { DISCOVERY_TYPES } from "../../domain/idol-lists.ts";
-import { failure } from "../../domain/failure.ts";
-import { isLetter, type Letter, sortKeysUnder } from "../../domain/letter.ts";
+import { type Letter, LETTERS, sortKeysUnder } from "../../domain/letter.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
-import { failureResponse } from "../failure-response.ts";
 import { noSuchPage, requestedPage } from "../list-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
-import { requestedValue } from "../requested-values.ts";
+import { oneOf, requestedValue } from "../requested-values.ts";
 import { breadcrumbList } from "../structured-data.ts";
 import { ChipLinks } from "../ui/chips.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -26,7 +24,7 @@ const FIRST_LETTER = "a";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, origin } = context.get(pageContext);
-  const all = requestedAll(url);
+  const all = requestedValue(url, "all") === "1";
   const requested = requestedLetter(url);
   const page = requestedPage(url);
   const letter = all ? (requested ?? FIRST_LETTER) : requested;
@@ -44,18 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { origin, all, letter, page, idols: shown, hasMore: idols.length > NAMES };
 }
 
-/** @throws the 400 page for a malformed `?all=` */
-function requestedAll(url: URL): boolean {
-  const text = requestedValue(url, "all");
-  if (text === null || text === "0" || text === "1") return text === "1";
-  throw failureResponse(failure("invalid", "Invalid all"), "choice");
-}
-
-/** @throws the 400 page for what is no letter of the index */
 function requestedLetter(url: URL): Letter | null {
-  const letter = requestedValue(url, "letter")?.toLowerCase() ?? null;
-  if (letter === null || isLetter(letter)) return letter;
-  throw failureResponse(failure("invalid", "Invalid letter"), "choice");
+  return oneOf(LETTERS, requestedValue(url, "letter")?.toLowerCase() ?? null);
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {

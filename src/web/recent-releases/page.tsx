@@ -39,13 +39,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { origin, view, isRequested: requested !== null, page, months: byMonth(songs), ...rest };
 }
 
-/** @throws the 400 page for a malformed year */
+/** Returns the year in the address; null for what is no year, which is ignored. */
 function requestedYear(url: URL): number | null {
   const text = requestedValue(url, "year");
-  if (text === null) return null;
-  if (!/^[1-9][0-9]{3}$/.test(text))
-    throw failureResponse(failure("invalid", "Invalid year"), "choice");
-  return Number(text);
+  return text !== null && /^[1-9][0-9]{3}$/.test(text) ? Number(text) : null;
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {

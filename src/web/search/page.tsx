@@ -1,8 +1,6 @@
-import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
-import { failureResponse } from "../failure-response.ts";
 import { noSuchPage, requestedPage } from "../list-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { requestedValue } from "../requested-values.ts";
@@ -24,16 +22,14 @@ const LONGEST_QUERY = 200;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, search, origin, tags } = context.get(pageContext);
   const query = requestedQuery(url);
-  const type = requestedValue(url, "types");
+  const kind = kindOfResultType(requestedValue(url, "types"));
   const page = requestedPage(url);
   if (query === null) return { origin, query, type: null, page: 1, groups: [] };
   const sources = { database, search, tags };
-  if (type === null) {
+  if (kind === undefined) {
     if (page > 1) throw noSuchPage();
-    return { origin, query, type, page, groups: await readGroups(sources, query) };
+    return { origin, query, type: null, page, groups: await readGroups(sources, query) };
   }
-  const kind = kindOfResultType(type);
-  if (kind === undefined) throw failureResponse(failure("invalid", "Invalid types"));
   const group = await readPage(sources, query, kind, page);
   if (group === null) throw noSuchPage();
   return { origin, query, type: RESULT_TYPES[kind], page, groups: [group] };
