@@ -11,6 +11,11 @@ export const searchItemSchema = z
     type: z.enum(SEARCH_TYPES),
     artist_english_name: z.string(),
     picture: z.string().nullable(),
+    year: z.int().nullable().describe("of an artist's debut, of a release"),
+    role: z
+      .string()
+      .nullable()
+      .describe("group or soloist, an album's type, or title track: tells equal names apart"),
   })
   .meta({ id: "SearchItem" });
 

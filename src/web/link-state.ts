@@ -22,10 +22,17 @@ export function stateOfLink(link: HTMLAnchorElement): LinkState | null {
 
 /** Returns the ids of the record that a link leads to; of a song also its album's, where it has one. */
 function recordState(link: HTMLAnchorElement): LinkState | null {
-  const record = recordAt(link.pathname);
-  if (record?.kind !== "song") return record && { id: record.id };
+  const state = stateOfPath(link.pathname);
   const album = link.getAttribute(ALBUM_OF_SONG);
-  return { song_id: record.id, ...(album !== null && { album_id: Number(album) }) };
+  return state !== null && "song_id" in state && album !== null
+    ? { ...state, album_id: Number(album) }
+    : state;
+}
+
+/** Returns the id of the record whose page has a path, as navigation state; null for another page. */
+export function stateOfPath(path: string): LinkState | null {
+  const record = recordAt(path);
+  return record && (record.kind === "song" ? { song_id: record.id } : { id: record.id });
 }
 
 function recordAt(path: string): { kind: string; id: number } | null {

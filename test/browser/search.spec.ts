@@ -31,12 +31,14 @@ for (const viewport of VIEWPORTS) {
       await hydrated(page);
     });
 
-    test("are in groups under the field, with the typed text marked [1-2.63]", async ({ page }) => {
-      await type(page, "kettle");
+    test("say what they are, under the field, with the typed text marked [1-2.63]", async ({
+      page,
+    }) => {
+      await type(page, "kettle dance");
       await expect(page.getByRole("listbox", { name: "suggestions" })).toBeVisible();
-      await expect(
-        page.getByRole("group", { name: "songs" }).getByRole("option").first(),
-      ).toContainText("Kettle Dance");
+      await expect(options(page).first()).toContainText("Kettle Dance");
+      await expect(options(page).first()).toContainText(/song, title track, 20\d\d$/);
+      await field(page).fill("kettle");
       await expect(page.locator("[role=option] mark").first()).toHaveText("Kettle");
       await expect(field(page)).toHaveAttribute("aria-expanded", "true");
       await expect(page.locator("[role=option] [lang=ko]").first()).toHaveText("주전자춤");
@@ -73,6 +75,8 @@ test.describe("the keys", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(pagePath.artist(artist.velvetTeapot));
+    const state = await page.evaluate(() => (history.state as { usr: object }).usr);
+    expect(state).toEqual({ id: artist.velvetTeapot });
   });
 
   test("Enter in the field goes to all results, and passes on those already loaded [1-2.65]", async ({

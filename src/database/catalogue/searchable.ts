@@ -1,3 +1,4 @@
+import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import type { Reader } from "../database.ts";
 import { queryInBatches, groupById } from "../sql/id-set.ts";
@@ -57,7 +58,8 @@ async function loadArtistItems(db: Reader, ids: readonly number[]): Promise<Sear
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("artist")
-      .select(["id", "english_name", "korean_name", "is_idol", "picture_url"])
+      .select(["id", "english_name", "korean_name", "is_idol", "is_group", "num_songs"])
+      .select(["debut_date", "picture_url"])
       .where("id", "in", batch)
       .where((eb) => eb.ref("linkable"))
       .execute(),
@@ -71,8 +73,15 @@ async function loadArtistItems(db: Reader, ids: readonly number[]): Promise<Sear
       type: row.is_idol === true ? "IDOL" : "ARTIST",
       artist_english_name: row.english_name,
       picture: row.picture_url,
+      year: yearOf(row.debut_date),
+      role: roleOfArtist(row),
     },
   }));
+}
+
+function roleOfArtist({ is_group, num_songs }: { is_group: boolean | null; num_songs: number }) {
+  if (is_group === true) return "group";
+  return is_group === false && num_songs > 0 ? "soloist" : null;
 }
 
 async function loadAlbumItems(db: Reader, ids: readonly number[]): Promise<Searchable[]> {
@@ -81,6 +90,7 @@ async function loadAlbumItems(db: Reader, ids: readonly number[]): Promise<Searc
     db
       .selectFrom("album")
       .select(["id", "english_name", "korean_name", "picture_url as picture"])
+      .select(["release_date", "album_type as role"])
       .where("id", "in", batch)
       .execute(),
   );
@@ -105,6 +115,7 @@ async function loadSongItems(db: Reader, ids: readonly number[]): Promise<Search
       .selectFrom("song")
       .leftJoin("album", "album.id", "song.album_id")
       .select(["song.id", "song.english_name", "song.korean_name", "song.album_id"])
+      .select(["song.release_date", "song.is_title"])
       .select((eb) => eb.fn.coalesce("song.picture_url", "album.picture_url").as("picture"))
       .where(IS_SONG)
       .where("song.id", "in", batch)
@@ -122,7 +133,8 @@ async function loadSongItems(db: Reader, ids: readonly number[]): Promise<Search
       .execute(),
   );
   dependsOn(db, ...rows.flatMap((row) => (row.album_id === null ? [] : tag.album(row.album_id))));
-  return withArtists(db, "SONG", rows, artists);
+  const titled = rows.map((row) => ({ ...row, role: row.is_title ? "title track" : null }));
+  return withArtists(db, "SONG", titled, artists);
 }
 
 interface NamedRow {
@@ -130,6 +142,8 @@ interface NamedRow {
   english_name: string;
   korean_name: string | null;
   picture: string | null;
+  release_date: CalendarDate | null;
+  role: string | null;
 }
 
 interface ArtistRow {
@@ -158,6 +172,8 @@ function withArtists(
         type,
         artist_english_name: itsArtists.map((artist) => artist.english_name).join(", "),
         picture: row.picture,
+        year: yearOf(row.release_date),
+        role: row.role,
       },
     };
   });

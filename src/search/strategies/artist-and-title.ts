@@ -14,6 +14,9 @@ const MAXIMUM_ARTISTS = 12;
 /** Maximum number of records that are compared: for the query as typed, and for all its corrections together. */
 const MAXIMUM_RECORDS = 1_500;
 
+/** Maximum cost of a member's name: the name itself, its first words or its beginning, also by sound. */
+const MAXIMUM_COST_OF_MEMBER = 39;
+
 /** Longer queries are no title with its artist. */
 const MAXIMUM_WORDS = 6;
 
@@ -103,6 +106,7 @@ function addTitles(
         if ((budget[attempt.budget] -= 1) < 0) return;
         const names = isArtist ? index.artists : index.titles;
         const cost = costOfName(names, record, readings, title);
+        if (isArtist && (cost ?? Infinity) > MAXIMUM_COST_OF_MEMBER) continue;
         if (cost !== null)
           matches.add(record, source.cost + cost + attempt.extraCost, attempt.isCorrected);
       }

@@ -21,6 +21,7 @@ export function Suggestion({ item, typed, ...optionProps }: SuggestionProps) {
   const { type, name, korean_name, artist_english_name } = item;
   const second = secondName(name, korean_name);
   const isTitle = type === "SONG" || type === "ALBUM";
+  const facts = [isTitle && type.toLowerCase(), item.role, item.year].filter(Boolean);
   return (
     <a href={pathOfItem(item)} className="search-suggestion" {...optionProps}>
       <ItemPicture item={item} />
@@ -33,6 +34,8 @@ export function Suggestion({ item, typed, ...optionProps }: SuggestionProps) {
           {isTitle && <Marked name={artist_english_name} typed={typed} />}
           {isTitle && second !== null && " · "}
           {second !== null && <Marked name={second} typed={typed} />}
+          {facts.length > 0 && (isTitle || second !== null) && " · "}
+          {facts.join(", ")}
         </span>
       </span>
     </a>

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { useNavigate } from "react-router";
 import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { SearchItem } from "../../domain/search-item.ts";
+import { stateOfPath } from "../link-state.ts";
 import { useCombobox } from "../ui/combobox.ts";
 import { findAnything } from "./find-anything.ts";
 import { goAfterDelay } from "./go-after-delay.ts";
@@ -15,25 +15,18 @@ interface SuggestionsProps {
   text: string;
 }
 
-const GROUPS = [
-  { name: "artists", types: ["IDOL", "ARTIST"] },
-  { name: "albums", types: ["ALBUM"] },
-  { name: "songs", types: ["SONG"] },
-] as const;
-
 /** The list of suggestions under a search field. Loaded when the field is first used. */
 export function Suggestions({ input, text }: SuggestionsProps) {
   const navigate = useNavigate();
   const { found } = useTypedSearch(text, findAnything);
-  const groups = grouped(found?.result ?? []);
-  const items = groups.flatMap((group) => group.items);
+  const items = found?.result ?? [];
   const isMissed = found?.result?.length === 0 && found.text === text.trim();
   const { isOpen, listProps, optionProps } = useCombobox({
     field: input,
     items,
     keyOf: ({ type, id }) => `${type}${id}`,
     passesText: true,
-    onChoose: (item) => void navigate(pathOfItem(item)),
+    onChoose: (item) => void navigate(pathOfItem(item), { state: stateOfPath(pathOfItem(item)) }),
     onEnter: (event) => {
       const query = text.trim();
       if (query === "") return;
@@ -54,30 +47,16 @@ export function Suggestions({ input, text }: SuggestionsProps) {
       </span>
       {isOpen && (
         <div aria-label="suggestions" className="search-suggestions" {...listProps}>
-          {groups.map(({ name, items: some }) => (
-            <div key={name} role="group" aria-labelledby={`${listProps.id}${name}`}>
-              <span id={`${listProps.id}${name}`} className="search-suggestions-heading">
-                {name}
-              </span>
-              {some.map((item) => (
-                <Suggestion
-                  key={`${item.type}${item.id}`}
-                  item={item}
-                  typed={found?.text ?? ""}
-                  {...optionProps(items.indexOf(item))}
-                />
-              ))}
-            </div>
+          {items.map((item, at) => (
+            <Suggestion
+              key={`${item.type}${item.id}`}
+              item={item}
+              typed={found?.text ?? ""}
+              {...optionProps(at)}
+            />
           ))}
         </div>
       )}
     </>
   );
-}
-
-function grouped(items: readonly SearchItem[]) {
-  return GROUPS.map(({ name, types }) => ({
-    name,
-    items: items.filter((item) => types.some((type) => type === item.type)),
-  })).filter((group) => group.items.length > 0);
 }
