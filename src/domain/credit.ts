@@ -27,6 +27,7 @@ export type ArtistCredit = Credited<ListedSong>;
 /** A person in a ranking by the number of songs that credit them with any role of writing. */
 export interface PopularCredit extends NamedArtist {
   id: number;
+  is_group: boolean | null;
   picture_url: string | null;
   songs: CreditCounts;
 }

@@ -25,6 +25,12 @@ export function FailurePage({ error, thrown, children }: FailurePageProps) {
     <main id="main" className="failure">
       <PageTitle>{failureHeading(error)}</PageTitle>
       <p>{messageOf(error, thrown)}</p>
+      {status === 400 && (
+        <p>
+          No page has this address. It may have been cut off or mistyped: look for what it should
+          lead to, or go on from one of these pages.
+        </p>
+      )}
       <FailureIdNote />
       {isMissing && <MissingRecord />}
       {isMissing && <SearchAgain />}

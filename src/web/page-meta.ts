@@ -3,6 +3,7 @@ import sharingPicture from "./style/sharing.png?url&no-inline";
 import { type Pictured, picturePath } from "../domain/picture-path.ts";
 import { PRODUCT_NAME } from "../domain/product-name.ts";
 import { failureHeading } from "./failure-page.tsx";
+import { type WebPageType, webPage } from "./structured-data.ts";
 
 /** A page's metadata for browsers, search engines and sharing. */
 export interface PageMeta {
@@ -21,6 +22,8 @@ export interface PageMeta {
   keywords?: string[];
   /** schema.org objects; each becomes a JSON-LD script. */
   structured?: object[];
+  /** Of a page that is about no record: schema.org's type of it. */
+  pageType?: WebPageType;
 }
 
 /** Returns the route's meta descriptors. React Router escapes all of them, JSON-LD included. */
@@ -47,10 +50,15 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: page.description },
     { name: "twitter:image", content: page.origin + pictures[0]!.path },
-    ...(page.structured ?? []).map((object) => ({
+    ...structuredOf(page).map((object) => ({
       "script:ld+json": { "@context": "https://schema.org", ...object },
     })),
   ];
+}
+
+function structuredOf(page: PageMeta): object[] {
+  const described = page.pageType === undefined ? [] : [webPage(page.pageType, page)];
+  return [...described, ...(page.structured ?? [])];
 }
 
 /** Returns the best first; of an artist the small one, too (specification 1, "Artist page"). */

@@ -219,6 +219,7 @@ describe("artist pages", () => {
       const page = await readPage(site.server, path);
       expect(page.status, path).toBe(400);
       expect(page.text, path).toContain("Invalid artist");
+      expect(page.text, path).toContain("It may have been cut off or mistyped");
     }
   });
 

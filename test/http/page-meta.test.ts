@@ -102,6 +102,8 @@ test("JSON-LD uses terms of schema.org, and its addresses are pages of the site"
   }
   for (const kind of ["WebSite", "BreadcrumbList", "MusicGroup", "MusicAlbum", "MusicRecording"])
     expect(kinds).toContain(kind);
+  for (const kind of ["AboutPage", "ContactPage", "SearchResultsPage", "WebPage"])
+    expect(kinds).toContain(kind);
   for (const address of addresses) {
     expect(address.startsWith(`${site.server.url}/`), address).toBe(true);
     expect((await fetch(address, { redirect: "manual" })).status, address).toBe(200);

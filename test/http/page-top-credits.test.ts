@@ -30,6 +30,14 @@ describe("top credits", () => {
     expect(page.text).not.toContain("clear");
   });
 
+  test("who is ranked is a person in structured data, unless a group", async () => {
+    const { structured } = await readPage(site.server, pagePath.topCredits());
+    const list = structured.find((object) => object["@type"] === "CollectionPage");
+    const items = list!["mainEntity"] as { itemListElement: { item: { "@type": string } }[] };
+    const types = items.itemListElement.map(({ item }) => item["@type"]);
+    expect(new Set(types)).toEqual(new Set(["Person", "MusicGroup"]));
+  });
+
   test("a person known by name only is in no ranking [1-2.118]", async () => {
     for (const path of [pagePath.topCredits(), ONE]) {
       const page = await read(path);

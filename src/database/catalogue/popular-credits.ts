@@ -26,7 +26,7 @@ export async function listPopularCredits(db: Reader): Promise<PopularCredit[]> {
     .executeTakeFirst();
   const people = await ranking
     .innerJoin("artist", "artist.id", "credit_count.artist_id")
-    .select(["artist.id", "artist.english_name", "artist.korean_name", "artist.picture_url"])
+    .select(PERSON)
     .where("credit_count.songs", ">=", last?.songs ?? 1)
     .orderBy("credit_count.songs", "desc")
     .orderBy("artist.sort_key")
@@ -51,7 +51,7 @@ export async function listCreditsByArtist(db: Reader, artistId: number): Promise
   const people = await db
     .selectFrom("collaboration")
     .innerJoin("artist", "artist.id", "collaboration.person_id")
-    .select(["artist.id", "artist.english_name", "artist.korean_name", "artist.picture_url"])
+    .select(PERSON)
     .where("collaboration.artist_id", "=", artistId)
     .where("collaboration.role", "=", "writing")
     .where((eb) => eb.ref("artist.linkable"))
@@ -71,12 +71,15 @@ export async function listCreditsByArtist(db: Reader, artistId: number): Promise
   return withCounts(db, people, counts);
 }
 
-interface PersonRow {
-  id: number;
-  english_name: string;
-  korean_name: string | null;
-  picture_url: string | null;
-}
+const PERSON = [
+  "artist.id",
+  "artist.english_name",
+  "artist.korean_name",
+  "artist.is_group",
+  "artist.picture_url",
+] as const;
+
+type PersonRow = Omit<PopularCredit, "songs">;
 
 function withCounts(
   db: Reader,

@@ -20,6 +20,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
       "songs and the people credited on them.",
     origin: loaderData.origin,
     path: pagePath.about(),
+    pageType: "AboutPage",
   });
 }
 

@@ -33,6 +33,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
       "Suggest a feature, report a mistake in the data or a mistranslation, or say anything else.",
     origin: loaderData.origin,
     path: pagePath.feedback(),
+    pageType: "ContactPage",
   });
 }
 

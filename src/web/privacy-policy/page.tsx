@@ -26,6 +26,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
       "What is collected, what it is used for, what this site keeps of you, for how long, and how to get or delete it.",
     origin: loaderData.origin,
     path: pagePath.privacyPolicy(),
+    pageType: "WebPage",
   });
 }
 

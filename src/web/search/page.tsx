@@ -49,6 +49,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
       description: descriptionOf(query, type),
       origin,
       path: pagePath.search(query ?? undefined, type ?? undefined, page),
+      pageType: "SearchResultsPage",
     }),
     // Any text has an address, so pages of results are not indexed.
     { name: "robots", content: "noindex, follow" },

@@ -70,7 +70,9 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
               name: title,
               path,
               isRanking: true,
-              items: people.map((person) => ({ item: artistReference(origin, person) })),
+              items: people.map((person) => ({
+                item: artistReference(origin, person, person.is_group ? "MusicGroup" : "Person"),
+              })),
             }),
           ]
         : []),
