@@ -154,7 +154,7 @@ function checkCatalogue({ catalogueFolder, catalogueIsNamed }: Configuration): D
 
 function describePages({ contactEmail, feedbackFormUrl }: Configuration): Diagnostic[] {
   return [
-    ok("contact", contactEmail ?? "no address is configured"),
+    ok("contact", contactEmail ?? "no address: set CONTACT_EMAIL, so that people can write to you"),
     ok("feedback", feedbackFormUrl ?? "Norae's own form: norae feedback lists the messages"),
   ];
 }

@@ -64,8 +64,8 @@ describe("with a form elsewhere", () => {
         '<a href="mailto:hello@norae.example"',
       );
     }
-    expect((await readPage(server, "/privacy-policy")).links).toContain(
-      "mailto:hello@norae.example",
-    );
+    const policy = await readPage(server, "/privacy-policy");
+    expect(policy.links).toContain("mailto:hello@norae.example");
+    expect(policy.text).toContain("the provider of this site by e-mail, hello@norae.example.");
   });
 });

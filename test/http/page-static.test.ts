@@ -56,7 +56,8 @@ describe("the privacy policy", () => {
     expect(text).toMatch(
       /notice for users in the EU You may ask to see .* corrected, or .* deleted/,
     );
-    expect(text).toContain("by e-mail");
+    // No address is configured here.
+    expect(text).toContain("write to the provider of this site through the feedback form.");
   });
 
   test("says, with its own date, which data this site stores, and for how long", async () => {
@@ -94,8 +95,10 @@ describe("the foot of a page", () => {
     expect(textOf(foot)).toContain("Report incorrect data");
   });
 
-  test("names no address to write to where none is configured", async () => {
-    expect(footOf((await read("/")).html)).not.toContain("mailto:");
+  test("leads to the feedback form where no address to write to is configured", async () => {
+    const foot = footOf((await read("/")).html);
+    expect(foot).not.toContain("mailto:");
+    expect(foot).toContain('<a href="/feedback" rel="nofollow">contact</a>');
   });
 });
 

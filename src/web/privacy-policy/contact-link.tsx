@@ -2,20 +2,19 @@ import { useContext } from "react";
 import { pagePath } from "../../domain/page-path.ts";
 import { ContactEmail } from "../site/contact.ts";
 
-/** The provider's address; where none is configured, the feedback form. */
+/** Says how the provider is reached: by e-mail; where no address is configured, through the feedback form. */
 export function ContactLink() {
   const email = useContext(ContactEmail);
   if (email === null) {
     return (
       <>
-        {" "}
-        or through <a href={pagePath.feedback()}>the feedback form</a>
+        through <a href={pagePath.feedback()}>the feedback form</a>
       </>
     );
   }
   return (
     <>
-      , <a href={`mailto:${email}`}>{email}</a>
+      by e-mail, <a href={`mailto:${email}`}>{email}</a>
     </>
   );
 }

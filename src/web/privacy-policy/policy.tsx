@@ -23,8 +23,7 @@ export function Policy() {
       <Section heading="notice for users in the EU">
         <p>
           You may ask to see the data that is kept about you, to have it corrected, or to have it
-          deleted: write to the provider of this site by e-mail
-          <ContactLink />.
+          deleted: write to the provider of this site <ContactLink />.
         </p>
       </Section>
     </>

@@ -22,7 +22,11 @@ export function SiteFooter() {
         </p>
         <div className="footer-end">
           <nav aria-label="about this site" className="footer-links">
-            {email !== null && (
+            {email === null ? (
+              <a href={pagePath.feedback()} rel="nofollow">
+                contact
+              </a>
+            ) : (
               <a href={`mailto:${email}`} {...{ [CONTACT_EMAIL_ATTRIBUTE]: "" }}>
                 {email}
               </a>
