@@ -9,6 +9,7 @@ export const PHOTO_TEXT = {
   failed: "Failed to process image. Please try a different file.",
   none: "Please select a file first",
   upload: "Failed to upload photo. Please try again.",
+  remove: "Failed to remove photo. Please try again.",
   pixels: `Image must have at most ${MAXIMUM_MEGAPIXELS.others} megapixels`,
   slow: "The picture came too slowly. Try again with a smaller one, or with a better connection.",
   busy: "Too many pictures are being made. Try again in a few seconds.",

@@ -151,6 +151,9 @@ test("a photo is chosen or dropped, resized, uploaded, and shown in the bar of e
   const body = (await sent).postDataBuffer();
   await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeDisabled();
   await expect(dialog.getByRole("button", { name: "cancel" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "close" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
   take();
   expect(body === null || body.length < 1_060_000).toBe(true);
   await expect(dialog).toBeHidden({ timeout: 20_000 });
@@ -172,6 +175,19 @@ test("a photo is chosen or dropped, resized, uploaded, and shown in the bar of e
   await page.reload();
   await expect(own).toHaveAttribute("src", picture);
   await expect(corner(page, "Gil").locator("img")).toHaveAttribute("src", small);
+
+  // Removed again, everywhere.
+  await page.getByRole("button", { name: "change photo" }).click();
+  await dialog.getByRole("button", { name: "remove photo" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(own).toHaveCount(0);
+  await expect(corner(page, "Gil").locator("img")).toHaveCount(0);
+  await expect(corner(second, "Gil").locator("img")).toHaveCount(0);
+  await page.getByRole("button", { name: "change photo" }).click();
+  await expect(dialog.getByRole("button", { name: "remove photo" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(own).toHaveCount(0);
 });
 
 test("a visitor sees a profile without the owner's controls; an unknown one is the 404 page [2-2.9 2-2.11 2-2.12 2-2.13 2-2.19 2-8.4 2-8.5 2-9.22]", async ({

@@ -221,7 +221,9 @@ test.describe("on a phone, by keyboard", () => {
     await expect(item(page, "new playlist")).toBeFocused();
     await page.keyboard.press("Enter");
 
-    await dialog(page).getByRole("textbox", { name: "name" }).fill("Own blend");
+    // Typed at once: the first space must not press the close button.
+    await page.keyboard.type("Own blend");
+    await expect(dialog(page).getByRole("textbox", { name: "name" })).toHaveValue("Own blend");
     await dialog(page).getByRole("radio", { name: "custom" }).check({ force: true });
     await dialog(page).getByLabel("background colour", { exact: true }).fill("#123456");
     await expect(dialog(page)).toContainText("Max 2MB, JPG or PNG");

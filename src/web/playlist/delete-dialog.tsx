@@ -46,7 +46,7 @@ export function DeleteDialog({ playlist, isOpen, onClose }: DeleteDialogProps) {
   }
 
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} heading="delete playlist">
+    <Dialog isOpen={isOpen} onClose={onClose} heading="delete playlist" isBusy={isBusy}>
       <p>{PLAYLIST_TEXT.confirmDelete}</p>
       {problem !== null && (
         <p className="field-problem" role="alert">

@@ -66,7 +66,7 @@ export function NewPlaylistDialog({ song, userId, onCreated, onClose }: NewPlayl
   }
 
   return (
-    <Dialog isOpen onClose={onClose} heading="new playlist" width={400}>
+    <Dialog isOpen onClose={onClose} heading="new playlist" isBusy={isBusy} width={400}>
       <form className="row-playlist" noValidate onSubmit={(event) => void submit(event)}>
         <UnsentDraftNotice state={state} />
         <p className="note">{`It begins with ${song.name}.`}</p>

@@ -8,30 +8,49 @@ interface DialogProps {
   onClose: () => void;
   heading: ReactNode;
   children: ReactNode;
+  /** Whether it works on something that closing it would lose: it stays open meanwhile. */
+  isBusy?: boolean;
   /** The maximum width in pixels; 480 by default. */
   width?: 400 | 500;
 }
 
-/** A modal dialog. The browser's own: it traps the focus, returns it, and closes by Esc. */
-export function Dialog({ isOpen, onClose, heading, children, width }: DialogProps) {
+/** The controls in which one types or chooses. */
+const FIELD = "input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled)";
+
+/**
+ * A modal dialog. The browser's own: it traps the focus, returns it, and closes by Esc. Its first field has the focus, as
+ * soon as it is there: on the close button, what is typed at once would close it.
+ */
+export function Dialog({ isOpen, onClose, heading, children, isBusy = false, width }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
+    const element = dialog.current;
+    if (!isOpen) return element?.close();
+    element?.showModal();
+    element?.focus();
   }, [isOpen]);
+  // After every rendering, since some load what they show.
+  useEffect(() => {
+    const element = dialog.current;
+    if (isOpen && document.activeElement === element)
+      element?.querySelector<HTMLElement>(FIELD)?.focus();
+  });
   return (
     <dialog
       ref={dialog}
       className="dialog"
       data-width={width}
       aria-labelledby={id}
-      closedby="any"
+      tabIndex={-1}
+      closedby={isBusy ? "none" : "any"}
+      // For browsers without `closedby`.
+      onCancel={(event) => isBusy && event.preventDefault()}
       onClose={() => isOpen && onClose()}
     >
       <header>
         <h2 id={id}>{heading}</h2>
-        <Button kind="plain" aria-label="close" onClick={onClose}>
+        <Button kind="plain" aria-label="close" disabled={isBusy} onClick={onClose}>
           <Icon name="close" />
         </Button>
       </header>

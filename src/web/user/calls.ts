@@ -9,4 +9,5 @@ export const userCalls = {
   data: callForFile("GET /api/users/{id}/data"),
   remove: call("DELETE /api/users/{id}"),
   addPhoto: call("POST /api/users/{id}/photo"),
+  removePhoto: call("DELETE /api/users/{id}/photo"),
 };

@@ -83,7 +83,12 @@ export function ProfileHeader({ user, isOwner, reviewCount, playlistCount }: Pro
       </div>
       {hasChosen && (
         <Suspense>
-          <PhotoDialog userId={user._id} isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
+          <PhotoDialog
+            userId={user._id}
+            hasPhoto={picture !== null}
+            isOpen={isChoosing}
+            onClose={() => setIsChoosing(false)}
+          />
         </Suspense>
       )}
     </header>

@@ -14,14 +14,15 @@ import { type Prepared, preparePhoto, sizeInWords } from "./recompress.ts";
 
 interface PhotoDialogProps {
   userId: number;
+  hasPhoto: boolean;
   isOpen: boolean;
   onClose: () => void;
 }
 
-type Doing = "nothing" | "processing" | "uploading";
+type Doing = "nothing" | "processing" | "uploading" | "removing";
 
-/** Uploads a new photo: chosen, or dropped here. */
-export function PhotoDialog({ userId, isOpen, onClose }: PhotoDialogProps) {
+/** Uploads a new photo, chosen or dropped here, or removes the present one. */
+export function PhotoDialog({ userId, hasPhoto, isOpen, onClose }: PhotoDialogProps) {
   const navigate = useNavigate();
   const [prepared, setPrepared] = useState<Prepared | null>(null);
   const [doing, setDoing] = useState<Doing>("nothing");
@@ -67,15 +68,33 @@ export function PhotoDialog({ userId, isOpen, onClose }: PhotoDialogProps) {
       close();
     } catch (error) {
       if (isKeySpent(error)) key.current = null;
-      if (statusOf(error) === 401) return void navigate(signInFrom(location));
-      setProblem(textOr(error, PHOTO_TEXT.upload));
+      fail(error, PHOTO_TEXT.upload);
     } finally {
       setDoing("nothing");
     }
   }
 
+  async function remove(): Promise<void> {
+    setProblem(null);
+    setDoing("removing");
+    try {
+      await userCalls.removePhoto({ params: { id: userId } });
+      replaceStoredPhoto(null);
+      close();
+    } catch (error) {
+      fail(error, PHOTO_TEXT.remove);
+    } finally {
+      setDoing("nothing");
+    }
+  }
+
+  function fail(error: unknown, text: string): void {
+    if (statusOf(error) === 401) void navigate(signInFrom(location));
+    else setProblem(textOr(error, text));
+  }
+
   return (
-    <Dialog isOpen={isOpen} onClose={close} heading="change photo">
+    <Dialog isOpen={isOpen} onClose={close} heading="change photo" isBusy={isSending(doing)}>
       <DropZone accept={PHOTO_TYPES} isDisabled={isBusy} onFile={(file) => void choose(file)}>
         {prepared !== null && <PicturePreview blob={prepared.blob} className="photo-preview" />}
         <span>choose a JPG or PNG file, or drop it here</span>
@@ -89,10 +108,20 @@ export function PhotoDialog({ userId, isOpen, onClose }: PhotoDialogProps) {
         </p>
       )}
       <div className="dialog-actions">
+        {hasPhoto && (
+          <Button kind="plain" disabled={isBusy} onClick={() => void remove()}>
+            {doing === "removing" ? "Removing..." : "remove photo"}
+          </Button>
+        )}
         <Button onClick={close} disabled={isBusy}>
           cancel
         </Button>
-        <Button kind="strong" isBusy={isBusy} onClick={() => void upload()}>
+        <Button
+          kind="strong"
+          isBusy={isBusy && doing !== "removing"}
+          disabled={doing === "removing"}
+          onClick={() => void upload()}
+        >
           {doing === "processing"
             ? "Processing..."
             : doing === "uploading"
@@ -102,6 +131,10 @@ export function PhotoDialog({ userId, isOpen, onClose }: PhotoDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function isSending(doing: Doing): boolean {
+  return doing === "uploading" || doing === "removing";
 }
 
 function describe({ blob, before }: Prepared): string {
