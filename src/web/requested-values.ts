@@ -7,7 +7,7 @@ export function requestedValues({ searchParams }: URL, name: string): string[] {
   return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ""))];
 }
 
-/** Returns a value if it is one of these; null for another: pages ignore it (decisions, "Beyond"). */
+/** Returns a value if it is one of these; null for another: pages ignore it (specification 4). */
 export function oneOf<const Value extends string>(
   values: readonly Value[],
   text: string | null,
