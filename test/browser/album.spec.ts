@@ -15,7 +15,7 @@ for (const viewport of VIEWPORTS) {
       await expect(tracklist.getByRole("heading", { level: 3 })).toHaveText([
         "disc 1",
         "disc 2",
-        "without a number",
+        "order not known",
       ]);
       await expect(tracklist.getByRole("listitem")).toHaveCount(3);
       await expect(tracklist.getByRole("listitem").first()).toContainText("★");

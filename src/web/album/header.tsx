@@ -23,7 +23,7 @@ export function AlbumHeader({ album }: { album: Album }) {
           <ArtistNames artists={album.artists} />
         </p>
         <ul className="record-facts">
-          <li>{album_type ?? "type unknown"}</li>
+          {album_type !== null && <li>{album_type}</li>}
           {release_date !== null && (
             <li>
               <CalendarDay date={release_date} />

@@ -24,17 +24,25 @@ export function Tracklist({ album, songs }: TracklistProps) {
     const disc = song.track === null ? UNKNOWN_DISC : (song.disc ?? 1);
     discs.set(disc, [...(discs.get(disc) ?? []), song]);
   }
-  return [...discs].map(([disc, tracks]) => (
-    <div key={disc} className="disc">
-      {discs.size > 1 && <h3>{disc === UNKNOWN_DISC ? "without a number" : `disc ${disc}`}</h3>}
-      <ol className="tracks" data-numbered={disc !== UNKNOWN_DISC}>
-        {tracks.map((song) => (
-          <Track key={song.id} song={song} album={album} />
-        ))}
-      </ol>
-    </div>
-  ));
+  return [...discs].map(([disc, tracks]) => {
+    const isOrdered = disc !== UNKNOWN_DISC;
+    // Numbers would claim an order that nobody knows.
+    const List = isOrdered ? "ol" : "ul";
+    return (
+      <div key={disc} className="disc">
+        {discs.size > 1 && <h3>{isOrdered ? `disc ${disc}` : ORDER_UNKNOWN}</h3>}
+        {discs.size === 1 && !isOrdered && <p className="note">{ORDER_UNKNOWN}</p>}
+        <List className="tracks" data-numbered={isOrdered}>
+          {tracks.map((song) => (
+            <Track key={song.id} song={song} album={album} />
+          ))}
+        </List>
+      </div>
+    );
+  });
 }
+
+const ORDER_UNKNOWN = "order not known";
 
 /** A track as one line of text when copied: its number, its names, and the artists where they are not the album's. */
 function Track({ song, album }: { song: Song; album: Album }) {
