@@ -16,6 +16,7 @@ import { Details } from "./details.tsx";
 import { Discography } from "./discography.tsx";
 import { readArtistPage } from "./read-page.ts";
 import { artistStructuredData } from "./structured-data.ts";
+import { songsOfTab } from "./tabs.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, origin } = context.get(pageContext);
@@ -53,9 +54,9 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function ArtistPage({ loaderData }: Route.ComponentProps) {
-  const { artist, tabs, tab, discography, members, groups, credits } = loaderData;
+  const { artist, tabs, opening, tab, discography, members, groups, credits } = loaderData;
   const pathOf = (each: ArtistTab) =>
-    each === tabs[0] ? pagePath.artist(artist.id) : pagePath.artistTab(artist.id, each);
+    each === opening ? pagePath.artist(artist.id) : pagePath.artistTab(artist.id, each);
   return (
     <main id="main" className="artist" data-accent="lilac">
       <ArtistCard artist={artist} />
@@ -68,6 +69,7 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
               key,
               href: pathOf(key),
               label: key.toUpperCase(),
+              count: songsOfTab(artist, key),
             }))}
           />
         )}

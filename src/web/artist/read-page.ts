@@ -16,7 +16,7 @@ import { type CreditPage, creditPageChoice } from "../../domain/credit-page.ts";
 import type { PageContext } from "../context.ts";
 import type { FailureReport } from "../failure-report.ts";
 import { absence } from "../requested-record.ts";
-import { requestedOrFirst, creditTabsOf, tabsOf } from "./tabs.ts";
+import { requestedOrFirst, creditTabsOf, openingTab, tabsOf } from "./tabs.ts";
 
 /** The number of items of each list before 'see all' (specification 1, section 9). */
 const PREVIEW = 10;
@@ -77,13 +77,15 @@ async function readTab(
   if (artist === null) return null;
   const { members, groups } = await memberships(db, id);
   const tabs = tabsOf({ artist, members, groups });
-  const tab = requestedOrFirst(requested.tab, tabs);
+  const opening = openingTab(artist, tabs);
+  const tab = tabs.find((each) => each === requested.tab) ?? opening;
   const creditTab = requestedOrFirst(requested.credits, creditTabsOf(artist), creditPageChoice);
   return {
     artist,
     members,
     groups,
     tabs,
+    opening,
     tab,
     discography: tab === "discography" ? await readDiscography(db, id) : null,
     credits:

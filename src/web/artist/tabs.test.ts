@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CreditCounts } from "../../domain/credit-counts.ts";
-import { requestedOrFirst, creditTabsOf, tabsOf } from "./tabs.ts";
+import { requestedOrFirst, creditTabsOf, openingTab, songsOfTab, tabsOf } from "./tabs.ts";
 
 const nothing = { num_songs: 0, num_albums: 0, credit_counts: {} as CreditCounts };
 
@@ -22,6 +22,19 @@ test("a tab appears only when it has content [1-2.71 1-2.72 1-2.73]", () => {
       ["member"],
     ),
   ).toEqual(["discography", "details", "credits"]);
+});
+
+test("a page opens on what the artist is known for, and its tabs count their songs", () => {
+  const opened = (num_songs: number, writing: number) => {
+    const artist = { ...nothing, num_songs, credit_counts: { lyrics: writing, writing } };
+    const all = tabsOf({ artist, members: [], groups: [] });
+    return [openingTab(artist, all), ...all.map((tab) => songsOfTab(artist, tab))];
+  };
+  expect(opened(2, 3)).toEqual(["credits", 2, 3]);
+  expect(opened(3, 3)).toEqual(["discography", 3, 3]);
+  expect(opened(0, 1)).toEqual(["credits", 1]);
+  expect(openingTab(nothing, [])).toBeNull();
+  expect(songsOfTab({ ...nothing, credit_counts: { production: 4 } }, "credits")).toBe(4);
 });
 
 test("the credits begin with their first group when the open one is missing [1-2.76 1-4.3]", () => {

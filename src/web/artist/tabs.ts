@@ -24,6 +24,31 @@ export function tabsOf({ artist, members, groups }: TabContent): ArtistTab[] {
   return ARTIST_TABS.filter((tab) => has[tab]);
 }
 
+/**
+ * Returns the tab on which the page opens: credits where more songs credit the artist with writing than are its own
+ * (specification 4, section 2), otherwise the first.
+ */
+export function openingTab(
+  { num_songs, credit_counts }: TabContent["artist"],
+  tabs: readonly ArtistTab[],
+): ArtistTab | null {
+  const isWriter = countOf(credit_counts, "writing") > num_songs;
+  return isWriter && tabs.includes("credits") ? "credits" : (tabs[0] ?? null);
+}
+
+/** Returns the number of songs of a tab; undefined where it has none to count. */
+export function songsOfTab(
+  { num_songs, credit_counts }: TabContent["artist"],
+  tab: ArtistTab,
+): number | undefined {
+  const songs: Record<ArtistTab, number> = {
+    discography: num_songs,
+    details: 0,
+    credits: countOf(credit_counts, "writing") || countOf(credit_counts, "production"),
+  };
+  return songs[tab] === 0 ? undefined : songs[tab];
+}
+
 const CREDIT_TABS: readonly CreditPage[] = [...WRITING_ROLES, "production"];
 
 /** Returns the sub-tabs with content; featured appearances are in the discography. */

@@ -3,7 +3,7 @@ interface Tab {
   href: string;
   label: string;
   /** Shown behind the label. */
-  count?: number;
+  count?: number | undefined;
 }
 
 interface TabsProps {
