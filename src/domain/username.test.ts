@@ -1,11 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  isReservedUsername,
-  USERNAME_TEXT,
-  usernameFrom,
-  usernameKey,
-  usernameProblem,
-} from "./username.ts";
+import { isReservedUsername, USERNAME_TEXT, usernameKey, usernameProblem } from "./username.ts";
 
 describe("errors of usernames", () => {
   test.each([
@@ -30,29 +24,6 @@ describe("errors of usernames", () => {
       characters: "Username can only contain letters, numbers, hyphens, and underscores",
       taken: "Username already taken",
     });
-  });
-});
-
-describe("a username made from a given name", () => {
-  test.each([
-    ["Ada", "Ada"],
-    ["  Été Noël ", "Ete-Noel"],
-    ["Bo", "Bo-listener"],
-    ["지우", "listener"],
-    ["", "listener"],
-    ["--", "listener"],
-    ["admin", "admin-listener"],
-    ["<b>x</b>", "bxb"],
-  ])("%j becomes %s", (name, username) => {
-    expect(usernameFrom(name)).toBe(username);
-  });
-
-  test("is always a username that may be had, with room for a number [3-6.18]", () => {
-    for (const name of ["A".repeat(200), "é".repeat(90), "Norae", "a", "-_-", "💿 Ada", "User"]) {
-      const username = usernameFrom(name);
-      expect(usernameProblem(`${username}-12345`), name).toBeNull();
-      expect(isReservedUsername(username), name).toBe(false);
-    }
   });
 });
 

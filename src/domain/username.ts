@@ -4,7 +4,7 @@ import { DAY } from "./duration.ts";
  * The rules of usernames (specification 2, section 5; decisions, "Text"). Without a schema, since the browser imports
  * this file.
  */
-const USERNAME_LENGTH = { least: 3, most: 30 } as const;
+export const USERNAME_LENGTH = { least: 3, most: 30 } as const;
 
 /** The time for which a former name redirects and is reserved, in milliseconds (decisions, "Accounts"). */
 export const FORMER_USERNAME_LIFE = 30 * DAY;
@@ -43,28 +43,4 @@ export function isReservedUsername(username: string): boolean {
 /** Returns the key by which usernames are compared. */
 export function usernameKey(username: string): string {
   return username.toLowerCase();
-}
-
-/** The username for names without a usable character. */
-const FALLBACK = "listener";
-
-/** Maximum length of the name part, which leaves room for a suffix that makes it unique. */
-const LONGEST_NAME_PART = USERNAME_LENGTH.most - 6;
-
-/**
- * Returns a username made from a given name: its letters without accents, hyphens for spaces. It is valid and not
- * reserved, but may be taken.
- */
-export function usernameFrom(givenName: string): string {
-  const letters = givenName
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .trim()
-    .replace(/\s+/g, "-")
-    .replace(/[^A-Za-z0-9_-]+/g, "")
-    .replace(/^[-_]+|[-_]+$/g, "")
-    .slice(0, LONGEST_NAME_PART);
-  const name = /[A-Za-z0-9]/.test(letters) ? letters : FALLBACK;
-  const long = name.length < USERNAME_LENGTH.least ? `${name}-${FALLBACK}` : name;
-  return isReservedUsername(long) ? `${long}-${FALLBACK}`.slice(0, LONGEST_NAME_PART) : long;
 }

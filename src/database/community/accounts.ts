@@ -4,9 +4,9 @@ import {
   FORMER_USERNAME_LIFE,
   isReservedUsername,
   USERNAME_TEXT,
-  usernameFrom,
   usernameKey,
 } from "../../domain/username.ts";
+import { usernameFrom } from "../../domain/username-from-name.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import type { Writer } from "../database.ts";
 import { findHolderOfUsername } from "./users.ts";
