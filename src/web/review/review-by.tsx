@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { pagePath } from "../../domain/page-path.ts";
 import type { Review } from "../../domain/review.ts";
-import { Age } from "../age.tsx";
+import { WrittenDay } from "../age.tsx";
 import { Stars } from "../ui/stars.tsx";
 
 interface ReviewByProps {
@@ -18,7 +18,7 @@ export function ReviewBy({ review, actions }: ReviewByProps) {
       <Stars value={review.rating} />
       {review.privacy === "private" && <span className="review-private">private</span>}
       <span className="note">
-        <Age instant={review.created_at} />
+        <WrittenDay instant={review.created_at} />
       </span>
       {actions}
     </p>

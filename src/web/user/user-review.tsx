@@ -2,7 +2,7 @@ import { NAME_LENGTHS, truncate } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { REVIEW_PREVIEW_LENGTH } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
-import { Age } from "../age.tsx";
+import { WrittenDay } from "../age.tsx";
 import { Name } from "../name.tsx";
 import { ReviewWords } from "../review/review-item.tsx";
 import { itemNameOf, kindOf } from "../review/reviewed.ts";
@@ -33,7 +33,7 @@ export function UserReview({ review }: { review: Review }) {
         <Stars value={review.rating} />
         {review.privacy === "private" && <span className="review-private">private</span>}
         <span className="note">
-          <Age instant={review.created_at} />
+          <WrittenDay instant={review.created_at} />
         </span>
       </p>
       <ReviewWords content={review.content} />
