@@ -153,14 +153,14 @@ test("a copy whose response is lost is created once, also after a reload", async
   await button(page, "duplicate").click();
   await expect(page).not.toHaveURL(pagePath.playlist(id));
   await expect(button(page, "edit")).toBeVisible();
-  expect(await mine(page)).toEqual(["Theirs"]);
+  expect(await mine(page)).toEqual(["Theirs (copy)"]);
   expect(new Set(keys).size).toBe(1);
 
   await page.goto(pagePath.playlist(id));
   await button(page, "duplicate").click();
   await expect(page).not.toHaveURL(pagePath.playlist(id));
   await expect(button(page, "edit")).toBeVisible();
-  expect(await mine(page)).toEqual(["Theirs", "Theirs"]);
+  expect(await mine(page)).toEqual(["Theirs (copy)", "Theirs (copy)"]);
   expect(new Set(keys).size).toBe(2);
 });
 

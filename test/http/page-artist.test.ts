@@ -49,10 +49,7 @@ describe("artist pages", () => {
   });
 
   test("shows songs where no title track is known", async () => {
-    const page = await readPage(
-      site.server,
-      pagePath.artistTab(artist.hanaSpout, "discography"),
-    );
+    const page = await readPage(site.server, pagePath.artistTab(artist.hanaSpout, "discography"));
     expect(page.text).toContain("songs see all → No Album For This");
     expect(page.text).not.toContain("title tracks");
   });

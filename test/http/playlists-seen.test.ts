@@ -156,7 +156,7 @@ for (const engine of ENGINES) {
       expect(answer.status).toBe(201);
       const copy = (await answer.json()) as Playlist;
       expect(copy).toMatchObject({
-        name: source.name,
+        name: `${source.name} (copy)`,
         description: "As it is",
         song_ids: [dusk, glow],
         theme: "CUSTOM",

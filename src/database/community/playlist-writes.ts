@@ -1,3 +1,4 @@
+import { copyName } from "../../domain/copy-name.ts";
 import { type Failure, isFailure } from "../../domain/failure.ts";
 import { changedLook, type PlaylistLook } from "../../domain/playlist-look.ts";
 import type { NewPlaylist, PlaylistChanges } from "../../domain/playlist.ts";
@@ -171,7 +172,8 @@ export async function duplicatePlaylist(
   if (isFailure(source)) return source;
   const songs = await lockSongs(db, (await loadSongIds(db, [source.id])).get(source.id) ?? []);
   if (isFailure(songs)) return songs;
-  const { name, description, theme, background, user_id } = source;
+  const { description, theme, background, user_id } = source;
+  const name = copyName(source.name);
   const cover = user_id === userId ? source.cover : null;
   const copy = { user_id: userId, name, description, is_public: false, theme, background, cover };
   return insertPlaylist(db, copy, songs, now);
