@@ -4,11 +4,11 @@ interface FanNames {
   /** The act's Korean name, which is nobody else's. */
   act: string;
   names: readonly string[];
-  /** A page that uses or explains the names. */
+  /** A page that uses or explains the names, or 'common use'. */
   source: string;
 }
 
-/** What fans call acts that no catalogue lists as their aliases. Only the search knows these: they are on no page. */
+/** What fans call acts, besides the aliases that catalogues list. Only the search knows these: they are on no page. */
 const FAN_NAMES: readonly FanNames[] = [
   ...[
     { act: "원더걸스", names: ["원걸"] },
@@ -22,7 +22,8 @@ const FAN_NAMES: readonly FanNames[] = [
   {
     act: "동방신기",
     names: ["DBSK"],
-    source: "https://nyunews.com/culture/kpopburnbook/2021/11/19/",
+    source:
+      "https://nyunews.com/culture/kpopburnbook/2021/11/19/kpop-group-name-fandom-nct-aespa-superm-tvxq/",
   },
   {
     act: "슈퍼주니어",
@@ -30,7 +31,7 @@ const FAN_NAMES: readonly FanNames[] = [
     source:
       "https://www.billboard.com/articles/columns/k-town/8472942/super-junior-facts-info-things-to-know/",
   },
-  // Common use, as in the titles of fans' pages; no page that explains them was found.
+  // In common use, but no page that explains them was found: to be replaced by one.
   ...[
     { act: "블랙핑크", names: ["블핑", "BP"] },
     { act: "레드벨벳", names: ["레벨", "RV"] },
@@ -55,7 +56,6 @@ const FAN_NAMES: readonly FanNames[] = [
     { act: "드림캐쳐", names: ["드캐"] },
     { act: "이달의 소녀", names: ["이달소"] },
     { act: "FT아일랜드", names: ["에프티"] },
-    { act: "악뮤", names: ["악동뮤지션"] },
   ].map((one) => ({ ...one, source: "common use" })),
 ];
 
