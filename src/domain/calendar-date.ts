@@ -74,6 +74,21 @@ export function compareDates(
   return a < b === (direction === "asc") ? -1 : 1;
 }
 
+/** Returns a key by which dates sort; a partial date sorts after the fuller ones in it, since those say more. */
+export function dateKey(date: CalendarDate | undefined): string {
+  return date === undefined ? "~" : `${date}~`.slice(0, 10);
+}
+
+/** Returns the earliest of the dates that are known, the fullest of those that agree, or undefined without any. */
+export function earliestDate(
+  dates: readonly (CalendarDate | undefined)[],
+): CalendarDate | undefined {
+  return dates.reduce(
+    (first, date) => (dateKey(date) < dateKey(first) ? date : first),
+    undefined as CalendarDate | undefined,
+  );
+}
+
 /**
  * Whether two dates can be the date of one release: equal to the parts that both have, or a day apart, since a release at
  * midnight in Korea is on the day before elsewhere.

@@ -96,6 +96,13 @@ export function describeDecades(decades: readonly Decade[]): string {
   return decades.length === DECADES.length ? "all" : decades.join(", ");
 }
 
+/** Explains what the description means: whom such a choice lists. */
+export function explainDecades(decades: readonly Decade[]): string {
+  if (decades.length === 0) return "none = any decade";
+  if (decades.length === DECADES.length) return "all = debut date known, from 1990 on";
+  return decades.length === 1 ? "debut in this decade" : "debut in one of these decades";
+}
+
 /** Returns the dates of a decade: `from` inclusive, `before` exclusive. */
 export function datesOfDecade(decade: Decade): { from: string; before: string } {
   const year = Number(decade.slice(0, 4));

@@ -22,6 +22,7 @@ test("every page has the address that the specification gives it [1-2.23 1-2.24 
     artistCreditsOf: LIST_ROLES.map((role) => pagePath.artistCreditsOf(80, role)),
     album: pagePath.album(0),
     song: pagePath.song(8),
+    credits: [pagePath.albumCredits(0), pagePath.songCredits(8)],
     artistDiscovery: [
       pagePath.artistDiscovery(),
       pagePath.artistDiscovery({ letter: "#" }),
@@ -88,6 +89,10 @@ test("every page has the address that the specification gives it [1-2.23 1-2.24 
       ],
       "artistTab": "/artist/100?tab=details",
       "createPlaylist": "/create-playlist",
+      "credits": [
+        "/album/1#credits",
+        "/song/10#credits",
+      ],
       "discoveryList": [
         "/artist-discovery/idol-groups",
         "/artist-discovery/idol-solos?gender=M&page=2",

@@ -6,6 +6,7 @@ import {
   type DiscoveryType,
 } from "./idol-lists.ts";
 import { encodeId } from "./id.ts";
+import { togetherParameters, type TogetherQuestion } from "./together.ts";
 
 /** Builds the path of every page. Links are built nowhere else. */
 export const pagePath = {
@@ -27,6 +28,9 @@ export const pagePath = {
   album: (id: number) => `/album/${encodeId(id)}`,
   /** The album with who produced, recorded and mixed it among the credits. */
   albumProduction: (id: number) => `/album/${encodeId(id)}?production=1`,
+  /** The credits on an album's or a song's page. */
+  albumCredits: (id: number) => `/album/${encodeId(id)}#${CREDITS_ANCHOR}`,
+  songCredits: (id: number) => `/song/${encodeId(id)}#${CREDITS_ANCHOR}`,
   song: (id: number) => `/song/${encodeId(id)}`,
   artistDiscovery: ({ letter, all, page }: IndexPlace = {}) =>
     `/artist-discovery${query({ all: all ? 1 : undefined, letter, page })}`,
@@ -37,6 +41,9 @@ export const pagePath = {
     `/recent-releases-list${query({ year, page })}`,
   topCredits: (artist?: number) =>
     `/top-credits${query({ artist: artist === undefined ? undefined : encodeId(artist) })}`,
+  /** `q`: a name that is searched for to change the question; `cursor`: that of a later page. */
+  together: (question?: Partial<TogetherQuestion>, choices: Choices = {}) =>
+    `/together${questionQuery(question, choices)}`,
   /** `types`: one group of results, `artists`, `albums` or `songs`. */
   search: (text?: string, types?: string, page?: number) =>
     `/search${query({ query: text, types, page })}`,
@@ -62,6 +69,9 @@ export const pagePath = {
   userReviews: (username: string, cursor?: string) =>
     `/user/${username}/reviews${query({ cursor })}`,
 };
+
+/** The id of the heading of an album's or a song's credits. */
+export const CREDITS_ANCHOR = "credits";
 
 /** A place in the A-Z overview; `all`: with artists of whom no song is here. */
 export interface IndexPlace {
@@ -101,5 +111,17 @@ function query(values: Choices): string {
     parameters.set(name, String(value));
   }
   const text = parameters.toString().replaceAll("%2C", ",");
+  return text === "" ? "" : `?${text}`;
+}
+
+/** Formats a question, its people in their order; a colon needs no escape in a query. */
+function questionQuery(question: Partial<TogetherQuestion> = {}, choices: Choices): string {
+  const nobody = { people: [], not: [], act: null, from: null, to: null };
+  const parameters = new URLSearchParams(
+    togetherParameters({ ...nobody, ...question }, encodeId).map(([name, value]) => [name, value]),
+  );
+  for (const [name, value] of Object.entries(choices))
+    if (value !== undefined) parameters.append(name, String(value));
+  const text = parameters.toString().replaceAll("%3A", ":");
   return text === "" ? "" : `?${text}`;
 }

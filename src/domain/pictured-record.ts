@@ -21,7 +21,8 @@ export interface PicturedPlaylist {
   name: string;
   /** `#rrggbb` */
   background_color: string;
-  song_ids: readonly number[];
+  /** The first four, whose covers are combined. */
+  songs: readonly Pick<PicturedRecord, "id" | "english_name" | "korean_name">[];
   user_id: number;
   norae_user: string;
 }

@@ -124,7 +124,8 @@ const givenSong = z
   })
   .meta({ type: "integer" });
 
-const givenSongs = z
+/** A list of song ids in a body. */
+export const givenSongs = z
   .array(z.unknown(), { error: PLAYLIST_TEXT.songs })
   .max(PLAYLIST_SONGS, PLAYLIST_TEXT.full)
   .pipe(z.array(givenSong))

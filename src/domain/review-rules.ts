@@ -33,6 +33,7 @@ export const REVIEW_TEXT = {
   already: "You have reviewed this already",
   writtenMeanwhile: "You have reviewed this meanwhile. Saving replaces what you wrote there:",
   deletedMeanwhile: "Your review was deleted meanwhile. Submitting writes it anew.",
+  hasWords: "Your review has words by now. Delete it where they are.",
   notYours: "This review is somebody else's",
   itemGone: "Review is not associated with a song or album",
   cursor: "Invalid cursor: take it from X-Next-Cursor",

@@ -131,6 +131,14 @@ export const ROLE_LETTERS = LIST_ROLES.map((role) => ROLES[role].letter);
 /** The letters that are read as roles: those, and the synonyms. */
 export const READ_LETTERS = [...ROLE_LETTERS, ...Object.keys(SYNONYMS)];
 
+/** Returns a value for each role of writing. */
+export function byWritingRole<Value>(
+  valueOf: (role: WritingRole) => Value,
+): Record<WritingRole, Value> {
+  const values = WRITING_ROLES.map((role) => [role, valueOf(role)] as const);
+  return Object.fromEntries(values) as Record<WritingRole, Value>;
+}
+
 function isWriting(role: Role): role is WritingRole {
   return ROLES[role].group === "writing";
 }

@@ -25,6 +25,12 @@ export type Tag =
   | `memberships-of:${number}`
   /** The people credited on the songs of an artist, with counts. */
   | `writers-of:${number}`
+  /** A person's songs by year and role, the acts they write for, and their co-writers. */
+  | `career-of:${number}`
+  /** How much is known of who wrote an act's songs, and which of them credit its members. */
+  | `writing-of:${number}`
+  /** The ranking of acts by the share of their songs that they wrote. */
+  | "list:self-written"
   /** The songs of an album, and their credits. */
   | `tracks-of:${number}`
   | `album-credits:${number}`
@@ -34,6 +40,8 @@ export type Tag =
   | "list:leads"
   /** The years with releases, and the first release of each. */
   | "list:years"
+  /** The month of the newest release by today, in all of the catalogue. */
+  | "list:newest-month"
   /** The songs released on a day of any year: `MM-DD`. */
   | `day:${string}`
   /** The idols and their order; by letter, those with a song. */
@@ -90,12 +98,16 @@ export const tag = {
   creditsOf: (artistId: number): Tag => `credits-of:${artistId}`,
   membershipsOf: (artistId: number): Tag => `memberships-of:${artistId}`,
   writersOf: (artistId: number): Tag => `writers-of:${artistId}`,
+  careerOf: (artistId: number): Tag => `career-of:${artistId}`,
+  writingOf: (actId: number): Tag => `writing-of:${actId}`,
+  selfWritten: "list:self-written" as Tag,
   tracksOf: (albumId: number): Tag => `tracks-of:${albumId}`,
   creditsOfAlbum: (id: number): Tag => `album-credits:${id}`,
   releases: (year: number): Tag => `releases:${year}`,
   leads: (year: number): Tag => `leads:${year}`,
   allLeads: "list:leads" as Tag,
   years: "list:years" as Tag,
+  newestMonth: "list:newest-month" as Tag,
   day: (monthDay: string): Tag => `day:${monthDay}`,
   idols: (isGroup: boolean): Tag => (isGroup ? "list:idol-groups" : "list:idol-solos"),
   idolIndex: "list:idol-index" as Tag,

@@ -31,7 +31,11 @@ export const signedInUserSchema = z
 export type SignedInUser = z.infer<typeof signedInUserSchema>;
 
 export const loginSchema = z
-  .object({ user: signedInUserSchema, token: z.string() })
+  .object({
+    user: signedInUserSchema,
+    token: z.string(),
+    is_new: z.boolean().describe("whether this sign-in created the account"),
+  })
   .meta({ id: "Login" });
 
 /** One of one's own sessions. */
@@ -54,6 +58,7 @@ export const profileSchema = z
     reviews: z.array(songReviewSchema).describe("the ten newest of songs"),
     albumReviews: z.array(albumReviewSchema).describe("the ten newest of albums"),
     review_count: z.int().describe("of songs and albums"),
+    written_review_count: z.int().describe("those of them that have text"),
     playlist_count: z.int(),
     isOwner: z.boolean().describe("whether it is the asker's own"),
   })

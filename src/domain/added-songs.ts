@@ -1,0 +1,34 @@
+import { counted } from "./counted.ts";
+import { PLAYLIST_SONGS, PLAYLIST_TEXT } from "./playlist-rules.ts";
+import type { AddedSongs } from "./song-source.ts";
+
+/** Returns what became of a list of songs that was added to a playlist. */
+export function addedText({ added, already, left_out }: AddedSongs, playlist: string): string {
+  if (added === 0 && left_out === 0)
+    return already === 1 ? PLAYLIST_TEXT.isIn(playlist) : allThere(already, playlist);
+  const head = added === 0 ? `no song added to ${playlist}` : addedTo(added, playlist);
+  return [head, ...remarks({ already, left_out })].join("; ");
+}
+
+/** Returns what became of a list of songs for which a playlist was created. */
+export function createdText({ added, ...others }: AddedSongs, playlist: string): string {
+  const head = `${PLAYLIST_TEXT.created(playlist)} with ${counted(added, "song")}`;
+  return [head, ...remarks(others)].join("; ");
+}
+
+function addedTo(added: number, playlist: string): string {
+  return `added ${counted(added, "song")} to ${playlist}`;
+}
+
+function allThere(already: number, playlist: string): string {
+  return already === 0
+    ? "there are no songs to add"
+    : `all ${counted(already, "song")} are already in ${playlist}`;
+}
+
+function remarks({ already, left_out }: Omit<AddedSongs, "added">): string[] {
+  return [
+    already > 0 && `${already} ${already === 1 ? "was" : "were"} already there`,
+    left_out > 0 && `${left_out} did not fit: a playlist ends at ${PLAYLIST_SONGS}`,
+  ].filter((remark) => remark !== false);
+}

@@ -1,0 +1,52 @@
+/** The description of the API for people, without markup: pages show it, the API makes it of its schemas. */
+export interface ApiReference {
+  /** What holds for all calls. */
+  paragraphs: string[];
+  groups: ReferenceGroup[];
+  schemas: ReferenceSchema[];
+}
+
+export interface ReferenceGroup {
+  name: string;
+  description: string;
+  operations: ReferenceOperation[];
+}
+
+/** One call: a method and a path. */
+export interface ReferenceOperation {
+  /** The fragment of its address. */
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  description: string;
+  takes: ReferenceField[];
+  answers: ReferenceField[];
+  /** A path that can be tried; null where a session or a body is needed. */
+  example: string | null;
+}
+
+/** A parameter, a body, an answer by its status, or a field of a schema. */
+export interface ReferenceField {
+  name: string;
+  /** Where it is sent: 'in query'. */
+  place?: string;
+  type?: TypeText;
+  description?: string;
+}
+
+/** A schema that others refer to. */
+export interface ReferenceSchema {
+  name: string;
+  description?: string;
+  /** The schemas whose fields it has, too. */
+  bases: TypeText[];
+  /** Its type, where it has no fields. */
+  type?: TypeText;
+  fields: ReferenceField[];
+}
+
+/** The type of a value in a few words, in parts: text, and names of schemas. */
+export type TypeText = TypePart[];
+
+export type TypePart = string | { schema: string };

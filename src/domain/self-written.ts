@@ -1,0 +1,49 @@
+import type { NamedArtist } from "./artist.ts";
+import type { CalendarDate } from "./calendar-date.ts";
+import type { WritingRole } from "./role.ts";
+
+/** An act is ranked from so many songs on of which it is known who wrote them (specification 4, "Self-written share"). */
+export const FEWEST_KNOWN_SONGS = 10;
+
+/** A list of a song's writers: of one role, or of all three as one. */
+export type WritingList = WritingRole | "writing";
+
+/** How many songs have a list of a role that is not cut and names somebody, and how many of those credit a member. */
+export interface WrittenShare {
+  known: number;
+  by_members: number;
+}
+
+export type WrittenShares = Readonly<Record<WritingRole, WrittenShare>>;
+
+/** How much of its songs an act wrote itself. */
+export interface SelfWritten {
+  /** All of its songs. */
+  songs: number;
+  /** Those of them that name a writer, whether or not the list is cut. */
+  named: number;
+  /** Whether the list of one of those is known to be cut. */
+  at_least: boolean;
+  shares: WrittenShares;
+}
+
+/** The same of an album, with the act's songs on it; null: songs without an album. */
+export interface SelfWrittenAlbum {
+  album: { id: number; name: string; release_date: CalendarDate | null } | null;
+  songs: number;
+  shares: WrittenShares;
+}
+
+/** A member, or the act itself, with the songs that credit them among those of which the writers are known. */
+export interface SelfWrittenMember extends NamedArtist {
+  /** Whether they left nobody knows when, so that all songs since they joined count. */
+  dates_unknown: boolean;
+  songs: number;
+  roles: Readonly<Record<WritingRole, number>>;
+}
+
+/** An act in the ranking by the share of its songs that it wrote. */
+export interface SelfWrittenAct extends NamedArtist, WrittenShare {
+  id: number;
+  picture_url: string | null;
+}

@@ -1,0 +1,145 @@
+import { type Failure, failure } from "./failure.ts";
+import { type ListRole, lettersOf, parseRoles, WRITING_ROLES } from "./role.ts";
+
+/** The number of people of a question, at least and at most, and of those left out. */
+export const TOGETHER_PEOPLE = { least: 2, most: 5 } as const;
+export const TOGETHER_LEFT_OUT = 5;
+
+/** The number of songs of one answer. */
+export const TOGETHER_PAGE = 50;
+
+/** The parameters of the question, in the order of its addresses. */
+export const TOGETHER_PARAMETERS = ["person", "not", "act", "from", "to"] as const;
+
+export type TogetherParameter = (typeof TOGETHER_PARAMETERS)[number];
+
+/** A person and the roles, any of which a song must credit them with. */
+export interface CreditedPerson {
+  id: number;
+  /** Never empty: without a choice, all roles of writing. */
+  roles: readonly ListRole[];
+}
+
+/** Which songs credit several people (specification 4, "Together"). */
+export interface TogetherQuestion {
+  people: readonly CreditedPerson[];
+  /** People whom the songs credit with no role of writing. */
+  not: readonly number[];
+  /** The act that the songs are by. */
+  act: number | null;
+  /** The first and the last year of release. Songs without a date are in none. */
+  from: number | null;
+  to: number | null;
+}
+
+export const TOGETHER_TEXT = {
+  person: "Invalid person: it is an id, with letters of roles after a colon where not any will do",
+  people: `Invalid person: there are ${TOGETHER_PEOPLE.least} to ${TOGETHER_PEOPLE.most} people`,
+  not: "Invalid not: it is an id",
+  leftOut: `Invalid not: at most ${TOGETHER_LEFT_OUT} people are left out`,
+  twice: "Invalid person: everybody is named once, as a person or as not",
+  act: "Invalid act: it is one id",
+  year: "Invalid year: from and to are four digits",
+  years: "Invalid year: from is not after to",
+  cursor: "Invalid cursor: take it from the answer before",
+} as const;
+
+/**
+ * Parses a question, which may have fewer people than an answer needs. Repeated ids are invalid, since they would be
+ * another address of the same question.
+ * @param valuesOf returns all values of a parameter
+ * @param readId parses an id as addresses of pages, or of the API, have it
+ */
+export function parseTogether(
+  valuesOf: (parameter: TogetherParameter) => readonly string[],
+  readId: (text: string) => number | null,
+): TogetherQuestion | Failure<"invalid"> {
+  const people = parseAll(valuesOf("person"), (text) => parsePerson(text, readId));
+  const not = parseAll(valuesOf("not"), readId);
+  const act = parseAll(valuesOf("act"), readId);
+  const from = parseAll(valuesOf("from"), parseYear);
+  const to = parseAll(valuesOf("to"), parseYear);
+  if (people === null) return failure("invalid", TOGETHER_TEXT.person);
+  if (people.length > TOGETHER_PEOPLE.most) return failure("invalid", TOGETHER_TEXT.people);
+  if (not === null) return failure("invalid", TOGETHER_TEXT.not);
+  if (not.length > TOGETHER_LEFT_OUT) return failure("invalid", TOGETHER_TEXT.leftOut);
+  const named = [...people.map(({ id }) => id), ...not];
+  if (new Set(named).size < named.length) return failure("invalid", TOGETHER_TEXT.twice);
+  if (act === null || act.length > 1) return failure("invalid", TOGETHER_TEXT.act);
+  if (from === null || to === null || from.length > 1 || to.length > 1)
+    return failure("invalid", TOGETHER_TEXT.year);
+  const years = { from: from[0] ?? null, to: to[0] ?? null };
+  if (years.from !== null && years.to !== null && years.from > years.to)
+    return failure("invalid", TOGETHER_TEXT.years);
+  return { people, not, act: act[0] ?? null, ...years };
+}
+
+/** Whether there are enough people to ask for. */
+export function isAnswerable({ people }: Pick<TogetherQuestion, "people">): boolean {
+  return people.length >= TOGETHER_PEOPLE.least;
+}
+
+/** Returns the ids of all artists that a question names. */
+export function artistsIn({ people, not, act }: TogetherQuestion): number[] {
+  return [...people.map(({ id }) => id), ...not, ...(act === null ? [] : [act])];
+}
+
+/** Returns a question with other ids, such as those of survivors. */
+export function withIds(
+  question: TogetherQuestion,
+  idOf: (id: number) => number,
+): TogetherQuestion {
+  return {
+    ...question,
+    people: question.people.map(({ id, roles }) => ({ id: idOf(id), roles })),
+    not: question.not.map(idOf),
+    act: question.act === null ? null : idOf(question.act),
+  };
+}
+
+/** Returns the parameters of a question, from which it is parsed again. Roles are left out where any of writing will do. */
+export function togetherParameters(
+  { people, not, act, from, to }: TogetherQuestion,
+  writeId: (id: number) => string,
+): [name: TogetherParameter, value: string][] {
+  return [
+    ...people.map(({ id, roles }): [TogetherParameter, string] => [
+      "person",
+      isAnyWriting(roles) ? writeId(id) : `${writeId(id)}:${lettersOf(roles)}`,
+    ]),
+    ...not.map((id): [TogetherParameter, string] => ["not", writeId(id)]),
+    ...(act === null ? [] : [["act", writeId(act)] as [TogetherParameter, string]]),
+    ...(from === null ? [] : [["from", String(from)] as [TogetherParameter, string]]),
+    ...(to === null ? [] : [["to", String(to)] as [TogetherParameter, string]]),
+  ];
+}
+
+function parsePerson(text: string, readId: (text: string) => number | null): CreditedPerson | null {
+  const [idText = "", letters, ...more] = text.split(":");
+  const id = readId(idText);
+  const roles = letters === undefined ? WRITING_ROLES : parseRoles(letters);
+  if (id === null || roles === null || roles.length === 0 || more.length > 0) return null;
+  return { id, roles };
+}
+
+function parseYear(text: string): number | null {
+  return /^[1-9]\d{3}$/.test(text) ? Number(text) : null;
+}
+
+/** Parses all texts; null if one cannot be parsed. */
+function parseAll<Value>(
+  texts: readonly string[],
+  parse: (text: string) => Value | null,
+): Value[] | null {
+  const values: Value[] = [];
+  for (const text of texts) {
+    const value = parse(text);
+    if (value === null) return null;
+    values.push(value);
+  }
+  return values;
+}
+
+function isAnyWriting(roles: readonly ListRole[]): boolean {
+  return lettersOf(roles) === lettersOf(WRITING_ROLES);
+}
