@@ -69,6 +69,23 @@ test("the place on an album is completed by another catalogue, and further album
   });
 });
 
+test("a song on releases of several catalogues has the earliest date of them", () => {
+  const on = (album: number, release_date?: string): SongFacts => ({
+    name: "S",
+    artists: [1],
+    album,
+    ...(release_date !== undefined && { release_date }),
+  });
+  const dateOf = (...facts: SongFacts[]) => merged(facts).release_date;
+  expect(dateOf(on(7, "2012-01-26"), on(8, "2012-01-16"))).toBe("2012-01-16");
+  expect(dateOf(on(7, "2012-01-16"), on(8, "2012-01-26"))).toBe("2012-01-16");
+  // A partial date is no earlier than a full one in it.
+  expect(dateOf(on(7, "2012"), on(8, "2012-01-26"))).toBe("2012-01-26");
+  expect(dateOf(on(7), on(8, "2012"))).toBe("2012");
+  // Of one release, the first catalogue decides.
+  expect(dateOf(on(7, "2012-01-26"), on(7, "2012-01-16"))).toBe("2012-01-26");
+});
+
 test("albums that became one are named once", () => {
   const song: SongFacts = {
     name: "S",

@@ -2,7 +2,7 @@ import type { SongFacts } from "./facts.ts";
 import { type ExternalIds, MOST_ALIASES, MOST_SOURCES } from "./format-values.ts";
 import { withProvenance } from "./provenance.ts";
 import { type NamesOfPeople, uniteCredits } from "./unite-credits.ts";
-import { unitePlaces } from "./unite-places.ts";
+import { earliestRelease, unitePlaces } from "./unite-places.ts";
 
 /** Lists that are merged from all catalogues, with their maximum lengths. */
 const MERGED_LISTS = { aliases: MOST_ALIASES, sources: MOST_SOURCES };
@@ -26,7 +26,8 @@ export function mergeFacts<Facts extends object>(
 }
 
 /**
- * Merges the facts of several catalogues about a song: credits are united, and so are the albums that have it.
+ * Merges the facts of several catalogues about a song: credits are united, and so are the albums that have it;
+ * its date is the earliest of its releases.
  * @param names the names of people who are credited
  */
 export function mergeSongFacts(
@@ -37,7 +38,8 @@ export function mergeSongFacts(
   const isOne = facts.length < 2 && facts.every(({ also_on }) => also_on === undefined);
   if (isOne) return { facts: mergeFacts(facts, corrections), differs: false };
   const { differs, ...credits } = uniteCredits(facts, names);
-  const united = { ...unitePlaces(facts), ...credits };
+  const release_date = earliestRelease(facts);
+  const united = { ...unitePlaces(facts), ...credits, ...(release_date && { release_date }) };
   return { facts: mergeFacts(facts, corrections, united), differs };
 }
 

@@ -1,3 +1,4 @@
+import { earliestDate } from "../domain/calendar-date.ts";
 import type { PlaceFacts, SongFacts } from "./facts.ts";
 
 type Places = Pick<SongFacts, "album" | "disc" | "track" | "also_on">;
@@ -28,6 +29,17 @@ export function unitePlaces(facts: readonly Places[]): Places {
     ...placeOn(main.album),
     also_on: others.length === 0 ? undefined : others.map(placeOn),
   };
+}
+
+/**
+ * Returns the date of a recording that several catalogues have on different albums: the earliest that they give, since
+ * each gives that of the release it knows. Undefined where they speak of one release: then the first catalogue decides.
+ */
+export function earliestRelease(
+  facts: readonly Pick<SongFacts, "album" | "release_date">[],
+): string | undefined {
+  const albums = new Set(facts.flatMap(({ album }) => album ?? []));
+  return albums.size < 2 ? undefined : earliestDate(facts.map((one) => one.release_date));
 }
 
 function distinctAlbums(places: readonly PlaceFacts[]): number[] {

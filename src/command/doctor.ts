@@ -1,7 +1,9 @@
 import type { Command } from "commander";
+import { recountCatalogue } from "../catalogue/recount.ts";
 import { counted } from "../domain/counted.ts";
 import { loadConfiguration } from "../server/configuration/configuration.ts";
 import { runDiagnostics, type Diagnostic } from "../server/diagnostics.ts";
+import { withDatabase } from "./open-database.ts";
 
 /** @param serverFolder the folder of the server build */
 export function registerDoctor(program: Command, serverFolder: string): void {
@@ -12,7 +14,12 @@ export function registerDoctor(program: Command, serverFolder: string): void {
       "Show the configuration and check every part of Norae. Secrets are not shown.\n" +
         "The exit status is 1 if there is a problem.",
     )
-    .action(async () => {
+    .option(
+      "--recount",
+      "first count everything again that imports and corrections count, and write what differs",
+    )
+    .action(async ({ recount }: { recount?: boolean }) => {
+      if (recount) await withDatabase(recountCatalogue);
       const result = loadConfiguration(process.env, process.cwd());
       const diagnostics = await runDiagnostics(result, serverFolder);
       process.stdout.write(diagnostics.map(describe).join(""));

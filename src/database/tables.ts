@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AlbumType } from "../domain/album-type.ts";
 import type { CalendarDate } from "../domain/calendar-date.ts";
-import type { Role, RoleGroup } from "../domain/role.ts";
+import type { Role, RoleGroup, WritingRole } from "../domain/role.ts";
 import type { SongKind } from "../domain/song-kind.ts";
 import type { Tag } from "../domain/tag.ts";
 import type { CommunityTables } from "./community/tables.ts";
@@ -31,6 +31,8 @@ interface CatalogueTables {
   credit_role: { artist_id: number; role: Role; song_id: number; release_order: string };
   credit_count: CreditCountTable;
   collaboration: CollaborationTable;
+  credit_year: CreditYearTable;
+  act_writing: ActWritingTable;
   artist_claim: ClaimTable;
   album_claim: ClaimTable;
   song_claim: ClaimTable;
@@ -194,6 +196,30 @@ interface CollaborationTable {
   person_id: number;
   role: Role | RoleGroup;
   songs: number;
+}
+
+/** On how many songs of a year a person is credited with a role of writing, or with any. */
+interface CreditYearTable {
+  artist_id: number;
+  /** '' for songs without a date. */
+  year: string;
+  role: WritingRole | "writing";
+  songs: number;
+  /** The songs among them of which a list of writers is known to be cut. */
+  cut: number;
+}
+
+/** Of how many of an act's songs it is known who wrote them, and how many of those a member wrote. */
+interface ActWritingTable {
+  artist_id: number;
+  /** The list of a role; 'writing' takes the three as one. */
+  role: WritingRole | "writing";
+  /** Songs whose list names somebody. */
+  named: number;
+  /** Those of them whose list is not known to be cut. */
+  known: number;
+  /** Those of these that credit the act itself, or somebody who was a member at the time. */
+  by_members: number;
 }
 
 interface ClaimTable {

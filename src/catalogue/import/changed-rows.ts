@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { CREDIT_COUNTS } from "./credit-counts.ts";
+import { COUNT_TABLES } from "../../database/counts/count-tables.ts";
 import { PARTS } from "./difference.ts";
 import { type ImportRun, RECORD_KINDS } from "./run.ts";
 
@@ -29,7 +29,7 @@ export async function countChangedRows({ staging: { db } }: ImportRun): Promise<
     ),
     sql`select count(*) from staging.line`,
     sql`select count(*) from staging.membership`,
-    ...CREDIT_COUNTS.flatMap(({ table }) =>
+    ...COUNT_TABLES.flatMap((table) =>
       [table, `gone_${table}`].map(
         (staged) => sql`select count(*) from ${sql.table(`staging.${staged}`)}`,
       ),

@@ -1,31 +1,23 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { StagedTables } from "../../database/import/staging-tables.ts";
-import { PRODUCTION_ROLES, WRITING_ROLES } from "../../domain/role.ts";
+import type { Affected, CountedState } from "../../database/counts/counted-state.ts";
+import { COUNTS, type CountTable } from "../../database/counts/count-tables.ts";
 import type { ImportRun } from "./run.ts";
 
 /** The state of the tables that is counted, and where the counts go. */
-interface Counted {
+interface Counted extends CountedState {
   db: Kysely<StagedTables>;
-  /** Returns the table or view with the state to count. */
-  table: (
-    name: "artist" | "song" | "song_artist" | "song_place" | "album_artist" | "credit_role",
-  ) => RawBuilder<unknown>;
   /** The songs whose own rows may change. */
   songs: RawBuilder<unknown>;
   /** Returns the table that takes counts of credits. */
-  into: (name: "credit_count" | "collaboration") => RawBuilder<unknown>;
+  into: (name: CountTable) => RawBuilder<unknown>;
   /** Selects the ids of the records that are counted. */
   affected: (what: Affected) => RawBuilder<unknown>;
-  /** Whether the record of a column is counted. */
-  isAffected: (what: Affected, column: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
-/** Artists whose own counts change and their songs, people whose counts on idols' songs do, and albums. */
-type Affected = "artist" | "person" | "album" | "song";
-
 /**
- * Stages the counts that pages show (songs, albums, credits and collaborations) of records whose counts this import may
- * change, computed from the next state of the tables.
+ * Stages the counts that pages show (songs, albums, credits, collaborations, years and own writing) of records whose
+ * counts this import may change, computed from the next state of the tables.
  */
 export async function deriveCounts(run: ImportRun): Promise<void> {
   run.progress.phase("counting");
@@ -64,8 +56,12 @@ export async function countLoaded(db: Kysely<StagedTables>): Promise<void> {
 
 async function countAll(counted: Counted): Promise<void> {
   await countArtists(counted);
-  await countCredits(counted);
-  await countCollaborations(counted);
+  for (const { table, key, values, select } of COUNTS) {
+    const columns = sql.join([...key, ...values].map((column) => sql.ref(column)));
+    await sql`insert into ${counted.into(table)} (${columns}) ${select(counted)}`.execute(
+      counted.db,
+    );
+  }
   await countAlbums(counted);
 }
 
@@ -79,7 +75,8 @@ async function findAffected({ staging: { db } }: ImportRun): Promise<void> {
     union select artist_id from album_artist where album_id in ${touched("album")}
     union select artist_id from staging.album_artist
     union select artist_id from credit_role where song_id in ${touched("song")}
-    union select artist_id from staging.credit_role`.execute(db);
+    union select artist_id from staging.credit_role
+    union select group_id from staging.touched_membership`.execute(db);
   // Whether a song counts among idol songs depends on its artists, so those who worked for a touched one are affected.
   await sql`insert into staging.affected_person (artist_id)
     select artist_id from credit_role where song_id in ${touched("song")}
@@ -116,84 +113,6 @@ async function countArtists({ db, table, affected, isAffected }: Counted): Promi
       select artist_id, count(*) as albums, max(release_order) as latest from ${table("album_artist")}
       where ${isCounted} group by artist_id
     ) b on b.artist_id = a.id`.execute(db);
-}
-
-/** Counts the songs that credit an artist with each role, and with any role of a group. */
-async function countCredits({ db, table, into, isAffected }: Counted): Promise<void> {
-  const credits = sql`select artist_id, role, song_id from ${table("credit_role")}
-    where ${isAffected("artist", sql`artist_id`)}`;
-  // The unary plus keeps SQLite from probing its index for each combination of a person, a role and a song.
-  const idolCredits = sql`select artist_id, role, song_id from ${table("credit_role")}
-    where role in (${rolesOf("writing")})
-      and ${isAffected("person", sql`artist_id`)}
-      and +artist_id in (select id from ${table("artist")} where linkable)
-      and +song_id in (
-        select s.song_id from ${table("song_artist")} s join ${table("artist")} a on a.id = s.artist_id where a.is_idol
-      )`;
-  const insert = sql`insert into ${into("credit_count")} (artist_id, scope, role, songs)`;
-  await sql`${insert} select artist_id, 'all', role, count(*) from (${credits}) as credits
-    group by artist_id, role`.execute(db);
-  await sql`${insert} select artist_id, 'idol', role, count(*) from (${idolCredits}) as credits
-    group by artist_id, role`.execute(db);
-  for (const group of COUNTED_GROUPS) {
-    await sql`${insert} select artist_id, 'all', ${sql.lit(group)}, count(distinct song_id)
-      from (${credits}) as credits where role in (${rolesOf(group)}) group by artist_id`.execute(
-      db,
-    );
-  }
-  await sql`${insert} select artist_id, 'idol', 'writing', count(distinct song_id)
-    from (${idolCredits}) as credits group by artist_id`.execute(db);
-}
-
-/**
- * Counts the songs of an artist that credit a person with each role of writing, and with any of them: first the roles of
- * each person on each song, then the songs of each pair, so that the many credits are sorted once. Pairs are inserted in the order of the index.
- */
-async function countCollaborations({ db, table, into, isAffected }: Counted): Promise<void> {
-  const columns = WRITING_ROLES.map((role) => ({ role, column: sql.ref(`with_${role}`) }));
-  const roles = sql.join(
-    columns.map(
-      ({ role, column }) =>
-        sql`max(case when role = ${sql.lit(role)} then 1 else 0 end) as ${column}`,
-    ),
-  );
-  const sums = sql.join(columns.map(({ column }) => sql`sum(${column}) as ${column}`));
-  const counts = sql.join(
-    columns.map(({ role, column }) => sql`when ${sql.lit(role)} then ${column}`),
-    sql` `,
-  );
-  const keys = sql.join(
-    [...WRITING_ROLES, "writing"].sort().map((role) => sql`select ${sql.lit(role)} as role`),
-    sql` union all `,
-  );
-  await sql`insert into ${into("collaboration")} (artist_id, person_id, role, songs)
-    select artist_id, person_id, role, songs from (
-      select artist_id, person_id, role, case role ${counts} else writing end as songs
-      from (
-        select s.artist_id, c.person_id, ${sums}, count(*) as writing
-        from (
-          select song_id, artist_id as person_id, ${roles} from ${table("credit_role")}
-          where role in (${rolesOf("writing")})
-            and ${isAffected("song", sql`song_id`)}
-            and +artist_id in (select id from ${table("artist")} where linkable)
-          group by song_id, artist_id
-        ) c
-        join ${table("song_artist")} s on s.song_id = c.song_id
-        where ${isAffected("artist", sql`s.artist_id`)}
-        group by s.artist_id, c.person_id
-        order by s.artist_id, c.person_id
-      ) as pairs
-      cross join (${keys}) as keys
-    ) as counted
-    where songs > 0`.execute(db);
-}
-
-/** Groups of roles whose distinct songs are counted, too. */
-const COUNTED_GROUPS = ["writing", "production"] as const;
-
-function rolesOf(group: (typeof COUNTED_GROUPS)[number]) {
-  const roles = group === "writing" ? WRITING_ROLES : PRODUCTION_ROLES;
-  return sql.join(roles.map((role) => sql.lit(role)));
 }
 
 async function countAlbums({ db, table, songs, affected, isAffected }: Counted): Promise<void> {

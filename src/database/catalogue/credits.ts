@@ -1,31 +1,15 @@
 import type { Credited, CreditedRoles, SongCredit } from "../../domain/credit.ts";
-import {
-  LIST_ROLES,
-  type ListRole,
-  parseRoles,
-  PRODUCTION_ROLES,
-  type Role,
-} from "../../domain/role.ts";
+import { parseRoles, PRODUCTION_ROLES } from "../../domain/role.ts";
 import type { ListedSong } from "../../domain/song.ts";
-import type { SortBy, SortDirection } from "../../domain/sort.ts";
 import type { Release } from "../../domain/track-order.ts";
 import type { Reader } from "../database.ts";
 import { queryInBatches, groupById } from "../sql/id-set.ts";
+import { type CreditListOptions, listCreditedSongs, tagsOfCredits } from "./credited-songs.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtists } from "./named-artist.ts";
 import { loadListedSongs, type LoadSongs } from "./song-set.ts";
-import { type ReadDated, songsByDate, type Range } from "./songs-by-date.ts";
+import type { Range } from "./songs-by-date.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
-
-export interface CreditListOptions extends Range {
-  /** Only songs that credit the artist with one of these. */
-  roles?: readonly ListRole[];
-  sortBy?: SortBy | undefined;
-  sortDirection?: SortDirection | undefined;
-}
-
-/** The same options, with any roles. */
-type AnyCreditListOptions = Omit<CreditListOptions, "roles"> & { roles?: readonly Role[] };
 
 /** Lists the credits of a song, in the order of the source. */
 export async function listCreditsOfSong(db: Reader, songId: number): Promise<SongCredit[]> {
@@ -93,7 +77,7 @@ export async function listCreditsOfArtist<Shape extends Release & { id: number }
   artistId: number,
   options: CreditListOptions = {},
 ): Promise<Credited<Shape>[]> {
-  dependsOn(db, tag.creditsOf(artistId));
+  dependsOn(db, ...tagsOfCredits(artistId, options));
   const songs = await listCreditedSongs(db, load, artistId, options);
   return withCredits(db, artistId, songs, ({ roles }) => ({ roles, also: [] }));
 }
@@ -103,7 +87,7 @@ export async function listProductionOfArtist<Shape extends Release & { id: numbe
   db: Reader,
   load: LoadSongs<Shape>,
   artistId: number,
-  options: Omit<CreditListOptions, "roles"> = {},
+  options: Pick<CreditListOptions, "sortBy" | "sortDirection" | keyof Range> = {},
 ): Promise<Credited<Shape>[]> {
   const production = { ...options, roles: PRODUCTION_ROLES };
   const songs = await listCreditedSongs(db, load, artistId, production);
@@ -141,22 +125,6 @@ function isEmpty({ roles, also }: CreditedRoles): boolean {
   return roles.length === 0 && also.length === 0;
 }
 
-/** Counts the songs that credit an artist with any of these roles. A single role has a stored count. */
-export async function countCreditedSongs(
-  db: Reader,
-  artistId: number,
-  roles: readonly ListRole[] = LIST_ROLES,
-): Promise<number> {
-  dependsOn(db, tag.creditsOf(artistId));
-  const row = await db
-    .selectFrom("credit_role")
-    .select((eb) => eb.fn.count<number>("song_id").distinct().as("count"))
-    .where("artist_id", "=", artistId)
-    .where("role", "in", roles)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
 /** Lists the songs of others that feature an artist ('appears on'): newest first, undated last. */
 export async function listFeaturedSongs(
   db: Reader,
@@ -164,83 +132,5 @@ export async function listFeaturedSongs(
   range: Range = {},
 ): Promise<ListedSong[]> {
   dependsOn(db, tag.creditsOf(artistId));
-  return songsByDate(db, loadListedSongs, readByDate(db, artistId, ["featured"], "desc"), range);
-}
-
-async function listCreditedSongs<Shape extends Release>(
-  db: Reader,
-  load: LoadSongs<Shape>,
-  artistId: number,
-  { roles = LIST_ROLES, sortBy = "date", sortDirection = "desc", ...range }: AnyCreditListOptions,
-): Promise<Shape[]> {
-  const inOrder: Record<SortBy, () => Promise<Shape[]>> = {
-    date: () => {
-      const read = readByDate(db, artistId, roles, sortDirection);
-      return songsByDate(db, load, read, range, sortDirection);
-    },
-    name: async () => {
-      const { offset = 0, limit } = range;
-      const rows = await db
-        .selectFrom("credit_role")
-        .innerJoin("song", "song.id", "credit_role.song_id")
-        .select(["song.id", "song.sort_key"])
-        .distinct()
-        .where("credit_role.artist_id", "=", artistId)
-        .where("credit_role.role", "in", roles)
-        .orderBy("song.sort_key", sortDirection)
-        .orderBy("song.id", sortDirection)
-        .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
-        .execute();
-      return load(
-        db,
-        rows.map((row) => row.id),
-      );
-    },
-  };
-  return inOrder[sortBy]();
-}
-
-function readByDate(
-  db: Reader,
-  artistId: number,
-  roles: readonly Role[],
-  direction: SortDirection,
-): ReadDated {
-  // Without a date the order is '': last by itself when it descends.
-  const isAscending = direction === "asc";
-  return ({ date, offset = 0, limit }) => {
-    // One query per role: the index has each in order, and only as many rows are read as may be shown.
-    const [first, ...others] = roles.map((role) => {
-      const songs = db
-        .selectFrom("credit_role")
-        .select(["song_id as id", "release_order"])
-        .select((eb) =>
-          eb
-            .case()
-            .when("release_order", "=", "")
-            .then(eb.lit(1))
-            .else(eb.lit(0))
-            .end()
-            .as("undated"),
-        )
-        .where("artist_id", "=", artistId)
-        .where("role", "=", role)
-        .$if(date !== undefined, (query) => query.where("release_order", "=", date!))
-        .$if(isAscending, (query) => query.orderBy("undated"))
-        .orderBy("release_order", direction)
-        .orderBy("song_id", direction)
-        .$if(limit !== undefined, (query) => query.limit(offset + limit!));
-      return db
-        .selectFrom(songs.as("nearest"))
-        .select(["nearest.id", "nearest.release_order", "nearest.undated"]);
-    });
-    if (!first) return Promise.resolve([]);
-    return others
-      .reduce((all, one) => all.union(one), first)
-      .$if(isAscending, (query) => query.orderBy("undated"))
-      .orderBy("release_order", direction)
-      .orderBy("id", direction)
-      .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
-      .execute();
-  };
+  return listCreditedSongs(db, loadListedSongs, artistId, { roles: ["featured"], ...range });
 }

@@ -1,8 +1,10 @@
+import { PLAYLIST_COVERS } from "../../domain/playlist-rules.ts";
 import type { PicturedPlaylist, PicturedRecord } from "../../domain/pictured-record.ts";
 import { findAlbum } from "./albums.ts";
 import { findArtistName } from "./artists.ts";
 import type { Reader } from "../database.ts";
 import { findPlaylist } from "../community/playlists.ts";
+import { loadSongs } from "./song-set.ts";
 import { findSong } from "./songs.ts";
 import type { RecordKind } from "../tables.ts";
 
@@ -32,5 +34,6 @@ export async function findPicturedPlaylist(
   const playlist = await findPlaylist(db, id, null);
   if (playlist === null) return null;
   const { name, background_color, song_ids, user_id, norae_user } = playlist;
-  return { kind: "playlist", id, name, background_color, song_ids, user_id, norae_user };
+  const songs = await loadSongs(db, song_ids.slice(0, PLAYLIST_COVERS));
+  return { kind: "playlist", id, name, background_color, songs, user_id, norae_user };
 }

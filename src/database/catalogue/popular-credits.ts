@@ -11,7 +11,7 @@ const RANKED = 100;
 const COUNTED = [...WRITING_ROLES, "writing" as const];
 
 /** Ranks people by the number of idol songs that credit them with lyrics, composition or arrangement. */
-export async function listPopularCredits(db: Reader): Promise<PopularCredit[]> {
+export async function listPopularCredits(db: Reader, limit = RANKED): Promise<PopularCredit[]> {
   dependsOn(db, tag.topCredits);
   const ranking = db
     .selectFrom("credit_count")
@@ -22,7 +22,7 @@ export async function listPopularCredits(db: Reader): Promise<PopularCredit[]> {
     .select("songs")
     .orderBy("songs", "desc")
     .limit(1)
-    .offset(RANKED - 1)
+    .offset(limit - 1)
     .executeTakeFirst();
   const people = await ranking
     .innerJoin("artist", "artist.id", "credit_count.artist_id")
@@ -31,7 +31,7 @@ export async function listPopularCredits(db: Reader): Promise<PopularCredit[]> {
     .orderBy("credit_count.songs", "desc")
     .orderBy("artist.sort_key")
     .orderBy("artist.id")
-    .limit(RANKED)
+    .limit(limit)
     .execute();
   const counts = await db
     .selectFrom("credit_count")
@@ -45,8 +45,12 @@ export async function listPopularCredits(db: Reader): Promise<PopularCredit[]> {
   return withCounts(db, people, counts);
 }
 
-/** Ranks people by the number of songs of one artist that credit them. */
-export async function listCreditsByArtist(db: Reader, artistId: number): Promise<PopularCredit[]> {
+/** Ranks people by the number of songs of one artist that credit them. @param most the number of people at the top */
+export async function listCreditsByArtist(
+  db: Reader,
+  artistId: number,
+  most = RANKED,
+): Promise<PopularCredit[]> {
   dependsOn(db, tag.writersOf(artistId));
   const people = await db
     .selectFrom("collaboration")
@@ -57,7 +61,7 @@ export async function listCreditsByArtist(db: Reader, artistId: number): Promise
     .where((eb) => eb.ref("artist.linkable"))
     .orderBy("collaboration.songs", "desc")
     .orderBy("collaboration.person_id")
-    .limit(RANKED)
+    .limit(most)
     .execute();
   const counts = await db
     .selectFrom("collaboration")

@@ -98,6 +98,27 @@ function readSongsOfYear(
       .execute();
 }
 
+/** Counts the songs of a year that are released by today, and finds the newest date of one; null without any. */
+export async function summariseYear(
+  db: Reader,
+  year: number,
+  today: CalendarDate,
+): Promise<{ songs: number; newest: CalendarDate | null }> {
+  dependsOn(db, tag.releases(year), ...(year < yearIn(today) ? [] : [tag.today]));
+  const { songs, newest } = await db
+    .selectFrom("song")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("songs"),
+      eb.fn.max("song.release_date").as("newest"),
+    ])
+    .where(IS_SONG)
+    .where("release_date", ">=", yearText(year))
+    .where("release_date", "<", yearText(year + 1))
+    .where("release_date", "<=", today)
+    .executeTakeFirstOrThrow();
+  return { songs, newest };
+}
+
 /** Lists the songs announced for days after today, the soonest first. */
 export async function listUpcomingSongs(
   db: Reader,
@@ -161,6 +182,31 @@ export async function findReleaseYearAfter(
   const found = yearOfRow(row);
   if (found === null || found === yearIn(today)) dependsOn(db, tag.today);
   return found;
+}
+
+/** Finds the month of the newest release by today, or its year where that is all that is known; null without any. */
+export async function findNewestMonth(
+  db: Reader,
+  today: CalendarDate,
+): Promise<CalendarDate | null> {
+  const { month, isLast } = await readNewestMonth(db, today);
+  // Only what is announced can become the newest without a change.
+  dependsOn(db, tag.newestMonth, ...(isLast ? [] : [tag.today]));
+  return month;
+}
+
+/** Reads the month of the newest release by today, and whether no later one is announced. */
+export async function readNewestMonth(
+  db: Reader,
+  today: CalendarDate,
+): Promise<{ month: CalendarDate | null; isLast: boolean }> {
+  const dated = db.selectFrom("song").select("release_date").where(IS_SONG).limit(1);
+  const newest = await dated
+    .where("release_date", "<=", today)
+    .orderBy("release_date", "desc")
+    .executeTakeFirst();
+  const announced = await dated.where("release_date", ">", today).executeTakeFirst();
+  return { month: newest?.release_date?.slice(0, 7) ?? null, isLast: announced === undefined };
 }
 
 function yearText(year: number): string {

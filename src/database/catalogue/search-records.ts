@@ -1,6 +1,6 @@
 import { countOf } from "../../domain/credit-counts.ts";
 import type { CalendarDate } from "../../domain/calendar-date.ts";
-import { LIST_ROLES } from "../../domain/role.ts";
+import { LIST_ROLES, WRITING_ROLES } from "../../domain/role.ts";
 import { loadCreditCounts } from "./credit-counts.ts";
 import { queryInBatches, groupById } from "../sql/id-set.ts";
 import type { Reader } from "../database.ts";
@@ -16,6 +16,8 @@ export interface NamedRecord {
   is_idol: boolean;
   /** The artists of an album or a song; the groups of an artist. */
   artists: number[];
+  /** The people with a page who are credited with writing a song. */
+  writers: number[];
   /** The number of references to it: an artist's songs, albums and credits; 1 for a title track. */
   references: number;
   /** Of an album or a song. */
@@ -87,6 +89,7 @@ async function loadArtists(db: Reader, ids: readonly number[]): Promise<NamedRec
     aliases: (aliases.get(row.id) ?? []).map(({ alias }) => alias),
     is_idol: row.is_idol === true,
     artists: (groups.get(row.id) ?? []).map(({ group_id }) => group_id),
+    writers: [],
     references:
       2 * (row.num_songs + row.num_albums) +
       LIST_ROLES.reduce((sum, role) => sum + countOf(credits.get(row.id) ?? {}, role), 0),
@@ -140,8 +143,21 @@ async function loadSongs(db: Reader, ids: readonly number[]): Promise<NamedRecor
     ),
     (row) => row.id,
   );
+  const writers = groupById(
+    await queryInBatches(ids, (batch) =>
+      db
+        .selectFrom("credit_role")
+        .select(["song_id as id", "artist_id"])
+        .distinct()
+        .where("song_id", "in", batch)
+        .where("role", "in", WRITING_ROLES)
+        .execute(),
+    ),
+    (row) => row.id,
+  );
   return rows.map((row) => ({
     ...titled(row, artists.get(row.id)),
+    writers: (writers.get(row.id) ?? []).map(({ artist_id }) => artist_id),
     references: (row.is_title === true ? 30 : 0) + (row.youtube_id === null ? 0 : 15),
     release_date: row.release_date,
   }));
@@ -166,5 +182,6 @@ function titled({ id, english_name, korean_name }: TitledRow, artists: ArtistRow
     aliases: [],
     is_idol: artists.some((artist) => artist.is_idol === true),
     artists: artists.map(({ artist_id }) => artist_id),
+    writers: [],
   };
 }

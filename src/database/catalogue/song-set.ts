@@ -1,5 +1,6 @@
 import type { NotNull } from "kysely";
 import type { NamedArtist } from "../../domain/artist.ts";
+import type { Release } from "../../domain/track-order.ts";
 import { LIST_ROLES, ROLES } from "../../domain/role.ts";
 import type { ListedSong, PlayableSong, Song } from "../../domain/song.ts";
 import type { Reader } from "../database.ts";
@@ -15,6 +16,22 @@ export type LoadSongs<Shape> = (db: Reader, ids: readonly number[]) => Promise<S
 export const loadListedSongs: LoadSongs<ListedSong> = async (db, ids) => {
   const rows = await queryInBatches(ids, (batch) => selectListedSongs(db, batch).execute());
   return inOrder(ids, await listedSongs(db, ids, rows));
+};
+
+/** Loads of songs only the fields by which they are sorted. */
+export const loadReleases: LoadSongs<Release & { id: number }> = async (db, ids) => {
+  const rows = await queryInBatches(ids, (batch) =>
+    db
+      .selectFrom("song")
+      .select(["id", "english_name", "album_id", "disc", "track", "is_title", "release_date"])
+      .where("id", "in", batch)
+      .execute(),
+  );
+  const songs = rows.map(({ album_id: id, ...row }) => ({
+    ...row,
+    album: id === null ? null : { id },
+  }));
+  return inOrder(ids, songs);
 };
 
 /** Loads songs with the fields of playlists. */

@@ -1,3 +1,4 @@
+import type { SongCursor } from "../../domain/song-cursor.ts";
 import type { SortDirection } from "../../domain/sort.ts";
 import { compareNewestFirst, compareOldestFirst, type Release } from "../../domain/track-order.ts";
 import type { Reader } from "../database.ts";
@@ -42,6 +43,58 @@ export async function songsByDate<Shape extends Release>(
   const end = limit === undefined ? undefined : before + limit;
   const compare = direction === "desc" ? compareNewestFirst : compareOldestFirst;
   return songs.sort(compare).slice(before, end);
+}
+
+/** A page of a list, and where the list goes on; null at its end. */
+export interface PageOfSongs<Shape> {
+  songs: Shape[];
+  next: SongCursor | null;
+}
+
+/**
+ * Returns a page of a whole list, the newest first: from after a song on, in the order of `songsByDate`. Where that song is
+ * no longer in the list, its date begins again, so that nothing is missed.
+ * @param rows the list, by date and id
+ */
+export async function songsAfter<Shape extends Release & { id: number }>(
+  db: Reader,
+  load: LoadSongs<Shape>,
+  rows: readonly DatedRow[],
+  { after, limit }: { after?: SongCursor | undefined; limit: number },
+): Promise<PageOfSongs<Shape>> {
+  const remaining =
+    after === undefined ? rows : rows.filter((row) => row.release_order <= after.release_order);
+  const dates = Map.groupBy(remaining, (row) => row.release_order);
+  const found: { song: Shape; release_order: string }[] = [];
+  for (const [release_order, ofDate] of dates) {
+    if (found.length > limit) break;
+    const last = release_order === after?.release_order ? after.id : undefined;
+    const songs = await songsOfDate(db, load, ofDate, last, limit + 1 - found.length);
+    found.push(...songs.map((song) => ({ song, release_order })));
+  }
+  const page = found.slice(0, limit);
+  const end = page.at(-1);
+  const next =
+    end === undefined || found.length <= limit
+      ? null
+      : { release_order: end.release_order, id: end.song.id };
+  return { songs: page.map(({ song }) => song), next };
+}
+
+/** Returns the songs of one date after one of them. Of a date with hundreds of songs they are in the order of ids. */
+async function songsOfDate<Shape extends Release & { id: number }>(
+  db: Reader,
+  load: LoadSongs<Shape>,
+  rows: readonly DatedRow[],
+  after: number | undefined,
+  limit: number,
+): Promise<Shape[]> {
+  if (rows.length > MOST_OF_A_DATE) {
+    const ids = rows.map(idOf).filter((id) => after === undefined || id < after);
+    return load(db, ids.slice(0, limit));
+  }
+  const songs = (await load(db, rows.map(idOf))).sort(compareNewestFirst);
+  return songs.slice(songs.findIndex(({ id }) => id === after) + 1);
 }
 
 /** Returns the ids of a range and of all songs of its first and last date, and how many of them precede it. */

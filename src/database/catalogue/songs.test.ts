@@ -5,20 +5,17 @@ import { saveCatalogue } from "../../../test/factory/save.ts";
 import { loadListedAlbums } from "./album-set.ts";
 import { countAlbumsByType, listAlbumsOfArtist } from "./albums.ts";
 import { lettersOf, type ListRole } from "../../domain/role.ts";
-import {
-  countCreditedSongs,
-  type CreditListOptions,
-  listCreditsOfAlbum,
-  listCreditsOfArtist,
-  listFeaturedSongs,
-} from "./credits.ts";
+import { countCreditedSongs, type CreditListOptions } from "./credited-songs.ts";
+import { listCreditsOfAlbum, listCreditsOfArtist, listFeaturedSongs } from "./credits.ts";
 import type { Reader } from "../database.ts";
 import {
+  findNewestMonth,
   findReleaseYear,
   findReleaseYearAfter,
   listSongsOfDay,
   listSongsOfYear,
   listUpcomingSongs,
+  summariseYear,
 } from "./recent-releases.ts";
 import { loadListedSongs } from "./song-set.ts";
 import { countTitlesOfArtist, listSongsOfArtist } from "./songs.ts";
@@ -54,6 +51,20 @@ const LISTS: Record<string, ListOfArtist> = {
     }),
   "credits, oldest first": (db, range) =>
     listCreditsOfArtist(db, loadListedSongs, artists.quill, { sortDirection: "asc", ...range }),
+  "credits for an act": (db, range) =>
+    listCreditsOfArtist(db, loadListedSongs, artists.quill, { act: artists.lanterns, ...range }),
+  "credits for an act, oldest first": (db, range) =>
+    listCreditsOfArtist(db, loadListedSongs, artists.quill, {
+      act: artists.lanterns,
+      sortDirection: "asc",
+      ...range,
+    }),
+  "credits of a year by name": (db, range) =>
+    listCreditsOfArtist(db, loadListedSongs, artists.quill, {
+      year: 2024,
+      sortBy: "name",
+      ...range,
+    }),
   "credits by name": (db, range) =>
     listCreditsOfArtist(db, loadListedSongs, artists.quill, {
       sortBy: "name",
@@ -109,7 +120,7 @@ for (const engine of ENGINES) {
 
     test("a person's credited songs are counted by several roles, each song once", async () => {
       const count = (roles: ListRole[]) =>
-        read((db) => countCreditedSongs(db, artists.quill, roles));
+        read((db) => countCreditedSongs(db, artists.quill, { roles }));
       expect(await count(["lyrics"])).toBe(4);
       expect(await count(["composition", "arrangement"])).toBe(3);
       expect(await count(["arrangement"])).toBe(1);
@@ -191,6 +202,23 @@ for (const engine of ENGINES) {
       expect(await read((db) => findReleaseYear(db, 2019, TODAY))).toBeNull();
       expect(await read((db) => findReleaseYearAfter(db, 2020, TODAY))).toBe(2024);
       expect(await read((db) => findReleaseYearAfter(db, 2025, TODAY))).toBeNull();
+    });
+
+    test("the newest month and date are those of what is released", async () => {
+      expect(await read((db) => findNewestMonth(db, TODAY))).toBe("2025-11");
+      expect(await read((db) => findNewestMonth(db, "2026-09-09"))).toBe("2026-09");
+      expect(await read((db) => findNewestMonth(db, "1999-01-01"))).toBeNull();
+    });
+
+    test("the songs of a year are counted as far as they are released", async () => {
+      expect(await read((db) => summariseYear(db, 2025, TODAY))).toEqual({
+        songs: 3,
+        newest: "2025-11",
+      });
+      expect(await read((db) => summariseYear(db, 2023, TODAY))).toEqual({
+        songs: 0,
+        newest: null,
+      });
     });
   });
 }

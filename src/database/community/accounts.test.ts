@@ -29,7 +29,8 @@ for (const engine of ENGINES) {
     });
     afterAll(() => opened?.remove());
     const write = <T>(work: (db: Writer) => Promise<T>) => opened.database.write(work);
-    const open = (who: Identity) => write((db) => openAccount(db, who, NOW));
+    const signIn = (who: Identity) => write((db) => openAccount(db, who, NOW));
+    const open = async (who: Identity) => (await signIn(who)).userId;
     const nameOf = async (id: number) =>
       (await opened.database.read((db) => findUser(db, id)))?.norae_user;
 
@@ -45,6 +46,13 @@ for (const engine of ENGINES) {
         picture: null,
         email: "new@example.com",
       });
+    });
+
+    test("a sign-in says whether it created the account: of two first ones at once, one did", async () => {
+      expect((await signIn(identity("new"))).isNew).toBe(true);
+      expect((await signIn(identity("new"))).isNew).toBe(false);
+      const both = await Promise.all([signIn(identity("both")), signIn(identity("both"))]);
+      expect(both.filter(({ isNew }) => isNew)).toHaveLength(1);
     });
 
     test("an account hangs on issuer and subject, never on the e-mail", async () => {

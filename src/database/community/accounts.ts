@@ -20,14 +20,24 @@ export interface Identity {
   email: string | null;
 }
 
-/** Returns the id of an identity's account, created at the first sign-in. Updates its name and e-mail address. */
-export async function openAccount(db: Writer, identity: Identity, now: Date): Promise<number> {
+export interface OpenedAccount {
+  userId: number;
+  /** Whether it was created just now. */
+  isNew: boolean;
+}
+
+/** Opens the account of an identity, which the first sign-in creates. Updates its name and e-mail address. */
+export async function openAccount(
+  db: Writer,
+  identity: Identity,
+  now: Date,
+): Promise<OpenedAccount> {
   const known = await accountOf(db, identity);
   const { fullName: full_name, givenName: given_name, email } = identity;
   if (known !== null) {
     const personal = { full_name, given_name, email };
     await db.updateTable("account").set(personal).where("id", "=", known).execute();
-    return known;
+    return { userId: known, isNew: false };
   }
   const id = await insertAccount(db, identity, now);
   const { issuer, subject } = identity;
@@ -37,12 +47,12 @@ export async function openAccount(db: Writer, identity: Identity, now: Date): Pr
     .onConflict((conflict) => conflict.doNothing())
     .returning("user_id")
     .executeTakeFirst();
-  if (inserted !== undefined) return id;
+  if (inserted !== undefined) return { userId: id, isNew: true };
   // A concurrent sign-in of the same person has created the account first.
   await db.deleteFrom("account").where("id", "=", id).execute();
   const other = await accountOf(db, identity);
   if (other === null) throw new Error("An identity is there and has no account");
-  return other;
+  return { userId: other, isNew: false };
 }
 
 async function accountOf(db: Writer, { issuer, subject }: Identity): Promise<number | null> {

@@ -1,5 +1,6 @@
 import { type Failure, failure, isFailure } from "../../domain/failure.ts";
 import { PLAYLIST_SONGS, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import type { AddedSongs, SongSource } from "../../domain/song-source.ts";
 import type { Writer } from "../database.ts";
 import {
   lockPlaylist,
@@ -9,7 +10,8 @@ import {
   type Refused,
 } from "./lock-playlist.ts";
 import { loadSongIds, type PlaylistRow } from "./playlist-set.ts";
-import { insertSong } from "./playlist-songs.ts";
+import { appendSongs, insertSong } from "./playlist-songs.ts";
+import { findSongsToAdd } from "./songs-to-add.ts";
 
 /** Adds a song to a playlist. @param position from 1; the end by default @returns a failure, or null */
 export async function addSongToPlaylist(
@@ -30,6 +32,39 @@ export async function addSongToPlaylist(
   await insertSong(db, was.id, song, position);
   await touch(db, was, now);
   return null;
+}
+
+/**
+ * Appends songs to a playlist, as far as it has room and without those that it has. A list that changes nothing leaves
+ * its version.
+ */
+export async function addSongsToPlaylist(
+  db: Writer,
+  playlist: PlaylistOf,
+  source: SongSource,
+  now: Date,
+): Promise<AddedSongs | Refused | Failure<"conflict">> {
+  const wanted = await findSongsToAdd(db, source);
+  const locked = await lockWithSongs(db, playlist, isFailure(wanted) ? undefined : wanted.first);
+  if (isFailure(locked)) return locked;
+  // Said only to the owner.
+  if (isFailure(wanted)) return wanted;
+  const { was, songs = [] } = locked;
+  if (isFailure(songs)) return songs;
+  const current = new Set((await loadSongIds(db, [was.id])).get(was.id));
+  const isNew = (id: number) => !current.has(id);
+  const fresh = songs.filter(isNew);
+  const others = wanted.others.filter(isNew);
+  const taken = fresh.slice(0, Math.max(0, PLAYLIST_SONGS - current.size));
+  if (taken.length > 0) {
+    await appendSongs(db, was.id, taken);
+    await touch(db, was, now);
+  }
+  return {
+    added: taken.length,
+    already: songs.length + wanted.others.length - fresh.length - others.length,
+    left_out: fresh.length + others.length - taken.length,
+  };
 }
 
 /** Removes a song from a playlist. One that is not in it changes nothing. @returns a failure, or null */

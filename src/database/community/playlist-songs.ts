@@ -1,7 +1,9 @@
+import type { Insertable } from "kysely";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { type Failure, failure } from "../../domain/failure.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { LostRace, type Writer } from "../database.ts";
+import type { Tables } from "../tables.ts";
 import { queryInBatches } from "../sql/id-set.ts";
 import { forKeyShare, forKeyShareSkipLocked } from "../sql/row-lock.ts";
 
@@ -66,18 +68,42 @@ export async function replaceSongs(
     .execute();
   const origins = new Map(moved.map((row) => [row.song_id, row.origin_song_id]));
   await db.deleteFrom("playlist_song").where("playlist_id", "=", playlistId).execute();
-  let at = 0;
-  // In batches of powers of two, so that lists of every length share a few prepared statements.
-  while (at < songIds.length) {
-    const size = 2 ** Math.floor(Math.log2(songIds.length - at));
-    const first = at + 1;
-    const rows = songIds.slice(at, at + size).map((song_id, index) => ({
+  await insertRows(
+    db,
+    songIds.map((song_id, at) => ({
       playlist_id: playlistId,
       song_id,
-      position: first + index,
+      position: at + 1,
       origin_song_id: origins.get(song_id) ?? null,
-    }));
-    await db.insertInto("playlist_song").values(rows).execute();
+    })),
+  );
+}
+
+/** Appends songs to a playlist that has none of them. */
+export async function appendSongs(
+  db: Writer,
+  playlistId: number,
+  songIds: readonly number[],
+): Promise<void> {
+  const { position: first } = await placeFor(db, playlistId, undefined);
+  await insertRows(
+    db,
+    songIds.map((song_id, at) => ({ playlist_id: playlistId, song_id, position: first + at })),
+  );
+}
+
+/** Inserts in batches of powers of two, so that lists of every length share a few prepared statements. */
+async function insertRows(
+  db: Writer,
+  rows: readonly Insertable<Tables["playlist_song"]>[],
+): Promise<void> {
+  let at = 0;
+  while (at < rows.length) {
+    const size = 2 ** Math.floor(Math.log2(rows.length - at));
+    await db
+      .insertInto("playlist_song")
+      .values(rows.slice(at, at + size))
+      .execute();
     at += size;
   }
 }

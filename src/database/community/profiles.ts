@@ -39,14 +39,15 @@ async function profileOf(db: Reader, user: User, viewer: Viewer | null): Promise
   const newest = { viewer, limit: SHOWN };
   const reviews = await findReviewCounts(db, user._id);
   const playlists = await findPlaylistCounts(db, user._id);
-  const counted = ({ shown, hidden }: typeof reviews) => (isOwner ? shown + hidden : shown);
+  const counted = (shown: number, hidden: number) => (isOwner ? shown + hidden : shown);
   return {
     user,
     playlists: await listUserPlaylists(db, user._id, newest),
     reviews: await listReviewsOfKind(db, "song", user._id, newest),
     albumReviews: await listReviewsOfKind(db, "album", user._id, newest),
-    review_count: counted(reviews),
-    playlist_count: counted(playlists),
+    review_count: counted(reviews.shown, reviews.hidden),
+    written_review_count: counted(reviews.shown_with_text, reviews.hidden_with_text),
+    playlist_count: counted(playlists.shown, playlists.hidden),
     isOwner,
   };
 }

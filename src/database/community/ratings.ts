@@ -4,7 +4,7 @@ import type { ReviewKind } from "../../domain/review-rules.ts";
 import type { Reader, Writer } from "../database.ts";
 import { incrementCounts, sumByColumn, type CountChange } from "./counting.ts";
 import { queryInBatches } from "../sql/id-set.ts";
-import type { RatingStep, RatingTable } from "./tables.ts";
+import type { RatingStep, RatingTable, ReviewTallyTable } from "./tables.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
@@ -49,6 +49,7 @@ export interface Counted {
   user_id: number;
   half_stars: number;
   is_public: boolean;
+  content: string;
 }
 
 /** Whether a review is public. Only its author sees a private one, and one whose record was removed. */
@@ -88,21 +89,50 @@ function ratingOfReview(review: Counted | null): CountChange[] {
 
 function countsOf(review: Counted | null, by: number): CountChange[] {
   if (review === null) return [];
-  return [[isShown(review) ? "shown" : "hidden", by]];
+  const columns = countColumns(isShown(review) ? "shown" : "hidden", review.content);
+  return columns.map((column) => [column, by]);
 }
 
-/** Returns the numbers of a user's public (`shown`) and other (`hidden`) reviews. */
-export async function findReviewCounts(
-  db: Reader,
-  userId: number,
-): Promise<{ shown: number; hidden: number }> {
+function countColumns(column: "shown" | "hidden", content: string): string[] {
+  return content === "" ? [column] : [column, `${column}_with_text`];
+}
+
+/**
+ * Moves public reviews between the counts of their users: to `hidden` where they lost their record, to `shown` where
+ * they have it again. In the order of users, so that concurrent writers cannot deadlock.
+ */
+export async function moveReviewCounts(
+  db: Writer,
+  reviews: readonly Pick<Counted, "user_id" | "content">[],
+  { to }: { to: "shown" | "hidden" },
+): Promise<void> {
+  const from = to === "shown" ? "hidden" : "shown";
+  for (const { user_id, content } of reviews.toSorted((a, b) => a.user_id - b.user_id)) {
+    await incrementCounts(
+      db,
+      "review_tally",
+      ["user_id", user_id],
+      [
+        ...countColumns(from, content).map((column) => [column, -1] as const),
+        ...countColumns(to, content).map((column) => [column, 1] as const),
+      ],
+    );
+  }
+}
+
+/** The numbers of a user's public (`shown`) and other (`hidden`) reviews, and how many of each have text. */
+export type ReviewCounts = Omit<ReviewTallyTable, "user_id">;
+
+const NO_REVIEWS: ReviewCounts = { shown: 0, hidden: 0, shown_with_text: 0, hidden_with_text: 0 };
+
+export async function findReviewCounts(db: Reader, userId: number): Promise<ReviewCounts> {
   dependsOn(db, tag.reviewsOf("user", userId));
   const row = await db
     .selectFrom("review_tally")
-    .select(["shown", "hidden"])
+    .select(["shown", "hidden", "shown_with_text", "hidden_with_text"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  return row === undefined ? { shown: 0, hidden: 0 } : { shown: row.shown, hidden: row.hidden };
+  return row ?? NO_REVIEWS;
 }
 
 /**

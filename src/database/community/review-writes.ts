@@ -48,10 +48,11 @@ export async function addReview(
     user_id: userId,
     half_stars: halfStars(rating),
     is_public: privacy === "public",
+    content,
   };
   const inserted = await db
     .insertInto(`${kind}_review`)
-    .values({ ...review, content, former_name: null, created_at: at, updated_at: at })
+    .values({ ...review, former_name: null, created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.columns(["user_id", "item_id"]).doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -126,7 +127,7 @@ export async function removeReviewsOfUser(db: Writer, userId: number): Promise<v
     removed[kind] = await db
       .deleteFrom(`${kind}_review`)
       .where("user_id", "=", userId)
-      .returning(["id", "item_id", "user_id", "half_stars", "is_public"])
+      .returning(["id", "item_id", "user_id", "half_stars", "is_public", "content"])
       .execute();
   }
   for (const kind of REVIEW_KINDS) {
@@ -146,7 +147,7 @@ async function lockReview(
   db: Writer,
   kind: ReviewKind,
   id: number,
-): Promise<(Counted & { id: number; content: string }) | null> {
+): Promise<(Counted & { id: number }) | null> {
   const query = db
     .selectFrom(`${kind}_review`)
     .select(["id", "item_id", "user_id", "half_stars", "is_public", "content"])

@@ -22,9 +22,10 @@ const step = fc.record({
   person: fc.nat(3),
   kind: fc.constantFrom<ReviewKind>(...REVIEW_KINDS),
   item: fc.nat(1),
-  act: fc.constantFrom("add", "change", "hide", "show", "remove", "leave"),
+  act: fc.constantFrom("add", "change", "hide", "show", "write", "erase", "remove", "leave"),
   rating: fc.constantFrom(...RATINGS),
   privacy: fc.constantFrom(...REVIEW_PRIVACIES),
+  content: fc.constantFrom("", "made up"),
 });
 
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
@@ -44,24 +45,36 @@ for (const engine of ENGINES) {
     });
     afterAll(() => opened?.remove());
 
-    async function take({ person, kind, item, act, rating, privacy }: Step): Promise<void> {
+    async function take({
+      person,
+      kind,
+      item,
+      act,
+      rating,
+      privacy,
+      content,
+    }: Step): Promise<void> {
       const userId = people[person]!;
       const itemId = ITEMS[kind][item]!;
       const viewer = { userId };
       const write = (work: (db: Writer) => Promise<unknown>) => database.write(work);
       if (act === "leave") return void (await write((db) => removeReviewsOfUser(db, userId)));
       if (act === "add") {
-        const review = { itemId, userId, rating, content: "", privacy };
+        const review = { itemId, userId, rating, content, privacy };
         return void (await write((db) => addReview(db, kind, review, NOW)));
       }
       const own = await database.read((db) => listOwnReviews(db, kind, userId, [itemId]));
       const id = own[0]?.id ?? 0;
       if (act === "remove")
         return void (await write((db) => removeReview(db, kind, { id, viewer })));
-      const edit =
-        act === "change"
-          ? { rating }
-          : ({ privacy: act === "hide" ? "private" : "public" } as const);
+      const edits = {
+        change: { rating },
+        hide: { privacy: "private" },
+        show: { privacy: "public" },
+        write: { content: "made up anew" },
+        erase: { content: "" },
+      } as const;
+      const edit = edits[act];
       await write((db) => changeReview(db, kind, { id, viewer }, edit, NOW));
     }
 
@@ -100,16 +113,19 @@ for (const engine of ENGINES) {
       for (const person of [0, 1, 2, 3]) await take({ ...PLAIN, person, act: "leave" });
       await take({ ...PLAIN, rating: 5 });
       await take({ ...PLAIN, person: 1, rating: 0.5 });
-      await take({ ...PLAIN, person: 1, item: 1, privacy: "private" });
+      await take({ ...PLAIN, person: 1, item: 1, privacy: "private", content: "made up" });
+      await take({ ...PLAIN, person: 1, kind: "album", content: "made up" });
       const [rating, tally] = await database.read(async (db) => [
         await findRating(db, "song", ITEMS.song[0]!),
         await findReviewCounts(db, people[1]!),
       ]);
       expect(rating).toEqual(summaryOf([1, 0, 0, 0, 0, 0, 0, 0, 0, 1]));
-      expect(tally).toEqual({ shown: 1, hidden: 1 });
+      expect(tally).toEqual({ shown: 2, hidden: 1, shown_with_text: 1, hidden_with_text: 1 });
       expect(await database.read((db) => findReviewCounts(db, 9_999))).toEqual({
         shown: 0,
         hidden: 0,
+        shown_with_text: 0,
+        hidden_with_text: 0,
       });
     });
 
@@ -151,4 +167,12 @@ for (const engine of ENGINES) {
   });
 }
 
-const PLAIN: Step = { person: 0, kind: "song", item: 0, act: "add", rating: 4, privacy: "public" };
+const PLAIN: Step = {
+  person: 0,
+  kind: "song",
+  item: 0,
+  act: "add",
+  rating: 4,
+  privacy: "public",
+  content: "",
+};

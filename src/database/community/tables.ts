@@ -15,13 +15,22 @@ export interface CommunityTables {
   album_review: ReviewTable;
   song_rating: RatingTable;
   album_rating: RatingTable;
-  review_tally: { user_id: number; shown: number; hidden: number };
+  review_tally: ReviewTallyTable;
   playlist: PlaylistTable;
   playlist_song: PlaylistSongTable;
   merged_playlist_song: { playlist_id: number; song_id: number; position: number };
   playlist_tally: { user_id: number; shown: number; hidden: number };
   feed_tally: { slot: number; shown: number };
   idempotency_key: IdempotencyKeyTable;
+}
+
+export interface ReviewTallyTable {
+  user_id: number;
+  shown: number;
+  hidden: number;
+  /** Those of them that have text. */
+  shown_with_text: number;
+  hidden_with_text: number;
 }
 
 interface FeedbackTable {

@@ -79,6 +79,8 @@ const INDEXES: [table: StagingTable, columns: string][] = [
   ["album_tally", "album_id"],
   ["lead", "song_id"],
   ["collaboration", "artist_id, person_id, role"],
+  ["credit_year", "artist_id, year, role"],
+  ["act_writing", "artist_id, role"],
   ["outheld", "kind, record_id"],
   ["export_ref", "kind, ref"],
   ["export_ref", "kind, record_id"],
@@ -103,7 +105,12 @@ function nextViews(): string[] {
   return [
     view("artist", "id", "artist", "id, is_idol, linkable"),
     view("album", "id", "album", "id"),
-    view("song", "id", "song", "id, kind, album_id, disc, track, is_title, sort_key, release_date"),
+    view(
+      "song",
+      "id",
+      "song",
+      "id, kind, album_id, disc, track, is_title, sort_key, release_date, credits_cut",
+    ),
     view("album_artist", "album_id", "album", "album_id, position, artist_id, release_order"),
     view(
       "song_artist",
@@ -112,10 +119,11 @@ function nextViews(): string[] {
       "song_id, position, artist_id, is_title, is_listed, release_order",
     ),
     view("song_place", "song_id", "song", "song_id, position, album_id, disc, track"),
+    view("credit", "song_id", "song", "song_id, artist_id, roles"),
     view("credit_role", "song_id", "song", "artist_id, role, song_id, release_order"),
-    "create temporary view next_membership as select group_id, member_id from membership " +
+    "create temporary view next_membership as select group_id, member_id, from_date, to_date from membership " +
       "where not exists (select 1 from staging.touched_membership t " +
       "where t.group_id = membership.group_id and t.member_id = membership.member_id) " +
-      "union all select group_id, member_id from staging.membership",
+      "union all select group_id, member_id, from_date, to_date from staging.membership",
   ];
 }

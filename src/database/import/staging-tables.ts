@@ -204,9 +204,25 @@ export const STAGING = {
   album_tally: { album_id: "id", num_songs: "integer" },
   lead: { song_id: "id", is_lead: "boolean" },
   collaboration: { artist_id: "id", person_id: "id", role: "text", songs: "integer" },
+  credit_year: {
+    artist_id: "id",
+    year: "text",
+    role: "text",
+    songs: "integer",
+    cut: "integer",
+  },
+  act_writing: {
+    artist_id: "id",
+    role: "text",
+    named: "integer",
+    known: "integer",
+    by_members: "integer",
+  },
   /** The keys of those counts that will be 0. */
   gone_credit_count: { artist_id: "id", scope: "text", role: "text" },
   gone_collaboration: { artist_id: "id", person_id: "id", role: "text" },
+  gone_credit_year: { artist_id: "id", year: "text", role: "text" },
+  gone_act_writing: { artist_id: "id", role: "text" },
 
   /** External ids that a touched record does not get, because another record has them. */
   outheld: { kind: "text", record_id: "id", source: "text", value: "text", holder_id: "id" },
@@ -252,11 +268,20 @@ interface NextTables {
   next_album: Pick<AlbumTable, "id">;
   next_song: Pick<
     SongTable,
-    "id" | "kind" | "album_id" | "disc" | "track" | "is_title" | "sort_key" | "release_date"
+    | "id"
+    | "kind"
+    | "album_id"
+    | "disc"
+    | "track"
+    | "is_title"
+    | "sort_key"
+    | "release_date"
+    | "credits_cut"
   >;
   next_album_artist: Tables["album_artist"];
   next_song_place: Tables["song_place"];
   next_song_artist: Tables["song_artist"];
+  next_credit: Pick<Tables["credit"], "song_id" | "artist_id" | "roles">;
   next_credit_role: Tables["credit_role"];
-  next_membership: Pick<Tables["membership"], "group_id" | "member_id">;
+  next_membership: Pick<Tables["membership"], "group_id" | "member_id" | "from_date" | "to_date">;
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { CountTable } from "../counts/count-tables.ts";
 import type { StagedTables, StagingRow, StagingTable } from "./staging-tables.ts";
 
 /**
@@ -65,10 +66,7 @@ export const LOADED_TABLES = [
 
 export type LoadedTable = (typeof LOADED_TABLES)[number];
 
-/** The live tables that are computed from those. */
-export const COUNT_TABLES = ["credit_count", "collaboration"] as const;
-
-export type CompletedTable = LoadedTable | (typeof COUNT_TABLES)[number];
+export type CompletedTable = LoadedTable | CountTable;
 
 /** Timeout of publishing, in milliseconds. Long, since repeating an import costs more than repeating a request. */
 export const PUBLISH_TIMEOUT = 60_000;

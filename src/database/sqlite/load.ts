@@ -2,12 +2,12 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import {
   type CompletedTable,
-  COUNT_TABLES,
   type LoadedTable,
   LOADED_TABLES,
   type Loading,
   PUBLISH_TIMEOUT,
 } from "../import/staging.ts";
+import { COUNT_TABLES } from "../counts/count-tables.ts";
 import { STAGING, type StagedTables, type StagingRow } from "../import/staging-tables.ts";
 import { retryWhileLocked } from "./open.ts";
 

@@ -35,6 +35,7 @@ for (const engine of ENGINES) {
         "album-credits:1",
         "artist-block:0",
         "artist-details:3",
+        "career-of:3",
         "credits-of:3",
         "list:imports",
         "list:top-credits",
@@ -44,7 +45,60 @@ for (const engine of ENGINES) {
         "song-credits:1",
         "song-details:1",
         "writers-of:1",
+        "writing-of:1",
       ]);
+    });
+
+    test("that gives a song another writer are those of what can be found, too", async () => {
+      await on.importFiles(madeUp);
+      const credits = [{ artist: "bbb", name: "Bbb", roles: "L" }];
+      expect(await tagsOf(() => on.importFiles(withSong({ credits })))).toContain("searchable");
+    });
+
+    test("that changes who is known to have written a song are those of its act and its writers", async () => {
+      await on.importFiles(madeUp);
+      const [writer, guest] = madeUp.songs[0]!.credits;
+      const named = withSong({ credits: [writer, guest] });
+      const people = (tags: string[]) =>
+        tags.filter((tag) => /^(career|writing|list:self)/.test(tag));
+      expect(people(await tagsOf(() => on.importFiles(named)))).toEqual(["writing-of:1"]);
+      const cut = { ...withSong({ credits_incomplete: "A" }), released: "2026-01-03" };
+      expect(people(await tagsOf(() => on.importFiles(cut)))).toEqual([
+        "career-of:3",
+        "writing-of:1",
+      ]);
+      const members = { ...cut, memberships: [{ group: "aaa", member: "ccc", to: "2020" }] };
+      expect(people(await tagsOf(() => on.importFiles(members)))).toEqual(["writing-of:1"]);
+    });
+
+    test("that gives a writer a page are those of everybody who wrote with them, and of their acts", async () => {
+      await on.importFiles(madeUp);
+      const credits = [...madeUp.songs[0]!.credits, { artist: "bbb", name: "B", roles: "A" }];
+      await on.importFiles(withSong({ credits }));
+      const tags = await tagsOf(() =>
+        correctRecord(on.database, "artist", 2, { linkable: false }, "made up"),
+      );
+      expect(tags).toEqual(expect.arrayContaining(["career-of:2", "career-of:3", "writers-of:1"]));
+    });
+
+    test("that changes a share are the ranking's from ten songs on of which the writers are known", async () => {
+      const songs = (count: number) => ({
+        ...madeUp,
+        released: `2026-02-${count}`,
+        songs: Array.from({ length: count }, (_, at) => ({
+          ref: `song-${at}`,
+          name: `Song ${at}`,
+          artists: ["aaa"],
+          credits: [{ artist: "bbb", name: "B", roles: "L" }],
+        })),
+      });
+      await on.importFiles({ ...songs(11), songs: songs(8).songs });
+      expect(
+        await tagsOf(() => on.importFiles({ ...songs(12), songs: songs(9).songs })),
+      ).not.toContain("list:self-written");
+      expect(await tagsOf(() => on.importFiles(songs(10)))).toContain("list:self-written");
+      const change = () => correctRecord(on.database, "artist", 1, { linkable: false }, "made up");
+      expect(await tagsOf(change)).toContain("list:self-written");
     });
 
     test("that renames a song are those of the lists by name, too, and of what can be found", async () => {
@@ -65,6 +119,14 @@ for (const engine of ENGINES) {
         expect.arrayContaining(["tracks-of:1", "tracks-of:2", "releases:2019", "releases:2021"]),
       );
       expect(tags).not.toContain("searchable");
+    });
+
+    test("name the newest month only where that changes", async () => {
+      await on.importFiles(madeUp);
+      const dated = (release_date: string) =>
+        tagsOf(() => correctRecord(on.database, "song", 1, { release_date }, "made up"));
+      expect(await dated("2021-04-01")).toContain("list:newest-month");
+      expect(await dated("2021-04-02")).not.toContain("list:newest-month");
     });
 
     test("of a record that is corrected are those of an import", async () => {

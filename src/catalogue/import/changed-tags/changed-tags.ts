@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { listPopularCredits } from "../../../database/catalogue/popular-credits.ts";
+import { readNewestMonth } from "../../../database/catalogue/recent-releases.ts";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
-import { tag } from "../../../domain/tag.ts";
+import { systemClock, todayInSeoul } from "../../../domain/calendar-date.ts";
+import { type Tag, tag } from "../../../domain/tag.ts";
 import { type ImportRun, type Publishing, RECORD_KINDS } from "../run.ts";
 import {
   type Difference,
@@ -13,6 +15,7 @@ import {
 import { emitTags } from "./emit.ts";
 import { stageIdolTags } from "./idol-tags.ts";
 import { stageListTags } from "./list-tags.ts";
+import { stagePeopleTags } from "./people-tags.ts";
 import { stageRecordTags } from "./record-tags.ts";
 import { stageRelatedTags } from "./related-tags.ts";
 import { stageReleaseTags } from "./release-tags.ts";
@@ -35,6 +38,7 @@ export async function stageChangedTags(run: ImportRun): Promise<void> {
   if ((await countChanged(changes)) > MOST_NAMED_RECORDS) return nameEverything(changes);
   await stageRecordTags(changes);
   await stageListTags(changes);
+  await stagePeopleTags(changes);
   await stageReleaseTags(changes);
   await stageIdolTags(changes);
   await stageSitemapTags(changes);
@@ -68,18 +72,30 @@ async function nameEverything(changes: Difference): Promise<void> {
 }
 
 /**
- * Runs `write`, which publishes the difference, and records the tags in the same transaction. The ranking of all people is
- * compared before and after, since few changes of counts change it.
+ * Runs `write`, which publishes the difference, and records the tags in the same transaction. The ranking of all people
+ * and the newest month are compared before and after, since few changes of counts or dates change them.
  */
 export async function recordChangedTags(db: Publishing, write: () => Promise<void>): Promise<void> {
-  const before = await readRanking(db);
+  const before = await readCompared(db);
   await write();
   await sql`insert into change (tag, changed_at)
     select distinct tag, ${new Date().toISOString()} from staging.tag`.execute(db);
   const { rows: everything } = await sql`
     select 1 from staging.tag where tag = ${tag.everything}`.execute(db);
-  if (everything.length > 0 || before === (await readRanking(db))) return;
-  await recordChanges(db, [tag.topCredits]);
+  if (everything.length > 0) return;
+  const after = await readCompared(db);
+  const changed = COMPARED.filter((name) => before[name] !== after[name]);
+  await recordChanges(db, changed);
+}
+
+/** The tags of what is compared before and after. */
+const COMPARED = [tag.topCredits, tag.newestMonth];
+
+async function readCompared(db: Publishing): Promise<Partial<Record<Tag, string>>> {
+  return {
+    [tag.topCredits]: await readRanking(db),
+    [tag.newestMonth]: JSON.stringify(await readNewestMonth(db, todayInSeoul(systemClock()))),
+  };
 }
 
 /** Returns the ranked people with their numbers of songs. Their names have tags of their own. */

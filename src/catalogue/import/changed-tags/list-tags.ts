@@ -63,7 +63,7 @@ export async function stageListTags(changes: Difference): Promise<void> {
 }
 
 /** Selects the present and next artists of songs or albums. */
-function artistsOf(kind: "song" | "album", ids: Changed): Changed {
+export function artistsOf(kind: "song" | "album", ids: Changed): Changed {
   return from(ids, (found) =>
     sql.join(
       BOTH.map(

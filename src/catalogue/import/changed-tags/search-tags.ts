@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import { tag } from "../../../domain/tag.ts";
-import { changedIds, changedIn, type Difference, from, union } from "./difference-queries.ts";
+import {
+  changedIds,
+  changedIn,
+  type Difference,
+  from,
+  isWriting,
+  union,
+} from "./difference-queries.ts";
 import { emitIf } from "./emit.ts";
 import { changedMemberships } from "./list-tags.ts";
 
@@ -25,6 +32,7 @@ export async function stageSearchTags(changes: Difference): Promise<void> {
       changedIn(changes, "artist_alias", "artist_id", ["alias"]),
       changedIn(changes, "album_artist", "album_id", ["artist_id"]),
       changedIn(changes, "song_artist", "song_id", ["artist_id"]),
+      changedIn(changes, "credit_role", "song_id", ["artist_id"], isWriting()),
       from(changedMemberships(changes), (rows) => sql`select group_id as id from (${rows}) as c`),
     ),
   );

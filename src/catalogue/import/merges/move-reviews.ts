@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recountRatings } from "../../../database/community/ratings.ts";
+import { moveReviewCounts, recountRatings } from "../../../database/community/ratings.ts";
 import { forUpdate } from "../../../database/sql/row-lock.ts";
 import { REVIEW_KINDS, type ReviewKind } from "../../../domain/review-rules.ts";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
@@ -21,6 +21,7 @@ interface LockedReview {
   item_id: number;
   user_id: number;
   is_public: boolean;
+  content: string;
   updated_at: string;
 }
 
@@ -46,11 +47,8 @@ export async function followReviews(db: Publishing): Promise<void> {
       db,
     );
   }
-  for (const { user_id, is_public } of detached.toSorted((a, b) => a.user_id - b.user_id)) {
-    if (!is_public) continue;
-    await sql`update review_tally set shown = shown - 1, hidden = hidden + 1
-      where user_id = ${user_id}`.execute(db);
-  }
+  const hidden = detached.filter(({ is_public }) => is_public);
+  await moveReviewCounts(db, hidden, { to: "hidden" });
 }
 
 async function lockReviews(db: Publishing, kind: ReviewKind): Promise<AffectedReviews> {
@@ -75,7 +73,7 @@ async function lockReviews(db: Publishing, kind: ReviewKind): Promise<AffectedRe
     db,
     db
       .selectFrom(`${kind}_review`)
-      .select(["id", "item_id", "user_id", "is_public", "updated_at"])
+      .select(["id", "item_id", "user_id", "is_public", "content", "updated_at"])
       .where(
         merges.length === 0
           ? sql<boolean>`item_id in ${gone}`

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
-import { recountRatings } from "../../../database/community/ratings.ts";
+import { moveReviewCounts, recountRatings } from "../../../database/community/ratings.ts";
 import { forUpdate } from "../../../database/sql/row-lock.ts";
 import type { ReviewKind } from "../../../domain/review-rules.ts";
 import { type Tag, tag } from "../../../domain/tag.ts";
@@ -12,6 +12,7 @@ interface MovedReview {
   origin_item_id: number | null;
   user_id: number;
   is_public: boolean;
+  content: string;
   updated_at: string;
 }
 
@@ -40,9 +41,7 @@ export async function returnReviews(run: ImportRun, db: Publishing): Promise<voi
   }
   await recountRatings(db, kind, changed.length > 0 ? records : []);
   const returned = changed.filter((one) => one.item_id === null && one.is_public);
-  for (const { user_id } of returned.toSorted((a, b) => a.user_id - b.user_id))
-    await sql`update review_tally set shown = shown + 1, hidden = hidden - 1
-      where user_id = ${user_id}`.execute(db);
+  await moveReviewCounts(db, returned, { to: "shown" });
   await recordReturned(db, kind, changed, records);
 }
 
@@ -58,7 +57,7 @@ async function findReviews(
     db,
     db
       .selectFrom(`${kind}_review`)
-      .select(["id", "item_id", "origin_item_id", "user_id", "is_public", "updated_at"])
+      .select(["id", "item_id", "origin_item_id", "user_id", "is_public", "content", "updated_at"])
       .where(
         sql<boolean>`(item_id = ${survivor} or (item_id is null and origin_item_id in ${origins}))`,
       )

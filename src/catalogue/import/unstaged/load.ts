@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
-import { COUNT_TABLES, LOADED_TABLES, type Loading } from "../../../database/import/staging.ts";
+import { COUNT_TABLES } from "../../../database/counts/count-tables.ts";
+import { LOADED_TABLES, type Loading } from "../../../database/import/staging.ts";
 import { tag } from "../../../domain/tag.ts";
 import type { CatalogueFile, CatalogueFolder } from "../../folder.ts";
 import { countLoaded } from "../derive.ts";

@@ -1,5 +1,5 @@
 import { mbidText } from "../mbid.ts";
-import { dateKey } from "../release-date.ts";
+import { dateKey } from "../../../domain/calendar-date.ts";
 import type { Scratch } from "../scratch/scratch.ts";
 import type { Selection } from "../selection.ts";
 import type { LineFile } from "./line-file.ts";

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { FEWEST_KNOWN_SONGS } from "../../../domain/self-written.ts";
+import { tag } from "../../../domain/tag.ts";
+import {
+  BOTH,
+  type Changed,
+  changedIds,
+  changedIn,
+  type Difference,
+  from,
+  isWriting,
+  union,
+} from "./difference-queries.ts";
+import { emit, emitIf } from "./emit.ts";
+import { artistsOf, changedMemberships } from "./list-tags.ts";
+
+/** Stages the tags of careers, of what acts wrote themselves, and of the ranking of acts by that. */
+export async function stagePeopleTags(changes: Difference): Promise<void> {
+  await emit(changes, "career-of", careersChanged(changes));
+  await emit(changes, "writing-of", actsWithChangedWriting(changes));
+  await emitIf(changes, tag.selfWritten, changedRanking(changes));
+}
+
+/**
+ * Selects the present and next writers of songs whose writers, acts, dates or cut lists change, and those who worked with
+ * somebody who gets or loses a page.
+ */
+function careersChanged(changes: Difference): Changed {
+  const songs = union(
+    changedIn(
+      changes,
+      "credit_role",
+      "song_id",
+      ["artist_id", "role", "release_order"],
+      isWriting(),
+    ),
+    changedIn(changes, "song_artist", "song_id", ["artist_id"]),
+    changedIds(changes, "song", ["credits_cut"]),
+  );
+  return union(
+    from(songs, (found) =>
+      sql.join(
+        BOTH.map(
+          (schema) => sql`select artist_id as id from ${sql.table(`${schema}credit_role`)}
+            where song_id in (${found}) and ${isWriting()}`,
+        ),
+        sql` union `,
+      ),
+    ),
+    from(
+      changedIds(changes, "artist", ["linkable"]),
+      (
+        artists,
+      ) => sql`select c.artist_id as id from credit_role c where ${isWriting()} and c.song_id in (
+        select song_id from credit_role where artist_id in (${artists})
+        union select song_id from song_artist where artist_id in (${artists})
+      )`,
+    ),
+  );
+}
+
+/** Selects the present and next acts of songs whose writers, albums or cut lists change, and groups whose members do. */
+function actsWithChangedWriting(changes: Difference): Changed {
+  const songs = union(
+    changedIn(
+      changes,
+      "credit",
+      "song_id",
+      ["artist_id", "roles"],
+      sql`roles <> '' and roles <> 'F'`,
+    ),
+    changedIds(changes, "song", ["credits_cut", "album_id"]),
+  );
+  return union(
+    changedIn(changes, "song_artist", "artist_id", ["song_id", "is_listed", "release_order"]),
+    artistsOf("song", songs),
+    from(changedMemberships(changes), (rows) => sql`select group_id as id from (${rows}) as c`),
+  );
+}
+
+/** Selects the acts that enter or leave the ranking, or change their share or their number of songs in it. */
+function changedRanking(changes: Difference): Changed {
+  const isRanked = (known: "s.known" | "l.known") =>
+    sql`${sql.ref(known)} >= ${sql.lit(FEWEST_KNOWN_SONGS)}`;
+  return union(
+    sql`select s.artist_id as id from staging.act_writing s
+      left join act_writing l on l.artist_id = s.artist_id and l.role = s.role
+      where ${isRanked("s.known")} or ${isRanked("l.known")}`,
+    sql`select l.artist_id from staging.gone_act_writing s
+      join act_writing l on l.artist_id = s.artist_id and l.role = s.role where ${isRanked("l.known")}`,
+    from(
+      changedIds(changes, "artist", ["linkable"]),
+      (artists) => sql`select l.artist_id from act_writing l
+        where ${isRanked("l.known")} and l.artist_id in (${artists})`,
+    ),
+  );
+}

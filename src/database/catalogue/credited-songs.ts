@@ -1,0 +1,167 @@
+import type { ListRole, Role } from "../../domain/role.ts";
+import { LIST_ROLES, WRITING_ROLES } from "../../domain/role.ts";
+import type { SortBy, SortDirection } from "../../domain/sort.ts";
+import { tag, type Tag } from "../../domain/tag.ts";
+import type { Release } from "../../domain/track-order.ts";
+import { dependsOn } from "../changes/dependencies.ts";
+import type { Reader } from "../database.ts";
+import {
+  datesOfYears,
+  listMatchingSongs,
+  listMatchingSongsByName,
+  UNDATED,
+  type WantedSongs,
+} from "./matching-songs.ts";
+import type { LoadSongs } from "./song-set.ts";
+import { type DatedRow, type ReadDated, songsByDate, type Range } from "./songs-by-date.ts";
+
+/** Which of the songs that credit an artist; by default all. */
+export interface CreditFilters {
+  /** Only songs that credit the artist with one of these. */
+  roles?: readonly ListRole[];
+  /** Only songs by this act. */
+  act?: number | undefined;
+  /** Only songs that credit this person, too, with any role of writing. */
+  with?: number | undefined;
+  /** Only songs released in this year; null: without a date. */
+  year?: number | null | undefined;
+}
+
+export interface CreditListOptions extends CreditFilters, Range {
+  sortBy?: SortBy | undefined;
+  sortDirection?: SortDirection | undefined;
+}
+
+/** The same, with any roles. */
+type AnyFilters = Omit<CreditFilters, "roles"> & { roles?: readonly Role[] };
+
+type AnyCreditListOptions = Omit<CreditListOptions, "roles"> & AnyFilters;
+
+/** Returns the tags of the lists of songs in which credits are looked for. */
+export function tagsOfCredits(artistId: number, { act, with: other }: AnyFilters): Tag[] {
+  return [
+    tag.creditsOf(artistId),
+    ...(other === undefined ? [] : [tag.creditsOf(other)]),
+    ...(act === undefined ? [] : [tag.songsOf(act)]),
+  ];
+}
+
+/** Counts the songs that credit an artist and match. A single role has a stored count. */
+export async function countCreditedSongs(
+  db: Reader,
+  artistId: number,
+  filters: CreditFilters = {},
+): Promise<number> {
+  dependsOn(db, ...tagsOfCredits(artistId, filters));
+  if (isFiltered(filters)) return (await listMatchingSongs(db, wanted(artistId, filters))).length;
+  const row = await db
+    .selectFrom("credit_role")
+    .select((eb) => eb.fn.count<number>("song_id").distinct().as("count"))
+    .where("artist_id", "=", artistId)
+    .where("role", "in", filters.roles ?? LIST_ROLES)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Lists the songs that credit an artist and match: by default newest first, undated last. */
+export async function listCreditedSongs<Shape extends Release>(
+  db: Reader,
+  load: LoadSongs<Shape>,
+  artistId: number,
+  { sortBy = "date", sortDirection = "desc", offset = 0, limit, ...filters }: AnyCreditListOptions,
+): Promise<Shape[]> {
+  const inOrder: Record<SortBy, () => Promise<Shape[]>> = {
+    date: async () => {
+      const read = isFiltered(filters)
+        ? readFrom(await listMatchingSongs(db, wanted(artistId, filters)), sortDirection)
+        : readByDate(db, artistId, filters.roles ?? LIST_ROLES, sortDirection);
+      return songsByDate(db, load, read, { offset, limit }, sortDirection);
+    },
+    name: async () => {
+      const range = { offset, limit };
+      const ids = await listMatchingSongsByName(
+        db,
+        wanted(artistId, filters),
+        sortDirection,
+        range,
+      );
+      return load(db, ids);
+    },
+  };
+  return inOrder[sortBy]();
+}
+
+function readByDate(
+  db: Reader,
+  artistId: number,
+  roles: readonly Role[],
+  direction: SortDirection,
+): ReadDated {
+  // Without a date the order is '': last by itself when it descends.
+  const isAscending = direction === "asc";
+  return ({ date, offset = 0, limit }) => {
+    // One query per role: the index has each in order, and only as many rows are read as may be shown.
+    const [first, ...others] = roles.map((role) => {
+      const songs = db
+        .selectFrom("credit_role")
+        .select(["song_id as id", "release_order"])
+        .select((eb) =>
+          eb
+            .case()
+            .when("release_order", "=", "")
+            .then(eb.lit(1))
+            .else(eb.lit(0))
+            .end()
+            .as("undated"),
+        )
+        .where("artist_id", "=", artistId)
+        .where("role", "=", role)
+        .$if(date !== undefined, (query) => query.where("release_order", "=", date!))
+        .$if(isAscending, (query) => query.orderBy("undated"))
+        .orderBy("release_order", direction)
+        .orderBy("song_id", direction)
+        .$if(limit !== undefined, (query) => query.limit(offset + limit!));
+      return db
+        .selectFrom(songs.as("nearest"))
+        .select(["nearest.id", "nearest.release_order", "nearest.undated"]);
+    });
+    if (!first) return Promise.resolve([]);
+    return others
+      .reduce((all, one) => all.union(one), first)
+      .$if(isAscending, (query) => query.orderBy("undated"))
+      .orderBy("release_order", direction)
+      .orderBy("id", direction)
+      .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
+      .execute();
+  };
+}
+
+function isFiltered({ act, with: other, year }: AnyFilters): boolean {
+  return act !== undefined || other !== undefined || year !== undefined;
+}
+
+function wanted(
+  artistId: number,
+  { roles = LIST_ROLES, act, with: other, year }: AnyFilters,
+): WantedSongs {
+  return {
+    people: [
+      { id: artistId, roles },
+      ...(other === undefined ? [] : [{ id: other, roles: WRITING_ROLES }]),
+    ],
+    act: act ?? null,
+    ...(year !== undefined && { dates: year === null ? UNDATED : datesOfYears(year, year) }),
+  };
+}
+
+/** Reads ranges of a whole list, whose rows are the newest first. */
+function readFrom(rows: readonly DatedRow[], direction: SortDirection): ReadDated {
+  const [undated = [], dated = []] = [true, false].map((isUndated) =>
+    rows.filter((row) => (row.release_order === "") === isUndated),
+  );
+  const inOrder = direction === "desc" ? rows : [...dated.toReversed(), ...undated.toReversed()];
+  return ({ date, offset = 0, limit }) => {
+    const some = date === undefined ? inOrder : inOrder.filter((row) => row.release_order === date);
+    return Promise.resolve(some.slice(offset, limit === undefined ? undefined : offset + limit));
+  };
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { CatalogueDraft } from "../../../test/factory/drafts.ts";
+import { saveCatalogue } from "../../../test/factory/save.ts";
+import { signIn, type SignedInTester } from "../../../test/factory/sign-in.ts";
+import { isFailure } from "../../domain/failure.ts";
+import { LIST_ROLES } from "../../domain/role.ts";
+import type { SongSource } from "../../domain/song-source.ts";
+import { recordedChanges } from "../changes/record-changes.ts";
+import { addSongsToPlaylist } from "./playlist-song-writes.ts";
+import { addPlaylist } from "./playlist-writes.ts";
+import { findPlaylist } from "./playlists.ts";
+
+const NOW = new Date("2026-03-01T03:00:00.000Z");
+
+const draft = new CatalogueDraft();
+const singer = draft.artist({ english_name: "Made-up Singer" });
+const writer = draft.artist({ english_name: "Made-up Writer" });
+const album_id = draft.album({ english_name: "Made-up Album", artists: [singer] });
+/** 520 credited songs, from the newest to the oldest. */
+const credited = Array.from({ length: 520 }, (_, at) =>
+  draft.song({
+    english_name: `Song ${at + 1}`,
+    artists: [singer],
+    release_date: `${2500 - at}-01-01`,
+    credits: [{ artist: writer, name: "Writer", roles: at % 2 === 0 ? "LC" : "C" }],
+  }),
+);
+const track = (number: number, facts: object = {}) =>
+  draft.song({
+    english_name: `Track ${number}`,
+    artists: [singer],
+    album_id,
+    track: number,
+    ...facts,
+  });
+const tracks = [track(1), track(2, { kind: "talk" }), track(3)];
+
+const creditsOf = (artistId: number, others: object = {}): SongSource => ({
+  creditsOf: {
+    artistId,
+    credited: LIST_ROLES,
+    sortBy: "date",
+    sortDirection: "desc",
+    ...others,
+  },
+});
+
+for (const engine of ENGINES) {
+  describe(`lists of songs for playlists on ${engine}`, () => {
+    let opened: TestDatabase;
+    let ada: SignedInTester;
+    beforeAll(async () => {
+      opened = await openTestDatabase(engine);
+      await saveCatalogue(opened.database, draft);
+      ada = await signIn(opened.database, "Ada");
+    });
+    afterAll(() => opened?.remove());
+
+    const make = async (song_ids: number[] = [], is_public = false): Promise<number> => {
+      const id = await opened.database.write((db) =>
+        addPlaylist(
+          db,
+          {
+            userId: ada.userId,
+            name: "Made up",
+            description: "",
+            is_public,
+            theme: "SING",
+            song_ids,
+          },
+          NOW,
+        ),
+      );
+      if (isFailure(id)) throw new Error(id.message);
+      return id;
+    };
+    const add = async (id: number, source: SongSource) => {
+      const [counts, tags] = await opened.database.write(async (db) => [
+        await addSongsToPlaylist(db, { id, viewer: ada }, source, NOW),
+        recordedChanges(db).map(({ tag }) => tag),
+      ]);
+      const playlist = await opened.database.read((db) => findPlaylist(db, id, ada));
+      return { counts, tags: tags.toSorted(), songs: playlist?.song_ids };
+    };
+
+    test("of more songs than fit, the first are added in their order, and the others counted", async () => {
+      const full = await add(await make(), creditsOf(writer));
+      expect(full.counts).toEqual({ added: 500, already: 0, left_out: 20 });
+      expect(full.songs).toEqual(credited.slice(0, 500));
+      // Two of the first 500 are in it already, and three of the others.
+      const some = [credited[1]!, credited[499]!, ...credited.slice(510, 513), tracks[0]!];
+      const { counts, songs } = await add(await make(some), creditsOf(writer));
+      expect(counts).toEqual({ added: 494, already: 5, left_out: 21 });
+      expect(songs).toEqual([...some, credited[0], ...credited.slice(2, 495)]);
+      const oldest = await add(await make(), creditsOf(writer, { sortDirection: "asc" }));
+      expect(oldest.songs).toEqual(credited.toReversed().slice(0, 500));
+    });
+
+    test("of credits with one role, only those are added", async () => {
+      const lyrics = await add(await make(), creditsOf(writer, { credited: ["lyrics"] }));
+      expect(lyrics.songs).toEqual(credited.filter((_, at) => at % 2 === 0));
+    });
+
+    test("an album's talks are not added", async () => {
+      const { songs } = await add(await make(), { albumId: album_id });
+      expect(songs).toEqual([tracks[0], tracks[2]]);
+    });
+
+    test("pages that show a public playlist are invalidated, but not where nothing was added", async () => {
+      const id = await make([], true);
+      const seen = ["feed", `playlist:${id}`, `user-playlists:${ada.userId}`];
+      expect((await add(id, { albumId: album_id })).tags).toEqual(seen);
+      expect((await add(id, { albumId: album_id })).tags).toEqual([]);
+      expect((await add(await make(), { albumId: album_id })).tags).toEqual([]);
+    });
+  });
+}

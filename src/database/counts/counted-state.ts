@@ -1,0 +1,25 @@
+import type { RawBuilder } from "kysely";
+
+/** A part of a statement. */
+export type Sql = RawBuilder<unknown>;
+
+/** Artists whose own counts are computed, people whose counts on idols' songs are, albums, and songs by those artists. */
+export type Affected = "artist" | "person" | "album" | "song";
+
+/** The state of the catalogue that is counted: as it is, or as an import will leave it. */
+export interface CountedState {
+  /** Returns a table with that state. */
+  table: (
+    name:
+      | "artist"
+      | "song"
+      | "song_artist"
+      | "song_place"
+      | "album_artist"
+      | "credit"
+      | "credit_role"
+      | "membership",
+  ) => Sql;
+  /** Whether the record of a column is counted. */
+  isAffected: (what: Affected, column: Sql) => Sql;
+}

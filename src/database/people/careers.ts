@@ -1,0 +1,116 @@
+import type { Career, CareerYear, WorkedWith } from "../../domain/career.ts";
+import { byWritingRole, type WritingRole, WRITING_ROLES } from "../../domain/role.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
+import type { Reader } from "../database.ts";
+import { plainRows } from "../sql/plain-rows.ts";
+
+/** Finds the numbers of a person's songs; all are 0 for somebody who is credited with no writing. */
+export async function findCareer(db: Reader, id: number): Promise<Career> {
+  dependsOn(db, tag.careerOf(id));
+  const rows = await db
+    .selectFrom("credit_year")
+    .select(["year", "role", "songs", "cut"])
+    .where("artist_id", "=", id)
+    .orderBy("year")
+    .orderBy("role")
+    .execute();
+  const years = [...Map.groupBy(rows, (row) => row.year)].map(([year, ofYear]): CareerYear => ({
+    year: year === "" ? null : Number(year),
+    songs: sumOf(ofYear, "writing"),
+    roles: byWritingRole((role) => sumOf(ofYear, role)),
+  }));
+  const dated = years.flatMap(({ year }) => year ?? []);
+  return {
+    songs: sumOf(rows, "writing"),
+    at_least: rows.some(({ cut }) => cut > 0),
+    first_year: dated[0] ?? null,
+    latest_year: dated.at(-1) ?? null,
+    roles: byWritingRole((role) => sumOf(rows, role)),
+    years: [
+      ...years.filter(({ year }) => year !== null),
+      ...years.filter(({ year }) => year === null),
+    ],
+  };
+}
+
+interface YearRow {
+  role: WritingRole | "writing";
+  songs: number;
+}
+
+function sumOf(rows: readonly YearRow[], role: YearRow["role"]): number {
+  return rows.reduce((sum, row) => (row.role === role ? sum + row.songs : sum), 0);
+}
+
+/** Lists the acts for whose songs a person is credited with writing, most songs first, those without a page left out. */
+export async function listActsOf(
+  db: Reader,
+  id: number,
+  { limit }: { limit?: number } = {},
+): Promise<WorkedWith[]> {
+  dependsOn(db, tag.careerOf(id));
+  const acts = await actsOf(db, id)
+    .select(["artist.id", "artist.english_name", "artist.korean_name", "collaboration.songs"])
+    .orderBy("collaboration.songs", "desc")
+    .orderBy("collaboration.artist_id")
+    .$if(limit !== undefined, (query) => query.limit(limit!))
+    .execute();
+  dependsOn(db, ...acts.map((act) => tag.artist(act.id)));
+  return plainRows(acts);
+}
+
+/** Counts those acts. */
+export async function countActsOf(db: Reader, id: number): Promise<number> {
+  dependsOn(db, tag.careerOf(id));
+  const row = await actsOf(db, id)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+function actsOf(db: Reader, id: number) {
+  return db
+    .selectFrom("collaboration")
+    .innerJoin("artist", "artist.id", "collaboration.artist_id")
+    .where("collaboration.person_id", "=", id)
+    .where("collaboration.role", "=", "writing")
+    .where((eb) => eb.ref("artist.linkable"));
+}
+
+/**
+ * Lists the people who are credited with writing on the same songs as a person, most songs first, and counts all of them.
+ * Worked out when it is read: songs have few writers.
+ */
+export async function listCoWritersOf(
+  db: Reader,
+  id: number,
+  { limit }: { limit?: number } = {},
+): Promise<{ count: number; people: WorkedWith[] }> {
+  dependsOn(db, tag.careerOf(id));
+  const own = db
+    .selectFrom("credit_role")
+    .select("song_id")
+    .distinct()
+    .where("artist_id", "=", id)
+    .where("role", "in", WRITING_ROLES);
+  const shared = db
+    .selectFrom(own.as("matching"))
+    .innerJoin("credit_role as other", "other.song_id", "matching.song_id")
+    .select(["other.artist_id"])
+    .select((eb) => eb.fn.count<number>("other.song_id").distinct().as("songs"))
+    .where("other.role", "in", WRITING_ROLES)
+    .where("other.artist_id", "<>", id)
+    .groupBy("other.artist_id");
+  const people = await db
+    .selectFrom(shared.as("shared"))
+    .innerJoin("artist", "artist.id", "shared.artist_id")
+    .select(["artist.id", "artist.english_name", "artist.korean_name", "shared.songs"])
+    .where((eb) => eb.ref("artist.linkable"))
+    .orderBy("shared.songs", "desc")
+    .orderBy("artist.id")
+    .execute();
+  const listed = plainRows(people.slice(0, limit));
+  dependsOn(db, ...listed.map((person) => tag.artist(person.id)));
+  return { count: people.length, people: listed };
+}

@@ -1,0 +1,35 @@
+import type { NamedArtist } from "../../domain/artist.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
+import type { Reader } from "../database.ts";
+import { queryInBatches } from "../sql/id-set.ts";
+
+/** An artist that an address names, or the record that it was merged into. */
+export type FoundArtist = (NamedArtist & { id: number }) | { mergedInto: number };
+
+/** Finds the artists that an address names, by their ids. Those without a page and unknown ones are left out. */
+export async function loadNamedArtists(
+  db: Reader,
+  ids: readonly number[],
+): Promise<Map<number, FoundArtist>> {
+  dependsOn(db, ...ids.map(tag.artist));
+  const artists = await queryInBatches(ids, (batch) =>
+    db
+      .selectFrom("artist")
+      .select(["id", "english_name", "korean_name"])
+      .where("id", "in", batch)
+      .where((eb) => eb.ref("linkable"))
+      .execute(),
+  );
+  const former = await queryInBatches(ids, (batch) =>
+    db
+      .selectFrom("artist_former_id")
+      .select(["id", "record_id"])
+      .where("id", "in", batch)
+      .execute(),
+  );
+  return new Map<number, FoundArtist>([
+    ...former.map(({ id, record_id }) => [id, { mergedInto: record_id }] as const),
+    ...artists.map((artist) => [artist.id, { ...artist }] as const),
+  ]);
+}

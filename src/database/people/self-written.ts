@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { byWritingRole, WRITING_ROLES } from "../../domain/role.ts";
+import {
+  FEWEST_KNOWN_SONGS,
+  type SelfWritten,
+  type SelfWrittenAct,
+  type WritingList,
+} from "../../domain/self-written.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
+import type { Range } from "../catalogue/songs-by-date.ts";
+import type { Reader } from "../database.ts";
+
+/** Finds how much of its songs an act wrote itself. */
+export async function findSelfWritten(db: Reader, actId: number): Promise<SelfWritten> {
+  dependsOn(db, tag.writingOf(actId), tag.details("artist", actId));
+  const act = await db
+    .selectFrom("artist")
+    .select("num_songs")
+    .where("id", "=", actId)
+    .executeTakeFirst();
+  const rows = await db
+    .selectFrom("act_writing")
+    .select(["role", "named", "known", "by_members"])
+    .where("artist_id", "=", actId)
+    .execute();
+  const of = (list: WritingList) => rows.find(({ role }) => role === list);
+  const { named = 0, known = 0 } = of("writing") ?? {};
+  return {
+    songs: act?.num_songs ?? 0,
+    named,
+    at_least: known < named,
+    shares: byWritingRole((role) => {
+      const { known: ofRole = 0, by_members = 0 } = of(role) ?? {};
+      return { known: ofRole, by_members };
+    }),
+  };
+}
+
+/**
+ * Ranks the acts with enough songs of which it is known who wrote them, by the share that credits a member, the larger number
+ * of known songs first where shares are equal.
+ */
+export async function listSelfWrittenActs(
+  db: Reader,
+  list: WritingList,
+  { offset = 0, limit }: Range = {},
+): Promise<SelfWrittenAct[]> {
+  dependsOn(db, tag.selfWritten);
+  const rows = await ranked(db, list)
+    .select(["artist.id", "artist.english_name", "artist.korean_name", "artist.picture_url"])
+    .select(["act_writing.known", "act_writing.by_members"])
+    .orderBy(SHARE, "desc")
+    .orderBy("act_writing.known", "desc")
+    .orderBy("act_writing.artist_id")
+    .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
+    .execute();
+  dependsOn(db, ...rows.flatMap(({ id }) => [tag.artist(id), tag.card("artist", id)]));
+  return rows.map((row) => ({ ...row }));
+}
+
+/** Counts the acts of the ranking. */
+export async function countSelfWrittenActs(db: Reader, list: WritingList): Promise<number> {
+  dependsOn(db, tag.selfWritten);
+  const row = await ranked(db, list)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The expression of the index. */
+const SHARE = sql`cast(by_members as double precision) / known`;
+
+function ranked(db: Reader, list: WritingList) {
+  return (
+    db
+      .selectFrom("act_writing")
+      .innerJoin("artist", "artist.id", "act_writing.artist_id")
+      .where("act_writing.role", "=", list)
+      // Without a parameter, so that the partial index is used.
+      .where(sql<boolean>`act_writing.known >= ${sql.lit(FEWEST_KNOWN_SONGS)}`)
+      .where((eb) => eb.ref("artist.linkable"))
+  );
+}
+
+/** The lists that can be ranked by. */
+export const RANKED_LISTS: readonly WritingList[] = ["writing", ...WRITING_ROLES];

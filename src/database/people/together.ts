@@ -1,0 +1,87 @@
+import { LIST_ROLES, type ListRole, WRITING_ROLES } from "../../domain/role.ts";
+import type { SongCursor } from "../../domain/song-cursor.ts";
+import { tag } from "../../domain/tag.ts";
+import { TOGETHER_PAGE, type TogetherQuestion } from "../../domain/together.ts";
+import type { Release } from "../../domain/track-order.ts";
+import { datesOfYears, listMatchingSongs } from "../catalogue/matching-songs.ts";
+import type { LoadSongs } from "../catalogue/song-set.ts";
+import { songsAfter } from "../catalogue/songs-by-date.ts";
+import { dependsOn } from "../changes/dependencies.ts";
+import type { Reader } from "../database.ts";
+import { queryInBatches } from "../sql/id-set.ts";
+
+/** The songs that credit several people. */
+export interface Together<Shape> {
+  /** The number of all of them. */
+  count: number;
+  songs: TogetherSong<Shape>[];
+  /** Where the list goes on; null at its end. */
+  next: SongCursor | null;
+}
+
+export interface TogetherSong<Shape> {
+  song: Shape;
+  /** The roles of each person of the question, in its order: all of them, also those that it does not name. */
+  roles: readonly (readonly ListRole[])[];
+}
+
+interface Page {
+  /** Only songs after this one. */
+  after?: SongCursor | undefined;
+  limit?: number;
+}
+
+/** Lists the songs that answer a question of at least two people: the newest first, undated last. */
+export async function listTogether<Shape extends Release & { id: number }>(
+  db: Reader,
+  load: LoadSongs<Shape>,
+  { people, not, act, from, to }: TogetherQuestion,
+  { after, limit = TOGETHER_PAGE }: Page = {},
+): Promise<Together<Shape>> {
+  const named = [...people.map(({ id }) => id), ...not];
+  dependsOn(db, ...named.map(tag.creditsOf), ...(act === null ? [] : [tag.songsOf(act)]));
+  const rows = await listMatchingSongs(db, {
+    people,
+    not: not.map((id) => ({ id, roles: WRITING_ROLES })),
+    act,
+    dates: datesOfYears(from, to),
+  });
+  const { songs, next } = await songsAfter(db, load, rows, { after, limit });
+  const roles = await loadRolesOn(
+    db,
+    songs.map(({ id }) => id),
+    people.map(({ id }) => id),
+  );
+  return {
+    count: rows.length,
+    songs: songs.map((song) => ({
+      song,
+      roles: people.map(({ id }) =>
+        LIST_ROLES.filter((role) => roles.has(keyOf(song.id, id, role))),
+      ),
+    })),
+    next,
+  };
+}
+
+/** Loads which of these people have which roles on these songs. */
+async function loadRolesOn(
+  db: Reader,
+  songIds: readonly number[],
+  people: readonly number[],
+): Promise<Set<string>> {
+  const rows = await queryInBatches(songIds, (batch) =>
+    db
+      .selectFrom("credit_role")
+      .select(["song_id", "artist_id", "role"])
+      .where("song_id", "in", batch)
+      .where("artist_id", "in", people)
+      .where("role", "in", LIST_ROLES)
+      .execute(),
+  );
+  return new Set(rows.map(({ song_id, artist_id, role }) => keyOf(song_id, artist_id, role)));
+}
+
+function keyOf(song: number, person: number, role: string): string {
+  return `${song} ${person} ${role}`;
+}

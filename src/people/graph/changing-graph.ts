@@ -1,0 +1,100 @@
+import type { ConnectedSong } from "../../database/catalogue/connected-songs.ts";
+import { ChangingEdges, type EdgeList } from "./changing-edges.ts";
+import { type Graph, NOBODY } from "./graph.ts";
+import { NodeIds } from "./node-ids.ts";
+import { BYTES_OF_PARTS } from "./part.ts";
+import { partsOfSong } from "./parts-of-song.ts";
+
+/** A built graph in which single songs change. */
+export class ChangingGraph {
+  readonly personIds: NodeIds;
+  readonly songIds: NodeIds;
+  readonly songs: ChangingEdges;
+  readonly people: ChangingEdges;
+  readonly #changed = new Set<number>();
+  /** The number of credits without a page, by their byte. */
+  readonly #nobodies = new Float64Array(BYTES_OF_PARTS);
+
+  constructor({ personIds, songIds, songs, people }: Graph) {
+    this.personIds = new NodeIds(personIds);
+    this.songIds = new NodeIds(songIds);
+    this.songs = new ChangingEdges(songs);
+    this.people = new ChangingEdges(people);
+    for (const [at, target] of people.targets.entries())
+      if (target === NOBODY) this.#nobodies[people.parts[at]!]! += 1;
+  }
+
+  /** How many songs changed since it was built. */
+  get changes(): number {
+    return this.#changed.size;
+  }
+
+  /** Counts the credits without a page that have one of these parts. */
+  countNobodies(counted: number): number {
+    return this.#nobodies.reduce((sum, count, byte) => sum + (byte & counted ? count : 0), 0);
+  }
+
+  /** Replaces the people of a song. A song that is gone has none. */
+  replaceSong({ id, people: credits }: ConnectedSong): void {
+    const { people, nobodies } = partsOfSong(credits);
+    const isKnown = this.songIds.find(id) !== undefined;
+    if (!isKnown && people.size === 0 && nobodies.length === 0) return;
+    const song = this.songIds.findOrAdd(id);
+    const before = this.people.list(song);
+    const after = edgeList([
+      ...Array.from(people, ([personId, byte]): Edge => [this.personIds.findOrAdd(personId), byte]),
+      ...nobodies.map((byte): Edge => [NOBODY, byte]),
+    ]);
+    this.people.replace(song, after);
+    this.#changed.add(song);
+    this.#count(before, -1);
+    this.#count(after, 1);
+    const bytes = new Map(Array.from(after.targets, (target, at) => [target, after.parts[at]]));
+    for (const person of new Set([...before.targets, ...after.targets]))
+      if (person !== NOBODY) this.#replaceSongOf(person, song, bytes.get(person));
+  }
+
+  /** Sets or removes the edge of a person to a song. */
+  #replaceSongOf(person: number, song: number, byte: number | undefined): void {
+    this.songs.replace(person, withEdge(this.songs.list(person), song, byte));
+  }
+
+  #count({ targets, parts }: EdgeList, by: 1 | -1): void {
+    for (const [at, target] of targets.entries())
+      if (target === NOBODY) this.#nobodies[parts[at]!]! += by;
+  }
+}
+
+/** The node at the other end, and the byte. */
+type Edge = [target: number, byte: number];
+
+function edgeList(edges: Edge[]): EdgeList {
+  const sorted = edges.toSorted(([left], [right]) => left - right);
+  return {
+    targets: Uint32Array.from(sorted, ([target]) => target),
+    parts: Uint8Array.from(sorted, ([, byte]) => byte),
+  };
+}
+
+/** Returns edges with one set, or without it where `byte` is undefined. People may have thousands of them. */
+function withEdge(
+  { targets, parts }: EdgeList,
+  target: number,
+  byte: number | undefined,
+): EdgeList {
+  let at = 0;
+  while (at < targets.length && targets[at]! < target) at += 1;
+  const removed = targets[at] === target ? 1 : 0;
+  const added = byte === undefined ? 0 : 1;
+  const length = targets.length - removed + added;
+  const list: EdgeList = { targets: new Uint32Array(length), parts: new Uint8Array(length) };
+  list.targets.set(targets.subarray(0, at));
+  list.parts.set(parts.subarray(0, at));
+  list.targets.set(targets.subarray(at + removed), at + added);
+  list.parts.set(parts.subarray(at + removed), at + added);
+  if (byte !== undefined) {
+    list.targets[at] = target;
+    list.parts[at] = byte;
+  }
+  return list;
+}

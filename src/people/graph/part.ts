@@ -1,0 +1,48 @@
+import { lettersOf, type ListRole, LIST_ROLES, parseRoles } from "../../domain/role.ts";
+
+/** What someone is on a song: a role of the specification, or a performer of it. */
+export type Part = ListRole | "performs";
+
+/** The bit of each part in the byte of an edge. */
+const BITS: Readonly<Record<Part, number>> = {
+  lyrics: 1,
+  composition: 2,
+  arrangement: 4,
+  featured: 8,
+  performs: 16,
+};
+
+const PARTS: readonly Part[] = [...LIST_ROLES, "performs"];
+
+/** The number of different bytes of an edge. */
+export const BYTES_OF_PARTS = 32;
+
+/** The parts that connect people: writing always, the others where asked for. */
+export interface CountedParts {
+  featured: boolean;
+  performed: boolean;
+}
+
+const WRITING = BITS.lyrics | BITS.composition | BITS.arrangement;
+
+/** Returns the byte whose bits are the counted parts. */
+export function byteOfCounted({ featured, performed }: CountedParts): number {
+  return WRITING | (featured ? BITS.featured : 0) | (performed ? BITS.performs : 0);
+}
+
+/** Returns the byte of letters of roles; of performing, if null. */
+export function byteOfLetters(letters: string | null): number {
+  if (letters === null) return BITS.performs;
+  return (parseRoles(letters) ?? []).reduce((byte, role) => byte | BITS[role], 0);
+}
+
+/** Returns the letters of parts as the API has them: those of the roles, and P for performing. */
+export function lettersOfParts(parts: readonly Part[]): string {
+  const roles = LIST_ROLES.filter((role) => parts.includes(role));
+  return lettersOf(roles) + (parts.includes("performs") ? "P" : "");
+}
+
+/** Returns the parts of a byte, in the order of display. */
+export function partsOfByte(byte: number): Part[] {
+  return PARTS.filter((part) => (byte & BITS[part]) !== 0);
+}

@@ -1,0 +1,62 @@
+import type { Tag } from "../../domain/tag.ts";
+import { tag } from "../../domain/tag.ts";
+import {
+  ReplaceableThread,
+  type ReplaceableThreadOptions,
+} from "../../threads/replaceable-thread.ts";
+import type { Connection, ConnectionQuery, Connections } from "../connection.ts";
+import type { CountedParts } from "../graph/part.ts";
+import { changedRecords } from "./changed-records.ts";
+import type { ConnectionAnswer, ConnectionQuestion } from "./question.ts";
+
+/** The graph is built anew when more songs than this changed since. */
+const MOST_CHANGES = 1_000;
+
+/**
+ * Finds connections in a worker thread, which reads changed songs as soon as they are announced. After many changes a
+ * second thread reads all credits anew, and the old one answers until that is done.
+ */
+export class ConnectionThreads implements Connections {
+  readonly #thread: ReplaceableThread<ConnectionQuestion, ConnectionAnswer>;
+
+  constructor(options: Omit<ReplaceableThreadOptions, "name" | "content" | "onReplaced">) {
+    this.#thread = new ReplaceableThread({
+      ...options,
+      name: "norae-connections",
+      content: "The graph of people",
+      onReplaced: () => undefined,
+    });
+  }
+
+  async find(query: ConnectionQuery): Promise<Connection | null> {
+    const answer = await this.#thread.ask({ find: query });
+    return answer !== null && "connection" in answer ? answer.connection : null;
+  }
+
+  async credited(artistIds: readonly number[], counted: CountedParts): Promise<number[] | null> {
+    const answer = await this.#thread.ask({ credited: artistIds, counted });
+    return answer !== null && "credited" in answer ? answer.credited : null;
+  }
+
+  /** Has changed songs read, or everything where there are too many. Without tags, anything may have changed. */
+  changed(tags?: readonly Tag[]): void {
+    if (tags === undefined || tags.includes(tag.everything)) return this.#thread.replace();
+    const changed = changedRecords(tags);
+    if (changed.songs.length + changed.artists.length === 0) return;
+    for (const reading of this.#thread.askBoth({ changed }))
+      void reading.then((answer) => {
+        if (answer !== null && "changes" in answer) this.#replaceAfter(answer.changes);
+      });
+  }
+
+  end(): Promise<void> {
+    return this.#thread.end();
+  }
+
+  /** @param changes null where they could not be read */
+  #replaceAfter(changes: number | null): void {
+    // A replacement that reads now has been told of the changes, too.
+    if (changes === null || (changes > MOST_CHANGES && !this.#thread.isReplacing))
+      this.#thread.replace();
+  }
+}

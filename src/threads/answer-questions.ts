@@ -1,0 +1,39 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { connect } from "../database/connect.ts";
+import { type Database, DatabaseBusy } from "../database/database.ts";
+import type { NumberedQuestion, ThreadData, ThreadMessage } from "./message.ts";
+
+/**
+ * Runs in a worker thread: prepares it, reports that it is ready, and answers questions until it is terminated, each
+ * when the one before is answered.
+ * @param prepare reads the catalogue, and returns what answers questions
+ */
+export async function answerQuestions(
+  prepare: () => Promise<(question: never) => unknown>,
+): Promise<void> {
+  const port = parentPort!;
+  const send = (message: ThreadMessage<unknown>) => port.postMessage(message);
+  const began = performance.now();
+  try {
+    const answer = await prepare();
+    let last: Promise<void> = Promise.resolve();
+    port.on("message", ({ number, question }: NumberedQuestion<never>) => {
+      last = last.then(async () => send({ number, result: await answer(question) }));
+    });
+    send({ ready: true, milliseconds: performance.now() - began });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    send({ ready: false, reason, isUnreachable: isUnreachable(error) });
+  }
+}
+
+/** Opens the database that the thread was started for, which is migrated already. */
+export function openCatalogue(): Promise<Database> {
+  return connect({ ...(workerData as ThreadData), skipMigrations: true });
+}
+
+/** Whether the database cannot be reached, which the change watch reports as well. */
+function isUnreachable(error: unknown): boolean {
+  if (error instanceof DatabaseBusy) return true;
+  return error instanceof Error && /does not answer|ECONN|ENOENT/.test(error.message);
+}

@@ -1,0 +1,143 @@
+import type { ThreadData } from "./message.ts";
+import { ReadingThread } from "./reading-thread.ts";
+
+export interface ReplaceableThreadOptions extends ThreadData {
+  /** The built worker. */
+  file: string;
+  /** The name of the thread, for debuggers. */
+  name: string;
+  /** What the thread has, at the beginning of a sentence of the log: 'The search index'. */
+  content: string;
+  /** Called when a newer thread answers from now on. */
+  onReplaced: () => void;
+  /** Logs a failure. */
+  log: (text: string) => void;
+}
+
+/** Timeouts of waiting for the first thread to be ready and for an answer, in milliseconds. */
+const FIRST_TIMEOUT = 1_000;
+const ANSWER_TIMEOUT = 2_000;
+
+/** Delay between a change and the next thread, in milliseconds, so that one covers many changes. */
+const DELAY = 1_000;
+
+/** Minimum interval between the starts of threads, as a multiple of the time that the last one read. */
+const INTERVAL = 5;
+
+/** First and longest delay before a retry after failures, in milliseconds. */
+const FIRST_RETRY = 2_000;
+const LONGEST_RETRY = 60_000;
+
+/**
+ * A worker thread that answers questions from its own copy of the catalogue. To replace it, a second thread reads the
+ * catalogue anew, and the old one answers until that is ready.
+ */
+export class ReplaceableThread<Question, Result> {
+  readonly #options: ReplaceableThreadOptions;
+  #current: ReadingThread<Question, Result> | undefined;
+  #next: ReadingThread<Question, Result> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isStale = false;
+  #hasEnded = false;
+  #failures = 0;
+  #readingBegan = -Infinity;
+  readonly #first = Promise.withResolvers<void>();
+
+  constructor(options: ReplaceableThreadOptions) {
+    this.#options = options;
+    this.#startNext();
+  }
+
+  /** Asks a question. @returns null where there is no answer in time: the first thread may still read */
+  async ask(question: Question): Promise<Result | null> {
+    if (this.#current === undefined) await this.#firstReady();
+    return (await this.#current?.ask(question, ANSWER_TIMEOUT)) ?? null;
+  }
+
+  /**
+   * Asks the thread that answers and the one that is to replace it, which both answer it before any later question.
+   * @returns for each thread its answer, however long it takes, or null if it ends before
+   */
+  askBoth(question: Question): Promise<Result | null>[] {
+    return [this.#current, this.#next].flatMap((thread) => thread?.ask(question) ?? []);
+  }
+
+  /** Whether a replacement is scheduled or reads the catalogue. */
+  get isReplacing(): boolean {
+    return this.#next !== undefined || this.#timer !== undefined;
+  }
+
+  /** Schedules a replacement, since the catalogue has changed. One that reads already is replaced in its turn. */
+  replace(): void {
+    this.#isStale = true;
+    const delay = Math.max(DELAY, this.#delayAfterLast());
+    if (this.#next === undefined) this.#startAfter(delay);
+  }
+
+  async end(): Promise<void> {
+    this.#hasEnded = true;
+    clearTimeout(this.#timer);
+    this.#first.resolve();
+    await Promise.all([this.#current?.end(), this.#next?.end()]);
+  }
+
+  #firstReady(): Promise<unknown> {
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise((resolve) => (timer = setTimeout(resolve, FIRST_TIMEOUT)));
+    return Promise.race([this.#first.promise, timeout]).finally(() => clearTimeout(timer));
+  }
+
+  /** Returns the remaining delay, so that a large catalogue is not read all the time. */
+  #delayAfterLast(): number {
+    const readTime = this.#current?.readTime ?? 0;
+    return this.#readingBegan + INTERVAL * readTime - performance.now();
+  }
+
+  #startAfter(milliseconds: number): void {
+    if (this.#timer !== undefined || this.#hasEnded) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#startNext();
+    }, milliseconds);
+    this.#timer.unref();
+  }
+
+  #startNext(): void {
+    const { file, name, databaseUrl, dataFolder } = this.#options;
+    this.#isStale = false;
+    this.#readingBegan = performance.now();
+    const thread = new ReadingThread<Question, Result>(
+      { file, name, data: { databaseUrl, dataFolder } },
+      { onReady: () => this.#takeOver(thread), onEnd: (reason) => this.#ended(thread, reason) },
+    );
+    this.#next = thread;
+  }
+
+  #takeOver(thread: ReadingThread<Question, Result>): void {
+    const previous = this.#current;
+    this.#current = thread;
+    this.#next = undefined;
+    this.#failures = 0;
+    this.#first.resolve();
+    // The previous thread first answers its pending questions.
+    if (previous !== undefined) setTimeout(() => void previous.end(), ANSWER_TIMEOUT).unref();
+    this.#options.onReplaced();
+    if (this.#isStale) this.replace();
+  }
+
+  #ended(thread: ReadingThread<Question, Result>, reason: string | null): void {
+    const isOurs = thread === this.#next || thread === this.#current;
+    if (!isOurs || this.#hasEnded) return;
+    if (thread === this.#next) this.#next = undefined;
+    if (thread === this.#current) this.#current = undefined;
+    const delay = Math.min(FIRST_RETRY * 2 ** this.#failures, LONGEST_RETRY);
+    this.#failures += 1;
+    if (reason !== null) {
+      const retry = `It is tried again in ${delay / 1_000} s.`;
+      this.#options.log(
+        `${this.#options.content} could not be built or was lost (${reason}). ${retry}`,
+      );
+    }
+    if (this.#next === undefined) this.#startAfter(delay);
+  }
+}
