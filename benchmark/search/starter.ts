@@ -55,6 +55,7 @@ export function readStarter(): Starter {
       ...nameOf(line, at),
       is_idol: line.is_idol === true,
       artists: ids((groups.get(line.ref) ?? []).map(({ group }) => group)),
+      writers: [],
       references: refer.get(line.ref) ?? 0,
       release_date: null,
     })),
@@ -62,6 +63,7 @@ export function readStarter(): Starter {
       ...nameOf(line, at),
       is_idol: line.artists.some((ref) => isIdol.has(ref)),
       artists: ids(line.artists),
+      writers: [],
       references: Math.min(songsOnAlbum.get(line.ref)?.length ?? 0, 20),
       release_date: line.release_date ?? null,
     })),
@@ -69,6 +71,7 @@ export function readStarter(): Starter {
       ...nameOf(line, at),
       is_idol: line.artists.some((ref) => isIdol.has(ref)),
       artists: ids(line.artists),
+      writers: ids([...new Set((line.credits ?? []).flatMap(writerOf))]),
       references: (line.is_title ? 30 : 0) + (line.external?.youtube === undefined ? 0 : 15),
       release_date: line.release_date ?? null,
     })),
@@ -83,6 +86,11 @@ export function readStarter(): Starter {
     ],
     refOf: (kind, id) => `${kind}:${lines[kind][id - 1]!.ref}`,
   };
+}
+
+/** The roles S and W of sources are read as F and L. */
+function writerOf({ artist, roles }: { artist?: string; roles: string }): string[] {
+  return artist !== undefined && /[LCAW]/.test(roles) ? [artist] : [];
 }
 
 function nameOf(line: ArtistLine | TitleLine, at: number) {

@@ -35,6 +35,7 @@ export function* synthetic(count: number): Generator<SearchRecord> {
         names: korean_name === undefined ? [name] : [name, korean_name],
         aliases,
         isIdol: is_idol ?? next() < 0.5,
+        writers: [],
         // Artists are numbered from 0, and their ids begin with 1.
         artists: artists.map((ref) => 1 + Number(ref.replace("artist-", ""))),
         references: Math.floor(1_000 * next() ** 4),

@@ -38,6 +38,13 @@ export const COST = {
   /** Another album or song of the named artist; the same where only titles are searched for. */
   byArtist: 130,
   byArtistAlone: 12,
+  /** A song that the named person wrote, likewise; one of an act's, or one with its title. */
+  byWriter: 134,
+  byWriterAlone: 60,
+  writerAndAct: 44,
+  writerAndTitle: 40,
+  /** An English title by its transliteration, with its artist. */
+  transliteratedByArtist: 30,
 } as const;
 
 /**
@@ -46,6 +53,11 @@ export const COST = {
  */
 export function costOfMisspelt(edits: number, length: number): number {
   return 26 + Math.round((80 * edits * edits) / length);
+}
+
+/** Returns the cost of an English title by its transliteration: more consonants are those of fewer titles. */
+export function costOfTransliterated(consonants: number): number {
+  return Math.max(48, 96 - 8 * consonants);
 }
 
 /** Maximum cost of a name or an alias that equals the query. */

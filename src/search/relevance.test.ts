@@ -33,6 +33,12 @@ describe("queries over the starter catalogue", () => {
     expect(expected.filter((ref) => !refs.has(ref))).toEqual([]);
   });
 
+  test("the examples of the home page find what they name", () => {
+    expect(find("KENZIE")[0]).toBe("artist:kenzie");
+    expect(find("Dynamite")[0]).toBe("song:bts--dynamite");
+    expect(find("ㅂㅌㅅㄴㄷ")[0]).toBe("artist:bts");
+  });
+
   for (const [name, queries] of tuned) {
     test(`${name}: the target is among the first ten`, () => {
       const all = [...queries, ...(heldOut.get(name) ?? [])];

@@ -4,7 +4,7 @@ import type { Kind, SearchRecord } from "./index/record.ts";
 
 /** Returns a record of the catalogue as it is indexed. @param references the weighted number of references to it */
 export function toSearchRecord(kind: Kind, record: NamedRecord, references: number): SearchRecord {
-  const { id, english_name, korean_name, aliases, is_idol, artists } = record;
+  const { id, english_name, korean_name, aliases, is_idol, artists, writers } = record;
   return {
     kind,
     id,
@@ -12,6 +12,7 @@ export function toSearchRecord(kind: Kind, record: NamedRecord, references: numb
     aliases: kind === "artist" ? [...aliases, ...fanNamesOf(korean_name)] : aliases,
     isIdol: is_idol,
     artists,
+    writers,
     references,
   };
 }

@@ -16,6 +16,7 @@ function searcherOf(...facts: (Partial<SearchRecord> & { names: string[] })[]) {
       aliases: [],
       isIdol: true,
       artists: [],
+      writers: [],
       references: 0,
       ...fact,
     };
@@ -259,5 +260,40 @@ describe("any text", () => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe("writers and transliterations", () => {
+  const studio = searcherOf(
+    { names: ["Inkwell", "잉크웰"], references: 9 },
+    { names: ["Velvet Teapot", "벨벳 찻주전자"], references: 90 },
+    { names: ["Spoon Trio"], references: 5 },
+    { kind: "song", names: ["Boil Over"], artists: [2], writers: [1], references: 9 },
+    { kind: "song", names: ["Saucer"], artists: [3], writers: [1], references: 3 },
+    { kind: "song", names: ["Saucer"], artists: [2], references: 20 },
+    { kind: "song", names: ["Inkwell"], artists: [3], references: 1 },
+  );
+  const songs = (text: string) =>
+    studio.searcher.search(text, { limit: 10, kinds: ["song"] }).matches.map(({ id }) => id);
+
+  test("a writer's name finds their songs, after what has the name itself", () => {
+    expect(studio.find("inkwell")).toEqual(["Inkwell", "Inkwell", "Boil Over", "Saucer"]);
+    expect(songs("inkwell")).toEqual([7, 4, 5]);
+    expect(songs("songs by inkwell")).toEqual([7, 4, 5]);
+  });
+
+  test("with an act or a title it finds what they wrote for it, in either order and script", () => {
+    expect(songs("inkwell velvet teapot")[0]).toBe(4);
+    expect(songs("잉크웰 찻주전자")[0]).toBe(4);
+    expect(songs("inkwell saucer")[0]).toBe(5);
+    expect(songs("saucer 잉크웰")[0]).toBe(5);
+    // Without the writer, the better-known song comes first.
+    expect(songs("saucer")[0]).toBe(6);
+  });
+
+  test("an English title is found by its transliteration, alone and with its artist", () => {
+    expect(songs("보일오버")).toEqual([4]);
+    expect(songs("찻주전자 보일오버")).toEqual([4]);
+    expect(songs("소서 벨벳찻주전자")[0]).toBe(6);
   });
 });

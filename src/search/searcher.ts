@@ -8,9 +8,11 @@ import {
   type TitleSearch,
 } from "./strategies/artist-and-title.ts";
 import { anyOrder } from "./strategies/any-order.ts";
+import { byWriter } from "./strategies/by-writer.ts";
 import { corrected } from "./strategies/corrected.ts";
 import { misspelt } from "./strategies/misspelt.ts";
 import { partlyInitials, phrase } from "./strategies/phrase.ts";
+import { transliterated } from "./strategies/transliterated.ts";
 import { CLOSE, COST, GOOD } from "./rank.ts";
 import { type QueryWord, readingsOf, readQuery, withoutNoiseWords } from "./text/query.ts";
 
@@ -41,6 +43,7 @@ export class Searcher {
     this.#runStrategies(titles, words, 0);
     const fewer = withoutNoiseWords(words);
     if (fewer !== null) this.#runStrategies(titles, fewer, COST.noiseWords);
+    transliterated(titles, matches, words);
     if (matches.countWithin(GOOD) < wanted) {
       corrected(index, matches, words, (others) =>
         this.#runStrategies(titles, others, COST.corrected, true),
@@ -48,6 +51,8 @@ export class Searcher {
     }
     if (matches.countWithin(CLOSE) < wanted) misspelt(index, matches, words);
     byArtist(index, matches, words);
+    byWriter(titles, matches, words, 0);
+    if (fewer !== null) byWriter(titles, matches, fewer, COST.noiseWords);
   }
 
   /** @param isCorrected whether the words were corrected, so that they are taken literally */

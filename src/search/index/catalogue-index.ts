@@ -1,6 +1,7 @@
-import { growing } from "./growing.ts";
+import { growing } from "../../domain/growing.ts";
 import { KINDS, type SearchRecord } from "./record.ts";
 import { type NameIndex, NameIndexBuilder } from "./name-index.ts";
+import { type TransliterationIndex, TransliterationIndexBuilder } from "./transliteration-index.ts";
 
 /** The searchable records, each under its own number, in the order in which they were added. */
 export interface CatalogueIndex {
@@ -15,8 +16,11 @@ export interface CatalogueIndex {
   artistsOf: Links;
   /** The albums and songs of each artist; of a group, also the members. */
   recordsOf: Links;
+  /** The songs of each person who is credited with writing some. */
+  writtenBy: Links;
   artists: NameIndex;
   titles: NameIndex;
+  transliterations: TransliterationIndex;
 }
 
 /** A list of records for each record: `records` from `offsets[n]` to `offsets[n + 1]`. */
@@ -36,11 +40,15 @@ export class IndexBuilder {
   readonly #references = growing.words();
   readonly #from = growing.words();
   readonly #toArtist = growing.words();
+  readonly #written = growing.words();
+  readonly #byWriter = growing.words();
   readonly #recordOfArtist = new Map<number, number>();
   readonly #artists = new NameIndexBuilder();
   readonly #titles = new NameIndexBuilder();
+  readonly #transliterations = new TransliterationIndexBuilder();
 
-  add({ kind, id, names, aliases, isIdol, artists, references }: SearchRecord): void {
+  add(one: SearchRecord): void {
+    const { kind, id, names, aliases, isIdol, artists, writers, references } = one;
     const record = this.#kindOf.length;
     const isArtist = kind === "artist";
     this.#kindOf.push(KINDS.indexOf(kind));
@@ -52,7 +60,12 @@ export class IndexBuilder {
       this.#from.push(record);
       this.#toArtist.push(artist);
     }
+    for (const writer of writers) {
+      this.#written.push(record);
+      this.#byWriter.push(writer);
+    }
     (isArtist ? this.#artists : this.#titles).add(record, names, aliases, isArtist);
+    if (!isArtist) this.#transliterations.add(record, names);
   }
 
   finish(): CatalogueIndex {
@@ -60,7 +73,8 @@ export class IndexBuilder {
     const kindOf = this.#kindOf.finish();
     const idOf = this.#idOf.finish();
     const from = this.#from.finish();
-    const to = this.#toArtist.finish().map((artist) => this.#recordOfArtist.get(artist) ?? size);
+    const toRecords = (ids: Uint32Array) => ids.map((id) => this.#recordOfArtist.get(id) ?? size);
+    const to = toRecords(this.#toArtist.finish());
     const rankOf = ranks(kindOf, idOf, this.#references.finish());
     return {
       size,
@@ -70,8 +84,10 @@ export class IndexBuilder {
       rankOf,
       artistsOf: links(from, to, size),
       recordsOf: links(to, from, size),
+      writtenBy: links(toRecords(this.#byWriter.finish()), this.#written.finish(), size),
       artists: this.#artists.finish(rankOf),
       titles: this.#titles.finish(rankOf),
+      transliterations: this.#transliterations.finish(),
     };
   }
 }

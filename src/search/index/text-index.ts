@@ -1,4 +1,4 @@
-import { growing } from "./growing.ts";
+import { growing } from "../../domain/growing.ts";
 import { sortSuffixes } from "./sort-suffixes.ts";
 
 /** Maximum number of places that one query visits; of more, the blocks with the best ranks. */

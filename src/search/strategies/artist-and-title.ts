@@ -1,4 +1,4 @@
-import type { CatalogueIndex } from "../index/catalogue-index.ts";
+import type { CatalogueIndex, Links } from "../index/catalogue-index.ts";
 import { editDistance, editsAllowed } from "../index/edit-distance.ts";
 import type { NameIndex } from "../index/name-index.ts";
 import { FIT, type TextIndex } from "../index/text-index.ts";
@@ -18,14 +18,14 @@ const MAXIMUM_RECORDS = 1_500;
 const MAXIMUM_COST_OF_MEMBER = 39;
 
 /** Longer queries are no title with its artist. */
-const MAXIMUM_WORDS = 6;
+export const MAXIMUM_WORDS = 6;
 
 /** In longer queries artists are not searched for by misspelt names. */
 const MAXIMUM_WORDS_MISSPELT = 4;
 
 const ARTIST = 0;
 
-interface FoundArtist {
+export interface FoundArtist {
   record: number;
   cost: number;
 }
@@ -94,13 +94,13 @@ function addTitles(
   const readings = readingsOf(titleWords, attempt.isCorrected);
   const title = titleWords.map((word) => word.written).join("");
   for (const artist of artists) {
-    const groups = listOf(index, "artistsOf", artist.record);
+    const groups = linked(index.artistsOf, artist.record);
     const sources = [
       { record: artist.record, cost: artist.cost },
       ...Array.from(groups, (record) => ({ record, cost: artist.cost + COST.memberOfGroup })),
     ];
     for (const source of sources) {
-      for (const record of listOf(index, "recordsOf", source.record)) {
+      for (const record of linked(index.recordsOf, source.record)) {
         const isArtist = index.kindOf[record] === ARTIST;
         if (isArtist ? !matches.wantsArtists : !matches.wantsTitles) continue;
         if ((budget[attempt.budget] -= 1) < 0) return;
@@ -116,7 +116,11 @@ function addTitles(
 
 /** Returns the artists that words may name. Cached, since corrections repeat most words of a query. */
 function artistsFor(
-  { search, isCorrected, allowsMisspelt }: Attempt,
+  {
+    search,
+    isCorrected,
+    allowsMisspelt,
+  }: Pick<Attempt, "search" | "isCorrected" | "allowsMisspelt">,
   words: readonly QueryWord[],
 ): readonly FoundArtist[] {
   const key = JSON.stringify([isCorrected, allowsMisspelt, words]);
@@ -127,12 +131,16 @@ function artistsFor(
   return found;
 }
 
-function listOf(
-  index: CatalogueIndex,
-  links: "artistsOf" | "recordsOf",
-  record: number,
-): Uint32Array {
-  const { offsets, records } = index[links];
+/** Returns the artists that words may name, also misspelt, as they are searched for in the query as typed. */
+export function artistsOfWords(
+  search: TitleSearch,
+  words: readonly QueryWord[],
+): readonly FoundArtist[] {
+  return artistsFor({ search, isCorrected: false, allowsMisspelt: true }, words);
+}
+
+/** Returns the list of a record. */
+export function linked({ offsets, records }: Links, record: number): Uint32Array {
   return records.subarray(offsets[record], offsets[record + 1]);
 }
 
@@ -167,7 +175,7 @@ function findArtists(
 const MAXIMUM_COST_OF_ARTIST = { written: 46, sound: 52, initials: 40 };
 
 /** Returns the cost of matching the rest of a query with a record's name; null where it does not match. */
-function costOfName(
+export function costOfName(
   { texts: textsOf }: NameIndex,
   record: number,
   readings: readonly Reading[],
@@ -229,7 +237,7 @@ function hasWords(texts: TextIndex, text: number, words: readonly string[]): boo
 
 /** Maximum number of artists whose albums and songs are added, and the maximum cost of naming them. */
 const MAXIMUM_NAMED = 5;
-const MAXIMUM_COST_OF_NAMED = 24;
+export const MAXIMUM_COST_OF_NAMED = 24;
 
 /**
  * Adds the albums and songs of the artists that a whole query names: after all other matches, but where only titles are
@@ -246,7 +254,7 @@ export function byArtist(
   );
   for (const artist of named.slice(0, MAXIMUM_NAMED)) {
     const cost = matches.wantsArtists ? COST.byArtist : COST.byArtistAlone + artist.cost;
-    for (const record of listOf(index, "recordsOf", artist.record))
+    for (const record of linked(index.recordsOf, artist.record))
       if (index.kindOf[record] !== ARTIST) matches.add(record, cost, false);
   }
 }

@@ -13,6 +13,7 @@ function among(names: readonly string[]): (text: string) => (string | undefined)
       aliases: [],
       isIdol: true,
       artists: [],
+      writers: [],
       references: at,
     });
   }

@@ -73,7 +73,7 @@ export function latin(word: string): string {
 }
 
 /** Returns a name without its brackets (a version, a guest, another spelling), or null where that changes nothing. */
-function withoutBrackets(text: string): string | null {
+export function withoutBrackets(text: string): string | null {
   const outside = text.replace(/\s*[([{<〈【][^)\]}>〉】]*[)\]}>〉】]\s*/gu, " ").trim();
   return outside === "" || outside === text.trim() ? null : outside;
 }

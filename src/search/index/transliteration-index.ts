@@ -1,0 +1,62 @@
+import { consonantsOfTitle } from "../text/consonants.ts";
+import { withoutBrackets } from "../text/name-forms.ts";
+import { growing } from "../../domain/growing.ts";
+
+/** The English titles by their consonants, to find them by their transliteration. */
+export class TransliterationIndex {
+  /** In ascending order; `#records` has the record of each. */
+  readonly #hashes: Uint32Array;
+  readonly #records: Uint32Array;
+
+  constructor(hashes: Uint32Array, records: Uint32Array) {
+    const order = Uint32Array.from(hashes, (_, at) => at).sort(
+      (left, right) => hashes[left]! - hashes[right]!,
+    );
+    this.#hashes = order.map((at) => hashes[at]!);
+    this.#records = order.map((at) => records[at]!);
+  }
+
+  /** Returns the records whose titles have exactly these consonants, and seldom one whose hash is the same. */
+  find(consonants: string): Uint32Array {
+    const hash = hashOf(consonants);
+    return this.#records.subarray(this.#first(hash), this.#first(hash + 1));
+  }
+
+  /** Returns the index of the first hash that is not less. */
+  #first(hash: number): number {
+    let [from, to] = [0, this.#hashes.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (this.#hashes[middle]! < hash) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+}
+
+/** Builds a transliteration index, title by title. */
+export class TransliterationIndexBuilder {
+  readonly #hashes = growing.words();
+  readonly #records = growing.words();
+
+  add(record: number, names: readonly string[]): void {
+    const parts = names.flatMap((name) => [name, withoutBrackets(name) ?? []].flat());
+    for (const consonants of new Set(parts.flatMap(consonantsOfTitle))) {
+      this.#hashes.push(hashOf(consonants));
+      this.#records.push(record);
+    }
+  }
+
+  finish(): TransliterationIndex {
+    return new TransliterationIndex(this.#hashes.finish(), this.#records.finish());
+  }
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  return hash >>> 0;
+}
