@@ -7,6 +7,9 @@ import { SIDE } from "./shape.ts";
 import { compositionSvg, path, svgFile } from "./svg.ts";
 import { type DrawnTitle, drawTitle } from "./title.ts";
 
+/** The properties of a record on which the drawing of its cover depends. */
+export type TitledRecord = Pick<PicturedRecord, "kind" | "id" | "english_name" | "korean_name">;
+
 const MARGIN = 90;
 
 const SIZES = [178, 156, 138, 122, 108, 96, 86, 78];
@@ -24,15 +27,20 @@ export function drawCover(outlines: Outlines, record: PicturedRecord): string {
   );
 }
 
-/** Draws the cover without its title. */
-export function drawArt({ kind, id, english_name }: PicturedRecord): string {
-  const choice = coverChoice(kind, id);
-  const composition = compositionSvg(choice, colouring(choice), null);
-  return svgFile(SIDE, SIDE, english_name, composition);
+/** Draws the cover without its title, for where it is small; the drawing is the same. */
+export function drawArt(outlines: Outlines, record: PicturedRecord): string {
+  return svgFile(SIDE, SIDE, record.english_name, coverArt(outlines, record));
+}
+
+/** Returns the drawing of a cover in a square of 1,000, with the colours that its title needs. */
+export function coverArt(outlines: Outlines, record: TitledRecord): string {
+  const choice = coverChoice(record.kind, record.id);
+  const title = coverTitle(outlines, record);
+  return compositionSvg(choice, colouring(choice), title?.box ?? null);
 }
 
 /** Draws the title of a cover, or returns null where the font has none of its characters. */
-export function coverTitle(outlines: Outlines, record: PicturedRecord): DrawnTitle | null {
+export function coverTitle(outlines: Outlines, record: TitledRecord): DrawnTitle | null {
   const text = firstDrawable(outlines, [record.english_name, record.korean_name]);
   if (text === null) return null;
   const { isUpturned } = coverChoice(record.kind, record.id);

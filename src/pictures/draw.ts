@@ -31,8 +31,8 @@ function svgOf(
 ): string {
   const isShared = form === "1200x630";
   if (pictured.kind === "playlist")
-    return isShared ? drawSharedPlaylist(outlines, pictured) : drawPlaylist(pictured);
+    return isShared ? drawSharedPlaylist(outlines, pictured) : drawPlaylist(outlines, pictured);
   if (isShared) return drawSharing(outlines, pictured);
   if (pictured.kind === "artist") return drawFace(outlines, pictured);
-  return form === "art" ? drawArt(pictured) : drawCover(outlines, pictured);
+  return form === "art" ? drawArt(outlines, pictured) : drawCover(outlines, pictured);
 }

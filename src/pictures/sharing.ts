@@ -1,12 +1,11 @@
 import { PAPER, textColourOn } from "../domain/colour.ts";
-import { coverChoice } from "../domain/cover-choice.ts";
 import type { PicturedPlaylist, PicturedRecord } from "../domain/pictured-record.ts";
-import { colouring } from "./colouring.ts";
+import { coverArt } from "./cover.ts";
 import { drawableText, firstDrawable } from "./drawable-text.ts";
 import { faceContent } from "./face.ts";
 import type { Outlines } from "./outline.ts";
 import { playlistContent } from "./playlist.ts";
-import { compositionSvg, path, svgFile } from "./svg.ts";
+import { path, seam, svgFile } from "./svg.ts";
 import { drawTitle } from "./title.ts";
 
 const WIDTH = 1_200;
@@ -30,7 +29,8 @@ interface Words {
 
 /** Draws the picture for shared links to a record: its cover at the left; title, artists and brand at the right. */
 export function drawSharing(outlines: Outlines, record: PicturedRecord): string {
-  const left = record.kind === "artist" ? framedFace(outlines, record) : wordlessCover(record);
+  const left =
+    record.kind === "artist" ? framedFace(outlines, record) : square(coverArt(outlines, record));
   const title = firstDrawable(outlines, [record.english_name, record.korean_name]);
   const second = secondLine(outlines, record, title);
   const words = { title, second, background: PAPER, ink: INK, softInk: SOFT_INK };
@@ -47,7 +47,7 @@ export function drawSharedPlaylist(outlines: Outlines, playlist: PicturedPlaylis
     ink,
     softInk: ink,
   };
-  return sharedSvg(outlines, playlist.name, square(playlistContent(playlist)), words);
+  return sharedSvg(outlines, playlist.name, square(playlistContent(outlines, playlist)), words);
 }
 
 function sharedSvg(outlines: Outlines, label: string, left: string, words: Words): string {
@@ -55,14 +55,10 @@ function sharedSvg(outlines: Outlines, label: string, left: string, words: Words
   return svgFile(WIDTH, HEIGHT, label, background + left + wordsSvg(outlines, words));
 }
 
-function wordlessCover(record: PicturedRecord): string {
-  const choice = coverChoice(record.kind, record.id);
-  return square(compositionSvg(choice, colouring(choice), null));
-}
-
-/** Places content in a square at the left edge, of the height of the picture. */
+/** Places content in a square at the left edge, of the height of the picture; a line parts it from the text. */
 function square(content: string): string {
-  return `<svg width="${HEIGHT}" height="${HEIGHT}" viewBox="0 0 1000 1000">${content}</svg>`;
+  const edge = seam(`M${HEIGHT} 0H${HEIGHT + 2}V${HEIGHT}H${HEIGHT}Z`);
+  return `<svg width="${HEIGHT}" height="${HEIGHT}" viewBox="0 0 1000 1000">${content}</svg>${edge}`;
 }
 
 function framedFace(outlines: Outlines, record: PicturedRecord): string {

@@ -19,6 +19,11 @@ export function path(fill: string, data: string): string {
   return data === "" ? "" : `<path fill="${fill}" d="${data}"/>`;
 }
 
+/** Returns a line that parts a drawing from what is beside it, on any of the colours. */
+export function seam(data: string): string {
+  return `<path fill="#808080" fill-opacity="0.35" d="${data}"/>`;
+}
+
 /**
  * Returns the composition of a cover in a square of 1,000, with its background.
  * @param titleBox the area of the title, in which no accent may have the title's colour
