@@ -54,6 +54,8 @@ function parameterOf(path: string, name: string, owner: Owner, playlist: number)
 /** Returns the fields that have an example, so that the request is one that the owner may make. */
 function exampleOf(schema: Schema, document: ApiDocument, owner: Owner): Record<string, unknown> {
   const name = schema.$ref?.split("/").at(-1);
+  // It names its songs in one way of three.
+  if (name === "SongSource") return { album_id: TEAPOT.album.looseLeaves };
   const schemas = document.components?.schemas as Record<string, Schema> | undefined;
   const { properties = {} } = (name === undefined ? schema : schemas?.[name]) ?? {};
   const own: Record<string, unknown> = {

@@ -87,6 +87,7 @@ function waysToName(playlist: number, song: number, album: number): Named[] {
     write("PATCH", "/api/playlists/{id}", playlist, { name: "taken" }),
     write("PUT", "/api/playlists/{id}/songs", playlist, { song_ids: [1] }),
     write("POST", "/api/playlists/{id}/songs", playlist, { song_id: 3 }),
+    write("POST", "/api/playlists/{id}/songs/list", playlist, { song_ids: [3] }),
     write("POST", "/api/playlists/{id}/duplicate", playlist),
     write("DELETE", "/api/playlists/{id}/songs/1", playlist),
     write("DELETE", "/api/playlists/{id}", playlist),

@@ -3,6 +3,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { albumRoutes } from "./catalogue/albums.ts";
 import { artistRoutes } from "./catalogue/artists.ts";
 import { caching } from "./catalogue/caching.ts";
+import { connectionRoutes } from "./catalogue/connection.ts";
 import type { ApiContext } from "./context.ts";
 import { dumpRoutes } from "./catalogue/dump.ts";
 import { creditRoutes } from "./catalogue/credits.ts";
@@ -12,13 +13,16 @@ import { membershipRoutes } from "./catalogue/memberships.ts";
 import { ownReviewRoutes } from "./community/own-reviews.ts";
 import { allowAnyOrigin } from "./request/cors.ts";
 import { refuseEmptyParameters } from "./request/parameters.ts";
+import { peopleRoutes } from "./people/people.ts";
+import { togetherRoutes } from "./people/together.ts";
 import { photoRoutes } from "./account/photo.ts";
 import { playlistFileRoutes } from "./community/playlist-files.ts";
+import { playlistSongListRoutes } from "./community/playlist-song-lists.ts";
 import { playlistSongRoutes } from "./community/playlist-songs.ts";
 import { playlistWriteRoutes } from "./community/playlist-writes.ts";
 import { playlistRoutes } from "./community/playlists.ts";
 import { refuseMethod, unexpected, unknownPath } from "./problem.ts";
-import { referenceRoutes } from "./reference/routes.ts";
+import { documentRoutes } from "./reference/routes.ts";
 import { releaseRoutes } from "./catalogue/releases.ts";
 import { reviewWriteRoutes } from "./community/review-writes.ts";
 import { reviewRoutes } from "./community/reviews.ts";
@@ -28,7 +32,7 @@ import { sessionRoutes } from "./account/sessions.ts";
 import { songRoutes } from "./catalogue/songs.ts";
 import { userRoutes } from "./account/users.ts";
 
-/** Creates the JSON API with its reference, which answers every path at and below `/api`. */
+/** Creates the JSON API, which answers every path below `/api`. */
 export function createApi(context: ApiContext): OpenAPIHono {
   const app = new OpenAPIHono();
   app.onError((error, c) => unexpected(c, error, context.logError));
@@ -43,7 +47,10 @@ export function createApi(context: ApiContext): OpenAPIHono {
     artistRoutes,
     songRoutes,
     creditRoutes,
+    connectionRoutes,
     membershipRoutes,
+    peopleRoutes,
+    togetherRoutes,
     albumRoutes,
     dumpRoutes,
     sessionRoutes,
@@ -58,9 +65,14 @@ export function createApi(context: ApiContext): OpenAPIHono {
     app.route("/", routes(context));
   }
   app.route("/", loginRoutes(context));
-  for (const routes of [reviewWriteRoutes, playlistWriteRoutes, playlistSongRoutes])
+  for (const routes of [
+    reviewWriteRoutes,
+    playlistWriteRoutes,
+    playlistSongRoutes,
+    playlistSongListRoutes,
+  ])
     app.route("/", routes(context));
-  app.route("/", referenceRoutes(app));
+  app.route("/", documentRoutes(app));
   refuseEmptyParameters(app);
   app.all("/api/*", unknownPath);
   return app;

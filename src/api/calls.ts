@@ -9,6 +9,7 @@ import type { SearchRoutes } from "./catalogue/search.ts";
 import type { FeedbackRoutes } from "./community/feedback.ts";
 import type { OwnReviewRoutes } from "./community/own-reviews.ts";
 import type { PlaylistFileRoutes } from "./community/playlist-files.ts";
+import type { PlaylistSongListRoutes } from "./community/playlist-song-lists.ts";
 import type { PlaylistSongRoutes } from "./community/playlist-songs.ts";
 import type { PlaylistWriteRoutes } from "./community/playlist-writes.ts";
 import type { PlaylistRoutes } from "./community/playlists.ts";
@@ -27,6 +28,7 @@ type Routes =
   | PlaylistRoutes
   | PlaylistWriteRoutes
   | PlaylistSongRoutes
+  | PlaylistSongListRoutes
   | PlaylistFileRoutes
   | SearchRoutes
   | SearchListRoutes

@@ -2,6 +2,7 @@ import type { Database } from "../database/database.ts";
 import type { SongDraw } from "../database/catalogue/random-song.ts";
 import type { Clock } from "../domain/calendar-date.ts";
 import type { ReceiveFeedback } from "../domain/feedback-rules.ts";
+import type { Connections } from "../people/connection.ts";
 import type { Search } from "../search/search.ts";
 import type { Issuer } from "../identity/issuer.ts";
 import type { Uploads } from "../pictures/upload/uploads.ts";
@@ -12,6 +13,7 @@ import type { Limits } from "./request/limits.ts";
 export interface ApiContext {
   database: Database;
   search: Search;
+  connections: Connections;
   clock: Clock;
   /** The public address of the site, without a slash at the end. */
   origin: string;

@@ -9,6 +9,9 @@ const { draft, artists, albums, songs } = sampleCatalogue();
 const PATHS: [path: string, invalid: string, missing: string][] = [
   ["/api/artists/:id", "Invalid artist", "Artist does not exist"],
   ["/api/artists/credits-by-artist/:id", "Invalid artist", "Artist does not exist"],
+  ["/api/artists/:id/writers", "Invalid artist", "Artist does not exist"],
+  ["/api/artists/:id/self-written", "Invalid artist", "Artist does not exist"],
+  ["/api/people/:id", "Invalid artist", "Artist does not exist"],
   ["/api/albums/:id", "Invalid album", "Artist does not exist"],
   ["/api/albums/details/:id", "Invalid album", "Album does not exist"],
   ["/api/albums/album/:id", "Invalid album", "Album does not exist"],
@@ -16,6 +19,8 @@ const PATHS: [path: string, invalid: string, missing: string][] = [
   ["/api/credits/artist/:id", "Invalid artist", "Artist does not exist"],
   ["/api/credits/artist/:id&L", "Invalid artist", "Artist does not exist"],
   ["/api/credits/song/:id", "Invalid song", "Song does not exist"],
+  ["/api/credits/song/:id/production", "Invalid song", "Song does not exist"],
+  ["/api/credits/artist/:id/production", "Invalid artist", "Artist does not exist"],
   ["/api/memberships/artist/:id", "Invalid artist", "Artist does not exist"],
   ["/api/memberships/group/:id", "Invalid artist", "Artist does not exist"],
   ["/api/songs/artist/:id", "Invalid artist", "Artist does not exist"],
@@ -83,6 +88,7 @@ for (const engine of ENGINES) {
         "/api/albums",
         "/api/songs/artist",
         "/api/credits/artist",
+        "/api/people",
       ]) {
         expect((await api.request(`${path}/${artists.ghost}`)).status, path).toBe(404);
       }
@@ -97,6 +103,9 @@ for (const engine of ENGINES) {
         ["/api/albums/details/902", `/api/albums/details/${albums.firstLight}`],
         ["/api/songs/album/902", `/api/songs/album/${albums.firstLight}`],
         ["/api/songs/details/903", `/api/songs/details/${songs.glow}`],
+        ["/api/people/901", `/api/people/${artists.lanterns}`],
+        ["/api/artists/901/writers", `/api/artists/${artists.lanterns}/writers`],
+        ["/api/artists/901/self-written", `/api/artists/${artists.lanterns}/self-written`],
         ["/api/credits/song/903", `/api/credits/song/${songs.glow}`],
       ];
       for (const [from, to] of moved) {

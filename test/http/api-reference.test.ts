@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createApi } from "../../src/api/api.ts";
 import type { Database } from "../../src/database/database.ts";
@@ -31,12 +30,21 @@ const TABLE = [
   "/api/credits/song/{id}",
   "/api/credits/song/{id}/production",
   "/api/credits/artist/{id}/production",
+  "/api/connection",
   "/api/albums/details/{id}",
   "/api/albums/album/{id}",
   "/api/albums/info/{id}",
   "/api/songs/album/{id}",
   "/api/artists/top-credits/",
   "/api/artists/credits-by-artist/{id}",
+];
+
+/** The calls about people: careers, and who writes with whom and for whom. */
+const PEOPLE = [
+  "/api/people/{id}",
+  "/api/together",
+  "/api/artists/{id}/writers",
+  "/api/artists/{id}/self-written",
 ];
 
 /** The calls of accounts. */
@@ -87,6 +95,7 @@ const PLAYLIST_CALLS = [
   "DELETE /api/playlists/{id}",
   "PUT /api/playlists/{id}/songs",
   "POST /api/playlists/{id}/songs",
+  "POST /api/playlists/{id}/songs/list",
   "DELETE /api/playlists/{id}/songs/{songId}",
   "POST /api/playlists/{id}/duplicate",
   "GET /api/playlists/{id}/export.csv",
@@ -95,7 +104,7 @@ const PLAYLIST_CALLS = [
 ];
 
 const CALLS = [
-  ...TABLE.map((path) => `GET ${path}`),
+  ...[...TABLE, ...PEOPLE].map((path) => `GET ${path}`),
   ...ACCOUNT_CALLS,
   ...REVIEW_CALLS,
   ...PLAYLIST_CALLS,
@@ -113,7 +122,7 @@ interface Operation {
   summary?: string;
   description?: string;
   tags?: string[];
-  parameters?: { name: string; in: string; required?: boolean }[];
+  parameters?: { name: string; in: string; required?: boolean; schema?: { type?: string } }[];
   responses: Record<string, { description: string; content?: object }>;
 }
 
@@ -169,6 +178,21 @@ describe("GET /api/openapi.json", () => {
     }
   });
 
+  test("says which parameters may be given several times, and how many must be", async () => {
+    const together = new Map(await readOperations()).get("GET /api/together")!;
+    const parameters = (together.parameters ?? []).map(({ name, required = false, schema }) => ({
+      name,
+      required,
+      type: schema?.type,
+    }));
+    expect(parameters).toEqual([
+      { name: "person", required: true, type: "array" },
+      { name: "not", required: false, type: "array" },
+      ...["act", "from", "to"].map((name) => ({ name, required: false, type: "integer" })),
+      { name: "cursor", required: false, type: "string" },
+    ]);
+  });
+
   test("names each schema once, and every reference resolves", async () => {
     const document = await readDocument();
     const references = JSON.stringify(document).matchAll(
@@ -177,52 +201,5 @@ describe("GET /api/openapi.json", () => {
     const names = new Set(Array.from(references, ([, name]) => name));
     expect(names).toEqual(new Set(Object.keys(document.components.schemas)));
     expect(names).toContain("Song");
-  });
-});
-
-describe("GET /api", () => {
-  test("is a page that shows every call and schema, and every link in it leads somewhere", async () => {
-    const response = await api.request("/api");
-    expect(response.status).toBe(200);
-    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-    const html = await response.text();
-    for (const call of CALLS) {
-      const [method = "", path = ""] = call.split(" ");
-      const code = `<code>${path.replaceAll("&", "&amp;")}</code>`;
-      expect(html).toContain(`<span class="method">${method}</span> ${code}`);
-    }
-    const ids = new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
-    const targets = Array.from(html.matchAll(/ href="#([^"]+)"/g), ([, id]) => id);
-    expect(targets.length).toBeGreaterThan(TABLE.length);
-    expect(targets.filter((target) => !ids.has(target))).toEqual([]);
-  });
-
-  test("loads nothing else, runs nothing, and its policy allows only its own style", async () => {
-    const response = await api.request("/api");
-    const html = await response.text();
-    expect(html).not.toMatch(/<script|<link|<img|src=|@import|url\(| style=| on\w+=/i);
-    const styles = Array.from(html.matchAll(/<style>([\s\S]*?)<\/style>/g), ([, style]) => style!);
-    expect(styles).toHaveLength(1);
-    const hash = createHash("sha256").update(styles[0]!).digest("base64");
-    const policy = response.headers.get("Content-Security-Policy")!;
-    expect(policy).toContain(`style-src 'sha256-${hash}'`);
-    expect(policy).toContain("default-src 'none'");
-  });
-
-  test("is found with a slash at the end, too", async () => {
-    const response = await api.request("/api/");
-    expect([response.status, response.headers.get("Location")]).toEqual([301, "/api"]);
-  });
-
-  test("answers its tries: no example leads to an unknown path", async () => {
-    const html = await (await api.request("/api")).text();
-    const tries = Array.from(html.matchAll(/Try <a href="([^"]+)"/g), ([, path]) => path!);
-    // The other three are the ratings of songs and of albums, and the address of the sign-in, which needs no database.
-    expect(tries).toHaveLength(TABLE.length + 3);
-    for (const path of tries) {
-      // Without a database a known path fails; an unknown one would be 404.
-      const { status } = await api.request(path.replaceAll("&amp;", "&"));
-      expect(status, path).toBe(path === "/api/auth/provider" ? 404 : 500);
-    }
   });
 });

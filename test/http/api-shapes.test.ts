@@ -14,6 +14,12 @@ import {
   songSchema,
 } from "../../src/api/catalogue/song-contract.ts";
 import { popularCreditSchema, songCreditSchema } from "../../src/api/catalogue/credit-contract.ts";
+import {
+  personSchema,
+  selfWrittenSchema,
+  togetherSchema,
+  writersSchema,
+} from "../../src/api/people/contract.ts";
 import { searchItemSchema } from "../../src/domain/search-item.ts";
 import { ENGINES } from "../engines.ts";
 import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
@@ -55,6 +61,10 @@ const CALLS: [path: string, schema: z.ZodType, length?: number][] = [
   ["/api/artists/top-credits", z.array(popularCreditSchema), 2],
   ["/api/artists/search?q=lan&idolOnly=true", z.array(searchItemSchema), 1],
   [`/api/artists/credits-by-artist/${artists.lanterns}`, z.array(popularCreditSchema), 2],
+  [`/api/people/${artists.quill}`, personSchema],
+  [`/api/together?person=${artists.quill}&person=${artists.moth}:F`, togetherSchema],
+  [`/api/artists/${artists.lanterns}/writers`, writersSchema],
+  [`/api/artists/${artists.lanterns}/self-written`, selfWrittenSchema],
 ];
 
 for (const engine of ENGINES) {

@@ -108,7 +108,8 @@ export function loginRoutes(context: ApiContext): OpenAPIHono<LoginEnv> {
     const opened = await database.write((db) => signIn(db, credential, session, now));
     if (isFailure(opened)) return refusal(c, opened);
     if (opened.cookie !== null) setSessionCookie(c, origin, opened.cookie);
-    return c.json({ user: opened.user, token: opened.token }, 200);
+    const { user, token, isNew } = opened;
+    return c.json({ user, token, is_new: isNew }, 200);
   });
   return app;
 }
@@ -122,9 +123,9 @@ async function signIn(
 ) {
   if (!(await acceptCredential(db, hash, expiresAt)))
     return failure("unauthenticated", CREDENTIAL_TEXT.refused);
-  const userId = await openAccount(db, identity, now);
+  const { userId, isNew } = await openAccount(db, identity, now);
   const { token, cookie } = await openSession(db, { userId, client, isBrowser }, now);
   const user = await findSignedInUser(db, userId);
   if (user === null) throw new Error("The account is gone in the transaction that opened it");
-  return { user, token, cookie };
+  return { user, token, isNew, cookie };
 }

@@ -1,8 +1,8 @@
-import { html } from "hono/html";
+import type { ReferenceField, ReferenceOperation } from "../../domain/api-reference.ts";
 import type { ApiDocument } from "./document.ts";
-import { type Markup, type SchemaPart, typeOf } from "./schema.ts";
+import { type SchemaPart, typeOf } from "./schema.ts";
 
-/** One operation of the API, as the reference shows it. */
+/** One operation of the API. */
 export interface Operation {
   id: string;
   tag: string;
@@ -20,7 +20,8 @@ interface Parameter {
   name: string;
   in: string;
   description?: string;
-  schema?: SchemaPart & { example?: string | number };
+  /** The example of a parameter that may be repeated has several values. */
+  schema?: SchemaPart & { example?: string | number | string[] };
 }
 
 interface Answer {
@@ -53,23 +54,19 @@ export function operationsOf(document: ApiDocument): Operation[] {
   );
 }
 
-/** Renders one operation. */
-export function operationArticle(operation: Operation): Markup {
+/** Returns an operation as the reference shows it. */
+export function shownOperation(operation: Operation): ReferenceOperation {
   const { id, method, path, summary, description, parameters, body, answers } = operation;
-  return html`<article id="${id}">
-    <h3>${summary}</h3>
-    <p class="path"><span class="method">${method}</span> <code>${path}</code></p>
-    ${description === "" ? "" : html`<p>${description}</p>`}
-    ${
-      parameters.length + body.length === 0
-        ? ""
-        : html`<h4>takes</h4>
-            <dl>${parameters.map(parameterRow)}${body.map(bodyRow)}</dl>`
-    }
-    <h4>answers</h4>
-    <dl>${answers.map(answerRow)}</dl>
-    ${isOpen(operation) ? tryLink(exampleOf(operation)) : ""}
-  </article>`;
+  return {
+    id,
+    method,
+    path,
+    summary,
+    description,
+    takes: [...parameters.map(parameterField), ...body.map(bodyField)],
+    answers: answers.map(answerField),
+    example: isOpen(operation) ? exampleOf(operation) : null,
+  };
 }
 
 /** Whether a link can call the operation: it is a GET that needs no session. */
@@ -77,33 +74,23 @@ function isOpen({ method, answers }: Operation): boolean {
   return method === "GET" && !answers.some(([status]) => status === "401");
 }
 
-function tryLink(example: string): Markup {
-  return html`<p class="quiet">Try <a href="${example}">${example}</a></p>`;
-}
-
-function bodyRow([type, { schema }]: Operation["body"][number]): Markup {
-  return html`<div>
-    <dt><code>${type}</code> <span class="quiet">as the body</span></dt>
-    <dd>${schema === undefined ? "" : typeOf(schema)}</dd>
-  </div>`;
-}
-
-function parameterRow({ name, in: place, description, schema = {} }: Parameter): Markup {
+function parameterField({ name, in: place, description, schema = {} }: Parameter): ReferenceField {
   const text = description ?? schema.description;
-  return html`<div>
-    <dt><code>${name}</code> <span class="quiet">in ${place}</span></dt>
-    <dd>
-      ${typeOf(schema)}${text === undefined ? "" : html`<span class="quiet">: ${text}</span>`}
-    </dd>
-  </div>`;
+  return {
+    name,
+    place: `in ${place}`,
+    type: typeOf(schema),
+    ...(text !== undefined && { description: text }),
+  };
 }
 
-function answerRow([status, { description, content }]: [string, Answer]): Markup {
+function bodyField([name, { schema }]: Operation["body"][number]): ReferenceField {
+  return { name, place: "as the body", ...(schema !== undefined && { type: typeOf(schema) }) };
+}
+
+function answerField([name, { description, content }]: [string, Answer]): ReferenceField {
   const schema = content?.["application/json"]?.schema;
-  return html`<div>
-    <dt>${status}</dt>
-    <dd>${schema === undefined ? "" : html`${typeOf(schema)}: `}${description}</dd>
-  </div>`;
+  return { name, ...(schema !== undefined && { type: typeOf(schema) }), description };
 }
 
 /** Returns the path and query with the examples of the parameters. */
@@ -112,7 +99,7 @@ function exampleOf({ path, parameters }: Operation): string {
   let example = path;
   for (const { name, in: place, schema } of parameters) {
     if (place === "path") example = example.replace(`{${name}}`, String(schema?.example ?? 1));
-    else if (schema?.example !== undefined) query.set(name, String(schema.example));
+    else for (const value of [schema?.example ?? []].flat()) query.append(name, String(value));
   }
   return query.size === 0 ? example : `${example}?${query}`;
 }

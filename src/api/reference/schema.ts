@@ -1,7 +1,4 @@
-import { html } from "hono/html";
-import type { HtmlEscapedString } from "hono/utils/html";
-
-export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+import type { TypeText } from "../../domain/api-reference.ts";
 
 /** The parts of a JSON schema that the reference shows. */
 export interface SchemaPart {
@@ -17,21 +14,19 @@ export interface SchemaPart {
   description?: string;
 }
 
-/** Renders the type of a value in a few words, with links to named schemas. */
-export function typeOf(schema: SchemaPart): Markup {
-  if (schema.$ref !== undefined) return linkTo(schema.$ref.split("/").at(-1) ?? "");
+/** Returns the type of a value in a few words. */
+export function typeOf(schema: SchemaPart): TypeText {
+  if (schema.$ref !== undefined) return [{ schema: schema.$ref.split("/").at(-1) ?? "" }];
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return alternatives(choices.map(typeOf));
   if (schema.allOf?.[0]) return typeOf(schema.allOf[0]);
-  if (schema.enum) return html`${schema.enum.map(String).join(" or ")}`;
-  if (schema.items) return html`list of ${typeOf(schema.items)}`;
+  if (schema.enum) return [schema.enum.map(String).join(" or ")];
+  if (schema.items) return ["list of ", ...typeOf(schema.items)];
   if (typeof schema.additionalProperties === "object") {
-    return html`object of ${typeOf(schema.additionalProperties)}`;
+    return ["object of ", ...typeOf(schema.additionalProperties)];
   }
-  if (schema.properties) {
-    return html`object of ${Object.keys(schema.properties).join(", ")}`;
-  }
-  return html`${[schema.type ?? "any"].flat().join(" or ")}`;
+  if (schema.properties) return [`object of ${Object.keys(schema.properties).join(", ")}`];
+  return [[schema.type ?? "any"].flat().join(" or ")];
 }
 
 /** Returns the fields of a named schema, including inherited ones. */
@@ -45,10 +40,6 @@ export function basesOf(schema: SchemaPart): SchemaPart[] {
   return (schema.allOf ?? []).filter((part) => part.$ref !== undefined);
 }
 
-function linkTo(name: string): Markup {
-  return html`<a href="#schema-${name}">${name}</a>`;
-}
-
-function alternatives(types: Markup[]): Markup {
-  return types.reduce((all, type) => html`${all} or ${type}`);
+function alternatives(types: TypeText[]): TypeText {
+  return types.flatMap((type, index) => (index === 0 ? type : [" or ", ...type]));
 }

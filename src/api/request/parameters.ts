@@ -17,16 +17,19 @@ function refused(c: Context, error: z.ZodError) {
 }
 
 /**
- * Adds routes for empty parameters, which routers never match: without them `/api/songs/details/` would be an unknown
- * path instead of a malformed id. Call it last, so that real routes with a trailing slash take precedence.
+ * Adds routes for empty parameters, which routers never match: without them `/api/songs/details/` and
+ * `/api/artists//writers` would be unknown paths instead of malformed ids. Call it last, so that real routes with a
+ * trailing slash take precedence.
  */
 export function refuseEmptyParameters(app: OpenAPIHono): void {
   for (const definition of app.openAPIRegistry.definitions) {
     if (definition.type !== "route") continue;
-    const [, parent, name] = /^(.*\/)\{(\w+)\}$/.exec(definition.route.path) ?? [];
+    const [, parent, name, rest = ""] =
+      /^(.*\/)\{(\w+)\}(\/[^{}]+)?$/.exec(definition.route.path) ?? [];
     const schema = definition.route.request?.params;
     if (parent === undefined || name === undefined || !(schema instanceof z.ZodType)) continue;
-    app.get(parent, (c) => {
+    if (rest !== "" && definition.route.method !== "get") continue;
+    app.get(parent + rest, (c) => {
       const checked = schema.safeParse({ [name]: "" });
       return refused(c, checked.error ?? new z.ZodError([]));
     });

@@ -1,0 +1,134 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { createMiddleware } from "hono/factory";
+import { artistExists } from "../../database/catalogue/artists.ts";
+import { findMergedInto } from "../../database/catalogue/former-ids.ts";
+import type { Reader } from "../../database/database.ts";
+import { CONNECTION_TEXT, MOST_CHAINS, uncreditedText } from "../../domain/connection-rules.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { failure, RETRY_SECONDS } from "../../domain/failure.ts";
+import { parseDecimalId } from "../../domain/id.ts";
+import { findConnection } from "../../people/find-connection.ts";
+import { answers, fails, refuses } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { problem, refusal } from "../problem.ts";
+import { choice } from "../request/choices.ts";
+import { limitedReads } from "../request/limit-by-address.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { connectionSchema, presentConnection } from "./connection-contract.ts";
+import { TOO_MANY_SEARCHES } from "./search-parameters.ts";
+
+const { invalidChain, invalidFrom, invalidTo, noChain, noWriting, reading, same } = CONNECTION_TEXT;
+
+function personSchema(invalid: string, example: number) {
+  return z
+    .string({ error: invalid })
+    .transform((text, context) => {
+      const id = parseDecimalId(text);
+      if (id !== null) return id;
+      context.addIssue({ code: "custom", message: invalid });
+      return z.NEVER;
+    })
+    .openapi({ type: "integer", minimum: 0, example });
+}
+
+const FLAG = ["0", "1"] as const;
+
+const query = z.object({
+  from: personSchema(invalidFrom, 6),
+  to: personSchema(invalidTo, 7),
+  featured: choice("featured", FLAG).openapi({ description: "1: featured artists count, too" }),
+  performed: choice("performed", FLAG).openapi({ description: "1: a song's artists count, too" }),
+  chain: z
+    .string({ error: invalidChain })
+    .regex(/^[1-9][0-9]?$/, invalidChain)
+    .transform(Number)
+    .refine((chain) => chain <= MOST_CHAINS, invalidChain)
+    .default(1)
+    .openapi({
+      type: "integer",
+      minimum: 1,
+      maximum: MOST_CHAINS,
+      description: "which of the equally short chains, the best first",
+    }),
+});
+
+const route = createRoute({
+  method: "get",
+  path: "/api/connection",
+  tags: ["credits"],
+  summary: "How two people are connected",
+  description:
+    "A shortest chain of people in which neighbours are credited on a song together, with lyrics, composition or " +
+    "arrangement; where asked for, as featured artists (F) or as the artists of the song (P), too. Among equally short " +
+    "chains those with the most shared songs come first, then those with the lowest ids in order. People known by name " +
+    "alone are not followed: `not_followed` counts their credits.",
+  request: { query },
+  responses: {
+    ...answers(connectionSchema, "the chain; empty, with the length null, where there is none"),
+    301: { description: "Merged into another record: its address is in the Location header" },
+    ...refuses(`${invalidFrom}, ${invalidTo}, ${same}, or another parameter is not as described`),
+    ...fails({
+      not_found: `${ERROR_TEXT.artist.missing}, ${noWriting}, or ${noChain}`,
+      too_many: TOO_MANY_SEARCHES,
+      unavailable: reading,
+    }),
+  },
+});
+
+export function connectionRoutes(context: ApiContext): OpenAPIHono {
+  const { database, limits } = context;
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+  app.on(
+    "GET",
+    route.path,
+    noStore,
+    limitedReads(context, () => limits.search),
+  );
+  app.openapi(route, async (c) => {
+    const { featured, performed, ...asked } = c.req.valid("query");
+    const { from, to } = asked;
+    if (from === to) return problem(c, failure("invalid", same));
+    const merged = await database.read((db) => findChanged(db, { from, to }));
+    if (merged === null) return problem(c, failure("not_found", ERROR_TEXT.artist.missing));
+    if (merged.length > 0) return c.redirect(withIds(c.req.url, merged), 301);
+    const counted = { featured: featured === "1", performed: performed === "1" };
+    const found = await findConnection(context, { ...asked, ...counted });
+    if (found === null) return refusal(c, failure("unavailable", reading, RETRY_SECONDS.database));
+    switch (found.outcome) {
+      case "not credited":
+        return problem(c, failure("not_found", uncreditedText(counted)));
+      case "no such chain":
+        return problem(c, failure("not_found", noChain));
+      default:
+        return c.json(presentConnection(found), 200);
+    }
+  });
+  return app;
+}
+
+/** The graph changes without tags, so that no cache could know when an answer is outdated. */
+const noStore = createMiddleware(async (c, next) => {
+  c.header("Cache-Control", "no-store");
+  return next();
+});
+
+type End = "from" | "to";
+
+/** Returns the ends that were merged, with the ids of their survivors; null where an end does not exist. */
+async function findChanged(db: Reader, ends: Record<End, number>): Promise<[End, number][] | null> {
+  const changed: [End, number][] = [];
+  for (const end of ["from", "to"] as const) {
+    if (await artistExists(db, ends[end])) continue;
+    const survivor = await findMergedInto(db, "artist", ends[end]);
+    if (survivor === null) return null;
+    changed.push([end, survivor]);
+  }
+  return changed;
+}
+
+/** Returns the requested path with other ids. */
+function withIds(address: string, ids: readonly [End, number][]): string {
+  const url = new URL(address);
+  for (const [end, id] of ids) url.searchParams.set(end, String(id));
+  return url.pathname + url.search;
+}

@@ -1,0 +1,90 @@
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { addSongsToPlaylist } from "../../database/community/playlist-song-writes.ts";
+import { findPlaylist } from "../../database/community/playlists.ts";
+import type { Reader } from "../../database/database.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { isFailure } from "../../domain/failure.ts";
+import { PLAYLIST_SONGS, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
+import { playlistSchema } from "../../domain/playlist.ts";
+import { type AddedSongs, addedSongsSchema, songSourceSchema } from "../../domain/song-source.ts";
+import { requireSession, type SignedInEnv } from "../account/require-session.ts";
+import { answers, fails } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { refusal } from "../problem.ts";
+import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
+import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
+import { creating } from "../request/keyed-creation.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { playlistParams as params, playlistTags as tags } from "./playlists.ts";
+
+const answerSchema = addedSongsSchema
+  .extend({ playlist: playlistSchema })
+  .meta({ id: "AddedSongs" });
+
+const add = createRoute({
+  method: "post",
+  path: "/api/playlists/{id}/songs/list",
+  tags,
+  summary: "Add a list of songs to a playlist",
+  description:
+    "The songs of an album, those that credit an artist, or any by their ids, appended in their order and all or " +
+    `nothing. Those that the playlist has stay where they are, and those past ${PLAYLIST_SONGS} are left out; how ` +
+    "many is in the answer. An album's talks, teasers and films are not added.",
+  request: {
+    headers: idempotencyHeaders,
+    params,
+    body: jsonBody("playlist", songSourceSchema),
+  },
+  responses: {
+    ...answers(answerSchema, "what was added, and the playlist as it is now"),
+    ...fails({
+      unauthenticated: ERROR_TEXT.session.none,
+      invalid: PLAYLIST_TEXT.source,
+      forbidden: PLAYLIST_TEXT.notYours,
+      not_found: `${PLAYLIST_TEXT.missing}; or there is no such song, album or artist`,
+      conflict: KEY_CONFLICT,
+      too_large: bodyTooLargeText("playlist"),
+      too_many: "Too many writes; Retry-After says when to go on",
+    }),
+  },
+});
+
+/** The routes of this file, for the browser's client: types alone. */
+export type PlaylistSongListRoutes = typeof add;
+
+/** Returns the route that adds a list of songs to a playlist. */
+export function playlistSongListRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
+  const { clock, limits } = context;
+  const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
+  const guard = requireSession(context, limits.write, "playlist");
+  app.on("POST", "/api/playlists/:id/songs/list", ...guard);
+
+  app.openapi(add, async (c) => {
+    const viewer = c.get("viewer");
+    const { userId } = viewer;
+    const { id } = c.req.valid("param");
+    const source = c.req.valid("json");
+    const fields = { id, ...source };
+    const keyed = keyedRequest(c.req.valid("header"), userId, { call: "POST songs", fields });
+    const read = async (db: Reader, counts: string) => {
+      const playlist = await findPlaylist(db, id, viewer);
+      return playlist && { ...readCounts(counts), playlist };
+    };
+    const result = await creating(context, { userId, keyed, read }, async (db) => {
+      const added = await addSongsToPlaylist(db, { id, viewer }, source, clock());
+      return isFailure(added) ? added : writeCounts(added);
+    });
+    return isFailure(result) ? refusal(c, result) : c.json(result.answer, 200);
+  });
+  return app;
+}
+
+/** Returns the counts as they are stored with a key, so that a repeated request is answered the same. */
+function writeCounts({ added, already, left_out }: AddedSongs): string {
+  return [added, already, left_out].join(" ");
+}
+
+function readCounts(text: string): AddedSongs {
+  const [added = 0, already = 0, left_out = 0] = text.split(" ").map(Number);
+  return { added, already, left_out };
+}

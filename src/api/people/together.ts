@@ -1,0 +1,120 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { loadSongs } from "../../database/catalogue/song-set.ts";
+import type { Reader } from "../../database/database.ts";
+import { loadNamedArtists } from "../../database/people/named.ts";
+import { listTogether } from "../../database/people/together.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
+import { parseDecimalId } from "../../domain/id.ts";
+import { readSongCursor, type SongCursor } from "../../domain/song-cursor.ts";
+import {
+  artistsIn,
+  isAnswerable,
+  parseTogether,
+  TOGETHER_LEFT_OUT,
+  TOGETHER_PAGE,
+  TOGETHER_PEOPLE,
+  TOGETHER_TEXT,
+  togetherParameters,
+  type TogetherQuestion,
+  withIds,
+} from "../../domain/together.ts";
+import { answers, fails } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { problem } from "../problem.ts";
+import { refuseParameters } from "../request/parameters.ts";
+import { presentTogether, togetherSchema } from "./contract.ts";
+
+/** Parses what may be given several times. */
+const texts = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((given) => (given === undefined ? [] : [given].flat()));
+
+/** Describes a parameter that is given several times. */
+const repeated = { type: "array", items: { type: "string" } } as const;
+
+const together = createRoute({
+  method: "get",
+  path: "/api/together",
+  tags: ["people"],
+  summary: "Songs that credit people together",
+  description: `The songs on which every person is credited in one of the named roles, and none of those that are left out. \
+Newest first, without a date last, ${TOGETHER_PAGE} at a time; cursor as ?cursor= goes on after them. With the id of a merged \
+artist it redirects (301) to the same question about the survivor.`,
+  request: {
+    query: z.object({
+      person: texts.openapi({
+        ...repeated,
+        param: { required: true },
+        example: ["1:LC", "2"],
+        description: `${TOGETHER_PEOPLE.least} to ${TOGETHER_PEOPLE.most} times: an id, and after a colon letters of roles of \
+which any will do; without, any of lyrics, composition and arrangement`,
+      }),
+      not: texts.openapi({
+        ...repeated,
+        description: `up to ${TOGETHER_LEFT_OUT} times: the id of somebody whom the songs credit with no lyrics, composition or \
+arrangement`,
+      }),
+      act: texts.openapi({
+        type: "integer",
+        description: "the id of the artist that the songs are by",
+      }),
+      from: texts.openapi({ type: "integer", description: "the first year of release" }),
+      to: texts.openapi({ type: "integer", description: "the last year of release" }),
+      cursor: z
+        .string({ error: TOGETHER_TEXT.cursor })
+        .transform((text, context) => {
+          const cursor = readSongCursor(text);
+          if (cursor !== null) return cursor;
+          context.addIssue({ code: "custom", message: TOGETHER_TEXT.cursor });
+          return z.NEVER;
+        })
+        .optional()
+        .openapi({ type: "string", description: "cursor of the answer before" }),
+    }),
+  },
+  responses: {
+    ...answers(togetherSchema, "the songs, each with all roles of each person"),
+    301: {
+      description: "An artist was merged into another: the address is in the Location header",
+    },
+    ...fails({ invalid: TOGETHER_TEXT.person, not_found: ERROR_TEXT.artist.missing }),
+  },
+});
+
+export function togetherRoutes({ database }: ApiContext): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+  app.openapi(together, async (c) => {
+    const { cursor, ...parameters } = c.req.valid("query");
+    const question = parseTogether((name) => parameters[name], parseDecimalId);
+    if (isFailure(question)) return problem(c, question);
+    if (!isAnswerable(question)) return problem(c, failure("invalid", TOGETHER_TEXT.people));
+    const found = await database.read((db) => read(db, question, cursor));
+    if (isFailure(found)) return problem(c, found);
+    if ("survivors" in found) return c.redirect(addressOf(found.survivors), 301);
+    return c.json(found, 200);
+  });
+  return app;
+}
+
+/** Returns the answer, the question about the survivors of merged artists, or a failure. */
+async function read(db: Reader, question: TogetherQuestion, after: SongCursor | undefined) {
+  const artists = await loadNamedArtists(db, artistsIn(question));
+  if (artistsIn(question).some((id) => !artists.has(id)))
+    return failure("not_found", ERROR_TEXT.artist.missing);
+  const survivorOf = (id: number) => {
+    const artist = artists.get(id)!;
+    return "mergedInto" in artist ? artist.mergedInto : id;
+  };
+  if (artistsIn(question).some((id) => survivorOf(id) !== id))
+    return { survivors: withIds(question, survivorOf) };
+  return presentTogether(
+    question.people.map(({ id }) => id),
+    await listTogether(db, loadSongs, question, { after }),
+  );
+}
+
+function addressOf(question: TogetherQuestion): string {
+  return `/api/together?${new URLSearchParams(togetherParameters(question, String)).toString()}`;
+}
