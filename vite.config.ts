@@ -3,9 +3,9 @@ import { defineConfig, type Rolldown } from "vite";
 import { compressedAssets } from "./src/server/vite/compressed-assets.ts";
 import { developmentServer } from "./src/server/vite/development-server.ts";
 
-/** Modules of playlists, profiles, an artist's lists and suggestions: home needs none of them. */
+/** Modules of playlists, profiles, lists with choices, suggestions, listening and sharing: home needs none of them. */
 const OF_SOME_PAGES =
-  /src[\\/](web[\\/](playlist|user[\\/]|search[\\/]use-typed|artist[\\/](list-|sorting)|song[\\/]song-table|ui[\\/](colour|combobox|counted|drop|is-composing|picture-preview|reorder|use-drag))|domain[\\/](playlist|theme|colour|photo|sort))/;
+  /src[\\/](web[\\/](album[\\/]album-tile|playlist|user[\\/]|search[\\/]use-typed|listen|artist[\\/](list-|sorting)|song[\\/](song-table|add-all)|ui[\\/](chips|colour|combobox|counted|drop|is-composing|pages|picture-preview|reorder|segments|share|use-drag))|domain[\\/](playlist|theme|colour|photo|sort))/;
 
 /** Modules of the reviews of a song or an album; home needs none of them either. */
 const OF_REVIEWS =
@@ -22,14 +22,13 @@ const codeSplitting = {
       name: "framework",
       test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
     },
-    // Modules that pages share. Only small ones are merged; large ones stay with the pages that use them.
+    // Modules that pages share, in one chunk: of several, each for its pages, some imported each other in a circle, and
+    // a constant was used before the chunk that defines it had run.
     {
       name: "parts",
       test: (id) => !OF_SOME_PAGES.test(id) && !OF_REVIEWS.test(id),
       tags: ["$initial"],
       minShareCount: 2,
-      entriesAware: true,
-      entriesAwareMergeThreshold: 30_000,
     },
     // The other shared modules, in chunks of their own.
     {
@@ -38,7 +37,7 @@ const codeSplitting = {
       tags: ["$initial"],
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 30_000,
+      entriesAwareMergeThreshold: 45_000,
     },
     { name: "parts-of-some", tags: ["$initial"], minShareCount: 2, entriesAware: true },
   ],
@@ -71,11 +70,12 @@ export default defineConfig(({ command }) => ({
       build: {
         sourcemap: true,
         rolldownOptions: {
-          // `npm start`, the `norae` command line and the search thread: one build, so that they share chunks.
+          // `npm start`, the `norae` command line and the threads: one build, so that they share chunks.
           input: {
             serve: "src/server/serve.ts",
             command: "src/command/main.ts",
             "search-worker": "src/search/thread/worker.ts",
+            "connection-worker": "src/people/thread/worker.ts",
             // The child process that decodes uploaded pictures.
             decode: "src/pictures/upload/decode-child.ts",
             // The thread that decompresses dumps of MusicBrainz.

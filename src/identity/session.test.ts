@@ -27,7 +27,7 @@ for (const engine of ENGINES) {
         givenName: null,
         email: null,
       };
-      userId = await opened.database.write((db) => openAccount(db, identity, NOW));
+      ({ userId } = await opened.database.write((db) => openAccount(db, identity, NOW)));
     });
     afterAll(() => opened?.remove());
 
@@ -46,7 +46,7 @@ for (const engine of ENGINES) {
       };
       const signIn = (now: Date) =>
         opened.database.write(async (db) => {
-          const many = await openAccount(db, identity, now);
+          const { userId: many } = await openAccount(db, identity, now);
           return openSession(db, { userId: many, client: "a test", isBrowser: false }, now);
         });
       const isAlive = async ({ token }: Secrets) => (await find(token)) !== "dead";

@@ -16,6 +16,7 @@ import { importIfEmpty } from "./process/initial-import.ts";
 import { warnOfOpenPaths } from "./process/open-paths.ts";
 import { createSecurityHeaders } from "./http/security-headers.ts";
 import { PageCache } from "./pages/page-cache.ts";
+import { connectionsInProcess } from "../people/connections-in-process.ts";
 import { searchInProcess } from "../search/search.ts";
 import { createSite } from "./site.ts";
 import { serverBuild } from "./server-build.ts";
@@ -53,6 +54,7 @@ export async function developmentSite(): Promise<RequestListener> {
     security: createSecurityHeaders({ origin, signInOffers: accounts.offers, mode }),
     database,
     search: searchInProcess(database),
+    connections: connectionsInProcess(database),
     clock,
     origin,
     accounts,

@@ -8,6 +8,7 @@ import {
   lastImport,
 } from "../database/diagnostics.ts";
 import { connect } from "../database/connect.ts";
+import { countWrongCounts } from "../database/counts/check-counts.ts";
 import type { Engine, Reader } from "../database/database.ts";
 import { withoutPassword } from "../database/postgres/connect.ts";
 import { DATABASE_FILE } from "../database/sqlite/open.ts";
@@ -135,8 +136,20 @@ async function checkTables(db: Reader, engine: Engine): Promise<Diagnostic[]> {
   return [
     ok("database", `${name}, ${counted(done, "migration")}`),
     ok("records", records.join(", ")),
+    await checkCounts(db),
     ok("last import", imported === null ? "none yet" : `${imported.made_at} (${imported.note})`),
   ];
+}
+
+/** Counts the credits again, since pages show counts that imports and corrections wrote. */
+async function checkCounts(db: Reader): Promise<Diagnostic> {
+  const wrong = await countWrongCounts(db);
+  return wrong === 0
+    ? ok("counts", "those of credits are right")
+    : problem(
+        "counts",
+        `${counted(wrong, "stored count")} of credits differ from the credits: run norae doctor --recount`,
+      );
 }
 
 function checkCatalogue({ catalogueFolder, catalogueIsNamed }: Configuration): Diagnostic {

@@ -4,9 +4,11 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { createApi } from "../api/api.ts";
+import { describeForPeople } from "../api/reference/reference.ts";
 import { takeRead } from "../api/request/limit-by-address.ts";
 import { createFeedbackReceiver } from "../api/community/receive-feedback.ts";
 import { SongDraw } from "../database/catalogue/random-song.ts";
+import { pagePath } from "../domain/page-path.ts";
 import { localIdentityRoutes } from "../identity/local/routes.ts";
 import { createRasteriser } from "../pictures/raster.ts";
 import type { Accounts } from "./accounts.ts";
@@ -29,7 +31,7 @@ import { refuseUnclearHost } from "./http/early-refusals.ts";
 import { setHeaders } from "./http/security-headers.ts";
 import { randomSong } from "./random-song.ts";
 
-export interface SiteOptions extends Omit<RenderOptions, "signInOffers"> {
+export interface SiteOptions extends Omit<RenderOptions, "signInOffers" | "apiReference"> {
   /** The folder of the browser's built files; null where another server serves them. */
   clientFolder: string | null;
   pages: PageCache;
@@ -51,39 +53,49 @@ export function createSite({
   dumpFolder,
   ...shown
 }: SiteOptions): RequestListener {
-  const { database, search, clock, origin, feedbackFormUrl, security } = shown;
+  const { database, search, connections, clock, origin, feedbackFormUrl, security } = shown;
   const { issuers, limits, clientAddress, uploads, forgetPeople, local } = accounts;
-  const render = pageRenderer({ ...shown, signInOffers: accounts.offers });
+  const songDraw = new SongDraw(database);
+  const receiveFeedback =
+    feedbackFormUrl === null
+      ? createFeedbackReceiver({ database, clock, origin, limit: limits.feedback })
+      : undefined;
+  const api = createApi({
+    database,
+    search,
+    connections,
+    clock,
+    origin,
+    issuers,
+    limits,
+    clientAddress,
+    uploads,
+    forgetPeople,
+    logError: logApiError,
+    songDraw,
+    receiveFeedback,
+    dumpFolder,
+  });
+  const render = pageRenderer({
+    ...shown,
+    signInOffers: accounts.offers,
+    apiReference: once(() => describeForPeople(api)),
+  });
   const pages = new Pages(pageCache, render, security);
   const pictures = new Pictures(pictureCache, database, createRasteriser(), security, covers);
   const files = clientFolder === null ? null : new ClientFiles(clientFolder);
 
   const app = new Hono<{ Bindings: HttpBindings }>();
   const failureId = withFailureId((path) => loggedPath(path));
+  // Its description is a page. To Hono `/api/*` is `/api`, too.
+  for (const path of [pagePath.apiReference(), `${pagePath.apiReference()}/`]) {
+    app.all(path, async ({ env: { incoming, outgoing } }) => {
+      await pages.answer(incoming, outgoing);
+      return RESPONSE_ALREADY_SENT;
+    });
+  }
   app.use("/api/*", compress(), failureId);
-  const songDraw = new SongDraw(database);
-  const receiveFeedback =
-    feedbackFormUrl === null
-      ? createFeedbackReceiver({ database, clock, origin, limit: limits.feedback })
-      : undefined;
-  app.route(
-    "/",
-    createApi({
-      database,
-      search,
-      clock,
-      origin,
-      issuers,
-      limits,
-      clientAddress,
-      uploads,
-      forgetPeople,
-      logError: logApiError,
-      songDraw,
-      receiveFeedback,
-      dumpFolder,
-    }),
-  );
+  app.route("/", api);
   if (receiveFeedback !== undefined) {
     const receive = receiveFeedback;
     const attempts = limits.feedbackAttempts;
@@ -131,4 +143,10 @@ export function createSite({
     setHeaders(response, security.data);
     void answerWithApp(request, response);
   };
+}
+
+/** Returns a function that makes a value at its first call and returns it ever after. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

@@ -1,19 +1,16 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { writeCatalogueFiles } from "../../../test/catalogue-files.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
-import { edit, type Edit } from "../../../test/import/catalogue-edits.ts";
+import { write } from "../../../test/invalidation/decisions.ts";
 import {
-  EDITED_KINDS,
-  type EditedCatalogue,
-  emptyCatalogue,
-  filesOf,
-  notePublished,
-} from "../../../test/import/edited-catalogue.ts";
-import { decide, type Decision, write } from "../../../test/invalidation/decisions.ts";
+  beginHistory,
+  changesOf,
+  type History,
+  historyOf,
+  takeStep,
+} from "../../../test/invalidation/history.ts";
 import { type Counts, WatchedSite } from "../../../test/invalidation/watched-site.ts";
 import { runs } from "../../../test/length.ts";
-import { importCatalogue } from "../../catalogue/import/import.ts";
 import type { Database } from "../../database/database.ts";
 
 /** The number of changes to test. */
@@ -30,38 +27,6 @@ const SHARE = { sqlite: 1, postgres: 1 / 12 };
 
 /** The maximum time of a step in milliseconds, even on a busy machine. */
 const LONGEST_STEP = 4_000;
-
-type Step =
-  | { what: "version"; edits: Edit[]; prune: boolean }
-  | ({ what: "decision" } & Decision)
-  | { what: "write"; which: number; other: number };
-
-const draw = fc.nat(839);
-const oneEdit = fc.tuple(draw, draw, draw, draw);
-const version = fc.record({
-  what: fc.constant("version" as const),
-  edits: fc.array(oneEdit, { minLength: 1, maxLength: 4 }),
-  prune: fc.nat(2).map((pick) => pick === 0),
-});
-const decision = fc.record({
-  what: fc.constant("decision" as const),
-  merges: fc.nat(2).map((pick) => pick === 0),
-  kind: fc.constantFrom(...EDITED_KINDS),
-  which: draw,
-  other: draw,
-});
-const written = fc.record({ what: fc.constant("write" as const), which: draw, other: draw });
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: version },
-  { weight: 2, arbitrary: decision },
-  { weight: 1, arbitrary: written },
-);
-const historyOf = (length: number) =>
-  fc.record({
-    seed: fc.nat(),
-    first: fc.array(oneEdit, { minLength: 40, maxLength: 60 }),
-    steps: fc.array(step, { minLength: length, maxLength: length }),
-  });
 
 for (const engine of ENGINES) {
   describe(`cached pages on ${engine}`, () => {
@@ -96,38 +61,17 @@ for (const engine of ENGINES) {
   });
 }
 
-interface History {
-  seed: number;
-  first: Edit[];
-  steps: Step[];
-}
-
 async function follow(database: Database, { seed, first, steps }: History, counts: Counts) {
-  const catalogue = emptyCatalogue("home");
-  await publish(database, catalogue, { edits: first, prune: false }, 0);
+  const catalogue = await beginHistory(database, first);
   for (const which of [0, 1, 2, 3]) await write(database, which, which);
   const site = new WatchedSite(database, counts, pseudoRandom(seed));
   await site.begin();
   for (const [at, one] of steps.entries()) {
-    if (one.what === "version") await publish(database, catalogue, one, at + 1);
-    else if (one.what === "decision") await decide(database, one);
-    else await write(database, one.which, one.other);
-    counts.changes += one.what === "version" ? one.edits.length : 1;
+    await takeStep(database, catalogue, one, at + 1);
+    counts.changes += changesOf(one);
     await site.follow();
     await site.fill();
   }
-}
-
-async function publish(
-  database: Database,
-  catalogue: EditedCatalogue,
-  { edits, prune }: { edits: Edit[]; prune: boolean },
-  at: number,
-): Promise<void> {
-  for (const one of edits) edit(catalogue, one);
-  const files = filesOf(catalogue, `${2000 + at}-01-01`);
-  const { waiting } = await importCatalogue(database, writeCatalogueFiles(files), { prune });
-  notePublished(catalogue, waiting);
 }
 
 /** Returns a seeded generator of pseudo-random numbers below a limit. */

@@ -31,7 +31,7 @@ export class Pages {
       this.#refuse(response, 400, NO_ADDRESS);
       return true;
     }
-    if (address.key.startsWith("/api")) return false;
+    if (address.key.startsWith("/api/")) return false;
     if (address.isMisspelt) {
       this.#refuse(response, 301, "", { Location: address.key });
       return true;

@@ -20,7 +20,7 @@ import {
 } from "../http/security-headers.ts";
 
 /** The build, and the context of all loaders. */
-export interface RenderOptions extends Omit<PageContext, "tags" | "frames"> {
+export interface RenderOptions extends Omit<PageContext, "tags" | "frames" | "doNotCache"> {
   build: ServerBuild;
   mode: "production" | "development";
   security: SecurityHeaders;
@@ -61,7 +61,9 @@ export function pageRenderer(options: RenderOptions): RenderPage {
     const request = requestTo(origin + address, form);
     const report = reportTo(`${request.method} ${loggedPath(address)}`);
     const context = new RouterContextProvider();
-    context.set(pageContext, { ...given, database, tags, frames });
+    let isCached = form === undefined;
+    const doNotCache = () => void (isCached = false);
+    context.set(pageContext, { ...given, database, tags, frames, doNotCache });
     context.set(failureReport, report);
     const nonce = randomBytes(16).toString("base64url");
     context.set(renderingNonce, nonce);
@@ -69,12 +71,12 @@ export function pageRenderer(options: RenderOptions): RenderPage {
     const response = await handle(request, context);
     const bytes = Buffer.from(await response.arrayBuffer());
     const html = isDocument(response) ? bytes.toString() : null;
-    const isWhole = form === undefined && response.status < 500 && !report.hasReported();
+    const isKept = isCached && response.status < 500 && !report.hasReported();
     return new Page({
       status: response.status,
       headers: [
         ...passedOn(response),
-        ["Cache-Control", isWhole ? REVALIDATED : "no-store"],
+        ["Cache-Control", isKept ? REVALIDATED : "no-store"],
         ...(response.status === 503 ? [["Retry-After", RETRY_AFTER] as const] : []),
       ],
       security:
@@ -83,7 +85,7 @@ export function pageRenderer(options: RenderOptions): RenderPage {
           : security.document(contentSecurityPolicy(html, { ...site, nonce, frames })),
       body: html === null ? bytes : Buffer.from(withoutNonce(html, nonce)),
       tags,
-      until: isWhole ? endOf(tags, began) : 0,
+      until: isKept ? endOf(tags, began) : 0,
     });
   };
 }

@@ -30,6 +30,7 @@ export async function runServer(serverFolder: string): Promise<number> {
       configuration,
       clientFolder: join(serverFolder, "..", "client"),
       searchWorker: join(serverFolder, "search-worker.js"),
+      connectionWorker: join(serverFolder, "connection-worker.js"),
       importCatalogue: importInChild(join(serverFolder, "command.js")),
       writeDump: dumpInChild(join(serverFolder, "command.js")),
       decoderFile: join(serverFolder, "decode.js"),

@@ -5,6 +5,7 @@ import { describeSignIn, openAccounts } from "../accounts.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { localOrigin } from "../configuration/local-origin.ts";
 import { tag } from "../../domain/tag.ts";
+import { ConnectionThreads } from "../../people/thread/connection-threads.ts";
 import { SearchThreads } from "../../search/thread/search-threads.ts";
 import { dumpDaily, type WriteDump } from "./dump-daily.ts";
 import { importIfEmpty, type ImportCatalogue } from "./initial-import.ts";
@@ -26,6 +27,8 @@ export interface StartOptions {
   clientFolder: string;
   /** The built worker of the search. */
   searchWorker: string;
+  /** The built worker of connections between people. */
+  connectionWorker: string;
   importCatalogue: ImportCatalogue;
   writeDump: WriteDump;
   /** The built module of the child process that decodes pictures. */
@@ -49,7 +52,7 @@ const READ_TIMEOUT = 5_000;
 
 /** Opens the database, imports the catalogue if it is empty, and listens. @throws errors for `explainStart` */
 export async function start(options: StartOptions): Promise<RunningServer> {
-  const { configuration, clientFolder, searchWorker, decoderFile } = options;
+  const { configuration, clientFolder, searchWorker, connectionWorker, decoderFile } = options;
   const { importCatalogue, writeDump } = options;
   const opened = new AsyncDisposableStack();
   try {
@@ -68,13 +71,20 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const search = new SearchThreads({
       ...configuration,
       file: searchWorker,
-      onRebuilt: () => pages.invalidate([tag.search]),
+      onReplaced: () => pages.invalidate([tag.search]),
       log: logLine,
     });
     opened.defer(() => search.end());
-    const changes = await followChanges(database, [pages, pictures], (tags) =>
-      search.changed(tags),
-    );
+    const connections = new ConnectionThreads({
+      ...configuration,
+      file: connectionWorker,
+      log: logLine,
+    });
+    opened.defer(() => connections.end());
+    const changes = await followChanges(database, [pages, pictures], (tags) => {
+      search.changed(tags);
+      connections.changed(tags);
+    });
     opened.defer(() => changes.close());
 
     const accountsAt = await openAccounts(configuration, clock, decoderFile);
@@ -106,6 +116,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         security,
         database,
         search,
+        connections,
         clock,
         origin,
         contactEmail: configuration.contactEmail,
