@@ -85,7 +85,7 @@ function SomeTable({ choices, title }: Words) {
             <td className="song">
               <a href="/design">{label}</a>
             </td>
-            <td className="date">2016.08.1{index}</td>
+            <td className="date">Aug 1{index}, 2016</td>
           </tr>
         ))}
       </tbody>
@@ -98,15 +98,15 @@ const BACKGROUNDS = ["lilac", "sky", "peach", "sage"];
 function Pictures({ title }: Pick<Words, "title">) {
   return (
     <div className="specimen-pictures">
-      {BACKGROUNDS.map((background, form) => (
+      {BACKGROUNDS.map((background, index) => (
         <Picture
           key={background}
           sources={[]}
           fallback={{
             background,
-            figure: BACKGROUNDS[(form + 1) % 4]!,
-            isDark: form === 3,
-            form,
+            figure: BACKGROUNDS[(index + 1) % 4]!,
+            isDark: index === 3,
+            isUpturned: index % 2 === 1,
             text: title,
           }}
         />
@@ -114,7 +114,13 @@ function Pictures({ title }: Pick<Words, "title">) {
       <Picture
         sources={[]}
         shape="circle"
-        fallback={{ background: "sky", figure: "sage", isDark: false, form: 0, text: "N" }}
+        fallback={{
+          background: "sky",
+          figure: "sage",
+          isDark: false,
+          isUpturned: false,
+          text: "N",
+        }}
       />
     </div>
   );

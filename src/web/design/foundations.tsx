@@ -11,12 +11,16 @@ const COLOURS = [
   "warning",
   "lilac",
   "lilac-deep",
+  "lilac-night",
   "sky",
   "sky-deep",
+  "sky-night",
   "peach",
   "peach-deep",
+  "peach-night",
   "sage",
   "sage-deep",
+  "sage-night",
 ];
 
 const ACCENTS = ["lilac", "peach", "sky", "sage"];

@@ -36,8 +36,18 @@ export function Popups() {
         )}
       </Specimen>
       <Specimen name="toast">
-        {({ done, save }) => (
-          <Button onClick={() => showToast(done, { milliseconds: 3000 })}>{save}</Button>
+        {({ done, save, remove, undo, nothing }) => (
+          <div className="specimen-row">
+            <Button onClick={() => showToast(done, { milliseconds: 3000 })}>{save}</Button>
+            <Button
+              onClick={() => {
+                const action = { label: undo, onPress: () => showToast(done, { key: remove }) };
+                showToast(nothing, { key: remove, action });
+              }}
+            >
+              {remove}
+            </Button>
+          </div>
         )}
       </Specimen>
     </>

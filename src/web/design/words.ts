@@ -10,6 +10,7 @@ export interface Words {
   nothing: string;
   failed: string;
   done: string;
+  undo: string;
   search: string;
   choices: readonly string[];
 }
@@ -27,6 +28,7 @@ export const WORDS: readonly Words[] = [
     nothing: "Nothing here yet.",
     failed: "This could not be loaded.",
     done: "Saved",
+    undo: "undo",
     search: "search by name",
     choices: ["first", "second", "third"],
   },
@@ -41,6 +43,7 @@ export const WORDS: readonly Words[] = [
     nothing: "아직 아무것도 없습니다.",
     failed: "불러오지 못했습니다.",
     done: "저장했습니다",
+    undo: "실행 취소",
     search: "이름으로 검색",
     choices: ["첫째", "둘째", "셋째"],
   },

@@ -1,9 +1,9 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 
 interface Look {
   /** `plain` has no background until it is hovered; `strong` is the main action of a page. */
   kind?: "quiet" | "strong" | "plain" | undefined;
-  /** Marks the button as busy and ignores further clicks. */
+  /** Marks the button as busy and ignores further clicks, also those by which Enter sends a form. It keeps the focus. */
   isBusy?: boolean | undefined;
 }
 
@@ -11,16 +11,20 @@ type ButtonProps = ComponentProps<"button"> & Look;
 
 /** A button; one without text needs an `aria-label`. */
 export function Button({ kind = "quiet", isBusy = false, className, ...props }: ButtonProps) {
+  const busy = isBusy && { "aria-busy": true, "aria-disabled": true, onClick: refuse };
   return (
     <button
       type="button"
       className={classes("button", className)}
       data-kind={kind}
-      aria-busy={isBusy || undefined}
       {...props}
-      disabled={props.disabled || isBusy}
+      {...busy}
     />
   );
+}
+
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 /** A link that looks like a button. */

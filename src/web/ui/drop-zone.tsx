@@ -7,12 +7,13 @@ interface DropZoneProps {
   /** Its text, and a preview of the chosen file. */
   children: ReactNode;
   describedBy?: string;
+  isInvalid?: boolean;
   isDisabled?: boolean;
 }
 
 /** Takes a file: chosen, or dropped on it. */
 export function DropZone(props: DropZoneProps) {
-  const { accept, onFile, children, describedBy, isDisabled = false } = props;
+  const { accept, onFile, children, describedBy, isInvalid, isDisabled = false } = props;
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   useRefusedDrops();
@@ -43,6 +44,7 @@ export function DropZone(props: DropZoneProps) {
         type="file"
         accept={accept.join(",")}
         disabled={isDisabled}
+        aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}
         onChange={({ target }) => {
           const file = target.files?.[0];

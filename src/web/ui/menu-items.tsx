@@ -29,3 +29,27 @@ export function MenuLink({ href, children, isOutside = false }: MenuLinkProps) {
     </a>
   );
 }
+
+/** Items that belong together, apart from those before them. */
+export function MenuGroup({ children }: { children: ReactNode }) {
+  return (
+    <div role="group" className="menu-group">
+      {children}
+    </div>
+  );
+}
+
+/** A line of a menu that does nothing. An item, since a menu may contain nothing else; announced when it appears. */
+export function MenuNote({ children }: { children: string }) {
+  return (
+    <div
+      role="menuitem"
+      aria-disabled="true"
+      aria-live="polite"
+      tabIndex={-1}
+      className="menu-heading"
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,6 +1,8 @@
 interface PictureProps {
   /** Addresses on this site, the best first; other hosts would learn who reads what. */
   sources: readonly (string | null)[];
+  /** Replaces the source on a phone, where the picture is small. */
+  onPhone?: string | undefined;
   /** Shown until it loads, and where it fails: two colours and a text. */
   fallback: PictureFallback;
   shape?: "square" | "circle";
@@ -14,15 +16,31 @@ export interface PictureFallback {
   figure: string;
   /** Whether their dark companions are used. */
   isDark: boolean;
-  /** One of six forms, from 0. */
-  form: number;
+  /** Whether the text is at the bottom and the second colour at the top. */
+  isUpturned: boolean;
   text: string;
 }
 
 /** A picture beside its own caption, so it is hidden from screen readers. Its space is reserved. */
-export function Picture({ sources, fallback, shape = "square", eager = false }: PictureProps) {
+export function Picture({
+  sources,
+  onPhone,
+  fallback,
+  shape = "square",
+  eager = false,
+}: PictureProps) {
   const source = sources.find((address) => address !== null && isOwnOrigin(address));
-  const { background, figure, isDark, form, text } = fallback;
+  const { background, figure, isDark, isUpturned, text } = fallback;
+  const image = source != null && (
+    <img
+      src={source}
+      alt=""
+      width={300}
+      height={300}
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+    />
+  );
   return (
     <span
       className="picture"
@@ -30,20 +48,18 @@ export function Picture({ sources, fallback, shape = "square", eager = false }: 
       data-background={background}
       data-figure={figure}
       data-dark={isDark || undefined}
-      data-form={form}
+      data-upturned={isUpturned || undefined}
       data-size={text === "" ? undefined : sizeFor(text)}
       data-text={text || undefined}
       aria-hidden="true"
     >
-      {source != null && (
-        <img
-          src={source}
-          alt=""
-          width={300}
-          height={300}
-          loading={eager ? "eager" : "lazy"}
-          decoding="async"
-        />
+      {onPhone === undefined ? (
+        image
+      ) : (
+        <picture>
+          <source media="(width <= 44rem)" srcSet={onPhone} />
+          {image}
+        </picture>
       )}
     </span>
   );

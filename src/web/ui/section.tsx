@@ -5,16 +5,21 @@ interface SectionProps {
   /** A link to the whole list, its label for screen readers, and its attributes. */
   all?: { href: string; label: string; attributes?: Record<`data-${string}`, string> } | undefined;
   className?: string;
+  /** The id of the heading, for links to it; they move the focus there. */
+  anchor?: string | undefined;
   children: ReactNode;
 }
 
 /** A section of a page with its heading and a link to the whole list. */
-export function Section({ heading, all, className, children }: SectionProps) {
-  const id = useId();
+export function Section({ heading, all, className, anchor, children }: SectionProps) {
+  const ownId = useId();
+  const id = anchor ?? ownId;
   return (
     <section aria-labelledby={id} className={className}>
       <header className="section-heading">
-        <h2 id={id}>{heading}</h2>
+        <h2 id={id} tabIndex={anchor === undefined ? undefined : -1}>
+          {heading}
+        </h2>
         {all && (
           <a href={all.href} className="see-all" aria-label={all.label} {...all.attributes}>
             see all <span aria-hidden="true">→</span>

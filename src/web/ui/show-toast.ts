@@ -1,10 +1,20 @@
 export interface ToastOptions {
   /** The time for which it is shown, in milliseconds; 0: until it is closed. */
   milliseconds?: number;
+  /** A toast takes the place of one with the same key. */
+  key?: string;
+  /** A button beside the text; pressing it closes the toast. */
+  action?: ToastAction;
 }
 
-export interface ToastRequest extends Required<ToastOptions> {
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
+
+export interface ToastRequest extends ToastOptions {
   text: string;
+  milliseconds: number;
 }
 
 type Listener = (request: ToastRequest) => void;
@@ -15,8 +25,11 @@ let listener: Listener | null = null;
 const waiting: ToastRequest[] = [];
 
 /** Shows a short message at the edge of the page, and announces it. */
-export function showToast(text: string, { milliseconds = SHOWN_FOR }: ToastOptions = {}): void {
-  const request = { text, milliseconds };
+export function showToast(
+  text: string,
+  { milliseconds = SHOWN_FOR, ...options }: ToastOptions = {},
+): void {
+  const request = { text, milliseconds, ...options };
   if (listener === null) waiting.push(request);
   else listener(request);
 }

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { Button } from "./button.tsx";
 
 interface StarRatingProps {
@@ -29,6 +29,14 @@ export function StarRating({
   isClearable = true,
 }: StarRatingProps) {
   const ownName = useId();
+  const first = useRef<HTMLInputElement>(null);
+
+  function clear(): void {
+    // The pressed button disappears.
+    first.current?.focus();
+    onChange(null);
+  }
+
   return (
     <fieldset className="star-rating" disabled={isDisabled}>
       <legend className="visually-hidden">{label}</legend>
@@ -36,6 +44,7 @@ export function StarRating({
         {STEPS.map((step) => (
           <label key={step} className="star-half" title={inWords(step)}>
             <input
+              ref={step === STEPS[0] ? first : null}
               type="radio"
               name={name ?? ownName}
               value={step}
@@ -48,7 +57,7 @@ export function StarRating({
       </span>
       <output className="star-value">{value === null ? "not rated" : inWords(value)}</output>
       {value !== null && isClearable && !isDisabled && (
-        <Button kind="plain" onClick={() => onChange(null)}>
+        <Button kind="plain" onClick={clear}>
           clear
         </Button>
       )}

@@ -27,8 +27,20 @@ export function ToastRegion({ first }: { first: readonly ToastRequest[] }) {
   );
 }
 
-function add({ text, milliseconds }: ToastRequest): void {
-  manager.add({ description: text, timeout: milliseconds });
+function add({ text, milliseconds, key, action }: ToastRequest): void {
+  const id = manager.add({
+    ...(key !== undefined && { id: key }),
+    description: text,
+    timeout: milliseconds,
+    // Named even without an action, since it replaces that of an earlier toast.
+    actionProps: action && {
+      children: action.label,
+      onClick: () => {
+        manager.close(id);
+        action.onPress();
+      },
+    },
+  });
 }
 
 function List() {
@@ -42,6 +54,7 @@ function List() {
     >
       <Toast.Content className="toast-content">
         <Toast.Description className="toast-text" />
+        {toast.actionProps && <Toast.Action className="button toast-action" data-kind="plain" />}
         <Toast.Close className="button" data-kind="plain" aria-label="close">
           <Icon name="close" />
         </Toast.Close>

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { Button } from "./button.tsx";
 import { onToast, type ToastRequest } from "./show-toast.ts";
 
 interface RegionProps {
@@ -50,7 +51,21 @@ function PlainToasts({ first }: RegionProps) {
     <div className="toasts" role="status">
       {isShown && (
         <p className="toast">
-          <span className="toast-content">{toast.text}</span>
+          <span className="toast-content">
+            {toast.text}
+            {toast.action && (
+              <Button
+                kind="plain"
+                className="toast-action"
+                onClick={() => {
+                  setIsShown(false);
+                  toast.action?.onPress();
+                }}
+              >
+                {toast.action.label}
+              </Button>
+            )}
+          </span>
         </p>
       )}
     </div>
