@@ -16,6 +16,11 @@ export function DeleteButton({ kind, reviewId, onDeleted }: DeleteButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
+  function open(): void {
+    setProblem(null);
+    setIsOpen(true);
+  }
+
   async function remove(): Promise<void> {
     setIsBusy(true);
     setProblem(null);
@@ -32,10 +37,15 @@ export function DeleteButton({ kind, reviewId, onDeleted }: DeleteButtonProps) {
 
   return (
     <>
-      <Button kind="plain" onClick={() => setIsOpen(true)}>
+      <Button kind="plain" onClick={open}>
         delete
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} heading="delete your review?">
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        heading="delete your review?"
+        isBusy={isBusy}
+      >
         <p>Its stars and words are gone for good.</p>
         {problem !== null && (
           <p className="field-problem" role="alert">

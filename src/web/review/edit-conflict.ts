@@ -31,3 +31,15 @@ export function changesOf(draft: ReviewDraft, saved: Review | null): Partial<Rev
     ...(privacy !== saved.privacy && { privacy }),
   };
 }
+
+/**
+ * Returns a draft for a review that was changed meanwhile: what was typed stays, and all else follows the review. Stars
+ * that were given elsewhere on the page are newer than those of the form.
+ */
+export function rebasedDraft(draft: ReviewDraft, from: ReviewDraft, to: ReviewDraft): ReviewDraft {
+  return {
+    rating: to.rating === from.rating ? draft.rating : to.rating,
+    content: draft.content === from.content ? to.content : draft.content,
+    privacy: draft.privacy === from.privacy ? to.privacy : draft.privacy,
+  };
+}

@@ -42,7 +42,11 @@ export function HiddenReview({ kind, id, error }: HiddenReviewProps) {
   }, [kind, id, token, key]);
   const review = typeof found === "object" ? found : null;
   useEffect(() => {
-    if (review !== null) document.title = `${reviewTitle(review)} - ${PRODUCT_NAME}`;
+    if (review === null) return;
+    document.title = `${reviewTitle(review)} - ${PRODUCT_NAME}`;
+    // The element that was focused before was replaced.
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [review]);
 
   if (token === undefined || found === "missing") return <ReviewFailure error={error} />;

@@ -1,22 +1,28 @@
+import { REVIEW_KINDS } from "../../domain/review-rules.ts";
 import { currentSession } from "../account/session.ts";
-import { loadOwnReviews } from "./review-requests.ts";
 import { type OwnStars, ownStarsOf } from "./own-rating.ts";
+import type { RatedItem } from "./rated-item.ts";
+import { loadOwnReviews } from "./review-requests.ts";
+import { itemIdOf } from "./reviewed.ts";
 
-/** The API's maximum of songs per request. */
-const MAX_SONGS = 500;
+/** The API's maximum of items per request. */
+const MAX_ITEMS = 500;
 
-/** Loads the viewer's ratings of these songs, and passes each to `show`. @throws Error where that fails */
+/** Loads the viewer's ratings of these items, and passes each to `show`. @throws Error where that fails */
 export async function loadOwnStars(
-  songIds: readonly number[],
-  show: (songId: number, stars: OwnStars) => void,
+  items: readonly RatedItem[],
+  show: (item: RatedItem, stars: OwnStars) => void,
 ): Promise<void> {
   const token = currentSession()?.token;
-  for (let at = 0; at < songIds.length; at += MAX_SONGS) {
-    const ids = songIds.slice(at, at + MAX_SONGS);
-    const reviews = await loadOwnReviews("song", ids);
-    // The session changed meanwhile.
-    if (currentSession()?.token !== token) return;
-    const found = new Map(reviews.map((review) => ["song_id" in review && review.song_id, review]));
-    for (const id of ids) show(id, ownStarsOf(found.get(id)));
+  for (const kind of REVIEW_KINDS) {
+    const ids = items.filter((item) => item.kind === kind).map(({ itemId }) => itemId);
+    for (let at = 0; at < ids.length; at += MAX_ITEMS) {
+      const batch = ids.slice(at, at + MAX_ITEMS);
+      const reviews = await loadOwnReviews(kind, batch);
+      // The session changed meanwhile.
+      if (currentSession()?.token !== token) return;
+      const found = new Map(reviews.map((review) => [itemIdOf(review), review]));
+      for (const itemId of batch) show({ kind, itemId }, ownStarsOf(found.get(itemId) ?? null));
+    }
   }
 }

@@ -1,6 +1,6 @@
 import type { Review } from "../../domain/review.ts";
 
-/** The viewer's rating of a song. */
+/** The viewer's rating of a song or an album. */
 export interface OwnStars {
   /** 0.5 to 5; null: not rated. */
   rating: number | null;
@@ -13,12 +13,12 @@ export interface OwnStars {
   isSaving: boolean;
 }
 
-/** Returns the stars of one's own review; undefined: there is none. */
-export function ownStarsOf(review: Review | undefined): OwnStars {
+/** Returns the stars of one's own review; null: there is none. */
+export function ownStarsOf(review: Review | null): OwnStars {
   return {
     rating: review?.rating ?? null,
     reviewId: review?.id ?? null,
-    hasWords: review !== undefined && review.content !== "",
+    hasWords: review !== null && review.content !== "",
     isPrivate: review?.privacy === "private",
     isSaving: false,
   };

@@ -1,75 +1,92 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { currentSession, onSessionChange } from "../account/session.ts";
+import { type OwnStars, ownStarsOf } from "./own-rating.ts";
+import { keyOfItem, type RatedItem } from "./rated-item.ts";
 import { onReviewUpdated } from "./review-updated.ts";
-import type { OwnStars } from "./own-rating.ts";
 
 /**
- * The viewer's own stars of the songs on the page. The page is the same for everybody: the browser of a signed-in user
+ * The viewer's own stars of the items on the page. The page is the same for everybody: the browser of a signed-in user
  * requests them for all rows together, once those are rendered.
  */
-const known = new Map<number, OwnStars>();
-/** The rendered songs, and the listeners to their stars. */
-const rows = new Map<number, Set<() => void>>();
-/** The songs that were requested. */
-const requested = new Set<number>();
+const known = new Map<string, OwnStars>();
+/** The rendered stars, and the listeners to their changes. */
+const shown = new Map<string, Set<() => void>>();
+/** The rendered rows, whose stars are requested here; those of a page's head come with the page's own review. */
+const rows = new Map<string, RatedItem>();
+/** The items that were requested. */
+const requested = new Set<string>();
 let isListening = false;
 let isPlanned = false;
 
-/** Returns the viewer's stars of a song, if they are known. */
-export function starsOf(songId: number): OwnStars | undefined {
-  return known.get(songId);
+/** Returns the viewer's stars of an item, if they are known. */
+export function starsOf(item: RatedItem): OwnStars | undefined {
+  return known.get(keyOfItem(item));
 }
 
-/** Shows other stars in every row of the song. */
-export function setStars(songId: number, stars: OwnStars): void {
-  known.set(songId, stars);
-  rows.get(songId)?.forEach((listener) => listener());
+/** Shows other stars wherever the item is rated. */
+export function setStars(item: RatedItem, stars: OwnStars): void {
+  const key = keyOfItem(item);
+  known.set(key, stars);
+  shown.get(key)?.forEach((listener) => listener());
 }
 
-/** Returns the viewer's stars of a song in a list; undefined for visitors, and until they are known. */
-export function useOwnStars(songId: number): OwnStars | undefined {
-  const subscribe = useCallback((listener: () => void) => show(songId, listener), [songId]);
+/** Shows stars that were loaded, unless a rating is being saved, which is newer. */
+export function showLoadedStars(item: RatedItem, stars: OwnStars): void {
+  if (!starsOf(item)?.isSaving) setStars(item, stars);
+}
+
+/**
+ * Returns the viewer's stars of an item; undefined for visitors, and until they are known.
+ * @param isRow whether they are to be requested here
+ */
+export function useOwnStars({ kind, itemId }: RatedItem, isRow: boolean): OwnStars | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => show({ kind, itemId }, isRow, listener),
+    [kind, itemId, isRow],
+  );
   return useSyncExternalStore(
     subscribe,
-    () => known.get(songId),
+    () => starsOf({ kind, itemId }),
     () => undefined,
   );
 }
 
-function show(songId: number, listener: () => void): () => void {
+function show(item: RatedItem, isRow: boolean, listener: () => void): () => void {
   listen();
-  const listeners = rows.get(songId) ?? new Set();
-  rows.set(songId, listeners.add(listener));
-  plan();
+  const key = keyOfItem(item);
+  const listeners = shown.get(key) ?? new Set();
+  shown.set(key, listeners.add(listener));
+  if (isRow) {
+    rows.set(key, item);
+    plan();
+  }
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0 && rows.get(songId) === listeners) rows.delete(songId);
+    if (listeners.size > 0 || shown.get(key) !== listeners) return;
+    shown.delete(key);
+    rows.delete(key);
   };
 }
 
-/** Schedules one request for all unknown songs, once all rows of the page are rendered. */
+/** Schedules one request for all unknown items, once all rows of the page are rendered. */
 function plan(): void {
   if (isPlanned || currentSession() === null) return;
   isPlanned = true;
   queueMicrotask(() => {
     isPlanned = false;
-    const missing = [...rows.keys()].filter((id) => !requested.has(id));
+    const missing = [...rows].filter(([key]) => !requested.has(key));
     if (missing.length === 0) return;
-    missing.forEach((id) => requested.add(id));
-    const retryLater = () => missing.forEach((id) => requested.delete(id));
-    // Rows without stars can still be rated; failed songs are requested again.
+    missing.forEach(([key]) => requested.add(key));
+    const retryLater = () => missing.forEach(([key]) => requested.delete(key));
+    const items = missing.map(([, item]) => item);
+    // Rows without stars can still be rated; failed items are requested again.
     import("./load-own-stars.ts")
-      .then(({ loadOwnStars }) => loadOwnStars(missing, showRead))
+      .then(({ loadOwnStars }) => loadOwnStars(items, showLoadedStars))
       .catch(retryLater);
   });
 }
 
-/** A rating given meanwhile is newer. */
-function showRead(songId: number, stars: OwnStars): void {
-  if (!known.get(songId)?.isSaving) setStars(songId, stars);
-}
-
-/** Listens for all rows: stars change with the session and with reviews saved elsewhere. */
+/** Listens for all stars: they change with the session and with reviews saved elsewhere on the page. */
 function listen(): void {
   if (isListening) return;
   isListening = true;
@@ -80,12 +97,8 @@ function listen(): void {
     token = now;
     requested.clear();
     known.clear();
-    rows.forEach((listeners) => listeners.forEach((listener) => listener()));
+    shown.forEach((listeners) => listeners.forEach((listener) => listener()));
     plan();
   });
-  onReviewUpdated(({ kind, itemId }) => {
-    if (kind !== "song" || known.get(itemId)?.isSaving) return;
-    requested.delete(itemId);
-    plan();
-  });
+  onReviewUpdated(({ review, ...item }) => showLoadedStars(item, ownStarsOf(review)));
 }

@@ -1,79 +1,77 @@
-import { REVIEW_TEXT } from "../../domain/review-rules.ts";
-import type { Review } from "../../domain/review.ts";
+import { REVIEW_TEXT, type ReviewPrivacy } from "../../domain/review-rules.ts";
 import { currentSession } from "../account/session.ts";
 import { showToast } from "../ui/show-toast.ts";
-import { ownStarsOf } from "./own-rating.ts";
+import { lastPrivacy } from "./last-privacy.ts";
+import { type OwnStars, ownStarsOf } from "./own-rating.ts";
 import { setStars, starsOf } from "./own-stars.ts";
-import type { OwnStars } from "./own-rating.ts";
-import { statusOf } from "../api-client/api-error.ts";
-import { type Attempt, attemptAt, isKeySpent } from "../api-client/attempt.ts";
-import { addReview, changeReview, loadOwnReview, removeReview } from "./review-requests.ts";
+import { type RatedItem, ratingButtonOf } from "./rated-item.ts";
+import { loadOwnReview } from "./review-requests.ts";
 import { announceReview } from "./review-updated.ts";
+import { saveRating } from "./save-rating.ts";
 
-/** The duration of a toast (specification 2, section 9). */
-const TOAST = { milliseconds: 2_500 };
+/** One toast for all ratings. Its duration is the specification's (section 9), longer where it can be undone. */
+const TOAST = { key: "rating", milliseconds: 2_500 };
+const UNDO_MILLISECONDS = 7_000;
 
 /**
- * Rates a song of a list, or deletes the rating (null): shown at once, and reverted where saving fails. Ignored while a
- * save is under way (specification 2, section 4).
+ * Rates an item at once, or deletes the rating (null), and offers to undo it. A new rating has the privacy that was
+ * chosen last in this browser, and else is public.
  */
-export async function quickRate(songId: number, rating: number | null): Promise<void> {
-  const before = starsOf(songId);
-  if (before?.isSaving) return;
+export async function quickRate(item: RatedItem, rating: number | null): Promise<void> {
+  const userId = currentSession()?.user.userId;
+  const privacy = userId === undefined ? "public" : lastPrivacy(userId);
+  const changed = await rate(item, rating, privacy);
+  if (changed === null || changed.before.rating === changed.after.rating) return;
+  const action = { label: "undo", onPress: () => void undo(item, changed.before) };
+  showToast(inWords(changed.after), { ...TOAST, milliseconds: UNDO_MILLISECONDS, action });
+}
+
+async function undo(item: RatedItem, before: OwnStars): Promise<void> {
+  // The pressed button is gone with its toast.
+  ratingButtonOf(item)?.focus({ preventScroll: true });
+  // Words that were added since are not deleted along with the stars.
+  if (before.rating === null && starsOf(item)?.hasWords)
+    return showToast(REVIEW_TEXT.hasWords, TOAST);
+  const changed = await rate(item, before.rating, before.isPrivate ? "private" : "public");
+  if (changed !== null) showToast(inWords(changed.after), TOAST);
+}
+
+/**
+ * Saves stars that are shown at once, and reverts them where that fails. Ignored while a save is under way
+ * (specification 2, section 4).
+ * @returns the stars before and after; null where nothing was saved
+ */
+async function rate(
+  item: RatedItem,
+  rating: number | null,
+  privacy: ReviewPrivacy,
+): Promise<{ before: OwnStars; after: OwnStars } | null> {
+  const shown = starsOf(item);
+  if (shown?.isSaving) return null;
   const token = currentSession()?.token;
-  setStars(songId, { ...(before ?? ownStarsOf(undefined)), rating, isSaving: true });
-  let after = before ?? ownStarsOf(undefined);
+  const isCurrent = () => currentSession()?.token === token;
+  setStars(item, { ...(shown ?? ownStarsOf(null)), rating, isSaving: true });
+  let known = shown ?? ownStarsOf(null);
   try {
-    const stars = before ?? ownStarsOf((await loadOwnReview("song", songId)) ?? undefined);
-    after = stars;
-    after = await save(songId, stars, rating);
+    known = shown ?? ownStarsOf(await loadOwnReview(item.kind, item.itemId));
+    const { before, review } = await saveRating(item, known, rating, privacy);
+    // The user signed out meanwhile.
+    if (!isCurrent()) return null;
+    const after = ownStarsOf(review);
+    setStars(item, after);
+    announceReview({ ...item, review });
+    return { before, after };
   } catch (error) {
     // The end of a session is announced where it was detected.
-    if (currentSession()?.token === token)
-      showToast(error instanceof Error ? error.message : REVIEW_TEXT.submitFailed, TOAST);
-  }
-  // The user signed out meanwhile.
-  if (currentSession()?.token !== token) return;
-  // Announced while the stars are still marked as saving, so that rows do not request them.
-  if (after.rating === rating) announceReview({ kind: "song", itemId: songId });
-  setStars(songId, after);
-}
-
-async function save(songId: number, stars: OwnStars, rating: number | null): Promise<OwnStars> {
-  const { reviewId } = stars;
-  if (rating === null) {
-    if (reviewId !== null) await removeReview("song", reviewId);
-    return ownStarsOf(undefined);
-  }
-  try {
-    return ownStarsOf(await saved(songId, reviewId, rating));
-  } catch (error) {
-    // Another tab has written one, or deleted it: the current review is rated.
-    const isWritten = reviewId === null && statusOf(error) === 409;
-    const isDeleted = reviewId !== null && statusOf(error) === 404;
-    if (!isWritten && !isDeleted) throw error;
-    const review = await loadOwnReview("song", songId);
-    return ownStarsOf(await saved(songId, review?.id ?? null, rating));
+    if (!isCurrent()) return null;
+    setStars(item, known);
+    showToast(error instanceof Error ? error.message : REVIEW_TEXT.submitFailed, TOAST);
+    return null;
   }
 }
 
-/** Attempts to rate a song that were not answered yet, by the token of who rates and the song. */
-const attempts = new Map<string, Attempt>();
-
-/** A new review has no words; of an existing one, words and privacy stay. */
-async function saved(itemId: number, reviewId: number | null, rating: number): Promise<Review> {
-  if (reviewId !== null) return changeReview("song", reviewId, { rating });
-  const of = `${currentSession()?.token} ${itemId}`;
-  const attempt = attemptAt(rating, attempts.get(of) ?? null);
-  attempts.set(of, attempt);
-  try {
-    const place = { kind: "song", itemId, reviewId } as const;
-    const review = await addReview(place, { rating, content: "" }, attempt.key);
-    attempts.delete(of);
-    // The answer to the attempt before was lost, and the review was changed since.
-    return review.rating === rating ? review : changeReview("song", review.id, { rating });
-  } catch (error) {
-    if (isKeySpent(error)) attempts.delete(of);
-    throw error;
-  }
+function inWords({ rating, isPrivate }: OwnStars): string {
+  if (rating === null) return "rating removed";
+  const stars = `rated ${rating} ${rating === 1 ? "star" : "stars"}`;
+  return isPrivate ? `${stars}, for you alone` : stars;
 }

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { REVIEW_TEXT } from "../../domain/review-rules.ts";
 import { showToast } from "../ui/show-toast.ts";
-import { ratingButtonAt } from "./rated-song.ts";
+import { ratingButtonAt } from "./rated-item.ts";
 
 const EVENTS = ["pointerover", "focusin", "click"] as const;
 
-/** Loads the rating layer when a pointer or the focus comes near the stars of a row, and passes it that first event. */
+/** Loads the rating layer when a pointer or the focus comes near stars that rate at once, and passes it that first event. */
 export function QuickRatingHost() {
   const [loaded, setLoaded] = useState<{
     Layer: ComponentType<{ first: Event }>;

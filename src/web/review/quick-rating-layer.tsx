@@ -8,7 +8,7 @@ import { PageAccent } from "../ui/page-accent.tsx";
 import { type OpenPopup, placeOf } from "../ui/use-popup.ts";
 import { starsOf } from "./own-stars.ts";
 import { quickRate } from "./quick-rate.ts";
-import { ratedSong, ratingButtonAt } from "./rated-song.ts";
+import { keyOfItem, ratedItem, ratingButtonAt } from "./rated-item.ts";
 import { RatingHint } from "./rating-hint.tsx";
 import { RatingPanel } from "./rating-panel.tsx";
 
@@ -18,7 +18,7 @@ export interface QuickRatingLayerProps {
 }
 
 /**
- * Handles the stars of rows, for the whole page: a mouse previews halves and rates by a click; touch, a key, and a
+ * Handles the stars of rows and of the page's head, for the whole page: a mouse previews halves and rates by a click; touch, a key, and a
  * click on the present rating open a panel with larger stars.
  */
 export function QuickRatingLayer({ first }: QuickRatingLayerProps) {
@@ -61,10 +61,10 @@ export function QuickRatingLayer({ first }: QuickRatingLayerProps) {
 
   function press(button: HTMLButtonElement, event: PointerEvent): void {
     if (currentSession() === null) return location.assign(signInFrom(location));
-    const songId = ratedSong(button);
+    const item = ratedItem(button);
     if (event.pointerType === "mouse" && event.detail > 0 && hasFiveStars(button)) {
       const rating = ratingAt(button, event);
-      if (rating !== starsOf(songId)?.rating) return void quickRate(songId, rating);
+      if (rating !== starsOf(item)?.rating) return void quickRate(item, rating);
     }
     leave(button);
     setPanel({ popup: placeOf(button, event), at: key });
@@ -72,16 +72,16 @@ export function QuickRatingLayer({ first }: QuickRatingLayerProps) {
 
   if (panel !== null && panel.at === key) {
     const { popup } = panel;
-    const songId = ratedSong(popup.button);
+    const item = ratedItem(popup.button);
     return (
       <PageAccent of={popup.button}>
-        <RatingPanel key={songId} songId={songId} {...popup} onClose={close} />
+        <RatingPanel key={keyOfItem(item)} item={item} {...popup} onClose={close} />
       </PageAccent>
     );
   }
   // The row may be gone.
   if (hinted === null || !hinted.button.isConnected) return null;
-  return <RatingHint songId={ratedSong(hinted.button)} {...hinted} />;
+  return <RatingHint item={ratedItem(hinted.button)} {...hinted} />;
 }
 
 interface Hinted {

@@ -1,14 +1,25 @@
 import { shownRating } from "../../domain/rating.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import { useOwnStars } from "./own-stars.ts";
-import { RATED_SONG_ATTRIBUTE } from "./rated-song.ts";
+import { type RatedItem, ratedAttribute } from "./rated-item.ts";
 
 /**
  * The viewer's own stars of a song in a list. Empty and filled have one size, so that nothing moves when they are
  * known. One layer for the whole page handles them (`quick-rating-layer.tsx`). Hidden without scripts.
  */
 export function QuickRating({ song }: { song: ListedSong }) {
-  const stars = useOwnStars(song.id);
+  return <RatingButton item={{ kind: "song", itemId: song.id }} name={song.english_name} isRow />;
+}
+
+interface RatingButtonProps {
+  item: RatedItem;
+  name: string;
+  isRow?: boolean;
+}
+
+/** Stars that rate an item at once. */
+export function RatingButton({ item, name, isRow = false }: RatingButtonProps) {
+  const stars = useOwnStars(item, isRow);
   const rating = stars?.rating ?? null;
   return (
     <button
@@ -16,10 +27,10 @@ export function QuickRating({ song }: { song: ListedSong }) {
       className="quick-rating"
       aria-haspopup="dialog"
       aria-busy={stars?.isSaving || undefined}
-      aria-label={`rate ${song.english_name}${rating === null ? "" : `, your rating: ${rating}`}`}
+      aria-label={`rate ${name}${rating === null ? "" : `, your rating: ${rating}`}`}
       data-halves={rating === null ? undefined : rating * 2}
       data-stars={rating === null ? undefined : shownRating(rating)}
-      {...{ [RATED_SONG_ATTRIBUTE]: song.id }}
+      {...ratedAttribute(item)}
     />
   );
 }

@@ -3,11 +3,12 @@ import { REVIEW_TEXT } from "../../domain/review-rules.ts";
 import { useSession } from "../account/use-session.ts";
 import { AverageRating } from "./average-rating.tsx";
 import { useOwnStars } from "./own-stars.ts";
+import type { RatedItem } from "./rated-item.ts";
 import { useAverageRating } from "./use-average-rating.ts";
 
 interface RatingHintProps {
   button: HTMLElement;
-  songId: number;
+  item: RatedItem;
   /** The rating that a click would give. */
   rating: number;
 }
@@ -16,11 +17,11 @@ interface RatingHintProps {
  * A hint beside hovered stars: the rating that a click would give, and the average. The button's label says it to
  * screen readers.
  */
-export function RatingHint({ button, songId, rating }: RatingHintProps) {
+export function RatingHint({ button, item, rating }: RatingHintProps) {
   const hint = useRef<HTMLParagraphElement>(null);
   const session = useSession();
-  const own = useOwnStars(songId);
-  const counted = useAverageRating(songId, own);
+  const own = useOwnStars(item, false);
+  const counted = useAverageRating(item, own);
   useLayoutEffect(() => {
     const element = hint.current!;
     element.showPopover();

@@ -5,10 +5,11 @@ import { type OpenPopup, usePopup } from "../ui/use-popup.ts";
 import { AverageRating } from "./average-rating.tsx";
 import { useOwnStars } from "./own-stars.ts";
 import { quickRate } from "./quick-rate.ts";
+import type { RatedItem } from "./rated-item.ts";
 import { useAverageRating } from "./use-average-rating.ts";
 
 interface RatingPanelProps extends OpenPopup {
-  songId: number;
+  item: RatedItem;
   onClose: () => void;
 }
 
@@ -16,10 +17,10 @@ interface RatingPanelProps extends OpenPopup {
  * Stars large enough for touch. A tap saves at once; the arrow keys only choose, and Enter saves. It stays open to show
  * the new average.
  */
-export function RatingPanel({ songId, button, x, y, onClose }: RatingPanelProps) {
+export function RatingPanel({ item, button, x, y, onClose }: RatingPanelProps) {
   const popup = useRef<HTMLDivElement>(null);
-  const own = useOwnStars(songId);
-  const counted = useAverageRating(songId, own);
+  const own = useOwnStars(item, false);
+  const counted = useAverageRating(item, own);
   const isPointing = useIsPointing(popup);
   /** Chosen by keys, not saved yet. */
   const [chosen, setChosen] = useState<number | null>(null);
@@ -30,7 +31,7 @@ export function RatingPanel({ songId, button, x, y, onClose }: RatingPanelProps)
 
   function give(given: number | null): void {
     setChosen(null);
-    void quickRate(songId, given);
+    void quickRate(item, given);
   }
 
   function change(value: number | null): void {

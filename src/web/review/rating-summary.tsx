@@ -3,9 +3,10 @@ import { counted } from "../../domain/counted.ts";
 import { RATINGS, type RatingSummary, shownRating } from "../../domain/rating.ts";
 import { Stars } from "../ui/stars.tsx";
 import { loadRating } from "./review-requests.ts";
-import { onReviewUpdated, type UpdatedItem } from "./review-updated.ts";
+import type { RatedItem } from "./rated-item.ts";
+import { onReviewUpdated } from "./review-updated.ts";
 
-interface RatingProps extends UpdatedItem {
+interface RatingProps extends RatedItem {
   /** The summary rendered with the page. */
   shown: RatingSummary;
 }

@@ -3,22 +3,25 @@ import { pagePath } from "../../domain/page-path.ts";
 import type { Review } from "../../domain/review.ts";
 import { WrittenDay } from "../age.tsx";
 import { Stars } from "../ui/stars.tsx";
+import { kindOf } from "./reviewed.ts";
 
 interface ReviewByProps {
   review: Review;
-  /** Actions on one's own review. */
   actions?: ReactNode;
+  /** Whether its date leads to its own page, which can be shared. */
+  isLinked?: boolean;
 }
 
 /** The author of a review, its stars and its date. */
-export function ReviewBy({ review, actions }: ReviewByProps) {
+export function ReviewBy({ review, actions, isLinked = false }: ReviewByProps) {
+  const day = <WrittenDay instant={review.created_at} />;
   return (
     <p className="review-by">
       <a href={pagePath.profile(review.norae_user)}>{review.norae_user}</a>
       <Stars value={review.rating} />
       {review.privacy === "private" && <span className="review-private">private</span>}
       <span className="note">
-        <WrittenDay instant={review.created_at} />
+        {isLinked ? <a href={pagePath.review(review.id, kindOf(review))}>{day}</a> : day}
       </span>
       {actions}
     </p>

@@ -4,6 +4,7 @@ import { REVIEW_LENGTH } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import { Button } from "../ui/button.tsx";
 import { StarRating } from "../ui/star-rating.tsx";
+import { useKeptFocus } from "../ui/use-kept-focus.ts";
 import { Stars } from "../ui/stars.tsx";
 import { ReviewWords } from "./review-item.tsx";
 import { type ReviewFormProps, useReviewForm } from "./use-review-form.ts";
@@ -16,11 +17,18 @@ export function ReviewForm(props: ReviewFormProps) {
   const { base, draft, problem, isSending, isReady, change, submit, cancel } = useReviewForm(props);
   const { rating, content, privacy } = draft;
   const id = useId();
+  const keepFocus = useKeptFocus(isSending);
   const left =
     content.length > REVIEW_LENGTH - NEAR_END ? REVIEW_LENGTH - countCharacters(content) : null;
   const isOpen = base !== null || rating !== null || content !== "" || problem !== null;
   return (
-    <form className="review-form" onSubmit={(event) => void submit(event)}>
+    <form
+      className="review-form"
+      onSubmit={(event) => {
+        keepFocus();
+        void submit(event);
+      }}
+    >
       <StarRating
         label="your rating"
         value={rating}

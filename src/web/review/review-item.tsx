@@ -12,7 +12,7 @@ interface ReviewItemProps {
 export function ReviewItem({ review, actions }: ReviewItemProps) {
   return (
     <article className="review">
-      <ReviewBy review={review} actions={actions} />
+      <ReviewBy review={review} actions={actions} isLinked />
       <ReviewWords content={review.content} />
     </article>
   );

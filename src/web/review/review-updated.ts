@@ -1,21 +1,22 @@
-import type { ReviewKind } from "../../domain/review-rules.ts";
+import type { Review } from "../../domain/review.ts";
+import type { RatedItem } from "./rated-item.ts";
 
 /** Dispatched on the window after each save (specification 2, section 4): ratings are loaded again. */
 const REVIEW_UPDATED = "reviewUpdated";
 
-export interface UpdatedItem {
-  kind: ReviewKind;
-  itemId: number;
+export interface UpdatedReview extends RatedItem {
+  /** The viewer's own review of the item as it is now; null: it was removed. */
+  review: Review | null;
 }
 
-/** Notifies every part of the page that a review of an item was written, changed or removed. */
-export function announceReview(item: UpdatedItem): void {
-  dispatchEvent(new CustomEvent(REVIEW_UPDATED, { detail: item }));
+/** Notifies every part of the page that the viewer's review of an item was written, changed or removed. */
+export function announceReview(updated: UpdatedReview): void {
+  dispatchEvent(new CustomEvent(REVIEW_UPDATED, { detail: updated }));
 }
 
 /** @returns a function that unsubscribes */
-export function onReviewUpdated(listener: (item: UpdatedItem) => void): () => void {
-  const onEvent = (event: Event) => listener((event as CustomEvent<UpdatedItem>).detail);
+export function onReviewUpdated(listener: (updated: UpdatedReview) => void): () => void {
+  const onEvent = (event: Event) => listener((event as CustomEvent<UpdatedReview>).detail);
   addEventListener(REVIEW_UPDATED, onEvent);
   return () => removeEventListener(REVIEW_UPDATED, onEvent);
 }

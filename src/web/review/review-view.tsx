@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { pagePath } from "../../domain/page-path.ts";
 import { REVIEW_TEXT, type ReviewKind } from "../../domain/review-rules.ts";
@@ -8,11 +8,14 @@ import { Cover } from "../cover.tsx";
 import { Name } from "../name.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { ShareButton } from "../ui/share-button.tsx";
+import { useFocusRequest } from "../ui/use-focus-request.ts";
 import { DeleteButton } from "./delete-button.tsx";
 import { LazyReviewForm } from "./own-review-part.tsx";
-import { itemIdOf, itemNameOf } from "./reviewed.ts";
+import { itemIdOf, itemNameOf, reviewTitle } from "./reviewed.ts";
 import { ReviewBy } from "./review-by.tsx";
 import { ReviewWords } from "./review-item.tsx";
+import { announceReview } from "./review-updated.ts";
 
 /** One review with its item; its author edits and deletes it here. */
 export function ReviewView({ kind, review: shown }: { kind: ReviewKind; review: Review }) {
@@ -22,12 +25,25 @@ export function ReviewView({ kind, review: shown }: { kind: ReviewKind; review: 
   const [isEditing, setIsEditing] = useState(false);
   const itemId = itemIdOf(review);
   const name = itemNameOf(review);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const requestFocus = useFocusRequest();
   const isOwn = session?.user.userId === review.user_id;
+
+  function close(): void {
+    setIsEditing(false);
+    requestFocus(() => editButton.current);
+  }
+
   return (
     <main id="main" className="review-page" data-accent={kind === "song" ? "sky" : "peach"}>
       <header className="review-of" data-gone={itemId === null || undefined}>
         {itemId !== null && (
-          <Cover kind={kind} record={{ id: itemId, english_name: name, picture_url: null }} eager />
+          <Cover
+            kind={kind}
+            record={{ id: itemId, english_name: name, picture_url: null }}
+            eager
+            isSmallOnPhone
+          />
         )}
         <div>
           <PageTitle>
@@ -46,19 +62,27 @@ export function ReviewView({ kind, review: shown }: { kind: ReviewKind; review: 
       <ReviewBy
         review={review}
         actions={
-          isOwn &&
-          !isEditing && (
-            <>
-              <Button onClick={() => setIsEditing(true)}>edit</Button>
-              <DeleteButton
-                kind={kind}
-                reviewId={review.id}
-                onDeleted={() =>
-                  void navigate(itemId === null ? pagePath.home() : pagePath[kind](itemId))
-                }
-              />
-            </>
-          )
+          <>
+            {/* The address of a private one answers 404 to everybody else. */}
+            {review.privacy === "public" && (
+              <ShareButton path={pagePath.review(review.id, kind)} title={reviewTitle(review)} />
+            )}
+            {isOwn && !isEditing && (
+              <>
+                <Button ref={editButton} onClick={() => setIsEditing(true)}>
+                  edit
+                </Button>
+                <DeleteButton
+                  kind={kind}
+                  reviewId={review.id}
+                  onDeleted={() => {
+                    if (itemId !== null) announceReview({ kind, itemId, review: null });
+                    void navigate(itemId === null ? pagePath.home() : pagePath[kind](itemId));
+                  }}
+                />
+              </>
+            )}
+          </>
         }
       />
       {isEditing && session !== null ? (
@@ -69,9 +93,9 @@ export function ReviewView({ kind, review: shown }: { kind: ReviewKind; review: 
             review={review}
             onSaved={(saved) => {
               setReview(saved);
-              setIsEditing(false);
+              close();
             }}
-            onCancel={() => setIsEditing(false)}
+            onCancel={close}
           />
         </Suspense>
       ) : (

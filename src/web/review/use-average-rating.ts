@@ -1,17 +1,22 @@
 import { useEffect, useState } from "react";
 import { type RatingSummary, rerated } from "../../domain/rating.ts";
 import type { OwnStars } from "./own-rating.ts";
+import { keyOfItem, type RatedItem } from "./rated-item.ts";
 import { loadRating } from "./review-requests.ts";
 
 /** The hover time before the average is loaded, in milliseconds. */
 const REST = 200;
 
 /**
- * Returns the average of a song including the viewer's own stars as shown: recomputed here during a save (specification
+ * Returns the average of an item including the viewer's own stars as shown: recomputed here during a save (specification
  * 2, section 4), then loaded again. Null until it is known.
  */
-export function useAverageRating(songId: number, own: OwnStars | undefined): RatingSummary | null {
+export function useAverageRating(
+  { kind, itemId }: RatedItem,
+  own: OwnStars | undefined,
+): RatingSummary | null {
   const [known, setKnown] = useState<Known | null>(null);
+  const key = keyOfItem({ kind, itemId });
   const rating = own?.rating ?? null;
   const isSettled = own !== undefined && !own.isSaving;
 
@@ -19,23 +24,23 @@ export function useAverageRating(songId: number, own: OwnStars | undefined): Rat
     if (!isSettled) return;
     let isWanted = true;
     const found = (summary: RatingSummary) =>
-      isWanted && setKnown({ songId, summary, counted: rating });
+      isWanted && setKnown({ key, summary, counted: rating });
     const timer = setTimeout(
-      () => void loadRating("song", songId).then(found, () => undefined),
+      () => void loadRating(kind, itemId).then(found, () => undefined),
       REST,
     );
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [songId, rating, isSettled]);
+  }, [key, kind, itemId, rating, isSettled]);
 
-  if (known === null || known.songId !== songId) return null;
+  if (known === null || known.key !== key) return null;
   return own?.isPrivate ? known.summary : rerated(known.summary, known.counted, rating);
 }
 
 interface Known {
-  songId: number;
+  key: string;
   summary: RatingSummary;
   /** The viewer's own rating included in it. */
   counted: number | null;

@@ -2,17 +2,23 @@ import { useEffect, useState } from "react";
 import type { ReviewKind } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import type { BrowserSession } from "../account/session.ts";
+import { ownStarsOf } from "./own-rating.ts";
+import { showLoadedStars } from "./own-stars.ts";
 import { loadOwnReview } from "./review-requests.ts";
+import { onReviewUpdated } from "./review-updated.ts";
 
 /** One's own review: loading, failed, none, or itself. */
 export type OwnReview = "loading" | "failed" | null | Review;
 
-/** Loads one's own review of an item in the browser: the page itself is the same for everybody. */
+/**
+ * Loads one's own review of an item in the browser, since the page itself is the same for everybody, and follows its
+ * changes.
+ */
 export function useOwnReview(
   kind: ReviewKind,
   itemId: number,
   session: BrowserSession | null,
-): { own: OwnReview; setOwn: (own: OwnReview) => void; retry: () => void } {
+): { own: OwnReview; retry: () => void } {
   const [known, setKnown] = useState<{ key: string; own: OwnReview }>({ key: "", own: "loading" });
   const [attempt, setAttempt] = useState(0);
   const token = session?.token;
@@ -20,16 +26,28 @@ export function useOwnReview(
   const key = `${kind} ${itemId} ${attempt} ${token}`;
   useEffect(() => {
     if (token === undefined) return;
-    let isWanted = true;
-    const found = (own: OwnReview) => isWanted && setKnown({ key, own });
-    loadOwnReview(kind, itemId).then(found, () => found("failed"));
+    // What is loaded is older than a change that came meanwhile.
+    let isLatest = true;
+    loadOwnReview(kind, itemId).then(
+      (own) => {
+        if (!isLatest) return;
+        setKnown({ key, own });
+        showLoadedStars({ kind, itemId }, ownStarsOf(own));
+      },
+      () => isLatest && setKnown({ key, own: "failed" }),
+    );
+    const end = onReviewUpdated(({ review, ...item }) => {
+      if (item.kind !== kind || item.itemId !== itemId) return;
+      isLatest = false;
+      setKnown({ key, own: review });
+    });
     return () => {
-      isWanted = false;
+      isLatest = false;
+      end();
     };
   }, [kind, itemId, token, key]);
   return {
     own: known.key === key ? known.own : "loading",
-    setOwn: (own) => setKnown({ key, own }),
     retry: () => setAttempt((count) => count + 1),
   };
 }

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { contentProblem, REVIEW_TEXT } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import { deleteDraft, storeDraft, readDraft } from "./stored-draft.ts";
-import { changesOf, conflictingReview } from "./edit-conflict.ts";
+import { changesOf, conflictingReview, rebasedDraft } from "./edit-conflict.ts";
+import { storeLastPrivacy } from "./last-privacy.ts";
 import { attemptAt, isKeySpent } from "../api-client/attempt.ts";
 import { addReview, changeReview, type ReviewDraft, type ReviewPlace } from "./review-requests.ts";
 import { announceReview } from "./review-updated.ts";
@@ -33,10 +34,28 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
   const attempt = useRef(first?.attempt ?? null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
+  // It was rated at the head of the page, or was deleted, while the form is open.
+  const [known, setKnown] = useState(review);
+  if (review !== known) {
+    setKnown(review);
+    setBase(review);
+    setDraft(rebasedDraft(draft, saved, review ?? EMPTY));
+    setProblem(null);
+  }
   const { rating, content, privacy } = draft;
   const isChanged =
     rating !== saved.rating || content !== saved.content || privacy !== saved.privacy;
   const isReady = rating !== null && isChanged;
+
+  // The stored draft belongs to the review before, or to none.
+  const baseId = base?.id ?? null;
+  const storedId = useRef(baseId);
+  useEffect(() => {
+    if (storedId.current === baseId) return;
+    storedId.current = baseId;
+    if (isChanged) store(draft, base);
+    else deleteDraft(place, userId);
+  });
 
   function change(changes: Partial<ReviewDraft>): void {
     const changed = { ...draft, ...changes };
@@ -81,12 +100,13 @@ export function useReviewForm({ place, userId, review, onSaved, onCancel }: Revi
   }
 
   function done(answer: Review): void {
+    if (base === null || answer.privacy !== base.privacy) storeLastPrivacy(userId, answer.privacy);
     attempt.current = null;
     deleteDraft(place, userId);
     setBase(answer);
     setDraft(answer);
     onSaved(answer);
-    announceReview(place);
+    announceReview({ kind: place.kind, itemId: place.itemId, review: answer });
   }
 
   async function failed(error: unknown): Promise<void> {

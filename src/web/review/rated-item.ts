@@ -1,0 +1,38 @@
+import type { ReviewKind } from "../../domain/review-rules.ts";
+
+/** What is rated: a song or an album. */
+export interface RatedItem {
+  kind: ReviewKind;
+  itemId: number;
+}
+
+/** Marks stars that rate at once; holds their item as `song 12`. */
+const RATED_ATTRIBUTE = "data-rated";
+
+/** Returns the key of an item. */
+export function keyOfItem({ kind, itemId }: RatedItem): string {
+  return `${kind} ${itemId}`;
+}
+
+/** Returns the attribute of stars that rate an item. */
+export function ratedAttribute(item: RatedItem): Record<string, string> {
+  return { [RATED_ATTRIBUTE]: keyOfItem(item) };
+}
+
+/** Returns the stars at an event's target. */
+export function ratingButtonAt(target: EventTarget | null): HTMLButtonElement | null {
+  return target instanceof Element
+    ? target.closest<HTMLButtonElement>(`button[${RATED_ATTRIBUTE}]`)
+    : null;
+}
+
+/** Returns stars of an item on the page: those of its head come before those of rows. */
+export function ratingButtonOf(item: RatedItem): HTMLButtonElement | null {
+  return document.querySelector(`button[${RATED_ATTRIBUTE}="${keyOfItem(item)}"]`);
+}
+
+/** Returns the item of such stars. */
+export function ratedItem(button: HTMLElement): RatedItem {
+  const [kind, id] = (button.getAttribute(RATED_ATTRIBUTE) ?? "").split(" ");
+  return { kind: kind === "album" ? "album" : "song", itemId: Number(id) };
+}

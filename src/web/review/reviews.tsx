@@ -1,0 +1,124 @@
+import { type ReactNode, useRef, useState } from "react";
+import type { Review } from "../../domain/review.ts";
+import { useSession } from "../account/use-session.ts";
+import { showToast } from "../ui/show-toast.ts";
+import { useFocusRequest } from "../ui/use-focus-request.ts";
+import { DeleteButton } from "./delete-button.tsx";
+import { MoreReviews } from "./more-reviews.tsx";
+import { EDITS_REVIEW, OwnEntry } from "./own-entry.tsx";
+import { LazyReviewForm, OwnReviewPart } from "./own-review-part.tsx";
+import { PlaceOfReview } from "./place-of-review.tsx";
+import type { RatedItem } from "./rated-item.ts";
+import { Rating } from "./rating-summary.tsx";
+import { ReviewItem } from "./review-item.tsx";
+import type { ShownReviews } from "./shown-reviews.ts";
+import { announceReview } from "./review-updated.ts";
+import { useListedReviews } from "./use-listed-reviews.ts";
+import { useOwnReview } from "./use-own-review.ts";
+
+/** The duration of a toast (specification 2, section 9). */
+const TOAST = { milliseconds: 2_500 };
+
+/**
+ * The reviews of an item. One's own is shown once: in the list where it is there, else above it (a private one, and one
+ * that is older than those shown). The form of a new one is above the list; a changed one is edited in place.
+ */
+export function Reviews({ kind, itemId, shown }: RatedItem & { shown: ShownReviews }) {
+  const item = { kind, itemId };
+  const session = useSession();
+  const userId = session?.user.userId ?? null;
+  const { own, retry } = useOwnReview(kind, itemId, session);
+  const [reviews, setReviews] = useListedReviews(item, shown.reviews, userId);
+  const [form, setForm] = useState<"none" | "top" | "entry">("none");
+  const requestFocus = useFocusRequest();
+  const top = useRef<HTMLDivElement>(null);
+
+  const review = typeof own === "object" ? own : null;
+  // A new review is written at the top; where it is rated at the head of the page meanwhile, the form goes on with it.
+  if (own === null && form !== "top") setForm("top");
+  if (typeof own === "string" && form !== "none") setForm("none");
+  const isListed = reviews.some(({ id }) => id === review?.id);
+  const others = form === "top" ? reviews.filter(({ id }) => id !== review?.id) : reviews;
+
+  function close(id: number): void {
+    setForm("none");
+    requestFocus(() => document.querySelector<HTMLElement>(`#review-${id} [${EDITS_REVIEW}]`));
+  }
+
+  function saved({ id }: Review): void {
+    close(id);
+    showToast("review saved", TOAST);
+  }
+
+  function deleted(): void {
+    announceReview({ ...item, review: null });
+    setForm("none");
+    requestFocus(() => top.current);
+    showToast("review deleted", TOAST);
+  }
+
+  const deletion = review !== null && (
+    <DeleteButton kind={kind} reviewId={review.id} onDeleted={deleted} />
+  );
+
+  const entry = (one: Review, actions: ReactNode) => (
+    <OwnEntry
+      item={item}
+      review={one}
+      isEditing={form === "entry"}
+      onEdit={() => setForm("entry")}
+      onSaved={saved}
+      onCancel={() => close(one.id)}
+    >
+      {actions}
+    </OwnEntry>
+  );
+
+  return (
+    <>
+      <Rating {...item} shown={shown.summary} />
+      <OwnReviewPart
+        ref={top}
+        session={session}
+        own={own}
+        retry={() => {
+          retry();
+          requestFocus(() => top.current);
+        }}
+      >
+        {form === "top" && userId !== null ? (
+          <LazyReviewForm
+            place={{ ...item, reviewId: review?.id ?? null }}
+            userId={userId}
+            review={review}
+            onSaved={saved}
+            {...(review !== null && { onCancel: () => close(review.id) })}
+          />
+        ) : (
+          review !== null &&
+          (isListed ? (
+            <PlaceOfReview
+              review={review}
+              isEditing={form === "entry"}
+              onEdit={() => setForm("entry")}
+              deletion={deletion}
+            />
+          ) : (
+            <div id={`review-${review.id}`}>{entry(review, deletion)}</div>
+          ))
+        )}
+      </OwnReviewPart>
+      {reviews.length === 0 && review === null && (
+        <p className="empty">No reviews yet. Yours may be the first.</p>
+      )}
+      <ol className="review-list">
+        {others.map((one) => (
+          <li key={one.id} id={`review-${one.id}`} tabIndex={-1}>
+            {one.id === review?.id ? entry(one, null) : <ReviewItem review={one} />}
+          </li>
+        ))}
+      </ol>
+      <MoreReviews {...item} shown={reviews} hasMore={shown.hasMore} onMore={setReviews} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import type { Review } from "../../domain/review.ts";
+import type { RatedItem } from "./rated-item.ts";
+import { onReviewUpdated } from "./review-updated.ts";
+
+/** Returns the public reviews of an item, in which one's own follows its changes. */
+export function useListedReviews(
+  { kind, itemId }: RatedItem,
+  shown: readonly Review[],
+  userId: number | null,
+): [reviews: readonly Review[], setReviews: (reviews: readonly Review[]) => void] {
+  const [reviews, setReviews] = useState(shown);
+  useEffect(
+    () =>
+      onReviewUpdated(({ review, ...item }) => {
+        if (userId === null || item.kind !== kind || item.itemId !== itemId) return;
+        setReviews((listed) => withOwn(listed, review, userId));
+      }),
+    [kind, itemId, userId],
+  );
+  return [reviews, setReviews];
+}
+
+/** A new one goes to the top, a changed one keeps its position (specification 2, section 4). */
+function withOwn(listed: readonly Review[], own: Review | null, userId: number): readonly Review[] {
+  const isShown = own !== null && own.privacy === "public";
+  // One that was deleted and written again in another tab has a new id.
+  const others = listed.filter((one) => one.user_id !== userId || (isShown && one.id === own.id));
+  if (!isShown) return others;
+  const isListed = others.some(({ id }) => id === own.id);
+  return isListed ? others.map((one) => (one.id === own.id ? own : one)) : [own, ...others];
+}
