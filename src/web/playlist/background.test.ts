@@ -1,8 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contrast, textColourOn } from "../../domain/colour.ts";
 import { backgroundOf, THEMES } from "../../domain/theme.ts";
 import { playlistBackground } from "./background.ts";
+
+const tokens = readFileSync(join(import.meta.dirname, "..", "style", "tokens.css"), "utf8");
 
 /** Mixes two colours as `color-mix(in srgb, …)` does. */
 function mixed(one: string, part: number, other: string): string {
@@ -18,12 +22,22 @@ const colours = fc
   .map((number) => `#${number.toString(16).padStart(6, "0")}`);
 
 describe("text on a playlist's colour", () => {
-  test("is read on each theme, its softer ink, too", () => {
+  test("is read on each theme, its softer ink, too, in the dark on its deep variant", () => {
     for (const theme of THEMES) {
       const background = playlistBackground(theme, null);
-      expect(background, theme).toMatchObject({ "data-ink": "black", "data-soft-ink": "" });
+      expect(background["data-ink"], theme).toBe(theme === "CUSTOM" ? "black" : undefined);
+      expect(background["data-soft-ink"], theme).toBe("");
       expect(background["data-background"], theme).toBe(undefined);
       expect(contrast("#000000", backgroundOf(theme, null)), theme).toBeGreaterThan(12);
+    }
+    const deep = Array.from(
+      tokens.matchAll(/--\w+-night: (#[0-9a-f]{6});/g),
+      ([, value]) => value!,
+    );
+    expect(deep).toHaveLength(4);
+    for (const colour of deep) {
+      expect(contrast(mixed("#ffffff", 0.72, colour), colour), colour).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(mixed("#ffffff", 0.62, colour), colour), colour).toBeGreaterThanOrEqual(3);
     }
   });
 
@@ -50,7 +64,6 @@ describe("text on a playlist's colour", () => {
     expect(chosen('#000"]{}body{background:red}')).toBe(undefined);
     expect(playlistBackground("RAIN", "#2b3a55")).toEqual({
       "data-playlist-theme": "rain",
-      "data-ink": "black",
       "data-soft-ink": "",
     });
   });

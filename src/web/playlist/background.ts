@@ -1,12 +1,13 @@
 import { contrast, textColourOn } from "../../domain/colour.ts";
-import { backgroundOf, readHexColour, THEME_COLOUR, type Theme } from "../../domain/theme.ts";
+import { backgroundOf, DEFAULT_BACKGROUND, readHexColour, type Theme } from "../../domain/theme.ts";
 
 /**
  * The attributes that give an element a playlist's colour, and text a readable colour on it (`chosen-background.css`).
  */
 export interface PlaylistBackground {
   "data-playlist-theme": Lowercase<Theme>;
-  "data-ink": "black" | "white";
+  /** The ink on a CUSTOM theme's colour. The others have a colour and an ink for light and for dark. */
+  "data-ink": "black" | "white" | undefined;
   /** Whether the softer ink is readable, too. */
   "data-soft-ink": "" | undefined;
   /** The chosen colour, where it is none of the style sheet, as `#rrggbb` in lower case. */
@@ -18,16 +19,22 @@ const SOFT_FROM = 9.5;
 
 /** Returns the attributes for the colour of a theme; for CUSTOM the chosen one, as `#rrggbb`. */
 export function playlistBackground(theme: Theme, chosen: string | null): PlaylistBackground {
+  const name = theme.toLowerCase() as Lowercase<Theme>;
+  if (theme !== "CUSTOM")
+    return {
+      "data-playlist-theme": name,
+      "data-ink": undefined,
+      "data-soft-ink": "",
+      "data-background": undefined,
+    };
   const colour = backgroundOf(theme, chosen);
   const ink = textColourOn(colour);
   return {
-    "data-playlist-theme": theme.toLowerCase() as Lowercase<Theme>,
+    "data-playlist-theme": name,
     "data-ink": ink === "#000000" ? "black" : "white",
     "data-soft-ink": contrast(ink, colour) >= SOFT_FROM ? "" : undefined,
-    // The style sheet has the colours of the others.
+    // The style sheet has the default.
     "data-background":
-      theme === "CUSTOM" && colour !== THEME_COLOUR.CUSTOM
-        ? (readHexColour(colour) ?? undefined)
-        : undefined,
+      colour === DEFAULT_BACKGROUND ? undefined : (readHexColour(colour) ?? undefined),
   };
 }

@@ -11,6 +11,7 @@ export const playlistCalls = {
   remove: call("DELETE /api/playlists/{id}"),
   duplicate: call("POST /api/playlists/{id}/duplicate"),
   addSong: call("POST /api/playlists/{id}/songs"),
+  addList: call("POST /api/playlists/{id}/songs/list"),
   mine: callForPage("GET /api/playlists/mine"),
 };
 

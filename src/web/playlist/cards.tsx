@@ -77,12 +77,19 @@ function PlaylistCard({ playlist, level, fact, eager }: PlaylistCardProps) {
   );
 }
 
-/** Placeholders of the same size while cards load. */
+/** Placeholders of the shape of cards while they load: a cover, a name, a description and facts. */
 export function CardSkeletons({ count }: { count: number }) {
   return (
     <ul className="playlist-cards" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <li key={index} className="playlist-card skeleton-part" />
+        <li key={index} className="playlist-card skeleton-part">
+          <span className="playlist-cover" />
+          <span className="playlist-card-notes">
+            <span className="card-line" />
+            <span className="card-line" />
+            <span className="card-line" />
+          </span>
+        </li>
       ))}
     </ul>
   );

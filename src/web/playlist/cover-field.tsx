@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { COVER_TYPES, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { Button } from "../ui/button.tsx";
 import { DropZone } from "../ui/drop-zone.tsx";
@@ -9,47 +9,57 @@ interface CoverFieldProps {
   cover: Blob | null;
   /** Whether the playlist has an uploaded cover. */
   hasPicture: boolean;
+  problem: string | null;
   onCover: (cover: Blob | null) => void;
+  onProblem: (problem: string | null) => void;
   onRemove: () => void;
   hint: string;
 }
 
 /** The cover of a custom theme: dropped here, or chosen by a click. */
-export function CoverField({ cover, hasPicture, onCover, onRemove, hint }: CoverFieldProps) {
+export function CoverField(props: CoverFieldProps) {
+  const { cover, hasPicture, problem, onCover, onProblem, onRemove, hint } = props;
   const id = useId();
-  const [problem, setProblem] = useState<string | null>(null);
-
+  const field = useRef<HTMLDivElement>(null);
+  const hasCover = cover !== null || hasPicture;
   const latest = useRef<File | null>(null);
   useEffect(() => () => void (latest.current = null), []);
 
   /** Accepted at once, so that the form can be sent; rejected if it turns out to be no picture. */
   async function choose(file: File): Promise<void> {
     const found = coverProblem(file);
-    setProblem(found);
+    onProblem(found);
     if (found !== null) return;
     latest.current = file;
     onCover(file);
     if ((await isPicture(file)) || latest.current !== file) return;
-    setProblem(PLAYLIST_TEXT.coverKind);
+    onProblem(PLAYLIST_TEXT.coverKind);
     onCover(cover);
   }
 
-  function remove(): void {
+  function giveUp(): void {
     latest.current = null;
-    setProblem(null);
+    onProblem(null);
+    // The pressed button disappears.
+    field.current?.querySelector<HTMLElement>("input")?.focus();
+  }
+
+  function remove(): void {
+    giveUp();
     onRemove();
   }
 
   return (
-    <div className="form-field">
+    <div ref={field} className="form-field">
       <span className="field-label">cover</span>
       <DropZone
         accept={COVER_TYPES}
         onFile={(file) => void choose(file)}
-        describedBy={`${id}-hint`}
+        describedBy={problem === null ? `${id}-hint` : `${id}-hint ${id}-problem`}
+        isInvalid={problem !== null}
       >
         <span>
-          {cover !== null || hasPicture
+          {hasCover
             ? "drop another picture here, or click to choose"
             : "drop a picture here, or click to choose"}
         </span>
@@ -58,10 +68,15 @@ export function CoverField({ cover, hasPicture, onCover, onRemove, hint }: Cover
         </span>
       </DropZone>
       <p className="field-notes">
-        <span className="field-problem" role="alert">
+        <span id={`${id}-problem`} className="field-problem" role="alert">
           {problem}
         </span>
-        {(cover !== null || hasPicture) && (
+        {problem !== null && (
+          <Button kind="plain" onClick={giveUp}>
+            {hasCover ? "keep the cover" : "go on without"}
+          </Button>
+        )}
+        {hasCover && (
           <Button kind="plain" onClick={remove}>
             remove cover
           </Button>

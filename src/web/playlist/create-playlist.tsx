@@ -13,6 +13,7 @@ import { usePlaylistBackground } from "./use-background.tsx";
 import { PlaylistForm } from "./playlist-form.tsx";
 import { TOAST } from "./toast.ts";
 import { usePlaylistDraft } from "./use-playlist-draft.ts";
+import { useSaveProblem } from "./use-save-problem.ts";
 
 /** The form of a new playlist, on its future colour. */
 export function CreatePlaylist({ user }: { user: StoredUser }) {
@@ -20,7 +21,7 @@ export function CreatePlaylist({ user }: { user: StoredUser }) {
   const place = { userId: user.userId, playlistId: null };
   const state = usePlaylistDraft(place, EMPTY_DRAFT, null);
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useSaveProblem(state);
   const { draft, discard } = state;
   const background = usePlaylistBackground(draft.theme, backgroundOfDraft(draft));
 

@@ -27,6 +27,11 @@ export function DeleteDialog({ playlist, isOpen, onClose }: DeleteDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { _id, user_id, norae_user } = playlist;
 
+  function close(): void {
+    setProblem(null);
+    onClose();
+  }
+
   async function remove(): Promise<void> {
     setIsBusy(true);
     setProblem(null);
@@ -46,7 +51,7 @@ export function DeleteDialog({ playlist, isOpen, onClose }: DeleteDialogProps) {
   }
 
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} heading="delete playlist" isBusy={isBusy}>
+    <Dialog isOpen={isOpen} onClose={close} heading="delete playlist" isBusy={isBusy}>
       <p>{PLAYLIST_TEXT.confirmDelete}</p>
       {problem !== null && (
         <p className="field-problem" role="alert">
@@ -54,7 +59,7 @@ export function DeleteDialog({ playlist, isOpen, onClose }: DeleteDialogProps) {
         </p>
       )}
       <div className="dialog-actions">
-        <Button onClick={onClose}>keep it</Button>
+        <Button onClick={close}>keep it</Button>
         <Button kind="strong" isBusy={isBusy} onClick={() => void remove()}>
           delete
         </Button>

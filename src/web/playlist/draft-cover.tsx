@@ -4,7 +4,7 @@ import { PlaylistCover } from "./playlist-cover.tsx";
 
 /** A preview of the cover. */
 export function DraftCover({ draft, cover }: { draft: PlaylistDraft; cover: Blob | null }) {
-  const { theme, picture, songs } = draft;
+  const { name, theme, picture, songs } = draft;
   if (theme === "CUSTOM" && cover !== null)
     return (
       <div className="draft-cover">
@@ -13,10 +13,10 @@ export function DraftCover({ draft, cover }: { draft: PlaylistDraft; cover: Blob
     );
   const covers = songs
     .slice(0, 4)
-    .map(({ id, name }) => ({ song_id: id, english_name: name, picture_url: null }));
+    .map((song) => ({ song_id: song.id, english_name: song.name, picture_url: null }));
   return (
     <div className="draft-cover">
-      <PlaylistCover playlist={{ theme, picture, covers }} eager />
+      <PlaylistCover playlist={{ name, theme, picture, covers }} eager />
     </div>
   );
 }

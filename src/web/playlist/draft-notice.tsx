@@ -17,6 +17,8 @@ export function DraftNotice({ place, onGoOn }: DraftNoticeProps) {
     deleteDraft(place);
     void storeCover(keyOf(place), null);
     setIsThere(false);
+    // The pressed button disappears.
+    document.querySelector<HTMLElement>("main h1")?.focus();
   }
 
   return (

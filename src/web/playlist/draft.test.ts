@@ -14,6 +14,9 @@ import { submitProblem } from "./submit-problem.ts";
 const song = (id: number): DraftSong => ({ id, name: `Song ${id}`, artist: "Nobody" });
 const draft = (changes: Partial<PlaylistDraft>): PlaylistDraft => ({ ...EMPTY_DRAFT, ...changes });
 
+const refusal = (changes: Partial<PlaylistDraft>, needsSong: boolean) =>
+  submitProblem({ draft: draft(changes), coverProblem: null }, needsSong);
+
 describe("a playlist that is being made", () => {
   test("has an error for each invalid field, with the specification's messages [2-5.13 2-5.14]", () => {
     expect(problemsOf(draft({ name: "  " })).name).toBe("Playlist name is required");
@@ -32,12 +35,13 @@ describe("a playlist that is being made", () => {
 
   test("is not sent with an error, nor a new one without a song [2-5.17]", () => {
     const songs = [song(1)];
-    expect(submitProblem(draft({ songs }), true)).toBe("Please fix the validation errors above");
-    expect(submitProblem(draft({ name: "A" }), true)).toBe(
-      "Please add at least one song to your playlist",
-    );
-    expect(submitProblem(draft({ name: "A" }), false)).toBe(null);
-    expect(submitProblem(draft({ name: "A", songs }), true)).toBe(null);
+    expect(refusal({ songs }, true)).toBe("Please fix the validation errors above");
+    expect(refusal({ name: "A" }, true)).toBe("Please add at least one song to your playlist");
+    expect(refusal({ name: "A" }, false)).toBe(null);
+    expect(refusal({ name: "A", songs }, true)).toBe(null);
+    expect(
+      submitProblem({ draft: draft({ name: "A" }), coverProblem: "Not a picture" }, false),
+    ).toBe("Please fix the validation errors above");
   });
 
   test("has the typed colour as its background, once it is valid [2-3.20]", () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Playlist } from "../../domain/playlist.ts";
 import { signInFrom } from "../account/return-to.ts";
+import { useFocusRequest } from "../ui/use-focus-request.ts";
 import { Conflict } from "./conflict.tsx";
 import { draftOf, backgroundOfDraft, isSameDraft, type PlaylistDraft } from "./draft.ts";
 import { usePlaylistBackground } from "./use-background.tsx";
@@ -9,6 +10,7 @@ import { PlaylistForm } from "./playlist-form.tsx";
 import { ApiError, statusOf } from "../api-client/api-error.ts";
 import { currentOf, savePlaylist, type WholePlaylist } from "./playlist-requests.ts";
 import { usePlaylistDraft } from "./use-playlist-draft.ts";
+import { useSaveProblem } from "./use-save-problem.ts";
 
 interface EditPlaylistProps {
   shown: WholePlaylist;
@@ -27,9 +29,10 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
   const { draft, cover, version, discard, rebase } = state;
   const background = usePlaylistBackground(draft.theme, backgroundOfDraft(draft));
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useSaveProblem(state);
   const [current, setCurrent] = useState<WholePlaylist | null>(null);
   const main = useRef<HTMLElement>(null);
+  const requestFocus = useFocusRequest();
   useEffect(() => {
     scrollTo(0, 0);
     main.current?.querySelector("h1")?.focus();
@@ -65,6 +68,12 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
     else setProblem(error.message);
   }
 
+  /** After a conflict, whose buttons disappear. */
+  function showForm(): void {
+    setCurrent(null);
+    requestFocus(() => main.current?.querySelector("h1"));
+  }
+
   function cancel(): void {
     discard();
     onCancel();
@@ -94,7 +103,7 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
             const { version: latest, picture } = current.playlist;
             const mine = withStoredPicture(draft, picture);
             rebase(latest, { picture: mine.picture });
-            setCurrent(null);
+            showForm();
             void save(mine, latest);
           }}
           onTheirs={() => {
@@ -104,7 +113,7 @@ export function EditPlaylist({ shown, userId, onDone, onCancel }: EditPlaylistPr
           onBoth={() => {
             const theirs = draftOf(current.playlist, current.songs);
             rebase(current.playlist.version, mergedDraft(draft, theirs));
-            setCurrent(null);
+            showForm();
           }}
         />
       )}

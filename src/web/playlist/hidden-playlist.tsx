@@ -20,12 +20,18 @@ type Found = WholePlaylist | "missing" | "failed";
 /** A playlist that the document does not show: its owner's browser requests it. */
 export function HiddenPlaylist({ id, otherwise }: HiddenPlaylistProps) {
   useCheckedSession();
-  const token = useSession()?.token;
+  const session = useSession();
+  const token = session?.token;
   const [attempt, setAttempt] = useState(0);
   const [known, setKnown] = useState<{ key: string; found: Found } | null>(null);
   // Data loaded for another user is not shown after a change of session.
   const key = `${token} ${attempt}`;
-  const found = known?.key === key ? known.found : null;
+  const loaded = known?.key === key ? known.found : null;
+  // What is edited stays when the session ends: it can be saved after a sign-in. It is not for another user.
+  const [edited, setEdited] = useState<WholePlaylist | null>(null);
+  const isOthers = session !== null && session.user.userId !== edited?.playlist.user_id;
+  if (edited !== null && isOthers) setEdited(null);
+  const found = edited !== null && !isOthers ? edited : loaded;
   useEffect(() => {
     if (token === undefined) return;
     let isWanted = true;
@@ -45,8 +51,9 @@ export function HiddenPlaylist({ id, otherwise }: HiddenPlaylistProps) {
       document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [name]);
 
+  if (typeof found === "object" && found !== null)
+    return <ShownPlaylist shown={found} isHidden onEditing={setEdited} />;
   if (token === undefined || found === "missing") return otherwise;
-  if (typeof found === "object" && found !== null) return <ShownPlaylist shown={found} isHidden />;
   return (
     <main id="main">
       <PageTitle>{found === null ? "playlist" : PLAYLIST_TEXT.loadFailed}</PageTitle>

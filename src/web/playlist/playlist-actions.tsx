@@ -7,6 +7,7 @@ import { useSession } from "../account/use-session.ts";
 import { ApiError, statusOf } from "../api-client/api-error.ts";
 import { externalLink } from "../external-link.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
+import { ShareButton } from "../ui/share-button.tsx";
 import { showToast } from "../ui/show-toast.ts";
 import { copyPlaylist } from "./copy-playlist.ts";
 import { PlaylistExport } from "./playlist-export.tsx";
@@ -28,7 +29,7 @@ export function PlaylistActions(props: PlaylistActionsProps) {
   const videos = songs.flatMap(({ youtube_id }) => youtube_id ?? []);
   return (
     <>
-      <p className="playlist-actions">
+      <div className="playlist-actions">
         {videos.length > 1 && (
           <ButtonLink href={externalLink.youtubeQueue(videos)} rel="external noopener noreferrer">
             {isWhole(props) && videos.length <= externalLink.youtubeQueueLimit
@@ -36,6 +37,10 @@ export function PlaylistActions(props: PlaylistActionsProps) {
               : `play the first ${Math.min(videos.length, externalLink.youtubeQueueLimit)} on YouTube`}
             <span aria-hidden="true">↗</span>
           </ButtonLink>
+        )}
+        {/* The address of a private one answers 404 to everybody else. */}
+        {playlist.is_public && (
+          <ShareButton path={pagePath.playlist(playlist._id)} title={playlist.name} />
         )}
         {isOwner && (
           <>
@@ -48,7 +53,7 @@ export function PlaylistActions(props: PlaylistActionsProps) {
         {session !== null && songs.length > 0 && (
           <Duplicate playlistId={playlist._id} userId={session.user.userId} />
         )}
-      </p>
+      </div>
       {songs.length > 0 && <PlaylistExport playlist={playlist} />}
     </>
   );

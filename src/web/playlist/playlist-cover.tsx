@@ -2,20 +2,27 @@ import type { Playlist } from "../../domain/playlist.ts";
 import { CoverArt } from "../cover.tsx";
 import { Picture } from "../ui/picture.tsx";
 
-type Covered = Pick<Playlist, "theme" | "picture" | "covers">;
+type Covered = Pick<Playlist, "name" | "theme" | "picture" | "covers">;
 
 /**
  * The cover of a playlist: the uploaded picture of a CUSTOM theme, else the covers of its first four songs, or that of
- * the first alone. Its name is beside it.
+ * the first alone, with its name on a label (`playlist-label.css`). Readers hear it from the heading beside it.
  */
 export function PlaylistCover({ playlist, eager = false }: { playlist: Covered; eager?: boolean }) {
   const { theme, picture, covers } = playlist;
+  const name = playlist.name.trim();
   if (theme === "CUSTOM" && picture !== null)
     return <Picture sources={[picture]} fallback={PLAIN} eager={eager} />;
   const shown = covers.length < 4 ? covers.slice(0, 1) : covers.slice(0, 4);
   // Without songs, an empty sleeve.
   return (
-    <span className="playlist-cover" data-count={shown.length} aria-hidden="true">
+    <span
+      className="playlist-cover"
+      data-count={shown.length}
+      data-name={name || undefined}
+      data-name-size={sizeFor(name)}
+      aria-hidden="true"
+    >
       {shown.map(({ song_id, english_name, picture_url }) => (
         <CoverArt
           key={song_id}
@@ -28,4 +35,12 @@ export function PlaylistCover({ playlist, eager = false }: { playlist: Covered; 
   );
 }
 
-const PLAIN = { background: "lilac", figure: "lilac", isDark: false, form: 1, text: "" };
+/** Hangul syllables are about twice as wide as Latin letters. */
+function sizeFor(name: string): "large" | "medium" | "small" {
+  const width = name.length + (name.match(/\p{Script=Hangul}/gu)?.length ?? 0);
+  const longestWord = Math.max(...name.split(/\s+/).map((word) => word.length));
+  if (width <= 14 && longestWord <= 12) return "large";
+  return width <= 30 && longestWord <= 16 ? "medium" : "small";
+}
+
+const PLAIN = { background: "lilac", figure: "lilac", isDark: false, isUpturned: false, text: "" };

@@ -8,6 +8,7 @@ import {
 import { Button } from "../ui/button.tsx";
 import { CountedField } from "../ui/counted-field.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { useKeptFocus } from "../ui/use-kept-focus.ts";
 import { DraftCover } from "./draft-cover.tsx";
 import { problemsOf } from "./draft.ts";
 import { SelectedSongs } from "./selected-songs.tsx";
@@ -36,7 +37,8 @@ interface PlaylistFormProps {
 /** The form of a playlist, new or edited. */
 export function PlaylistForm(props: PlaylistFormProps) {
   const { heading, state, needsSong, submitLabel, busyLabel, isBusy, onSubmit, onCancel } = props;
-  const { draft, cover, change, setCover } = state;
+  const { draft, cover, change } = state;
+  const keepFocus = useKeptFocus(isBusy);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [isNameVisited, setIsNameVisited] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -49,15 +51,18 @@ export function PlaylistForm(props: PlaylistFormProps) {
     event.preventDefault();
     if (isBusy) return;
     setIsSubmitted(true);
-    const found = submitProblem(draft, needsSong);
+    const found = submitProblem(state, needsSong);
     setRefusal(found);
-    if (found === null) return onSubmit();
+    if (found === null) {
+      keepFocus();
+      return onSubmit();
+    }
     // After the fields show their problems.
     const form = event.currentTarget;
     requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
   }
 
-  const shownRefusal = refusal !== null && submitProblem(draft, needsSong) === refusal;
+  const shownRefusal = refusal !== null && submitProblem(state, needsSong) === refusal;
   const problem = shownRefusal ? refusal : props.problem;
   return (
     <form className="playlist-form" noValidate onSubmit={submit}>
@@ -92,13 +97,7 @@ export function PlaylistForm(props: PlaylistFormProps) {
             note="everybody can see it, and it stands in the feed"
             onChange={(is_public) => change({ is_public })}
           />
-          <ThemePicker
-            draft={draft}
-            cover={cover}
-            problem={problems.background}
-            onChange={change}
-            onCover={setCover}
-          />
+          <ThemePicker state={state} problem={problems.background} />
         </div>
         <div className="playlist-songs-part">
           <SongSearch chosen={draft.songs} onAdd={state.add} />

@@ -4,7 +4,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import type { PlayableSong } from "../../domain/song.ts";
 import { UserPhoto } from "../account/photo.tsx";
 import { ArtistNames } from "../artist-names.tsx";
-import { SmallCover } from "../cover.tsx";
+import { CoverArt } from "../cover.tsx";
 import { externalLink } from "../external-link.ts";
 import { PAGE_LENGTH } from "../list-page.ts";
 import { Name } from "../name.tsx";
@@ -85,7 +85,7 @@ function PlaylistRow({ song, position }: { song: PlayableSong; position: number 
   return (
     <li className="playlist-row" {...(position === PAGE_LENGTH + 1 && REST)}>
       <span className="position">{position}</span>
-      <SmallCover kind="song" record={song} />
+      <CoverArt kind="song" record={song} />
       <span className="song-row-names">
         <span>
           <a {...songLink(song)} className="playlist-song">

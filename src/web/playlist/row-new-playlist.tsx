@@ -7,51 +7,57 @@ import { ApiError, statusOf } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { CountedField } from "../ui/counted-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { useKeptFocus } from "../ui/use-kept-focus.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { UnsentDraftNotice } from "./unsent-draft-notice.tsx";
 import { createFromDraft } from "./create-from-draft.ts";
-import { EMPTY_DRAFT, hasProblem, type PlaylistDraft, problemsOf } from "./draft.ts";
+import { type DraftSong, EMPTY_DRAFT, problemsOf } from "./draft.ts";
+import { submitProblem } from "./submit-problem.ts";
 import { ThemePicker } from "./theme-picker.tsx";
 import { TOAST } from "./toast.ts";
 import { PublicField } from "./public-field.tsx";
 import { usePlaylistDraft } from "./use-playlist-draft.ts";
+import { useSaveProblem } from "./use-save-problem.ts";
 
 interface NewPlaylistDialogProps {
-  /** Its first song. */
-  song: { id: number; name: string };
+  /** Its first songs, and a sentence that says so. */
+  start: { note: string; songs: readonly DraftSong[] };
+  /** Adds more once it exists. @returns the playlist as it is then, and what to say of it */
+  fill?: (playlist: Playlist) => Promise<{ playlist: Playlist; text: string }>;
   userId: number;
   onCreated: (playlist: Playlist) => void;
   onClose: () => void;
 }
 
 /**
- * Creates a playlist with a song of a list: its name, its visibility and its theme. The draft survives a reload and a
- * lost session, and is used for whichever song the dialog is opened next.
+ * Creates a playlist with a song of a list, or with all of them: its name, its visibility and its theme. The draft
+ * survives a reload and a lost session, and is used for whatever the dialog is opened next.
  */
-export function NewPlaylistDialog({ song, userId, onCreated, onClose }: NewPlaylistDialogProps) {
+export function NewPlaylistDialog(props: NewPlaylistDialogProps) {
+  const { start, fill = withSong, userId, onCreated, onClose } = props;
   const state = usePlaylistDraft({ userId, playlistId: "row" }, EMPTY_DRAFT, null);
-  const draft = { ...state.draft, songs: [{ ...song, artist: "" }] };
-  const { cover } = state;
+  const draft = { ...state.draft, songs: start.songs };
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useSaveProblem(state);
+  const keepFocus = useKeptFocus(isBusy);
+  const [isRefused, setIsRefused] = useState(false);
   const problems = problemsOf(draft);
+  const refusal = isRefused ? submitProblem(state, false) : null;
   const isNameless = problems.name === PLAYLIST_TEXT.noName;
-
-  function change(changes: Partial<PlaylistDraft>): void {
-    state.change(changes);
-    setProblem(null);
-  }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy || isNameless) return;
-    if (hasProblem(problems)) return setProblem(PLAYLIST_TEXT.errorsAbove);
+    const isFaulty = submitProblem(state, false) !== null;
+    setIsRefused(isFaulty);
+    if (isFaulty) return event.currentTarget.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    keepFocus();
     setIsBusy(true);
     setProblem(null);
     try {
-      const playlist = await createFromDraft(state, draft, userId);
+      const { playlist, text } = await fill(await createFromDraft(state, draft, userId));
       onCreated(playlist);
-      showToast(PLAYLIST_TEXT.createdWithSong(playlist.name), TOAST);
+      showToast(text, TOAST);
       onClose();
     } catch (error) {
       if (statusOf(error) === 401) location.assign(signInFrom(location));
@@ -69,7 +75,7 @@ export function NewPlaylistDialog({ song, userId, onCreated, onClose }: NewPlayl
     <Dialog isOpen onClose={onClose} heading="new playlist" isBusy={isBusy} width={400}>
       <form className="row-playlist" noValidate onSubmit={(event) => void submit(event)}>
         <UnsentDraftNotice state={state} />
-        <p className="note">{`It begins with ${song.name}.`}</p>
+        <p className="note">{start.note}</p>
         {/* Changes during the request would be lost. */}
         <fieldset className="row-playlist-fields" disabled={isBusy}>
           <CountedField
@@ -79,23 +85,17 @@ export function NewPlaylistDialog({ song, userId, onCreated, onClose }: NewPlayl
             count={countCharacters(draft.name.trim())}
             most={PLAYLIST_NAME_LENGTH}
             problem={isNameless ? null : problems.name}
-            onChange={(name) => change({ name })}
+            onChange={(name) => state.change({ name })}
           />
           <PublicField
             isPublic={draft.is_public}
             note="everybody can see it"
-            onChange={(is_public) => change({ is_public })}
+            onChange={(is_public) => state.change({ is_public })}
           />
-          <ThemePicker
-            draft={draft}
-            cover={cover}
-            problem={problems.background}
-            onChange={change}
-            onCover={state.setCover}
-          />
+          <ThemePicker state={state} problem={problems.background} />
         </fieldset>
         <p className="field-problem" role="alert">
-          {problem}
+          {refusal ?? problem}
         </p>
         <p className="dialog-actions">
           <Button disabled={isBusy} onClick={cancel}>
@@ -108,4 +108,8 @@ export function NewPlaylistDialog({ song, userId, onCreated, onClose }: NewPlayl
       </form>
     </Dialog>
   );
+}
+
+async function withSong(playlist: Playlist): Promise<{ playlist: Playlist; text: string }> {
+  return { playlist, text: PLAYLIST_TEXT.createdWithSong(playlist.name) };
 }

@@ -1,7 +1,7 @@
 import { memo, type MouseEvent, useRef, useState } from "react";
 import { counted } from "../../domain/counted.ts";
 import { PLAYLIST_SONGS } from "../../domain/playlist-rules.ts";
-import { SmallCover } from "../cover.tsx";
+import { CoverArt } from "../cover.tsx";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ReorderableList } from "../ui/reorderable-list.tsx";
@@ -54,7 +54,7 @@ export const SelectedSongs = memo(function SelectedSongs(props: SelectedSongsPro
           {({ id, name, artist }, at) => (
             <>
               <span className="position">{at + 1}</span>
-              <SmallCover kind="song" record={{ id, english_name: name, picture_url: null }} />
+              <CoverArt kind="song" record={{ id, english_name: name, picture_url: null }} />
               <SongNames name={name} artist={artist} />
               <Button
                 kind="plain"

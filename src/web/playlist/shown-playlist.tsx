@@ -24,10 +24,12 @@ interface ShownPlaylistProps {
   shown: WholePlaylist;
   /** Whether the document has no data of it, and so not its name. */
   isHidden?: boolean;
+  /** Called when editing begins and ends, with what is edited. */
+  onEditing?: (edited: WholePlaylist | null) => void;
 }
 
 /** A playlist on its page: everybody reads it, its owner edits and deletes it. */
-export function ShownPlaylist({ shown, isHidden = false }: ShownPlaylistProps) {
+export function ShownPlaylist({ shown, isHidden = false, onEditing }: ShownPlaylistProps) {
   const session = useSession();
   const { revalidate } = useRevalidator();
   const [own, setOwn] = useState<WholePlaylist | null>(null);
@@ -51,20 +53,30 @@ export function ShownPlaylist({ shown, isHidden = false }: ShownPlaylistProps) {
     // It was saved, but could not be read again.
     if (latest === null) return location.reload();
     setOwn(latest);
-    setIsEditing(false);
+    stopEditing();
     showToast(latest === answer ? "the saved version is shown" : "playlist saved", TOAST);
     await revalidate();
   }
 
+  function startEditing(edited: WholePlaylist): void {
+    setIsEditing(true);
+    onEditing?.(edited);
+  }
+
+  function stopEditing(): void {
+    setIsEditing(false);
+    onEditing?.(null);
+  }
+
   /** Editing needs the whole list, also where the page shows the first part of it. */
   async function edit(): Promise<void> {
-    if (isWhole(whole)) return setIsEditing(true);
+    if (isWhole(whole)) return startEditing(whole);
     setIsOpening(true);
     const all = await loadPlaylist(playlist._id).catch(() => null);
     setIsOpening(false);
     if (all === null || !isWhole(all)) return showToast(PLAYLIST_TEXT.loadFailed, TOAST);
     setOwn(all);
-    setIsEditing(true);
+    startEditing(all);
   }
 
   const view = (
@@ -97,12 +109,7 @@ export function ShownPlaylist({ shown, isHidden = false }: ShownPlaylistProps) {
   if (!isEditing) return view;
   return (
     <Suspense fallback={view}>
-      <EditPlaylist
-        shown={whole}
-        userId={playlist.user_id}
-        onDone={saved}
-        onCancel={() => setIsEditing(false)}
-      />
+      <EditPlaylist shown={whole} userId={playlist.user_id} onDone={saved} onCancel={stopEditing} />
     </Suspense>
   );
 }

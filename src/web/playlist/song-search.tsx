@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
 import { PLAYLIST_SONGS, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { counted } from "../../domain/counted.ts";
-import { SmallCover } from "../cover.tsx";
+import { CoverArt } from "../cover.tsx";
 import { type TypedSearch, useTypedSearch } from "../search/use-typed-search.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
@@ -18,33 +18,74 @@ interface SongSearchProps {
   onAdd: (song: DraftSong) => void;
 }
 
-/** Finds songs to add: fifteen, each with its button. */
+/**
+ * Finds songs to add: fifteen, each with its button. The field stays in view above a long list; what is found lies over
+ * that, so that nothing moves. Adding a song clears the field, for the next.
+ */
 export function SongSearch({ chosen, onAdd }: SongSearchProps) {
   const [text, setText] = useState("");
+  const [added, setAdded] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(true);
+  const field = useRef<HTMLInputElement>(null);
   const { found, retry } = useTypedSearch(text, findSongs, SHORTEST_TEXT);
   const { songs = [], problem = null } = found?.result ?? {};
   const ids = new Set(chosen.map(({ id }) => id));
   const isFull = chosen.length >= PLAYLIST_SONGS;
+
+  function type(typed: string): void {
+    setText(typed);
+    setAdded(null);
+    setIsOpen(true);
+  }
+
+  function add(song: DraftSong): void {
+    onAdd(song);
+    type("");
+    setAdded(song.name);
+    field.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // Enter would submit the surrounding form; the search runs by itself.
+    if (event.key === "Enter") event.preventDefault();
+    if (event.key === "Escape") type("");
+  }
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
+  }
+
   return (
-    <div className="song-search">
+    <div className="song-search" onFocus={() => setIsOpen(true)} onBlur={onBlur}>
       <span className="field-label" aria-hidden="true">
         add songs
       </span>
       <SearchField
+        ref={field}
         label="search songs to add"
         name="songs"
         placeholder="search songs to add"
         value={text}
         maxLength={200}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={preventSubmit}
+        onChange={({ target }) => type(target.value)}
+        onFocus={({ target }) => showOnTop(target)}
+        onKeyDown={onKeyDown}
       />
       <p role="status" className="note">
-        {statusOf(found)}
+        {added === null ? statusOf(found) : `${added} added`}
       </p>
       {isFull && <p className="field-problem">{PLAYLIST_TEXT.full}</p>}
-      {problem !== null && <ErrorState retry={retry}>{problem}</ErrorState>}
-      {songs.length > 0 && (
+      {problem !== null && (
+        <ErrorState
+          retry={() => {
+            retry();
+            field.current?.focus();
+          }}
+        >
+          {problem}
+        </ErrorState>
+      )}
+      {isOpen && songs.length > 0 && (
         <ul className="found-songs" aria-label="songs found">
           {songs.map((song) => (
             <FoundSong
@@ -52,7 +93,7 @@ export function SongSearch({ chosen, onAdd }: SongSearchProps) {
               song={song}
               isChosen={ids.has(song.id)}
               isFull={isFull}
-              onAdd={onAdd}
+              onAdd={add}
             />
           ))}
         </ul>
@@ -70,9 +111,12 @@ function statusOf(found: TypedSearch<FoundSongs> | null): string {
     : `${counted(songs.length, "song")} found`;
 }
 
-/** Enter would submit the surrounding form; the search runs by itself. */
-function preventSubmit(event: KeyboardEvent): void {
-  if (event.key === "Enter") event.preventDefault();
+/** The widest window in which an on-screen keyboard leaves little room. */
+const NARROW = "(width <= 44rem)";
+
+/** Where a keyboard covers the lower half of the window, the field goes to the top, with what is found below it. */
+function showOnTop(field: HTMLElement): void {
+  if (matchMedia(NARROW).matches) field.closest(".song-search")?.scrollIntoView();
 }
 
 interface FoundSongProps {
@@ -87,11 +131,13 @@ function FoundSong({ song, isChosen, isFull, onAdd }: FoundSongProps) {
   const isOff = isChosen || isFull;
   return (
     <li>
-      <SmallCover kind="song" record={{ id, english_name: name, picture_url: picture }} />
+      <CoverArt kind="song" record={{ id, english_name: name, picture_url: picture }} />
       <SongNames name={name} artist={artist} />
       <Button
         aria-label={`${isChosen ? "added" : "add"} ${name} by ${artist}`}
         aria-disabled={isOff || undefined}
+        // The field keeps the focus, and a phone its keyboard.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => !isOff && onAdd({ id, name, artist })}
       >
         <Icon name={isChosen ? "check" : "plus"} />

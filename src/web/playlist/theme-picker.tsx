@@ -3,19 +3,18 @@ import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { DEFAULT_BACKGROUND, type Theme, THEMES } from "../../domain/theme.ts";
 import { ColourField } from "../ui/colour-field.tsx";
 import { CoverField } from "./cover-field.tsx";
-import { backgroundOfDraft, type PlaylistDraft } from "./draft.ts";
+import { backgroundOfDraft } from "./draft.ts";
+import type { PlaylistDraftState } from "./use-playlist-draft.ts";
 
 interface ThemePickerProps {
-  draft: PlaylistDraft;
-  cover: Blob | null;
+  state: PlaylistDraftState;
   /** The problem of the colour. */
   problem: string | null;
-  onChange: (changes: Partial<PlaylistDraft>) => void;
-  onCover: (cover: Blob | null) => void;
 }
 
 /** One of the five themes; CUSTOM with its colour and its cover. */
-export function ThemePicker({ draft, cover, problem, onChange, onCover }: ThemePickerProps) {
+export function ThemePicker({ state, problem }: ThemePickerProps) {
+  const { draft, cover, coverProblem, change, setCover, setCoverProblem } = state;
   const name = useId();
   return (
     <div className="theme-part">
@@ -27,7 +26,10 @@ export function ThemePicker({ draft, cover, problem, onChange, onCover }: ThemeP
             theme={theme}
             name={name}
             isChosen={draft.theme === theme}
-            onChoose={() => onChange({ theme })}
+            onChoose={() => {
+              setCoverProblem(null);
+              change({ theme });
+            }}
           />
         ))}
       </fieldset>
@@ -39,15 +41,17 @@ export function ThemePicker({ draft, cover, problem, onChange, onCover }: ThemeP
             colour={backgroundOfDraft(draft)}
             placeholder={DEFAULT_BACKGROUND}
             problem={problem}
-            onChange={(background_color) => onChange({ background_color })}
+            onChange={(background_color) => change({ background_color })}
           />
           <CoverField
             cover={cover}
             hasPicture={draft.picture !== null}
-            onCover={onCover}
+            problem={coverProblem}
+            onCover={setCover}
+            onProblem={setCoverProblem}
             onRemove={() => {
-              onCover(null);
-              onChange({ picture: null });
+              setCover(null);
+              change({ picture: null });
             }}
             hint={PLAYLIST_TEXT.coverHint}
           />

@@ -15,6 +15,9 @@ export interface PlaylistDraftState {
   isRestored: boolean;
   change: (changes: Partial<PlaylistDraft>) => void;
   setCover: (cover: Blob | null) => void;
+  /** What is wrong with the file that was chosen last, until another is chosen or it is given up. */
+  coverProblem: string | null;
+  setCoverProblem: (problem: string | null) => void;
   add: (song: DraftSong) => void;
   remove: (at: number) => void;
   move: (from: number, to: number) => void;
@@ -40,6 +43,7 @@ export function usePlaylistDraft(
   const [draft, setDraft] = useState(first?.draft ?? saved);
   const [version, setVersion] = useState(first === null ? savedVersion : first.version);
   const [cover, setShownCover] = useState<Blob | null>(null);
+  const [coverProblem, setCoverProblem] = useState<string | null>(null);
   const attempt = useRef(first?.attempt ?? null);
   const isForgotten = useRef(first === null);
   const coverKey = keyOf({ userId, playlistId });
@@ -70,6 +74,9 @@ export function usePlaylistDraft(
   return {
     draft,
     cover,
+    // Another theme has no cover.
+    coverProblem: draft.theme === "CUSTOM" ? coverProblem : null,
+    setCoverProblem,
     version,
     isRestored: first !== null,
     change: useCallback((changes) => changeBy(() => changes), [changeBy]),
@@ -115,6 +122,7 @@ export function usePlaylistDraft(
     },
     store,
     discard: useCallback(() => {
+      setCoverProblem(null);
       isForgotten.current = true;
       attempt.current = null;
       deleteDraft({ userId, playlistId });
