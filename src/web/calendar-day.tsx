@@ -4,23 +4,37 @@ import {
   formatDottedDate,
   todayInSeoul,
 } from "../domain/calendar-date.ts";
+import { pagePath } from "../domain/page-path.ts";
 
 /** A date in the en-US short form; nothing where it is unknown. */
 export function CalendarDay({ date }: { date: CalendarDate | null }) {
   return date === null ? null : <time dateTime={date}>{formatDate(date)}</time>;
 }
 
-/** A date as `YYYY.MM.DD`, as far as it is known. */
+/** A date as `YYYY.MM.DD`, as far as it is known: of covers of credits alone (specification 1, "Artist credits pages"). */
 export function DottedDay({ date }: { date: CalendarDate | null }) {
   return date === null ? null : <time dateTime={date}>{formatDottedDate(date)}</time>;
 }
 
-/** The date of the last change of a page's facts. `instant` is ISO 8601 in UTC; the day is Seoul's, as everywhere. */
-export function LastUpdated({ instant }: { instant: string }) {
+interface LastUpdatedProps {
+  /** ISO 8601 in UTC; the day shown is Seoul's, as everywhere. */
+  instant: string;
+  /** The month of the newest release in the catalogue: what was changed lately may still lack later ones. */
+  newest: CalendarDate | null;
+}
+
+/** The date of the last change of a page's facts, and how far the catalogue's releases go. */
+export function LastUpdated({ instant, newest }: LastUpdatedProps) {
   return (
     <p className="note last-updated">
       data last updated{" "}
       <time dateTime={instant}>{formatDate(todayInSeoul(new Date(instant)))}</time>
+      {newest !== null && (
+        <>
+          {" · "}
+          <a href={pagePath.recentReleases()}>releases</a> up to <CalendarDay date={newest} />
+        </>
+      )}
     </p>
   );
 }

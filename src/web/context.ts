@@ -1,14 +1,17 @@
 import { createContext } from "react-router";
 import type { Database } from "../database/database.ts";
+import type { ApiReference } from "../domain/api-reference.ts";
 import type { Clock } from "../domain/calendar-date.ts";
 import type { SignInOffer } from "../domain/sign-in-offer.ts";
 import type { Tag } from "../domain/tag.ts";
+import type { Connections } from "../people/connection.ts";
 import type { Search } from "../search/search.ts";
 
 /** The context that the server passes to a page's loader. */
 export interface PageContext {
   database: Database;
   search: Search;
+  connections: Connections;
   clock: Clock;
   /** The public address of the site, without a trailing slash: canonical and sharing addresses begin with it. */
   origin: string;
@@ -18,10 +21,14 @@ export interface PageContext {
   feedbackFormUrl: string | null;
   /** The configured sign-in services. */
   signInOffers: readonly SignInOffer[];
+  /** Returns the description of the API. */
+  apiReference: () => ApiReference;
   /** The tags of the page: the queries of `database` add them, loaders only what no query declares. */
   tags: Set<Tag>;
   /** Loaders add the origins of the external frames on their page: its policy allows no others. */
   frames: Set<string>;
+  /** Has the page rendered for each request, where it depends on more than its tags can say. */
+  doNotCache: () => void;
 }
 
 export const pageContext = createContext<PageContext>();

@@ -1,5 +1,5 @@
 import { archivedRelease } from "../domain/cover-archive.ts";
-import { COVER_FORMS, coverChoice } from "../domain/cover-choice.ts";
+import { coverChoice } from "../domain/cover-choice.ts";
 import { monogram } from "../domain/monogram.ts";
 import { type Pictured, picturePath } from "../domain/picture-path.ts";
 import { Picture, type PictureFallback } from "./ui/picture.tsx";
@@ -10,19 +10,26 @@ interface CoverProps {
   eager?: boolean;
 }
 
+interface TitledCoverProps extends CoverProps {
+  /** Whether it is small on a phone, and its title then beside it alone. */
+  isSmallOnPhone?: boolean;
+}
+
 /** The cover of an album or a song: its picture, or the drawn one. */
-export function Cover({ kind, record, eager = false }: CoverProps) {
-  const { id, english_name, picture_url } = record;
+export function Cover({ kind, record, eager = false, isSmallOnPhone = false }: TitledCoverProps) {
+  const { id, english_name } = record;
+  const own = ownPicture(record.picture_url);
   return (
     <Picture
-      sources={[ownPicture(picture_url), picturePath(kind, id, "svg")]}
+      sources={[own, picturePath(kind, id, "svg")]}
+      onPhone={isSmallOnPhone && own === null ? picturePath(kind, id, "art") : undefined}
       fallback={fallback(kind, id, english_name)}
       eager={eager}
     />
   );
 }
 
-/** The cover without its title, where the title is beside it. */
+/** The same cover without its title: where it is small, or its title beside it in large letters. */
 export function CoverArt({ kind, record, eager = false }: CoverProps) {
   const { id, picture_url } = record;
   return (
@@ -32,12 +39,6 @@ export function CoverArt({ kind, record, eager = false }: CoverProps) {
       eager={eager}
     />
   );
-}
-
-/** A cover too small for its title, in long lists: only its colours, without a request. */
-export function SmallCover({ kind, record }: Omit<CoverProps, "eager">) {
-  const { id, picture_url } = record;
-  return <Picture sources={[ownPicture(picture_url)]} fallback={fallback(kind, id, "")} />;
 }
 
 /** Returns the address of a picture, or null for one in the Cover Art Archive: only the server asks that. */
@@ -65,22 +66,7 @@ export function Face({ id, name, picture, eager = false }: FaceProps) {
   );
 }
 
-/** A face too small to load a picture for, in long lists: the colours of its drawing. */
-export function SmallFace({
-  id,
-  name,
-  picture,
-}: Pick<FaceProps, "name" | "picture"> & { id: number }) {
-  return (
-    <Picture sources={[picture]} fallback={fallback("artist", id, monogram(name))} shape="circle" />
-  );
-}
-
-/** The number of forms in `picture.css`. */
-const FORMS = 6;
-
 function fallback(kind: Pictured, id: number, text: string): PictureFallback {
-  const { background, figure, tone, form } = coverChoice(kind, id);
-  const isDark = tone === "night";
-  return { background, figure, isDark, form: COVER_FORMS.indexOf(form) % FORMS, text };
+  const { background, figure, tone, isUpturned } = coverChoice(kind, id);
+  return { background, figure, isDark: tone === "night", isUpturned, text };
 }

@@ -4,6 +4,11 @@ export const externalLink = {
   spotifyAlbum: (id: string) => `https://open.spotify.com/album/${encodeURIComponent(id)}`,
   spotifySong: (id: string) => `https://open.spotify.com/track/${encodeURIComponent(id)}`,
   youtubeVideo: (id: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`,
+  youtubeMusicSong: (id: string) => `https://music.youtube.com/watch?v=${encodeURIComponent(id)}`,
+  melonSong: (id: string) =>
+    `https://www.melon.com/song/detail.htm?songId=${encodeURIComponent(id)}`,
+  melonAlbum: (id: string) =>
+    `https://www.melon.com/album/detail.htm?albumId=${encodeURIComponent(id)}`,
   /** The maximum length of a YouTube queue. */
   youtubeQueueLimit: 50,
   youtubeQueue: (ids: readonly string[]) =>

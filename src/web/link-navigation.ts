@@ -60,11 +60,7 @@ function useCoverCleanup(): void {
 export const KEEPS_POSITION = "data-keep-position";
 
 /** Not pages of the browser's router or, like the feedback form, pages with a policy of their own. */
-const OWN_DOCUMENTS: ReadonlySet<string> = new Set([
-  pagePath.apiReference(),
-  pagePath.feedback(),
-  pagePath.randomSong(),
-]);
+const OWN_DOCUMENTS: ReadonlySet<string> = new Set([pagePath.feedback(), pagePath.randomSong()]);
 
 /** Returns the link that a click follows within the site; null where the browser handles it. */
 function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {

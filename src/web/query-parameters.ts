@@ -4,6 +4,7 @@
  */
 export const QUERY_PARAMETERS: ReadonlySet<string> = new Set([
   "about",
+  "act",
   "active",
   "all",
   "artist",
@@ -11,9 +12,12 @@ export const QUERY_PARAMETERS: ReadonlySet<string> = new Set([
   "cursor",
   "decades",
   "direction",
+  "from",
   "gender",
   "letter",
+  "not",
   "page",
+  "person",
   "production",
   "q",
   "query",
@@ -21,6 +25,7 @@ export const QUERY_PARAMETERS: ReadonlySet<string> = new Set([
   "sort",
   "tab",
   "titles",
+  "to",
   "types",
   "view",
   "year",

@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { pagePath } from "../domain/page-path.ts";
 import type { Route } from "./+types/root.ts";
+import { WelcomeNotice } from "./account/welcome-notice.tsx";
 import { useRequestedPageLoading } from "./requested-page.ts";
 import { FailureIdNote, FailurePage } from "./failure-page.tsx";
 import { NavigationFeedback } from "./navigation-feedback.tsx";
@@ -22,7 +23,7 @@ import { SiteHeader } from "./site/header.tsx";
 import hangul from "./style/font/hangul.css?url";
 import latin from "./style/font/latin.woff2?url&no-inline";
 import { QuickRatingHost } from "./review/quick-rating-host.tsx";
-import { SongMenuHost } from "./song/menu-host.tsx";
+import { RowMenuHost } from "./row-menu-host.tsx";
 import icon from "./style/icon.svg?url&no-inline";
 import style from "./style/style.css?url";
 import { PageTitle } from "./ui/page-title.tsx";
@@ -81,10 +82,11 @@ export default function App() {
   useRequestedPageLoading();
   return (
     <>
+      <WelcomeNotice />
       <Outlet />
       <NavigationFeedback />
       <Toasts />
-      <SongMenuHost />
+      <RowMenuHost />
       <QuickRatingHost />
     </>
   );

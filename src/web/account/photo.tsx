@@ -10,9 +10,6 @@ interface UserPhotoProps {
 
 const BACKGROUNDS = ["lilac", "sky", "peach", "sage"] as const;
 
-/** A plain background without a drawn form. */
-const NO_FORM = -1;
-
 /** A user's photo, or their initials in a circle. */
 export function UserPhoto({ userId, username, picture, size = "small" }: UserPhotoProps) {
   const source = picture === null || size === "large" ? picture : smallOf(picture);
@@ -25,7 +22,7 @@ export function UserPhoto({ userId, username, picture, size = "small" }: UserPho
         background,
         figure: background,
         isDark: false,
-        form: NO_FORM,
+        isUpturned: false,
         text: monogram(username),
       }}
       shape="circle"

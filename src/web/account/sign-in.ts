@@ -2,6 +2,7 @@ import { statusOf } from "../api-client/api-error.ts";
 import { sessionCalls } from "./calls.ts";
 import { currentSession, clearSession, storeSession, type StoredUser } from "./session.ts";
 import { storeForSignIn } from "./store-for-sign-in.ts";
+import { welcome } from "./welcome.ts";
 import { withStatus } from "./with-status.ts";
 
 /** The identity service of the sign-in, for the sign-out. */
@@ -9,7 +10,7 @@ const SERVICE_KEY = "signInService";
 
 /** Signs in with a credential. @throws Error with a text for the user */
 export async function signIn(credential: string, service: string): Promise<StoredUser> {
-  const { user, token } = await withStatus(sessionCalls.login({ body: { credential } }));
+  const { user, token, is_new } = await withStatus(sessionCalls.login({ body: { credential } }));
   const stored: StoredUser = {
     userId: user.userId,
     norae_user: user.noraeUser,
@@ -20,6 +21,7 @@ export async function signIn(credential: string, service: string): Promise<Store
   };
   storeForSignIn("localStorage", SERVICE_KEY, service);
   storeSession({ token, user: stored });
+  if (is_new) welcome(stored.norae_user);
   return stored;
 }
 

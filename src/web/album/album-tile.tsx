@@ -4,6 +4,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { CalendarDay } from "../calendar-day.tsx";
 import { Cover } from "../cover.tsx";
 import { Name } from "../name.tsx";
+import { AlbumMenuButton } from "./menu-button.tsx";
 
 /** An album in a grid of covers. */
 export function AlbumTile({ album }: { album: ListedAlbum }) {
@@ -13,9 +14,12 @@ export function AlbumTile({ album }: { album: ListedAlbum }) {
       <a href={pagePath.album(album.id)} className="tile-name">
         <Name length={NAME_LENGTHS.title}>{album.english_name}</Name>
       </a>
-      <span className="tile-date">
-        {album.album_type && <span className="album-type">{album.album_type}</span>}
-        <CalendarDay date={album.release_date} />
+      <span className="tile-end">
+        <span className="tile-date">
+          {album.album_type && <span className="album-type">{album.album_type}</span>}
+          <CalendarDay date={album.release_date} />
+        </span>
+        <AlbumMenuButton album={album} />
       </span>
     </li>
   );

@@ -1,7 +1,7 @@
 import { creditMatrix, type CreditedPerson } from "../../domain/credit-matrix.ts";
 import type { Album } from "../../domain/album.ts";
 import { NAME_LENGTHS, truncate } from "../../domain/name.ts";
-import { pagePath } from "../../domain/page-path.ts";
+import { CREDITS_ANCHOR, pagePath } from "../../domain/page-path.ts";
 import { parseRoleKey, PRODUCTION_ROLES, ROLES } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
 import { Name } from "../name.tsx";
@@ -26,7 +26,7 @@ export function AlbumCreditMatrix({ production, ...facts }: AlbumCreditMatrixPro
   const people = creditMatrix(songs, credits);
   if (songs.length === 0) return null;
   return (
-    <Section heading="credits" className="album-credits">
+    <Section heading="credits" className="album-credits" anchor={CREDITS_ANCHOR}>
       {people.length === 0 ? (
         <p className="empty">No credits known yet</p>
       ) : (

@@ -1,19 +1,28 @@
 import type { Album } from "../../domain/album.ts";
+import { pagePath } from "../../domain/page-path.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { CalendarDay } from "../calendar-day.tsx";
 import { counted } from "../../domain/counted.ts";
 import { Cover } from "../cover.tsx";
-import { externalLink } from "../external-link.ts";
+import { ListenLinks } from "../listen/listen-links.tsx";
+import type { ServiceLinks } from "../listen/services.ts";
 import { isLongName, KoreanName, Name } from "../name.tsx";
-import { OutsideLink } from "../ui/outside-link.tsx";
+import { HeadRating } from "../review/head-rating.tsx";
+import { AddAllButton } from "../song/add-all-button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { ShareButton } from "../ui/share-button.tsx";
 
-/** The facts of an album. */
-export function AlbumHeader({ album }: { album: Album }) {
+interface AlbumHeaderProps {
+  album: Album;
+  listen: ServiceLinks;
+}
+
+/** The facts of an album and links to services that play it. */
+export function AlbumHeader({ album, listen }: AlbumHeaderProps) {
   const { english_name, korean_name, album_type, release_date, num_songs } = album;
   return (
     <header className="record-header" data-page-cover="">
-      <Cover kind="album" record={album} eager />
+      <Cover kind="album" record={album} eager isSmallOnPhone />
       <div>
         <PageTitle isLong={isLongName(english_name, korean_name)}>
           <Name>{english_name}</Name>
@@ -31,13 +40,14 @@ export function AlbumHeader({ album }: { album: Album }) {
           )}
           {num_songs > 0 && <li>{counted(num_songs, "song")}</li>}
         </ul>
-        {album.spotify_album_id !== null && (
-          <p>
-            <OutsideLink href={externalLink.spotifyAlbum(album.spotify_album_id)}>
-              Spotify
-            </OutsideLink>
-          </p>
-        )}
+        <HeadRating kind="album" record={album} />
+        <ListenLinks {...listen} />
+        <div className="record-actions">
+          {num_songs > 0 && (
+            <AddAllButton list={{ album_id: album.id }} what={`the songs of ${english_name}`} />
+          )}
+          <ShareButton path={pagePath.album(album.id)} title={english_name} />
+        </div>
       </div>
     </header>
   );

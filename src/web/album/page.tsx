@@ -1,10 +1,15 @@
 import { findAlbum } from "../../database/catalogue/albums.ts";
 import { listCreditsOfAlbum } from "../../database/catalogue/credits.ts";
+import { findMelonId } from "../../database/catalogue/melon-id.ts";
+import { findNewestMonth } from "../../database/catalogue/recent-releases.ts";
 import { listSongsOfAlbum } from "../../database/catalogue/songs.ts";
+import type { Album } from "../../domain/album.ts";
+import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { LastUpdated } from "../calendar-day.tsx";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
+import { type ServiceLinks, serviceLinks } from "../listen/services.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { requestedValue } from "../requested-values.ts";
@@ -21,7 +26,7 @@ import { albumStructuredData } from "./structured-data.ts";
 import { Tracklist } from "./tracklist.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { database, origin } = context.get(pageContext);
+  const { database, origin, clock } = context.get(pageContext);
   const id = requestedId("album", params.album, url);
   const withProduction = requestedValue(url, "production") === "1";
   const found = await database.read(async (db) => {
@@ -29,12 +34,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     if (album === null) return absence(db, "album", id);
     return {
       album,
+      listen: listenToAlbum(album, await findMelonId(db, "album", id)),
       songs: await listSongsOfAlbum(db, id),
       ...shownCredits(await listCreditsOfAlbum(db, id), withProduction),
+      newest: await findNewestMonth(db, todayInSeoul(clock())),
     };
   });
   if (isAbsence(found)) throw absenceResponse(found, "album", url);
   return { origin, ...found, reviews: await readShownReviews(context, "album", id) };
+}
+
+function listenToAlbum(album: Album, melon: string | null): ServiceLinks {
+  const ids = { spotify: album.spotify_album_id, youtube: null, melon };
+  return serviceLinks({ ...album, kind: "album", ids });
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -62,17 +74,17 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function AlbumPage({ loaderData }: Route.ComponentProps) {
-  const { album, songs, credits, production, reviews } = loaderData;
+  const { album, listen, songs, credits, production, reviews, newest } = loaderData;
   return (
     <main id="main" className="album" data-accent="peach">
-      <AlbumHeader album={album} />
+      <AlbumHeader album={album} listen={listen} />
       <div className="record-content">
         <Section heading="tracklist">
           <Tracklist album={album} songs={songs} />
         </Section>
         <AlbumCreditMatrix album={album} songs={songs} credits={credits} production={production} />
         <ReviewsSection kind="album" itemId={album.id} shown={reviews} />
-        <LastUpdated instant={album.last_updated} />
+        <LastUpdated instant={album.last_updated} newest={newest} />
       </div>
     </main>
   );

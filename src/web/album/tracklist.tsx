@@ -54,7 +54,7 @@ function Track({ song, album }: { song: Song; album: Album }) {
         <Name>{song.english_name}</Name>
       </a>
       <KoreanName name={song.english_name} koreanName={song.korean_name} />
-      {song.is_title && <TitleStar />}
+      {song.is_title && <TitleStar isLabelled />}
       {song.kind !== "song" && <span className="track-kind"> {song.kind}</span>}
       {hasOtherArtists && (
         <span className="track-artists">

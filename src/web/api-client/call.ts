@@ -7,6 +7,9 @@ type Name = keyof ApiCalls;
 /** The answer of a call. */
 export type AnswerOf<Of extends Name> = ApiCalls[Of]["answer"];
 
+/** The input of a call. */
+export type InputOf<Of extends Name> = ApiCalls[Of]["input"];
+
 type Options = Pick<ApiRequest, "signal" | "token">;
 
 /** The input of a call; optional where all of it is. */

@@ -1,4 +1,9 @@
-import { DECADES, describeDecades, type DiscoveryState } from "../../domain/idol-lists.ts";
+import {
+  DECADES,
+  describeDecades,
+  explainDecades,
+  type DiscoveryState,
+} from "../../domain/idol-lists.ts";
 import { ButtonPopup } from "../ui/button-popup.tsx";
 import { Icon } from "../ui/icon.tsx";
 
@@ -13,6 +18,7 @@ export function DecadeChoices({ decades, hrefWith }: DecadeChoicesProps) {
   const hasAll = decades.length === DECADES.length;
   return (
     <ButtonPopup
+      hint={explainDecades(decades)}
       label={
         <>
           decades: <span className="decades-chosen">{describeDecades(decades)}</span>

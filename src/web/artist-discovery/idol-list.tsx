@@ -3,7 +3,7 @@ import type { DiscoveryView } from "../../domain/idol-lists.ts";
 import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { CalendarDay } from "../calendar-day.tsx";
-import { Face, SmallFace } from "../cover.tsx";
+import { Face } from "../cover.tsx";
 import { Name } from "../name.tsx";
 import { IdolsByLetter } from "./idols-by-letter.tsx";
 
@@ -39,11 +39,7 @@ function IdolTile({ idol, isBig, isFirst }: IdolTileProps) {
   const second = secondName(english_name, korean_name);
   return (
     <li className="idol">
-      {isBig ? (
-        <Face id={id} name={english_name} picture={picture_url} eager={isFirst} />
-      ) : (
-        <SmallFace id={id} name={english_name} picture={picture_url} />
-      )}
+      <Face id={id} name={english_name} picture={picture_url} eager={isFirst} />
       <span className="idol-names">
         <a href={pagePath.artist(id)} className="tile-name">
           <Name length={NAME_LENGTHS.artist}>{english_name}</Name>

@@ -44,13 +44,16 @@ for (const engine of ENGINES) {
       context.set(pageContext, {
         database,
         search: { find: () => Promise.resolve(null) },
+        connections: { find: () => Promise.resolve(null), credited: () => Promise.resolve(null) },
         clock: () => now,
         origin: "http://localhost",
         contactEmail: null,
         feedbackFormUrl: null,
         signInOffers: [],
+        apiReference: () => ({ paragraphs: [], groups: [], schemas: [] }),
         tags,
         frames: new Set<string>(),
+        doNotCache: () => undefined,
       });
       const url = new URL(path, "http://localhost");
       const { list, counts } = await loader({

@@ -1,4 +1,5 @@
 import type { ArtistDetails, NamedArtist } from "../../domain/artist.ts";
+import { pagePath } from "../../domain/page-path.ts";
 import { embedded, externalLink } from "../external-link.ts";
 import { CalendarDay } from "../calendar-day.tsx";
 import { Face } from "../cover.tsx";
@@ -6,6 +7,7 @@ import { KoreanName, Name } from "../name.tsx";
 import { Embed } from "../ui/embed.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { ShareButton } from "../ui/share-button.tsx";
 import { artistType } from "./description.ts";
 
 /** The artist's picture, name and facts. On a narrow screen the name overlays the picture. */
@@ -43,18 +45,19 @@ export function ArtistCard({ artist }: { artist: ArtistDetails }) {
         <p className="warning">warning: artist data may be incomplete.</p>
       )}
       {spotify_artist_id !== null && (
-        <>
-          <Embed
-            shape="player"
-            src={embedded.spotifyArtist(spotify_artist_id)}
-            title={`${english_name} on Spotify`}
-            label="load a player from Spotify"
-          />
-          <p>
-            <OutsideLink href={externalLink.spotifyArtist(spotify_artist_id)}>Spotify</OutsideLink>
-          </p>
-        </>
+        <Embed
+          shape="player"
+          src={embedded.spotifyArtist(spotify_artist_id)}
+          title={`${english_name} on Spotify`}
+          label="load a player from Spotify"
+        />
       )}
+      <div className="record-actions">
+        {spotify_artist_id !== null && (
+          <OutsideLink href={externalLink.spotifyArtist(spotify_artist_id)}>Spotify</OutsideLink>
+        )}
+        <ShareButton path={pagePath.artist(artist.id)} title={english_name} />
+      </div>
     </div>
   );
 }

@@ -1,14 +1,23 @@
 import type { ArtistDetails } from "../../domain/artist.ts";
 import { counted } from "../../domain/counted.ts";
 import type { ArtistCredit } from "../../domain/credit.ts";
-import { type CreditPage, creditPageName } from "../../domain/credit-page.ts";
+import { type CreditPage, creditPageChoice, creditPageName } from "../../domain/credit-page.ts";
+import { lettersOf } from "../../domain/role.ts";
 import { firstRow, type ListPage } from "../list-page.ts";
 import { Name } from "../name.tsx";
+import { AddAllButton } from "../song/add-all-button.tsx";
 import { AlbumGroups } from "../song/album-groups.tsx";
 import { CompactSongRow } from "../song/compact-song-row.tsx";
 import { SongTable } from "../song/song-table.tsx";
 import { Pages } from "../ui/pages.tsx";
-import { CREDIT_VIEWS, type CreditChoices, creditsInView, creditsPath } from "./credit-choices.ts";
+import {
+  CREDIT_VIEWS,
+  type CreditChoices,
+  creditsInView,
+  creditsPath,
+  rolesOffered,
+  rolesShown,
+} from "./credit-choices.ts";
 import { CreditTypes } from "./credit-types.tsx";
 import { SongListControls } from "./list-controls.tsx";
 import { ListHeading } from "./list-heading.tsx";
@@ -41,6 +50,17 @@ export function CreditList({ artist, type, choices, list }: CreditListProps) {
             hrefOfView={(each) => hrefOf(creditsInView(choices, each))}
           />
         )}
+        {list.total > 0 && (
+          <AddAllButton
+            list={{
+              credits_of: artist.id,
+              roles: rolesOf(type, choices, artist),
+              sortBy: choices.sort,
+              sortDirection: choices.direction,
+            }}
+            what={`the songs that credit ${artist.english_name}`}
+          />
+        )}
       </ListHeading>
       {list.total === 0 ? (
         <p className="empty">No credits found.</p>
@@ -50,6 +70,13 @@ export function CreditList({ artist, type, choices, list }: CreditListProps) {
       <Pages {...list} hrefOf={(page) => creditsPath(artist.id, type, choices, page)} />
     </main>
   );
+}
+
+/** Returns the roles of the list in the API's words. */
+function rolesOf(type: CreditPage | null, choices: CreditChoices, artist: ArtistDetails): string {
+  return type === null
+    ? lettersOf(rolesShown(choices, rolesOffered(artist)))
+    : creditPageChoice(type);
 }
 
 /** Returns 'credits', or of one type its name and count: 'credits: lyrics (5)', 'also worked on (12)'. */

@@ -7,6 +7,7 @@ import { CalendarDay } from "../calendar-day.tsx";
 import { SongRow } from "../song/song-row.tsx";
 import { Section } from "../ui/section.tsx";
 import { Tabs } from "../ui/tabs.tsx";
+import { AllCreditsLink } from "./all-credits-link.tsx";
 import { creditTabsOf } from "./tabs.ts";
 
 interface CreditsProps {
@@ -53,6 +54,7 @@ export function Credits({ artist, type, songs, path }: CreditsProps) {
           </ul>
         )}
       </Section>
+      <AllCreditsLink artist={artist} />
     </>
   );
 }

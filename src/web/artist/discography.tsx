@@ -1,26 +1,53 @@
 import type { ListedAlbum } from "../../domain/album.ts";
-import type { ArtistDetails } from "../../domain/artist.ts";
+import type { ArtistDetails, Membership } from "../../domain/artist.ts";
+import type { PopularCredit } from "../../domain/credit.ts";
+import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import { AlbumTile } from "../album/album-tile.tsx";
 import { SongTile } from "../song/song-tile.tsx";
 import { Section } from "../ui/section.tsx";
+import { AllCreditsLink } from "./all-credits-link.tsx";
+import { MemberStrip } from "./member-strip.tsx";
+import { TopWriters } from "./top-writers.tsx";
 
 interface DiscographyProps {
   artist: ArtistDetails;
+  members: Membership[];
   titles: ListedSong[];
   /** The newest songs, where no title track is known. */
   songs: ListedSong[];
   featured: ListedSong[];
   albums: ListedAlbum[];
+  /** The people credited on most of its songs. */
+  writers: PopularCredit[];
 }
 
-export function Discography({ artist, titles, songs, featured, albums }: DiscographyProps) {
-  const allSongs = { href: pagePath.artistSongs(artist.id), label: "see all songs" };
+/** The first tab: who the members are, the newest songs and albums, and who writes them. */
+export function Discography(props: DiscographyProps) {
+  const { artist, members, titles, songs, featured, albums, writers } = props;
   return (
     <>
-      <SongWall heading="title tracks" songs={titles} all={allSongs} />
-      <SongWall heading="songs" songs={songs} all={allSongs} />
+      <MemberStrip artist={artist} members={members} />
+      <SongWall
+        heading="title tracks"
+        songs={titles}
+        all={{
+          href: pagePath.artistSongs(artist.id, { titles: 1 }),
+          label: "see all title tracks",
+        }}
+      />
+      {titles.length > 0 && artist.num_songs > titles.length && (
+        <p className="ways-on">
+          <a href={pagePath.artistSongs(artist.id)}>all {counted(artist.num_songs, "song")}</a>
+        </p>
+      )}
+      <SongWall
+        heading="songs"
+        songs={songs}
+        all={{ href: pagePath.artistSongs(artist.id), label: "see all songs" }}
+      />
+      <TopWriters artist={artist} writers={writers} />
       <SongWall
         heading="appears on"
         songs={featured}
@@ -41,6 +68,7 @@ export function Discography({ artist, titles, songs, featured, albums }: Discogr
           </ul>
         </Section>
       )}
+      <AllCreditsLink artist={artist} />
     </>
   );
 }

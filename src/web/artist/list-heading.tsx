@@ -3,6 +3,7 @@ import type { ArtistDetails } from "../../domain/artist.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { KoreanName, Name } from "../name.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { ToolRow } from "../ui/tool-row.tsx";
 
 interface ListHeadingProps {
   artist: ArtistDetails;
@@ -29,7 +30,7 @@ export function ListHeading({ artist, what, count, children }: ListHeadingProps)
         <p className="count" role="status">
           {count}
         </p>
-        {children}
+        <ToolRow>{children}</ToolRow>
       </div>
     </header>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Membership } from "../../domain/artist.ts";
-import { membershipSections } from "./membership-sections.ts";
+import { membersInShort, membershipSections } from "./membership-sections.ts";
 
 function one(english_name: string, facts: Partial<Membership> = {}): Membership {
   return {
@@ -62,4 +62,20 @@ test("members who are not known to have left are shown, empty sections are not",
   const unknown = one("Nobody Knows", { active: null });
   expect(sections([unknown], [])).toEqual({ members: ["Nobody Knows"] });
   expect(sections([], [unknown])).toEqual({ groups: ["Nobody Knows"] });
+});
+
+test("a short list has the present members, else the past ones, and no sub-units", () => {
+  const short = (members: Membership[]) => {
+    const { heading, shown } = membersInShort(members);
+    return [heading, ...shown.map(({ english_name }) => english_name)];
+  };
+  const past = one("Past Member", { active: false });
+  const unit = one("Own Unit", { group_type: "subunit" });
+  expect(
+    short([past, unit, one("Present Member"), one("Unknown Member", { active: null })]),
+  ).toEqual(["members", "Present Member", "Unknown Member"]);
+  expect(short([past, unit])).toEqual(["past members", "Past Member"]);
+  expect(short([unit])).toEqual(["past members"]);
+  const many = Array.from({ length: 13 }, (_, at) => one(`Member ${at + 1}`));
+  expect(short(many)).toEqual(["members", ...many.slice(0, 8).map((each) => each.english_name)]);
 });

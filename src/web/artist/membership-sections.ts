@@ -31,6 +31,21 @@ export function membershipSections(
   ].filter(({ memberships }) => memberships.length > 0);
 }
 
+/** The number of members in a short list. */
+const FEW = 8;
+
+/** Returns the first members of a group; the past ones where none is left. Sub-units are no members. */
+export function membersInShort(members: readonly Membership[]): {
+  heading: "members" | "past members";
+  shown: Membership[];
+} {
+  const people = members.filter((member) => member.group_type !== "subunit");
+  const present = people.filter(isPresent);
+  return present.length > 0
+    ? { heading: "members", shown: present.slice(0, FEW) }
+    : { heading: "past members", shown: people.slice(0, FEW) };
+}
+
 function isPast({ active }: Membership): boolean {
   return active === false;
 }

@@ -1,3 +1,5 @@
+import { findNewestMonth } from "../../database/catalogue/recent-releases.ts";
+import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { type ArtistTab, pagePath } from "../../domain/page-path.ts";
 import { LastUpdated } from "../calendar-day.tsx";
 import { pageContext } from "../context.ts";
@@ -19,7 +21,7 @@ import { artistStructuredData } from "./structured-data.ts";
 import { songsOfTab } from "./tabs.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { database, origin } = context.get(pageContext);
+  const { database, origin, clock } = context.get(pageContext);
   const id = requestedId("artist", params.artist, url);
   const { report } = context.get(failureReport);
   const page = await readArtistPage({ database, report }, id, {
@@ -27,7 +29,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     credits: requestedValue(url, "credits"),
   });
   if (isAbsence(page)) throw absenceResponse(page, "artist", url);
-  return { origin, ...page };
+  const newest = await database.read((db) => findNewestMonth(db, todayInSeoul(clock())));
+  return { origin, ...page, newest };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -54,7 +57,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function ArtistPage({ loaderData }: Route.ComponentProps) {
-  const { artist, tabs, opening, tab, discography, members, groups, credits } = loaderData;
+  const { artist, tabs, opening, tab, discography, members, groups, credits, newest } = loaderData;
   const pathOf = (each: ArtistTab) =>
     each === opening ? pagePath.artist(artist.id) : pagePath.artistTab(artist.id, each);
   return (
@@ -81,10 +84,10 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
             </a>
           </p>
         )}
-        {discography && <Discography artist={artist} {...discography} />}
+        {discography && <Discography artist={artist} members={members} {...discography} />}
         {tab === "details" && <Details members={members} groups={groups} />}
         {credits && <Credits artist={artist} {...credits} path={pathOf("credits")} />}
-        <LastUpdated instant={artist.last_updated} />
+        <LastUpdated instant={artist.last_updated} newest={newest} />
       </div>
     </main>
   );

@@ -1,9 +1,6 @@
 import { findArtist } from "../../database/catalogue/artists.ts";
-import {
-  countCreditedSongs,
-  listCreditsOfArtist,
-  listProductionOfArtist,
-} from "../../database/catalogue/credits.ts";
+import { countCreditedSongs } from "../../database/catalogue/credited-songs.ts";
+import { listCreditsOfArtist, listProductionOfArtist } from "../../database/catalogue/credits.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { countOf } from "../../domain/credit-counts.ts";
 import type { CreditPage } from "../../domain/credit-page.ts";
@@ -46,7 +43,7 @@ export async function readCredits(
       total:
         roles.length === 1
           ? countOf(artist.credit_counts, roles[0]!)
-          : await countCreditedSongs(db, id, roles),
+          : await countCreditedSongs(db, id, { roles }),
     };
   });
   if (isAbsence(found)) throw absenceResponse(found, "artist", url);

@@ -8,6 +8,7 @@ import {
 } from "../../database/catalogue/credits.ts";
 import type { Reader } from "../../database/database.ts";
 import { listGroupsOf, listMembersOf } from "../../database/catalogue/memberships.ts";
+import { listCreditsByArtist } from "../../database/catalogue/popular-credits.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { listSongsOfArtist } from "../../database/catalogue/songs.ts";
 import type { Membership } from "../../domain/artist.ts";
@@ -21,6 +22,7 @@ import { requestedOrFirst, creditTabsOf, openingTab, tabsOf } from "./tabs.ts";
 /** The number of items of each list before 'see all' (specification 1, section 9). */
 const PREVIEW = 10;
 const CREDITS_PREVIEW = 8;
+const TOP_WRITERS = 6;
 
 interface RequestedTabs {
   /** The values of `?tab=` and `?credits=`. */
@@ -115,5 +117,6 @@ async function readDiscography(db: Reader, id: number) {
     songs: titles.length > 0 ? [] : await list(false),
     featured: await listFeaturedSongs(db, id, { limit: PREVIEW }),
     albums: await listAlbumsOfArtist(db, loadListedAlbums, id, { limit: PREVIEW }),
+    writers: await listCreditsByArtist(db, id, TOP_WRITERS),
   };
 }

@@ -6,6 +6,7 @@ import { Name } from "../name.tsx";
 import { SongTable } from "../song/song-table.tsx";
 import { SongTile } from "../song/song-tile.tsx";
 import { Pages } from "../ui/pages.tsx";
+import { StarShape } from "../title-star.tsx";
 import { ToggleLink } from "../ui/toggle.tsx";
 import { SongListControls } from "./list-controls.tsx";
 import { ListHeading } from "./list-heading.tsx";
@@ -31,7 +32,8 @@ export function SongList({ artist, choices, list }: SongListProps) {
       >
         {(list.total > 0 || titles) && (
           <ToggleLink href={hrefOf({ titles: !titles })} isOn={titles} label="only title songs">
-            <span aria-hidden="true">★</span>
+            <StarShape />
+            title songs
           </ToggleLink>
         )}
         {list.total > 0 && (
@@ -59,7 +61,7 @@ function Songs({ artist, view, list, titles }: SongsProps) {
     return (
       <ul className="tiles">
         {list.rows.map((song) => (
-          <SongTile key={song.id} song={song} isDateDotted />
+          <SongTile key={song.id} song={song} />
         ))}
       </ul>
     );

@@ -5,10 +5,8 @@ import { CardSkeletons, PlaylistCards } from "../playlist/cards.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { useSentinel } from "../ui/use-sentinel.ts";
 import type { FeedPart } from "./feed-part.ts";
+import { SKELETONS } from "./loading-feed.tsx";
 import { useFeed } from "./use-feed.ts";
-
-/** The number of placeholders while playlists load (specification 2, section 9). */
-const SKELETONS = 8;
 
 /** The feed from a page on; it loads more near its end. Without scripts the next page is a link. */
 export function EndlessFeed({ first }: { first: FeedPart }) {
@@ -45,7 +43,14 @@ export function EndlessFeed({ first }: { first: FeedPart }) {
       {state === "failed" && (
         <div className="error-state" role="alert">
           <p>{problem}</p>
-          <Button onClick={() => void load(true)}>retry</Button>
+          <Button
+            onClick={() => {
+              focusIndex.current = playlists.length;
+              void load(true);
+            }}
+          >
+            retry
+          </Button>
         </div>
       )}
       {next !== null && state !== "failed" && (

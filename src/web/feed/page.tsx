@@ -1,11 +1,12 @@
-import { isRouteErrorResponse } from "react-router";
+import { Suspense, useEffect } from "react";
+import { Await, isRouteErrorResponse, useAsyncError, useLocation } from "react-router";
 import { listFeed } from "../../database/community/playlists.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { readFeedCursor } from "../../domain/playlist-cursor.ts";
 import { FEED_PAGE, PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
 import { pageContext } from "../context.ts";
-import { FailureIdNote, FailurePage } from "../failure-page.tsx";
+import { FailureIdNote, FailurePage, messageOf } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { CreateLink } from "../playlist/create-link.tsx";
@@ -14,9 +15,11 @@ import { breadcrumbList, collectionPage } from "../structured-data.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { invalidateVisitedPage } from "../visited-pages.ts";
 import type { Route } from "./+types/page.ts";
 import { EndlessFeed } from "./endless-feed.tsx";
-import { partOf } from "./feed-part.ts";
+import { type FeedPart, fetchFailedText, partOf } from "./feed-part.ts";
+import { LoadingFeed } from "./loading-feed.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, origin } = context.get(pageContext);
@@ -28,16 +31,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { origin, first: partOf(feed), isLater: after !== undefined };
 }
 
+/**
+ * Where the page is opened by a click, it is shown at once, with placeholders until its playlists are there (specification
+ * 2, "Feed"). Documents come with them.
+ */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const loading = serverLoader();
+  // Shown where it is awaited; also where the page was left before.
+  loading.catch(() => undefined);
+  return { loading };
+}
+
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
-  const { origin, first } = loaderData;
   const name = "playlists";
   const path = pagePath.feed();
+  const page = { title: name, description: "Public playlists of K-Pop songs, newest first.", path };
+  if ("loading" in loaderData) return pageMeta({ ...page, origin: location.origin });
+  const { origin, first } = loaderData;
   return pageMeta({
-    title: name,
-    description: "Public playlists of K-Pop songs, newest first.",
+    ...page,
     origin,
-    path,
     structured: [
       breadcrumbList(origin, [{ name, path }]),
       collectionPage(origin, { name, path, items: playlistItems(origin, first.playlists) }),
@@ -47,13 +61,29 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 /** The public playlists of all users, newest first. */
 export default function FeedPage({ loaderData }: Route.ComponentProps) {
-  const { first, isLater } = loaderData;
+  const { key } = useLocation();
   return (
     <main id="main" className="feed" data-accent="sage">
       <header className="feed-heading">
         <PageTitle>playlists</PageTitle>
         <CreateLink />
       </header>
+      {"loading" in loaderData ? (
+        <Suspense key={key} fallback={<LoadingFeed />}>
+          <Await resolve={loaderData.loading} errorElement={<LateFailure />}>
+            {(loaded) => <Playlists {...loaded} />}
+          </Await>
+        </Suspense>
+      ) : (
+        <Playlists {...loaderData} />
+      )}
+    </main>
+  );
+}
+
+function Playlists({ first, isLater }: { first: FeedPart; isLater: boolean }) {
+  return (
+    <>
       {isLater && (
         <p className="feed-newest">
           <a href={pagePath.feed()}>newest playlists</a>
@@ -73,7 +103,20 @@ export default function FeedPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <EndlessFeed first={first} />
       )}
-    </main>
+    </>
+  );
+}
+
+/** A page that could not be loaded in its place; going back to it tries again. */
+function LateFailure() {
+  const error = useAsyncError();
+  const { pathname, search } = useLocation();
+  useEffect(() => invalidateVisitedPage(pathname + search), [pathname, search]);
+  const status = isRouteErrorResponse(error) ? error.status : 0;
+  return (
+    <ErrorState retry={{ href: pathname + search }}>
+      {status > 0 && status < 500 ? messageOf(error) : fetchFailedText(status)}
+    </ErrorState>
   );
 }
 

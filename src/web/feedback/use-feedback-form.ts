@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { countCharacters } from "../../domain/characters.ts";
 import {
@@ -34,11 +34,19 @@ export function useFeedbackForm(posted: PostedFeedback | null) {
     if (posted !== null) focusFirstProblem(form.current);
   }, [posted]);
 
-  function onInput(): void {
+  function onInput({ target }: InputEvent<HTMLFormElement>): void {
+    forgetProblem((target as Partial<HTMLInputElement>).name ?? "");
     const draft = draftOf(form.current!);
     storeDraft(draft);
     const isLong = draft.message.length > COUNTED_FROM;
     setLeft(isLong ? leftOf(draft.message) : null);
+  }
+
+  /** A field that is changed is checked again when the form is sent. */
+  function forgetProblem(name: string): void {
+    const rest = Object.fromEntries(Object.entries(problems).filter(([field]) => field !== name));
+    setProblems(rest);
+    if (Object.keys(rest).length === 0) setNotice(null);
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {

@@ -14,8 +14,11 @@ import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
 import { Discover } from "./discover.tsx";
 import { LatestReleases } from "./latest-releases.tsx";
+import { MostCredited } from "./most-credited.tsx";
 import { NewSongReleases } from "./new-song-releases.tsx";
 import { OnThisDay, SHOWN_OF_DAY } from "./on-this-day.tsx";
+import { OpeningSearch } from "./opening-search.tsx";
+import { readMostCredited } from "./read-most-credited.ts";
 import { readNewPlaylists } from "./read-new-playlists.ts";
 import { readRecentReviews } from "./read-recent-reviews.ts";
 import { RecentReviews } from "./recent-reviews.tsx";
@@ -37,7 +40,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   const reviews = await readRecentReviews(context);
   const playlists = await readNewPlaylists(context);
-  return { origin, today, recent: recent.slice(0, RECENT_SHOWN), onThisDay, reviews, playlists };
+  const mostCredited = await readMostCredited(context);
+  const shown = recent.slice(0, RECENT_SHOWN);
+  return { origin, today, recent: shown, onThisDay, reviews, playlists, mostCredited };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -54,11 +59,13 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { today, recent, onThisDay, reviews, playlists } = loaderData;
+  const { today, recent, onThisDay, reviews, playlists, mostCredited } = loaderData;
   return (
     <main id="main" className="home" data-accent="lilac">
       <PageTitle className="home-title">K-Pop songs, and the people credited on them</PageTitle>
+      <OpeningSearch />
       <LatestReleases songs={recent} />
+      <MostCredited people={mostCredited} />
       <NewSongReleases songs={recent} />
       <div className="home-columns">
         <OnThisDay today={today} songs={onThisDay} />

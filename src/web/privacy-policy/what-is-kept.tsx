@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CalendarDay } from "../calendar-day.tsx";
 import type { KeptFor } from "./kept-for.ts";
 import { Section } from "../ui/section.tsx";
 
@@ -16,7 +17,7 @@ export function ThisInstallation({ hasOwnForm, hasLocalSignIn, keptFor }: ThisIn
   return (
     <Section heading="what this site keeps">
       <p className="note">
-        As of <time dateTime="2026-11-22">22 November 2026</time>
+        As of <CalendarDay date="2026-11-22" />
       </p>
       <dl className="stored-data">
         <Kept what="When you only read">

@@ -8,15 +8,17 @@ import { Section } from "../ui/section.tsx";
 export type ReleasesView = "icon" | "list";
 
 interface MonthProps {
+  /** Its id, for links to it. */
+  id?: string | undefined;
   heading: string;
   songs: readonly ListedSong[];
   view: ReleasesView;
 }
 
 /** The songs of a month: as covers, or in two columns with their dates. */
-export function Month({ heading, songs, view }: MonthProps) {
+export function Month({ id, heading, songs, view }: MonthProps) {
   return (
-    <Section heading={heading} className="month">
+    <Section anchor={id} heading={heading} className="month">
       {view === "icon" ? (
         <ul className="tiles">
           {songs.map((song) => (

@@ -17,8 +17,9 @@ import { Pages } from "../ui/pages.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
 import { Month, type ReleasesView } from "./month.tsx";
+import { NewestNote } from "./newest-note.tsx";
 import { readYear } from "./read-year.ts";
-import { releasePath } from "./release-path.ts";
+import { monthId, releasePath } from "./release-path.ts";
 import { YearLinks } from "./year-links.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -36,7 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   if (read.songs.length === 0 && page > 1) throw noSuchPage();
   const { songs, ...rest } = read;
-  return { origin, view, isRequested: requested !== null, page, months: byMonth(songs), ...rest };
+  const isRequested = requested !== null;
+  return { origin, today, view, isRequested, page, months: byMonth(songs), ...rest };
 }
 
 /** Returns the year in the address; null for what is no year, which is ignored. */
@@ -103,15 +105,48 @@ export default function RecentReleasesPage({ loaderData }: Route.ComponentProps)
         <ViewLink {...loaderData} />
       </header>
       <YearLinks {...loaderData} />
+      <Newest {...loaderData} />
       {months.length === 0 && <EmptyState>No releases are known yet.</EmptyState>}
       {view === "icon" && upcomingMonth}
       {months.map(([month, songs]) => (
-        <Month key={month} heading={monthHeading(month)} songs={songs} view={view} />
+        <Month
+          key={month}
+          id={monthId(month)}
+          heading={monthHeading(month)}
+          songs={songs}
+          view={view}
+        />
       ))}
       {view === "list" && upcomingMonth}
       <Pages page={page} hasMore={hasMore} hrefOf={(number) => pathOf(loaderData, view, number)} />
       <YearLinks {...loaderData} label="more years" />
     </main>
+  );
+}
+
+interface NewestShown extends YearChoice {
+  view: ReleasesView;
+  today: string;
+  lastPage: number;
+  newest: string | null;
+  later: number | null;
+}
+
+/** Leads to the newest releases of the year, and says if there are none of this month. */
+function Newest({ view, today, lastPage, newest, later, ...shown }: NewestShown) {
+  if (newest === null) return null;
+  const month = newest.slice(0, 7);
+  // The list view is in order of date, so its last page has them; the other view's first.
+  const page = view === "list" && lastPage > 1 ? lastPage : undefined;
+  const href = `${pathOf(shown, view, page)}#${monthId(month)}`;
+  if (later === null && month < today.slice(0, 7)) {
+    return <NewestNote newest={month} href={href} today={today} />;
+  }
+  if (view === "icon") return null;
+  return (
+    <p className="note">
+      <a href={href}>jump to the newest</a>
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   findReleaseYearAfter,
   listSongsOfYear,
   listUpcomingSongs,
+  summariseYear,
 } from "../../database/catalogue/recent-releases.ts";
 import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
 import type { ListedSong } from "../../domain/song.ts";
@@ -22,8 +23,8 @@ interface YearQuery {
 }
 
 /**
- * Returns a page of the requested year, or of the newest that has releases, and the nearest years with releases before
- * and after it.
+ * Returns a page of the requested year, or of the newest that has releases, with the date of its newest release and the
+ * number of its pages, and the nearest years with releases before and after it.
  */
 export async function readYear(db: Reader, { requested, direction, page, today }: YearQuery) {
   const newest = await findReleaseYear(db, requested ?? yearOf(today) ?? 0, today);
@@ -33,6 +34,7 @@ export async function readYear(db: Reader, { requested, direction, page, today }
   const range = { offset: firstRow(page), limit: PAGE_LENGTH + 1, direction };
   const songs = await listSongsOfYear(db, loadListedSongs, year, today, range);
   const hasMore = songs.length > PAGE_LENGTH;
+  const summary = await summariseYear(db, year, today);
   const later = await findReleaseYearAfter(db, year, today);
   // Upcoming songs are shown beside the newest releases.
   const isNewest = later === null && (direction === "desc" ? page === 1 : !hasMore);
@@ -40,6 +42,8 @@ export async function readYear(db: Reader, { requested, direction, page, today }
     year,
     songs: songs.slice(0, PAGE_LENGTH),
     hasMore,
+    lastPage: Math.ceil(summary.songs / PAGE_LENGTH),
+    newest: summary.newest,
     upcoming: isNewest ? await listUpcomingSongs(db, today, UPCOMING) : [],
     earlier: await findReleaseYear(db, year - 1, today),
     later,
@@ -50,6 +54,8 @@ const NO_RELEASES = {
   year: null,
   songs: [] as ListedSong[],
   hasMore: false,
+  lastPage: 1,
+  newest: null,
   upcoming: [] as ListedSong[],
   earlier: null,
   later: null,

@@ -7,3 +7,8 @@ export function releasePath(view: ReleasesView, year?: number, page?: number): s
     ? pagePath.recentReleases(year, page)
     : pagePath.recentReleasesList(year, page);
 }
+
+/** Returns the id of the part of a page that lists a month: the month as `YYYY-MM`, or the year of songs without one. */
+export function monthId(month: string): string {
+  return `of-${month}`;
+}

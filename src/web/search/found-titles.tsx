@@ -1,7 +1,7 @@
 import type { SearchItem } from "../../domain/search-item.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { SmallCover } from "../cover.tsx";
+import { CoverArt } from "../cover.tsx";
 import { KoreanName, Name } from "../name.tsx";
 
 interface FoundTitlesProps {
@@ -15,7 +15,7 @@ export function FoundTitles({ kind, items }: FoundTitlesProps) {
     <ul className="song-rows">
       {items.map(({ id, name, korean_name, artist_english_name, picture }) => (
         <li key={id} className="song-row">
-          <SmallCover kind={kind} record={{ id, english_name: name, picture_url: picture }} />
+          <CoverArt kind={kind} record={{ id, english_name: name, picture_url: picture }} />
           <span className="song-row-names">
             <a href={pagePath[kind](id)}>
               <Name length={NAME_LENGTHS.title}>{name}</Name>

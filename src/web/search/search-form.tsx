@@ -1,18 +1,44 @@
+import { lazy, Suspense, useRef, useState } from "react";
 import { pagePath } from "../../domain/page-path.ts";
 import { Button } from "../ui/button.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 
-/** The bar's search field, wide and with the present query. */
-export function SearchForm({ query }: { query: string | null }) {
+const Suggestions = lazy(async () => ({
+  default: (await import("./suggestions.tsx")).Suggestions,
+}));
+
+interface SearchFormProps {
+  query: string | null;
+  label?: string;
+}
+
+/** The bar's search field in a page, wide and with the present query. Suggestions come while one types. */
+export function SearchForm({ query, label = "Search artists, songs, albums" }: SearchFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [isUsed, setIsUsed] = useState(false);
   return (
-    <form action={pagePath.search()} className="search-form">
-      <SearchField
-        label="Search artists, songs, albums"
-        name="query"
-        placeholder="Search artists, songs, albums"
-        defaultValue={query ?? ""}
-        maxLength={200}
-      />
+    <form action={pagePath.search()} role="search" aria-label={label} className="search-form">
+      <span className="search-form-field">
+        <SearchField
+          label={label}
+          name="query"
+          placeholder={label}
+          defaultValue={query ?? ""}
+          maxLength={200}
+          ref={input}
+          onBlur={() => setIsUsed(false)}
+          onChange={({ target }) => {
+            setText(target.value);
+            setIsUsed(true);
+          }}
+        />
+        {isUsed && (
+          <Suspense>
+            <Suggestions input={input} text={text} />
+          </Suspense>
+        )}
+      </span>
       <Button type="submit">search</Button>
     </form>
   );

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { hasHangul, secondName } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { Face, SmallCover } from "../cover.tsx";
+import { Face, CoverArt } from "../cover.tsx";
 import { matchedParts } from "./matched-parts.ts";
 
 interface SuggestionProps extends ComponentProps<"a"> {
@@ -45,7 +45,7 @@ export function Suggestion({ item, typed, ...optionProps }: SuggestionProps) {
 function ItemPicture({ item: { type, id, name, picture } }: { item: SearchItem }) {
   if (type === "IDOL" || type === "ARTIST") return <Face id={id} name={name} picture={picture} />;
   const record = { id, english_name: name, picture_url: picture };
-  return <SmallCover kind={type === "SONG" ? "song" : "album"} record={record} />;
+  return <CoverArt kind={type === "SONG" ? "song" : "album"} record={record} />;
 }
 
 function Marked({ name, typed }: { name: string; typed: string }) {

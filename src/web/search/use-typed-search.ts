@@ -27,6 +27,8 @@ export function useTypedSearch<Result>(
   const isLongEnough = Array.from(text).length >= shortest;
   const [found, setFound] = useState<TypedSearch<Result> | null>(null);
   const [attempt, setAttempt] = useState(0);
+  // What is typed next has nothing to do with it.
+  if (!isLongEnough && found !== null) setFound(null);
   useEffect(() => {
     if (!isLongEnough) return undefined;
     const request = new AbortController();
@@ -41,5 +43,5 @@ export function useTypedSearch<Result>(
       request.abort();
     };
   }, [find, isLongEnough, text, attempt]);
-  return { found: isLongEnough ? found : null, retry: () => setAttempt((count) => count + 1) };
+  return { found, retry: () => setAttempt((count) => count + 1) };
 }

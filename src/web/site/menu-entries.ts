@@ -42,6 +42,7 @@ export const MENUS: readonly MenuOfEntries[] = [
     lists: [
       [
         { label: "popular credits", href: pagePath.topCredits() },
+        { label: "together", href: pagePath.together() },
         { label: "credits as data", href: pagePath.apiReference() },
       ],
     ],

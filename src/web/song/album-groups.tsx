@@ -3,7 +3,7 @@ import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { DottedDay } from "../calendar-day.tsx";
-import { Cover } from "../cover.tsx";
+import { CoverArt } from "../cover.tsx";
 import { Name } from "../name.tsx";
 import { QuickRating } from "../review/quick-rating.tsx";
 import { TitleStar } from "../title-star.tsx";
@@ -29,9 +29,9 @@ function Group({ songs }: Pick<AlbumGroup, "songs">) {
   return (
     <li className="album-group">
       {album === null ? (
-        <Cover kind="song" record={first} />
+        <CoverArt kind="song" record={first} />
       ) : (
-        <Cover kind="album" record={{ id: album.id, english_name: album.name, picture_url }} />
+        <CoverArt kind="album" record={{ id: album.id, english_name: album.name, picture_url }} />
       )}
       <div>
         {album !== null && (

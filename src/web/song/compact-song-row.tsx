@@ -2,7 +2,7 @@ import type { ArtistCredit } from "../../domain/credit.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { CalendarDay } from "../calendar-day.tsx";
-import { SmallCover } from "../cover.tsx";
+import { CoverArt } from "../cover.tsx";
 import { Name } from "../name.tsx";
 import { QuickRating } from "../review/quick-rating.tsx";
 import { TitleStar } from "../title-star.tsx";
@@ -14,7 +14,7 @@ import { songLink } from "./song-link.ts";
 export function CompactSongRow({ song }: { song: ArtistCredit }) {
   return (
     <li className="small-row">
-      <SmallCover kind="song" record={song} />
+      <CoverArt kind="song" record={song} />
       <span className="small-row-names">
         <a {...songLink(song)}>
           <Name length={NAME_LENGTHS.table}>{song.english_name}</Name>

@@ -1,8 +1,9 @@
 import type { SongCredit } from "../../domain/credit.ts";
-import { nameKey } from "../../domain/name.ts";
-import { pagePath } from "../../domain/page-path.ts";
+import { hasHangul, nameKey } from "../../domain/name.ts";
+import { CREDITS_ANCHOR, pagePath } from "../../domain/page-path.ts";
 import { type ListRole, ROLES, WRITING_ROLES, type WritingRole } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
+import { TOGETHER_PEOPLE } from "../../domain/together.ts";
 import { counted } from "../../domain/counted.ts";
 import { Name } from "../name.tsx";
 import { RoleMarks } from "../role-marks.tsx";
@@ -20,7 +21,7 @@ export function SongCredits({ song, credits }: SongCreditsProps) {
   const lists = WRITING_ROLES.map((role) => ({ role, credits: creditsOf(credits, role) }));
   const makers = new Set(lists.flatMap((list) => list.credits)).size;
   return (
-    <Section heading="credits" className="song-credits">
+    <Section heading="credits" className="song-credits" anchor={CREDITS_ANCHOR}>
       {makers === 0 && productionOf(credits).length === 0 ? (
         <p className="empty">No credits known yet</p>
       ) : (
@@ -37,7 +38,22 @@ export function SongCredits({ song, credits }: SongCreditsProps) {
         </>
       )}
       <CutNote roles={song.credits_cut} />
+      <TogetherLink credits={lists.flatMap((list) => list.credits)} />
     </Section>
+  );
+}
+
+/** Leads to the songs that its writers wrote together, of the first five who have a page. */
+function TogetherLink({ credits }: { credits: readonly SongCredit[] }) {
+  const ids = [...new Set(credits.flatMap(({ artist }) => artist.id ?? []))];
+  if (ids.length < TOGETHER_PEOPLE.least) return null;
+  const people = ids.slice(0, TOGETHER_PEOPLE.most).map((id) => ({ id, roles: WRITING_ROLES }));
+  return (
+    <p className="note">
+      <a href={pagePath.together({ people })} rel="nofollow">
+        {ids.length > 2 ? "what they wrote together" : "what these two wrote together"}
+      </a>
+    </p>
   );
 }
 
@@ -74,18 +90,21 @@ function CreditList({ role, credits }: CreditListProps) {
   );
 }
 
-/** The name as credited, followed by the artist's own name where it differs. */
+/** The name as credited and, where it differs, the artist's own name in brackets; the English of the two comes first. */
 export function CreditedName({ credit }: { credit: SongCredit }) {
   const { artist, credited_name } = credit;
-  const isOther = nameKey(credited_name) !== nameKey(artist.english_name);
-  const name = <Name>{credited_name}</Name>;
+  const own = artist.english_name;
+  const isOther = nameKey(credited_name) !== nameKey(own);
+  const isKorean = isOther && hasHangul(credited_name) && !hasHangul(own);
+  const [first, second] = isKorean ? [own, credited_name] : [credited_name, own];
+  const name = <Name>{first}</Name>;
   return (
     <>
       {artist.id === null ? name : <a href={pagePath.artist(artist.id)}>{name}</a>}
       {isOther && (
         <span className="other-name">
           {" "}
-          <Name>{artist.english_name}</Name>
+          <Name>{`(${second})`}</Name>
         </span>
       )}
     </>

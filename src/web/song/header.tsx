@@ -5,29 +5,32 @@ import type { Song } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
 import { CalendarDay } from "../calendar-day.tsx";
 import { Cover } from "../cover.tsx";
-import { externalLink } from "../external-link.ts";
+import { ListenLinks } from "../listen/listen-links.tsx";
+import type { ServiceLinks } from "../listen/services.ts";
 import { isLongName, KoreanName, Name } from "../name.tsx";
+import { HeadRating } from "../review/head-rating.tsx";
 import { TitleStar } from "../title-star.tsx";
-import { OutsideLink } from "../ui/outside-link.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { ShareButton } from "../ui/share-button.tsx";
 import { SongMenuButton } from "./menu-button.tsx";
 
 interface SongHeaderProps {
   song: Song;
+  listen: ServiceLinks;
   otherAlbums: readonly { id: number; name: string }[];
 }
 
 /** The facts of a song and links to services that play it. */
-export function SongHeader({ song, otherAlbums }: SongHeaderProps) {
-  const { english_name, korean_name, release_date, spotify_song_id, youtube_id } = song;
+export function SongHeader({ song, listen, otherAlbums }: SongHeaderProps) {
+  const { english_name, korean_name, release_date } = song;
   return (
     <header className="record-header" data-page-cover="">
-      <Cover kind="song" record={song} eager />
+      <Cover kind="song" record={song} eager isSmallOnPhone />
       <div>
         <PageTitle isLong={isLongName(english_name, korean_name)}>
           <Name>{english_name}</Name>
           <KoreanName name={english_name} koreanName={korean_name} />
-          {song.is_title && <TitleStar />}
+          {song.is_title && <TitleStar isLabelled />}
         </PageTitle>
         {song.kind !== "song" && (
           <ul className="type-tags">
@@ -60,15 +63,12 @@ export function SongHeader({ song, otherAlbums }: SongHeaderProps) {
           )}
           {song.is_explicit && <li>explicit</li>}
         </ul>
-        <p className="outside-links">
-          {spotify_song_id !== null && (
-            <OutsideLink href={externalLink.spotifySong(spotify_song_id)}>Spotify</OutsideLink>
-          )}
-          {youtube_id !== null && (
-            <OutsideLink href={externalLink.youtubeVideo(youtube_id)}>YouTube</OutsideLink>
-          )}
+        <HeadRating kind="song" record={song} />
+        <ListenLinks {...listen} />
+        <div className="record-actions">
+          <ShareButton path={pagePath.song(song.id)} title={english_name} />
           <SongMenuButton song={song} />
-        </p>
+        </div>
       </div>
     </header>
   );

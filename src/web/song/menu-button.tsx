@@ -4,17 +4,22 @@ import type { ListedSong } from "../../domain/song.ts";
 export const SONG_ATTRIBUTE = "data-song";
 /** The song's Spotify id, where it has one. */
 const SPOTIFY_ATTRIBUTE = "data-spotify";
+/** Its artists that have a page, as JSON: the id of one, or the ids and names of several. */
+const ARTISTS_ATTRIBUTE = "data-artists";
+const ALBUM_ATTRIBUTE = "data-album";
 
 const LABEL = "more for ";
 
 /**
- * The button that opens a song's menu. One listener for the whole page handles it (`menu-host.tsx`), since a list may
+ * The button that opens a song's menu. One listener for the whole page handles it (`row-menu-host.tsx`), since a list may
  * have two hundred. Hidden without scripts; the song's own page offers the same.
  */
 export function SongMenuButton({ song }: { song: ListedSong }) {
   const attributes = {
     [SONG_ATTRIBUTE]: song.id,
     ...(song.spotify_song_id !== null && { [SPOTIFY_ATTRIBUTE]: song.spotify_song_id }),
+    ...(song.album !== null && { [ALBUM_ATTRIBUTE]: song.album.id }),
+    [ARTISTS_ATTRIBUTE]: artistsAsText(song),
   };
   return (
     <button
@@ -27,11 +32,22 @@ export function SongMenuButton({ song }: { song: ListedSong }) {
   );
 }
 
+/** Returns as little as is needed, since a list may have two hundred rows. */
+function artistsAsText({ artists }: ListedSong): string {
+  const linked = artists.flatMap(({ id, english_name }) =>
+    id === null ? [] : [[id, english_name]],
+  );
+  return JSON.stringify(linked.length === 1 ? linked[0]![0] : linked);
+}
+
 /** The song of a menu, as the row's button describes it. */
 export interface MenuSong {
   id: number;
   name: string;
   spotifyId: string | null;
+  albumId: number | null;
+  /** Those with a page; a single one without its name. */
+  artists: readonly { id: number; name: string }[];
 }
 
 /** Reads the song of a menu button from its attributes. */
@@ -40,5 +56,18 @@ export function songOfButton(button: HTMLElement): MenuSong {
     id: Number(button.getAttribute(SONG_ATTRIBUTE)),
     name: (button.getAttribute("aria-label") ?? "").slice(LABEL.length),
     spotifyId: button.getAttribute(SPOTIFY_ATTRIBUTE),
+    albumId: numberIn(button.getAttribute(ALBUM_ATTRIBUTE)),
+    artists: artistsIn(button.getAttribute(ARTISTS_ATTRIBUTE) ?? "[]"),
   };
+}
+
+function numberIn(text: string | null): number | null {
+  return text === null ? null : Number(text);
+}
+
+function artistsIn(text: string): MenuSong["artists"] {
+  const stored = JSON.parse(text) as number | [id: number, name: string][];
+  return typeof stored === "number"
+    ? [{ id: stored, name: "" }]
+    : stored.map(([id, name]) => ({ id, name }));
 }

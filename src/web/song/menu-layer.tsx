@@ -3,6 +3,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { useSession } from "../account/use-session.ts";
 import { NewPlaylistDialog } from "../playlist/row-new-playlist.tsx";
 import { useOwnPlaylists } from "../playlist/row-own-playlists.ts";
+import { EDITS_REVIEW } from "../review/own-entry.tsx";
 import { ReviewDialog } from "../review/review-dialog.tsx";
 import { preloadToasts } from "../ui/toasts.tsx";
 import { PageAccent } from "../ui/page-accent.tsx";
@@ -36,9 +37,11 @@ export function SongMenuLayer({ popup, onClose }: SongMenuLayerProps) {
     if (location.pathname !== pagePath.song(song.id)) return setStep("review");
     // Its own page already has the form.
     onClose();
-    const form = document.querySelector<HTMLElement>(".own-review");
-    form?.scrollIntoView({ block: "center" });
-    form?.querySelector<HTMLElement>("input, button")?.focus({ preventScroll: true });
+    const control = document.querySelector<HTMLElement>(
+      `[${EDITS_REVIEW}], .own-review :is(input, textarea)`,
+    );
+    (control ?? document.querySelector(".own-review"))?.scrollIntoView({ block: "center" });
+    control?.focus({ preventScroll: true });
   }
 
   function shown() {
@@ -46,7 +49,12 @@ export function SongMenuLayer({ popup, onClose }: SongMenuLayerProps) {
       return <ReviewDialog song={song} session={session} onClose={onClose} />;
     if (userId !== null && step === "playlist")
       return (
-        <NewPlaylistDialog key={userId} {...{ song, userId, onClose }} onCreated={playlists.add} />
+        <NewPlaylistDialog
+          key={userId}
+          start={{ note: `It begins with ${song.name}.`, songs: [{ ...song, artist: "" }] }}
+          {...{ userId, onClose }}
+          onCreated={playlists.add}
+        />
       );
     return (
       <SongMenu

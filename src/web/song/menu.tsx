@@ -1,12 +1,14 @@
 import { useRef, useState } from "react";
 import { pagePath } from "../../domain/page-path.ts";
 import { externalLink } from "../external-link.ts";
+import { addSong } from "../playlist/add-songs.ts";
 import { PlaylistMenu } from "../playlist/row-playlists.tsx";
 import type { OwnPlaylists } from "../playlist/row-own-playlists.ts";
-import { MenuButton, MenuLink } from "../ui/menu-items.tsx";
+import { MenuButton, MenuGroup, MenuLink } from "../ui/menu-items.tsx";
 import { Menu, type MenuHandle } from "../ui/menu.tsx";
 import type { OpenPopup } from "../ui/use-popup.ts";
 import type { MenuSong } from "./menu-button.tsx";
+import { linksOfSong } from "./menu-links.ts";
 
 interface SongMenuProps {
   song: MenuSong;
@@ -48,11 +50,14 @@ export function SongMenu(props: SongMenuProps) {
     >
       {isAdding ? (
         <PlaylistMenu
-          songId={song.id}
+          label="add song to playlist"
           playlists={playlists}
           onBack={() => setIsAdding(false)}
           onNew={onNewPlaylist}
-          onDone={() => menu.current?.close()}
+          onChoose={(playlist) => {
+            menu.current?.close();
+            void addSong(playlist, song.id);
+          }}
         />
       ) : (
         <>
@@ -74,6 +79,13 @@ export function SongMenu(props: SongMenuProps) {
               open in spotify
             </MenuLink>
           )}
+          <MenuGroup>
+            {linksOfSong(song, location.pathname).map(({ label, href }) => (
+              <MenuLink key={href} href={href}>
+                {label}
+              </MenuLink>
+            ))}
+          </MenuGroup>
         </>
       )}
     </Menu>

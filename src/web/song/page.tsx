@@ -1,13 +1,18 @@
 import { listCreditsOfSong } from "../../database/catalogue/credits.ts";
+import { findMelonId } from "../../database/catalogue/melon-id.ts";
 import { listRelatedSongs } from "../../database/catalogue/related-songs.ts";
+import { findNewestMonth } from "../../database/catalogue/recent-releases.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { findSong, listOtherAlbums } from "../../database/catalogue/songs.ts";
+import { todayInSeoul } from "../../domain/calendar-date.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { LastUpdated } from "../calendar-day.tsx";
+import type { Song } from "../../domain/song.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureReport } from "../failure-report.ts";
+import { type ServiceLinks, serviceLinks } from "../listen/services.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { readPageWithBlock } from "../page-with-block.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
@@ -24,7 +29,7 @@ import { songStructuredData } from "./structured-data.ts";
 import { SongVideo } from "./video.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { database, origin } = context.get(pageContext);
+  const { database, origin, clock } = context.get(pageContext);
   const id = requestedId("song", params.song, url);
   const { page: found, block: related } = await readPageWithBlock({
     database,
@@ -33,13 +38,24 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       const song = await findSong(db, id);
       if (song === null) return absence(db, "song", id);
       const credits = await listCreditsOfSong(db, id);
-      return { song, credits, otherAlbums: await listOtherAlbums(db, id) };
+      return {
+        song,
+        listen: listenToSong(song, await findMelonId(db, "song", id)),
+        credits,
+        otherAlbums: await listOtherAlbums(db, id),
+        newest: await findNewestMonth(db, todayInSeoul(clock())),
+      };
     },
     block: async (db, page) => (isAbsence(page) ? [] : listRelatedSongs(db, loadListedSongs, id)),
     failed: failure("unavailable", "Failed to load related songs"),
   });
   if (isAbsence(found)) throw absenceResponse(found, "song", url);
   return { origin, ...found, related, reviews: await readShownReviews(context, "song", id) };
+}
+
+function listenToSong(song: Song, melon: string | null): ServiceLinks {
+  const ids = { spotify: song.spotify_song_id, youtube: song.youtube_id, melon };
+  return serviceLinks({ ...song, kind: "song", ids });
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -59,17 +75,17 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function SongPage({ loaderData }: Route.ComponentProps) {
-  const { song, credits, otherAlbums, related, reviews } = loaderData;
+  const { song, listen, credits, otherAlbums, related, reviews, newest } = loaderData;
   return (
     <main id="main" className="song" data-accent="sky">
-      <SongHeader song={song} otherAlbums={otherAlbums} />
+      <SongHeader song={song} listen={listen} otherAlbums={otherAlbums} />
       <div className="record-content">
         <SongCredits song={song} credits={credits} />
         <SongProduction credits={credits} />
         <SongVideo song={song} />
         <ReviewsSection kind="song" itemId={song.id} shown={reviews} />
         <RelatedSongs related={related} />
-        <LastUpdated instant={song.last_updated} />
+        <LastUpdated instant={song.last_updated} newest={newest} />
       </div>
     </main>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
-import { SmallCover } from "../cover.tsx";
+import { CoverArt } from "../cover.tsx";
 import { Name } from "../name.tsx";
 import { QuickRating } from "../review/quick-rating.tsx";
 import { SongMenuButton } from "./menu-button.tsx";
@@ -12,13 +12,15 @@ interface SongRowProps {
   song: ListedSong;
   /** Shown at the end of the row: year, date or roles. */
   detail: ReactNode;
+  /** Shown under the artists. */
+  below?: ReactNode;
 }
 
 /** A song in a list with small covers. */
-export function SongRow({ song, detail }: SongRowProps) {
+export function SongRow({ song, detail, below }: SongRowProps) {
   return (
     <li className="song-row">
-      <SmallCover kind="song" record={song} />
+      <CoverArt kind="song" record={song} />
       <span className="song-row-names">
         <a {...songLink(song)}>
           <Name length={NAME_LENGTHS.title}>{song.english_name}</Name>
@@ -26,6 +28,7 @@ export function SongRow({ song, detail }: SongRowProps) {
         <span className="song-row-artists">
           <ArtistNames artists={song.artists} cut />
         </span>
+        {below}
       </span>
       <span className="song-row-detail">
         {detail}

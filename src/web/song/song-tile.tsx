@@ -1,7 +1,7 @@
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
-import { CalendarDay, DottedDay } from "../calendar-day.tsx";
+import { CalendarDay } from "../calendar-day.tsx";
 import { Cover } from "../cover.tsx";
 import { Name } from "../name.tsx";
 import { songLink } from "./song-link.ts";
@@ -9,13 +9,10 @@ import { songLink } from "./song-link.ts";
 interface SongTileProps {
   song: ListedSong;
   eager?: boolean;
-  /** Whether its date is formatted as `YYYY.MM.DD`. */
-  isDateDotted?: boolean;
 }
 
 /** A song in a grid of covers. */
-export function SongTile({ song, eager = false, isDateDotted = false }: SongTileProps) {
-  const Day = isDateDotted ? DottedDay : CalendarDay;
+export function SongTile({ song, eager = false }: SongTileProps) {
   return (
     <li className="tile">
       <Cover kind="song" record={song} eager={eager} />
@@ -26,7 +23,7 @@ export function SongTile({ song, eager = false, isDateDotted = false }: SongTile
         <ArtistNames artists={song.artists} cut />
       </span>
       <span className="tile-date">
-        <Day date={song.release_date} />
+        <CalendarDay date={song.release_date} />
       </span>
     </li>
   );

@@ -17,7 +17,7 @@ export function PeopleTable({ people }: { people: PopularCredit[] }) {
             #
           </th>
           <th scope="col">name</th>
-          <th scope="col" className="number">
+          <th scope="col" className="people-songs">
             songs
           </th>
           {WRITING_ROLES.map((role) => (
@@ -29,14 +29,26 @@ export function PeopleTable({ people }: { people: PopularCredit[] }) {
       </thead>
       <tbody>
         {people.map((person) => (
-          <PersonRow key={person.id} person={person} rank={rankOf(person, people)} />
+          <PersonRow
+            key={person.id}
+            person={person}
+            rank={rankOf(person, people)}
+            most={countOf(people[0]!.songs, "writing")}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function PersonRow({ person, rank }: { person: PopularCredit; rank: number }) {
+interface PersonRowProps {
+  person: PopularCredit;
+  rank: number;
+  /** The number of songs of the first in the list. */
+  most: number;
+}
+
+function PersonRow({ person, rank, most }: PersonRowProps) {
   const { id, english_name, korean_name, songs } = person;
   const second = secondName(english_name, korean_name);
   return (
@@ -53,7 +65,14 @@ function PersonRow({ person, rank }: { person: PopularCredit; rank: number }) {
           </span>
         )}
       </td>
-      {(["writing", ...WRITING_ROLES] as const).map((role) => (
+      <td className="people-songs">
+        <span className="people-bar">
+          {/* The number is beside it. */}
+          <meter aria-hidden="true" min={0} max={most} value={countOf(songs, "writing")} />{" "}
+          {countOf(songs, "writing")}
+        </span>
+      </td>
+      {WRITING_ROLES.map((role) => (
         <td key={role} className="number">
           {countOf(songs, role)}
         </td>

@@ -1,12 +1,15 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
 import type { User } from "../../domain/user.ts";
+import { useLocation } from "react-router";
 import { UserPhoto } from "../account/photo.tsx";
 import { useSession } from "../account/use-session.ts";
+import { USERNAME_FRAGMENT } from "../account/welcome-notice.tsx";
 import { counted } from "../../domain/counted.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { useFocusRequest } from "../ui/use-focus-request.ts";
 
 // Loaded only for the owner.
 const loadPhotoDialog = () => import("./photo-dialog.tsx");
@@ -18,15 +21,27 @@ interface ProfileHeaderProps {
   user: User;
   isOwner: boolean;
   reviewCount: number;
+  /** Those of them that have text; the others are ratings alone. */
+  writtenReviewCount: number;
   playlistCount: number;
 }
 
 /** The photo, name, date and counts of a user. */
-export function ProfileHeader({ user, isOwner, reviewCount, playlistCount }: ProfileHeaderProps) {
+export function ProfileHeader(props: ProfileHeaderProps) {
+  const { user, isOwner, reviewCount, writtenReviewCount, playlistCount } = props;
   const [isEditing, setIsEditing] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
   const [hasChosen, setHasChosen] = useState(false);
   const session = useSession();
+  const { hash, key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  // A link leads right to the editor; it is opened once for each visit.
+  if (isOwner && hash === USERNAME_FRAGMENT && openedAt !== key) {
+    setOpenedAt(key);
+    setIsEditing(true);
+  }
+  const pencil = useRef<HTMLButtonElement>(null);
+  const requestFocus = useFocusRequest();
   // The owner's session has a new photo before the page is loaded again.
   const picture = isOwner && session !== null ? session.user.picture : user.picture;
   const photo = (
@@ -54,13 +69,20 @@ export function ProfileHeader({ user, isOwner, reviewCount, playlistCount }: Pro
       <div className="profile-facts">
         {isEditing ? (
           <Suspense>
-            <UsernameEditor user={user} onDone={() => setIsEditing(false)} />
+            <UsernameEditor
+              user={user}
+              onDone={() => {
+                setIsEditing(false);
+                requestFocus(() => pencil.current);
+              }}
+            />
           </Suspense>
         ) : (
           <div className="profile-name">
             <PageTitle>{user.norae_user}</PageTitle>
             {isOwner && (
               <Button
+                ref={pencil}
                 kind="plain"
                 aria-label="edit username"
                 onPointerEnter={() => void loadUsernameEditor()}
@@ -78,7 +100,7 @@ export function ProfileHeader({ user, isOwner, reviewCount, playlistCount }: Pro
           </time>
         </p>
         <p className="profile-counts">
-          {counted(reviewCount, "review")} · {counted(playlistCount, "playlist")}
+          {reviewsInWords(reviewCount, writtenReviewCount)} · {counted(playlistCount, "playlist")}
         </p>
       </div>
       {hasChosen && (
@@ -93,4 +115,9 @@ export function ProfileHeader({ user, isOwner, reviewCount, playlistCount }: Pro
       )}
     </header>
   );
+}
+
+function reviewsInWords(count: number, written: number): string {
+  const reviews = counted(count, "review");
+  return count === 0 ? reviews : `${reviews}, ${written.toLocaleString("en-US")} with text`;
 }

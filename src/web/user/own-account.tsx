@@ -104,6 +104,12 @@ function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) 
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
+  function close(): void {
+    setTyped("");
+    setProblem(null);
+    onClose();
+  }
+
   async function remove(): Promise<void> {
     setIsBusy(true);
     setProblem(null);
@@ -119,7 +125,7 @@ function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) 
   }
 
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} heading="delete account">
+    <Dialog isOpen={isOpen} onClose={close} heading="delete account" isBusy={isBusy}>
       <p>
         Your reviews, playlists and pictures go with it. This cannot be undone. Type{" "}
         <strong>{username}</strong> to confirm it.
@@ -131,7 +137,10 @@ function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) 
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setProblem(null);
+          setTyped(event.target.value);
+        }}
       />
       {problem !== null && (
         <p role="alert" className="field-problem">
@@ -139,7 +148,7 @@ function DeleteDialog({ userId, username, isOpen, onClose }: DeleteDialogProps) 
         </p>
       )}
       <div className="dialog-actions">
-        <Button onClick={onClose}>cancel</Button>
+        <Button onClick={close}>cancel</Button>
         <Button
           kind="strong"
           isBusy={isBusy}

@@ -66,6 +66,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         user={user}
         isOwner={isOwner}
         reviewCount={shown.review_count}
+        writtenReviewCount={shown.written_review_count}
         playlistCount={shown.playlist_count}
       />
       <UserPlaylists username={user.norae_user} playlists={shown.playlists} isOwner={isOwner} />

@@ -34,7 +34,10 @@ export function UsernameEditor({ user, onDone }: UsernameEditorProps) {
   const wrong = problem ?? (isUnchanged ? null : (usernameProblem(name) ?? availability));
   const field = useRef<HTMLInputElement>(null);
 
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+
+/** The username of somebody who has just signed in for the first time, until the notice about it was shown. */
+let username: string | null = null;
+const changes = new EventTarget();
+
+/** Has the next page say which username was made for a new account. */
+export function welcome(made: string): void {
+  set(made);
+}
+
+/** Ends the notice: it was closed, or its page left. */
+export function endWelcome(): void {
+  set(null);
+}
+
+function set(made: string | null): void {
+  username = made;
+  changes.dispatchEvent(new Event("change"));
+}
+
+/** Returns the username to show; null for everybody but a new user. */
+export function useWelcome(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => username,
+    () => null,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  changes.addEventListener("change", listener);
+  return () => changes.removeEventListener("change", listener);
+}

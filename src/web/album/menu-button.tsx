@@ -1,0 +1,31 @@
+/** Marks the buttons that open an album's menu; holds the album's id. */
+export const ALBUM_ATTRIBUTE = "data-album-menu";
+
+const LABEL = "more for ";
+
+/** The button that opens an album's menu, as a song's does (`song/menu-button.tsx`). Hidden without scripts. */
+export function AlbumMenuButton({ album }: { album: { id: number; english_name: string } }) {
+  return (
+    <button
+      type="button"
+      className="song-menu-button"
+      aria-haspopup="menu"
+      aria-label={LABEL + album.english_name}
+      {...{ [ALBUM_ATTRIBUTE]: album.id }}
+    />
+  );
+}
+
+/** The album of a menu, as the button describes it. */
+export interface MenuAlbum {
+  id: number;
+  name: string;
+}
+
+/** Reads the album of a menu button from its attributes. */
+export function albumOfButton(button: HTMLElement): MenuAlbum {
+  return {
+    id: Number(button.getAttribute(ALBUM_ATTRIBUTE)),
+    name: (button.getAttribute("aria-label") ?? "").slice(LABEL.length),
+  };
+}

@@ -1,0 +1,61 @@
+import { type ComponentType, type MouseEvent, useCallback, useRef, useState } from "react";
+import type { AddAllMenuProps } from "../playlist/add-all-menu.tsx";
+import type { SongList } from "../playlist/add-songs.ts";
+import { signInFrom } from "../account/return-to.ts";
+import { currentSession } from "../account/session.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { showToast } from "../ui/show-toast.ts";
+import { type OpenPopup, placeOf } from "../ui/use-popup.ts";
+
+interface AddAllButtonProps {
+  list: SongList;
+  /** What a new playlist is said to begin with: 'the songs of First Steep'. */
+  what: string;
+}
+
+// Of playlists only this: few of those who read a list add it to one.
+const load = () => import("../playlist/add-all-menu.tsx");
+const preload = () => void load().catch(() => undefined);
+
+/**
+ * Adds a list of songs to one of the viewer's playlists, which it lets choose. The menu's code is loaded when a pointer
+ * or the focus comes near. Hidden without scripts.
+ */
+export function AddAllButton({ list, what }: AddAllButtonProps) {
+  const [popup, setPopup] = useState<OpenPopup | null>(null);
+  const [loaded, setLoaded] = useState<{ Menu: ComponentType<AddAllMenuProps> } | null>(null);
+  /** Pressing the button closes an open menu by itself, before the click. */
+  const wasOpen = useRef(false);
+  const close = useCallback(() => setPopup(null), []);
+
+  function open({ currentTarget, nativeEvent }: MouseEvent<HTMLButtonElement>): void {
+    if (currentSession() === null) return location.assign(signInFrom(location));
+    const isByKeyboard = nativeEvent.detail === 0;
+    if (wasOpen.current && !isByKeyboard) return;
+    setPopup(placeOf(currentTarget, nativeEvent));
+    load().then(
+      ({ AddAllMenu }) => setLoaded({ Menu: AddAllMenu }),
+      () => showToast("The menu could not be loaded. Please try again."),
+    );
+  }
+
+  return (
+    <span className="needs-scripts">
+      <Button
+        aria-haspopup="menu"
+        aria-expanded={popup !== null && loaded !== null}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onPointerDown={() => (wasOpen.current = popup !== null)}
+        onClick={open}
+      >
+        <Icon name="plus" />
+        add all to playlist
+      </Button>
+      {popup !== null && loaded !== null && (
+        <loaded.Menu popup={popup} list={list} what={what} onClose={close} />
+      )}
+    </span>
+  );
+}

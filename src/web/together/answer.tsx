@@ -1,0 +1,60 @@
+import { counted } from "../../domain/counted.ts";
+import { NAME_LENGTHS } from "../../domain/name.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { ListedSong } from "../../domain/song.ts";
+import { writeSongCursor } from "../../domain/song-cursor.ts";
+import type { TogetherQuestion } from "../../domain/together.ts";
+import type { Together } from "../../database/people/together.ts";
+import { CalendarDay } from "../calendar-day.tsx";
+import { Name } from "../name.tsx";
+import { RoleMarks } from "../role-marks.tsx";
+import { SongRow } from "../song/song-row.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Section } from "../ui/section.tsx";
+import { namesOfPeople } from "./names-of-people.ts";
+import type { NamedById } from "./read-together.ts";
+
+interface AnswerProps {
+  question: TogetherQuestion;
+  named: NamedById;
+  answer: Together<ListedSong>;
+}
+
+/** The songs that credit all of the people, with the roles of each. */
+export function Answer({ question, named, answer: { count, songs, next } }: AnswerProps) {
+  const names = namesOfPeople({ question, named });
+  if (count === 0) {
+    return <EmptyState>No song is known that credits {names} like this.</EmptyState>;
+  }
+  return (
+    <Section heading={<>{counted(count, "song")} together</>}>
+      <p className="note">Songs whose credits are incomplete may be missing.</p>
+      <ul className="song-rows together-songs">
+        {songs.map(({ song, roles }) => (
+          <SongRow
+            key={song.id}
+            song={song}
+            detail={<CalendarDay date={song.release_date} />}
+            below={
+              <span className="together-roles">
+                {question.people.map(({ id }, at) => (
+                  <span key={id}>
+                    <RoleMarks roles={roles[at] ?? []} />{" "}
+                    <Name length={NAME_LENGTHS.table}>{named[id]?.english_name ?? ""}</Name>
+                  </span>
+                ))}
+              </span>
+            }
+          />
+        ))}
+      </ul>
+      {next !== null && (
+        <nav aria-label="pages" className="pages">
+          <a href={pagePath.together(question, { cursor: writeSongCursor(next) })} rel="next">
+            next<span aria-hidden="true"> →</span>
+          </a>
+        </nav>
+      )}
+    </Section>
+  );
+}

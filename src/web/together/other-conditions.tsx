@@ -1,0 +1,73 @@
+import { pagePath } from "../../domain/page-path.ts";
+import type { TogetherQuestion } from "../../domain/together.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { withoutPerson } from "./change-question.ts";
+import { QuestionFields } from "./question-fields.tsx";
+import type { NamedById } from "./read-together.ts";
+
+interface OtherConditionsProps {
+  question: TogetherQuestion;
+  named: NamedById;
+}
+
+/** What else the songs have to be: without somebody, by an act, of some years. */
+export function OtherConditions({ question, named }: OtherConditionsProps) {
+  if (question.people.length === 0 && question.not.length === 0 && question.act === null)
+    return null;
+  const nameOf = (id: number) => named[id]?.english_name ?? "";
+  return (
+    <div className="together-conditions">
+      {question.not.map((id) => (
+        <Condition
+          key={id}
+          label={`without ${nameOf(id)}`}
+          href={pagePath.together(withoutPerson(question, id))}
+        />
+      ))}
+      {question.act !== null && (
+        <Condition
+          label={`songs by ${nameOf(question.act)}`}
+          href={pagePath.together({ ...question, act: null })}
+        />
+      )}
+      <form action={pagePath.together()} className="together-years">
+        <QuestionFields question={question} without={["from", "to"]} />
+        <Year name="from" value={question.from} />
+        <Year name="to" value={question.to} />
+        <Button type="submit">apply</Button>
+      </form>
+    </div>
+  );
+}
+
+function Condition({ label, href }: { label: string; href: string }) {
+  return (
+    <span className="chip" aria-current="true">
+      {label}
+      <a href={href} aria-label={`remove: ${label}`} data-keep-position="">
+        <Icon name="close" />
+      </a>
+    </span>
+  );
+}
+
+function Year({ name, value }: { name: "from" | "to"; value: number | null }) {
+  return (
+    <label>
+      {name}{" "}
+      <input
+        type="text"
+        inputMode="numeric"
+        pattern="[1-9][0-9]{3}"
+        title="a year of four digits"
+        placeholder="year"
+        name={name}
+        size={5}
+        maxLength={4}
+        defaultValue={value ?? ""}
+        key={value}
+      />
+    </label>
+  );
+}

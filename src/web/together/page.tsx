@@ -1,0 +1,66 @@
+import { pagePath } from "../../domain/page-path.ts";
+import { isAnswerable, TOGETHER_PEOPLE } from "../../domain/together.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { requestedValue } from "../requested-values.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import type { Route } from "./+types/page.ts";
+import { Answer } from "./answer.tsx";
+import { namesOfPeople } from "./names-of-people.ts";
+import { OtherConditions } from "./other-conditions.tsx";
+import { PersonMatches } from "./person-matches.tsx";
+import { PersonSearch } from "./person-search.tsx";
+import { findOthers, readTogether } from "./read-together.ts";
+import { requestedCursor, requestedQuestion } from "./requested-question.ts";
+import { TogetherPeople } from "./together-people.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { origin } = context.get(pageContext);
+  const question = requestedQuestion(url);
+  const text = requestedValue(url, "q")?.slice(0, 200) ?? "";
+  const shown = await readTogether(context, question, requestedCursor(url));
+  const matches = text === "" ? null : await findOthers(context, text, question);
+  return { origin, text, matches, ...shown };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, question } = loaderData;
+  const names = namesOfPeople(loaderData);
+  const page = pageMeta({
+    title: isAnswerable(question) ? `Songs by ${names} together` : "Together",
+    description: "The K-Pop songs on which several people are credited together.",
+    origin,
+    path: pagePath.together(question),
+    ...(question.people[0] && { pictured: { kind: "artist", id: question.people[0].id } }),
+  });
+  return [...page, { name: "robots", content: "noindex, follow" }];
+}
+
+export default function TogetherPage({ loaderData }: Route.ComponentProps) {
+  const { question, named, answer, text, matches } = loaderData;
+  const canAdd = question.people.length < TOGETHER_PEOPLE.most;
+  return (
+    <main id="main" className="together" data-accent="sage">
+      <PageTitle>together</PageTitle>
+      <p className="note">
+        The songs that credit several people. Choose two to five, and the roles that count for each.
+      </p>
+      <TogetherPeople question={question} named={named} />
+      <PersonSearch
+        key={pagePath.together(question)}
+        question={question}
+        text={text}
+        canAdd={canAdd}
+      />
+      {matches !== null && <PersonMatches {...{ text, matches, question, canAdd }} />}
+      <OtherConditions question={question} named={named} />
+      {answer !== null && <Answer question={question} named={named} answer={answer} />}
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

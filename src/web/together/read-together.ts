@@ -1,0 +1,79 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import type { Reader } from "../../database/database.ts";
+import { loadListedSongs } from "../../database/catalogue/song-set.ts";
+import { loadNamedArtists } from "../../database/people/named.ts";
+import { listTogether, type Together } from "../../database/people/together.ts";
+import type { NamedArtist } from "../../domain/artist.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { failure } from "../../domain/failure.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { SearchItem } from "../../domain/search-item.ts";
+import type { ListedSong } from "../../domain/song.ts";
+import type { SongCursor } from "../../domain/song-cursor.ts";
+import { artistsIn, isAnswerable, type TogetherQuestion, withIds } from "../../domain/together.ts";
+import { tag } from "../../domain/tag.ts";
+import { findItems } from "../../search/find-items.ts";
+import { pageContext } from "../context.ts";
+import { failureResponse } from "../failure-response.ts";
+import { loadOrFail } from "../load-or-fail.ts";
+
+/** The number of artists that a name is looked up among. */
+const MATCHES = 10;
+
+export type NamedById = Record<number, NamedArtist & { id: number }>;
+
+export interface ShownTogether {
+  question: TogetherQuestion;
+  /** Everybody whom the question names. */
+  named: NamedById;
+  /** Null for fewer than two people. */
+  answer: Together<ListedSong> | null;
+}
+
+/**
+ * Reads the songs that answer a question, and the names in it. @throws the 404 page for somebody who has none, and a
+ * redirect to the survivors of merges
+ */
+export function readTogether(
+  context: Readonly<RouterContextProvider>,
+  question: TogetherQuestion,
+  after: SongCursor | undefined,
+): Promise<ShownTogether> {
+  return loadOrFail(context, "Failed to fetch songs by these people", async (db) => {
+    const named = await readNamed(db, question);
+    const answer = isAnswerable(question)
+      ? await listTogether(db, loadListedSongs, question, { after })
+      : null;
+    return { question, named, answer };
+  });
+}
+
+async function readNamed(db: Reader, question: TogetherQuestion): Promise<NamedById> {
+  const ids = artistsIn(question);
+  const found = await loadNamedArtists(db, ids);
+  const survivors = new Map<number, number>();
+  const named: NamedById = {};
+  for (const id of ids) {
+    const artist = found.get(id);
+    if (artist === undefined)
+      throw failureResponse(failure("not_found", ERROR_TEXT.artist.missing), "choice");
+    if ("mergedInto" in artist) survivors.set(id, artist.mergedInto);
+    else named[id] = artist;
+  }
+  if (survivors.size === 0) return named;
+  throw redirect(pagePath.together(withIds(question, (id) => survivors.get(id) ?? id)), 301);
+}
+
+/** Returns the artists whose names match a text, without those whom the question has already. */
+export async function findOthers(
+  context: Readonly<RouterContextProvider>,
+  text: string,
+  question: TogetherQuestion,
+): Promise<SearchItem[]> {
+  const { database, search, tags } = context.get(pageContext);
+  tags.add(tag.search);
+  const options = { kinds: ["artist"], limit: MATCHES } as const;
+  const { items } = await findItems({ database, search }, text, options);
+  const known = new Set([...question.people.map(({ id }) => id), ...question.not]);
+  return items.filter(({ id }) => !known.has(id));
+}
