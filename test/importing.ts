@@ -56,7 +56,7 @@ export function importingOn(engine: Engine, content: "nothing" | "starter" = "no
   };
 }
 
-const importStarter: Prepare = async (place) => {
+export const importStarter: Prepare = async (place) => {
   const database = await connect(place);
   await importCatalogue(database, STARTER);
   await database.close();

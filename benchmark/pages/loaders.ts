@@ -71,13 +71,16 @@ export async function loadPages(): Promise<Pages> {
       context.set(pageContext, {
         database: timed,
         search: { find: () => Promise.resolve(null) },
+        connections: { find: () => Promise.resolve(null), credited: () => Promise.resolve(null) },
         clock: () => now,
         origin: url.origin,
         contactEmail: null,
         feedbackFormUrl: null,
         signInOffers: [],
+        apiReference: () => ({ paragraphs: [], groups: [], schemas: [] }),
         tags: new Set<Tag>(),
         frames: new Set<string>(),
+        doNotCache: () => undefined,
       });
       const report = (error: unknown) => {
         throw error;

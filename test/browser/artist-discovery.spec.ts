@@ -90,7 +90,13 @@ for (const viewport of VIEWPORTS) {
     }) => {
       await open(page, EVERY_GROUP);
       await expect(decades(page)).toHaveText("decades: none");
+      await expect(decades(page)).toHaveAccessibleDescription("none = any decade");
+      const hint = page.getByRole("tooltip", { name: "any decade" });
+      await expect(hint).toBeHidden();
+      await decades(page).hover();
+      await expect(hint).toBeVisible();
       await decades(page).click();
+      await expect(hint).toBeHidden();
       await decade(page, "2010s").check();
       await expect(names(page)).toHaveText(["Teapot Twins", "Velvet Teapot"]);
       await expect(decades(page)).toHaveText("decades: 2010s");

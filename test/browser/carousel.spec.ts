@@ -116,7 +116,8 @@ test.describe("on a desktop", () => {
     await hydrated(page);
     const carousel = carouselOf(page);
     const focused = page.locator(":focus");
-    await page.getByRole("heading", { level: 1 }).focus();
+    // The examples of searches are before it.
+    await page.getByRole("link", { name: "ㅂㅌㅅㄴㄷ" }).focus();
 
     await page.keyboard.press("Tab");
     await expect(focused).toHaveAccessibleName("pause rotation");

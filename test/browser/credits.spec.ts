@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
+import { sidewaysScroll } from "./accessibility.ts";
 import { countDocuments, hydrated, test, VIEWPORTS } from "./site.ts";
 
 const { beatSamovar } = TEAPOT.artist;
@@ -90,6 +91,55 @@ test("a choice keeps the scroll position, and the focus on the chosen control", 
     await expect(page).toHaveURL(pagePath.artistCredits(beatSamovar, { roles, view: "small" }));
     await expect(lyrics).toBeFocused();
   }
+});
+
+for (const width of [320, 390]) {
+  test(`at ${width} px the controls are one row, and the keyboard reaches each`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(pagePath.artistCredits(beatSamovar));
+    await hydrated(page);
+    const links = page.locator(".list-tools a");
+    const count = await links.count();
+    expect(count).toBeGreaterThan(8);
+    const tops = await links.evaluateAll((all) =>
+      all.map((link) => {
+        const { top, height } = link.getBoundingClientRect();
+        return Math.round(top + height / 2);
+      }),
+    );
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(3);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await links.first().focus();
+    for (let index = 0; index < count; index += 1) {
+      const link = links.nth(index);
+      await expect(link).toBeFocused();
+      await expect(link).toBeInViewport({ ratio: 0.99 });
+      await page.keyboard.press("Tab");
+    }
+    // By touch: the row scrolls, the page does not.
+    const row = page.locator(".list-tools");
+    await row.evaluate((each) => each.scrollTo({ left: 9_999 }));
+    await expect(links.last()).toBeInViewport({ ratio: 0.99 });
+    await expect(links.first()).not.toBeInViewport();
+  });
+}
+
+test("covers of credits are in reading order, from left to right", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(pagePath.artistCredits(beatSamovar, { view: "icon" }));
+  const places = await page.locator(".album-group").evaluateAll((groups) =>
+    groups.map((group) => {
+      const { top, left } = group.getBoundingClientRect();
+      return { top: Math.round(top), left: Math.round(left) };
+    }),
+  );
+  expect(places.length).toBeGreaterThan(3);
+  expect(new Set(places.map(({ left }) => left)).size).toBe(3);
+  expect(places).toEqual(
+    places.toSorted((one, other) => one.top - other.top || one.left - other.left),
+  );
 });
 
 test("forty credits in a small view are read on a laptop without scrolling [1-2.82]", async ({

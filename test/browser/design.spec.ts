@@ -209,6 +209,22 @@ test("a toast is announced, and disappears after its time", async ({ page, part 
   await expect(toast).toBeHidden();
 });
 
+test("a toast with an action is replaced by the next of its key, and pressing it closes it", async ({
+  page,
+  part,
+}) => {
+  const toast = page.locator(".toast");
+  const remove = part("toast").getByRole("button", { name: "remove" });
+  await remove.click();
+  await expect(toast).toContainText("Nothing here yet.");
+  await remove.click();
+  await expect(toast).toHaveCount(1);
+  await toast.getByRole("button", { name: "undo" }).click();
+  await expect(toast).toHaveCount(1);
+  await expect(toast).toContainText("Saved");
+  await expect(toast.getByRole("button", { name: "undo" })).toHaveCount(0);
+});
+
 test("a tooltip is shown on hover and on focus, and Esc closes it", async ({ page, part }) => {
   const button = part("tooltip").getByRole("button", { name: "save" });
   const tooltip = part("tooltip").getByRole("tooltip");

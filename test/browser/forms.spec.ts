@@ -37,7 +37,8 @@ test("a live form follows its controls in place, and keeps scroll position and f
   await page.getByLabel("Live").check();
   await expect(page).toHaveURL(/\?tab=up&types=EP,Live$/);
   await expect(page.getByLabel("Live")).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+  // Fonts that arrive meanwhile move what the browser holds in place by a pixel or two.
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - 300)).toBeLessThan(8);
   expect(await page.evaluate(() => history.length)).toBe(entries);
   expect(documents()).toBe(0);
 });

@@ -29,7 +29,7 @@ for (const viewport of VIEWPORTS) {
         await expect(page).toHaveTitle("Kettle Dance - Norae");
         await page
           .getByRole("region", { name: "credits" })
-          .getByRole("link", { name: "비트사모바르" })
+          .getByRole("link", { name: "Beat Samovar" })
           .first()
           .click();
         await expect(page).toHaveTitle("Beat Samovar - Norae");

@@ -83,7 +83,7 @@ test("back through several pages restores each scroll position at once, even if 
     "Kettle Dance - Norae",
   );
   const credits = page.getByRole("region", { name: "credits" });
-  await follow(credits.getByRole("link", { name: "비트사모바르" }).last(), "Beat Samovar - Norae");
+  await follow(credits.getByRole("link", { name: "Beat Samovar" }).last(), "Beat Samovar - Norae");
   for (const { place } of left) expect(place).toBeGreaterThan(0);
 
   const requested: string[] = [];

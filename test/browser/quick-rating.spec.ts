@@ -99,7 +99,7 @@ test.describe("with a mouse", () => {
     await expect(hint).toContainText("average 5.0, 1 rating");
     await expect(stars).not.toHaveAttribute("aria-busy");
     expect(requests.slice(2)).toEqual([
-      `POST /api/reviews {"rating":3.5,"content":" ","song_id":${song.oneMoreDay}}`,
+      `POST /api/reviews {"rating":3.5,"content":" ","privacy":"public","song_id":${song.oneMoreDay}}`,
       expect.stringMatching(/^PATCH \/api\/reviews\/\d+ \{"rating":5\}$/),
     ]);
 
@@ -140,7 +140,8 @@ test.describe("with a mouse", () => {
     await click(page, stars, 2);
     await expect(stars).toHaveAttribute("data-stars", "2.0");
     await expect(stars).not.toHaveAttribute("aria-busy");
-    await expect(toast(page)).toHaveCount(0);
+    await expect(toast(page)).toHaveCount(1);
+    await expect(toast(page)).toContainText("rated 2 stars");
 
     await context.setOffline(true);
     await click(page, stars, 4.5);
@@ -226,7 +227,15 @@ test.describe("with a finger, and with keys", () => {
     await page.keyboard.press("Enter");
     await expect(stars).toHaveAttribute("data-stars", "3.5");
     await expect(stars).not.toHaveAttribute("aria-busy");
-    await panel.getByRole("button", { name: "clear" }).click();
+    await panel.getByRole("button", { name: "clear" }).press("Enter");
+    await expect(stars).not.toHaveAttribute("data-stars");
+    await expect(panel.getByRole("radio", { name: "0.5 stars" })).toBeFocused();
+    await page.locator(".toast").getByRole("button", { name: "undo" }).tap();
+    await expect(stars).toHaveAttribute("data-stars", "3.5");
+    await expect(panel).toHaveCount(0);
+    await expect(stars).not.toHaveAttribute("aria-busy");
+    await stars.tap();
+    await panel.getByRole("button", { name: "clear" }).tap();
     await expect(stars).not.toHaveAttribute("data-stars");
     // Loading the page anew meanwhile would cancel the request.
     await expect(stars).not.toHaveAttribute("aria-busy");

@@ -204,6 +204,7 @@ test("of seventy-five reviews twenty are shown, then more and all, none twice, a
   await page.unroute("**/api/reviews/song/*?cursor=*");
   await more.click();
   await expect(entries(page)).toHaveCount(70);
+  await expect(page.locator(".review-list > li").nth(20)).toBeFocused();
   await more.click();
   await expect(entries(page)).toHaveCount(75);
   await expect(more).toHaveCount(0);

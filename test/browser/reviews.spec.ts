@@ -38,7 +38,12 @@ test("a visitor is asked to sign in, comes back, and writes a review; it is list
   const [first] = [entries(page).first()];
   await expect(first).toContainText("<b>second</b> https://example.com");
   await expect(first.getByRole("link", { name: "Reva" })).toHaveAttribute("href", "/user/Reva");
-  await expect(first.getByRole("link")).toHaveCount(1);
+  await expect(first.locator("time").locator("xpath=..")).toHaveAttribute(
+    "href",
+    /^\/review\/\d+$/,
+  );
+  // What is typed is no link.
+  await expect(first.getByRole("link")).toHaveCount(2);
   await expect(reviews(page).getByText("1 rating")).toBeVisible();
   await expect(reviews(page).getByText("3.5", { exact: true })).toBeVisible();
 

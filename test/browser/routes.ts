@@ -11,6 +11,7 @@ const { artist, album, song } = TEAPOT;
 export const ROUTES: readonly string[] = [
   pagePath.home(),
   pagePath.about(),
+  pagePath.apiReference(),
   pagePath.feedback(),
   pagePath.feedbackThanks(),
   pagePath.privacyPolicy(),
@@ -42,6 +43,13 @@ export const ROUTES: readonly string[] = [
   pagePath.recentReleases(),
   pagePath.recentReleasesList(),
   pagePath.topCredits(),
+  pagePath.together(),
+  pagePath.together({
+    people: [
+      { id: artist.beatSamovar, roles: ["lyrics"] },
+      { id: artist.boilingPoint, roles: ["lyrics"] },
+    ],
+  }),
   pagePath.topCredits(artist.velvetTeapot),
   `${pagePath.topCredits()}?q=teapot`,
   pagePath.search(),

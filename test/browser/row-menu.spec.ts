@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { formatDate } from "../../src/domain/calendar-date.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import type { Playlist } from "../../src/domain/playlist.ts";
 import { PICTURES } from "../pictures.ts";
-import { TEAPOT } from "../teapot-catalogue.ts";
+import { TEAPOT, TODAY } from "../teapot-catalogue.ts";
+import { violationsOn } from "./accessibility.ts";
+import { make } from "./playlist-form.ts";
 import { fresh, signIn, signInAgain } from "./sign-in.ts";
 import { hydrated, test } from "./site.ts";
 
@@ -196,6 +199,27 @@ test("a song is added to a new playlist and to an existing one, and twice to non
   await context.close();
 });
 
+test("playlists of one name are told apart in the menu by their number of songs and their date", async ({
+  page,
+}) => {
+  await signIn(page, "Twins");
+  await make(page, { name: "Twin", song_ids: [song.firstSip] });
+  await make(page, { name: "Twin", song_ids: [song.firstSip, song.kettleDance] });
+  await page.goto(LEAVES);
+  await hydrated(page);
+  await dots(page, "Unnumbered Sugar").click();
+  await item(page, "add song to playlist").click();
+  const today = formatDate(TODAY);
+  await expect(item(page, "Twin")).toHaveText([
+    `Twin 2 songs · ${today}`,
+    `Twin 1 song · ${today}`,
+  ]);
+  expect(await violationsOn(page)).toEqual([]);
+  await item(page, "Twin 1 song").click();
+  await expect(toast(page)).toContainText("added to Twin");
+  expect((await mine(page)).map(({ song_ids }) => song_ids.length)).toEqual([2, 2]);
+});
+
 test.describe("on a phone, by keyboard", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -216,7 +240,7 @@ test.describe("on a phone, by keyboard", () => {
     await page.keyboard.press("Escape");
     await expect(dots(page, "First Sip")).toBeFocused();
     await page.keyboard.press("Enter");
-    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(item(page, "new playlist")).toBeFocused();
     await page.keyboard.press("Enter");
@@ -261,6 +285,6 @@ test.describe("on a phone, by keyboard", () => {
     await dots(page, "Unnumbered Sugar").click();
     await item(page, "review song").click();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(page.locator(".own-review").getByRole("button", { name: "edit" })).toBeFocused();
+    await expect(page.locator(".review").getByRole("button", { name: "edit" })).toBeFocused();
   });
 });

@@ -260,6 +260,26 @@ test("a failure of the suggestions shows no error [1-8.24]", async ({ page }) =>
   await expect(page).toHaveURL(pagePath.search("teapot"));
 });
 
+for (const path of ["/", "/search?query=teapot"]) {
+  test(`the field in the page ${path} has suggestions, too, and Enter leads to all results`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await hydrated(page);
+    const input = page.getByRole("main").locator("input[name=query]");
+    await input.click();
+    await expect(options(page)).toHaveCount(0);
+    await input.fill("kettle dance");
+    await expect(options(page).first()).toContainText("Kettle Dance");
+    expect(await violationsOn(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(options(page)).toHaveCount(0);
+    await expect(input).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(pagePath.search("kettle dance"));
+  });
+}
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

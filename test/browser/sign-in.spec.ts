@@ -1,5 +1,7 @@
 import { expect } from "@playwright/test";
 import { openSignInLink } from "../sign-in-link.ts";
+import { violationsOn } from "./accessibility.ts";
+import { watchShifts } from "./shifts.ts";
 import { corner, fresh, passLocalSignIn, signIn, signInAgain, stored } from "./sign-in.ts";
 import { hydrated, test } from "./site.ts";
 
@@ -47,6 +49,75 @@ test("a signed-in user is redirected from /login at once, back to the previous p
   expect((await stored(page)).returnToUrl).toBeNull();
   await page.goto("/login");
   await page.waitForURL("/user/Bea");
+});
+
+test("the first sign-in says once which username was made, and leads to where it is changed", async ({
+  page,
+}) => {
+  const notice = page.getByRole("complementary", { name: "your username" });
+  const link = notice.getByRole("link", { name: "change it on your profile" });
+  const shifted = await watchShifts(page);
+  await page.goto("/login?returnToUrl=/top-credits");
+  await passLocalSignIn(page, "Newby");
+  await page.waitForURL("/top-credits");
+  await expect(notice).toContainText("Your username here is Newby.");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await shifted()).toBe(0);
+  await link.click();
+  await expect(page).toHaveURL("/user/Newby#username");
+  await expect(page.getByLabel("username", { exact: true })).toBeFocused();
+  await expect(notice).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "edit username" })).toBeFocused();
+
+  // Neither a reload nor a later sign-in says it again.
+  await page.reload();
+  await hydrated(page);
+  await expect(notice).toHaveCount(0);
+  await corner(page, "Newby").click();
+  await page.getByRole("button", { name: "logout" }).click();
+  await page.waitForURL("/");
+  await page.goto("/login");
+  await signInAgain(page, "Newby");
+  await page.waitForURL("/user/Newby");
+  await expect(corner(page, "Newby")).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test("the notice about the username is closed by its button, and by leaving its page", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const notice = page.getByRole("complementary", { name: "your username" });
+  await signIn(page, "Closer");
+  await expect(notice).toContainText("Closer");
+  await notice.getByRole("button", { name: "got it" }).press("Enter");
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  const [context, other] = await fresh(browser, baseURL!);
+  const left = other.getByRole("complementary", { name: "your username" });
+  await signIn(other, "Leaver");
+  await expect(left).toContainText("Leaver");
+  // On the profile itself the link opens the editor.
+  await left.getByRole("link", { name: "change it on your profile" }).click();
+  await expect(other.getByLabel("username", { exact: true })).toBeFocused();
+  await expect(left).toHaveCount(0);
+  await context.close();
+
+  const [third, passing] = await fresh(browser, baseURL!);
+  const passed = passing.getByRole("complementary", { name: "your username" });
+  await signIn(passing, "Passerby");
+  await expect(passed).toContainText("Passerby");
+  await passing.getByRole("link", { name: "home" }).click();
+  await expect(passing).toHaveURL("/");
+  await expect(passed).toHaveCount(0);
+  await passing.goBack();
+  await expect(passing).toHaveURL("/user/Passerby");
+  await expect(passed).toHaveCount(0);
+  await third.close();
 });
 
 test("the sign-in never returns to an address of another site [3-6.20]", async ({ page }) => {

@@ -50,6 +50,9 @@ for (const viewport of VIEWPORTS) {
         "review song",
         "add song to playlist",
         /^open in spotify/,
+        "go to artist",
+        "go to album",
+        "go to credits",
       ]);
       const popup = (await menu.boundingBox())!;
       expect(popup.x + popup.width).toBeLessThanOrEqual(viewport.width);
@@ -115,7 +118,7 @@ for (const viewport of VIEWPORTS) {
           const count = page.locator(".list-heading .count").first();
           const view = page.getByRole("navigation", { name: "view" });
           await expect(count).toHaveText("8 songs");
-          await expect(page.getByText("2020.02.29").first()).toBeVisible();
+          await expect(page.getByText("Feb 29, 2020").first()).toBeVisible();
           await page.getByRole("link", { name: /^newest first/ }).click();
           await expect(page).toHaveURL(path({ direction: "asc" }));
           await view.getByRole("link", { name: "table" }).click();
@@ -169,11 +172,11 @@ test("a song's menu opens by keyboard, is walked through by arrow keys, and retu
   await page.keyboard.press("ArrowDown");
   await expect(items.nth(1)).toBeFocused();
   await page.keyboard.press("End");
-  await expect(items.nth(2)).toBeFocused();
+  await expect(items.nth(5)).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(items.nth(0)).toBeFocused();
   await page.keyboard.press("ArrowUp");
-  await expect(items.nth(2)).toBeFocused();
+  await expect(items.nth(5)).toBeFocused();
   await page.keyboard.press("Home");
   await expect(items.nth(0)).toBeFocused();
   await page.keyboard.press("Escape");
@@ -197,7 +200,49 @@ test("a song without an id at Spotify offers nothing there [1-2.111 2-2.43]", as
   await page.goto(pagePath.song(song.whistleSoft));
   await hydrated(page);
   await page.getByRole("button", { name: "more for Whistle Soft" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["review song", "add song to playlist"]);
+  await expect(page.getByRole("menuitem")).toHaveText([
+    "review song",
+    "add song to playlist",
+    "go to artist",
+    "go to album",
+    "go to credits",
+  ]);
+});
+
+test("a song's menu leads to its artists, its album and its credits", async ({ page }) => {
+  const menu = async (name: string) => {
+    await hydrated(page);
+    await page.getByRole("button", { name: `more for ${name}` }).click();
+  };
+  const go = (name: string) => page.getByRole("menuitem", { name, exact: true }).click();
+  const credits = page.getByRole("heading", { name: "credits", exact: true });
+  await page.goto(pagePath.artistSongs(artist.velvetTeapot, { view: "table" }));
+  await menu("Undated Biscuit");
+  await expect(page.getByRole("menuitem")).toContainText([
+    "go to Velvet Teapot",
+    "go to Beat Samovar",
+    "go to album",
+  ]);
+  await go("go to Beat Samovar");
+  await expect(page).toHaveTitle("Beat Samovar - Norae");
+  await page.goto(pagePath.artistCredits(artist.beatSamovar));
+  await menu("Whistle Soft");
+  await go("go to album");
+  await expect(page).toHaveTitle("First Steep - Norae");
+  await menu("Whistle Soft");
+  // It is open already.
+  await expect(page.getByRole("menuitem", { name: "go to album" })).toHaveCount(0);
+  await go("go to credits");
+  await expect(page).toHaveURL(pagePath.songCredits(song.whistleSoft));
+  await expect(page).toHaveTitle("Whistle Soft - Norae");
+  await expect(credits).toBeFocused();
+  await expect(credits).toBeInViewport();
+  await page.reload();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await menu("Whistle Soft");
+  await go("go to credits");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(credits).toBeInViewport();
 });
 
 test("a name with markup in it is shown as text and runs nothing", async ({ page }) => {
@@ -220,10 +265,9 @@ test.describe("without JavaScript", () => {
     await page.goto(pagePath.song(song.kettleDance));
     await expect(page.getByRole("button", { name: /more for|load the video/ })).toHaveCount(0);
     const main = page.getByRole("main");
-    await expect(main.getByRole("link", { name: "YouTube" })).toHaveAttribute(
-      "href",
-      "https://www.youtube.com/watch?v=madeUpVid01",
-    );
+    await expect(
+      main.getByRole("link", { name: "listen on YouTube", exact: true }),
+    ).toHaveAttribute("href", "https://www.youtube.com/watch?v=madeUpVid01");
     await main.getByRole("link", { name: "Silent Cup" }).click();
     await expect(page).toHaveTitle("Silent Cup - Norae");
     await page

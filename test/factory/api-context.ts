@@ -4,6 +4,7 @@ import { Decoder } from "../../src/pictures/upload/decoder.ts";
 import { DiskStore } from "../../src/pictures/upload/store.ts";
 import { Uploads } from "../../src/pictures/upload/uploads.ts";
 import type { Database } from "../../src/database/database.ts";
+import { connectionsInProcess } from "../../src/people/connections-in-process.ts";
 import { searchInProcess } from "../../src/search/search.ts";
 
 /** The configured address of the API under test. */
@@ -14,6 +15,7 @@ export function apiContext(database: Database, overrides: Partial<ApiContext> = 
   return {
     database,
     search: searchInProcess(database),
+    connections: connectionsInProcess(database),
     clock: () => new Date(),
     origin: TEST_ORIGIN,
     issuers: [],

@@ -1,5 +1,6 @@
 import { compareTracks } from "../../src/domain/track-order.ts";
 import { LIST_ROLES, parseRoles, type Role, WRITING_ROLES } from "../../src/domain/role.ts";
+import { actWriting } from "./act-writing.ts";
 import type { CatalogueDraft, SongFacts } from "./drafts.ts";
 
 type Song = SongFacts & { id: number };
@@ -34,14 +35,17 @@ export function creditCounts(draft: CatalogueDraft) {
   });
 }
 
-/** Counts the songs of each artist that each person worked on. */
+/** Counts the songs of each artist that each person with a page worked on. */
 export function collaborations(draft: CatalogueDraft) {
-  const people = new Set(
+  const credited = new Set(
     draft.songs.flatMap((song) => (song.credits ?? []).flatMap((credit) => credit.artist ?? [])),
+  );
+  const people = draft.artists.flatMap(({ id, linkable }) =>
+    linkable !== false && credited.has(id) ? [id] : [],
   );
   return draft.artists.flatMap((artist) => {
     const songs = draft.songs.filter((song) => song.artists?.includes(artist.id));
-    return [...people].flatMap((person) => {
+    return people.flatMap((person) => {
       return countedRoles(songs, person, WRITING_ROLES).map((count) => ({
         artist_id: artist.id,
         person_id: person,
@@ -49,6 +53,45 @@ export function collaborations(draft: CatalogueDraft) {
       }));
     });
   });
+}
+
+/** Counts the songs of each year that credit each person, and those of them of which a list of writers is cut. */
+export function creditYears(draft: CatalogueDraft) {
+  return draft.artists.flatMap(({ id }) => {
+    const years = Map.groupBy(draft.songs, ({ release_date }) => (release_date ?? "").slice(0, 4));
+    return [...years].flatMap(([year, songs]) => {
+      const isCut = ({ credits_cut = "" }: Song) => /[LCA]/.test(credits_cut);
+      const cut = countedRoles(songs.filter(isCut), id, WRITING_ROLES);
+      return countedRoles(songs, id, WRITING_ROLES).map((count) => ({
+        artist_id: id,
+        year,
+        ...count,
+        cut: cut.find(({ role }) => role === count.role)?.songs ?? 0,
+      }));
+    });
+  });
+}
+
+/** Counts how much of its songs each act wrote itself. */
+export function writingOfActs(draft: CatalogueDraft) {
+  return draft.artists.flatMap(({ id }) =>
+    actWriting(
+      id,
+      draft.songs
+        .filter((song) => song.artists?.includes(id))
+        .map((song) => ({
+          date: song.release_date ?? null,
+          cut: parseRoles(song.credits_cut ?? "") ?? [],
+          credits: (song.credits ?? []).map((credit) => ({
+            artist: credit.artist ?? null,
+            roles: parseRoles(credit.roles) ?? [],
+          })),
+        })),
+      draft.memberships
+        .filter(({ group }) => group === id)
+        .map(({ member, from, to }) => ({ member, from: from ?? null, to: to ?? null })),
+    ),
+  );
 }
 
 /** Returns the ids of the songs that represent their albums: the title track, else the first. */
@@ -73,7 +116,11 @@ export function leadSongs(draft: CatalogueDraft): Set<number> {
 }
 
 /** Returns the counts above 0: of each role, and of any role of writing. */
-function countedRoles(songs: readonly Song[], artist: number, roles: readonly Role[]) {
+function countedRoles<Of extends Role>(
+  songs: readonly Song[],
+  artist: number,
+  roles: readonly Of[],
+) {
   return [
     ...roles.map((role) => ({ role, songs: countRole(songs, artist, role) })),
     { role: "writing" as const, songs: countMade(songs, artist) },

@@ -10,6 +10,7 @@ interface Row {
   user_id: number;
   half_stars: number;
   is_public: boolean;
+  content: string;
 }
 
 /** Returns the stored counts of reviews, and the same counted from the rows in the simplest way. */
@@ -25,9 +26,10 @@ export async function reviewCounts(
     };
     for (const kind of REVIEW_KINDS) {
       const rows: Row[] = await db.selectFrom(`${kind}_review`).selectAll().execute();
-      for (const { item_id, user_id, half_stars, is_public } of rows) {
+      for (const { item_id, user_id, half_stars, is_public, content } of rows) {
         const isShown = is_public && item_id !== null;
-        add(`user ${user_id}`, isShown ? [1, 0] : [0, 1]);
+        const withText = Number(content !== "");
+        add(`user ${user_id}`, isShown ? [1, 0, withText, 0] : [0, 1, 0, withText]);
         const steps = STEP_COLUMNS.map((_, at) => Number(at + 1 === half_stars));
         if (isShown) add(`${kind} ${item_id}`, [1, half_stars, ...steps]);
       }
@@ -37,7 +39,12 @@ export async function reviewCounts(
       }
     }
     for (const row of await db.selectFrom("review_tally").selectAll().execute())
-      stored[`user ${row.user_id}`] = [row.shown, row.hidden];
+      stored[`user ${row.user_id}`] = [
+        row.shown,
+        row.hidden,
+        row.shown_with_text,
+        row.hidden_with_text,
+      ];
     return { stored: withoutZeros(stored), counted };
   });
 }

@@ -3,7 +3,15 @@ import type { Tables } from "../../src/database/tables.ts";
 import { monthDay } from "../../src/domain/calendar-date.ts";
 import { nameKey, sortKey } from "../../src/domain/name.ts";
 import { LIST_ROLES } from "../../src/domain/role.ts";
-import { artistCounters, collaborations, creditCounts, leadSongs, rolesOf } from "./derived.ts";
+import {
+  artistCounters,
+  collaborations,
+  creditCounts,
+  creditYears,
+  leadSongs,
+  rolesOf,
+  writingOfActs,
+} from "./derived.ts";
 import type { CatalogueDraft } from "./drafts.ts";
 
 /** The time of the import of a test catalogue. */
@@ -32,6 +40,8 @@ export async function saveCatalogue(database: Database, draft: CatalogueDraft): 
     await saveCredits(db, draft);
     await insert(db, "credit_count", creditCounts(draft));
     await insert(db, "collaboration", collaborations(draft));
+    await insert(db, "credit_year", creditYears(draft));
+    await insert(db, "act_writing", writingOfActs(draft));
     for (const { kind, id, mergedInto } of draft.formerIds) {
       await insert(db, `${kind}_former_id`, [{ id, record_id: mergedInto }]);
     }

@@ -24,7 +24,7 @@ export async function signIn(
       givenName,
       email: `${givenName.toLowerCase()}@example.com`,
     };
-    const userId = await openAccount(db, identity, now);
+    const { userId } = await openAccount(db, identity, now);
     const session = { userId, client: "a test", isBrowser: false };
     const { token } = await openSession(db, session, now);
     return { userId, token, headers: { Authorization: `Bearer ${token}` } };

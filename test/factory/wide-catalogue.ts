@@ -1,5 +1,9 @@
 import { CatalogueDraft } from "./drafts.ts";
 
+/** A writer of a third of the songs, and one of ten of those, who has a song of their own. */
+export const BUSY_WRITER = 121;
+export const SELDOM_CREDITED = 122;
+
 /** Makes enough rows that a query planner prefers indexes to scans. */
 export function wideCatalogue(): CatalogueDraft {
   const draft = new CatalogueDraft();
@@ -14,6 +18,8 @@ export function wideCatalogue(): CatalogueDraft {
       aliases: ["x"],
     });
   }
+  draft.artist({ id: BUSY_WRITER, english_name: "Busy" });
+  draft.artist({ id: SELDOM_CREDITED, english_name: "Seldom" });
   for (let number = 0; number < 200; number += 1) {
     const artists = [1 + (number % 60)];
     draft.album({ english_name: `Album ${number}`, artists, release_date: dateOf(number) });
@@ -28,9 +34,16 @@ export function wideCatalogue(): CatalogueDraft {
       credits: [
         { artist: 1 + ((number * 7) % 120), name: "One", roles: "LC" },
         { artist: 1 + ((number * 11 + 1) % 120), name: "Two", roles: "FA" },
+        ...(number % 3 === 0 ? [{ artist: BUSY_WRITER, name: "Three", roles: "LCA" }] : []),
+        ...(number % 120 === 0 ? [{ artist: SELDOM_CREDITED, name: "Four", roles: "A" }] : []),
       ],
     });
   }
+  draft.song({
+    english_name: "Seldom Alone",
+    artists: [SELDOM_CREDITED],
+    credits: [{ artist: BUSY_WRITER, name: "Three", roles: "L" }],
+  });
   for (let number = 1; number < 60; number += 1)
     draft.membership({ group: number, member: number + 60 });
   for (let number = 0; number < 30; number += 1) {

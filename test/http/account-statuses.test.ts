@@ -76,6 +76,7 @@ const CALLS: Call[] = [
     { call: `PATCH /api/playlists/${id}`, json: { name: "Another name" } },
     { call: `PUT /api/playlists/${id}/songs`, json: { song_ids: [] } },
     { call: `POST /api/playlists/${id}/songs`, json: { song_id: 1 } },
+    { call: `POST /api/playlists/${id}/songs/list`, json: { song_ids: [1] } },
     { call: `DELETE /api/playlists/${id}/songs/1` },
     { call: `DELETE /api/playlists/${id}` },
   ]),

@@ -46,6 +46,7 @@ test("the reference says how large each body may be, and a larger one is refused
     "POST /api/playlists": 32,
     "PUT /api/playlists/{id}/songs": 32,
     "POST /api/playlists/{id}/songs": 1,
+    "POST /api/playlists/{id}/songs/list": 32,
     "PATCH /api/users/{id}": 1,
     "DELETE /api/users/{id}": 1,
   });

@@ -13,6 +13,7 @@ const REFUSED = "This sign-in was not accepted. Sign in again.";
 interface LoginAnswer {
   token: string;
   user: { userId: number; noraeUser: string };
+  is_new: boolean;
 }
 
 let issuer: TestIssuer;
@@ -107,7 +108,10 @@ for (const engine of ENGINES) {
       expect(response.status).toBe(200);
       expect(response.headers.get("Set-Cookie")).toBeNull();
       expect(response.headers.get("Cache-Control")).toBe("no-store");
-      const { user, token } = (await response.json()) as LoginAnswer;
+      const { user, token, is_new } = (await response.json()) as LoginAnswer;
+      expect(is_new).toBe(true);
+      const again = await login(api, await issuer.token());
+      expect(((await again.json()) as LoginAnswer).is_new).toBe(false);
       expect(user).toEqual({
         userId: expect.any(Number) as number,
         noraeUser: "Ada",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
-import { readPage } from "./read-page.ts";
+import { linksByText, readPage } from "./read-page.ts";
 
 const { album, artist, song } = TEAPOT;
 
@@ -20,7 +20,7 @@ describe("album pages", () => {
     expect(page.heading).toBe("First Steep (첫 우림)");
     expect(page.text).toMatch(/Velvet Teapot EP Aug 2016 2 songs/);
     expect(page.text).toMatch(
-      /tracklist 1 Kettle Dance \(주전자춤\) ★ \(title track\) feat\. Silent Cup 2 Whistle Soft/,
+      /tracklist 1 Kettle Dance \(주전자춤\) ★ title track feat\. Silent Cup 2 Whistle Soft/,
     );
     expect(page.links).toEqual(
       expect.arrayContaining([
@@ -31,6 +31,16 @@ describe("album pages", () => {
       ]),
     );
     expect(page.canonical).toBe(site.server.url + pagePath.album(album.firstSteep));
+  });
+
+  test("leads to services that have it, and to a search of the others", async () => {
+    const links = linksByText(await readPage(site.server, pagePath.album(album.firstSteep)));
+    expect(links["listen on Spotify"]).toBe(
+      "https://open.spotify.com/album/madeUpAlbum00000000001",
+    );
+    expect(links["search on Melon"]).toBe(
+      `https://www.melon.com/search/album/index.htm?q=${encodeURIComponent("첫 우림 벨벳티팟")}`,
+    );
   });
 
   test("separates discs, and puts songs without a number last [1-2.112]", async () => {

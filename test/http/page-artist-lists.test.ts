@@ -24,6 +24,37 @@ describe("an artist's lists", () => {
       expect(guest.links).toContain(pagePath.artistCreditsOf(GUEST, "featured"));
     });
 
+    test("leads from title tracks to all of them, and to all songs", async () => {
+      const band = await read(pagePath.artist(BAND));
+      const links = linksByText(band);
+      expect(links["all 24 songs"]).toBe(pagePath.artistSongs(BAND));
+      const titles = await read(links["see all title tracks"]!);
+      expect(titles.text).toContain("12 title songs");
+      expect(songs(titles)).toEqual(Array.from({ length: 12 }, (_, index) => `Zed ${12 - index}`));
+    });
+
+    test("leads to who is credited on most songs, and to the ranking of all", async () => {
+      const band = await read(pagePath.artist(BAND));
+      expect(band.text).toMatch(/most credited writers see all → Busy Writer \d+ songs/);
+      const links = linksByText(band);
+      expect(links["Busy Writer"]).toBe(pagePath.artist(WRITER));
+      const ranking = links["see all who are credited on songs by Busy Band"]!;
+      expect(ranking).toBe(pagePath.topCredits(BAND));
+      expect((await read(ranking)).text).toContain("Busy Writer");
+      expect((await read(pagePath.artist(GUEST))).text).not.toContain("most credited writers");
+    });
+
+    test("leads to all credits of the artist, from any tab that shows some", async () => {
+      const all = "all credits of";
+      for (const path of [pagePath.artist(GUEST), pagePath.artistTab(WRITER, "credits")]) {
+        const page = await read(path);
+        const id = path === pagePath.artist(GUEST) ? GUEST : WRITER;
+        expect(page.text, path).toContain(all);
+        expect(page.links, path).toContain(pagePath.artistCredits(id));
+      }
+      expect((await read(pagePath.artist(BAND))).text).not.toContain(all);
+    });
+
     test("shows the first 8 credits of a role, with its count and the way to all [1-2.78 1-9.6 1-9.7]", async () => {
       const page = await read(pagePath.artistCreditsTab(WRITER, "composition"));
       expect(page.text).toContain("LYRICS 12 COMPOSED 12 ARRANGED 2");
@@ -39,12 +70,12 @@ describe("an artist's lists", () => {
   });
 
   describe("songs", () => {
-    test("are covers by date, newest first, with dotted dates, unless asked otherwise [1-2.9]", async () => {
+    test("are covers by date, newest first, with dates as everywhere, unless asked otherwise [1-2.9]", async () => {
       const page = await read(pagePath.artistSongs(BAND));
       expect(page.title).toBe("Busy Band - songs - Norae");
       expect(page.text).toMatch(/^Busy Band \(바쁜밴드\) songs 24 songs/);
       expect(songs(page).slice(0, 4)).toEqual(["Ant 12", "Zed 12", "Ant 11", "Zed 11"]);
-      expect(page.text).toContain("2022.03.04");
+      expect(page.text).toContain("Mar 4, 2022");
       expect(page.html).not.toContain("<table");
       const links = linksByText(page);
       expect(links["name"]).toBeUndefined();

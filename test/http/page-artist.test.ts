@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
-import { readPage } from "./read-page.ts";
+import { linksByText, readPage } from "./read-page.ts";
 
 const { artist, album, song } = TEAPOT;
 
@@ -61,6 +61,18 @@ describe("artist pages", () => {
     );
     expect(page.links).toContain(pagePath.artist(artist.doriLid));
     expect(page.canonical).toBe(site.server.url + pagePath.artist(artist.velvetTeapot));
+  });
+
+  test("shows the present members of a group on its first tab, and the way to all", async () => {
+    const page = await readPage(site.server, pagePath.artist(artist.velvetTeapot));
+    expect(page.text).toMatch(/members see all → \S* ?Hana Spout \S* ?Mina Saucer title tracks/);
+    expect(page.text).not.toContain("Dori Lid");
+    expect(linksByText(page)["see all members"]).toBe(
+      pagePath.artistTab(artist.velvetTeapot, "details"),
+    );
+    expect(page.links).toContain(pagePath.artist(artist.hanaSpout));
+    const person = await readPage(site.server, pagePath.artistTab(artist.hanaSpout, "discography"));
+    expect(person.text).not.toContain("members");
   });
 
   test("shows the groups of a person [1-2.75]", async () => {
@@ -187,7 +199,9 @@ describe("artist pages", () => {
 
   test("has the date of the last update, keywords and pictures for link previews [1-2.79]", async () => {
     const page = await readPage(site.server, pagePath.artist(artist.velvetTeapot));
-    expect(page.text).toMatch(/data last updated [A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+    expect(page.text).toMatch(
+      /data last updated [A-Z][a-z]{2} \d{1,2}, \d{4} · releases up to [A-Z][a-z]{2} \d{4}$/,
+    );
     expect(page.html).toContain(
       '<meta name="keywords" content="Velvet Teapot, 벨벳티팟, VTP, The Teapots"/>',
     );

@@ -79,6 +79,16 @@ describe("recent releases", () => {
     expect((await read(pagePath.recentReleases(2099))).status).toBe(404);
   });
 
+  test("a link in the list leads to the newest releases, which are its last", async () => {
+    const list = await read(pagePath.recentReleasesList(2022));
+    const months = [...list.html.matchAll(/<h2 id="(of-2022-[0-9]{2})"/g)].map(([, id]) => id);
+    expect(months).toContain("of-2022-07");
+    expect(list.html).toContain(
+      `<a href="${pagePath.recentReleasesList(2022)}#${months.at(-1)}">jump to the newest</a>`,
+    );
+    expect((await read(pagePath.recentReleases(2022))).text).not.toContain("jump to");
+  });
+
   test("a year without releases is 404, with a message; what is no year is ignored", async () => {
     const none = await read(pagePath.recentReleases(1999));
     expect(none.status).toBe(404);
@@ -119,6 +129,7 @@ describe("the year of recent releases", () => {
     expect(page.text).toContain(`Of ${TODAY}`);
     expect(page.text).toContain(`month not known Of ${yearOf(TODAY)}`);
     expect(page.canonical).toBe(site.server.url + pagePath.recentReleases());
+    expect(page.text).not.toContain("No releases of");
   });
 
   test("is the newest year with releases, where the current one has none [1-2.115]", async () => {
@@ -127,6 +138,16 @@ describe("the year of recent releases", () => {
     await expect
       .poll(async () => (await readPage(site.server, pagePath.recentReleases())).heading)
       .toBe("2011 song releases");
+    for (const path of [pagePath.recentReleases(), pagePath.recentReleasesList()]) {
+      const page = await readPage(site.server, path);
+      expect(page.text).toMatch(
+        /No releases of [A-Z][a-z]+ [0-9]{4} are known here yet: the newest are of May 2011\./,
+      );
+      expect(page.html).toContain(`<a href="${path}#of-2011-05">May 2011</a>`);
+    }
+    expect((await readPage(site.server, pagePath.artist(1))).text).toContain(
+      "releases up to May 2011",
+    );
   });
 });
 

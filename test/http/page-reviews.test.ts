@@ -101,6 +101,19 @@ describe("the pages that show reviews", () => {
       expect((await read(`/review/${bad}`)).status, bad).toBe(400);
   });
 
+  test("a profile says how many reviews there are, and how many have text; private ones count for nobody else", async () => {
+    const by = "Counter";
+    const text = async () => (await read(`/user/${by}`)).html.replaceAll(/<[^>]*>/g, "");
+    await signIn(site.database, by);
+    expect(await text()).toContain("0 reviews · 0 playlists");
+    await review("song", TEAPOT.song.firstSip, { by, content: "" });
+    await review("song", SONG, { by, content: "Hidden", privacy: "private" });
+    expect(await text()).toContain("1 review, 0 with text · 0 playlists");
+    await review("album", ALBUM, { by, content: "Said in words" });
+    await review("album", TEAPOT.album.looseLeaves, { by, content: "Said again" });
+    expect(await text()).toContain("3 reviews, 2 with text · 0 playlists");
+  });
+
   test("a user's reviews are one list, cut at 150 characters; a former name redirects there, an unknown one is 404 [2-2.14 2-2.15 2-2.16 2-2.17 2-5.28 2-9.11]", async () => {
     const by = "Writer";
     await review("song", TEAPOT.song.firstSip, { by, content: "w".repeat(200) });

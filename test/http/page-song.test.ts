@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
-import { readPage } from "./read-page.ts";
+import { linksByText, readPage } from "./read-page.ts";
 
 const { album, artist, song } = TEAPOT;
 
@@ -18,7 +18,7 @@ describe("song pages", () => {
     const page = await readPage(site.server, pagePath.song(song.kettleDance));
     expect(page.status).toBe(200);
     expect(page.title).toBe("Kettle Dance - Norae");
-    expect(page.heading).toBe("Kettle Dance (주전자춤) ★ (title track)");
+    expect(page.heading).toBe("Kettle Dance (주전자춤) ★ title track");
     expect(page.text).toMatch(/Velvet Teapot feat\. Silent Cup track 1 of First Steep Aug 2016/);
     expect(page.links).toEqual(
       expect.arrayContaining([
@@ -28,16 +28,41 @@ describe("song pages", () => {
         "https://www.youtube.com/watch?v=madeUpVid01",
       ]),
     );
-    expect(page.text).toMatch(/data last updated [A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+    expect(page.text).toMatch(
+      /data last updated [A-Z][a-z]{2} \d{1,2}, \d{4} · releases up to [A-Z][a-z]{2} \d{4}$/,
+    );
   });
 
-  test("shows the credited people by their names as credited, linked where they have a page [1-2.106]", async () => {
+  test("leads to services that have it, and to a search of the others, which is not called the same", async () => {
     const page = await readPage(site.server, pagePath.song(song.kettleDance));
     expect(page.text).toContain(
-      "credits 4 names credited L lyrics lyrics 비트사모바르 Beat Samovar",
+      "listen on Spotify ↗ YouTube ↗ YouTube Music ↗ Melon ↗ search on Apple Music ↗",
+    );
+    const links = linksByText(page);
+    expect(links["listen on Melon"]).toBe("https://www.melon.com/song/detail.htm?songId=90000001");
+    expect(links["search on Apple Music"]).toBe(
+      "https://music.apple.com/search?term=Kettle%20Dance%20Velvet%20Teapot",
+    );
+    const [recording] = page.structured;
+    expect(recording?.["sameAs"]).toEqual([
+      "https://open.spotify.com/track/madeUpSong000000000001",
+      "https://www.youtube.com/watch?v=madeUpVid01",
+    ]);
+    const unknown = await readPage(site.server, pagePath.song(song.noAlbum));
+    expect(unknown.text).not.toContain("listen on");
+    expect(linksByText(unknown)["search on Melon"]).toBe(
+      `https://www.melon.com/search/song/index.htm?q=${encodeURIComponent("혼자 하나주둥이")}`,
+    );
+    expect(unknown.structured[0]?.["sameAs"]).toBeUndefined();
+  });
+
+  test("shows the credited people by their names as credited, English before Korean, linked where they have a page [1-2.106]", async () => {
+    const page = await readPage(site.server, pagePath.song(song.kettleDance));
+    expect(page.text).toContain(
+      "credits 4 names credited L lyrics lyrics Beat Samovar (비트사모바르)",
     );
     expect(page.text).toMatch(
-      /composition 비트사모바르 Beat Samovar Studio Nobody .*arrangement Boiling Point A Passing Whistler/,
+      /composition Beat Samovar \(비트사모바르\) Studio Nobody .*arrangement Boiling Point A Passing Whistler/,
     );
     expect(page.links).toContain(pagePath.artist(artist.beatSamovar));
     expect(page.links).not.toContain(pagePath.artist(artist.studioNobody));
@@ -55,9 +80,9 @@ describe("song pages", () => {
 
   test("a song without an album, a date, or a full date [1-8.15]", async () => {
     const alone = await readPage(site.server, pagePath.song(song.noAlbum));
-    expect(alone.text).toContain("Hana Spout 2021 credits");
+    expect(alone.text).toContain("Hana Spout 2021 rate this song search on");
     const undated = await readPage(site.server, pagePath.song(song.undated));
-    expect(undated.text).toContain("track 1 of Loose Leaves credits");
+    expect(undated.text).toContain("track 1 of Loose Leaves rate this song search on");
   });
 
   test("shows related songs, but neither itself nor the same recording on another album [1-2.108]", async () => {

@@ -62,7 +62,7 @@ describe("the privacy policy", () => {
 
   test("says, with its own date, which data this site stores, and for how long", async () => {
     const { text } = await read("/privacy-policy");
-    const [, section = ""] = text.split(/what this site keeps As of \d+ \w+ \d{4}/);
+    const [, section = ""] = text.split(/what this site keeps As of \w{3} \d+, \d{4}/);
     for (const what of [
       "A review",
       "A playlist",

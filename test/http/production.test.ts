@@ -4,6 +4,7 @@ import { pagePath } from "../../src/domain/page-path.ts";
 import { writeCatalogueFiles } from "../catalogue-files.ts";
 import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
 import { PRODUCED, produced } from "../produced-catalogue.ts";
+import { signIn } from "../factory/sign-in.ts";
 import { type ServerUnderTest, startServer } from "../server-under-test.ts";
 import { readPage } from "./read-page.ts";
 
@@ -39,8 +40,8 @@ for (const engine of ENGINES) {
       test("stands on a song below its credits, by role, instrument, or what the source calls it", async () => {
         const page = await read(pagePath.song(song.anvil));
         expect(page.text).toContain(
-          "production producer Mason Grit Mason guitar O. Reed Oval Reed mixing O. Reed Oval Reed " +
-            "mastering Studio Nine tea and biscuits Studio Nine",
+          "production producer Mason (Grit Mason) guitar O. Reed (Oval Reed) mixing O. Reed (Oval " +
+            "Reed) mastering Studio Nine tea and biscuits Studio Nine",
         );
         expect(page.text).toContain("1 name credited");
         expect(page.links).toContain(pagePath.artist(artist.reed));
@@ -128,6 +129,23 @@ for (const engine of ENGINES) {
             "/api/credits/artist/{id}/production",
           ]),
         );
+      });
+
+      test("is a list that can be added to a playlist, apart from the other credits", async () => {
+        const listener = await signIn(opened.database, "Listener");
+        const send = async (path: string, body: object) => {
+          const headers = { ...listener.headers, "Content-Type": "application/json" };
+          const init = { method: "POST", headers, body: JSON.stringify(body) };
+          return (await server.fetch(path, init)).json();
+        };
+        const { _id } = (await send("/api/playlists", { name: "Made up" })) as { _id: number };
+        const add = (body: object) => send(`/api/playlists/${_id}/songs/list`, body);
+        const credits_of = artist.reed;
+        expect(await add({ credits_of })).toMatchObject({ added: 0, already: 0 });
+        expect(await add({ credits_of, roles: "production" })).toMatchObject({
+          added: 2,
+          playlist: { song_ids: [song.anvil, song.bellows] },
+        });
       });
     });
 

@@ -18,13 +18,17 @@ for (const engine of ENGINES) {
       for (const song_id of Object.values(songs)) {
         later(1);
         const privacy = song_id === songs.glow ? "private" : "public";
-        made.unshift((await json("POST", "/api/reviews", ada, { song_id, rating: 2, privacy })).id);
+        const content = [songs.glow, songs.dusk].includes(song_id) ? "Made up" : " ";
+        made.unshift(
+          (await json("POST", "/api/reviews", ada, { song_id, rating: 2, privacy, content })).id,
+        );
       }
       await send("POST", "/api/reviews/album", ada, { album_id: albums.attic, rating: 5 });
       const own = await json<Profile>("GET", path, ada);
       const others = await json<Profile>("GET", path, null);
       const count = made.length + 1;
       expect([own.review_count, others.review_count]).toEqual([count, count - 1]);
+      expect([own.written_review_count, others.written_review_count]).toEqual([2, 1]);
       expect(own.reviews.map(({ id }) => id)).toEqual(made.slice(0, 10));
       expect(others.reviews.every(({ privacy }) => privacy === "public")).toBe(true);
       expect(others.albumReviews).toHaveLength(1);

@@ -27,13 +27,13 @@ beforeAll(async () => {
   writeFileSync(
     file,
     `import { parentPort } from "node:worker_threads";
-     parentPort.on("message", ({ text }) => text === ${JSON.stringify(DEADLY)} && process.exit(7));
+     parentPort.on("message", ({ question }) => question.text === ${JSON.stringify(DEADLY)} && process.exit(7));
      await import(${JSON.stringify(pathToFileURL(WORKER).href)});`,
   );
   search = new SearchThreads({
     ...made.place,
     file,
-    onRebuilt: () => {},
+    onReplaced: () => {},
     log: (text) => logged.push(text),
   });
 });

@@ -92,7 +92,7 @@ for (const engine of ENGINES) {
       ["a path that the API lacks", "/api/none", { status: 404 }],
       ["a method that the API lacks", "/api/artists/1", { status: 405 }, { method: "DELETE" }],
       ["what needs a session", "/api/playlists/mine", { status: 401 }],
-      ["the API's reference", "/api", { status: 200, policy: STYLED }],
+      ["the API's reference", "/api", { status: 200, policy: PAGE }],
       ["the API's description", "/api/openapi.json", { status: 200 }],
       ["a drawn cover", `${COVER}.svg`, { status: 200, policy: PICTURE, isPicture: true }],
       ["a raster cover", `${COVER}-640.png`, { status: 200, policy: PICTURE, isPicture: true }],

@@ -58,7 +58,14 @@ test("source maps are beside the files they describe", () => {
 });
 
 /** Words of modules that must not be sent to the browser: schemas, the database, the API, the server. */
-const FOREIGN = ["ZodError", "kysely", "openapi", "selectFrom", "node:sqlite", "AsyncLocalStorage"];
+const FOREIGN = [
+  "ZodError",
+  "kysely",
+  "OpenAPIHono",
+  "selectFrom",
+  "node:sqlite",
+  "AsyncLocalStorage",
+];
 
 test("the browser gets nothing of the server", () => {
   const assets = join(build, "client", "assets");

@@ -119,7 +119,28 @@ describe("norae doctor", () => {
       );
       expect(stdout).toMatch(/8 artists, \d+ albums, \d+ songs/);
       expect(stdout).toContain("made up for a test");
+      expect(stdout).toMatch(/✓ counts .*are right/);
       expect(status).toBe(0);
+    });
+
+    test(`finds wrong counts of credits, and counts again when it is told to, on ${engine}`, async () => {
+      const made = await openTestDatabase(engine);
+      const { place, database } = made;
+      await saveCatalogue(database, sampleCatalogue().draft);
+      await database.write((db) => db.deleteFrom("credit_year").execute());
+      const env = {
+        NORAE_DATA: place.dataFolder,
+        NORAE_CATALOGUE: "",
+        PORT: "0",
+        ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
+      };
+      const wrong = await runNorae(["doctor"], { env });
+      expect(wrong.stdout).toMatch(/✗ counts .*\d+ stored counts of credits differ.*--recount/);
+      expect(wrong.status).toBe(1);
+      const right = await runNorae(["doctor", "--recount"], { env });
+      expect(right.stdout).toMatch(/✓ counts .*are right/);
+      expect(right.status).toBe(0);
+      await made.remove();
     });
   }
 

@@ -216,7 +216,10 @@ const swapIds: Editing = (catalogue, { kind, which, other }) => {
 
 const changeMembership: Editing = (catalogue, { which, choice }) => {
   const line = picked(catalogue.membership, which);
-  if (line) Object.assign(line, { active: choice % 2 === 0, from: `20${10 + (choice % 10)}` });
+  if (!line) return;
+  // An unknown date is left out.
+  const [from, to] = [DATES[choice % DATES.length], DATES[which % DATES.length]];
+  Object.assign(line, { active: choice % 2 === 0, from, to });
 };
 
 const EDITS: readonly Editing[] = [

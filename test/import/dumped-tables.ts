@@ -19,6 +19,8 @@ const PAGE_TABLES = {
   credit_role: "artist_id, role, song_id",
   credit_count: "artist_id, scope, role",
   collaboration: "artist_id, person_id, role",
+  credit_year: "artist_id, year, role",
+  act_writing: "artist_id, role",
   artist_former_id: "id",
   album_former_id: "id",
   song_former_id: "id",

@@ -55,6 +55,7 @@ export interface MembershipLine {
   member: string;
   active?: boolean;
   from?: string;
+  to?: string;
 }
 
 export type RecordLine = ArtistLine | AlbumLine | SongLine;

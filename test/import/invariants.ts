@@ -3,6 +3,7 @@ import type { Database } from "../../src/database/database.ts";
 import { sql } from "kysely";
 import type { RecordKind } from "../../src/database/tables.ts";
 import { dumpStoredTables, dumpPageTables, type Row, type StoredTables } from "./dumped-tables.ts";
+import { recountCareers } from "./recounted-careers.ts";
 import { recount } from "./recounted.ts";
 
 const KINDS = ["artist", "album", "song"] as const;
@@ -11,8 +12,9 @@ const KINDS = ["artist", "album", "song"] as const;
 export async function expectConsistent(database: Database): Promise<void> {
   const tables = await dumpPageTables(database);
   const stored = await dumpStoredTables(database);
-  const { artist, album, song, credit_count, collaboration } = tables;
+  const { artist, album, song, credit_count, collaboration, credit_year, act_writing } = tables;
   expect({ artist, album, song, credit_count, collaboration }).toEqual(recount(tables));
+  expect({ credit_year, act_writing }).toEqual(recountCareers(tables));
   for (const kind of KINDS) {
     const current = idsOf(tables[kind]);
     const former = tables[`${kind}_former_id`];

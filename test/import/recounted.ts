@@ -123,14 +123,14 @@ function isBefore(left: readonly (number | string)[], right: readonly (number | 
   return (left[at] as number) < (right[at] as number);
 }
 
-function artistsOf(tables: PageTables, song: Row): unknown[] {
+export function artistsOf(tables: PageTables, song: Row): unknown[] {
   return tables.song_artist
     .filter((row) => row["song_id"] === song["id"])
     .map((row) => row["artist_id"]);
 }
 
 /** Returns a person's roles on a song, from letters and keys. */
-function rolesOn(tables: PageTables, song: Row, artist: Row): Role[] {
+export function rolesOn(tables: PageTables, song: Row, artist: Row): Role[] {
   return tables.credit.flatMap((credit) => {
     if (credit["song_id"] !== song["id"] || credit["artist_id"] !== artist["id"]) return [];
     return [
@@ -143,6 +143,6 @@ function rolesOn(tables: PageTables, song: Row, artist: Row): Role[] {
 }
 
 /** Records of other kinds than songs are not counted. */
-function songsOf(tables: PageTables): Row[] {
+export function songsOf(tables: PageTables): Row[] {
   return tables.song.filter((song) => song["kind"] === "song");
 }

@@ -89,7 +89,7 @@ export async function write(database: Database, which: number, other: number): P
       givenName,
       email: null,
     };
-    const userId = await openAccount(db, identity, now);
+    const { userId } = await openAccount(db, identity, now);
     const words = { userId, rating: 4, content: "Made up", privacy: "public" as const };
     if (item !== undefined) await addReview(db, kind, { itemId: item, ...words }, now);
     const playlist = {

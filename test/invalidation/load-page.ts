@@ -34,13 +34,16 @@ export async function loadPage(
   context.set(pageContext, {
     database: readableDatabase(database, tags),
     search: { find: () => Promise.resolve(null) },
+    connections: { find: () => Promise.resolve(null), credited: () => Promise.resolve(null) },
     clock: () => now,
     origin: url.origin,
     contactEmail: null,
     feedbackFormUrl: null,
     signInOffers: [],
+    apiReference: () => ({ paragraphs: [], groups: [], schemas: [] }),
     tags,
     frames: new Set<string>(),
+    doNotCache: () => undefined,
   });
   const report = (error: unknown) => {
     throw error;

@@ -14,6 +14,7 @@ import {
   listPlaylistSongs,
   listUserPlaylists,
 } from "../../src/database/community/playlists.ts";
+import { findSongsToAdd } from "../../src/database/community/songs-to-add.ts";
 import { findProfile } from "../../src/database/community/profiles.ts";
 import { findSession, listSessions } from "../../src/database/community/sessions.ts";
 import { findRating, findReviewCounts, loadRatings } from "../../src/database/community/ratings.ts";
@@ -85,6 +86,18 @@ export const COMMUNITY_CALLS: QueryCalls = {
   listRecentReviews: [(db) => listRecentReviews(db, { viewer: null, limit: 10 })],
   findPlaylist: [(db) => findPlaylist(db, 1, { userId: 1 })],
   listPlaylistSongs: [(db) => listPlaylistSongs(db, loadPlayableSongs, 1)],
+  findSongsToAdd: [
+    (db) => findSongsToAdd(db, { albumId: 5 }),
+    (db) =>
+      findSongsToAdd(db, {
+        creditsOf: {
+          artistId: 1,
+          credited: ["lyrics", "arrangement"],
+          sortBy: "date",
+          sortDirection: "desc",
+        },
+      }),
+  ],
   loadSongIds: [(db) => loadSongIds(db, [1, 2, 3])],
   listFeed: [
     (db) => listFeed(db, { viewer: null, limit: 12 }),

@@ -3,19 +3,21 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { lint } from "./oxlint.ts";
 
-const nouns = ["domain", "database", "catalogue", "search", "identity", "pictures"];
+const nouns = ["domain", "database", "catalogue", "search", "people", "identity", "pictures"];
 
 const layers: Record<string, string[]> = {
   domain: [],
   database: ["domain"],
+  threads: ["domain", "database"],
   catalogue: ["domain", "database"],
-  search: ["domain", "database"],
+  search: ["domain", "database", "threads"],
+  people: ["domain", "database", "threads"],
   identity: ["domain", "database"],
   pictures: ["domain", "database"],
   api: nouns,
   web: nouns,
-  server: [...nouns, "api", "web"],
-  command: [...nouns, "api", "web", "server"],
+  server: [...nouns, "threads", "api", "web"],
+  command: [...nouns, "threads", "api", "web", "server"],
 };
 
 const names = Object.keys(layers);

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Playlist } from "../../src/domain/playlist.ts";
+import { ENGINES } from "../engines.ts";
+import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
+import type { Sender } from "../factory/review-sender.ts";
+import type { SignedInTester } from "../factory/sign-in.ts";
+
+interface Answer {
+  added: number;
+  already: number;
+  left_out: number;
+  playlist: Playlist;
+}
+
+for (const engine of ENGINES) {
+  describe(`lists of songs that are added to playlists on ${engine}`, () => {
+    let on: PlaylistApi;
+    let ada: SignedInTester;
+    beforeAll(async () => {
+      on = await openPlaylistApi(engine);
+      ada = await on.somebody();
+    });
+    afterAll(() => on?.remove());
+
+    const pathOf = (id: number) => `${PLAYLISTS}/${id}/songs/list`;
+    const make = async (song_ids: number[] = [], body: object = {}) =>
+      (await on.make(ada, { song_ids, ...body }))._id;
+    const add = (id: number, body: object, from: Sender = ada) =>
+      on.json<Answer>("POST", pathOf(id), from, body);
+    const refused = async (id: number, body: object, from: Sender = ada) => {
+      const answer = await on.send("POST", pathOf(id), from, body);
+      return [answer.status, ((await answer.json()) as { error: string }).error];
+    };
+    const withKey = (key: string) => ({ headers: { ...ada.headers, "Idempotency-Key": key } });
+
+    test("an album is appended in the order of its tracks, what is there already stays", async () => {
+      const { glow, dusk, bonus, secondTitle, market } = on.songs;
+      const id = await make([market, glow]);
+      on.later();
+      const answer = await add(id, { album_id: on.albums.firstLight });
+      expect(answer).toMatchObject({
+        added: 3,
+        already: 1,
+        left_out: 0,
+        playlist: {
+          song_ids: [market, glow, dusk, secondTitle, bonus],
+          version: 2,
+          updated_at: on.now().toISOString(),
+        },
+      });
+      expect(await on.read(id)).toEqual({ ...answer.playlist, is_owner: false });
+      on.later();
+      // A repetition changes nothing.
+      expect(await add(id, { album_id: String(on.albums.firstLight) })).toEqual({
+        added: 0,
+        already: 4,
+        left_out: 0,
+        playlist: answer.playlist,
+      });
+    });
+
+    test("songs by their ids are appended in that order, each once, merged ones as their survivors", async () => {
+      const { glow, dusk, market } = on.songs;
+      const id = await make();
+      // 903 was merged into Glow.
+      const song_ids = [market, String(dusk), 903, market, glow];
+      expect(await add(id, { song_ids })).toMatchObject({
+        added: 3,
+        already: 0,
+        left_out: 0,
+        playlist: { song_ids: [market, dusk, glow] },
+      });
+      const unknown = { song_ids: [on.songs.bonus, 999_999] };
+      expect(await refused(id, unknown)).toEqual([404, "Song does not exist"]);
+      expect((await on.read(id)).song_ids).toEqual([market, dusk, glow]);
+    });
+
+    test("credits are appended in the order and with the roles of their list", async () => {
+      const { glow, dusk, crossing, own } = on.songs;
+      const { quill, tempo, moth } = on.artists;
+      const listed = async (body: object) => {
+        const id = await make();
+        return (await add(id, body)).playlist.song_ids;
+      };
+      expect(await listed({ credits_of: quill })).toEqual([crossing, dusk, glow, own]);
+      expect(await listed({ credits_of: quill, sortDirection: "asc" })).toEqual([
+        own,
+        dusk,
+        glow,
+        crossing,
+      ]);
+      const byName = { sortBy: "name", sortDirection: "asc" };
+      expect(await listed({ credits_of: quill, ...byName })).toEqual([crossing, dusk, glow, own]);
+      expect(await listed({ credits_of: quill, roles: "A" })).toEqual([own]);
+      expect(await listed({ credits_of: quill, roles: "CA" })).toEqual([crossing, glow, own]);
+      expect(await listed({ credits_of: moth, roles: "S" })).toEqual([crossing, glow]);
+      expect(await listed({ credits_of: tempo, roles: "production" })).toEqual([]);
+    });
+
+    test("records that were merged since are added from their survivors", async () => {
+      const id = await make();
+      expect(await add(id, { album_id: 902 })).toMatchObject({ added: 4 });
+      expect(await refused(id, { album_id: 999_999 })).toEqual([404, "Album does not exist"]);
+      expect(await refused(id, { credits_of: 999_999 })).toEqual([404, "Artist does not exist"]);
+      expect(await add(id, { credits_of: 901 })).toMatchObject({ added: 0, already: 0 });
+    });
+
+    test("a list ends where the playlist is full, and the answer says so", async () => {
+      const { dusk, glow, secondTitle, bonus } = on.songs;
+      const full = [...on.many.slice(0, 496), dusk];
+      const id = await make(full);
+      expect(await add(id, { song_ids: on.many.slice(490, 500) })).toMatchObject({
+        added: 3,
+        already: 6,
+        left_out: 1,
+        playlist: { song_ids: [...full, ...on.many.slice(496, 499)] },
+      });
+      const none = await add(id, { album_id: on.albums.firstLight });
+      expect(none).toMatchObject({ added: 0, already: 1, left_out: 3, playlist: { version: 2 } });
+      expect(none.playlist.song_ids).toHaveLength(500);
+      for (const song of [glow, secondTitle, bonus])
+        expect(none.playlist.song_ids).not.toContain(song);
+      expect(await refused(id, { song_ids: on.many.slice(0, 501) })).toEqual([
+        400,
+        "A playlist can have at most 500 songs",
+      ]);
+    });
+
+    test("a body that names no list, several or a malformed one is refused", async () => {
+      const id = await make();
+      const text = "Name the songs by one of song_ids, album_id and credits_of";
+      const roles = "roles are letters of F, L, C, A, or 'production'";
+      for (const [body, error] of [
+        [{}, text],
+        [{ song_ids: [1], album_id: 1 }, text],
+        [{ album_id: "x" }, "Invalid album"],
+        [{ credits_of: -1 }, "Invalid artist"],
+        [{ song_ids: ["x"] }, "song_ids is a list of song ids"],
+        [{ credits_of: on.artists.quill, roles: "LX" }, roles],
+        [{ credits_of: on.artists.quill, roles: "" }, roles],
+        [{ credits_of: on.artists.quill, sortBy: "size" }, "sortBy is name or date"],
+        [{ credits_of: on.artists.quill, sortDirection: 1 }, "sortDirection is asc or desc"],
+      ] as const)
+        expect(await refused(id, body), JSON.stringify(body)).toEqual([400, error]);
+      expect(await on.status("POST", pathOf(1_000_000), ada, { song_ids: [] })).toBe(404);
+    });
+
+    test("only the owner adds, and what is private does not reveal itself", async () => {
+      const bea = await on.somebody();
+      const body = { album_id: on.albums.firstLight };
+      const [shown, hidden] = [await make(), await make([], { is_public: false })];
+      expect((await refused(shown, body, null))[0]).toBe(401);
+      expect(await refused(shown, body, bea)).toEqual([403, "This playlist is somebody else's"]);
+      const missing = [404, "Playlist not found"];
+      expect(await refused(hidden, body, bea)).toEqual(missing);
+      expect(await refused(hidden, { album_id: 999_999 }, bea)).toEqual(missing);
+      expect((await refused(shown, { album_id: 999_999 }, bea))[0]).toBe(403);
+      expect((await on.read(shown)).song_ids).toEqual([]);
+    });
+
+    test("a request that is repeated with its key adds once, and is answered the same", async () => {
+      const id = await make([on.songs.dusk]);
+      const [path, body] = [pathOf(id), { album_id: on.albums.firstLight }];
+      const first = await on.send("POST", path, withKey("once"), body);
+      const again = await on.send("POST", path, withKey("once"), body);
+      expect([first.status, again.status]).toEqual([200, 200]);
+      const text = await first.text();
+      expect(await again.text()).toBe(text);
+      expect(JSON.parse(text)).toMatchObject({ added: 3, already: 1, playlist: { version: 2 } });
+      const other = { album_id: on.albums.bridge };
+      expect(await on.status("POST", path, withKey("once"), other)).toBe(409);
+      expect(await on.status("POST", pathOf(await make()), withKey("once"), body)).toBe(409);
+      await on.send("DELETE", `${PLAYLISTS}/${id}`, ada);
+      expect(await on.status("POST", path, withKey("once"), body)).toBe(404);
+    });
+
+    test("a list that is added many times at once is there once", async () => {
+      const id = await make();
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => add(id, { album_id: on.albums.firstLight })),
+      );
+      expect(answers.filter(({ added }) => added === 0)).toHaveLength(5);
+      expect(answers.filter(({ added }) => added === 4)).toHaveLength(1);
+      expect(await on.read(id)).toMatchObject({ version: 2, song_ids: { length: 4 } });
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importCatalogue } from "../../src/catalogue/import/import.ts";
+import { MOST_NAMED_RECORDS } from "../../src/catalogue/import/changed-tags/changed-tags.ts";
+import { type CatalogueFiles, writeCatalogueFiles } from "../catalogue-files.ts";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
+
+/** Three made-up writers, of whom two have a song together. Ids are assigned in the order of the lines. */
+const files = {
+  artists: ["act", "kim", "lee", "min"].map((ref) => ({ ref, name: `Made-up ${ref}` })),
+  songs: [song("one", ["kim", "lee"]), song("two", ["lee"]), song("three", ["min"])],
+} satisfies CatalogueFiles;
+const [KIM, LEE, MIN] = [2, 3, 4] as const;
+const [FIRST, SECOND, THIRD] = [1, 2, 3];
+
+function song(ref: string, writers: readonly string[]) {
+  const credits = writers.map((artist) => ({ artist, name: artist, roles: "L" }));
+  return { ref, name: ref, artists: ["act"], credits };
+}
+
+/** A correction is in the graph within this time, in milliseconds. */
+const FRESHNESS = 2_000;
+
+for (const engine of ENGINES) {
+  describe(`connections of a running server on ${engine}`, () => {
+    let made: TestDatabase;
+    let server: ServerUnderTest;
+    beforeAll(async () => {
+      made = await openTestDatabase(engine);
+      await importCatalogue(made.database, writeCatalogueFiles(files));
+      server = await startServer(made.place);
+    });
+    afterAll(async () => {
+      await server.stop();
+      await made.remove();
+    });
+
+    /** Returns the length of the chain between two people; undefined while the credits are read for the first time. */
+    async function lengthBetween(from: number, to: number): Promise<number | null | undefined> {
+      const response = await server.fetch(`/api/connection?from=${from}&to=${to}`);
+      if (response.status === 503) return undefined;
+      expect(response.status).toBe(200);
+      return ((await response.json()) as { length: number | null }).length;
+    }
+
+    /** Asks again and again until the length is this one. @returns after how many milliseconds it was */
+    async function until(from: number, to: number, length: number | null): Promise<number> {
+      const began = performance.now();
+      // The test's timeout ends what never comes.
+      while ((await lengthBetween(from, to)) !== length) continue;
+      return performance.now() - began;
+    }
+
+    const correct = async (...args: string[]) => {
+      const { dataFolder, databaseUrl = "" } = made.place;
+      const env = { NORAE_DATA: dataFolder, DATABASE_URL: databaseUrl };
+      const { status, stderr } = await runNorae(["correct", ...args, "--note", "made up"], { env });
+      expect([status, stderr]).toEqual([0, ""]);
+    };
+
+    test("have a credit that another process corrected within two seconds", async () => {
+      await until(KIM, LEE, 1);
+      expect(await lengthBetween(KIM, MIN)).toBeNull();
+      await correct("song", String(SECOND), "--add-credit", `C:artist=${MIN}`);
+      expect(await until(KIM, MIN, 2)).toBeLessThan(FRESHNESS);
+      await correct("song", String(SECOND), "--remove-credit", `C:artist=${MIN}`);
+      expect(await until(KIM, MIN, null)).toBeLessThan(FRESHNESS);
+    });
+
+    test("lead through nobody who lost their page, nor through what is no song any more", async () => {
+      await correct("song", String(THIRD), "--add-credit", `A:artist=${LEE}`);
+      expect(await until(KIM, MIN, 2)).toBeLessThan(FRESHNESS);
+      await correct("artist", String(LEE), "linkable=false");
+      expect(await until(KIM, MIN, null)).toBeLessThan(FRESHNESS);
+      await correct("artist", String(LEE), "linkable=true");
+      expect(await until(KIM, MIN, 2)).toBeLessThan(FRESHNESS);
+      await correct("song", String(FIRST), "kind=talk");
+      const isCredited = async () =>
+        (await server.fetch(`/api/connection?from=${KIM}&to=${MIN}`)).status !== 404;
+      while (await isCredited()) continue;
+      await correct("song", String(FIRST), "kind=song");
+      while (!(await isCredited())) continue;
+      expect(await lengthBetween(KIM, MIN)).toBe(2);
+    });
+
+    test("are read anew after a large import, while the older ones answer", async () => {
+      const albums = Array.from({ length: MOST_NAMED_RECORDS + 1 }, (_, at) => ({
+        ref: `album-${at}`,
+        name: `Album ${at}`,
+        artists: ["act"],
+      }));
+      const songs = [...files.songs, song("four", ["kim", "min"])];
+      const version = writeCatalogueFiles({ ...files, released: "2026-02-01", albums, songs });
+      expect(await lengthBetween(KIM, MIN)).toBe(2);
+      await importCatalogue(made.database, version);
+      // Each answer until then is that of the older graph, and none is 503.
+      const answers = new Set<number | null | undefined>();
+      for (let length; length !== 1; answers.add(length)) length = await lengthBetween(KIM, MIN);
+      expect([...answers]).toEqual([2, 1]);
+    });
+  });
+}
