@@ -28,9 +28,12 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   if (!loaderData) return failureMeta(error);
   const { origin, question } = loaderData;
   const names = namesOfPeople(loaderData);
+  const isAsked = isAnswerable(question);
   const page = pageMeta({
-    title: isAnswerable(question) ? `Songs by ${names} together` : "Together",
-    description: "The K-Pop songs on which several people are credited together.",
+    title: isAsked ? `Songs by ${names} together` : "Together",
+    description: isAsked
+      ? `The K-Pop songs that credit ${names} together.`
+      : "The K-Pop songs on which several people are credited together.",
     origin,
     path: pagePath.together(question),
     ...(question.people[0] && { pictured: { kind: "artist", id: question.people[0].id } }),
