@@ -25,7 +25,7 @@ describe("themes [2-3.15]", () => {
     for (const theme of THEMES) {
       if (theme === "CUSTOM") continue;
       const pastel = PASTEL_NAMES.find((name) => PASTELS[name].light === THEME_COLOUR[theme]);
-      const rule = `[data-swatch="${theme.toLowerCase()}"] {\n  --swatch: var(--${pastel});\n}`;
+      const rule = `[data-swatch="${theme.toLowerCase()}"] {\n  --swatch: light-dark(var(--${pastel}), var(--${pastel}-night));\n}`;
       expect(styles).toContain(rule);
     }
   });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { TOGETHER_PARAMETERS } from "../../domain/together.ts";
 import { QUERY_PARAMETERS } from "../../web/query-parameters.ts";
 
 const web = join(import.meta.dirname, "..", "..", "web");
@@ -14,7 +15,7 @@ function namesRead(): string[] {
     ...source.matchAll(/\b(?:searchParams|query)\.(?:get|getAll|has)\(\s*"([^"]+)"/g),
     ...source.matchAll(/\brequestedValues?\(\s*\w+,\s*"([^"]+)"/g),
   ]);
-  return [...new Set(reads.map(([, name = ""]) => name))];
+  return [...new Set([...reads.map(([, name = ""]) => name), ...TOGETHER_PARAMETERS])];
 }
 
 test("the server passes on the parameters that pages read, and no other", () => {
