@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { daysApart, type Part, type RankedSong, rankRelatedSongs } from "./related-song.ts";
+import {
+  daysApart,
+  moreByWriters,
+  type Part,
+  type RankedSong,
+  rankRelatedSongs,
+  sharedWriters,
+} from "./related-song.ts";
 
 const song = (id: number, facts: Partial<RankedSong> = {}): RankedSong => ({
   id,
@@ -98,4 +105,50 @@ describe("days apart", () => {
     expect(daysApart("2020", "2020-07-01")).toBe(0);
     expect(daysApart(null, "2020")).toBeGreaterThan(daysApart("1000", "9999"));
   });
+});
+
+describe("more by the writers of a song", () => {
+  const more = (...candidates: RankedSong[]) => moreByWriters(target, candidates);
+
+  test("each writer has up to three songs in the same role, nearest in date first", () => {
+    const near = (id: number, release_date: RankedSong["release_date"]) =>
+      song(id, { parts: [words(10)], release_date });
+    const candidates = [
+      near(2, "2010"),
+      near(3, "2020-06-14"),
+      near(4, "2021-01"),
+      near(5, "2019"),
+    ];
+    expect(more(...candidates, song(6, { parts: [music(10)] }))).toEqual([
+      { artist_id: 10, song_ids: [3, 4, 5] },
+    ]);
+  });
+
+  test("songs of other acts come first", () => {
+    const own = song(2, { parts: [words(10)], artist_ids: [7] });
+    const other = song(3, { parts: [words(10)], release_date: "1999" });
+    expect(more(own, other)).toEqual([{ artist_id: 10, song_ids: [3, 2] }]);
+  });
+
+  test("a song that stands at another writer comes last", () => {
+    const both = song(2, { parts: [words(10), music(20)] });
+    const second = song(3, { parts: [music(20)], release_date: "1999" });
+    expect(more(both, second)).toEqual([
+      { artist_id: 10, song_ids: [2] },
+      { artist_id: 20, song_ids: [3, 2] },
+    ]);
+  });
+
+  test("neither the song's own recording nor a second release of another is among them", () => {
+    const again = song(2, { parts: [words(10)], recordings: ["key 1"] });
+    const one = song(3, { parts: [words(10)], recordings: ["key 3"] });
+    const second = song(4, { parts: [words(10)], recordings: ["key 3"], release_date: "2001" });
+    expect(more(again, one, second)).toEqual([{ artist_id: 10, song_ids: [3] }]);
+  });
+});
+
+test("writers are shared where both songs credit them in the same role", () => {
+  expect(sharedWriters(target, song(2, { parts: [music(20), words(10), words(500)] }))).toEqual([
+    10, 20,
+  ]);
 });

@@ -4,6 +4,9 @@ import type { Role } from "./role.ts";
 /** The number of related songs (decisions, "Related songs"). */
 const RELATED_SONGS = 10;
 
+/** The number of further songs of each writer (specification 4, "A song says what leads on"). */
+const SONGS_OF_WRITER = 3;
+
 /** The credit of a person with a role in a song. */
 export interface Part {
   artist_id: number;
@@ -57,6 +60,57 @@ export function rankRelatedSongs(
     song,
     ranked.map(({ candidate }) => candidate),
   ).slice(0, limit);
+}
+
+/** Returns the people whom two songs credit in the same role, in the order of the first song's credits. */
+export function sharedWriters(song: RankedSong, other: RankedSong): number[] {
+  const parts = new Set(other.parts.map(partKey));
+  const shared = song.parts.filter((part) => parts.has(partKey(part)));
+  return [...new Set(shared.map((part) => part.artist_id))];
+}
+
+/** A writer of a song, and the ids of further songs that credit them in the same role. */
+export interface MoreByWriter {
+  artist_id: number;
+  song_ids: number[];
+}
+
+/**
+ * Chooses up to three further songs of each writer of a song, of which those by other acts come first, then those nearest
+ * in date. A song that stands at another writer already comes last. Writers without any are left out.
+ */
+export function moreByWriters(
+  song: RankedSong,
+  candidates: readonly RankedSong[],
+  limit: number = SONGS_OF_WRITER,
+): MoreByWriter[] {
+  const artists = new Set(song.artist_ids);
+  const nearest = candidates
+    .map((candidate) => ({
+      candidate,
+      sameArtist: candidate.artist_ids.some((id) => artists.has(id)),
+      distance: daysApart(song.release_date, candidate.release_date),
+      writers: new Set(sharedWriters(song, candidate)),
+    }))
+    .sort(
+      (a, b) =>
+        Number(a.sameArtist) - Number(b.sameArtist) ||
+        a.distance - b.distance ||
+        a.candidate.id - b.candidate.id,
+    );
+  const taken = new Set<number>();
+  return sharedWriters(song, song).flatMap((artist_id) => {
+    const own = nearest.flatMap(({ candidate, writers }) =>
+      writers.has(artist_id) ? candidate : [],
+    );
+    const ids = firstOfEachRecording(song, own);
+    const song_ids = [
+      ...ids.filter((id) => !taken.has(id)),
+      ...ids.filter((id) => taken.has(id)),
+    ].slice(0, limit);
+    for (const id of song_ids) taken.add(id);
+    return song_ids.length === 0 ? [] : { artist_id, song_ids };
+  });
 }
 
 /** Returns the days between two dates. A partial date counts as its middle; a missing one is infinitely far away. */

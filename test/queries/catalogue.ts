@@ -75,7 +75,7 @@ import {
   summariseYear,
 } from "../../src/database/catalogue/recent-releases.ts";
 import { findCandidates, listParts } from "../../src/database/catalogue/related-candidates.ts";
-import { listRelatedSongs } from "../../src/database/catalogue/related-songs.ts";
+import { listLeadsOn, listRelatedSongs } from "../../src/database/catalogue/related-songs.ts";
 import { listNamedRecords } from "../../src/database/catalogue/search-records.ts";
 import { listSearchable, loadSearchItems } from "../../src/database/catalogue/searchable.ts";
 import { listCreditedIds } from "../../src/database/catalogue/credited-ids.ts";
@@ -269,6 +269,7 @@ export const CATALOGUE_CALLS: QueryCalls = {
   findReleaseYearAfter: [(db) => findReleaseYearAfter(db, 2015, TODAY)],
   findRandomSong: [(db) => findRandomSong(db, [SONG])],
   listRelatedSongs: [(db) => listRelatedSongs(db, loadListedSongs, SONG)],
+  listLeadsOn: [(db) => listLeadsOn(db, loadListedSongs, SONG)],
   listParts: [(db) => listParts(db, SONG)],
   findCandidates: [
     (db) =>

@@ -4,7 +4,7 @@ import type { Reader } from "../database.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
-/** Maximum number of parts whose other songs are compared, the rarest first. */
+/** Maximum number of parts whose other songs are compared, the rarest first, besides the rarest part of each other writer. */
 const PARTS = 12;
 
 /** The number of compared songs before the song's date, and from it on, for each part and artist. */
@@ -59,12 +59,24 @@ export async function findCandidates(
   // A song without a date is compared with the newest.
   const order = song.release_date ?? "9999";
   const [first, ...others] = [
-    ...parts.slice(0, PARTS).flatMap((part) => nearestOfPart(db, part, order)),
+    ...comparedParts(parts).flatMap((part) => nearestOfPart(db, part, order)),
     ...song.artist_ids.slice(0, ARTISTS).flatMap((id) => nearestOfArtist(db, id, order)),
   ];
   if (!first) return [];
   const rows = await others.reduce((all, one) => all.unionAll(one), first).execute();
   return [...new Set(rows.map((row) => row.song_id))];
+}
+
+/** Returns the rarest parts, and the rarest one of each writer who has none among them. */
+function comparedParts(parts: readonly PartRow[]): PartRow[] {
+  const rarest = parts.slice(0, PARTS);
+  const people = new Set(rarest.map((part) => part.artist_id));
+  const others = parts.slice(PARTS).filter(({ artist_id }) => {
+    if (people.has(artist_id)) return false;
+    people.add(artist_id);
+    return true;
+  });
+  return [...rarest, ...others];
 }
 
 function nearestOfPart(db: Reader, { artist_id, role }: Part, order: string) {

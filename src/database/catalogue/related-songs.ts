@@ -1,4 +1,11 @@
-import { rankRelatedSongs, type Part, type RankedSong } from "../../domain/related-song.ts";
+import {
+  type MoreByWriter,
+  moreByWriters,
+  type Part,
+  type RankedSong,
+  rankRelatedSongs,
+  sharedWriters,
+} from "../../domain/related-song.ts";
 import type { Reader } from "../database.ts";
 import { type PartRow, findCandidates, listParts } from "./related-candidates.ts";
 import { queryInBatches, groupById } from "../sql/id-set.ts";
@@ -12,19 +19,63 @@ export async function listRelatedSongs<Shape>(
   load: LoadSongs<Shape>,
   songId: number,
 ): Promise<Shape[]> {
+  return load(
+    db,
+    (await rankRelated(db, songId)).related.map(({ id }) => id),
+  );
+}
+
+/** What leads on from a song (specification 4, "A song says what leads on"). */
+export interface LeadsOn<Shape> {
+  /** The related songs, with the ids of the writers that they share, those with the fewest songs first. */
+  related: { song: Shape; shared: number[] }[];
+  /** Further songs of each writer. */
+  more: { artist_id: number; songs: Shape[] }[];
+}
+
+/** Lists the songs that lead on from a song: related ones, and more of each of its writers. */
+export async function listLeadsOn<Shape extends { id: number }>(
+  db: Reader,
+  load: LoadSongs<Shape>,
+  songId: number,
+): Promise<LeadsOn<Shape>> {
+  const { related, more } = await rankRelated(db, songId);
+  const ids = [...related.map(({ id }) => id), ...more.flatMap(({ song_ids }) => song_ids)];
+  const songs = new Map((await load(db, [...new Set(ids)])).map((song) => [song.id, song]));
+  return {
+    related: related.flatMap(({ id, shared }) => {
+      const song = songs.get(id);
+      return song ? { song, shared } : [];
+    }),
+    more: more.map(({ artist_id, song_ids }) => ({
+      artist_id,
+      songs: song_ids.flatMap((id) => songs.get(id) ?? []),
+    })),
+  };
+}
+
+async function rankRelated(
+  db: Reader,
+  songId: number,
+): Promise<{ related: { id: number; shared: number[] }[]; more: MoreByWriter[] }> {
   dependsOn(db, tag.relatedSongs(songId));
   const [song] = await describeSongs(db, [songId], []);
-  if (!song) return [];
+  if (!song) return { related: [], more: [] };
   const parts = await listParts(db, songId);
   const candidates = await findCandidates(db, song, parts);
   const described = await describeSongs(db, candidates, parts);
+  const byId = new Map(described.map((one) => [one.id, one]));
   const counts = new Map(parts.map((part) => [`${part.role}${part.artist_id}`, part.count]));
+  const ranked = { ...song, parts };
   const ids = rankRelatedSongs(
-    { ...song, parts },
+    ranked,
     described,
     (part) => counts.get(`${part.role}${part.artist_id}`) ?? 0,
   );
-  return load(db, ids);
+  return {
+    related: ids.map((id) => ({ id, shared: sharedWriters(ranked, byId.get(id)!) })),
+    more: moreByWriters(ranked, described),
+  };
 }
 
 /** Loads the data of songs that the ranking needs, with only those writers who are also credited on the given song. */

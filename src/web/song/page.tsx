@@ -1,6 +1,6 @@
 import { listCreditsOfSong } from "../../database/catalogue/credits.ts";
 import { findMelonId } from "../../database/catalogue/melon-id.ts";
-import { listRelatedSongs } from "../../database/catalogue/related-songs.ts";
+import { listLeadsOn } from "../../database/catalogue/related-songs.ts";
 import { findNewestMonth } from "../../database/catalogue/recent-releases.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { findSong, listOtherAlbums } from "../../database/catalogue/songs.ts";
@@ -31,7 +31,7 @@ import { SongVideo } from "./video.tsx";
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, origin, clock } = context.get(pageContext);
   const id = requestedId("song", params.song, url);
-  const { page: found, block: related } = await readPageWithBlock({
+  const { page: found, block: leadsOn } = await readPageWithBlock({
     database,
     report: context.get(failureReport).report,
     page: async (db) => {
@@ -46,11 +46,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
         newest: await findNewestMonth(db, todayInSeoul(clock())),
       };
     },
-    block: async (db, page) => (isAbsence(page) ? [] : listRelatedSongs(db, loadListedSongs, id)),
+    block: async (db, page) =>
+      isAbsence(page) ? { related: [], more: [] } : listLeadsOn(db, loadListedSongs, id),
     failed: failure("unavailable", "Failed to load related songs"),
   });
   if (isAbsence(found)) throw absenceResponse(found, "song", url);
-  return { origin, ...found, related, reviews: await readShownReviews(context, "song", id) };
+  return { origin, ...found, leadsOn, reviews: await readShownReviews(context, "song", id) };
 }
 
 function listenToSong(song: Song, melon: string | null): ServiceLinks {
@@ -75,7 +76,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function SongPage({ loaderData }: Route.ComponentProps) {
-  const { song, listen, credits, otherAlbums, related, reviews, newest } = loaderData;
+  const { song, listen, credits, otherAlbums, leadsOn, reviews, newest } = loaderData;
   return (
     <main id="main" className="song" data-accent="sky">
       <SongHeader song={song} listen={listen} otherAlbums={otherAlbums} />
@@ -84,7 +85,7 @@ export default function SongPage({ loaderData }: Route.ComponentProps) {
         <SongProduction credits={credits} />
         <SongVideo song={song} />
         <ReviewsSection kind="song" itemId={song.id} shown={reviews} />
-        <RelatedSongs related={related} />
+        <RelatedSongs credits={credits} leadsOn={leadsOn} />
         <LastUpdated instant={song.last_updated} newest={newest} />
       </div>
     </main>

@@ -1,25 +1,63 @@
+import type { LeadsOn } from "../../database/catalogue/related-songs.ts";
+import type { SongCredit } from "../../domain/credit.ts";
 import { type Failure, isFailure } from "../../domain/failure.ts";
 import type { ListedSong } from "../../domain/song.ts";
+import { Name } from "../name.tsx";
 import { Section } from "../ui/section.tsx";
+import { MoreByWriters } from "./more-by-writers.tsx";
 import { SongTile } from "./song-tile.tsx";
 
-/** Songs that share credits with this one. */
-export function RelatedSongs({ related }: { related: ListedSong[] | Failure }) {
+interface RelatedSongsProps {
+  credits: readonly SongCredit[];
+  leadsOn: LeadsOn<ListedSong> | Failure;
+}
+
+/** What leads on from a song: more by each of its writers, and songs that share credits with it. */
+export function RelatedSongs({ credits, leadsOn }: RelatedSongsProps) {
   return (
-    <Section heading="related songs" className="related-songs">
-      <Songs related={related} />
-    </Section>
+    <>
+      {!isFailure(leadsOn) && <MoreByWriters credits={credits} more={leadsOn.more} />}
+      <Section heading="related songs" className="related-songs">
+        <Songs {...{ credits, leadsOn }} />
+      </Section>
+    </>
   );
 }
 
-function Songs({ related }: { related: ListedSong[] | Failure }) {
-  if (isFailure(related)) return <p className="block-failure">{related.message}</p>;
-  if (related.length === 0) return <p className="empty">No related songs found</p>;
+function Songs({ credits, leadsOn }: RelatedSongsProps) {
+  if (isFailure(leadsOn)) return <p className="block-failure">{leadsOn.message}</p>;
+  if (leadsOn.related.length === 0) return <p className="empty">No related songs found</p>;
+  const names = new Map(credits.map(({ artist }) => [artist.id, artist.english_name]));
   return (
     <ul className="tiles">
-      {related.map((song) => (
-        <SongTile key={song.id} song={song} />
+      {leadsOn.related.map(({ song, shared }) => (
+        <SongTile
+          key={song.id}
+          song={song}
+          note={<SharedWriters names={shared.flatMap((id) => names.get(id) ?? [])} />}
+        />
       ))}
     </ul>
+  );
+}
+
+/** The number of shared writers who are named. */
+const NAMED = 3;
+
+/** The writers that a related song shares: 'shares Kenzie, Andrew Choi and 2 others'. */
+function SharedWriters({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  const others = names.length - NAMED;
+  return (
+    <span className="tile-shared">
+      <span className="visually-hidden">shares </span>
+      {names.slice(0, NAMED).map((name, index) => (
+        <span key={name}>
+          {index > 0 && ", "}
+          <Name>{name}</Name>
+        </span>
+      ))}
+      {others > 0 && ` +${others}`}
+    </span>
   );
 }

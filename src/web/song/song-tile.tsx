@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import { ArtistNames } from "../artist-names.tsx";
@@ -9,10 +10,12 @@ import { songLink } from "./song-link.ts";
 interface SongTileProps {
   song: ListedSong;
   eager?: boolean;
+  /** A line beneath its date. */
+  note?: ReactNode;
 }
 
 /** A song in a grid of covers. */
-export function SongTile({ song, eager = false }: SongTileProps) {
+export function SongTile({ song, eager = false, note }: SongTileProps) {
   return (
     <li className="tile">
       <Cover kind="song" record={song} eager={eager} />
@@ -25,6 +28,7 @@ export function SongTile({ song, eager = false }: SongTileProps) {
       <span className="tile-date">
         <CalendarDay date={song.release_date} />
       </span>
+      {note}
     </li>
   );
 }
