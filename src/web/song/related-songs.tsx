@@ -50,7 +50,7 @@ function SharedWriters({ names }: { names: readonly string[] }) {
   const others = names.length - NAMED;
   return (
     <span className="tile-shared">
-      <span className="visually-hidden">shares </span>
+      shares{" "}
       {names.slice(0, NAMED).map((name, index) => (
         <span key={name}>
           {index > 0 && ", "}
