@@ -151,6 +151,9 @@ async function loadSongs(db: Reader, ids: readonly number[]): Promise<NamedRecor
         .distinct()
         .where("song_id", "in", batch)
         .where("role", "in", WRITING_ROLES)
+        // In a fixed order, so that both engines build the same index.
+        .orderBy("song_id")
+        .orderBy("artist_id")
         .execute(),
     ),
     (row) => row.id,
