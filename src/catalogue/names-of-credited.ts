@@ -42,8 +42,8 @@ interface NameOfPerson {
 
 async function loadSome({ staging, isEmpty }: RefContext, ids: number[]): Promise<NameOfPerson[]> {
   const names: NameOfPerson[] = [];
-  const touched = sql`(select record_id from staging.touched where kind = 'artist')`;
-  for (const schema of isEmpty ? ["staging."] : ["", "staging."]) {
+  const touched = sql`(select record_id from staging_touched where kind = 'artist')`;
+  for (const schema of isEmpty ? ["staging_"] : ["", "staging_"]) {
     // The names of touched people are staged.
     const isWanted = (id: string) =>
       schema === ""

@@ -25,7 +25,7 @@ export async function recountCatalogue(database: Database): Promise<void> {
   await withStaging(database, async (staging) => {
     const run = await startRun(staging, null, noProgress);
     for (const [table, column, records] of ALL) {
-      await sql`insert into ${sql.table(`staging.${table}`)} (${sql.ref(column)})
+      await sql`insert into ${sql.table(`staging_${table}`)} (${sql.ref(column)})
         select id from ${sql.table(records)}`.execute(staging.db);
     }
     await deriveCounts(run);

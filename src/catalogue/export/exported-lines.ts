@@ -34,7 +34,7 @@ async function* exportRecords(
   const context: RefContext = { staging, isEmpty: false, merges: new Map() };
   for (let after = ""; ;) {
     const { rows: named } = await sql<{ ref: string; record_id: number }>`
-      select ref, record_id from staging.export_ref where kind = ${kind} and ref > ${after}
+      select ref, record_id from staging_export_ref where kind = ${kind} and ref > ${after}
       order by ref limit ${sql.lit(BATCH)}`.execute(staging.db);
     const last = named.at(-1);
     if (!last) return;
@@ -69,13 +69,13 @@ async function* exportRecords(
 async function* exportMemberships(staging: Staging): AsyncGenerator<string> {
   for (let after = ""; ;) {
     const { rows: named } = await sql<{ ref: string; group_id: number; member_id: number }>`
-      select ref, group_id, member_id from staging.export_membership where ref > ${after}
+      select ref, group_id, member_id from staging_export_membership where ref > ${after}
       order by ref limit ${sql.lit(BATCH)}`.execute(staging.db);
     const last = named.at(-1);
     if (!last) return;
     const { rows: claims } = await sql<MembershipClaim>`
       select c.group_id, c.member_id, c.body from membership_claim c
-      join staging.export_membership e on e.group_id = c.group_id and e.member_id = c.member_id
+      join staging_export_membership e on e.group_id = c.group_id and e.member_id = c.member_id
       where e.ref > ${after} and e.ref <= ${last.ref}
       order by e.ref, c.catalogue_id, c.missing_since is not null, c.ref`.execute(staging.db);
     after = last.ref;
@@ -162,7 +162,7 @@ async function refsOfIds(staging: Staging, records: Iterable<object>): Promise<R
   for (const [kind, all] of Object.entries(wanted)) {
     const rows = await inChunks(all, async (some) => {
       const found = await sql<{ record_id: number; ref: string }>`
-        select record_id, ref from staging.export_ref
+        select record_id, ref from staging_export_ref
         where kind = ${kind} and record_id in (${sql.join(some)})`.execute(staging.db);
       return found.rows;
     });
@@ -196,7 +196,7 @@ async function findFormerRefs(
   const { rows } = await sql<{ record_id: number; ref: string; key: string }>`
     select c.record_id, c.ref, k.key from ${sql.table(`${kind}_claim`)} c
     join catalogue k on k.id = c.catalogue_id
-    join staging.export_ref e on e.kind = ${kind} and e.record_id = c.record_id
+    join staging_export_ref e on e.kind = ${kind} and e.record_id = c.record_id
     where c.record_id in (${sql.join(ids)}) and not (k.key = ${homeKey} and c.ref = e.ref)
     order by k.id, c.ref`.execute(db);
   return grouped(

@@ -18,17 +18,17 @@ export async function findCandidates(
   const record = sql.ref(`x.${kind}_id`);
   const { rows } = await sql<{ ref: string; source: string; record_id: number }>`
     select e.ref, e.source, ${record} as record_id
-    from staging.external e
+    from staging_external e
     join ${sql.table(`${kind}_external`)} x on x.source = e.source and x.value = e.value
     where e.kind = ${kind} and e.ref in (${sql.join(refs)})
       and not exists (
         select 1 from ${claim} c
-        join staging.seen s on s.kind = ${kind} and s.ref = c.ref
+        join staging_seen s on s.kind = ${kind} and s.ref = c.ref
         where c.record_id = ${record} and c.catalogue_id = ${run.catalogueId} and not c.is_former
       )
       and not exists (
         select 1 from ${claim} c
-        join staging.former_ref f on f.kind = ${kind} and f.former = c.ref
+        join staging_former_ref f on f.kind = ${kind} and f.former = c.ref
         where c.record_id = ${record} and c.catalogue_id = ${run.catalogueId} and f.ref <> e.ref
       )
     order by record_id`.execute(run.staging.db);
@@ -57,9 +57,9 @@ export async function findGoneRefs(
     select c.ref, c.record_id, c.origin_id from ${sql.table(`${kind}_claim`)} c
     where c.catalogue_id = ${run.catalogueId} and c.record_id in (${sql.join(records)})
       and not c.is_former
-      and not exists (select 1 from staging.seen s where s.kind = ${kind} and s.ref = c.ref)
+      and not exists (select 1 from staging_seen s where s.kind = ${kind} and s.ref = c.ref)
       and not exists (
-        select 1 from staging.former_ref f where f.kind = ${kind} and f.former = c.ref
+        select 1 from staging_former_ref f where f.kind = ${kind} and f.former = c.ref
       )`.execute(run.staging.db);
   return rows;
 }

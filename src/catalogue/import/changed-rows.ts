@@ -21,17 +21,17 @@ export function publishingSeconds(rows: number): number {
 export async function countChangedRows({ staging: { db } }: ImportRun): Promise<number> {
   const counts = [
     ...RECORD_KINDS.map(
-      (kind) => sql`select count(*) as number from staging.dirty where name = ${sql.lit(kind)}`,
+      (kind) => sql`select count(*) as number from staging_dirty where name = ${sql.lit(kind)}`,
     ),
     ...PARTS.map(
-      ({ table, key }) => sql`select count(*) from ${sql.table(`staging.${table}`)}
-        where ${sql.ref(key)} in (select record_id from staging.dirty where name = ${sql.lit(table)})`,
+      ({ table, key }) => sql`select count(*) from ${sql.table(`staging_${table}`)}
+        where ${sql.ref(key)} in (select record_id from staging_dirty where name = ${sql.lit(table)})`,
     ),
-    sql`select count(*) from staging.line`,
-    sql`select count(*) from staging.membership`,
+    sql`select count(*) from staging_line`,
+    sql`select count(*) from staging_membership`,
     ...COUNT_TABLES.flatMap((table) =>
       [table, `gone_${table}`].map(
-        (staged) => sql`select count(*) from ${sql.table(`staging.${staged}`)}`,
+        (staged) => sql`select count(*) from ${sql.table(`staging_${staged}`)}`,
       ),
     ),
   ];

@@ -36,7 +36,7 @@ export async function checkLines(run: ImportRun): Promise<void> {
 async function findDuplicateRefs({ staging }: ImportRun): Promise<Found[]> {
   const { rows } = await sql<Found & { first: number }>`
     select kind, ref, line, 'ref' as field, first from (
-      select kind, ref, line, is_good, min(line) over (partition by kind, ref) as first from staging.seen
+      select kind, ref, line, is_good, min(line) over (partition by kind, ref) as first from staging_seen
     ) as numbered
     where line > first and is_good order by kind, line`.execute(staging.db);
   return rows.map((row) => ({
@@ -51,7 +51,7 @@ async function findDuplicateIds({ staging }: ImportRun, kind: Kind): Promise<Fou
     select kind, ref, line, id, first from (
       select kind, ref, line, id, min(line) over (partition by id) as first,
         row_number() over (partition by id order by line) as nth
-      from staging.wanted_id where kind = ${kind}
+      from staging_wanted_id where kind = ${kind}
     ) as numbered
     where nth > 1 order by line`.execute(staging.db);
   return rows.map((row) => ({
@@ -68,10 +68,10 @@ async function findDuplicateIds({ staging }: ImportRun, kind: Kind): Promise<Fou
 async function findLivingFormers({ staging }: ImportRun, kind: Kind): Promise<Found[]> {
   const { rows } = await sql<Found & { former: string; living: number | null; first: number }>`
     select r.kind, r.ref, r.line, r.field, r.former, s.line as living, r.first from (
-      select former_ref.*, min(line) over (partition by former) as first from staging.former_ref
+      select f.*, min(line) over (partition by former) as first from staging_former_ref f
       where kind = ${kind}
     ) r
-    left join staging.seen s on s.kind = r.kind and s.ref = r.former
+    left join staging_seen s on s.kind = r.kind and s.ref = r.former
     where s.line is not null or r.line > r.first order by r.line`.execute(staging.db);
   return rows.map((row) => ({
     ...row,
@@ -87,7 +87,7 @@ async function findSharedExternals(
   const among = await sql<Found & { first: number; source: string; value: string }>`
     select kind, ref, line, source, value, first from (
       select kind, ref, line, source, value, min(line) over (partition by source, value) as first
-      from staging.external e where kind = ${kind} and source in (${sources})
+      from staging_external e where kind = ${kind} and source in (${sources})
     ) as numbered
     where line > first order by line`.execute(staging.db);
   const found = among.rows.map((row) => ({
@@ -99,13 +99,13 @@ async function findSharedExternals(
   // Only unchanged lines count: a changed one may no longer have the id, and a missing one was renamed.
   const held = await sql<Found & { source: string; value: string; holder: string; body: string }>`
     select e.kind, e.ref, e.line, e.source, e.value, c.ref as holder, c.body
-    from staging.external e
+    from staging_external e
     join ${sql.table(`${kind}_external`)} x on x.source = e.source and x.value = e.value
     join ${sql.table(`${kind}_claim`)} c
       on c.record_id = x.${sql.ref(`${kind}_id`)} and c.catalogue_id = ${catalogueId} and not c.is_former
     where e.kind = ${kind} and e.source in (${sources}) and c.ref <> e.ref
-      and exists (select 1 from staging.seen s where s.kind = e.kind and s.ref = c.ref)
-      and not exists (select 1 from staging.line l where l.kind = e.kind and l.ref = c.ref)
+      and exists (select 1 from staging_seen s where s.kind = e.kind and s.ref = c.ref)
+      and not exists (select 1 from staging_line l where l.kind = e.kind and l.ref = c.ref)
       and not exists (
         select 1 from ${sql.table(`${kind}_claim`)} own
         where own.catalogue_id = ${catalogueId} and own.ref = e.ref and own.record_id = c.record_id
@@ -134,10 +134,10 @@ async function findDangling(
 ): Promise<Found[]> {
   const { rows } = await sql<Found & { target_ref: string }>`
     select r.kind, r.ref, r.line, r.field, r.target_ref
-    from staging.reference r
+    from staging_reference r
     where r.kind = ${kind} and r.target_kind = ${target}
       and not exists (
-        select 1 from staging.seen s
+        select 1 from staging_seen s
         where s.kind = r.target_kind and s.ref = r.target_ref and s.is_good
       )
       and not exists (
@@ -163,13 +163,13 @@ async function rejectLines(run: ImportRun, found: Found[]): Promise<void> {
   }
   await run.staging.insert("bad", found);
   for (const table of ["line", "reference", "former_ref", "external", "wanted_id"] as const) {
-    await sql`delete from ${sql.table(`staging.${table}`)} where exists (
-      select 1 from staging.bad b
-      where b.kind = ${sql.ref(`${table}.kind`)} and b.line = ${sql.ref(`${table}.line`)}
+    await sql`delete from ${sql.table(`staging_${table}`)} where exists (
+      select 1 from staging_bad b
+      where b.kind = ${sql.ref(`staging_${table}.kind`)} and b.line = ${sql.ref(`staging_${table}.line`)}
     )`.execute(db);
   }
-  await sql`update staging.seen set is_good = ${sql.lit(false)} where exists (
-    select 1 from staging.bad b where b.kind = seen.kind and b.line = seen.line
+  await sql`update staging_seen set is_good = ${sql.lit(false)} where exists (
+    select 1 from staging_bad b where b.kind = staging_seen.kind and b.line = staging_seen.line
   )`.execute(db);
-  await sql`delete from staging.bad`.execute(db);
+  await sql`delete from staging_bad`.execute(db);
 }

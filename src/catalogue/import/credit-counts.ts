@@ -2,12 +2,12 @@ import { type Kysely, sql } from "kysely";
 import type { StagedTables } from "../../database/import/staging-tables.ts";
 import { COUNTS, type CountTable } from "../../database/counts/count-tables.ts";
 
-const OF_ARTISTS = sql`artist_id in (select artist_id from staging.affected_artist)`;
+const OF_ARTISTS = sql`artist_id in (select artist_id from staging_affected_artist)`;
 
 /** The conditions for the rows that an import counts again. */
 const AFFECTED = {
   credit_count: sql`(scope = 'all' and ${OF_ARTISTS}
-    or scope = 'idol' and artist_id in (select artist_id from staging.affected_person))`,
+    or scope = 'idol' and artist_id in (select artist_id from staging_affected_person))`,
   collaboration: OF_ARTISTS,
   credit_year: OF_ARTISTS,
   act_writing: OF_ARTISTS,
@@ -22,16 +22,16 @@ type Counts = (typeof COUNTS)[number];
 export async function stageChangedCounts(db: Kysely<StagedTables>): Promise<void> {
   for (const counts of COUNTS) {
     const { table, values } = counts;
-    const staged = sql.table(`staging.${table}`);
+    const staged = sql.table(`staging_${table}`);
     const key = keyOf(counts);
-    await sql`insert into ${sql.table(`staging.gone_${table}`)} (${key})
+    await sql`insert into ${sql.table(`staging_gone_${table}`)} (${key})
       select ${key} from ${sql.table(table)} l
       where ${AFFECTED[table]} and not exists (select 1 from ${staged} s where ${same(counts.key, "s", "l")})`.execute(
       db,
     );
     await sql`delete from ${staged} where exists (
       select 1 from ${sql.table(table)} l
-      where ${same([...counts.key, ...values], "l", `staging.${table}`)}
+      where ${same([...counts.key, ...values], "l", `staging_${table}`)}
     )`.execute(db);
   }
 }
@@ -46,9 +46,9 @@ export async function writeCreditCounts(db: Kysely<StagedTables>): Promise<void>
       (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
     );
     await sql`delete from ${sql.table(table)}
-      where (${key}) in (select ${key} from ${sql.table(`staging.gone_${table}`)})`.execute(db);
+      where (${key}) in (select ${key} from ${sql.table(`staging_gone_${table}`)})`.execute(db);
     await sql`insert into ${sql.table(table)} (${key}, ${columns})
-      select ${key}, ${columns} from ${sql.table(`staging.${table}`)} where true
+      select ${key}, ${columns} from ${sql.table(`staging_${table}`)} where true
       on conflict (${key}) do update set ${sql.join(updates)}`.execute(db);
   }
 }

@@ -26,8 +26,8 @@ export async function deriveCounts(run: ImportRun): Promise<void> {
   await countAll({
     db: run.staging.db,
     table: (name) => sql.table(`next_${name}`),
-    songs: sql.table("staging.song"),
-    into: (name) => sql.table(`staging.${name}`),
+    songs: sql.table("staging_song"),
+    into: (name) => sql.table(`staging_${name}`),
     affected: (what) => AFFECTED[what],
     isAffected: (what, column) => sql`${column} in (${AFFECTED[what]})`,
   });
@@ -35,11 +35,11 @@ export async function deriveCounts(run: ImportRun): Promise<void> {
 
 /** The ids of the staged affected records. */
 const AFFECTED: Record<Affected, RawBuilder<unknown>> = {
-  artist: sql`select artist_id as id from staging.affected_artist`,
-  person: sql`select artist_id as id from staging.affected_person`,
-  album: sql`select album_id as id from staging.affected_album`,
+  artist: sql`select artist_id as id from staging_affected_artist`,
+  person: sql`select artist_id as id from staging_affected_person`,
+  album: sql`select album_id as id from staging_affected_album`,
   song: sql`select song_id as id from next_song_artist
-    where artist_id in (select artist_id from staging.affected_artist)`,
+    where artist_id in (select artist_id from staging_affected_artist)`,
 };
 
 /** Counts everything in the live tables, which nothing was counted in before: credits in place, the others staged. */
@@ -67,41 +67,41 @@ async function countAll(counted: Counted): Promise<void> {
 
 async function findAffected({ staging: { db } }: ImportRun): Promise<void> {
   const touched = (kind: string) =>
-    sql`(select record_id from staging.touched where kind = ${sql.lit(kind)})`;
-  await sql`insert into staging.affected_artist (artist_id)
-    select record_id from staging.touched where kind = 'artist'
+    sql`(select record_id from staging_touched where kind = ${sql.lit(kind)})`;
+  await sql`insert into staging_affected_artist (artist_id)
+    select record_id from staging_touched where kind = 'artist'
     union select artist_id from song_artist where song_id in ${touched("song")}
-    union select artist_id from staging.song_artist
+    union select artist_id from staging_song_artist
     union select artist_id from album_artist where album_id in ${touched("album")}
-    union select artist_id from staging.album_artist
+    union select artist_id from staging_album_artist
     union select artist_id from credit_role where song_id in ${touched("song")}
-    union select artist_id from staging.credit_role
-    union select group_id from staging.touched_membership`.execute(db);
+    union select artist_id from staging_credit_role
+    union select group_id from staging_touched_membership`.execute(db);
   // Whether a song counts among idol songs depends on its artists, so those who worked for a touched one are affected.
-  await sql`insert into staging.affected_person (artist_id)
+  await sql`insert into staging_affected_person (artist_id)
     select artist_id from credit_role where song_id in ${touched("song")}
-    union select artist_id from staging.credit_role
-    union select record_id from staging.touched where kind = 'artist'
+    union select artist_id from staging_credit_role
+    union select record_id from staging_touched where kind = 'artist'
     union select c.artist_id from song_artist s join credit_role c on c.song_id = s.song_id
     where s.artist_id in ${touched("artist")}`.execute(db);
-  await sql`insert into staging.affected_album (album_id)
-    select record_id from staging.touched where kind = 'album'
+  await sql`insert into staging_affected_album (album_id)
+    select record_id from staging_touched where kind = 'album'
     union select album_id from song where id in ${touched("song")} and album_id is not null
-    union select album_id from staging.song where album_id is not null
+    union select album_id from staging_song where album_id is not null
     union select album_id from song_place where song_id in ${touched("song")}
-    union select album_id from staging.song_place`.execute(db);
+    union select album_id from staging_song_place`.execute(db);
   // Collaborations also depend on which artists have a page.
-  await sql`insert into staging.affected_artist (artist_id)
+  await sql`insert into staging_affected_artist (artist_id)
     select distinct s.artist_id from credit_role c join song_artist s on s.song_id = c.song_id
     where c.artist_id in ${touched("artist")}
-      and not exists (select 1 from staging.affected_artist a where a.artist_id = s.artist_id)`.execute(
+      and not exists (select 1 from staging_affected_artist a where a.artist_id = s.artist_id)`.execute(
     db,
   );
 }
 
 async function countArtists({ db, table, affected, isAffected }: Counted): Promise<void> {
   const isCounted = isAffected("artist", sql`artist_id`);
-  await sql`insert into staging.tally (artist_id, num_songs, num_albums, latest_release_date)
+  await sql`insert into staging_tally (artist_id, num_songs, num_albums, latest_release_date)
     select a.id, coalesce(s.songs, 0), coalesce(b.albums, 0),
       nullif(case when coalesce(s.latest, '') > coalesce(b.latest, '') then s.latest else coalesce(b.latest, '') end, '')
     from (${affected("artist")}) a
@@ -117,7 +117,7 @@ async function countArtists({ db, table, affected, isAffected }: Counted): Promi
 
 async function countAlbums({ db, table, songs, affected, isAffected }: Counted): Promise<void> {
   const isCounted = isAffected("album", sql`album_id`);
-  await sql`insert into staging.album_tally (album_id, num_songs)
+  await sql`insert into staging_album_tally (album_id, num_songs)
     select a.id, coalesce(s.songs, 0) from (${affected("album")}) a
     left join (
       select album_id, count(*) as songs from (
@@ -127,7 +127,7 @@ async function countAlbums({ db, table, songs, affected, isAffected }: Counted):
       ) as tracks group by album_id
     ) s on s.album_id = a.id`.execute(db);
   // One song represents its album: its title track if it has one, else its first.
-  await sql`insert into staging.lead (song_id, is_lead)
+  await sql`insert into staging_lead (song_id, is_lead)
     select id, nth = 1 and kind = 'song' from (
       select id, kind, row_number() over (
         partition by album_id
@@ -136,6 +136,6 @@ async function countAlbums({ db, table, songs, affected, isAffected }: Counted):
       ) as nth
       from ${table("song")} where album_id is not null and ${isCounted}
     ) as ordered`.execute(db);
-  await sql`insert into staging.lead (song_id, is_lead)
+  await sql`insert into staging_lead (song_id, is_lead)
     select id, kind = 'song' from ${songs} where album_id is null`.execute(db);
 }

@@ -27,10 +27,10 @@ export async function findDifferences(run: ImportRun): Promise<void> {
   await stageChangedCounts(db);
   for (const { table, kind, key } of PARTS) {
     const columns = sql.join(columnsOf(table).map((column) => sql.ref(column)));
-    const staged = sql`select ${columns} from ${sql.table(`staging.${table}`)}`;
+    const staged = sql`select ${columns} from ${sql.table(`staging_${table}`)}`;
     const live = sql`select ${columns} from ${sql.table(table)}
-      where ${sql.ref(key)} in (select record_id from staging.touched where kind = ${sql.lit(kind)})`;
-    await sql`insert into staging.dirty (name, record_id)
+      where ${sql.ref(key)} in (select record_id from staging_touched where kind = ${sql.lit(kind)})`;
+    await sql`insert into staging_dirty (name, record_id)
       select distinct ${sql.lit(table)}, ${sql.ref(key)} from (
         select * from (${staged} except ${live}) as added
         union all select * from (${live} except ${staged}) as gone
@@ -47,12 +47,12 @@ export async function findDifferences(run: ImportRun): Promise<void> {
       PARTS.filter((part) => part.kind === kind).map((part) => sql.lit(part.table)),
     );
     // A record also counts as changed if only its sources or the rows of one of its parts differ.
-    await sql`insert into staging.dirty (name, record_id)
-      select ${sql.lit(kind)}, s.id from ${sql.table(`staging.${kind}`)} s
+    await sql`insert into staging_dirty (name, record_id)
+      select ${sql.lit(kind)}, s.id from ${sql.table(`staging_${kind}`)} s
       left join ${sql.table(kind)} l on l.id = s.id
       where l.id is null or ${differs}
-        or s.id in (select record_id from staging.line where kind = ${sql.lit(kind)})
-        or s.id in (select record_id from staging.dirty where name in (${parts}))`.execute(db);
+        or s.id in (select record_id from staging_line where kind = ${sql.lit(kind)})
+        or s.id in (select record_id from staging_dirty where name in (${parts}))`.execute(db);
   }
 }
 

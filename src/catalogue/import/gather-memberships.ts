@@ -11,7 +11,7 @@ export async function gatherMemberships(run: ImportRun): Promise<void> {
   const { db } = run.staging;
   for (let after = 0; ;) {
     const { rows } = await sql<{ line: number; ref: string; hash: string; body: string }>`
-      select line, ref, hash, body from staging.line
+      select line, ref, hash, body from staging_line
       where kind = 'membership' and line > ${after} order by line limit ${sql.lit(BATCH)}`.execute(
       db,
     );
@@ -23,35 +23,35 @@ export async function gatherMemberships(run: ImportRun): Promise<void> {
   if (run.unmerge?.kind === "artist") await stageSplitMemberships(run, run.unmerge.survivor);
   // The previous pairs of changed or removed lines and of merged artists.
   const loser = movedRecords("artist");
-  await sql`insert into staging.touched_membership (group_id, member_id)
+  await sql`insert into staging_touched_membership (group_id, member_id)
     select c.group_id, c.member_id from membership_claim c
     where c.catalogue_id = ${run.catalogueId} and (
-      exists (select 1 from staging.line l where l.kind = 'membership' and l.ref = c.ref)
-      or exists (select 1 from staging.pruned p where p.kind = 'membership' and p.ref = c.ref)
+      exists (select 1 from staging_line l where l.kind = 'membership' and l.ref = c.ref)
+      or exists (select 1 from staging_pruned p where p.kind = 'membership' and p.ref = c.ref)
     )
     union select group_id, member_id from membership_claim where group_id in ${loser}
     union select group_id, member_id from membership_claim where member_id in ${loser}
-    union select group_id, member_id from staging.membership_claim`.execute(db);
+    union select group_id, member_id from staging_membership_claim`.execute(db);
   // Other claims may exist for the new pairs.
   const winner = (side: string) =>
-    sql`coalesce((select winner_id from staging.merge where kind = 'artist' and loser_id = c.${sql.ref(side)}), c.${sql.ref(side)})`;
-  await sql`insert into staging.touched_membership (group_id, member_id)
-    select distinct ${winner("group_id")}, ${winner("member_id")} from staging.touched_membership c
+    sql`coalesce((select winner_id from staging_merge where kind = 'artist' and loser_id = c.${sql.ref(side)}), c.${sql.ref(side)})`;
+  await sql`insert into staging_touched_membership (group_id, member_id)
+    select distinct ${winner("group_id")}, ${winner("member_id")} from staging_touched_membership c
     where c.group_id in ${loser} or c.member_id in ${loser}`.execute(db);
-  await sql`insert into staging.membership_claim (catalogue_id, ref, group_id, member_id, hash, body)
+  await sql`insert into staging_membership_claim (catalogue_id, ref, group_id, member_id, hash, body)
     select c.catalogue_id, c.ref, ${winner("group_id")}, ${winner("member_id")}, c.hash, c.body
     from membership_claim c
     where exists (
-        select 1 from staging.touched_membership t
+        select 1 from staging_touched_membership t
         where t.group_id = c.group_id and t.member_id = c.member_id
       )
       and not exists (
-        select 1 from staging.membership_claim s
+        select 1 from staging_membership_claim s
         where s.catalogue_id = c.catalogue_id and s.ref = c.ref
       )
       and not (
         c.catalogue_id = ${sql.lit(run.catalogueId)}
-        and exists (select 1 from staging.pruned p where p.kind = 'membership' and p.ref = c.ref)
+        and exists (select 1 from staging_pruned p where p.kind = 'membership' and p.ref = c.ref)
       )`.execute(db);
 }
 

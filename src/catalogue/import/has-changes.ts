@@ -8,8 +8,8 @@ export async function hasChanges(run: ImportRun): Promise<boolean> {
   const { db } = run.staging;
   if (run.isNewCatalogue) return true;
   const { rows } = await sql<{ kind: string }>`
-    select kind from (select kind from staging.line limit 1) as one
-    union all select kind from (select kind from staging.pruned limit 1) as two`.execute(db);
+    select kind from (select kind from staging_line limit 1) as one
+    union all select kind from (select kind from staging_pruned limit 1) as two`.execute(db);
   return (
     rows.length > 0 ||
     (await hasNewManifest(run)) ||

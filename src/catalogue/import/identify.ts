@@ -40,7 +40,7 @@ export async function identifyRecords(run: ImportRun): Promise<void> {
     const taken = new Set<number>();
     for (let after = 0; ;) {
       const { rows } = await sql<StagedLine>`
-        select ref, line, is_new, body from staging.line
+        select ref, line, is_new, body from staging_line
         where kind = ${kind} and line > ${after} order by line limit ${sql.lit(BATCH)}`.execute(
         run.staging.db,
       );
@@ -50,8 +50,8 @@ export async function identifyRecords(run: ImportRun): Promise<void> {
       await identifyBatch(run, kind, rows, taken);
     }
     if (run.matchesNames) await identifyByName(run, kind, taken, settling(run, taken));
-    await sql`update staging.line set record_id = a.record_id from staging.assigned a
-      where a.kind = line.kind and a.ref = line.ref and line.kind = ${kind}`.execute(
+    await sql`update staging_line set record_id = a.record_id from staging_assigned a
+      where a.kind = staging_line.kind and a.ref = staging_line.ref and staging_line.kind = ${kind}`.execute(
       run.staging.db,
     );
   }
@@ -150,7 +150,7 @@ const SAME_RELEASE = "have the same title, artist and date, but another line agr
 async function reserveWantedIds(run: ImportRun, kind: RecordKind): Promise<void> {
   if (!run.isEmpty) return;
   const { rows } = await sql<{ highest: number | null }>`
-    select max(id) as highest from staging.wanted_id where kind = ${kind}`.execute(run.staging.db);
+    select max(id) as highest from staging_wanted_id where kind = ${kind}`.execute(run.staging.db);
   run.nextId[kind] = Math.max(run.nextId[kind], (rows[0]?.highest ?? 0) + 1);
 }
 

@@ -18,14 +18,14 @@ export async function findLikelyMatches(run: ImportRun): Promise<void> {
     for (const kind of ["album", "song"] as const) await findSameTitles(run, kind);
   }
   const { db } = run.staging;
-  await sql`insert into staging.likely_pair (kind, left_id, right_id, reason, score)
+  await sql`insert into staging_likely_pair (kind, left_id, right_id, reason, score)
     select kind, left_id, right_id, reason, score from (${pairsAfterMerges()}) as found
     where not exists (
       select 1 from likely_match m
       where m.kind = found.kind and m.left_id = found.left_id and m.right_id = found.right_id
     )`.execute(db);
   const { rows } = await sql<{ number: number }>`
-    select count(*) as number from staging.likely_pair`.execute(db);
+    select count(*) as number from staging_likely_pair`.execute(db);
   run.likelyMatches = rows[0]?.number ?? 0;
 }
 
@@ -39,15 +39,15 @@ async function findSameTitles({ staging: { db }, catalogueId }: ImportRun, kind:
     sql`${korean("o", "korean_name")} = ${korean("n", "english_name")} and o.korean_name is not null`,
   ];
   for (const isSame of conditions) {
-    await sql`insert into staging.likely_match (kind, left_id, right_id, reason, score)
+    await sql`insert into staging_likely_match (kind, left_id, right_id, reason, score)
       select distinct ${sql.lit(kind)}, n.id, o.id, ${sql.lit(SAME_TITLE)}, ${sql.lit(SAME_TITLE_SCORE)}
-      from staging.line l
-      join ${sql.table(`staging.${kind}`)} n on n.id = l.record_id
+      from staging_line l
+      join ${sql.table(`staging_${kind}`)} n on n.id = l.record_id
       join ${sql.table(kind)} o on ${isSame} and o.id <> n.id
       where l.kind = ${sql.lit(kind)} and l.is_new
         and not exists (select 1 from ${sql.table(kind)} known where known.id = n.id)
         and exists (
-          select 1 from ${sql.table(`staging.${kind}_artist`)} a
+          select 1 from ${sql.table(`staging_${kind}_artist`)} a
           join ${sql.table(`${kind}_artist`)} b on b.artist_id = a.artist_id
           where a.${sql.ref(`${kind}_id`)} = n.id and b.${sql.ref(`${kind}_id`)} = o.id
         )
@@ -73,13 +73,13 @@ export async function noteLikely(
 /** Returns the queued pairs after all merges, without duplicates, the older record first. */
 function pairsAfterMerges() {
   const survivor = (id: string) =>
-    sql`coalesce((select winner_id from staging.merge where kind = l.kind and loser_id = ${sql.ref(id)}), ${sql.ref(id)})`;
+    sql`coalesce((select winner_id from staging_merge where kind = l.kind and loser_id = ${sql.ref(id)}), ${sql.ref(id)})`;
   return sql`
     select kind, case when one < two then one else two end as left_id,
       case when one < two then two else one end as right_id, min(reason) as reason, max(score) as score
     from (
       select kind, ${survivor("left_id")} as one, ${survivor("right_id")} as two, reason, score
-      from staging.likely_match l
+      from staging_likely_match l
     ) as pairs
     where one <> two group by 1, 2, 3`;
 }

@@ -27,12 +27,12 @@ export async function loadClaims(run: ImportRun): Promise<void> {
 async function touch(run: ImportRun, kind: RecordKind): Promise<void> {
   const { db } = run.staging;
   const sets: RawBuilder<unknown>[] = [
-    sql`select record_id from staging.line where kind = ${kind} and record_id is not null`,
-    sql`select loser_id from staging.merge where kind = ${kind}`,
-    sql`select winner_id from staging.merge where kind = ${kind}`,
-    sql`select from_id from staging.split where kind = ${kind}`,
-    sql`select record_id from staging.split where kind = ${kind}`,
-    sql`select c.record_id from staging.pruned p join ${sql.table(`${kind}_claim`)} c on c.ref = p.ref
+    sql`select record_id from staging_line where kind = ${kind} and record_id is not null`,
+    sql`select loser_id from staging_merge where kind = ${kind}`,
+    sql`select winner_id from staging_merge where kind = ${kind}`,
+    sql`select from_id from staging_split where kind = ${kind}`,
+    sql`select record_id from staging_split where kind = ${kind}`,
+    sql`select c.record_id from staging_pruned p join ${sql.table(`${kind}_claim`)} c on c.ref = p.ref
       where p.kind = ${kind} and c.catalogue_id = ${run.catalogueId}`,
   ];
   // References to a merged record become references to its survivor, and those that are undone the other way round.
@@ -47,16 +47,16 @@ async function touch(run: ImportRun, kind: RecordKind): Promise<void> {
       sql`select song_id from song_place where album_id in ${movedRecords("album")}`,
       // They credit an artist by name that waited until now.
       sql`select c.record_id from waiting_credit w
-        join staging.line l on l.kind = 'artist' and l.ref = w.ref
+        join staging_line l on l.kind = 'artist' and l.ref = w.ref
         join song_claim c on c.catalogue_id = w.catalogue_id and c.ref = w.song_ref
         where w.catalogue_id = ${run.catalogueId}`,
     );
   }
-  await sql`insert into staging.touched (kind, record_id)
+  await sql`insert into staging_touched (kind, record_id)
     select ${sql.lit(kind)}, record_id from (${sql.join(sets, sql` union `)}) as found`.execute(db);
   // An external id that one record of a pair loses may be assigned to the other.
-  const touched = sql`(select record_id from staging.touched where kind = ${sql.lit(kind)})`;
-  await sql`insert into staging.touched (kind, record_id)
+  const touched = sql`(select record_id from staging_touched where kind = ${sql.lit(kind)})`;
+  await sql`insert into staging_touched (kind, record_id)
     select ${sql.lit(kind)}, record_id from (
       select right_id as record_id from likely_match where kind = ${kind} and left_id in ${touched}
       union select left_id from likely_match where kind = ${kind} and right_id in ${touched}
@@ -68,25 +68,25 @@ async function touch(run: ImportRun, kind: RecordKind): Promise<void> {
 function songsWithCorrectedCredits(): RawBuilder<unknown> {
   const isTouched = (id: RawBuilder<unknown>) => sql`coalesce((
       select f.record_id from artist_former_id f where f.id = ${id}
-    ), ${id}) in (select record_id from staging.touched where kind = 'artist')`;
+    ), ${id}) in (select record_id from staging_touched where kind = 'artist')`;
   return sql`select coalesce(f.record_id, c.song_id) from credit_correction c
     left join song_former_id f on f.id = c.song_id
-    where exists (select 1 from staging.touched where kind = 'artist')
+    where exists (select 1 from staging_touched where kind = 'artist')
       and (c.artist_id is null or ${isTouched(sql`c.artist_id`)} or ${isTouched(sql`c.new_artist_id`)})`;
 }
 
 async function gatherKind(run: ImportRun, kind: RecordKind): Promise<void> {
   const { db } = run.staging;
-  const staged = sql.table(`staging.${kind}_claim`);
+  const staged = sql.table(`staging_${kind}_claim`);
   const origin = run.isEmpty
     ? sql`null`
     : sql`nullif((
-        select a.origin_id from staging.assigned a where a.kind = l.kind and a.ref = l.ref
+        select a.origin_id from staging_assigned a where a.kind = l.kind and a.ref = l.ref
       ), coalesce(m.winner_id, l.record_id))`;
   await sql`insert into ${staged} (catalogue_id, ref, record_id, is_former, hash, body, origin_id)
     select ${sql.lit(run.catalogueId)}, l.ref, coalesce(m.winner_id, l.record_id), ${sql.lit(false)}, l.hash, l.body, ${origin}
-    from staging.line l
-    left join staging.merge m on m.kind = l.kind and m.loser_id = l.record_id
+    from staging_line l
+    left join staging_merge m on m.kind = l.kind and m.loser_id = l.record_id
     where l.kind = ${kind}`.execute(db);
   const next = sql`coalesce(d.record_id, m.winner_id, c.record_id)`;
   const isFormer = sql`c.is_former and (d.record_id is null or c.body = '')`;
@@ -94,24 +94,24 @@ async function gatherKind(run: ImportRun, kind: RecordKind): Promise<void> {
     select c.catalogue_id, c.ref, ${next}, ${isFormer}, c.hash, c.body,
       nullif(coalesce(c.origin_id, c.record_id), ${next})
     from ${sql.table(`${kind}_claim`)} c
-    left join staging.merge m on m.kind = ${kind} and m.loser_id = c.record_id
-    left join staging.split d on d.kind = ${kind} and d.origin_id = coalesce(c.origin_id, c.record_id)
-    where c.record_id in (select record_id from staging.touched where kind = ${kind})
+    left join staging_merge m on m.kind = ${kind} and m.loser_id = c.record_id
+    left join staging_split d on d.kind = ${kind} and d.origin_id = coalesce(c.origin_id, c.record_id)
+    where c.record_id in (select record_id from staging_touched where kind = ${kind})
       and not exists (
         select 1 from ${staged} s where s.catalogue_id = c.catalogue_id and s.ref = c.ref
       )
       and not (
         c.catalogue_id = ${sql.lit(run.catalogueId)}
-        and exists (select 1 from staging.pruned p where p.kind = ${kind} and p.ref = c.ref)
+        and exists (select 1 from staging_pruned p where p.kind = ${kind} and p.ref = c.ref)
       )`.execute(db);
   if (!run.isEmpty) await settleFormerClaims(db, kind);
 }
 
 /** Gives former claims of this import what they keep, and the survivors of this import's merges. */
 async function settleFormerClaims(db: Staging["db"], kind: RecordKind): Promise<void> {
-  const [live, staged] = [sql.table(`${kind}_claim`), sql.table(`staging.${kind}_claim`)];
-  const column = (name: string) => sql.ref(`${kind}_claim.${name}`);
-  await sql`update ${staged} set record_id = m.winner_id from staging.merge m
+  const [live, staged] = [sql.table(`${kind}_claim`), sql.table(`staging_${kind}_claim`)];
+  const column = (name: string) => sql.ref(`staging_${kind}_claim.${name}`);
+  await sql`update ${staged} set record_id = m.winner_id from staging_merge m
     where m.kind = ${kind} and m.loser_id = ${column("record_id")}`.execute(db);
   await sql`update ${staged} set origin_id = null
     where is_former and origin_id = record_id`.execute(db);

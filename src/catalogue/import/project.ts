@@ -47,7 +47,7 @@ export async function projectRecords(run: ImportRun): Promise<void> {
 
 async function projectKind(run: ImportRun, kind: RecordKind): Promise<void> {
   run.progress.phase(`preparing ${kind}s`);
-  const claim = sql.table(`staging.${kind}_claim`);
+  const claim = sql.table(`staging_${kind}_claim`);
   let records = 0;
   for (let after = 0; ;) {
     const { rows: ids } = await sql<{ record_id: number }>`
@@ -70,13 +70,13 @@ async function projectMemberships(run: ImportRun): Promise<void> {
   run.progress.phase("preparing memberships");
   for (let after = 0; ;) {
     const { rows: groups } = await sql<{ group_id: number }>`
-      select distinct group_id from staging.membership_claim
+      select distinct group_id from staging_membership_claim
       where group_id > ${after} order by group_id limit ${sql.lit(BATCH)}`.execute(run.staging.db);
     const last = groups.at(-1);
     if (!last) return;
     // A group that was merged with one of its members must not be a member of itself.
     const { rows } = await sql<MembershipClaim>`
-      select c.group_id, c.member_id, c.body from staging.membership_claim c
+      select c.group_id, c.member_id, c.body from staging_membership_claim c
       left join membership_claim l on l.catalogue_id = c.catalogue_id and l.ref = c.ref
       where c.group_id > ${after} and c.group_id <= ${last.group_id} and c.group_id <> c.member_id
       order by c.group_id, c.member_id, c.catalogue_id, ${isMissing(run)}, c.ref`.execute(
@@ -98,7 +98,7 @@ async function projectMemberships(run: ImportRun): Promise<void> {
 function isMissing(run: ImportRun) {
   if (!run.fileOfKind.has("membership")) return sql`l.missing_since is not null`;
   return sql`case when c.catalogue_id = ${run.catalogueId}
-    then exists (select 1 from staging.gone g where g.kind = 'membership' and g.ref = c.ref)
+    then exists (select 1 from staging_gone g where g.kind = 'membership' and g.ref = c.ref)
     else l.missing_since is not null end`;
 }
 

@@ -29,7 +29,7 @@ function kindsWithFile(run: ImportRun): Kind[] {
 function isNotFormer(kind: Kind) {
   if (kind === "membership") return sql``;
   return sql`and not c.is_former and not exists (
-    select 1 from ${sql.table(`staging.${kind}_claim`)} f
+    select 1 from ${sql.table(`staging_${kind}_claim`)} f
     where f.catalogue_id = c.catalogue_id and f.ref = c.ref
   )`;
 }
@@ -37,7 +37,7 @@ function isNotFormer(kind: Kind) {
 /** Returns the condition for missing refs that this version does not have under another ref either. */
 function isNotSuperseded(missing: string) {
   return sql`not exists (
-    select 1 from staging.superseded s
+    select 1 from staging_superseded s
     where s.kind = ${sql.ref(`${missing}.kind`)} and s.ref = ${sql.ref(`${missing}.ref`)}
   )`;
 }
@@ -50,21 +50,21 @@ export async function findMissing(run: ImportRun): Promise<Missing[]> {
   for (const kind of kindsWithFile(run)) {
     const claim = sql.table(`${kind}_claim`);
     const seen = sql`exists (
-      select 1 from staging.seen s where s.kind = ${sql.lit(kind)} and s.ref = c.ref
+      select 1 from staging_seen s where s.kind = ${sql.lit(kind)} and s.ref = c.ref
     )`;
     if (!run.isPartial) {
-      await sql`insert into staging.gone (kind, ref, is_news)
+      await sql`insert into staging_gone (kind, ref, is_news)
         select ${sql.lit(kind)}, c.ref, c.missing_since is null from ${claim} c
         where c.catalogue_id = ${run.catalogueId} ${isNotFormer(kind)} and not ${seen}`.execute(db);
     }
-    await sql`insert into staging.returned (kind, ref)
+    await sql`insert into staging_returned (kind, ref)
       select ${sql.lit(kind)}, c.ref from ${claim} c
       where c.catalogue_id = ${run.catalogueId} and c.missing_since is not null and ${seen}`.execute(
       db,
     );
     if (kind === "membership") await findSuperseded(run);
     const { rows } = await sql<{ ref: string; body: string }>`
-      select c.ref, c.body from staging.gone g
+      select c.ref, c.body from staging_gone g
       join ${claim} c on c.catalogue_id = ${run.catalogueId} and c.ref = g.ref
       where g.kind = ${kind} and ${isNotSuperseded("g")} order by c.ref limit ${sql.lit(LISTED - listed.length)}`.execute(
       db,
@@ -75,14 +75,14 @@ export async function findMissing(run: ImportRun): Promise<Missing[]> {
     }
   }
   const { rows } = await sql<{ number: number }>`
-    select count(*) as number from staging.gone g where ${isNotSuperseded("g")}`.execute(db);
+    select count(*) as number from staging_gone g where ${isNotSuperseded("g")}`.execute(db);
   run.counts.missing = rows[0]?.number ?? 0;
   return listed;
 }
 
 /** Whether a line is missing that the previous version had. */
 export async function hasNewlyMissing({ staging: { db } }: ImportRun): Promise<boolean> {
-  const { rows } = await sql`select 1 from staging.gone where is_news limit 1`.execute(db);
+  const { rows } = await sql`select 1 from staging_gone where is_news limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -115,14 +115,14 @@ const USES: Record<Kind, RawBuilder<unknown>[]> = {
 
 async function pruneKind(run: ImportRun, kind: Kind): Promise<void> {
   const { db } = run.staging;
-  await sql`insert into staging.pruned (kind, ref)
-    select kind, ref from staging.gone where kind = ${kind}`.execute(db);
+  await sql`insert into staging_pruned (kind, ref)
+    select kind, ref from staging_gone where kind = ${kind}`.execute(db);
   if (kind !== "membership") {
     const named = sql`(
-      select target_ref from staging.reference where target_kind = ${sql.lit(kind)}
+      select target_ref from staging_reference where target_kind = ${sql.lit(kind)}
     )`;
     const claim = sql.table(`${kind}_claim`);
-    await sql`delete from staging.pruned where kind = ${sql.lit(kind)} and (
+    await sql`delete from staging_pruned where kind = ${sql.lit(kind)} and (
       ref in ${named} or ref in (
         select c.ref from ${claim} f
         join ${claim} c on c.record_id = f.record_id and c.catalogue_id = f.catalogue_id and not c.is_former
@@ -131,13 +131,13 @@ async function pruneKind(run: ImportRun, kind: Kind): Promise<void> {
     )`.execute(db);
   }
   for (const use of USES[kind])
-    await sql`delete from staging.pruned where kind = ${kind} and ref in (
+    await sql`delete from staging_pruned where kind = ${kind} and ref in (
       select c.ref from ${sql.table(`${kind}_claim`)} c
       where c.catalogue_id = ${run.catalogueId} and exists (${use})
     )`.execute(db);
   if (kind !== "membership") await keepDifferent(run, kind);
   const { rows } = await sql<{ number: number }>`
-    select count(*) as number from staging.pruned p
+    select count(*) as number from staging_pruned p
     where kind = ${kind} and ${isNotSuperseded("p")}`.execute(db);
   run.counts.removed += rows[0]?.number ?? 0;
 }
@@ -146,12 +146,12 @@ async function pruneKind(run: ImportRun, kind: Kind): Promise<void> {
 async function keepDifferent(run: ImportRun, kind: RecordKind): Promise<void> {
   const claim = sql.table(`${kind}_claim`);
   const { rows } = await sql<{ ref: string; body: string }>`
-    select p.ref, coalesce(l.body, o.body) as body from staging.pruned p
+    select p.ref, coalesce(l.body, o.body) as body from staging_pruned p
     join ${claim} c on c.catalogue_id = ${run.catalogueId} and c.ref = p.ref
     join likely_match d on d.kind = ${kind} and d.decision = 'different'
       and (d.left_id = c.record_id or d.right_id = c.record_id)
     join ${claim} o on o.catalogue_id = c.catalogue_id and o.record_id = d.left_id + d.right_id - c.record_id
-    left join staging.line l on l.kind = ${kind} and l.ref = o.ref
+    left join staging_line l on l.kind = ${kind} and l.ref = o.ref
     where p.kind = ${kind} and not o.is_former`.execute(run.staging.db);
   for (const { ref, body } of rows) {
     const { former_refs = [] } = JSON.parse(body) as LineOfKind[RecordKind];
@@ -160,7 +160,7 @@ async function keepDifferent(run: ImportRun, kind: RecordKind): Promise<void> {
       return one.catalogue === run.manifest?.key && one.ref === ref;
     });
     if (isMerged)
-      await sql`delete from staging.pruned where kind = ${kind} and ref = ${ref}`.execute(
+      await sql`delete from staging_pruned where kind = ${kind} and ref = ${ref}`.execute(
         run.staging.db,
       );
   }
@@ -176,8 +176,8 @@ async function noteReferences(run: ImportRun, kind: Kind): Promise<void> {
     const { rows } = await sql<{ ref: string; body: string }>`
       select ref, body from ${sql.table(`${kind}_claim`)} c
       where c.catalogue_id = ${run.catalogueId} ${isNotFormer(kind)} and c.ref > ${after}
-        and not exists (select 1 from staging.line l where l.kind = ${kind} and l.ref = c.ref)
-        and not exists (select 1 from staging.pruned p where p.kind = ${kind} and p.ref = c.ref)
+        and not exists (select 1 from staging_line l where l.kind = ${kind} and l.ref = c.ref)
+        and not exists (select 1 from staging_pruned p where p.kind = ${kind} and p.ref = c.ref)
       order by ref limit ${sql.lit(BATCH)}`.execute(db);
     const last = rows.at(-1);
     if (!last) return;
@@ -202,6 +202,6 @@ async function noteReferences(run: ImportRun, kind: Kind): Promise<void> {
 async function mayPruneMore({ staging: { db } }: ImportRun, kind: Kind): Promise<boolean> {
   const later = REMOVAL_ORDER.slice(REMOVAL_ORDER.indexOf(kind) + 1).map((one) => sql.lit(one));
   const { rows } = await sql`
-    select 1 from staging.gone where kind in (${sql.join(later)}) limit 1`.execute(db);
+    select 1 from staging_gone where kind in (${sql.join(later)}) limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -130,31 +130,31 @@ async function upsertRecords(db: Publishing, kind: RecordKind, revision: number)
     ),
   );
   await sql`insert into ${sql.table(kind)} (${list}, revision_id)
-    select ${list}, ${sql.lit(revision)} from ${sql.table(`staging.${kind}`)}
-    where id in (select record_id from staging.dirty where name = ${sql.lit(kind)})
+    select ${list}, ${sql.lit(revision)} from ${sql.table(`staging_${kind}`)}
+    where id in (select record_id from staging_dirty where name = ${sql.lit(kind)})
     on conflict (id) do update set ${updates}`.execute(db);
 }
 
 async function replaceParts(db: Publishing, table: (typeof PARTS)[number]["table"], key: string) {
-  const dirty = sql`(select record_id from staging.dirty where name = ${sql.lit(table)})`;
+  const dirty = sql`(select record_id from staging_dirty where name = ${sql.lit(table)})`;
   const columns = sql.join(columnsOf(table).map((column) => sql.ref(column)));
   await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in ${dirty}`.execute(db);
   await sql`insert into ${sql.table(table)} (${columns})
-    select ${columns} from ${sql.table(`staging.${table}`)} where ${sql.ref(key)} in ${dirty}`.execute(
+    select ${columns} from ${sql.table(`staging_${table}`)} where ${sql.ref(key)} in ${dirty}`.execute(
     db,
   );
 }
 
 async function replaceMemberships(db: Publishing, revision: number): Promise<void> {
   await sql`delete from membership
-    where (group_id, member_id) in (select group_id, member_id from staging.touched_membership)
+    where (group_id, member_id) in (select group_id, member_id from staging_touched_membership)
       and not exists (
-        select 1 from staging.membership s
+        select 1 from staging_membership s
         where s.group_id = membership.group_id and s.member_id = membership.member_id
       )`.execute(db);
   await sql`insert into membership (group_id, member_id, active, from_date, to_date, revision_id)
     select s.group_id, s.member_id, s.active, s.from_date, s.to_date, ${sql.lit(revision)}
-    from staging.membership s
+    from staging_membership s
     where not exists (
       select 1 from membership m where m.group_id = s.group_id and m.member_id = s.member_id
         and m.active is not distinct from s.active and m.from_date is not distinct from s.from_date
@@ -190,7 +190,7 @@ async function updateCounts(
     ),
     sql` or `,
   );
-  await sql`update ${sql.table(table)} set ${set} from ${sql.table(`staging.${counted}`)} c
+  await sql`update ${sql.table(table)} set ${set} from ${sql.table(`staging_${counted}`)} c
     where c.${sql.ref(key)} = ${sql.ref(`${table}.id`)} and (${differs})`.execute(db);
 }
 
@@ -206,7 +206,7 @@ async function writeLikelyMatches(db: Publishing): Promise<void> {
   for (const kind of RECORD_KINDS) {
     const lives = (id: string) => sql`${sql.ref(id)} in (select id from ${sql.table(kind)})`;
     await sql`insert into likely_match (kind, left_id, right_id, reason, score)
-      select kind, left_id, right_id, reason, score from staging.likely_pair
+      select kind, left_id, right_id, reason, score from staging_likely_pair
       where kind = ${sql.lit(kind)} and ${lives("left_id")} and ${lives("right_id")}
       on conflict (kind, left_id, right_id) do nothing`.execute(db);
   }

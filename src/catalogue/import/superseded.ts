@@ -12,7 +12,7 @@ export async function findSuperseded(run: ImportRun): Promise<void> {
   const losers = losersBySurvivor(run);
   for (let after = ""; ;) {
     const { rows } = await sql<{ ref: string }>`
-      select ref from staging.gone where kind = 'membership' and ref > ${after}
+      select ref from staging_gone where kind = 'membership' and ref > ${after}
       order by ref limit ${sql.lit(BATCH)}`.execute(db);
     const last = rows.at(-1);
     if (!last) return;
@@ -47,7 +47,7 @@ export async function findSuperseded(run: ImportRun): Promise<void> {
 async function findSeen({ staging: { db } }: ImportRun, refs: string[]): Promise<Set<string>> {
   if (refs.length === 0) return new Set();
   const { rows } = await sql<{ ref: string }>`
-    select ref from staging.seen
+    select ref from staging_seen
     where kind = 'membership' and ref in (${sql.join(refs)})`.execute(db);
   return new Set(rows.map(({ ref }) => ref));
 }
@@ -76,7 +76,7 @@ async function findCurrentRefs(
   const formers = await sql<{ ref: string; record_id: number }>`
     select ref, record_id from (
       select ref, record_id, 1 as place from artist_claim where ${own} and is_former
-      union all select ref, record_id, 2 from staging.artist_claim where ${own} and is_former
+      union all select ref, record_id, 2 from staging_artist_claim where ${own} and is_former
     ) as former where ref in (${sql.join(refs)}) order by place`.execute(db);
   if (formers.rows.length === 0) return new Map();
   const survivors = new Map(
@@ -86,7 +86,7 @@ async function findCurrentRefs(
   const named = await sql<{ ref: string; record_id: number }>`
     select ref, record_id from artist_claim
     where ${own} and not is_former and record_id in (${sql.join(records)})
-    union select ref, record_id from staging.assigned
+    union select ref, record_id from staging_assigned
     where kind = 'artist' and record_id in (${sql.join(records)})`.execute(db);
   const refsOfRecord = new Map<number, string[]>();
   for (const { ref, record_id } of named.rows) {

@@ -12,14 +12,14 @@ export async function writeClaims(run: ImportRun, db: Publishing): Promise<void>
 async function writeRecordClaims(db: Publishing, kind: RecordKind): Promise<void> {
   const claim = sql.table(`${kind}_claim`);
   await sql`delete from ${claim} where record_id in (
-      select record_id from staging.touched where kind = ${sql.lit(kind)}
+      select record_id from staging_touched where kind = ${sql.lit(kind)}
     ) and not exists (
-      select 1 from ${sql.table(`staging.${kind}_claim`)} s
+      select 1 from ${sql.table(`staging_${kind}_claim`)} s
       where s.catalogue_id = ${sql.ref(`${kind}_claim.catalogue_id`)} and s.ref = ${sql.ref(`${kind}_claim.ref`)}
     )`.execute(db);
   await sql`insert into ${claim} (catalogue_id, ref, record_id, is_former, hash, body, origin_id)
     select s.catalogue_id, s.ref, s.record_id, s.is_former, s.hash, s.body, s.origin_id
-    from ${sql.table(`staging.${kind}_claim`)} s
+    from ${sql.table(`staging_${kind}_claim`)} s
     where not exists (
       select 1 from ${claim} c where c.catalogue_id = s.catalogue_id and c.ref = s.ref
         and c.record_id = s.record_id and c.hash = s.hash and c.is_former = s.is_former
@@ -32,13 +32,13 @@ async function writeRecordClaims(db: Publishing, kind: RecordKind): Promise<void
 
 async function writeMembershipClaims(db: Publishing): Promise<void> {
   await sql`delete from membership_claim
-    where (group_id, member_id) in (select group_id, member_id from staging.touched_membership)
+    where (group_id, member_id) in (select group_id, member_id from staging_touched_membership)
     and not exists (
-      select 1 from staging.membership_claim s
+      select 1 from staging_membership_claim s
       where s.catalogue_id = membership_claim.catalogue_id and s.ref = membership_claim.ref
     )`.execute(db);
   await sql`insert into membership_claim (catalogue_id, ref, group_id, member_id, hash, body)
-    select s.catalogue_id, s.ref, s.group_id, s.member_id, s.hash, s.body from staging.membership_claim s
+    select s.catalogue_id, s.ref, s.group_id, s.member_id, s.hash, s.body from staging_membership_claim s
     where true
     on conflict (catalogue_id, ref) do update
     set group_id = excluded.group_id, member_id = excluded.member_id, hash = excluded.hash,
@@ -52,8 +52,8 @@ async function markMissing(run: ImportRun, db: Publishing): Promise<void> {
     const ofKind = sql`where kind = ${sql.lit(kind)}`;
     const own = sql`catalogue_id = ${run.catalogueId}`;
     await sql`update ${sql.table(`${kind}_claim`)} set missing_since = ${since}
-      where ${own} and ref in (select ref from staging.gone ${ofKind} and is_news)`.execute(db);
+      where ${own} and ref in (select ref from staging_gone ${ofKind} and is_news)`.execute(db);
     await sql`update ${sql.table(`${kind}_claim`)} set missing_since = null
-      where ${own} and ref in (select ref from staging.returned ${ofKind})`.execute(db);
+      where ${own} and ref in (select ref from staging_returned ${ofKind})`.execute(db);
   }
 }

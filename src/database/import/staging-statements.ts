@@ -6,16 +6,51 @@ const SQL_TYPE = {
   postgres: { id: "bigint", integer: "integer", text: 'text collate "C"', boolean: "boolean" },
 } as const;
 
-/** Returns the statements that create the staging tables. The schema `staging` must exist. */
+/** The schema of the staging tables of an import, on both engines. */
+export const STAGING_SCHEMA = "staging";
+
+/** Returns the statements that create the staging tables of an import. Their schema must exist, and be searched. */
 export function stagingStatements(engine: keyof typeof SQL_TYPE): string[] {
   const unlogged = engine === "postgres" ? "unlogged " : "";
-  const tables = Object.entries(STAGING).map(([table, columns]) => {
-    const list = Object.entries(columns).map(
-      ([column, type]) => `${column} ${SQL_TYPE[engine][type as ColumnType]}`,
-    );
-    return `create ${unlogged}table staging.${table} (${list.join(", ")})`;
-  });
-  return [...tables, ...INDEXES.map((index) => indexStatement(index, engine)), ...nextViews()];
+  // SQLite's views in an attached file cannot read another file.
+  const view = engine === "postgres" ? `create view ${STAGING_SCHEMA}.` : "create temporary view ";
+  return [
+    ...Object.entries(STAGING).map(
+      ([table, columns]) =>
+        `create ${unlogged}table ${STAGING_SCHEMA}.staging_${table} (${columnList(columns, engine)})`,
+    ),
+    ...INDEXES.map((index) => indexStatement(index, engine)),
+    ...nextViews().map(([name, select]) => `${view}${name} as ${select}`),
+  ];
+}
+
+/**
+ * Returns the statements that create empty staging tables which only one connection sees, and which precede those of an
+ * import. They hold few rows, so that they have no indexes.
+ */
+export function privateStagingStatements(engine: keyof typeof SQL_TYPE): string[] {
+  const [end, view] =
+    engine === "postgres"
+      ? [" on commit drop", "create or replace temporary view "]
+      : ["", "create temporary view if not exists "];
+  const tables = Object.entries(STAGING);
+  return [
+    ...tables.map(
+      ([table, columns]) =>
+        `create temporary table if not exists staging_${table} (${columnList(columns, engine)})${end}`,
+    ),
+    ...tables.map(([table]) => `delete from staging_${table}`),
+    ...nextViews().map(([name, select]) => `${view}${name} as ${select}`),
+  ];
+}
+
+function columnList(
+  columns: Readonly<Record<string, ColumnType>>,
+  engine: keyof typeof SQL_TYPE,
+): string {
+  return Object.entries(columns)
+    .map(([column, type]) => `${column} ${SQL_TYPE[engine][type]}`)
+    .join(", ");
 }
 
 const INDEXES: [table: StagingTable, columns: string][] = [
@@ -93,15 +128,22 @@ function indexStatement([table, columns]: (typeof INDEXES)[number], engine: stri
   const name = `${table}_${columns.replaceAll(", ", "_")}`;
   // SQLite puts the schema before the index's name, PostgreSQL before the table's.
   return engine === "sqlite"
-    ? `create index staging.${name} on ${table} (${columns})`
-    : `create index ${name} on staging.${table} (${columns})`;
+    ? `create index ${STAGING_SCHEMA}.${name} on staging_${table} (${columns})`
+    : `create index ${name} on ${STAGING_SCHEMA}.staging_${table} (${columns})`;
 }
 
-function nextViews(): string[] {
-  const view = (name: string, key: string, kind: RecordKind, columns: string) =>
-    `create temporary view next_${name} as select ${columns} from ${name} ` +
-    `where not exists (select 1 from staging.touched where kind = '${kind}' and record_id = ${name}.${key}) ` +
-    `union all select ${columns} from staging.${name}`;
+/** Returns the names and the queries of the views of the next state. */
+function nextViews(): [name: string, select: string][] {
+  const view = (
+    name: string,
+    key: string,
+    kind: RecordKind,
+    columns: string,
+  ): [name: string, select: string] => [
+    `next_${name}`,
+    `select ${columns} from ${name} where not exists (select 1 from staging_touched where kind = '${kind}' and record_id = ${name}.${key}) ` +
+      `union all select ${columns} from staging_${name}`,
+  ];
   return [
     view("artist", "id", "artist", "id, is_idol, linkable"),
     view("album", "id", "album", "id"),
@@ -121,9 +163,12 @@ function nextViews(): string[] {
     view("song_place", "song_id", "song", "song_id, position, album_id, disc, track"),
     view("credit", "song_id", "song", "song_id, artist_id, roles"),
     view("credit_role", "song_id", "song", "artist_id, role, song_id, release_order"),
-    "create temporary view next_membership as select group_id, member_id, from_date, to_date from membership " +
-      "where not exists (select 1 from staging.touched_membership t " +
-      "where t.group_id = membership.group_id and t.member_id = membership.member_id) " +
-      "union all select group_id, member_id, from_date, to_date from staging.membership",
+    [
+      "next_membership",
+      "select group_id, member_id, from_date, to_date from membership " +
+        "where not exists (select 1 from staging_touched_membership t " +
+        "where t.group_id = membership.group_id and t.member_id = membership.member_id) " +
+        "union all select group_id, member_id, from_date, to_date from staging_membership",
+    ],
   ];
 }

@@ -259,7 +259,7 @@ export type StagingRow<T extends StagingTable> = {
 
 /** The live tables, the staging ones as `staging.…`, and the live ones as they will be as `next_…`. */
 export type StagedTables = Tables & {
-  [T in StagingTable as `staging.${T}`]: StagingRow<T>;
+  [T in StagingTable as `staging_${T}`]: StagingRow<T>;
 } & NextTables;
 
 /** Views that combine the live rows of untouched records with the staged rows of touched ones. */

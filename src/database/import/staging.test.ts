@@ -19,7 +19,7 @@ for (const engine of ENGINES) {
       await first.insert("touched", [{ kind: "artist", record_id: 1 }]);
       await first.close();
       const second = await opened.database.stage();
-      expect(await second.db.selectFrom("staging.touched").selectAll().execute()).toEqual([]);
+      expect(await second.db.selectFrom("staging_touched").selectAll().execute()).toEqual([]);
       await second.close();
     });
 
@@ -31,7 +31,7 @@ for (const engine of ENGINES) {
       }));
       await staging.insert("pruned", rows);
       await staging.insert("pruned", []);
-      const found = await staging.db.selectFrom("staging.pruned").selectAll().execute();
+      const found = await staging.db.selectFrom("staging_pruned").selectAll().execute();
       expect(found.map((row) => ({ ...row }))).toEqual(rows);
       await staging.close();
     });

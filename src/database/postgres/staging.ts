@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { DatabaseBusy } from "../database.ts";
 import { ImportRunning, PUBLISH_TIMEOUT, type Staging } from "../import/staging.ts";
-import { stagingStatements } from "../import/staging-statements.ts";
+import { STAGING_SCHEMA, stagingStatements } from "../import/staging-statements.ts";
 import {
   STAGING,
   type StagedTables,
@@ -35,8 +35,12 @@ export async function openPostgresStaging(url: string): Promise<Staging> {
   const db = new Kysely<StagedTables>({ dialect: new PostgresDialect({ pool }) });
   try {
     if (!(await lockImports(db))) throw new ImportRunning();
-    await sql`drop schema if exists staging cascade`.execute(db);
-    await sql`create schema staging`.execute(db);
+    const schema = sql.ref(STAGING_SCHEMA);
+    await sql`drop schema if exists ${schema} cascade`.execute(db);
+    await sql`create schema ${schema}`.execute(db);
+    await sql`select set_config('search_path', current_setting('search_path') || ', ' || ${STAGING_SCHEMA}, false)`.execute(
+      db,
+    );
     // In one query: one round trip instead of a hundred.
     await sql.raw(stagingStatements("postgres").join(";\n")).execute(db);
   } catch (error) {
@@ -51,12 +55,12 @@ export async function openPostgresStaging(url: string): Promise<Staging> {
     analyse: async (tables) => {
       if (tables === "live") await sql`analyze`.execute(db);
       else {
-        const staged = Object.keys(STAGING).map((table) => `staging.${table}`);
+        const staged = Object.keys(STAGING).map((table) => `staging_${table}`);
         await sql.raw(`analyze ${staged.join(", ")}`).execute(db);
       }
     },
     close: async () => {
-      await sql`drop schema if exists staging cascade`.execute(db);
+      await sql`drop schema if exists ${sql.ref(STAGING_SCHEMA)} cascade`.execute(db);
       await db.destroy();
     },
   };
@@ -101,7 +105,7 @@ async function insertRows<T extends StagingTable>(
   rows: StagingRow<T>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await sql`insert into ${sql.raw(`staging.${table}`)} select * from ${unnested(table, rows)}`.execute(
+  await sql`insert into ${sql.raw(`staging_${table}`)} select * from ${unnested(table, rows)}`.execute(
     db,
   );
 }

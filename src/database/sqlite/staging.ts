@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, sql } from "kysely";
 import { PRIVATE_FOLDER } from "../../domain/file-mode.ts";
 import { ImportRunning, PUBLISH_TIMEOUT, type Staging } from "../import/staging.ts";
-import { stagingStatements } from "../import/staging-statements.ts";
+import { STAGING_SCHEMA, stagingStatements } from "../import/staging-statements.ts";
 import {
   STAGING,
   type StagedTables,
@@ -49,7 +49,7 @@ export async function openSqliteStaging(folder: string): Promise<Staging> {
     load: (work) => fillSqlite(connection, db, work),
     publish: (work) => retryWhileLocked(() => db.transaction().execute(work), PUBLISH_TIMEOUT),
     analyse: async (tables) => {
-      if (tables === "staging") await sql`analyze staging`.execute(db);
+      if (tables === "staging") await sql`analyze ${sql.ref(STAGING_SCHEMA)}`.execute(db);
       else await retryWhileLocked(() => sql`analyze main`.execute(db));
     },
     close: async () => {
@@ -91,7 +91,7 @@ function insertRows<T extends StagingTable>(
 ): void {
   const columns = Object.keys(STAGING[table]) as (keyof StagingRow<T>)[];
   const statement = connection.prepare(
-    `insert into staging.${table} values (${columns.map(() => "?").join(", ")})`,
+    `insert into staging_${table} values (${columns.map(() => "?").join(", ")})`,
   );
   connection.exec("begin");
   for (const row of rows) {

@@ -37,8 +37,8 @@ async function addSharedIds(
   const sources = sql.join(IDENTIFYING_SOURCES[kind].map((source) => sql.lit(source)));
   const { rows } = await sql<{ ref: string; artist_id: number; number: number }>`
     select r.target_ref as ref, a.artist_id, count(distinct r.ref) as number
-    from staging.reference r
-    join staging.external e on e.kind = r.kind and e.ref = r.ref and e.source in (${sources})
+    from staging_reference r
+    join staging_external e on e.kind = r.kind and e.ref = r.ref and e.source in (${sources})
     join ${sql.table(`${kind}_external`)} x on x.source = e.source and x.value = e.value
     join ${sql.table(`${kind}_artist`)} a on a.${record} = x.${record}
     where r.kind = ${kind} and r.target_kind = 'artist' and r.field like 'artists[%'
@@ -83,8 +83,8 @@ async function addTitles(
 
 async function stagedTitles(run: ImportRun, kind: "album" | "song", refs: string[]) {
   const { rows } = await sql<{ ref: string; body: string }>`
-    select r.target_ref as ref, l.body from staging.reference r
-    join staging.line l on l.kind = r.kind and l.ref = r.ref
+    select r.target_ref as ref, l.body from staging_reference r
+    join staging_line l on l.kind = r.kind and l.ref = r.ref
     where r.kind = ${kind} and r.target_kind = 'artist' and r.field like 'artists[%'
       and r.target_ref in (${sql.join(refs)})`.execute(run.staging.db);
   return titlesBy(

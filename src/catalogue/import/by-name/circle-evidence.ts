@@ -49,8 +49,8 @@ async function stagedCircles(run: ImportRun, refs: string[]): Promise<Map<string
   const { db } = run.staging;
   const { rows } = await sql<{ person: string; field: string; ref: string }>`
     select p.target_ref as person, o.field, o.target_ref as ref
-    from staging.reference p
-    join staging.reference o on o.kind = 'song' and o.ref = p.ref and o.target_kind = 'artist'
+    from staging_reference p
+    join staging_reference o on o.kind = 'song' and o.ref = p.ref and o.target_kind = 'artist'
     where p.kind = 'song' and p.target_kind = 'artist' and p.target_ref in (${sql.join(refs)})
       and p.field like 'credits[%' and o.target_ref <> p.target_ref`.execute(db);
   const ids = await identifiedRefs(

@@ -75,7 +75,7 @@ function stagesOf(run: ImportRun, kind: RecordKind, taken: ReadonlySet<number>):
 
 /** Whether a line `l` is of a person who is in no list of artists, groups or members, but credited. */
 function isPerson({ catalogueId }: ImportRun) {
-  const named = sql`select 1 from staging.reference r
+  const named = sql`select 1 from staging_reference r
     where r.target_kind = 'artist' and r.target_ref = l.ref`;
   return sql`(
     not exists (${named} and (r.kind in ('album', 'membership') or r.field like 'artists[%'))

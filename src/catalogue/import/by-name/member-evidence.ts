@@ -54,7 +54,7 @@ function isSame(one: Relation, other: Relation): boolean {
 
 async function stagedRelations(run: ImportRun, refs: string[]): Promise<Map<string, Relation[]>> {
   const { rows } = await sql<{ ref: string; of: string }>`
-    select r.ref, r.target_ref as "of" from staging.reference r
+    select r.ref, r.target_ref as "of" from staging_reference r
     where r.kind = 'membership' and r.target_kind = 'artist' and r.target_ref in (${sql.join(refs)})`.execute(
     run.staging.db,
   );
@@ -86,7 +86,7 @@ async function stagedRelations(run: ImportRun, refs: string[]): Promise<Map<stri
 async function stagedNames(run: ImportRun, refs: string[]): Promise<Map<string, ArtistLine>> {
   const rows = await inChunks(refs, async (some) => {
     const found = await sql<{ ref: string; body: string }>`
-      select ref, body from staging.line where kind = 'artist' and ref in (${sql.join(some)})`.execute(
+      select ref, body from staging_line where kind = 'artist' and ref in (${sql.join(some)})`.execute(
       run.staging.db,
     );
     return found.rows;

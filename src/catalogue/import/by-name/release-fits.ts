@@ -47,7 +47,7 @@ export async function findAlbumFits(
   const { rows } = await sql<Known>`
     select distinct q.ref, r.id, r.english_name as name, r.korean_name as korean, r.release_date as date,
       null as album_id, null as disc, null as track
-    from staging.sought q join album_artist a on a.artist_id = q.artist_id join album r on r.id = a.album_id
+    from staging_sought q join album_artist a on a.artist_id = q.artist_id join album r on r.id = a.album_id
     where ${isElsewhere(run, "album")}`.execute(run.staging.db);
   const known = Map.groupBy(rows, (row) => row.ref);
   return lines.flatMap(({ ref, value }) => {
@@ -94,14 +94,14 @@ export async function findSongFits(
   const columns = (of: string) => sql`q.ref, r.id, r.english_name as name, r.korean_name as korean,
     r.release_date as date, ${sql.ref(`${of}.album_id`)}, ${sql.ref(`${of}.disc`)}, ${sql.ref(`${of}.track`)}`;
   const { rows } = await sql<Known>`
-    select ${columns("r")} from staging.sought q
+    select ${columns("r")} from staging_sought q
     join song_artist a on a.artist_id = q.artist_id and a.release_order between q.low and q.high
     join song r on r.id = a.song_id where ${isElsewhere(run, "song")}
-    union select ${columns("r")} from staging.sought q
+    union select ${columns("r")} from staging_sought q
     join song r on r.album_id = q.album_id
     join song_artist a on a.song_id = r.id and a.artist_id = q.artist_id
     where ${isElsewhere(run, "song")}
-    union select ${columns("p")} from staging.sought q
+    union select ${columns("p")} from staging_sought q
     join song_place p on p.album_id = q.album_id
     join song r on r.id = p.song_id
     join song_artist a on a.song_id = r.id and a.artist_id = q.artist_id
@@ -142,7 +142,7 @@ function bestOfEach(fits: StagingRow<"fit">[]): StagingRow<"fit">[] {
 }
 
 async function seek(run: ImportRun, rows: StagingRow<"sought">[]): Promise<void> {
-  await sql`delete from staging.sought`.execute(run.staging.db);
+  await sql`delete from staging_sought`.execute(run.staging.db);
   await run.staging.insert(
     "sought",
     rows.filter((row) => row.artist_id !== null),

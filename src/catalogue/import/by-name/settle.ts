@@ -21,12 +21,12 @@ type RankedFit = StagingRow<"ranked_fit">;
 
 /** Compares the staged fits of all lines, of which `verdictOf` makes what is done with each. */
 export async function rankFits({ staging: { db } }: ImportRun): Promise<void> {
-  await sql`delete from staging.ranked_fit`.execute(db);
-  await sql`insert into staging.ranked_fit (ref, record_id, score, reason, ties, record_best, record_ties)
+  await sql`delete from staging_ranked_fit`.execute(db);
+  await sql`insert into staging_ranked_fit (ref, record_id, score, reason, ties, record_best, record_ties)
     select ref, record_id, score, reason, count(*) over (partition by ref, score),
       max(score) over (partition by record_id), count(*) over (partition by record_id, score)
-    from staging.fit`.execute(db);
-  await sql`delete from staging.fit`.execute(db);
+    from staging_fit`.execute(db);
+  await sql`delete from staging_fit`.execute(db);
 }
 
 /** Returns the ranked fits of lines, by ref, the best first. */
@@ -35,7 +35,7 @@ export async function rankedFits(
   refs: string[],
 ): Promise<Map<string, RankedFit[]>> {
   const { rows } = await sql<RankedFit>`
-    select * from staging.ranked_fit where ref in (${sql.join(refs)})
+    select * from staging_ranked_fit where ref in (${sql.join(refs)})
     order by score desc, record_id`.execute(run.staging.db);
   return Map.groupBy(rows, (row) => row.ref ?? "");
 }

@@ -22,9 +22,9 @@ export async function* unidentifiedLines<K extends RecordKind>(
 ): AsyncGenerator<UnidentifiedLine<K>[]> {
   for (let after = 0; ;) {
     const { rows } = await sql<{ ref: string; line: number; body: string }>`
-      select l.ref, l.line, l.body from staging.line l
+      select l.ref, l.line, l.body from staging_line l
       where l.kind = ${kind} and l.line > ${after} and ${condition}
-        and not exists (select 1 from staging.assigned a where a.kind = l.kind and a.ref = l.ref)
+        and not exists (select 1 from staging_assigned a where a.kind = l.kind and a.ref = l.ref)
       order by l.line limit ${sql.lit(size)}`.execute(run.staging.db);
     const last = rows.at(-1);
     if (!last) return;

@@ -45,7 +45,7 @@ export async function stageChangedTags(run: ImportRun): Promise<void> {
   await stageRelatedTags(changes);
   await emitTags(changes, sql`select ${sql.lit(tag.imports)}`);
   const { rows } = await sql<{ number: number }>`
-    select count(distinct tag) as number from staging.tag`.execute(run.staging.db);
+    select count(distinct tag) as number from staging_tag`.execute(run.staging.db);
   if ((rows[0]?.number ?? 0) > MOST_NAMED_TAGS) await nameEverything(changes);
 }
 
@@ -57,7 +57,7 @@ async function countChanged(changes: Difference): Promise<number> {
         (ids) => sql`select ${sql.lit(kind)} as kind, id from (${ids}) as updated`,
       ),
     ),
-    sql`select 'membership' as kind, group_id as id from staging.touched_membership`,
+    sql`select 'membership' as kind, group_id as id from staging_touched_membership`,
   );
   const { rows } = await sql<{ number: number }>`
     select count(*) as number from (${records}) as changed`.execute(changes.run.staging.db);
@@ -67,7 +67,7 @@ async function countChanged(changes: Difference): Promise<number> {
 /** Replaces all staged tags by `everything`, except `searchable`, which it does not include. */
 async function nameEverything(changes: Difference): Promise<void> {
   const { db } = changes.run.staging;
-  await sql`delete from staging.tag where tag <> ${tag.searchable}`.execute(db);
+  await sql`delete from staging_tag where tag <> ${tag.searchable}`.execute(db);
   await emitTags(changes, sql`select ${sql.lit(tag.everything)}`);
 }
 
@@ -79,9 +79,9 @@ export async function recordChangedTags(db: Publishing, write: () => Promise<voi
   const before = await readCompared(db);
   await write();
   await sql`insert into change (tag, changed_at)
-    select distinct tag, ${new Date().toISOString()} from staging.tag`.execute(db);
+    select distinct tag, ${new Date().toISOString()} from staging_tag`.execute(db);
   const { rows: everything } = await sql`
-    select 1 from staging.tag where tag = ${tag.everything}`.execute(db);
+    select 1 from staging_tag where tag = ${tag.everything}`.execute(db);
   if (everything.length > 0) return;
   const after = await readCompared(db);
   const changed = COMPARED.filter((name) => before[name] !== after[name]);

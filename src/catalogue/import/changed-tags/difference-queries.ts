@@ -18,7 +18,7 @@ export interface Difference {
 }
 
 /** The prefixes of the live tables (the present state) and of the staging tables (the next state). */
-export const BOTH = ["", "staging."] as const;
+export const BOTH = ["", "staging_"] as const;
 
 /** Finds the tables that differ. Most imports change few, and the others are not compared further. */
 export async function findChangedTables(run: ImportRun): Promise<Difference> {
@@ -27,9 +27,9 @@ export async function findChangedTables(run: ImportRun): Promise<Difference> {
       where t.kind = ${sql.lit(kind)} and l.id is not null and s.id is null`,
   );
   const { rows } = await sql<{ name: string }>`
-    select name from staging.dirty union ${sql.join(gone, sql` union `)}
-    union select 'membership' from staging.touched_membership
-    union select 'former_id' from staging.merge union select 'former_id' from staging.split union select 'former_id' from staging.former_id
+    select name from staging_dirty union ${sql.join(gone, sql` union `)}
+    union select 'membership' from staging_touched_membership
+    union select 'former_id' from staging_merge union select 'former_id' from staging_split union select 'former_id' from staging_former_id
     union select 'former_id' from (${sql.join(gone, sql` union `)}) as gone`.execute(
     run.staging.db,
   );
@@ -49,13 +49,13 @@ export function from(query: Changed, make: (query: Sql) => Sql): Changed {
 
 /** Selects the ids of the records of a kind that the import may change. */
 export function touched(kind: RecordKind): Sql {
-  return sql`(select record_id from staging.touched where kind = ${sql.lit(kind)})`;
+  return sql`(select record_id from staging_touched where kind = ${sql.lit(kind)})`;
 }
 
 /** Joins every touched record's present row `l` with its next row `s`; missing rows are null. */
 export function pairs(kind: RecordKind): Sql {
-  return sql`staging.touched t left join ${sql.table(kind)} l on l.id = t.record_id
-    left join ${sql.table(`staging.${kind}`)} s on s.id = t.record_id`;
+  return sql`staging_touched t left join ${sql.table(kind)} l on l.id = t.record_id
+    left join ${sql.table(`staging_${kind}`)} s on s.id = t.record_id`;
 }
 
 /** The condition for `pairs` that differ in one of the columns, or whose record is new or removed. */
@@ -81,7 +81,7 @@ export function updatedIds(difference: Difference, kind: RecordKind): Changed {
   return from(
     changedIds(difference, kind),
     (changed) => sql`${changed} union
-      select record_id as id from staging.dirty where name = ${sql.lit(kind)}`,
+      select record_id as id from staging_dirty where name = ${sql.lit(kind)}`,
   );
 }
 
@@ -109,7 +109,7 @@ export function changedRows(
   const list = sql.join(columns.map((column) => sql.ref(column)));
   const before = sql`select ${list} from ${sql.table(part)}
     where ${sql.ref(key)} in ${touched(kind)} and ${which}`;
-  const after = sql`select ${list} from ${sql.table(`staging.${part}`)} where ${which}`;
+  const after = sql`select ${list} from ${sql.table(`staging_${part}`)} where ${which}`;
   return exchanged(before, after);
 }
 

@@ -31,5 +31,5 @@ export function tagIf(tag: Tag, changes: Sql): Sql {
 
 /** Stages the tags that a query selects. */
 export async function emitTags({ run }: Difference, tags: Changed): Promise<void> {
-  if (tags !== null) await sql`insert into staging.tag (tag) ${tags}`.execute(run.staging.db);
+  if (tags !== null) await sql`insert into staging_tag (tag) ${tags}`.execute(run.staging.db);
 }

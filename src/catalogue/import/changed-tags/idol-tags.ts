@@ -29,7 +29,7 @@ export async function stageIdolTags(changes: Difference): Promise<void> {
       ),
       (artists) => sql`select 1 from (${artists}) as dated
         where id in (select l.id from artist l where ${isIdol("l")})
-          or id in (select s.id from staging.artist s where ${isIdol("s")})`,
+          or id in (select s.id from staging_artist s where ${isIdol("s")})`,
     ),
   );
 }
@@ -54,7 +54,7 @@ async function stageIndex(changes: Difference): Promise<void> {
           where ${differs("artist", LISTED)} and ${isIdol(side)}`
       : null;
   // By default it lists only artists with a song.
-  const withFirstSong = sql`select l.sort_key from staging.tally c join artist l on l.id = c.artist_id
+  const withFirstSong = sql`select l.sort_key from staging_tally c join artist l on l.id = c.artist_id
     where (l.num_songs = 0) <> (c.num_songs = 0) and ${isIdol("l")}`;
   await emitTags(
     changes,

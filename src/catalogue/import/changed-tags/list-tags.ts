@@ -94,7 +94,7 @@ function peopleWithChangedCredits({ tables }: Difference): Changed {
   const credited = (schema: string) => sql`select song_id, artist_id, name, roles, also,
       row_number() over (partition by song_id, artist_id order by position) as nth
     from ${sql.table(`${schema}credit`)} where artist_id is not null and song_id in ${touched("song")}`;
-  const rows = exchanged(credited(""), credited("staging."));
+  const rows = exchanged(credited(""), credited("staging_"));
   return sql`select artist_id as id from (${rows}) as c`;
 }
 
@@ -128,7 +128,7 @@ export function changedMemberships({ tables }: Difference): Changed {
   const columns = sql`group_id, member_id, active, from_date, to_date`;
   return exchanged(
     sql`select ${columns} from membership
-      where (group_id, member_id) in (select group_id, member_id from staging.touched_membership)`,
-    sql`select ${columns} from staging.membership`,
+      where (group_id, member_id) in (select group_id, member_id from staging_touched_membership)`,
+    sql`select ${columns} from staging_membership`,
   );
 }

@@ -83,10 +83,10 @@ function changedRanking(changes: Difference): Changed {
   const isRanked = (known: "s.known" | "l.known") =>
     sql`${sql.ref(known)} >= ${sql.lit(FEWEST_KNOWN_SONGS)}`;
   return union(
-    sql`select s.artist_id as id from staging.act_writing s
+    sql`select s.artist_id as id from staging_act_writing s
       left join act_writing l on l.artist_id = s.artist_id and l.role = s.role
       where ${isRanked("s.known")} or ${isRanked("l.known")}`,
-    sql`select l.artist_id from staging.gone_act_writing s
+    sql`select l.artist_id from staging_gone_act_writing s
       join act_writing l on l.artist_id = s.artist_id and l.role = s.role where ${isRanked("l.known")}`,
     from(
       changedIds(changes, "artist", ["linkable"]),

@@ -70,9 +70,9 @@ export async function stageRecordTags(changes: Difference): Promise<void> {
     from(
       credited,
       (songs) => sql`select album_id as id from song where id in (${songs})
-        union select album_id from staging.song where id in (${songs})
+        union select album_id from staging_song where id in (${songs})
         union select album_id from song_place where song_id in (${songs})
-        union select album_id from staging.song_place where song_id in (${songs})`,
+        union select album_id from staging_song_place where song_id in (${songs})`,
     ),
   );
   if (!changes.tables.has("former_id")) return;
@@ -84,7 +84,7 @@ const CREDIT = ["position", "artist_id", "name", "roles", "also"];
 /** Selects artists whose numbers of songs, albums or credits change. */
 function recountedArtists(changes: Difference): Changed {
   return union(
-    sql`select a.id from staging.tally c join artist a on a.id = c.artist_id
+    sql`select a.id from staging_tally c join artist a on a.id = c.artist_id
       where a.num_songs <> c.num_songs or a.num_albums <> c.num_albums
         or a.latest_release_date is distinct from c.latest_release_date`,
     changedIn(changes, "credit_role", "artist_id", ["role", "song_id"]),
@@ -93,7 +93,7 @@ function recountedArtists(changes: Difference): Changed {
 
 function recountedAlbums({ tables }: Difference): Changed {
   if (!tables.has("song")) return null;
-  return sql`select a.id from staging.album_tally c join album a on a.id = c.album_id
+  return sql`select a.id from staging_album_tally c join album a on a.id = c.album_id
     where a.num_songs <> c.num_songs`;
 }
 
@@ -106,7 +106,7 @@ function changedArtists(changes: Difference, kind: "album" | "song"): Changed {
 function formerIds(kind: (typeof RECORD_KINDS)[number]): Changed {
   return union(
     sql`select id from ${sql.table(`${kind}_former_id`)} where record_id in ${touched(kind)}`,
-    sql`select loser_id as id from staging.merge where kind = ${sql.lit(kind)}`,
-    sql`select id from staging.former_id where kind = ${sql.lit(kind)}`,
+    sql`select loser_id as id from staging_merge where kind = ${sql.lit(kind)}`,
+    sql`select id from staging_former_id where kind = ${sql.lit(kind)}`,
   );
 }

@@ -30,9 +30,9 @@ export async function stageRelatedTags(changes: Difference): Promise<void> {
   );
   if (compared === null) return;
   const { numAffectedRows } =
-    await sql`insert into staging.compared (song_id, artist_id, role) ${compared}`.execute(db);
+    await sql`insert into staging_compared (song_id, artist_id, role) ${compared}`.execute(db);
   if (numAffectedRows === 0n) return;
-  await emit(changes, "related-songs", sql`select song_id as id from staging.compared`);
+  await emit(changes, "related-songs", sql`select song_id as id from staging_compared`);
   for (const time of TIMES) {
     await emit(changes, "related-songs", neighbours(`${time}credit_role`, time));
     await emit(changes, "related-songs", neighbours(`${time}song_artist`, time));
@@ -55,7 +55,7 @@ function changedParts(changes: Difference): Changed {
 }
 
 /**
- * Selects the songs near to those in `staging.compared` in a list: with at most a number of songs of the list between
+ * Selects the songs near to those in `staging_compared` in a list: with at most a number of songs of the list between
  * their dates. A song without a date is compared with the newest.
  */
 function neighbours(list: string, time: (typeof TIMES)[number]): Sql {
@@ -72,10 +72,10 @@ function neighbours(list: string, time: (typeof TIMES)[number]): Sql {
   return sql`select o.song_id as id from (
       select r.*, lag${other(NEAREST)} as before, lead${other(NEAREST)} as after
       from ${rows} r where ${isCompared} and (${keys("r")}) in (
-        select ${keys("m")} from ${rows} m where m.song_id in (select song_id from staging.compared)
+        select ${keys("m")} from ${rows} m where m.song_id in (select song_id from staging_compared)
       )
     ) as n
-    join staging.compared c on c.song_id = n.song_id
+    join staging_compared c on c.song_id = n.song_id
     join ${rows} o on (${keys("o")}) = (${keys("n")})
       and (n.before is null or ${order} > n.before) and (n.after is null or ${order} <= n.after)
     where c.artist_id is null or exists (

@@ -49,10 +49,10 @@ function firstOf(songs: "song" | "next_song"): Sql {
 /** Selects the songs that represent their albums, of touched songs and of touched albums. */
 function leadsBefore(): Sql {
   return sql`select id, release_date from song where is_lead
-    and (id in ${touched("song")} or id in (select song_id from staging.lead))`;
+    and (id in ${touched("song")} or id in (select song_id from staging_lead))`;
 }
 
 function leadsAfter(): Sql {
-  return sql`select n.id, n.release_date from next_song n join staging.lead d on d.song_id = n.id
+  return sql`select n.id, n.release_date from next_song n join staging_lead d on d.song_id = n.id
     where d.is_lead`;
 }

@@ -36,7 +36,7 @@ function artistsWithOtherLists(changes: Difference): Changed {
   const has = (table: string) => sql`exists (select 1 from ${sql.table(table)} h
     where h.artist_id = c.artist_id and h.role = c.role)`;
   return union(
-    sql`select a.id from staging.tally c join artist a on a.id = c.artist_id
+    sql`select a.id from staging_tally c join artist a on a.id = c.artist_id
       where (a.num_songs = 0) <> (c.num_songs = 0) or (a.num_albums = 0) <> (c.num_albums = 0)`,
     from(
       changedRows(changes, "credit_role", ["artist_id", "role", "song_id"]),

@@ -15,29 +15,29 @@ export async function moveMerged(run: ImportRun, db: Publishing, revision: numbe
   }
   if (run.merges.size > 0)
     await sql`delete from collaboration
-    where artist_id in (select loser_id from staging.merge where kind = 'artist')
-      or person_id in (select loser_id from staging.merge where kind = 'artist')`.execute(db);
+    where artist_id in (select loser_id from staging_merge where kind = 'artist')
+      or person_id in (select loser_id from staging_merge where kind = 'artist')`.execute(db);
 }
 
 function winnerOf(kind: RecordKind, loser: RawBuilder<unknown>) {
-  return sql`(select winner_id from staging.merge where kind = ${sql.lit(kind)} and loser_id = ${loser})`;
+  return sql`(select winner_id from staging_merge where kind = ${sql.lit(kind)} and loser_id = ${loser})`;
 }
 
 async function moveFormerIds(db: Publishing, kind: RecordKind, revision: number): Promise<void> {
   const former = sql.table(`${kind}_former_id`);
-  const merged = sql`(select loser_id from staging.merge where kind = ${sql.lit(kind)})`;
+  const merged = sql`(select loser_id from staging_merge where kind = ${sql.lit(kind)})`;
   await sql`update ${former} set record_id = ${winnerOf(kind, sql`record_id`)}
     where record_id in ${merged}`.execute(db);
   await sql`insert into ${former} (id, record_id)
-    select loser_id, winner_id from staging.merge where kind = ${sql.lit(kind)}
+    select loser_id, winner_id from staging_merge where kind = ${sql.lit(kind)}
     on conflict (id) do update set record_id = excluded.record_id`.execute(db);
   await sql`insert into ${former} (id, record_id)
-    select id, record_id from staging.former_id where kind = ${sql.lit(kind)}
+    select id, record_id from staging_former_id where kind = ${sql.lit(kind)}
     on conflict (id) do nothing`.execute(db);
   await sql`insert into record_merge (kind, loser_id, winner_id, revision_id)
-    select kind, loser_id, into_id, ${sql.lit(revision)} from staging.merge where kind = ${sql.lit(kind)}
+    select kind, loser_id, into_id, ${sql.lit(revision)} from staging_merge where kind = ${sql.lit(kind)}
     union all
-    select kind, id, record_id, ${sql.lit(revision)} from staging.former_id where kind = ${sql.lit(kind)}
+    select kind, id, record_id, ${sql.lit(revision)} from staging_former_id where kind = ${sql.lit(kind)}
     on conflict (kind, loser_id) do nothing`.execute(db);
 }
 
@@ -49,7 +49,7 @@ export async function removeKept(db: Publishing, kind: RecordKind): Promise<void
   )`;
   const pruned = sql`(
     select record_id from ${gone} as removed where record_id not in (
-      select loser_id from staging.merge where kind = ${sql.lit(kind)}
+      select loser_id from staging_merge where kind = ${sql.lit(kind)}
     )
     union all select id from ${merged} as merged
   )`;

@@ -8,16 +8,16 @@ import type { Publishing } from "../run.ts";
  */
 export async function moveLikelyMatches(db: Publishing, kind: RecordKind): Promise<void> {
   const { rows } = await sql`
-    select 1 from staging.merge where kind = ${sql.lit(kind)} limit 1`.execute(db);
+    select 1 from staging_merge where kind = ${sql.lit(kind)} limit 1`.execute(db);
   if (rows.length === 0) return;
   const among = (column: "loser_id" | "winner_id") =>
-    sql`(select ${sql.ref(column)} from staging.merge where kind = ${sql.lit(kind)})`;
+    sql`(select ${sql.ref(column)} from staging_merge where kind = ${sql.lit(kind)})`;
   const touches = (column: "loser_id" | "winner_id") =>
     sql`kind = ${sql.lit(kind)} and (left_id in ${among(column)} or right_id in ${among(column)})`;
   await keepMatches(db, kind, sql`(${touches("loser_id")}) or (${touches("winner_id")})`);
   const moves = touches("loser_id");
   const survivor = (id: string) => sql`coalesce((
-      select winner_id from staging.merge where kind = ${sql.lit(kind)} and loser_id = m.${sql.ref(id)}
+      select winner_id from staging_merge where kind = ${sql.lit(kind)} and loser_id = m.${sql.ref(id)}
     ), m.${sql.ref(id)})`;
   await sql`insert into likely_match (kind, left_id, right_id, reason, score, decision, decided_at)
     select ${sql.lit(kind)}, case when one < two then one else two end,

@@ -44,13 +44,13 @@ export async function followPlaylists(db: Publishing): Promise<void> {
   await sql`delete from playlist_song where ${isDoubled}`.execute(db);
   await sql`update playlist_song set song_id = ${survivorOf(sql`song_id`)},
       origin_song_id = coalesce(origin_song_id, song_id)
-    where song_id in (select loser_id from staging.merge where kind = 'song')`.execute(db);
+    where song_id in (select loser_id from staging_merge where kind = 'song')`.execute(db);
   await sql`delete from playlist_song where song_id in ${gone}`.execute(db);
 }
 
 /** Returns the survivor of a merged song, or the song itself. */
 function survivorOf(songId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((
-    select winner_id from staging.merge where kind = 'song' and loser_id = ${songId}
+    select winner_id from staging_merge where kind = 'song' and loser_id = ${songId}
   ), ${songId})`;
 }

@@ -60,12 +60,12 @@ async function lockReviews(db: Publishing, kind: ReviewKind): Promise<AffectedRe
       .selectFrom(kind)
       .select("id")
       .where(
-        sql<boolean>`(id in ${gone} or id in (select winner_id from staging.merge where kind = ${kind}))`,
+        sql<boolean>`(id in ${gone} or id in (select winner_id from staging_merge where kind = ${kind}))`,
       )
       .orderBy("id"),
   ).execute();
   const { rows: merges } = await sql<{ loser_id: number; winner_id: number }>`
-    select loser_id, winner_id from staging.merge where kind = ${kind} and (
+    select loser_id, winner_id from staging_merge where kind = ${kind} and (
       loser_id in (select item_id from ${sql.table(`${kind}_review`)})
     )`.execute(db);
   const survivors = new Map(merges.map(({ loser_id, winner_id }) => [loser_id, winner_id]));

@@ -91,7 +91,7 @@ async function loadRoots(
 
 async function loadReturning(db: Publishing): Promise<Set<number>> {
   const { rows } = await sql<{ origin_id: number }>`
-    select origin_id from staging.split`.execute(db);
+    select origin_id from staging_split`.execute(db);
   return new Set(rows.map((row) => row.origin_id));
 }
 

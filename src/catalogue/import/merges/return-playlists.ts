@@ -12,10 +12,10 @@ import type { ImportRun, Publishing } from "../run.ts";
 export async function returnPlaylists(run: ImportRun, db: Publishing): Promise<void> {
   if (run.unmerge?.kind !== "song") return;
   const { id, survivor } = run.unmerge;
-  const origins = sql`(select origin_id from staging.split)`;
+  const origins = sql`(select origin_id from staging_split)`;
   const members = sql`(
     select id from song_former_id where record_id = ${survivor}
-    union select origin_id from staging.split union select ${sql.lit(survivor)}
+    union select origin_id from staging_split union select ${sql.lit(survivor)}
   )`;
   const affected = await forUpdate(
     db,
@@ -60,12 +60,12 @@ async function returnPlaces(
   { id, survivor, members }: { id: number; survivor: number; members: ReturnType<typeof sql> },
 ): Promise<number> {
   const returns = (origin: string) => sql`case when ${sql.ref(origin)} in (
-    select origin_id from staging.split
+    select origin_id from staging_split
   ) then ${sql.lit(id)} else ${sql.lit(survivor)} end`;
   const moved = await sql`update playlist_song
     set song_id = ${id}, origin_song_id = nullif(origin_song_id, ${id})
     where playlist_id = ${playlist} and song_id = ${survivor}
-      and origin_song_id in (select origin_id from staging.split)`.execute(db);
+      and origin_song_id in (select origin_id from staging_split)`.execute(db);
   const { rows: aside } = await sql<Place>`
     select song_id, position, ${returns("song_id")} as record_id from merged_playlist_song
     where playlist_id = ${playlist} and song_id in ${members}

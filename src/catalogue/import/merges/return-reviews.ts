@@ -52,7 +52,7 @@ async function findReviews(
   { survivor }: Unmerge,
 ): Promise<MovedReview[]> {
   const former = sql`select id from ${sql.table(`${kind}_former_id`)} where record_id = ${survivor}`;
-  const origins = sql`(${former} union select origin_id from staging.split union select ${sql.lit(survivor)})`;
+  const origins = sql`(${former} union select origin_id from staging_split union select ${sql.lit(survivor)})`;
   const rows = await forUpdate(
     db,
     db
@@ -76,7 +76,7 @@ async function placesOf(
   { id, survivor }: Unmerge,
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ origin_id: number }>`
-    select origin_id from staging.split`.execute(db);
+    select origin_id from staging_split`.execute(db);
   const returning = new Set(rows.map((row) => row.origin_id));
   const recordOf = ({ origin_item_id }: MovedReview) =>
     origin_item_id !== null && returning.has(origin_item_id) ? id : survivor;

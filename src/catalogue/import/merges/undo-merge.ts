@@ -14,7 +14,7 @@ export async function undoMerge(run: ImportRun, db: Publishing, madeAt: string):
   const former = sql.table(`${kind}_former_id`);
   await sql`delete from ${former} where id = ${id}`.execute(db);
   await sql`update ${former} set record_id = ${id}
-    where id in (select origin_id from staging.split)`.execute(db);
+    where id in (select origin_id from staging_split)`.execute(db);
   await sql`delete from record_merge where kind = ${kind} and loser_id = ${id}`.execute(db);
   await markReturned(db, kind);
 }
@@ -26,8 +26,8 @@ async function markReturned(db: Publishing, kind: RecordKind): Promise<void> {
   await sql`update ${sql.table(claim)} set missing_since = coalesce((
       select released from catalogue where id = ${column("catalogue_id")}
     ), 'unknown')
-    where is_former and record_id in (select from_id from staging.split) and exists (
-      select 1 from ${sql.table(`staging.${claim}`)} s
+    where is_former and record_id in (select from_id from staging_split) and exists (
+      select 1 from ${sql.table(`staging_${claim}`)} s
       where s.catalogue_id = ${column("catalogue_id")} and s.ref = ${column("ref")} and not s.is_former
     )`.execute(db);
 }

@@ -45,7 +45,7 @@ async function countStaged(run: ImportRun, kind: Kind): Promise<[WayTaken, numbe
     select coalesce(sum(case when is_new and not ${isKnown} then 1 else 0 end), 0) as new_lines,
       coalesce(sum(case when is_new and ${isKnown} then 1 else 0 end), 0) as known_lines,
       coalesce(sum(case when is_new then 0 else 1 end), 0) as changed_lines
-    from staging.line l where kind = ${kind} and line < ${sql.lit(UNREAD)}`.execute(run.staging.db);
+    from staging_line l where kind = ${kind} and line < ${sql.lit(UNREAD)}`.execute(run.staging.db);
   const counts = rows[0];
   return [
     ["added", counts?.new_lines ?? 0],
@@ -62,9 +62,9 @@ async function reportWaiting(
   report: LineReport,
 ): Promise<number> {
   const { rows } = await sql<{ line: number; reason: string }>`
-    select w.line, w.reason from staging.waiting w
+    select w.line, w.reason from staging_waiting w
     where w.kind = ${kind} and w.line < ${sql.lit(UNREAD)} and exists (
-      select 1 from staging.seen s where s.kind = w.kind and s.ref = w.ref and s.line = w.line
+      select 1 from staging_seen s where s.kind = w.kind and s.ref = w.ref and s.line = w.line
     ) order by w.line`.execute(run.staging.db);
   for (const { line, reason } of rows) report.waiting({ file, line, field: "", reason });
   return rows.length;

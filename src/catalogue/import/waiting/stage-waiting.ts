@@ -18,7 +18,7 @@ export async function stageWaitingLines(run: ImportRun, kinds: readonly Kind[]):
         select ref, line, body from waiting_line
         where catalogue_id = ${run.catalogueId} and kind = ${kind} and ref > ${after}
           and not exists (
-            select 1 from staging.seen s where s.kind = waiting_line.kind and s.ref = waiting_line.ref
+            select 1 from staging_seen s where s.kind = waiting_line.kind and s.ref = waiting_line.ref
           )
         order by ref limit ${sql.lit(BATCH)}`.execute(run.staging.db);
       const last = rows.at(-1);

@@ -15,7 +15,7 @@ export async function setAside(run: ImportRun, kind: Kind, lines: Undecided[]): 
   const { db } = run.staging;
   const refs = sql.join(lines.map(({ ref }) => ref));
   const { rows } = await sql<{ ref: string; line: number; hash: string; body: string }>`
-    select ref, line, hash, body from staging.line
+    select ref, line, hash, body from staging_line
     where kind = ${kind} and ref in (${refs})`.execute(db);
   const staged = new Map(rows.map((row) => [row.ref, row]));
   await run.staging.insert(
@@ -26,7 +26,7 @@ export async function setAside(run: ImportRun, kind: Kind, lines: Undecided[]): 
       return [{ ...row, kind, reason, candidates: JSON.stringify(candidates), waits_for: null }];
     }),
   );
-  await sql`delete from staging.line where kind = ${kind} and ref in (${refs})`.execute(db);
+  await sql`delete from staging_line where kind = ${kind} and ref in (${refs})`.execute(db);
 }
 
 /** The lines on which a line of each kind depends: without their records it cannot be stored. */
@@ -46,18 +46,18 @@ const CAUSES: Record<Exclude<Kind, "artist">, { kind: Kind; field: string }[]> =
 export async function setDependentsAside({ staging: { db } }: ImportRun, kind: Kind) {
   if (kind === "artist") return;
   for (const cause of CAUSES[kind]) {
-    await sql`insert into staging.waiting (kind, ref, line, hash, body, reason, candidates, waits_for)
+    await sql`insert into staging_waiting (kind, ref, line, hash, body, reason, candidates, waits_for)
       select l.kind, l.ref, l.line, l.hash, l.body,
         ${sql.lit(`it depends on the ${cause.kind} `)} || min(w.ref) || ', which waits', '[]',
         ${sql.lit(`${cause.kind} `)} || min(w.ref)
-      from staging.waiting w
-      join staging.reference r on r.target_kind = w.kind and r.target_ref = w.ref
+      from staging_waiting w
+      join staging_reference r on r.target_kind = w.kind and r.target_ref = w.ref
         and r.kind = ${sql.lit(kind)} and r.field like ${sql.lit(cause.field)}
-      join staging.line l on l.kind = r.kind and l.ref = r.ref
+      join staging_line l on l.kind = r.kind and l.ref = r.ref
       where w.kind = ${sql.lit(cause.kind)}
       group by l.kind, l.ref, l.line, l.hash, l.body`.execute(db);
-    await sql`delete from staging.line where kind = ${kind} and exists (
-      select 1 from staging.waiting w where w.kind = line.kind and w.ref = line.ref
+    await sql`delete from staging_line where kind = ${kind} and exists (
+      select 1 from staging_waiting w where w.kind = staging_line.kind and w.ref = staging_line.ref
     )`.execute(db);
   }
 }
@@ -68,7 +68,7 @@ export async function listWaiting({
   fileOfKind,
 }: ImportRun): Promise<WaitingLine[]> {
   const { rows } = await sql<Omit<WaitingLine, "file">>`
-    select kind, ref, line, reason from staging.waiting order by kind, line`.execute(db);
+    select kind, ref, line, reason from staging_waiting order by kind, line`.execute(db);
   return rows.map((row) => ({ ...row, file: fileOfKind.get(row.kind) ?? row.kind }));
 }
 
@@ -87,7 +87,7 @@ async function differsFromStored(
   columns: RawBuilder<unknown>,
 ): Promise<boolean> {
   const before = sql`select ${columns} from waiting_line where catalogue_id = ${sql.lit(catalogueId)}`;
-  const now = sql`select ${columns} from staging.waiting`;
+  const now = sql`select ${columns} from staging_waiting`;
   const { rows } = await sql`select 1 from (
       select * from (${before} except ${now}) as gone
       union all select * from (${now} except ${before}) as added

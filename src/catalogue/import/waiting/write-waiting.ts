@@ -13,17 +13,17 @@ export async function writeWaiting(
   await sql`insert into waiting_line
       (catalogue_id, kind, ref, line, hash, body, reason, candidates, waits_for)
     select ${sql.lit(catalogueId)}, kind, ref, line, hash, body, reason, candidates, waits_for
-    from staging.waiting`.execute(db);
+    from staging_waiting`.execute(db);
   await sql`delete from waiting_credit where ${own} and (
-      not exists (select 1 from staging.waiting w where w.kind = 'artist' and w.ref = waiting_credit.ref)
-      or exists (select 1 from staging.line l where l.kind = 'song' and l.ref = waiting_credit.song_ref)
+      not exists (select 1 from staging_waiting w where w.kind = 'artist' and w.ref = waiting_credit.ref)
+      or exists (select 1 from staging_line l where l.kind = 'song' and l.ref = waiting_credit.song_ref)
     )`.execute(db);
   await sql`insert into waiting_credit (catalogue_id, ref, song_ref)
     select distinct ${sql.lit(catalogueId)}, w.ref, r.ref
-    from staging.waiting w
-    join staging.reference r on r.target_kind = 'artist' and r.target_ref = w.ref
+    from staging_waiting w
+    join staging_reference r on r.target_kind = 'artist' and r.target_ref = w.ref
       and r.kind = 'song' and r.field like 'credits[%'
-    join staging.line l on l.kind = 'song' and l.ref = r.ref
+    join staging_line l on l.kind = 'song' and l.ref = r.ref
     where w.kind = 'artist'
     on conflict (catalogue_id, ref, song_ref) do nothing`.execute(db);
 }
