@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { importingOn } from "../../test/importing.ts";
 import { madeUp } from "../../test/made-up-catalogue.ts";
 import { correctRecord } from "./correct.ts";
-import { reviseRecords } from "./import/import.ts";
+import { reviseRecords } from "./revise.ts";
 
 const on = importingOn("sqlite");
 

@@ -4,7 +4,7 @@ import { findMergedInto } from "../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { checkCredits, type GivenCredit } from "./check-credits.ts";
 import { albumLine, artistLine, songLine } from "./format.ts";
-import { reviseRecords } from "./import/import.ts";
+import { reviseRecords } from "./revise.ts";
 import { excerpt, firstProblem } from "./line.ts";
 
 /** The fields that can be corrected, by their names in the interchange format. Links between records cannot. */

@@ -4,7 +4,7 @@ import { exported, importingOn, movedTo } from "../../test/importing.ts";
 import { expectConsistent } from "../../test/import/invariants.ts";
 import type { GivenCredit } from "./check-credits.ts";
 import { correctRecord } from "./correct.ts";
-import { reviseRecords } from "./import/import.ts";
+import { reviseRecords } from "./revise.ts";
 import { unmergeRecord } from "./unmerge.ts";
 
 /** A made-up group with two writers; ids are assigned in the order of the lines. */

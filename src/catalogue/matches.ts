@@ -1,7 +1,7 @@
 import type { Database, Reader } from "../database/database.ts";
 import { findMergedInto } from "../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
-import { reviseRecords } from "./import/import.ts";
+import { reviseRecords } from "./revise.ts";
 import { describeRecords } from "./known-for.ts";
 
 /** Two records that are likely the same, for a maintainer to decide, with what each is known for. */

@@ -12,7 +12,7 @@ import { addReview, changeReview, removeReview } from "../database/community/rev
 import { listReviewsOf } from "../database/community/reviews.ts";
 import { isFailure } from "../domain/failure.ts";
 import type { ReviewKind } from "../domain/review-rules.ts";
-import { reviseRecords } from "./import/import.ts";
+import { reviseRecords } from "./revise.ts";
 import { unmergeRecord } from "./unmerge.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");

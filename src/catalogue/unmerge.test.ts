@@ -6,7 +6,7 @@ import { expectConsistent } from "../../test/import/invariants.ts";
 import { findMergedInto } from "../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
 import { correctRecord } from "./correct.ts";
-import { reviseRecords } from "./import/import.ts";
+import { reviseRecords } from "./revise.ts";
 import { unmergeRecord } from "./unmerge.ts";
 
 /** Two made-up writers of one name, a group and its songs; ids are assigned in the order of the lines. */

@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts";
 import type { RecordKind } from "../database/tables.ts";
-import { reviseRecords } from "./import/import.ts";
+import { reviseRecords } from "./revise.ts";
 import { ImpossibleUnmerge } from "./import/merges/stage-unmerge.ts";
 
 /**

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { correctRecord } from "../../src/catalogue/correct.ts";
-import { importCatalogue, reviseRecords } from "../../src/catalogue/import/import.ts";
+import { importCatalogue } from "../../src/catalogue/import/import.ts";
+import { reviseRecords } from "../../src/catalogue/revise.ts";
 import { ImpossibleUnmerge } from "../../src/catalogue/import/merges/stage-unmerge.ts";
 import { unmergeRecord } from "../../src/catalogue/unmerge.ts";
 import { addSongToPlaylist } from "../../src/database/community/playlist-song-writes.ts";

@@ -1,5 +1,5 @@
 import { correctRecord } from "../../src/catalogue/correct.ts";
-import { reviseRecords } from "../../src/catalogue/import/import.ts";
+import { reviseRecords } from "../../src/catalogue/revise.ts";
 import { openAccount } from "../../src/database/community/accounts.ts";
 import { addPlaylist } from "../../src/database/community/playlist-writes.ts";
 import { addReview } from "../../src/database/community/review-writes.ts";

@@ -15,7 +15,8 @@ import { edit, type Edit } from "../../../test/import/catalogue-edits.ts";
 import { expectConsistent, AssignedIds } from "../../../test/import/invariants.ts";
 import { runs } from "../../../test/length.ts";
 import type { Database } from "../../database/database.ts";
-import { importCatalogue, reviseRecords } from "./import.ts";
+import { importCatalogue } from "./import.ts";
+import { reviseRecords } from "../revise.ts";
 
 /** The number of random chains. */
 const CHAINS = {

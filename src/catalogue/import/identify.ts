@@ -4,6 +4,7 @@ import type { LineOfKind } from "../format.ts";
 import { identifyByName, type Settle } from "./by-name/identify-by-name.ts";
 import { findCandidates } from "./candidates.ts";
 import { findDecisions } from "./decisions.ts";
+import { reserveIds, reserveIdsUpTo, takeId } from "./ids.ts";
 import { formersOf, findRecordsOfRefs, keyOf } from "./known-refs.ts";
 import { noteLikely, SHARED_ID } from "./likely-matches.ts";
 import { type IdentifiedLine, recordLines } from "./record-lines.ts";
@@ -75,6 +76,7 @@ async function identifyBatch(
   const refs = lines.map(({ ref }) => ref);
   const candidates = await findCandidates(run, kind, refs);
   const decisions = await findDecisions(run, kind, refs);
+  await reserveIds(run, kind, lines.length);
   const identified: IdentifiedLine[] = [];
   for (const { ref, is_new, value, former } of lines) {
     const knownFormers = former.flatMap((one) => known.get(keyOf(one)) ?? []);
@@ -124,6 +126,7 @@ const SEVERAL_IDS = "it shares ids of other systems with several records";
 /** Returns the function that takes in lines as their names and what agrees with them decide. */
 function settling(run: ImportRun, taken: Set<number>): Settle {
   return async (kind, lines) => {
+    await reserveIds(run, kind, lines.length);
     const identified: IdentifiedLine[] = [];
     const waiting: Parameters<typeof setAside>[2] = [];
     for (const { line, verdict } of lines) {
@@ -151,13 +154,10 @@ async function reserveWantedIds(run: ImportRun, kind: RecordKind): Promise<void>
   if (!run.isEmpty) return;
   const { rows } = await sql<{ highest: number | null }>`
     select max(id) as highest from staging_wanted_id where kind = ${kind}`.execute(run.staging.db);
-  run.nextId[kind] = Math.max(run.nextId[kind], (rows[0]?.highest ?? 0) + 1);
+  await reserveIdsUpTo(run, kind, rows[0]?.highest ?? 0);
 }
 
 function newId(run: ImportRun, kind: RecordKind, wanted: number | undefined): number {
   run.counts.added += 1;
-  if (run.isEmpty && wanted !== undefined) return wanted;
-  const id = run.nextId[kind];
-  run.nextId[kind] += 1;
-  return id;
+  return run.isEmpty && wanted !== undefined ? wanted : takeId(run, kind);
 }

@@ -1,6 +1,5 @@
 import type { Database } from "../../database/database.ts";
 import { DiskFull, isDiskFull, type Staging } from "../../database/import/staging.ts";
-import type { RecordKind } from "../../database/tables.ts";
 import { type CatalogueFolder, openCatalogue } from "../folder.ts";
 import { KINDS, type Manifest } from "../format.ts";
 import type { BadLine } from "../line.ts";
@@ -14,6 +13,7 @@ import { deriveCounts } from "./derive.ts";
 import { findDifferences } from "./difference.ts";
 import { hasChanges } from "./has-changes.ts";
 import { loadClaims } from "./load-claims.ts";
+import { returnIds } from "./ids.ts";
 import { identifyRecords } from "./identify.ts";
 import type { LineReport } from "./report/line-report.ts";
 import { loadCatalogue, RefusedWhileLoading } from "./unstaged/load.ts";
@@ -29,16 +29,12 @@ import { startRun } from "./start-run.ts";
 import { stageWaitingLines } from "./waiting/stage-waiting.ts";
 import { assignExternalIds } from "./assign-external-ids.ts";
 import {
-  type Correction,
-  type CreditCorrection,
   type DifferingCredits,
   type ImportCounts,
   type ImportRun,
   type KeptApart,
-  mergeRecords,
   type WaitingLine,
 } from "./run.ts";
-import { stageUnmerge } from "./merges/stage-unmerge.ts";
 import { listWaiting } from "./waiting/waiting.ts";
 
 export interface ImportOptions {
@@ -101,44 +97,12 @@ export async function importCatalogue(
       const loaded = await loadIntoEmpty(staging, folder, options);
       if (loaded) return loaded;
       const run = await startRun(staging, folder.manifest, options.progress ?? noProgress);
-      run.isPruning = options.prune ?? false;
-      run.isPartial = options.isPartial ?? false;
       const firstNew = run.nextId.artist;
-      try {
-        await readCatalogue(run, folder);
-        // A part of a catalogue, and one without a file, says nothing of other lines that wait.
-        await stageWaitingLines(
-          run,
-          KINDS.filter((kind) => run.isPartial || !run.fileOfKind.has(kind)),
-        );
-        await checkLines(run);
-      } catch (error) {
-        if (error instanceof TooManyBadLines) {
-          await reportLines(run, options.report, "refused");
-          return { ...resultOf(run, "refused", []), isCutShort: true };
-        }
-        throw error;
-      }
-      if (isRefused(run, options.strict ?? false)) {
-        await reportLines(run, options.report, "refused");
-        return resultOf(run, "refused", []);
-      }
-      await identifyRecords(run);
-      run.waiting = await listWaiting(run);
-      const missing = await findMissing(run);
-      if (run.isPruning) await stagePruning(run);
-      await countLines(run);
-      await reportLines(run, options.report, "staged");
-      if (!(await hasChanges(run))) {
-        if (!options.dryRun) await refreshReasons(run);
-        return resultOf(run, "unchanged", missing);
-      }
-      await prepare(run);
-      if (options.dryRun)
-        return { ...resultOf(run, "dry run", missing), changedRows: await countChangedRows(run) };
-      await publish(run, publicationOf(folder.manifest, options));
-      if (run.matchesNames && run.nextId.artist > firstNew) addedFrom = firstNew;
-      return resultOf(run, "published", missing);
+      const staged = await importStaged(run, folder, options);
+      await returnIds(run);
+      const isPublished = staged.outcome === "published";
+      if (isPublished && run.matchesNames && run.nextId.artist > firstNew) addedFrom = firstNew;
+      return staged;
     });
     if (addedFrom === null) return result;
     const from = addedFrom;
@@ -148,6 +112,49 @@ export async function importCatalogue(
     options.progress?.end();
     await folder.close();
   }
+}
+
+async function importStaged(
+  run: ImportRun,
+  folder: CatalogueFolder,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  run.isPruning = options.prune ?? false;
+  run.isPartial = options.isPartial ?? false;
+  try {
+    await readCatalogue(run, folder);
+    // A part of a catalogue, and one without a file, says nothing of other lines that wait.
+    await stageWaitingLines(
+      run,
+      KINDS.filter((kind) => run.isPartial || !run.fileOfKind.has(kind)),
+    );
+    await checkLines(run);
+  } catch (error) {
+    if (error instanceof TooManyBadLines) {
+      await reportLines(run, options.report, "refused");
+      return { ...resultOf(run, "refused", []), isCutShort: true };
+    }
+    throw error;
+  }
+  if (isRefused(run, options.strict ?? false)) {
+    await reportLines(run, options.report, "refused");
+    return resultOf(run, "refused", []);
+  }
+  await identifyRecords(run);
+  run.waiting = await listWaiting(run);
+  const missing = await findMissing(run);
+  if (run.isPruning) await stagePruning(run);
+  await countLines(run);
+  await reportLines(run, options.report, "staged");
+  if (!(await hasChanges(run))) {
+    if (!options.dryRun) await refreshReasons(run);
+    return resultOf(run, "unchanged", missing);
+  }
+  await prepare(run);
+  if (options.dryRun)
+    return { ...resultOf(run, "dry run", missing), changedRows: await countChangedRows(run) };
+  await publish(run, publicationOf(folder.manifest, options));
+  return resultOf(run, "published", missing);
 }
 
 /**
@@ -183,40 +190,6 @@ function publicationOf(manifest: Manifest, { now }: ImportOptions): Publication 
     madeAt: (now?.() ?? new Date()).toISOString(),
     note: `import of ${manifest.name}`,
   };
-}
-
-/** Corrections, merges, and an undone merge, by a maintainer. */
-export interface Revision {
-  merges?: { kind: RecordKind; winner: number; loser: number }[];
-  unmerge?: { kind: RecordKind; id: number };
-  corrections?: Correction[];
-  creditCorrections?: CreditCorrection[];
-  note: string;
-}
-
-/**
- * Publishes corrections and merges by a maintainer, in the same way as an import.
- * @throws ImpossibleUnmerge
- */
-export async function reviseRecords(
-  database: Database,
-  { merges = [], unmerge, corrections = [], creditCorrections = [], note }: Revision,
-  now: () => Date = () => new Date(),
-): Promise<void> {
-  await withStaging(database, async (staging) => {
-    const run = await startRun(staging, null, noProgress);
-    run.corrections = corrections;
-    run.creditCorrections = creditCorrections;
-    run.counts.changed = corrections.length + creditCorrections.length;
-    for (const { kind, winner, loser } of merges) mergeRecords(run, kind, winner, loser);
-    if (unmerge) await stageUnmerge(run, unmerge.kind, unmerge.id);
-    await staging.insert("touched", [
-      ...corrections.map(({ kind, record_id }) => ({ kind, record_id })),
-      ...creditCorrections.map(({ song_id }) => ({ kind: "song", record_id: song_id })),
-    ]);
-    await prepare(run);
-    await publish(run, { madeAt: now().toISOString(), note });
-  });
 }
 
 export async function withStaging<T>(

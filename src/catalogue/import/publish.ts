@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Writer } from "../../database/database.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import type { Manifest } from "../format.ts";
 import { recordChangedTags } from "./changed-tags/changed-tags.ts";
@@ -13,6 +14,7 @@ import { returnPlaylists } from "./merges/return-playlists.ts";
 import { returnReviews } from "./merges/return-reviews.ts";
 import { writeCreditCounts } from "./credit-counts.ts";
 import { undoMerge } from "./merges/undo-merge.ts";
+import { setNextId } from "./ids.ts";
 import { writeWaiting } from "./waiting/write-waiting.ts";
 import { type ImportRun, type Publishing, RECORD_KINDS } from "./run.ts";
 
@@ -29,10 +31,26 @@ export interface Publication {
  */
 export async function publish(run: ImportRun, publication: Publication): Promise<void> {
   run.progress.phase("publishing");
-  await run.staging.publish(async (db) => {
-    await recordChangedTags(db, () => writeDifference(run, db, publication));
-  });
+  await run.staging.publish((db) => publishWithin(run, db, publication));
   await analyseAfter(run);
+}
+
+/** Writes the difference within a transaction. @param writer the transaction that announces the tags to this process */
+export async function publishWithin(
+  run: ImportRun,
+  db: Publishing,
+  publication: Publication,
+  writer: Writer = db,
+): Promise<void> {
+  await recordChangedTags(db, writer, () => writeDifference(run, db, publication));
+}
+
+/**
+ * Waits for whoever else publishes, and lets others wait until the transaction ends: what is prepared after it is prepared
+ * from what is there when it is published.
+ */
+export async function lockPublishing(db: Writer): Promise<void> {
+  await sql`update allocation set next_id = next_id where kind = 'revision'`.execute(db);
 }
 
 /** Keeps query plans good after large changes. */
@@ -47,11 +65,12 @@ async function writeDifference(
   db: Publishing,
   publication: Publication,
 ): Promise<void> {
+  const revision = await takeRevision(db);
   if (run.manifest) {
     await writeCatalogues(run, db, run.manifest);
     await writeSources(run, db, run.manifest);
   }
-  const revision = await writeRevision(run, db, publication);
+  await writeRevision(run, db, revision, publication);
   await moveMerged(run, db, revision);
   await undoMerge(run, db, publication.madeAt);
   for (const kind of RECORD_KINDS) await upsertRecords(db, kind, revision);
@@ -70,21 +89,26 @@ async function writeDifference(
   await writeLikelyMatches(db);
 }
 
-/** Writes the revision and the next free ids. @returns the id of the revision */
+/**
+ * Returns the id of a new revision. It waits for whoever else publishes, and until the transaction ends others wait: who
+ * publishes sees what was published before. So it comes first.
+ */
+export async function takeRevision(db: Publishing): Promise<number> {
+  const { rows } = await sql<{ next_id: number }>`update allocation set next_id = next_id + 1
+    where kind = 'revision' returning next_id`.execute(db);
+  return rows[0]!.next_id - 1;
+}
+
+/** Writes the revision of a publication. */
 export async function writeRevision(
   run: ImportRun,
   db: Publishing,
+  revision: number,
   { madeAt, note }: Publication,
-): Promise<number> {
-  const revision = run.nextId.revision;
-  run.nextId.revision += 1;
+): Promise<void> {
   await sql`insert into revision (id, catalogue_id, made_at, note, added, changed, merged, removed)
     values (${revision}, ${run.manifest ? run.catalogueId : null}, ${madeAt}, ${note}, ${run.counts.added},
       ${run.counts.changed}, ${run.counts.merged}, ${run.counts.removed})`.execute(db);
-  for (const [kind, next] of Object.entries(run.nextId)) {
-    await sql`update allocation set next_id = ${next} where kind = ${kind}`.execute(db);
-  }
-  return revision;
 }
 
 /** Writes the imported catalogue, and those that only former refs name. */
@@ -104,6 +128,7 @@ export async function writeCatalogues(
       values (${id}, ${key}, ${said?.name ?? key}, ${said?.released ?? null}, ${said?.licence ?? null})
       on conflict (id) do ${onConflict}`.execute(db);
   }
+  await setNextId(db, "catalogue", run.nextId.catalogue);
 }
 
 export async function writeSources(
@@ -119,6 +144,7 @@ export async function writeSources(
       on conflict (catalogue_id, key) do update
       set name = excluded.name, url = excluded.url, licence = excluded.licence`.execute(db);
   }
+  await setNextId(db, "source", run.nextId.source);
 }
 
 async function upsertRecords(db: Publishing, kind: RecordKind, revision: number): Promise<void> {

@@ -28,8 +28,10 @@ export interface ImportRun {
   matchesNames: boolean;
   /** The id of each catalogue by its key, including those that only former refs name. */
   catalogueIds: Map<string, number>;
-  /** The next free id of each kind, stored when the import is published. */
+  /** The next free id of each kind; of records, the next of those that this import has reserved (ids.ts). */
   nextId: Record<AllocatedKind, number>;
+  /** The end of the reserved ids of records. */
+  reservedTo: Record<RecordKind, number>;
   progress: Progress;
   counts: ImportCounts;
   /** The name of the file of each kind that the catalogue has. */

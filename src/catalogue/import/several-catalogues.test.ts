@@ -3,7 +3,8 @@ import { type CatalogueFiles, writeCatalogueFiles } from "../../../test/catalogu
 import { ENGINES } from "../../../test/engines.ts";
 import { exported, importingOn, movedTo } from "../../../test/importing.ts";
 import { madeUp } from "../../../test/made-up-catalogue.ts";
-import { importCatalogue, reviseRecords } from "./import.ts";
+import { importCatalogue } from "./import.ts";
+import { reviseRecords } from "../revise.ts";
 
 for (const engine of ENGINES) {
   describe(`several-catalogues on ${engine}`, () => {

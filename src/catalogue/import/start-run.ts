@@ -46,6 +46,7 @@ export async function startRun(
     matchesNames: manifest !== null && !isEmpty && known.rows.some(({ id }) => id !== catalogueId),
     catalogueIds,
     nextId,
+    reservedTo: { artist: nextId.artist, album: nextId.album, song: nextId.song },
     progress,
     counts: { ...NO_COUNTS },
     fileOfKind: new Map(),

@@ -6,7 +6,7 @@ import { ENGINES } from "../../../test/engines.ts";
 import { exported, importingOn, movedTo } from "../../../test/importing.ts";
 import { listCreditsOfAlbum } from "../../database/catalogue/credits.ts";
 import { listSongsOfAlbum } from "../../database/catalogue/songs.ts";
-import { reviseRecords } from "./import.ts";
+import { reviseRecords } from "../revise.ts";
 
 const first = {
   key: "first",

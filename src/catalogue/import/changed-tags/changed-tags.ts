@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { listPopularCredits } from "../../../database/catalogue/popular-credits.ts";
 import { readNewestMonth } from "../../../database/catalogue/recent-releases.ts";
+import type { Writer } from "../../../database/database.ts";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
 import { systemClock, todayInSeoul } from "../../../domain/calendar-date.ts";
 import { type Tag, tag } from "../../../domain/tag.ts";
@@ -74,18 +75,20 @@ async function nameEverything(changes: Difference): Promise<void> {
 /**
  * Runs `write`, which publishes the difference, and records the tags in the same transaction. The ranking of all people
  * and the newest month are compared before and after, since few changes of counts or dates change them.
+ * @param writer the same transaction, of which this process learns the tags
  */
-export async function recordChangedTags(db: Publishing, write: () => Promise<void>): Promise<void> {
+export async function recordChangedTags(
+  db: Publishing,
+  writer: Writer,
+  write: () => Promise<void>,
+): Promise<void> {
   const before = await readCompared(db);
   await write();
-  await sql`insert into change (tag, changed_at)
-    select distinct tag, ${new Date().toISOString()} from staging_tag`.execute(db);
-  const { rows: everything } = await sql`
-    select 1 from staging_tag where tag = ${tag.everything}`.execute(db);
-  if (everything.length > 0) return;
-  const after = await readCompared(db);
+  const { rows } = await sql<{ tag: Tag }>`select distinct tag from staging_tag`.execute(db);
+  const staged = rows.map((row) => row.tag);
+  const after = staged.includes(tag.everything) ? before : await readCompared(db);
   const changed = COMPARED.filter((name) => before[name] !== after[name]);
-  await recordChanges(db, changed);
+  await recordChanges(writer, [...staged, ...changed]);
 }
 
 /** The tags of what is compared before and after. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../../../test/engines.ts";
 import { exported, importingOn, movedTo } from "../../../../test/importing.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
-import { reviseRecords } from "../import.ts";
+import { reviseRecords } from "../../revise.ts";
 
 const names = (...refs: string[]) => refs.map((ref) => ({ ref, name: `Made-up ${ref}` }));
 

@@ -2,18 +2,21 @@ import { sql } from "kysely";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
 import { COUNT_TABLES } from "../../../database/counts/count-tables.ts";
 import { LOADED_TABLES, type Loading } from "../../../database/import/staging.ts";
+import type { RecordKind } from "../../../database/tables.ts";
 import { tag } from "../../../domain/tag.ts";
 import type { CatalogueFile, CatalogueFolder } from "../../folder.ts";
 import { countLoaded } from "../derive.ts";
 import { loadBatch } from "./load-rows.ts";
-import { type LoadedRefs, loadedRefs } from "./loaded-refs.ts";
+import { type LoadedRefs, loadedRefs, NeedsStaging } from "./loaded-refs.ts";
 import {
   type Publication,
+  takeRevision,
   writeCatalogues,
   writeRevision,
   writeSources,
   writeTallies,
 } from "../publish.ts";
+import { setNextId } from "../ids.ts";
 import { parsedLines, type ReadLine } from "../read.ts";
 import { type ImportRun, RECORD_KINDS } from "../run.ts";
 
@@ -41,6 +44,8 @@ export async function loadCatalogue(
   isRefused: () => boolean,
 ): Promise<void> {
   await run.staging.load(async (loading) => {
+    const revision = await takeRevision(loading.db);
+    await expectEmpty(run, loading);
     const refs = loadedRefs(run);
     if (run.manifest) await writeCatalogues(run, loading.db, run.manifest);
     run.progress.phase("reading", folder.bytes);
@@ -63,10 +68,18 @@ export async function loadCatalogue(
     await loading.end();
     run.progress.phase("publishing");
     if (run.manifest) await writeSources(run, loading.db, run.manifest);
-    const revision = await writeRevision(run, loading.db, publication);
+    await writeRevision(run, loading.db, revision, publication);
+    for (const kind of RECORD_KINDS) await setNextId(loading.db, kind, run.nextId[kind]);
     await writeMerges(loading, revision);
     await recordChanges(loading.db, [tag.everything, tag.searchable]);
   });
+}
+
+/** Refuses a database in which an edit has made a record meanwhile. @throws NeedsStaging */
+async function expectEmpty({ nextId }: ImportRun, { db }: Loading): Promise<void> {
+  const { rows } = await sql<{ kind: RecordKind; next_id: number }>`
+    select kind, next_id from allocation where kind in ('artist', 'album', 'song')`.execute(db);
+  if (rows.some(({ kind, next_id }) => next_id !== nextId[kind])) throw new NeedsStaging();
 }
 
 /** Writes the merges that the former ids of an export name, so that they can be undone. */
