@@ -3,8 +3,9 @@ import type { Reader } from "../database/database.ts";
 import { nameKey } from "../domain/name.ts";
 import { parseRoles } from "../domain/role.ts";
 import { normalRole } from "./correct-credits.ts";
+import { formatSubject } from "./credit-subject.ts";
 import { songLine } from "./format.ts";
-import type { CreditCorrection } from "./import/run.ts";
+import type { EditClaim } from "../database/edits/write-edits.ts";
 
 /** A person, a name as credited, or both; `artist: null` is nobody with a record. */
 export interface GivenPerson {
@@ -14,7 +15,7 @@ export interface GivenPerson {
 
 /** A correction of a credit, as a maintainer gives it. */
 export interface GivenCredit {
-  operation: CreditCorrection["operation"];
+  operation: "add" | "remove" | "change";
   /** Letters of roles (LC), or the key of one (`instrument: guitar`). */
   roles: string;
   subject: GivenPerson;
@@ -24,15 +25,14 @@ export interface GivenCredit {
 
 type Problem = (text: string) => Error;
 
-/** Checks corrections of a song's credits: one for each role. @throws what `problem` makes of the first problem */
+/** Checks changes of a song's credits. @returns what an edit says of each, by role @throws what `problem` makes of the first problem */
 export async function checkCredits(
   db: Reader,
   song_id: number,
   given: readonly GivenCredit[],
-  note: string,
   problem: Problem,
-): Promise<CreditCorrection[]> {
-  const checked: CreditCorrection[] = [];
+): Promise<EditClaim[]> {
+  const checked: EditClaim[] = [];
   for (const { operation, roles, subject, value } of given) {
     const { artist = null, name } = subject;
     if (artist === null && name === undefined)
@@ -41,18 +41,18 @@ export async function checkCredits(
     const next = operation === "add" ? await added(db, subject) : { ...value };
     if (operation === "change" && next.artist === undefined && next.name === undefined)
       throw problem('A change says what replaces the credit: => artist=35, or => name="Hong".');
+    const of = artist === null ? { of: name } : {};
     for (const role of rolesOf(roles)) {
       checked.push({
-        song_id,
-        role,
-        artist_id: artist,
-        name: artist === null ? (name ?? null) : null,
-        name_key: artist === null && name !== undefined ? nameKey(name) : null,
+        kind: "song",
+        record_id: song_id,
+        field: "credit",
+        subject: formatSubject({ role, artist, nameKey: nameKey(name ?? "") }),
         operation,
-        value: JSON.stringify(next),
+        value: JSON.stringify({ ...next, ...of }),
+        artist_id: artist,
         new_artist_id:
           next.artist ?? (operation === "change" && next.artist !== null ? artist : null),
-        note,
       });
     }
   }

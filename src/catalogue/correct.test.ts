@@ -31,7 +31,7 @@ test("reports an invalid correction, and changes nothing", async () => {
     "The note is empty: state the source of the correction.",
   );
   expect(await on.rows("select * from artist")).toEqual(before);
-  expect(await on.rows("select * from correction")).toEqual([]);
+  expect(await on.rows("select * from edit_claim")).toEqual([]);
 });
 
 test("names the survivor of a merged record, and reports an unknown one", async () => {

@@ -1,11 +1,13 @@
 import type { z } from "zod";
-import type { Database } from "../database/database.ts";
+import type { Database, Writer } from "../database/database.ts";
+import { type EditClaim, insertClaims, insertEdit } from "../database/edits/write-edits.ts";
 import { findMergedInto } from "../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
+import type { EditKind } from "../domain/edit.ts";
 import { checkCredits, type GivenCredit } from "./check-credits.ts";
 import { albumLine, artistLine, songLine } from "./format.ts";
-import { reviseRecords } from "./revise.ts";
 import { excerpt, firstProblem } from "./line.ts";
+import { revise } from "./revise.ts";
 
 /** The fields that can be corrected, by their names in the interchange format. Links between records cannot. */
 export const CORRECTABLE = {
@@ -27,41 +29,102 @@ export class ImpossibleCorrection extends Error {
 }
 
 /**
- * Corrects fields of a record, and single credits of a song. Corrections override all catalogues, including later
- * imports. null means that a field is not known.
- * @throws ImpossibleCorrection, ImportRunning
+ * Corrects fields of a record, and single credits of a song, as an edit by the operator, which is applied at once. Edits
+ * override all catalogues, including later imports. null means that a field is not known.
+ * @throws ImpossibleCorrection
  */
 export async function correctRecord(
   database: Database,
   kind: RecordKind,
   id: number,
   fields: Readonly<Record<string, unknown>>,
-  note: string,
+  source: string,
   credits: readonly GivenCredit[] = [],
+  now: () => Date = () => new Date(),
 ): Promise<void> {
-  if (note.trim() === "")
+  if (source.trim() === "")
     throw new ImpossibleCorrection("The note is empty: state the source of the correction.");
-  const corrections = Object.entries(fields).map(([field, value]) => {
+  const edited = Object.entries(fields).map(([field, value]): EditClaim => {
     const problem = problemOf(kind, field, value);
     if (problem !== null) throw new ImpossibleCorrection(problem);
-    return { kind, record_id: id, field, value: JSON.stringify(value), note };
+    return fieldClaim(kind, id, field, value);
   });
-  const { found, survivor } = await database.read(async (db) => ({
-    found: await db.selectFrom(kind).select("id").where("id", "=", id).executeTakeFirst(),
-    survivor: await findMergedInto(db, kind, id),
-  }));
+  await database.write(async (db) => {
+    await expectRecord(db, kind, id);
+    if (kind !== "song" && credits.length > 0)
+      throw new ImpossibleCorrection(`Only a song has credits: ${kind} ${id} is none.`);
+    const changes = await checkCredits(
+      db,
+      id,
+      credits,
+      (problem) => new ImpossibleCorrection(problem),
+    );
+    if (edited.length + changes.length === 0)
+      throw new ImpossibleCorrection("There is nothing to correct: name a field or a credit.");
+    const correction = { target_kind: kind, target_id: id, source, now: now() };
+    if (edited.length > 0)
+      await applyByOperator(db, {
+        ...correction,
+        kind: "fields",
+        claims: edited,
+        body: { fields },
+      });
+    if (changes.length > 0)
+      await applyByOperator(db, {
+        ...correction,
+        kind: "credits",
+        claims: changes,
+        body: { changes: credits },
+      });
+    const touched = [{ kind, record_id: id }];
+    await revise(db, database.engine, { touched, note: `correction: ${source}` }, now);
+  });
+}
+
+interface OperatorEdit {
+  kind: EditKind;
+  target_kind: RecordKind;
+  target_id: number;
+  body: object;
+  claims: readonly EditClaim[];
+  source: string;
+  now: Date;
+}
+
+/** Stores an edit that the command line makes. */
+async function applyByOperator(
+  db: Writer,
+  { claims, body, now, ...edit }: OperatorEdit,
+): Promise<void> {
+  const at = now.toISOString();
+  const id = await insertEdit(db, {
+    ...edit,
+    body: JSON.stringify(body),
+    state: "applied",
+    author: "operator",
+    author_id: null,
+    note: "",
+    created_at: at,
+    decided_at: at,
+    decided_by: null,
+    decided_as: "operator",
+    reason: null,
+  });
+  await insertClaims(db, id, claims);
+}
+
+function fieldClaim(kind: RecordKind, id: number, field: string, value: unknown): EditClaim {
+  const isOf = { kind, record_id: id, field, subject: "", operation: "set" } as const;
+  return { ...isOf, value: JSON.stringify(value), artist_id: null, new_artist_id: null };
+}
+
+async function expectRecord(db: Writer, kind: RecordKind, id: number): Promise<void> {
+  const survivor = await findMergedInto(db, kind, id);
   if (survivor !== null) {
     throw new ImpossibleCorrection(`${kind} ${id} was merged into ${survivor}: correct that one.`);
   }
+  const found = await db.selectFrom(kind).select("id").where("id", "=", id).executeTakeFirst();
   if (!found) throw new ImpossibleCorrection(`There is no ${kind} ${id}.`);
-  if (kind !== "song" && credits.length > 0)
-    throw new ImpossibleCorrection(`Only a song has credits: ${kind} ${id} is none.`);
-  const creditCorrections = await database.read((db) =>
-    checkCredits(db, id, credits, note, (problem) => new ImpossibleCorrection(problem)),
-  );
-  if (corrections.length + creditCorrections.length === 0)
-    throw new ImpossibleCorrection("There is nothing to correct: name a field or a credit.");
-  await reviseRecords(database, { corrections, creditCorrections, note: `correction: ${note}` });
 }
 
 function problemOf(kind: RecordKind, field: string, value: unknown): string | null {

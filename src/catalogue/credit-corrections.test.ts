@@ -168,7 +168,7 @@ for (const engine of ENGINES) {
         ]),
       ).rejects.toThrow("Only a song has credits");
       await expect(correct(1)).rejects.toThrow("There is nothing to correct");
-      expect(await on.rows("select * from credit_correction")).toEqual([]);
+      expect(await on.rows("select * from edit_claim")).toEqual([]);
     });
   });
 }

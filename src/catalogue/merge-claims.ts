@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RecordKind } from "../database/tables.ts";
-import { withCorrectedCredits } from "./corrected-credits.ts";
+import { withEditedCredits } from "./edited-credits.ts";
 import type { AlbumFacts, ArtistFacts, MembershipFacts, SongFacts } from "./facts.ts";
 import type { AlbumLine, ArtistLine, LineOfKind, MembershipLine, SongLine } from "./format.ts";
 import { originsOf } from "./import/merges/origins.ts";
@@ -8,7 +8,6 @@ import { joinListsOfCatalogues } from "./join-lists.ts";
 import { mergeFacts, mergeSongFacts } from "./merge-facts.ts";
 import { loadNamesOfCredited } from "./names-of-credited.ts";
 import { type RefContext, resolveRefs } from "./import/resolve.ts";
-import type { Correction } from "./import/run.ts";
 
 /** The line of one catalogue about a record. Claims are grouped by record, in the order of the catalogues. */
 export interface Claim {
@@ -29,18 +28,17 @@ export interface FactsOfKind {
 type MergeClaims<K extends RecordKind> = (
   context: RefContext,
   claims: Claim[],
-  pending?: readonly Correction[],
 ) => Promise<[id: number, facts: FactsOfKind[K]][]>;
 
 /**
- * Merges the claims of all catalogues about each record and the corrections of maintainers, with refs resolved to ids.
+ * Merges the claims of all catalogues about each record and what applied edits say of it, with refs resolved to ids.
  */
 export const MERGE_CLAIMS: { [K in RecordKind]: MergeClaims<K> } = {
-  artist: async (context, claims, pending) => {
+  artist: async (context, claims) => {
     const facts = claims.map((claim): ArtistFacts => withoutIdentity(lineOf(claim) as ArtistLine));
-    return mergeByRecord(context, "artist", claims, facts, pending);
+    return mergeByRecord(context, "artist", claims, facts);
   },
-  album: async (context, claims, pending) => {
+  album: async (context, claims) => {
     const lines = claims.map((claim) => lineOf(claim) as AlbumLine);
     const artist = required(
       "artist",
@@ -50,9 +48,9 @@ export const MERGE_CLAIMS: { [K in RecordKind]: MergeClaims<K> } = {
       ...withoutIdentity(line),
       artists: distinct(line.artists.map((ref) => artist(at, ref))),
     }));
-    return mergeByRecord(context, "album", claims, facts, pending);
+    return mergeByRecord(context, "album", claims, facts);
   },
-  song: async (context, claims, pending) => {
+  song: async (context, claims) => {
     const lines = claims.map((claim) => lineOf(claim) as SongLine);
     const known = await resolver(context, "artist", claims, (at) => [
       ...(lines[at]?.artists ?? []),
@@ -77,7 +75,7 @@ export const MERGE_CLAIMS: { [K in RecordKind]: MergeClaims<K> } = {
         artist: credit.artist === undefined ? undefined : known(at, credit.artist),
       })),
     }));
-    return mergeSongs(context, claims, facts, pending);
+    return mergeSongs(context, claims, facts);
   },
 };
 
@@ -115,12 +113,11 @@ async function mergeByRecord<Facts extends object>(
   kind: RecordKind,
   claims: Claim[],
   facts: Facts[],
-  pending: readonly Correction[] = [],
 ): Promise<[number, Facts][]> {
-  const corrections = await findCorrections(context, kind, claims, pending);
+  const edited = await findEditedFields(context, kind, claims);
   return [...groupByRecord(claims, facts)].map(([id, values]) => [
     id,
-    mergeFacts(values, corrections.get(id)),
+    mergeFacts(values, edited.get(id)),
   ]);
 }
 
@@ -128,17 +125,16 @@ async function mergeSongs(
   context: RefContext,
   claims: Claim[],
   facts: SongFacts[],
-  pending: readonly Correction[] = [],
 ): Promise<[number, SongFacts][]> {
-  const corrections = await findCorrections(context, "song", claims, pending);
+  const edited = await findEditedFields(context, "song", claims);
   const byRecord = groupByRecord(claims, joinListsOfCatalogues(claims, facts));
   const names = await loadNamesOfCredited(context, byRecord.values());
   const merged = [...byRecord].map(([id, values]): [number, SongFacts] => {
-    const { facts: song, differs } = mergeSongFacts(values, corrections.get(id), names);
+    const { facts: song, differs } = mergeSongFacts(values, edited.get(id), names);
     if (differs) context.noteDifferingCredits?.({ id, name: song.name });
     return [id, song];
   });
-  return withCorrectedCredits(context, merged);
+  return withEditedCredits(context, merged);
 }
 
 function groupByRecord<Facts>(claims: readonly Claim[], facts: readonly Facts[]) {
@@ -184,28 +180,29 @@ function required(
   };
 }
 
-async function findCorrections(
+/** Finds what applied edits say of the fields of records. Of a field, the latest edit counts. */
+async function findEditedFields(
   { staging, isEmpty }: RefContext,
   kind: RecordKind,
   claims: Claim[],
-  pending: readonly Correction[],
 ): Promise<Map<number, Record<string, unknown>>> {
   const found = new Map<number, Record<string, unknown>>();
   if (claims.length === 0 || isEmpty) return found;
-  const ids = [...new Set(claims.map((claim) => claim.record_id))];
   const { rows: any } = await sql`
-    select 1 from correction where kind = ${kind} limit 1`.execute(staging.db);
-  // Corrections stay with the record that they were made for. The survivor's take precedence, then the oldest record's.
-  const stored = sql<{ record_id: number; field: string; value: string }>`
+    select 1 from edit_claim where kind = ${kind} and field <> 'credit' limit 1`.execute(
+    staging.db,
+  );
+  if (any.length === 0) return found;
+  const ids = [...new Set(claims.map((claim) => claim.record_id))];
+  // Edits stay with the record that they were made for. The survivor's take precedence, then the oldest record's.
+  const { rows } = await sql<{ record_id: number; field: string; value: string }>`
     select o.record_id, c.field, c.value from ${originsOf(kind, ids)} as o
-    join correction c on c.kind = ${kind} and c.record_id = o.id
-    order by case when o.id = o.record_id then 1 else 0 end, o.id desc`;
-  for (const { record_id, field, value } of [
-    ...(any.length > 0 ? (await stored.execute(staging.db)).rows : []),
-    ...pending.filter((one) => one.kind === kind),
-  ]) {
+    join edit_claim c on c.kind = ${kind} and c.record_id = o.id and c.field <> 'credit'
+    order by case when o.id = o.record_id then 1 else 0 end, o.id desc, c.sequence`.execute(
+    staging.db,
+  );
+  for (const { record_id, field, value } of rows)
     found.set(record_id, { ...found.get(record_id), [field]: JSON.parse(value) as unknown });
-  }
   return found;
 }
 

@@ -4,16 +4,15 @@ import type { RecordKind } from "../database/tables.ts";
 import { prepare } from "./import/import.ts";
 import { stageUnmerge } from "./import/merges/stage-unmerge.ts";
 import { lockPublishing, publishWithin } from "./import/publish.ts";
-import { type Correction, type CreditCorrection, mergeRecords } from "./import/run.ts";
+import { mergeRecords } from "./import/run.ts";
 import { startRun } from "./import/start-run.ts";
 import { noProgress } from "./progress.ts";
 
-/** Corrections, merges, and an undone merge. */
+/** What is revised: records of which edits say something else now, merges, and an undone merge. */
 export interface Revision {
+  touched?: { kind: RecordKind; record_id: number }[];
   merges?: { kind: RecordKind; winner: number; loser: number }[];
   unmerge?: { kind: RecordKind; id: number };
-  corrections?: Correction[];
-  creditCorrections?: CreditCorrection[];
   note: string;
 }
 
@@ -34,21 +33,16 @@ export async function reviseRecords(
 export async function revise(
   db: Writer,
   engine: Engine,
-  { merges = [], unmerge, corrections = [], creditCorrections = [], note }: Revision,
+  { touched = [], merges = [], unmerge, note }: Revision,
   now: () => Date = () => new Date(),
 ): Promise<void> {
   await lockPublishing(db);
   const staging = await createPrivateStaging(db, engine);
   const run = await startRun(staging, null, noProgress);
-  run.corrections = corrections;
-  run.creditCorrections = creditCorrections;
-  run.counts.changed = corrections.length + creditCorrections.length;
+  run.counts.changed = touched.length;
   for (const { kind, winner, loser } of merges) mergeRecords(run, kind, winner, loser);
   if (unmerge) await stageUnmerge(run, unmerge.kind, unmerge.id);
-  await staging.insert("touched", [
-    ...corrections.map(({ kind, record_id }) => ({ kind, record_id })),
-    ...creditCorrections.map(({ song_id }) => ({ kind: "song", record_id: song_id })),
-  ]);
+  await staging.insert("touched", touched);
   await prepare(run);
   const publication = { madeAt: now().toISOString(), note };
   await staging.publish((staged) => publishWithin(run, staged, publication, db));

@@ -5,9 +5,10 @@ import type { Role, RoleGroup, WritingRole } from "../domain/role.ts";
 import type { SongKind } from "../domain/song-kind.ts";
 import type { Tag } from "../domain/tag.ts";
 import type { CommunityTables } from "./community/tables.ts";
+import type { EditTables } from "./edits/tables.ts";
 
 /** The tables of both engines, as the migrations in `migrations/` create them. */
-export interface Tables extends CatalogueTables, CommunityTables {}
+export interface Tables extends CatalogueTables, CommunityTables, EditTables {}
 
 /** The claims of catalogues, and the records that are merged from them for pages. */
 interface CatalogueTables {
@@ -40,8 +41,6 @@ interface CatalogueTables {
   artist_former_id: FormerIdTable;
   album_former_id: FormerIdTable;
   song_former_id: FormerIdTable;
-  correction: CorrectionTable;
-  credit_correction: CreditCorrectionTable;
   likely_match: LikelyMatchTable;
   merged_match: LikelyMatchTable;
   record_merge: RecordMergeTable;
@@ -255,32 +254,6 @@ interface RecordMergeTable {
   loser_id: number;
   winner_id: number;
   revision_id: number | null;
-}
-
-interface CorrectionTable {
-  kind: RecordKind;
-  record_id: number;
-  field: string;
-  value: string;
-  corrected_at: string;
-  note: string;
-}
-
-/** A correction of one credit: of a person, or of a name as credited. */
-export interface CreditCorrectionTable {
-  sequence: Generated<number>;
-  song_id: number;
-  /** A key of the registry, with its detail, or a key as given. */
-  role: string;
-  artist_id: number | null;
-  name: string | null;
-  name_key: string | null;
-  operation: "add" | "remove" | "change";
-  /** JSON: the person and the name as credited from now on. */
-  value: string;
-  new_artist_id: number | null;
-  corrected_at: string;
-  note: string;
 }
 
 interface LikelyMatchTable {

@@ -29,7 +29,9 @@ interface Line {
 async function expectCredits(database: Database, tables: PageTables): Promise<void> {
   const stored = await dumpStoredTables(database);
   const corrected = new Set(
-    stored.credit_correction.map((row) => survivorOf(tables.song_former_id, row["song_id"])),
+    stored.edit_claim
+      .filter((row) => row["field"] === "credit")
+      .map((row) => survivorOf(tables.song_former_id, row["record_id"])),
   );
   const people = new Map(
     stored.artist_claim.map((row) => [

@@ -26,7 +26,7 @@ export async function expectConsistent(database: Database): Promise<void> {
     expect(Math.max(0, ...[...current, ...idsOf(former)].map(Number))).toBeLessThan(next);
     const ofKind = (row: Row) => row["kind"] === kind;
     const known = new Set([...current, ...idsOf(former)]);
-    expect(stored.correction.filter(ofKind).filter((row) => !known.has(row["record_id"]))).toEqual(
+    expect(stored.edit_claim.filter(ofKind).filter((row) => !known.has(row["record_id"]))).toEqual(
       [],
     );
     expectForest(stored, kind, former);

@@ -57,11 +57,7 @@ export async function decide(
   if (kind === "song" && which % 3 === 0) return correctCredit(database, one, which, other);
   const fields = CORRECTIONS[kind];
   const [field, values] = fields[other % fields.length]!;
-  const value = JSON.stringify(values[which % values.length]);
-  await reviseRecords(database, {
-    corrections: [{ kind, record_id: one, field, value, note }],
-    note,
-  });
+  await correctRecord(database, kind, one, { [field]: values[which % values.length] }, note);
 }
 
 async function correctCredit(database: Database, song: number, which: number, other: number) {

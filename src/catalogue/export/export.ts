@@ -154,8 +154,7 @@ async function describe({ db }: Staging): Promise<Manifest> {
 /** Returns the source of the fields that maintainers corrected, if there are any. */
 async function sourceOfCorrections(db: Staging["db"]) {
   const { rows } = await sql`
-    select 1 from (select 1 as found from correction limit 1) as one
-    union select 1 from (select 1 as found from credit_correction limit 1) as two`.execute(db);
+    select 1 from edit_claim limit 1`.execute(db);
   return rows.map(() => ({
     key: CORRECTION_SOURCE,
     name: "Corrections by maintainers",

@@ -16,6 +16,7 @@ import { expectConsistent, AssignedIds } from "../../../test/import/invariants.t
 import { runs } from "../../../test/length.ts";
 import type { Database } from "../../database/database.ts";
 import { importCatalogue } from "./import.ts";
+import { correctRecord } from "../correct.ts";
 import { reviseRecords } from "../revise.ts";
 
 /** The number of random chains. */
@@ -120,14 +121,7 @@ async function revise(
   if (what === "correct") {
     const value = other % 3 === 0 ? null : "2001-01-01";
     const field = kind === "artist" ? "debut_date" : "release_date";
-    const correction = {
-      kind,
-      record_id: one,
-      field,
-      value: JSON.stringify(value),
-      note: "made up",
-    };
-    await reviseRecords(database, { corrections: [correction], note: "made up" });
+    await correctRecord(database, kind, one, { [field]: value }, "made up");
   } else if (one !== two) {
     await reviseRecords(database, { merges: [{ kind, winner: one, loser: two }], note: "made up" });
   }

@@ -43,7 +43,7 @@ async function touch(run: ImportRun, kind: RecordKind): Promise<void> {
       sql`select song_id from song_artist where artist_id in ${movedRecords("artist")}`,
       sql`select song_id from credit where artist_id in ${movedRecords("artist")}`,
       sql`select id from song where album_id in ${movedRecords("album")}`,
-      songsWithCorrectedCredits(),
+      songsWithEditedCredits(),
       sql`select song_id from song_place where album_id in ${movedRecords("album")}`,
       // They credit an artist by name that waited until now.
       sql`select c.record_id from waiting_credit w
@@ -64,14 +64,14 @@ async function touch(run: ImportRun, kind: RecordKind): Promise<void> {
     where record_id not in ${touched}`.execute(db);
 }
 
-/** Selects the songs whose corrections of credits are of a touched person, or of a name that may be another one's now. */
-function songsWithCorrectedCredits(): RawBuilder<unknown> {
+/** Selects the songs of which edited credits are of a touched person, or of a name that may be another one's now. */
+function songsWithEditedCredits(): RawBuilder<unknown> {
   const isTouched = (id: RawBuilder<unknown>) => sql`coalesce((
       select f.record_id from artist_former_id f where f.id = ${id}
     ), ${id}) in (select record_id from staging_touched where kind = 'artist')`;
-  return sql`select coalesce(f.record_id, c.song_id) from credit_correction c
-    left join song_former_id f on f.id = c.song_id
-    where exists (select 1 from staging_touched where kind = 'artist')
+  return sql`select coalesce(f.record_id, c.record_id) from edit_claim c
+    left join song_former_id f on f.id = c.record_id
+    where c.field = 'credit' and exists (select 1 from staging_touched where kind = 'artist')
       and (c.artist_id is null or ${isTouched(sql`c.artist_id`)} or ${isTouched(sql`c.new_artist_id`)})`;
 }
 

@@ -22,17 +22,11 @@ export const ROWS_OF_KIND: Record<
   (run: ResolvingRun, claims: Claim[]) => Promise<Rows[]>
 > = {
   artist: async (run, claims) =>
-    (await MERGE_CLAIMS.artist(run, claims, run.corrections)).map(([id, facts]) =>
-      artistRows(id, facts),
-    ),
+    (await MERGE_CLAIMS.artist(run, claims)).map(([id, facts]) => artistRows(id, facts)),
   album: async (run, claims) =>
-    (await MERGE_CLAIMS.album(run, claims, run.corrections)).map(([id, facts]) =>
-      albumRows(id, facts),
-    ),
+    (await MERGE_CLAIMS.album(run, claims)).map(([id, facts]) => albumRows(id, facts)),
   song: async (run, claims) =>
-    (await MERGE_CLAIMS.song(noting(run), claims, run.corrections)).map(([id, facts]) =>
-      songRows(id, facts),
-    ),
+    (await MERGE_CLAIMS.song(noting(run), claims)).map(([id, facts]) => songRows(id, facts)),
 };
 
 function noting(run: ResolvingRun): RefContext {

@@ -98,7 +98,7 @@ export async function stagePruning(run: ImportRun): Promise<void> {
   }
 }
 
-/** The corrections and the content of users that refer to the record of a claim `c` (the interchange format, 'Between catalogues'). */
+/** The edits and the content of users that refer to the record of a claim `c` (the interchange format, 'Between catalogues'). */
 const USES: Record<Kind, RawBuilder<unknown>[]> = {
   membership: [],
   song: [
@@ -107,7 +107,7 @@ const USES: Record<Kind, RawBuilder<unknown>[]> = {
   ],
   album: [sql`select 1 from album_review u where u.item_id = c.record_id`],
   artist: [
-    sql`select 1 from credit_correction u where u.new_artist_id = c.record_id or u.new_artist_id in (
+    sql`select 1 from edit_claim u where u.new_artist_id = c.record_id or u.new_artist_id in (
       select f.id from artist_former_id f where f.record_id = c.record_id
     )`,
   ],

@@ -8,7 +8,6 @@ import { followPlaylists } from "./merges/move-playlists.ts";
 import { followReviews } from "./merges/move-reviews.ts";
 import { removedRecords } from "./removed-records.ts";
 import { writeClaims } from "./write-claims.ts";
-import { writeCorrections } from "./write-corrections.ts";
 import { moveMerged, removeKept } from "./merges/merged.ts";
 import { returnPlaylists } from "./merges/return-playlists.ts";
 import { returnReviews } from "./merges/return-reviews.ts";
@@ -85,7 +84,6 @@ async function writeDifference(
   await returnReviews(run, db);
   await returnPlaylists(run, db);
   for (const kind of RECORD_KINDS) await removeRecords(db, kind);
-  await writeCorrections(run, db, publication.madeAt);
   await writeLikelyMatches(db);
 }
 

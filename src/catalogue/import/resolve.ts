@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import { inChunks } from "../../database/in-chunks.ts";
 import type { RecordKind } from "../../database/tables.ts";
-import { type CreditCorrection, type DifferingCredits, type ImportRun, survivorOf } from "./run.ts";
+import { type DifferingCredits, type ImportRun, survivorOf } from "./run.ts";
 
 /** The part of an import in which refs are resolved. In an export, nothing is staged or merged. */
 export interface RefContext extends Pick<ImportRun, "staging" | "isEmpty" | "merges"> {
-  /** The corrections of credits that this run publishes. */
-  creditCorrections?: readonly CreditCorrection[];
   /** Is told of songs of which two catalogues give complete, differing credits. */
   noteDifferingCredits?: (song: DifferingCredits) => void;
   /** The ids of all refs, where they are held in memory instead of staged. */

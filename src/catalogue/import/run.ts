@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Staging } from "../../database/import/staging.ts";
 import type { StagedTables } from "../../database/import/staging-tables.ts";
-import type { AllocatedKind, CreditCorrectionTable, RecordKind } from "../../database/tables.ts";
+import type { AllocatedKind, RecordKind } from "../../database/tables.ts";
 import type { Kind, Manifest } from "../format.ts";
 import type { BadLine } from "../line.ts";
 import type { Progress } from "../progress.ts";
@@ -12,7 +12,7 @@ export type Publishing = Transaction<StagedTables>;
 /** The state of one import, which its steps share. */
 export interface ImportRun {
   staging: Staging;
-  /** The imported catalogue; null for corrections and merges by a maintainer. */
+  /** The imported catalogue; null for edits and merges. */
   manifest: Manifest | null;
   /** The id of the catalogue; 0, which no catalogue has, without one. */
   catalogueId: number;
@@ -49,9 +49,6 @@ export interface ImportRun {
   likelyMatches: number;
   /** The lines of which nothing is made before a person decides. */
   waiting: WaitingLine[];
-  /** The corrections by a maintainer that this run publishes. */
-  corrections: Correction[];
-  creditCorrections: CreditCorrection[];
   /** `kind:id` of each record that is merged, and the id of the record that it is merged into. */
   merges: Map<string, number>;
   /** `kind:id` of each record that a maintainer decided to be different from others, with the ids of those. */
@@ -88,23 +85,11 @@ export interface WaitingLine {
   reason: string;
 }
 
-/** A maintainer's value of a field. `value` is JSON, `null` for unknown. */
-export interface Correction {
-  kind: RecordKind;
-  record_id: number;
-  field: string;
-  value: string;
-  note: string;
-}
-
 /** A song of which two catalogues give complete credits that differ. */
 export interface DifferingCredits {
   id: number;
   name: string;
 }
-
-/** A maintainer's correction of one credit. */
-export type CreditCorrection = Omit<CreditCorrectionTable, "sequence" | "corrected_at">;
 
 export interface ImportCounts {
   lines: number;

@@ -4,6 +4,7 @@ import { ENGINES } from "../../../test/engines.ts";
 import { exported, importingOn, movedTo } from "../../../test/importing.ts";
 import { madeUp } from "../../../test/made-up-catalogue.ts";
 import { importCatalogue } from "./import.ts";
+import { correctRecord } from "../correct.ts";
 import { reviseRecords } from "../revise.ts";
 
 for (const engine of ENGINES) {
@@ -98,19 +99,8 @@ for (const engine of ENGINES) {
 
     test("does not overwrite a maintainer's correction", async () => {
       await on.importFiles(madeUp);
-      await reviseRecords(on.database, {
-        corrections: [
-          {
-            kind: "song",
-            record_id: 1,
-            field: "name",
-            value: '"Song X, as on the sleeve"',
-            note: "sleeve",
-          },
-          { kind: "song", record_id: 1, field: "track", value: "null", note: "sleeve" },
-        ],
-        note: "correction",
-      });
+      const fields = { name: "Song X, as on the sleeve", track: null };
+      await correctRecord(on.database, "song", 1, fields, "sleeve");
       const expected = [{ english_name: "Song X, as on the sleeve", track: null }];
       expect(await on.rows("select english_name, track from song where id = 1")).toEqual(expected);
       const newer = structuredClone(madeUp) as CatalogueFiles;

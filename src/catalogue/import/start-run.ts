@@ -6,7 +6,7 @@ import type { Progress } from "../progress.ts";
 import { loadDifferent } from "./load-different.ts";
 import { type ImportRun, NO_COUNTS } from "./run.ts";
 
-/** Returns the state of an import that begins. @param manifest null for corrections and merges by a maintainer */
+/** Returns the state of an import that begins. @param manifest null for edits and merges */
 export async function startRun(
   staging: Staging,
   manifest: Manifest | null,
@@ -57,8 +57,6 @@ export async function startRun(
     differingCredits: [],
     likelyMatches: 0,
     waiting: [],
-    corrections: [],
-    creditCorrections: [],
     merges: new Map(),
     different: manifest ? await loadDifferent(staging) : new Map(),
     keptApart: new Map(),

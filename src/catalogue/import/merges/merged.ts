@@ -5,7 +5,7 @@ import { removedRecords } from "../removed-records.ts";
 import { type ImportRun, type Publishing, RECORD_KINDS } from "../run.ts";
 
 /**
- * Moves everything of merged records that is not derived from claims to their survivors. Corrections stay with the
+ * Moves everything of merged records that is not derived from claims to their survivors. Edits stay with the
  * record that they were made for, and are read through its former id.
  */
 export async function moveMerged(run: ImportRun, db: Publishing, revision: number): Promise<void> {
@@ -54,12 +54,11 @@ export async function removeKept(db: Publishing, kind: RecordKind): Promise<void
     union all select id from ${merged} as merged
   )`;
   const named = sql.lit(kind);
-  await sql`delete from correction where kind = ${named} and record_id in ${pruned}`.execute(db);
+  await sql`delete from edit_claim where kind = ${named} and record_id in ${pruned}`.execute(db);
   await sql`delete from merged_match
     where kind = ${named} and (left_id in ${pruned} or right_id in ${pruned})`.execute(db);
   if (kind === "song") {
     await sql`delete from merged_playlist_song where song_id in ${pruned}`.execute(db);
-    await sql`delete from credit_correction where song_id in ${pruned}`.execute(db);
   }
   await sql`delete from record_merge where kind = ${named} and loser_id in ${merged}`.execute(db);
   await sql`delete from ${sql.table(`${kind}_former_id`)} where record_id in ${gone}`.execute(db);

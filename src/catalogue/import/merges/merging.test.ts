@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../../../test/engines.ts";
 import { exported, importingOn, movedTo } from "../../../../test/importing.ts";
 import { expectConsistent } from "../../../../test/import/invariants.ts";
+import { correctRecord } from "../../correct.ts";
 import { reviseRecords } from "../../revise.ts";
 
 const names = (...refs: string[]) => refs.map((ref) => ({ ref, name: `Made-up ${ref}` }));
@@ -146,23 +147,11 @@ for (const engine of ENGINES) {
 
     test("applies the corrections of a merged record at once, the survivor's first", async () => {
       await on.importFiles({ artists: names("a", "b", "c") });
-      const correct = (record_id: number, field: string, value: string) =>
-        ({
-          kind: "artist",
-          record_id,
-          field,
-          value: JSON.stringify(value),
-          note: "made up",
-        }) as const;
-      await reviseRecords(on.database, {
-        corrections: [
-          correct(1, "korean_name", "하나"),
-          correct(2, "korean_name", "둘"),
-          correct(2, "debut_date", "2002"),
-          correct(3, "debut_date", "2003"),
-        ],
-        note: "made up",
-      });
+      const correct = (id: number, fields: Record<string, string>) =>
+        correctRecord(on.database, "artist", id, fields, "made up");
+      await correct(1, { korean_name: "하나" });
+      await correct(2, { korean_name: "둘", debut_date: "2002" });
+      await correct(3, { debut_date: "2003" });
       await on.importFiles({ artists: [{ ref: "a", name: "A", former_refs: ["c", "b"] }] });
       const expected = [{ id: 1, korean_name: "하나", debut_date: "2002" }];
       expect(await on.rows("select id, korean_name, debut_date from artist")).toEqual(expected);

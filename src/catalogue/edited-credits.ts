@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { type CreditChange, correctCredits } from "./correct-credits.ts";
+import { parseSubject } from "./credit-subject.ts";
+import type { SongFacts } from "./facts.ts";
+import { originsOf } from "./import/merges/origins.ts";
+import { type RefContext, resolveIds } from "./import/resolve.ts";
+import { loadNamesOf } from "./names-of-credited.ts";
+
+interface Row {
+  song_id: number;
+  subject: string;
+  operation: CreditChange["operation"];
+  value: string;
+  artist_id: number | null;
+  new_artist_id: number | null;
+}
+
+/** Applies what edits say of the credits of songs. They hold whatever an import brings. */
+export async function withEditedCredits(
+  context: RefContext,
+  songs: [id: number, facts: SongFacts][],
+): Promise<[id: number, facts: SongFacts][]> {
+  const rows = await findEditedCredits(
+    context,
+    songs.map(([id]) => id),
+  );
+  if (rows.length === 0) return songs;
+  const people = await resolveIds(
+    context,
+    "artist",
+    rows.flatMap((row) => [row.artist_id ?? [], row.new_artist_id ?? []].flat()),
+  );
+  const ofSong = Map.groupBy(rows, (row) => row.song_id);
+  const credited = songs.flatMap(([id, { credits = [] }]) =>
+    ofSong.has(id) ? credits.flatMap(({ artist }) => artist ?? []) : [],
+  );
+  const names = await loadNamesOf(context, [...new Set([...people.values(), ...credited])]);
+  return songs.map(([id, facts]) => {
+    const changes = ofSong.get(id)?.map((row) => changeOf(row, people));
+    if (!changes) return [id, facts];
+    return [id, { ...facts, credits: correctCredits(facts.credits ?? [], changes, names) }];
+  });
+}
+
+/**
+ * Finds what edits say of the credits of songs, of those merged into them, too, in the order in which they apply. Of one
+ * record and subject, the latest counts.
+ */
+async function findEditedCredits(
+  { staging, isEmpty }: RefContext,
+  ids: readonly number[],
+): Promise<Row[]> {
+  if (isEmpty || ids.length === 0) return [];
+  const { rows: any } = await sql`
+    select 1 from edit_claim where kind = 'song' and field = 'credit' limit 1`.execute(staging.db);
+  if (any.length === 0) return [];
+  const { rows } = await sql<Row & { record_id: number }>`
+    select o.record_id as song_id, c.record_id, c.subject, c.operation, c.value, c.artist_id, c.new_artist_id
+    from ${originsOf("song", ids)} as o
+    join edit_claim c on c.kind = 'song' and c.record_id = o.id and c.field = 'credit'
+    order by c.sequence`.execute(staging.db);
+  const latest = new Map(rows.map((row) => [`${row.record_id} ${row.subject}`, row]));
+  return rows.filter((row) => latest.get(`${row.record_id} ${row.subject}`) === row);
+}
+
+interface StoredValue {
+  artist?: number | null;
+  name?: string;
+  /** The name of the subject, where it is one. */
+  of?: string;
+}
+
+function changeOf(row: Row, people: ReadonlyMap<number, number>): CreditChange {
+  const current = (id: number) => people.get(id) ?? id;
+  const { of, ...value } = JSON.parse(row.value) as StoredValue;
+  const { role, artist, nameKey } = parseSubject(row.subject);
+  return {
+    operation: row.operation,
+    role,
+    subject: artist === null ? { name: of ?? nameKey } : { artist: current(artist) },
+    value: { ...value, ...(value.artist != null && { artist: current(value.artist) }) },
+  };
+}

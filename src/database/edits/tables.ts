@@ -1,0 +1,61 @@
+import type { Generated } from "kysely";
+import type {
+  EditAuthor,
+  EditDecider,
+  EditedKind,
+  EditKind,
+  EditState,
+} from "../../domain/edit.ts";
+
+/** The tables of edits. */
+export interface EditTables {
+  edit: EditTable;
+  edit_claim: EditClaimTable;
+  revision_effect: RevisionEffectTable;
+}
+
+export interface EditTable {
+  id: Generated<number>;
+  kind: EditKind;
+  state: EditState;
+  author: EditAuthor;
+  /** Null for others than users, and for a user whose account was deleted. */
+  author_id: number | null;
+  target_kind: EditedKind;
+  /** Null for a new record that is not made yet. */
+  target_id: number | null;
+  /** JSON, by kind. */
+  body: string;
+  source: string;
+  note: string;
+  created_at: string;
+  decided_at: string | null;
+  decided_by: number | null;
+  decided_as: EditDecider | null;
+  reason: string | null;
+}
+
+/** What an applied edit says of one field, or of one credit, of a record. */
+export interface EditClaimTable {
+  sequence: Generated<number>;
+  edit_id: number;
+  kind: EditedKind;
+  record_id: number;
+  /** A field of the interchange format, or `credit`. */
+  field: string;
+  /** Of a credit its role and its person or name; else empty. */
+  subject: string;
+  operation: "set" | "add" | "remove" | "change";
+  /** JSON. */
+  value: string;
+  /** The people whom the subject and the value of a credit name. */
+  artist_id: number | null;
+  new_artist_id: number | null;
+}
+
+/** A record that a revision changed or counted again. */
+interface RevisionEffectTable {
+  revision_id: number;
+  what: "artist" | "album" | "song" | "counted-artist" | "counted-person" | "counted-album";
+  record_id: number;
+}

@@ -1,0 +1,29 @@
+import type { Insertable } from "kysely";
+import type { Writer } from "../database.ts";
+import type { EditClaimTable, EditTable } from "./tables.ts";
+
+/** What an edit says of one field or credit, before it is stored. */
+export type EditClaim = Omit<Insertable<EditClaimTable>, "sequence" | "edit_id">;
+
+/** Stores an edit. @returns its id */
+export async function insertEdit(
+  db: Writer,
+  edit: Omit<Insertable<EditTable>, "id">,
+): Promise<number> {
+  const { id } = await db.insertInto("edit").values(edit).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Stores what an applied edit says. The records are merged again by `revise`. */
+export async function insertClaims(
+  db: Writer,
+  editId: number,
+  claims: readonly EditClaim[],
+): Promise<void> {
+  // One at a time, so that their order is that of their sequence.
+  for (const claim of claims)
+    await db
+      .insertInto("edit_claim")
+      .values({ ...claim, edit_id: editId })
+      .execute();
+}

@@ -1,0 +1,28 @@
+/** What an edit changes (specification 4, "Contributions"). */
+export const EDIT_KINDS = [
+  "credits",
+  "fields",
+  "membership",
+  "new",
+  "merge",
+  "unmerge",
+  "different",
+] as const;
+
+export type EditKind = (typeof EDIT_KINDS)[number];
+
+/** What became of an edit. */
+export const EDIT_STATES = ["pending", "applied", "rejected", "withdrawn", "reverted"] as const;
+
+export type EditState = (typeof EDIT_STATES)[number];
+
+/** Who proposed an edit: a user, the command line, or an import that brought more than a complete list has. */
+export type EditAuthor = "user" | "operator" | "import";
+
+/** The right by which an edit was decided. An author withdraws an edit, or has it applied at once. */
+export type EditDecider = "trusted" | "maintainer" | "operator" | "author";
+
+/** The kinds of records that edits are about. */
+export const EDITED_KINDS = ["artist", "album", "song"] as const;
+
+export type EditedKind = (typeof EDITED_KINDS)[number];
