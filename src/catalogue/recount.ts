@@ -6,8 +6,10 @@ import { tag } from "../domain/tag.ts";
 import { stageChangedCounts, writeCreditCounts } from "./import/credit-counts.ts";
 import { deriveCounts } from "./import/derive.ts";
 import { withStaging } from "./import/import.ts";
-import { writeTallies } from "./import/publish.ts";
+import { lockPublishing, writeTallies } from "./import/publish.ts";
+import { noteLastRevision } from "./import/publish-import.ts";
 import { startRun } from "./import/start-run.ts";
+import { reviseAgain } from "./revise.ts";
 import { noProgress } from "./progress.ts";
 
 /** The staging tables with the ids of what is counted, and the records that all of it is. */
@@ -24,6 +26,7 @@ const ALL: [table: StagingTable, column: string, records: "artist" | "album"][] 
 export async function recountCatalogue(database: Database): Promise<void> {
   await withStaging(database, async (staging) => {
     const run = await startRun(staging, null, noProgress);
+    await noteLastRevision(run);
     for (const [table, column, records] of ALL) {
       await sql`insert into ${sql.table(`staging_${table}`)} (${sql.ref(column)})
         select id from ${sql.table(records)}`.execute(staging.db);
@@ -31,8 +34,11 @@ export async function recountCatalogue(database: Database): Promise<void> {
     await deriveCounts(run);
     await stageChangedCounts(staging.db);
     await staging.publish(async (db) => {
+      await lockPublishing(db);
       await writeTallies(db);
       await writeCreditCounts(db);
+      const publication = { madeAt: new Date().toISOString() };
+      await reviseAgain(db, staging.engine, run.beganAfter, publication);
       await recordChanges(db, [tag.everything]);
     });
   });

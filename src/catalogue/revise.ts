@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import type { Database, Engine, Writer } from "../database/database.ts";
 import { createPrivateStaging } from "../database/import/private-staging.ts";
 import type { RecordKind } from "../database/tables.ts";
-import { prepare } from "./import/import.ts";
+import { prepare } from "./import/prepare.ts";
 import { stageUnmerge } from "./import/merges/stage-unmerge.ts";
-import { lockPublishing, publishWithin } from "./import/publish.ts";
-import { mergeRecords } from "./import/run.ts";
+import { lockPublishing, type Publication, publishWithin } from "./import/publish.ts";
+import { mergeRecords, RECORD_KINDS } from "./import/run.ts";
 import { startRun } from "./import/start-run.ts";
 import { noProgress } from "./progress.ts";
 
@@ -27,7 +28,7 @@ export async function reviseRecords(
 
 /**
  * Merges the claims of a few records again, and writes what differs, with all that is counted: as an import does, but
- * within one transaction, which waits for no import. An import that runs meanwhile does it again (publish.ts).
+ * within one transaction, which waits for no import. What it changed is noted for an import that is running.
  * @throws ImpossibleUnmerge
  */
 export async function revise(
@@ -45,5 +46,71 @@ export async function revise(
   await staging.insert("touched", touched);
   await prepare(run);
   const publication = { madeAt: now().toISOString(), note };
+  const revision = await staging.publish((staged) => publishWithin(run, staged, publication, db));
+  await sql`insert into revision_effect (revision_id, what, record_id)
+    select ${sql.lit(revision)}, kind, record_id from staging_touched
+    union select ${sql.lit(revision)}, 'counted-artist', artist_id from staging_affected_artist
+    union select ${sql.lit(revision)}, 'counted-person', artist_id from staging_affected_person
+    union select ${sql.lit(revision)}, 'counted-album', album_id from staging_affected_album
+    union select ${sql.lit(revision)}, 'moved', loser_id from staging_merge
+    union select ${sql.lit(revision)}, 'moved', origin_id from staging_split`.execute(db);
+}
+
+/** The records of each kind that a revision counts. */
+const COUNTED: Record<RecordKind, readonly string[]> = {
+  artist: ["counted-artist", "counted-person"],
+  album: ["counted-album"],
+  song: [],
+};
+
+/** Records were merged or separated since an import was prepared: it has to be prepared again. */
+export class ImportOutdated extends Error {
+  override name = "ImportOutdated";
+
+  constructor() {
+    super("Records were merged while the import was running. Nothing was changed; import again.");
+  }
+}
+
+/** Checks that no revision since one merged or separated records. @throws ImportOutdated */
+export async function expectNoneMoved(db: Writer, since: number): Promise<void> {
+  const { rows } = await sql`select 1 from revision_effect
+    where revision_id > ${since} and what = 'moved' limit 1`.execute(db);
+  if (rows.length > 0) throw new ImportOutdated();
+}
+
+/**
+ * Merges and counts the records of all revisions since one again, within the transaction of an import that was prepared
+ * before them.
+ */
+export async function reviseAgain(
+  db: Writer,
+  engine: Engine,
+  since: number,
+  { madeAt }: Pick<Publication, "madeAt">,
+): Promise<void> {
+  const { rows } = await sql`
+    select 1 from revision_effect where revision_id > ${since} limit 1`.execute(db);
+  if (rows.length === 0) return;
+  const staging = await createPrivateStaging(db, engine);
+  for (const kind of RECORD_KINDS) {
+    // The import may have merged or removed some of them.
+    const current = sql`(
+        select coalesce(f.record_id, e.record_id) as record_id, e.what
+        from revision_effect e left join ${sql.table(`${kind}_former_id`)} f on f.id = e.record_id
+        where e.revision_id > ${since} and e.what in (${sql.join([kind, ...COUNTED[kind]].map((what) => sql.lit(what)))})
+      ) as e join ${sql.table(kind)} r on r.id = e.record_id`;
+    await sql`insert into staging_touched (kind, record_id)
+      select distinct e.what, e.record_id from ${current} where e.what = ${kind}`.execute(
+      staging.db,
+    );
+    await sql`insert into staging_counted (what, record_id)
+      select distinct e.what, e.record_id from ${current} where e.what <> ${kind}`.execute(
+      staging.db,
+    );
+  }
+  const run = await startRun(staging, null, noProgress);
+  await prepare(run);
+  const publication = { madeAt, note: "edits during an import" };
   await staging.publish((staged) => publishWithin(run, staged, publication, db));
 }

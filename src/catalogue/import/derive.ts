@@ -76,12 +76,14 @@ async function findAffected({ staging: { db } }: ImportRun): Promise<void> {
     union select artist_id from staging_album_artist
     union select artist_id from credit_role where song_id in ${touched("song")}
     union select artist_id from staging_credit_role
-    union select group_id from staging_touched_membership`.execute(db);
+    union select group_id from staging_touched_membership
+    union ${countedAgain("counted-artist")}`.execute(db);
   // Whether a song counts among idol songs depends on its artists, so those who worked for a touched one are affected.
   await sql`insert into staging_affected_person (artist_id)
     select artist_id from credit_role where song_id in ${touched("song")}
     union select artist_id from staging_credit_role
     union select record_id from staging_touched where kind = 'artist'
+    union ${countedAgain("counted-person")}
     union select c.artist_id from song_artist s join credit_role c on c.song_id = s.song_id
     where s.artist_id in ${touched("artist")}`.execute(db);
   await sql`insert into staging_affected_album (album_id)
@@ -89,7 +91,8 @@ async function findAffected({ staging: { db } }: ImportRun): Promise<void> {
     union select album_id from song where id in ${touched("song")} and album_id is not null
     union select album_id from staging_song where album_id is not null
     union select album_id from song_place where song_id in ${touched("song")}
-    union select album_id from staging_song_place`.execute(db);
+    union select album_id from staging_song_place
+    union ${countedAgain("counted-album")}`.execute(db);
   // Collaborations also depend on which artists have a page.
   await sql`insert into staging_affected_artist (artist_id)
     select distinct s.artist_id from credit_role c join song_artist s on s.song_id = c.song_id
@@ -97,6 +100,11 @@ async function findAffected({ staging: { db } }: ImportRun): Promise<void> {
       and not exists (select 1 from staging_affected_artist a where a.artist_id = s.artist_id)`.execute(
     db,
   );
+}
+
+/** Selects what revisions during an import counted, and has to be counted again after it. */
+function countedAgain(what: "counted-artist" | "counted-person" | "counted-album") {
+  return sql`select record_id from staging_counted where what = ${sql.lit(what)}`;
 }
 
 async function countArtists({ db, table, affected, isAffected }: Counted): Promise<void> {

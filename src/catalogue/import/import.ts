@@ -5,29 +5,25 @@ import { KINDS, type Manifest } from "../format.ts";
 import type { BadLine } from "../line.ts";
 import { findPeople } from "../people/find-people.ts";
 import { noProgress, type Progress } from "../progress.ts";
-import { stageChangedTags } from "./changed-tags/changed-tags.ts";
 import { countChangedRows } from "./changed-rows.ts";
 import { checkLines } from "./check.ts";
 import { countLines } from "./count-lines.ts";
-import { deriveCounts } from "./derive.ts";
-import { findDifferences } from "./difference.ts";
 import { hasChanges } from "./has-changes.ts";
-import { loadClaims } from "./load-claims.ts";
 import { returnIds } from "./ids.ts";
 import { identifyRecords } from "./identify.ts";
 import type { LineReport } from "./report/line-report.ts";
 import { loadCatalogue, RefusedWhileLoading } from "./unstaged/load.ts";
 import { NeedsStaging } from "./unstaged/loaded-refs.ts";
-import { findLikelyMatches } from "./likely-matches.ts";
-import { projectRecords } from "./project.ts";
 import { findMissing, type Missing, stagePruning } from "./prune.ts";
-import { analyseAfter, type Publication, publish } from "./publish.ts";
+import { prepare } from "./prepare.ts";
+import { analyseAfter, type Publication } from "./publish.ts";
+import { noteLastRevision, publishImport } from "./publish-import.ts";
 import { refreshReasons } from "./waiting/write-waiting.ts";
 import { readCatalogue, TooManyBadLines } from "./read.ts";
 import { reportLines } from "./report/report-lines.ts";
+import { ImportOutdated } from "../revise.ts";
 import { startRun } from "./start-run.ts";
 import { stageWaitingLines } from "./waiting/stage-waiting.ts";
-import { assignExternalIds } from "./assign-external-ids.ts";
 import {
   type DifferingCredits,
   type ImportCounts,
@@ -93,10 +89,11 @@ export async function importCatalogue(
   const folder = await openCatalogue(path);
   try {
     let addedFrom: number | null = null;
-    const result = await withStaging(database, async (staging): Promise<ImportResult> => {
+    const result = await whileOutdated(database, async (staging): Promise<ImportResult> => {
       const loaded = await loadIntoEmpty(staging, folder, options);
       if (loaded) return loaded;
       const run = await startRun(staging, folder.manifest, options.progress ?? noProgress);
+      await noteLastRevision(run);
       const firstNew = run.nextId.artist;
       const staged = await importStaged(run, folder, options);
       await returnIds(run);
@@ -153,7 +150,7 @@ async function importStaged(
   await prepare(run);
   if (options.dryRun)
     return { ...resultOf(run, "dry run", missing), changedRows: await countChangedRows(run) };
-  await publish(run, publicationOf(folder.manifest, options));
+  await publishImport(run, publicationOf(folder.manifest, options));
   return resultOf(run, "published", missing);
 }
 
@@ -192,6 +189,23 @@ function publicationOf(manifest: Manifest, { now }: ImportOptions): Publication 
   };
 }
 
+/** The number of times that an import is prepared, where records are merged while it runs. */
+const ATTEMPTS = 3;
+
+/** Runs an import in staging tables of its own, and once more where it is outdated when it is published. */
+async function whileOutdated<T>(
+  database: Database,
+  work: (staging: Staging) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await withStaging(database, work);
+    } catch (error) {
+      if (!(error instanceof ImportOutdated) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
 export async function withStaging<T>(
   database: Database,
   work: (staging: Staging) => Promise<T>,
@@ -204,16 +218,6 @@ export async function withStaging<T>(
   } finally {
     await staging.close();
   }
-}
-
-export async function prepare(run: ImportRun): Promise<void> {
-  await loadClaims(run);
-  await projectRecords(run);
-  await assignExternalIds(run);
-  await deriveCounts(run);
-  await findDifferences(run);
-  await stageChangedTags(run);
-  await findLikelyMatches(run);
 }
 
 function isRefused(run: ImportRun, strict: boolean): boolean {

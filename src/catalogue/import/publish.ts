@@ -25,23 +25,16 @@ export interface Publication {
 }
 
 /**
- * Writes the difference to the live tables in one short transaction: readers see the old catalogue until it is committed,
- * then the new one.
+ * Writes the difference within a transaction. @param writer the same transaction, of which this process learns the tags
+ * @returns the id of the revision
  */
-export async function publish(run: ImportRun, publication: Publication): Promise<void> {
-  run.progress.phase("publishing");
-  await run.staging.publish((db) => publishWithin(run, db, publication));
-  await analyseAfter(run);
-}
-
-/** Writes the difference within a transaction. @param writer the transaction that announces the tags to this process */
 export async function publishWithin(
   run: ImportRun,
   db: Publishing,
   publication: Publication,
   writer: Writer = db,
-): Promise<void> {
-  await recordChangedTags(db, writer, () => writeDifference(run, db, publication));
+): Promise<number> {
+  return recordChangedTags(db, writer, () => writeDifference(run, db, publication));
 }
 
 /**
@@ -63,7 +56,7 @@ async function writeDifference(
   run: ImportRun,
   db: Publishing,
   publication: Publication,
-): Promise<void> {
+): Promise<number> {
   const revision = await takeRevision(db);
   if (run.manifest) {
     await writeCatalogues(run, db, run.manifest);
@@ -85,6 +78,7 @@ async function writeDifference(
   await returnPlaylists(run, db);
   for (const kind of RECORD_KINDS) await removeRecords(db, kind);
   await writeLikelyMatches(db);
+  return revision;
 }
 
 /**

@@ -53,9 +53,9 @@ export interface EditClaimTable {
   new_artist_id: number | null;
 }
 
-/** A record that a revision changed or counted again. */
+/** A record that a revision changed, counted again, merged or separated. */
 interface RevisionEffectTable {
   revision_id: number;
-  what: "artist" | "album" | "song" | "counted-artist" | "counted-person" | "counted-album";
+  what: EditedKind | "counted-artist" | "counted-person" | "counted-album" | "moved";
   record_id: number;
 }

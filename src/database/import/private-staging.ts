@@ -17,6 +17,7 @@ export async function createPrivateStaging(db: Writer, engine: Engine): Promise<
   for (const batch of batches) await sql.raw(batch).execute(db);
   const staged = db.withTables<Pick<StagedTables, keyof StagedTables>>();
   return {
+    engine,
     db: staged,
     insert: async (table, rows) => {
       await inChunks(rows, async (some) => {

@@ -90,6 +90,8 @@ export const STAGING = {
   touched: { kind: "text", record_id: "id" },
   /** Touched records without claims: those that are merged into another, or pruned. */
   removed: { kind: "text", record_id: "id" },
+  /** What revisions during an import counted. */
+  counted: { what: "text", record_id: "id" },
   touched_membership: { group_id: "id", member_id: "id" },
 
   // The next state of the touched records.

@@ -51,11 +51,11 @@ create index edit_claim_by_artist on edit_claim (artist_id) where artist_id is n
 
 create index edit_claim_by_new_artist on edit_claim (new_artist_id) where new_artist_id is not null;
 
--- The records that a revision changed, and those that it counted again, for an import that has been running since before
+-- The records that a revision changed, those that it counted again, and those that it merged or separated (`moved`), for an import that has been running since before
 -- it. The next import removes what no import needs any more.
 create table revision_effect (
   revision_id bigint not null,
-  what text collate "C" not null check (what in ('artist', 'album', 'song', 'counted-artist', 'counted-person', 'counted-album')),
+  what text collate "C" not null check (what in ('artist', 'album', 'song', 'counted-artist', 'counted-person', 'counted-album', 'moved')),
   record_id bigint not null,
   primary key (revision_id, what, record_id)
 );

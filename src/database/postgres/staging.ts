@@ -48,6 +48,7 @@ export async function openPostgresStaging(url: string): Promise<Staging> {
     throw error;
   }
   return {
+    engine: "postgres",
     db,
     insert: (table, rows) => insertRows(db, table, rows),
     load: (work) => inTransaction(db, (transaction) => fillPostgres(transaction, work)),

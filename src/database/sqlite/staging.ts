@@ -41,6 +41,7 @@ export async function openSqliteStaging(folder: string): Promise<Staging> {
     dialect: sqliteDialect({ open: () => connection, connections: 1, begin: "begin immediate" }),
   });
   return {
+    engine: "sqlite",
     db,
     insert: (table, rows) => {
       insertRows(connection, table, rows);

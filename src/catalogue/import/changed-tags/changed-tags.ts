@@ -77,18 +77,19 @@ async function nameEverything(changes: Difference): Promise<void> {
  * and the newest month are compared before and after, since few changes of counts or dates change them.
  * @param writer the same transaction, of which this process learns the tags
  */
-export async function recordChangedTags(
+export async function recordChangedTags<T>(
   db: Publishing,
   writer: Writer,
-  write: () => Promise<void>,
-): Promise<void> {
+  write: () => Promise<T>,
+): Promise<T> {
   const before = await readCompared(db);
-  await write();
+  const written = await write();
   const { rows } = await sql<{ tag: Tag }>`select distinct tag from staging_tag`.execute(db);
   const staged = rows.map((row) => row.tag);
   const after = staged.includes(tag.everything) ? before : await readCompared(db);
   const changed = COMPARED.filter((name) => before[name] !== after[name]);
   await recordChanges(writer, [...staged, ...changed]);
+  return written;
 }
 
 /** The tags of what is compared before and after. */

@@ -6,8 +6,10 @@ import { noProgress } from "../../progress.ts";
 import { identifyRecords } from "../identify.ts";
 import { hasChanges } from "../has-changes.ts";
 import { countLines } from "../count-lines.ts";
-import { prepare, withStaging } from "../import.ts";
-import { publish } from "../publish.ts";
+import { returnIds } from "../ids.ts";
+import { withStaging } from "../import.ts";
+import { prepare } from "../prepare.ts";
+import { noteLastRevision, publishImport } from "../publish-import.ts";
 import { type ImportRun, RECORD_KINDS } from "../run.ts";
 import { startRun } from "../start-run.ts";
 import { stageWaitingLines } from "./stage-waiting.ts";
@@ -27,14 +29,17 @@ export async function takeWaitingLines(
     const manifest = await storedManifest(staging, catalogueId);
     if (manifest === null) return;
     const run = await startRun(staging, manifest, noProgress);
+    await noteLastRevision(run);
     await seeClaims(run);
     await stageWaitingLines(run, KINDS);
     await identifyRecords(run);
     run.waiting = await listWaiting(run);
     await countLines(run);
-    if (!(await hasChanges(run))) return;
-    await prepare(run);
-    await publish(run, { madeAt: now().toISOString(), note });
+    if (await hasChanges(run)) {
+      await prepare(run);
+      await publishImport(run, { madeAt: now().toISOString(), note });
+    }
+    await returnIds(run);
   });
 }
 

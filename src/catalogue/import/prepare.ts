@@ -1,0 +1,19 @@
+import { assignExternalIds } from "./assign-external-ids.ts";
+import { stageChangedTags } from "./changed-tags/changed-tags.ts";
+import { deriveCounts } from "./derive.ts";
+import { findDifferences } from "./difference.ts";
+import { findLikelyMatches } from "./likely-matches.ts";
+import { loadClaims } from "./load-claims.ts";
+import { projectRecords } from "./project.ts";
+import type { ImportRun } from "./run.ts";
+
+/** Stages the next state of the touched records, its counts, and how it differs from the present one. */
+export async function prepare(run: ImportRun): Promise<void> {
+  await loadClaims(run);
+  await projectRecords(run);
+  await assignExternalIds(run);
+  await deriveCounts(run);
+  await findDifferences(run);
+  await stageChangedTags(run);
+  await findLikelyMatches(run);
+}

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { expectNoneMoved, reviseAgain } from "../revise.ts";
+import { analyseAfter, lockPublishing, type Publication, publishWithin } from "./publish.ts";
+import type { ImportRun } from "./run.ts";
+
+/**
+ * Writes the difference to the live tables in one short transaction: readers see the old catalogue until it is committed,
+ * then the new one. Records that were edited since the import began are merged and counted once more, since it was
+ * prepared without those edits. @throws ImportOutdated where records were merged or separated since
+ */
+export async function publishImport(run: ImportRun, publication: Publication): Promise<void> {
+  run.progress.phase("publishing");
+  await run.staging.publish(async (db) => {
+    await lockPublishing(db);
+    await expectNoneMoved(db, run.beganAfter);
+    await publishWithin(run, db, publication);
+    await reviseAgain(db, run.staging.engine, run.beganAfter, publication);
+  });
+  await analyseAfter(run);
+}
+
+/** Notes the last revision before an import, and removes what only earlier imports needed to know of revisions. */
+export async function noteLastRevision(run: ImportRun): Promise<void> {
+  run.beganAfter = await run.staging.publish(async (db) => {
+    const { rows } = await sql<{ id: number | null }>`select max(id) as id from revision`.execute(
+      db,
+    );
+    const last = rows[0]?.id ?? 0;
+    await sql`delete from revision_effect where revision_id <= ${last}`.execute(db);
+    return last;
+  });
+}
