@@ -26,6 +26,7 @@ const ALL: [table: StagingTable, column: string, records: "artist" | "album"][] 
 export async function recountCatalogue(database: Database): Promise<void> {
   await withStaging(database, async (staging) => {
     const run = await startRun(staging, null, noProgress);
+    run.areFew = false;
     await noteLastRevision(run);
     for (const [table, column, records] of ALL) {
       await sql`insert into ${sql.table(`staging_${table}`)} (${sql.ref(column)})

@@ -30,6 +30,7 @@ export async function deriveCounts(run: ImportRun): Promise<void> {
     into: (name) => sql.table(`staging_${name}`),
     affected: (what) => AFFECTED[what],
     isAffected: (what, column) => sql`${column} in (${AFFECTED[what]})`,
+    areFew: run.areFew,
   });
 }
 

@@ -28,6 +28,8 @@ export interface ImportRun {
   matchesNames: boolean;
   /** The id of each catalogue by its key, including those that only former refs name. */
   catalogueIds: Map<string, number>;
+  /** Whether a few records are revised, and not a catalogue imported. */
+  areFew: boolean;
   /** The last revision before the import began. */
   beganAfter: number;
   /** The next free id of each kind; of records, the next of those that this import has reserved (ids.ts). */

@@ -45,6 +45,7 @@ export async function startRun(
     isPartial: false,
     matchesNames: manifest !== null && !isEmpty && known.rows.some(({ id }) => id !== catalogueId),
     catalogueIds,
+    areFew: manifest === null,
     beganAfter: 0,
     nextId,
     reservedTo: { artist: nextId.artist, album: nextId.album, song: nextId.song },

@@ -22,4 +22,6 @@ export interface CountedState {
   ) => Sql;
   /** Whether the record of a column is counted. */
   isAffected: (what: Affected, column: Sql) => Sql;
+  /** Whether so few records are affected that looking up each of their songs costs less than reading all songs once. */
+  areFew?: boolean;
 }

@@ -6,17 +6,20 @@ import type { CountedState, Sql } from "./counted-state.ts";
 const COUNTED_GROUPS = ["writing", "production"] as const;
 
 /** Selects on how many songs artists are credited with each role, and with any role of a group. */
-export function selectCreditCounts({ table, isAffected }: CountedState): Sql {
+export function selectCreditCounts({ table, isAffected, areFew = false }: CountedState): Sql {
   const credits = sql`select artist_id, role, song_id from ${table("credit_role")}
     where ${isAffected("artist", sql`artist_id`)}`;
+  const ofIdols = sql`select s.song_id from ${table("song_artist")} s
+    join ${table("artist")} a on a.id = s.artist_id where a.is_idol`;
   // The unary plus keeps SQLite from probing its index for each combination of a person, a role and a song.
-  const idolCredits = sql`select artist_id, role, song_id from ${table("credit_role")}
+  const isOfIdols = areFew
+    ? sql`exists (${ofIdols} and s.song_id = c.song_id)`
+    : sql`+song_id in (${ofIdols})`;
+  const idolCredits = sql`select artist_id, role, song_id from ${table("credit_role")} as c
     where role in (${rolesOf("writing")})
       and ${isAffected("person", sql`artist_id`)}
       and +artist_id in (select id from ${table("artist")} where linkable)
-      and +song_id in (
-        select s.song_id from ${table("song_artist")} s join ${table("artist")} a on a.id = s.artist_id where a.is_idol
-      )`;
+      and ${isOfIdols}`;
   const groups = COUNTED_GROUPS.map(
     (
       group,
