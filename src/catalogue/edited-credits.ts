@@ -1,15 +1,18 @@
 import { sql } from "kysely";
 import { type CreditChange, correctCredits } from "./correct-credits.ts";
 import { parseSubject } from "./credit-subject.ts";
-import type { SongFacts } from "./facts.ts";
+import type { EditedCredit } from "../domain/new-edit.ts";
+import type { CreditFacts, SongFacts } from "./facts.ts";
+import { CORRECTION_SOURCE } from "./provenance.ts";
 import { originsOf } from "./import/merges/origins.ts";
 import { type RefContext, resolveIds } from "./import/resolve.ts";
 import { loadNamesOf } from "./names-of-credited.ts";
 
 interface Row {
   song_id: number;
+  field: "credit" | "credits";
   subject: string;
-  operation: CreditChange["operation"];
+  operation: CreditChange["operation"] | "set";
   value: string;
   artist_id: number | null;
   new_artist_id: number | null;
@@ -25,21 +28,46 @@ export async function withEditedCredits(
     songs.map(([id]) => id),
   );
   if (rows.length === 0) return songs;
-  const people = await resolveIds(
-    context,
-    "artist",
-    rows.flatMap((row) => [row.artist_id ?? [], row.new_artist_id ?? []].flat()),
-  );
+  const people = await resolveIds(context, "artist", [...new Set(rows.flatMap(peopleIn))]);
   const ofSong = Map.groupBy(rows, (row) => row.song_id);
   const credited = songs.flatMap(([id, { credits = [] }]) =>
     ofSong.has(id) ? credits.flatMap(({ artist }) => artist ?? []) : [],
   );
   const names = await loadNamesOf(context, [...new Set([...people.values(), ...credited])]);
   return songs.map(([id, facts]) => {
-    const changes = ofSong.get(id)?.map((row) => changeOf(row, people));
-    if (!changes) return [id, facts];
-    return [id, { ...facts, credits: correctCredits(facts.credits ?? [], changes, names) }];
+    const edited = ofSong.get(id);
+    if (!edited) return [id, facts];
+    // A complete list takes the place of what came before it, imported credits included.
+    const from = edited.findLastIndex(({ field }) => field === "credits");
+    const complete = edited[from];
+    const changes = edited.slice(from + 1).map((row) => changeOf(row, people));
+    const base = complete ? completeList(complete, people) : (facts.credits ?? []);
+    return [
+      id,
+      {
+        ...facts,
+        ...(complete && { credits_incomplete: false }),
+        credits: correctCredits(base, changes, names),
+      },
+    ];
   });
+}
+
+/** Returns the ids of the people whom an edit names. */
+function peopleIn({ field, value, artist_id, new_artist_id }: Row): number[] {
+  const listed = field === "credits" ? (JSON.parse(value) as EditedCredit[]) : [];
+  const ids = [artist_id, new_artist_id, ...listed.map((credit) => credit.artist_id)];
+  return ids.filter((id) => id !== null);
+}
+
+function completeList({ value }: Row, people: ReadonlyMap<number, number>): CreditFacts[] {
+  return (JSON.parse(value) as EditedCredit[]).map(({ artist_id, name, roles, also }) => ({
+    artist: artist_id === null ? undefined : (people.get(artist_id) ?? artist_id),
+    name,
+    roles: roles === "" ? undefined : roles,
+    also: also.length === 0 ? undefined : also,
+    sources: [CORRECTION_SOURCE],
+  }));
 }
 
 /**
@@ -52,12 +80,14 @@ async function findEditedCredits(
 ): Promise<Row[]> {
   if (isEmpty || ids.length === 0) return [];
   const { rows: any } = await sql`
-    select 1 from edit_claim where kind = 'song' and field = 'credit' limit 1`.execute(staging.db);
+    select 1 from edit_claim where kind = 'song' and field in ('credit', 'credits') limit 1`.execute(
+    staging.db,
+  );
   if (any.length === 0) return [];
   const { rows } = await sql<Row & { record_id: number }>`
-    select o.record_id as song_id, c.record_id, c.subject, c.operation, c.value, c.artist_id, c.new_artist_id
+    select o.record_id as song_id, c.record_id, c.field, c.subject, c.operation, c.value, c.artist_id, c.new_artist_id
     from ${originsOf("song", ids)} as o
-    join edit_claim c on c.kind = 'song' and c.record_id = o.id and c.field = 'credit'
+    join edit_claim c on c.kind = 'song' and c.record_id = o.id and c.field in ('credit', 'credits')
     order by c.sequence`.execute(staging.db);
   const latest = new Map(rows.map((row) => [`${row.record_id} ${row.subject}`, row]));
   return rows.filter((row) => latest.get(`${row.record_id} ${row.subject}`) === row);
@@ -74,6 +104,7 @@ function changeOf(row: Row, people: ReadonlyMap<number, number>): CreditChange {
   const current = (id: number) => people.get(id) ?? id;
   const { of, ...value } = JSON.parse(row.value) as StoredValue;
   const { role, artist, nameKey } = parseSubject(row.subject);
+  if (row.operation === "set") throw new Error("a list of credits is no change of one");
   return {
     operation: row.operation,
     role,

@@ -189,7 +189,7 @@ async function findEditedFields(
   const found = new Map<number, Record<string, unknown>>();
   if (claims.length === 0 || isEmpty) return found;
   const { rows: any } = await sql`
-    select 1 from edit_claim where kind = ${kind} and field <> 'credit' limit 1`.execute(
+    select 1 from edit_claim where kind = ${kind} and field not in ('credit', 'credits') limit 1`.execute(
     staging.db,
   );
   if (any.length === 0) return found;
@@ -197,7 +197,7 @@ async function findEditedFields(
   // Edits stay with the record that they were made for. The survivor's take precedence, then the oldest record's.
   const { rows } = await sql<{ record_id: number; field: string; value: string }>`
     select o.record_id, c.field, c.value from ${originsOf(kind, ids)} as o
-    join edit_claim c on c.kind = ${kind} and c.record_id = o.id and c.field <> 'credit'
+    join edit_claim c on c.kind = ${kind} and c.record_id = o.id and c.field not in ('credit', 'credits')
     order by case when o.id = o.record_id then 1 else 0 end, o.id desc, c.sequence`.execute(
     staging.db,
   );

@@ -9,6 +9,20 @@ interface Owned {
   user_id: number;
 }
 
+/** What a signed-in user may do with edits besides proposing them (specification 4, "Who may what"). */
+export type Standing = "new" | "trusted" | "maintainer";
+
+/** An edit as far as permissions depend on it. Its author is null where that account is gone, or none made it. */
+interface Edited {
+  author_id: number | null;
+  state: "pending" | "applied" | "rejected" | "withdrawn" | "reverted";
+  /** Whether a second person is needed, whoever proposes it: merges, and facts on which many songs hang. */
+  needsSecondPerson: boolean;
+}
+
+/** A user who edits. */
+export type Contributor = Viewer & { standing: Standing };
+
 /**
  * The permissions (specification 2, section 6). The API checks them before a write, and pages before they offer an
  * action.
@@ -23,8 +37,25 @@ export const can = {
     playlist.is_public || isOwner(viewer, playlist),
   editPlaylist: (viewer: Asking, playlist: Owned) => isOwner(viewer, playlist),
   deletePlaylist: (viewer: Asking, playlist: Owned) => isOwner(viewer, playlist),
+  applyEditAtOnce: (viewer: Contributor, edit: Pick<Edited, "needsSecondPerson">) =>
+    isTrusted(viewer) && !edit.needsSecondPerson,
+  decideEdit: (viewer: Contributor | null, edit: Edited) =>
+    viewer !== null &&
+    isTrusted(viewer) &&
+    edit.state === "pending" &&
+    edit.author_id !== viewer.userId,
+  withdrawEdit: (viewer: Asking, edit: Edited) =>
+    viewer !== null && edit.state === "pending" && edit.author_id === viewer.userId,
+  revertEdit: (viewer: Contributor | null, edit: Edited) =>
+    viewer !== null &&
+    edit.state === "applied" &&
+    (isTrusted(viewer) || edit.author_id === viewer.userId),
 };
 
 function isOwner(viewer: Asking, { user_id }: Owned): boolean {
   return viewer?.userId === user_id;
+}
+
+function isTrusted({ standing }: Contributor): boolean {
+  return standing !== "new";
 }

@@ -3,6 +3,7 @@ import { uploadPath } from "../../domain/upload-path.ts";
 import type { OwnData } from "../../domain/user.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import type { Reader, Writer } from "../database.ts";
+import { leaveEdits } from "../edits/leave-edits.ts";
 import { removeKeysOfUser } from "./idempotency-keys.ts";
 import { listOwnPlaylists } from "./playlists.ts";
 import { removePlaylistsOfUser } from "./playlist-writes.ts";
@@ -65,6 +66,7 @@ export async function deleteAccount(db: Writer, userId: number): Promise<Deleted
   await removePlaylistsOfUser(db, userId);
   await endSessions(db, userId);
   await removeKeysOfUser(db, userId);
+  await leaveEdits(db, userId);
   await db.deleteFrom("upload").where("user_id", "=", userId).execute();
   const formerNames = await db
     .deleteFrom("former_username")

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { Standing } from "../../domain/can.ts";
 import type {
   EditAuthor,
   EditDecider,
@@ -11,6 +12,7 @@ import type {
 export interface EditTables {
   edit: EditTable;
   edit_claim: EditClaimTable;
+  account_right: { user_id: number; standing: Standing; given_at: string };
   revision_effect: RevisionEffectTable;
 }
 

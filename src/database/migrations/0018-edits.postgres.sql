@@ -51,6 +51,13 @@ create index edit_claim_by_artist on edit_claim (artist_id) where artist_id is n
 
 create index edit_claim_by_new_artist on edit_claim (new_artist_id) where new_artist_id is not null;
 
+-- Rights that a maintainer or the operator gave or took; others earn trust by their edits.
+create table account_right (
+  user_id bigint primary key references account (id),
+  standing text collate "C" not null check (standing in ('new', 'trusted', 'maintainer')),
+  given_at text collate "C" not null
+);
+
 -- The records that a revision changed, those that it counted again, and those that it merged or separated (`moved`), for an import that has been running since before
 -- it. The next import removes what no import needs any more.
 create table revision_effect (

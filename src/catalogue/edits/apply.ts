@@ -1,0 +1,88 @@
+import { type Engine, type Writer } from "../../database/database.ts";
+import { findMergedInto } from "../../database/catalogue/former-ids.ts";
+import { lockEdit, type StoredEdit } from "../../database/edits/edits.ts";
+import { insertClaims } from "../../database/edits/write-edits.ts";
+import type { RecordKind } from "../../database/tables.ts";
+import type { EditDecider } from "../../domain/edit.ts";
+import type { CreditsEdit, EditedCredit } from "../../domain/new-edit.ts";
+import { revise } from "../revise.ts";
+import { claimsOfCredits } from "./credits-claims.ts";
+import { readCreditsNow } from "./credits-version.ts";
+
+/** What an edit of credits holds: the list as it was, and what changes. */
+export interface CreditsBody extends Pick<CreditsEdit, "add" | "remove" | "complete"> {
+  before: EditedCredit[];
+}
+
+interface Deciding {
+  engine: Engine;
+  id: number;
+  /** Who applies it, and by which right. */
+  decider: { userId: number | null; as: EditDecider };
+  now: Date;
+}
+
+/** Applies an edit: from now on what it says stands over what catalogues say. */
+export async function applyEdit(db: Writer, { engine, id, decider, now }: Deciding): Promise<void> {
+  const edit = await lockEdit(db, id);
+  if (edit === null || edit.target_id === null) throw new Error(`edit ${id} cannot be applied`);
+  const songId = (await findMergedInto(db, "song", edit.target_id)) ?? edit.target_id;
+  const body = JSON.parse(edit.body) as CreditsBody;
+  await insertClaims(db, id, await claimsOfCredits(db, songId, body));
+  await db
+    .updateTable("edit")
+    .set({
+      state: "applied",
+      decided_at: now.toISOString(),
+      decided_by: decider.userId,
+      decided_as: decider.as,
+    })
+    .where("id", "=", id)
+    .execute();
+  const touched = [{ kind: "song" as const, record_id: songId }];
+  await revise(db, engine, { touched, note: `edit ${id}` }, () => now);
+  if (body.complete) {
+    await insertClaims(db, id, [await completeList(db, songId)]);
+    await revise(db, engine, { touched, note: `edit ${id}` }, () => now);
+  }
+}
+
+/** Returns the claim that a song's list, as it is now, is complete. */
+async function completeList(db: Writer, songId: number) {
+  const { credits } = await readCreditsNow(db, songId);
+  return {
+    kind: "song",
+    record_id: songId,
+    field: "credits",
+    subject: "",
+    operation: "set",
+    value: JSON.stringify(credits),
+    artist_id: null,
+    new_artist_id: null,
+  } as const;
+}
+
+/** Takes back what an applied edit says, so that the catalogues have their word again. */
+export async function revertClaims(
+  db: Writer,
+  edit: StoredEdit,
+  { engine, now }: Pick<Deciding, "engine" | "now">,
+): Promise<void> {
+  const claims = await db
+    .deleteFrom("edit_claim")
+    .where("edit_id", "=", edit.id)
+    .returning(["kind", "record_id"])
+    .execute();
+  const touched = new Map<string, { kind: RecordKind; record_id: number }>();
+  for (const { kind, record_id } of claims) {
+    const survivor = (await findMergedInto(db, kind, record_id)) ?? record_id;
+    touched.set(`${kind}:${survivor}`, { kind, record_id: survivor });
+  }
+  if (touched.size > 0)
+    await revise(
+      db,
+      engine,
+      { touched: [...touched.values()], note: `edit ${edit.id} reverted` },
+      () => now,
+    );
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import type { Reader } from "../../database/database.ts";
+import type { EditedCredit } from "../../domain/new-edit.ts";
+
+/** A song's credits as an edit finds them, and what names this state of them. */
+export interface CreditsNow {
+  credits: EditedCredit[];
+  /** Differs whenever a credit does, and stays while only other fields of the song change. */
+  version: string;
+}
+
+/** Reads a song's credits in their order, with their version. */
+export async function readCreditsNow(db: Reader, songId: number): Promise<CreditsNow> {
+  const rows = await db
+    .selectFrom("credit")
+    .select(["artist_id", "name", "roles", "also"])
+    .where("song_id", "=", songId)
+    .orderBy("position")
+    .execute();
+  const song = await db
+    .selectFrom("song")
+    .select("credits_cut")
+    .where("id", "=", songId)
+    .executeTakeFirst();
+  const credits = rows.map(({ artist_id, name, roles, also }): EditedCredit => ({
+    artist_id,
+    name,
+    roles,
+    also: also === null ? [] : (JSON.parse(also) as string[]),
+  }));
+  const hash = createHash("sha256").update(JSON.stringify([credits, song?.credits_cut]));
+  return { credits, version: hash.digest("base64url").slice(0, 16) };
+}

@@ -1,0 +1,90 @@
+import type { Engine, Writer } from "../../database/database.ts";
+import { lockEdit, type StoredEdit } from "../../database/edits/edits.ts";
+import { findContributor } from "../../database/edits/standing.ts";
+import { can, type Contributor } from "../../domain/can.ts";
+import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import type { EditDecider, EditState } from "../../domain/edit.ts";
+import { failure, type Failure } from "../../domain/failure.ts";
+import { applyEdit, revertClaims } from "./apply.ts";
+
+/** What people decide on an edit. */
+export type Decision = "approve" | "reject" | "withdraw" | "revert";
+
+interface Deciding {
+  userId: number;
+  engine: Engine;
+  /** Of a rejection or a reversion: why, which its author reads. */
+  reason: string;
+  now: Date;
+}
+
+/** Decides on an edit. @returns a failure, or null */
+export async function decideEdit(
+  db: Writer,
+  id: number,
+  decision: Decision,
+  { userId, engine, reason, now }: Deciding,
+): Promise<Failure<"invalid" | "not_found" | "forbidden" | "conflict"> | null> {
+  const edit = await lockEdit(db, id);
+  if (edit === null) return failure("not_found", EDIT_TEXT.missing);
+  const contributor = await findContributor(db, userId, now);
+  const refused = refusalOf(edit, decision, contributor);
+  if (refused !== null) return refused;
+  if ((decision === "reject" || decision === "revert") && reason.trim() === "")
+    return failure("invalid", EDIT_TEXT.reason);
+  const as = deciderOf(edit, contributor);
+  if (decision === "approve") {
+    await applyEdit(db, { engine, id, decider: { userId, as }, now });
+    return null;
+  }
+  const state = STATE_AFTER[decision];
+  if (decision === "revert") await revertClaims(db, edit, { engine, now });
+  await db
+    .updateTable("edit")
+    .set({
+      state,
+      reason: reason.trim() === "" ? null : reason.trim(),
+      // Who approved what is reverted stays known.
+      ...(decision !== "revert" && {
+        decided_at: now.toISOString(),
+        decided_by: userId,
+        decided_as: as,
+      }),
+    })
+    .where("id", "=", id)
+    .execute();
+  return null;
+}
+
+const STATE_AFTER = {
+  reject: "rejected",
+  withdraw: "withdrawn",
+  revert: "reverted",
+} as const satisfies Record<Exclude<Decision, "approve">, EditState>;
+
+function deciderOf(edit: StoredEdit, { userId, standing }: Contributor): EditDecider {
+  if (edit.author_id === userId) return "author";
+  return standing === "maintainer" ? "maintainer" : "trusted";
+}
+
+/** Returns why a user cannot decide so, or null. */
+function refusalOf(
+  edit: StoredEdit,
+  decision: Decision,
+  contributor: Contributor,
+): Failure<"forbidden" | "conflict"> | null {
+  const asked = { ...edit, needsSecondPerson: false };
+  const isOwn = edit.author_id === contributor.userId;
+  if (decision === "revert") {
+    if (edit.state !== "applied") return failure("conflict", EDIT_TEXT.notApplied);
+    return can.revertEdit(contributor, asked) ? null : failure("forbidden", EDIT_TEXT.notTrusted);
+  }
+  if (decision === "withdraw") {
+    if (!isOwn) return failure("forbidden", EDIT_TEXT.notYours);
+    return can.withdrawEdit(contributor, asked) ? null : failure("conflict", EDIT_TEXT.decided);
+  }
+  if (can.decideEdit(contributor, asked)) return null;
+  if (contributor.standing === "new") return failure("forbidden", EDIT_TEXT.notTrusted);
+  if (isOwn) return failure("forbidden", EDIT_TEXT.own);
+  return failure("conflict", EDIT_TEXT.decided);
+}

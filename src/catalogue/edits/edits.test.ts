@@ -1,0 +1,266 @@
+import { describe, expect, test } from "vitest";
+import { ENGINES } from "../../../test/engines.ts";
+import { importingOn } from "../../../test/importing.ts";
+import { expectConsistent } from "../../../test/import/invariants.ts";
+import { openAccount } from "../../database/community/accounts.ts";
+import { deleteAccount } from "../../database/community/own-data.ts";
+import { countWrongCounts } from "../../database/counts/check-counts.ts";
+import { findContributor, giveStanding } from "../../database/edits/standing.ts";
+import { findEdit } from "../../database/edits/edits.ts";
+import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
+import { creditsEditSchema } from "../../domain/new-edit.ts";
+import { decideEdit, type Decision } from "./decide.ts";
+import { proposeCredits } from "./propose.ts";
+import { readCreditsNow } from "./credits-version.ts";
+
+/** A made-up song with two credits, of one of which the list is complete. */
+const FILES = {
+  artists: [
+    { ref: "a", name: "Made-up Act" },
+    { ref: "b", name: "Made-up Writer" },
+    { ref: "c", name: "Made-up Composer" },
+  ],
+  songs: [
+    {
+      ref: "x",
+      name: "Song X",
+      artists: ["a"],
+      release_date: "2020-01-01",
+      credits: [{ artist: "b", name: "Made-up Writer", roles: "L" }],
+    },
+  ],
+};
+const WRITER = { artist_id: 2, name: "Made-up Writer", roles: "L", also: [] };
+const COMPOSER = { artist_id: 3, name: "Made-up Composer", roles: "C", also: ["mixing"] };
+const NOBODY = { artist_id: null, name: "Name Only", roles: "A", also: [] };
+
+for (const engine of ENGINES) {
+  describe(`edits of credits on ${engine}`, () => {
+    const on = importingOn(engine);
+    let minutes = 0;
+    const now = () => new Date(Date.UTC(2026, 0, 20) + ++minutes * 60_000);
+
+    async function person(name: string): Promise<number> {
+      const identity = { issuer: "https://identity.example", subject: name, givenName: name };
+      const { userId } = await on.database.write((db) =>
+        openAccount(db, { ...identity, fullName: null, email: null }, now()),
+      );
+      return userId;
+    }
+
+    const give = (userId: number, standing: "trusted" | "maintainer" | null) =>
+      on.database.write((db) => giveStanding(db, userId, standing, now()));
+
+    async function propose(userId: number, changes: object) {
+      const { version } = await on.database.read((db) => readCreditsNow(db, 1));
+      const edit = creditsEditSchema.parse({
+        kind: "credits",
+        song_id: 1,
+        version,
+        source: "a made-up booklet",
+        ...changes,
+      });
+      return on.database.write((db) => proposeCredits(db, edit, { userId, engine, now: now() }));
+    }
+
+    const decide = (id: number, decision: Decision, userId: number, reason = "made up") =>
+      on.database.write((db) =>
+        decideEdit(db, id, decision, { userId, engine, reason, now: now() }),
+      );
+
+    const credits = async () =>
+      (await on.database.read((db) => readCreditsNow(db, 1))).credits.map(
+        ({ name, roles, also }) => `${name}: ${[roles, ...also].filter(Boolean).join(" ")}`,
+      );
+
+    async function expectSound() {
+      await expectConsistent(on.database);
+      expect(await on.database.read(countWrongCounts)).toBe(0);
+    }
+
+    async function proposed(userId: number, changes: object): Promise<number> {
+      const edit = await propose(userId, changes);
+      if (isFailure(edit)) throw new Error(edit.message);
+      return edit.id;
+    }
+
+    test("wait until another, trusted person approves them, and are counted then", async () => {
+      await on.importFiles(FILES);
+      const [fan, friend, keeper] = [
+        await person("Fan"),
+        await person("Friend"),
+        await person("Keeper"),
+      ];
+      await give(keeper, "maintainer");
+      const edit = await propose(fan, { add: [COMPOSER, NOBODY] });
+      expect(edit).toMatchObject({ state: "pending" });
+      const { id } = edit as { id: number };
+      expect(await credits()).toEqual(["Made-up Writer: L"]);
+      expect(await decide(id, "approve", fan)).toEqual(failure("forbidden", EDIT_TEXT.notTrusted));
+      expect(await decide(id, "approve", friend)).toEqual(
+        failure("forbidden", EDIT_TEXT.notTrusted),
+      );
+      await give(fan, "trusted");
+      expect(await decide(id, "approve", fan)).toEqual(failure("forbidden", EDIT_TEXT.own));
+      expect(await decide(id, "approve", keeper)).toBeNull();
+      expect(await credits()).toEqual([
+        "Made-up Writer: L",
+        "Made-up Composer: C mixing",
+        "Name Only: A",
+      ]);
+      expect(
+        await on.rows(
+          "select songs from credit_count where artist_id = 3 and role = 'composition' and scope = 'all'",
+        ),
+      ).toEqual([{ songs: 1 }]);
+      expect(await decide(id, "approve", keeper)).toEqual(failure("conflict", EDIT_TEXT.decided));
+      await expectSound();
+    });
+
+    test("of trusted people are applied at once, and stand over imports until they are reverted", async () => {
+      await on.importFiles(FILES);
+      const fan = await person("Fan");
+      await give(fan, "trusted");
+      const edit = await propose(fan, { add: [COMPOSER], remove: [WRITER] });
+      expect(edit).toMatchObject({ state: "applied" });
+      expect(await credits()).toEqual(["Made-up Composer: C mixing"]);
+      const more = structuredClone(FILES);
+      more.songs[0]!.credits.push({ artist: "a", name: "Made-up Act", roles: "A" });
+      await on.importFiles(more);
+      expect(await credits()).toEqual(["Made-up Act: A", "Made-up Composer: C mixing"]);
+      const { id } = edit as { id: number };
+      expect(await decide(id, "revert", fan, " ")).toEqual(failure("invalid", EDIT_TEXT.reason));
+      expect(await decide(id, "revert", fan)).toBeNull();
+      expect(await credits()).toEqual(["Made-up Writer: L", "Made-up Act: A"]);
+      expect(await on.database.read((db) => findEdit(db, id))).toMatchObject({
+        state: "reverted",
+        reason: "made up",
+      });
+      await expectSound();
+    });
+
+    test("that call a list complete keep out what imports bring later", async () => {
+      await on.importFiles(FILES);
+      const fan = await person("Fan");
+      await give(fan, "trusted");
+      await propose(fan, { add: [COMPOSER], complete: true });
+      const more = structuredClone(FILES);
+      more.songs[0]!.credits.push({ artist: "a", name: "Made-up Act", roles: "A" });
+      await on.importFiles(more);
+      expect(await credits()).toEqual(["Made-up Writer: L", "Made-up Composer: C mixing"]);
+      // What is edited later changes the complete list.
+      await propose(fan, { add: [NOBODY] });
+      expect(await credits()).toHaveLength(3);
+      await expectSound();
+    });
+
+    test("of credits that changed meanwhile are refused, and nothing is changed twice", async () => {
+      await on.importFiles(FILES);
+      const [fan, keeper] = [await person("Fan"), await person("Keeper")];
+      await give(keeper, "maintainer");
+      const first = await proposed(fan, { add: [COMPOSER] });
+      const second = await proposed(fan, { add: [COMPOSER, NOBODY] });
+      await decide(first, "approve", keeper);
+      const stale = creditsEditSchema.parse({
+        kind: "credits",
+        song_id: 1,
+        version: "old",
+        add: [NOBODY],
+        source: "made up",
+      });
+      expect(
+        await on.database.write((db) =>
+          proposeCredits(db, stale, { userId: fan, engine, now: now() }),
+        ),
+      ).toEqual(failure("conflict", EDIT_TEXT.changed));
+      await decide(second, "approve", keeper);
+      expect(await credits()).toEqual([
+        "Made-up Writer: L",
+        "Made-up Composer: C mixing",
+        "Name Only: A",
+      ]);
+      // The first one's line stays while the second one says the same.
+      await decide(first, "revert", keeper);
+      expect(await credits()).toHaveLength(3);
+      await decide(second, "revert", keeper);
+      expect(await credits()).toEqual(["Made-up Writer: L"]);
+      await expectSound();
+    });
+
+    test("are rejected with a reason, and withdrawn by their author alone", async () => {
+      await on.importFiles(FILES);
+      const [fan, keeper] = [await person("Fan"), await person("Keeper")];
+      await give(keeper, "maintainer");
+      const rejected = await proposed(fan, { add: [COMPOSER] });
+      expect(await decide(rejected, "reject", keeper, "")).toEqual(
+        failure("invalid", EDIT_TEXT.reason),
+      );
+      expect(await decide(rejected, "reject", keeper, "not in the booklet")).toBeNull();
+      const withdrawn = await proposed(fan, { add: [NOBODY] });
+      expect(await decide(withdrawn, "withdraw", keeper)).toEqual(
+        failure("forbidden", EDIT_TEXT.notYours),
+      );
+      expect(await decide(withdrawn, "withdraw", fan)).toBeNull();
+      expect(await decide(withdrawn, "withdraw", fan)).toEqual(
+        failure("conflict", EDIT_TEXT.decided),
+      );
+      expect(await decide(rejected, "revert", keeper)).toEqual(
+        failure("conflict", EDIT_TEXT.notApplied),
+      );
+      expect(await decide(999, "approve", keeper)).toEqual(failure("not_found", EDIT_TEXT.missing));
+      expect(await credits()).toEqual(["Made-up Writer: L"]);
+    });
+
+    test("of a new account wait, ten at most; of unknown songs and people there are none", async () => {
+      await on.importFiles(FILES);
+      const fan = await person("Fan");
+      for (let at = 0; at < 10; at += 1)
+        expect(await propose(fan, { add: [{ ...NOBODY, name: `Name ${at}` }] })).toMatchObject({
+          state: "pending",
+        });
+      expect(await propose(fan, { add: [COMPOSER] })).toEqual(
+        failure("too_many", EDIT_TEXT.tooManyPending),
+      );
+      const other = await person("Other");
+      expect(await propose(other, { add: [{ ...COMPOSER, artist_id: 99 }] })).toMatchObject({
+        failure: "invalid",
+        message: expect.stringContaining("There is no artist 99"),
+      });
+      expect(await propose(other, { song_id: 99, add: [COMPOSER] })).toMatchObject({
+        failure: "not_found",
+      });
+    });
+
+    test("stay when their author's account is deleted, undecided ones are withdrawn", async () => {
+      await on.importFiles(FILES);
+      const [fan, keeper] = [await person("Fan"), await person("Keeper")];
+      await give(keeper, "maintainer");
+      const applied = await proposed(fan, { add: [COMPOSER] });
+      const open = await proposed(fan, { add: [NOBODY] });
+      await decide(applied, "approve", keeper);
+      await on.database.write((db) => deleteAccount(db, fan));
+      await on.database.write((db) => deleteAccount(db, keeper));
+      expect(
+        await on.rows("select state, author, author_id, decided_by from edit order by id"),
+      ).toEqual([
+        { state: "applied", author: "user", author_id: null, decided_by: null },
+        { state: "withdrawn", author: "user", author_id: null, decided_by: null },
+      ]);
+      expect(open).toBeGreaterThan(applied);
+      expect(await credits()).toEqual(["Made-up Writer: L", "Made-up Composer: C mixing"]);
+    });
+
+    test("earn trust that a maintainer can give and take", async () => {
+      await on.importFiles(FILES);
+      const fan = await person("Fan");
+      const standing = async () =>
+        (await on.database.read((db) => findContributor(db, fan, now()))).standing;
+      expect(await standing()).toBe("new");
+      await give(fan, "trusted");
+      expect(await standing()).toBe("trusted");
+      await give(fan, null);
+      expect(await standing()).toBe("new");
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import type { Selectable } from "kysely";
+import type { EditedKind, EditKind, EditState } from "../../domain/edit.ts";
+import { EDITS_LISTED } from "../../domain/edit-rules.ts";
+import type { Reader, Writer } from "../database.ts";
+import { forUpdate } from "../sql/row-lock.ts";
+import type { EditTable } from "./tables.ts";
+
+/** An edit as it is stored. */
+export type StoredEdit = Selectable<EditTable>;
+
+/** Finds an edit, or null. */
+export async function findEdit(db: Reader, id: number): Promise<StoredEdit | null> {
+  const edit = await db.selectFrom("edit").selectAll().where("id", "=", id).executeTakeFirst();
+  return edit ?? null;
+}
+
+/** Finds an edit, and locks it until the transaction ends, so that it is decided once. */
+export async function lockEdit(db: Writer, id: number): Promise<StoredEdit | null> {
+  const query = db.selectFrom("edit").selectAll().where("id", "=", id);
+  return (await forUpdate(db, query).executeTakeFirst()) ?? null;
+}
+
+/** Which edits a list has; of a record, those of its former ids are not among them. */
+export interface EditFilter {
+  state?: EditState | undefined;
+  kind?: EditKind | undefined;
+  target?: { kind: EditedKind; id: number } | undefined;
+  authorId?: number | undefined;
+  /** Only edits with smaller ids: those after a page of the list. */
+  before?: number | undefined;
+}
+
+/** Lists edits, newest first, one more than a page has where there are more. */
+export function listEdits(
+  db: Reader,
+  { state, kind, target, authorId, before }: EditFilter,
+): Promise<StoredEdit[]> {
+  let query = db.selectFrom("edit").selectAll();
+  if (state !== undefined) query = query.where("state", "=", state);
+  if (kind !== undefined) query = query.where("kind", "=", kind);
+  if (target !== undefined)
+    query = query.where("target_kind", "=", target.kind).where("target_id", "=", target.id);
+  if (authorId !== undefined) query = query.where("author_id", "=", authorId);
+  if (before !== undefined) query = query.where("id", "<", before);
+  return query
+    .orderBy("id", "desc")
+    .limit(EDITS_LISTED + 1)
+    .execute();
+}
+
+/** Counts a user's undecided edits. */
+export async function countPending(db: Reader, userId: number): Promise<number> {
+  const { number } = await db
+    .selectFrom("edit")
+    .select((eb) => eb.fn.countAll<number>().as("number"))
+    .where("author_id", "=", userId)
+    .where("state", "=", "pending")
+    .executeTakeFirstOrThrow();
+  return Number(number);
+}
+
+/** Counts a user's edits that were applied at once since a time. */
+export async function countAppliedAtOnce(db: Reader, userId: number, since: Date): Promise<number> {
+  const { number } = await db
+    .selectFrom("edit")
+    .select((eb) => eb.fn.countAll<number>().as("number"))
+    .where("author_id", "=", userId)
+    .where("decided_as", "=", "author")
+    .where("state", "in", ["applied", "reverted"])
+    .where("created_at", ">=", since.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(number);
+}

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Contributor, Standing } from "../../domain/can.ts";
+import {
+  type Contributions,
+  hasEarnedTrust,
+  RECENT_DECISIONS,
+  TRUST,
+  type TrustRule,
+} from "../../domain/edit-rules.ts";
+import type { Reader, Writer } from "../database.ts";
+
+/** Finds what a user may do with edits: what they were given, else what they have earned. */
+export async function findContributor(
+  db: Reader,
+  userId: number,
+  now: Date,
+  rule: TrustRule = TRUST,
+): Promise<Contributor> {
+  const given = await db
+    .selectFrom("account_right")
+    .select("standing")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (given !== undefined) return { userId, standing: given.standing };
+  const contributions = await findContributions(db, userId);
+  const isTrusted = contributions !== null && hasEarnedTrust(contributions, now, rule);
+  return { userId, standing: isTrusted ? "trusted" : "new" };
+}
+
+/** Counts a user's edits and who approved them; null for no user. */
+export async function findContributions(db: Reader, userId: number): Promise<Contributions | null> {
+  const account = await db
+    .selectFrom("account")
+    .select("created_at")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (account === undefined) return null;
+  const applied = await db
+    .selectFrom("edit")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("applied"),
+      eb.fn.count<number>("decided_by").distinct().as("approvers"),
+      sql<number>`coalesce(sum(case when decided_as in ('maintainer', 'operator') then 1 else 0 end), 0)`.as(
+        "by_maintainers",
+      ),
+    ])
+    .where("author_id", "=", userId)
+    .where("state", "=", "applied")
+    .where("decided_as", "<>", "author")
+    .executeTakeFirstOrThrow();
+  const recent = await db
+    .selectFrom("edit")
+    .select("state")
+    .where("author_id", "=", userId)
+    .where("state", "in", ["applied", "rejected", "reverted"])
+    .orderBy("id", "desc")
+    .limit(RECENT_DECISIONS)
+    .execute();
+  return {
+    since: new Date(account.created_at),
+    applied: Number(applied.applied),
+    approvers: Number(applied.approvers),
+    byMaintainers: Number(applied.by_maintainers),
+    recent: {
+      decided: recent.length,
+      rejected: recent.filter(({ state }) => state === "rejected").length,
+    },
+  };
+}
+
+/** Gives a user a standing, or takes what was given. */
+export async function giveStanding(
+  db: Writer,
+  userId: number,
+  standing: Standing | null,
+  now: Date,
+): Promise<void> {
+  await db.deleteFrom("account_right").where("user_id", "=", userId).execute();
+  if (standing === null) return;
+  await db
+    .insertInto("account_right")
+    .values({ user_id: userId, standing, given_at: now.toISOString() })
+    .execute();
+}
