@@ -107,7 +107,7 @@ for (const engine of ENGINES) {
       await on.importFiles(madeUp);
       const merge = { kind: "artist", winner: 1, loser: 3 } as const;
       const steps = [() => reviseRecords(on.database, { merges: [merge], note: "made up" })];
-      const artists = madeUp.artists!.map((line) =>
+      const artists = madeUp.artists.map((line) =>
         typeof line === "object" && "name" in line ? { ...line, debut_date: "2011" } : line,
       );
       const folder = writeCatalogueFiles({ ...madeUp, artists });

@@ -56,7 +56,7 @@ export async function countPending(db: Reader, userId: number): Promise<number> 
     .where("author_id", "=", userId)
     .where("state", "=", "pending")
     .executeTakeFirstOrThrow();
-  return Number(number);
+  return number;
 }
 
 /** Counts a user's edits that were applied at once since a time. */
@@ -69,5 +69,5 @@ export async function countAppliedAtOnce(db: Reader, userId: number, since: Date
     .where("state", "in", ["applied", "reverted"])
     .where("created_at", ">=", since.toISOString())
     .executeTakeFirstOrThrow();
-  return Number(number);
+  return number;
 }

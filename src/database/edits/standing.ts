@@ -58,9 +58,9 @@ export async function findContributions(db: Reader, userId: number): Promise<Con
     .execute();
   return {
     since: new Date(account.created_at),
-    applied: Number(applied.applied),
-    approvers: Number(applied.approvers),
-    byMaintainers: Number(applied.by_maintainers),
+    applied: applied.applied,
+    approvers: applied.approvers,
+    byMaintainers: applied.by_maintainers,
     recent: {
       decided: recent.length,
       rejected: recent.filter(({ state }) => state === "rejected").length,

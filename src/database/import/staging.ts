@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Engine } from "../database.ts";
 import type { CountTable } from "../counts/count-tables.ts";
 import type { StagedTables, StagingRow, StagingTable } from "./staging-tables.ts";
 
@@ -8,7 +7,7 @@ import type { StagedTables, StagingRow, StagingTable } from "./staging-tables.ts
  * one connection, and removed after the import.
  */
 export interface Staging {
-  readonly engine: Engine;
+  readonly engine: "sqlite" | "postgres";
   /** Reads the live tables, and reads and writes the staging ones, outside of any transaction. */
   readonly db: Kysely<StagedTables>;
   /** Inserts many rows at once, with their columns in the order of `STAGING[table]`. */
