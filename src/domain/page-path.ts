@@ -39,8 +39,9 @@ export const pagePath = {
   recentReleases: (year?: number, page?: number) => `/recent-releases${query({ year, page })}`,
   recentReleasesList: (year?: number, page?: number) =>
     `/recent-releases-list${query({ year, page })}`,
-  topCredits: (artist?: number) =>
-    `/top-credits${query({ artist: artist === undefined ? undefined : encodeId(artist) })}`,
+  /** `role`: what ranks, `year`: whose songs count, `first`: 1 for those who are credited for the first time. */
+  topCredits: (artist?: number, choices: Choices = {}) =>
+    `/top-credits${query({ artist: artist === undefined ? undefined : encodeId(artist), ...choices })}`,
   /** `q`: a name that is searched for to change the question; `cursor`: that of a later page. */
   together: (question?: Partial<TogetherQuestion>, choices: Choices = {}) =>
     `/together${questionQuery(question, choices)}`,

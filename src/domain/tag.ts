@@ -27,6 +27,9 @@ export type Tag =
   | `writers-of:${number}`
   /** A person's songs by year and role, the acts they write for, and their co-writers. */
   | `career-of:${number}`
+  /** The people credited on the songs of a year, with counts, and those credited for the first time. */
+  | `writers-in:${number}`
+  | `first-writers-in:${number}`
   /** How much is known of who wrote an act's songs, and which of them credit its members. */
   | `writing-of:${number}`
   /** The ranking of acts by the share of their songs that they wrote. */
@@ -99,6 +102,8 @@ export const tag = {
   membershipsOf: (artistId: number): Tag => `memberships-of:${artistId}`,
   writersOf: (artistId: number): Tag => `writers-of:${artistId}`,
   careerOf: (artistId: number): Tag => `career-of:${artistId}`,
+  writersIn: (year: number): Tag => `writers-in:${year}`,
+  firstWritersIn: (year: number): Tag => `first-writers-in:${year}`,
   writingOf: (actId: number): Tag => `writing-of:${actId}`,
   selfWritten: "list:self-written" as Tag,
   tracksOf: (albumId: number): Tag => `tracks-of:${albumId}`,

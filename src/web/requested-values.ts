@@ -22,3 +22,9 @@ export function oneOf<const Value extends string>(
 export function requestedValue({ searchParams }: URL, name: string): string | null {
   return searchParams.getAll(name).at(-1)?.trim() || null;
 }
+
+/** Returns the year in the address; null for what is no year, which is ignored. */
+export function requestedYear(url: URL): number | null {
+  const text = requestedValue(url, "year");
+  return text !== null && /^[1-9][0-9]{3}$/.test(text) ? Number(text) : null;
+}

@@ -51,6 +51,8 @@ export const ROUTES: readonly string[] = [
     ],
   }),
   pagePath.topCredits(artist.velvetTeapot),
+  pagePath.topCredits(undefined, { year: 2020 }),
+  pagePath.topCredits(undefined, { year: 2020, first: 1, role: "lyrics" }),
   `${pagePath.topCredits()}?q=teapot`,
   pagePath.search(),
   pagePath.search("tea"),

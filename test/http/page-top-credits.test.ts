@@ -30,6 +30,44 @@ describe("top credits", () => {
     expect(page.text).not.toContain("clear");
   });
 
+  test("each role ranks, for all songs, those of an act and those of a year", async () => {
+    for (const path of [
+      pagePath.topCredits(),
+      ONE,
+      pagePath.topCredits(undefined, { year: 2020 }),
+    ]) {
+      const separator = path.includes("?") ? "&" : "?";
+      const { html, links, canonical } = await read(`${path}${separator}role=arrangement`);
+      expect(html).toMatch(/<th[^>]*aria-sort="descending"[^>]*><a href="[^"]*role=arrangement"/);
+      expect(links).toContain(path);
+      expect(links).toContain(`${path}${separator}role=lyrics`);
+      expect(canonical).toBe(site.server.url + path);
+      expect((await read(`${path}${separator}role=dancing`)).html).toMatch(
+        /aria-sort="descending"[^>]*><a[^>]*>songs/,
+      );
+    }
+  });
+
+  test("people are ranked by the songs of a year, and by being credited for the first time", async () => {
+    const year = await read(pagePath.topCredits(undefined, { year: 2020 }));
+    expect(year.title).toBe("popular credits on songs of 2020 - Norae");
+    expect(year.text).toContain("Songs of 2020, by any artist, that credit each person");
+    expect(year.links).toContain(pagePath.topCredits(undefined, { year: 2020, first: 1 }));
+    expect(year.links).toContain(pagePath.topCredits());
+    const [before] = year.links.filter((link) => /top-credits\?year=2016$/.test(link));
+    expect(before).toBeDefined();
+    const first = await read(pagePath.topCredits(undefined, { year: 2020, first: 1 }));
+    expect(first.text).toContain("without a credit of an earlier year");
+    expect(first.canonical).toBe(year.canonical);
+    const rows = ({ html }: { html: string }) => html.split("<tr>").length;
+    expect(rows(first)).toBeLessThanOrEqual(rows(year));
+    const ignored = await read(`${pagePath.topCredits()}?year=soon`);
+    expect(ignored.title).toBe("popular credits - Norae");
+    expect(ignored.links.some((link) => /\?year=\d{4}$/.test(link))).toBe(true);
+    const empty = await read(pagePath.topCredits(undefined, { year: 1901 }));
+    expect(empty.text).toContain("No credits known yet");
+  });
+
   test("who is ranked is a person in structured data, unless a group", async () => {
     const { structured } = await readPage(site.server, pagePath.topCredits());
     const list = structured.find((object) => object["@type"] === "CollectionPage");

@@ -41,7 +41,12 @@ const OTHERS = [
   ]),
   pagePath.search("made-up b"),
   pagePath.topCredits(),
+  pagePath.topCredits(undefined, { role: "arrangement" }),
   pagePath.topCredits(1),
+  ...[2021, 2022, 2023].flatMap((year) => [
+    pagePath.topCredits(undefined, { year }),
+    pagePath.topCredits(undefined, { year, first: 1 }),
+  ]),
   pagePath.feed(),
   ...["maker", "critic", "nobody"].flatMap((name) => [
     pagePath.profile(name),

@@ -74,6 +74,7 @@ import {
   readNewestMonth,
   summariseYear,
 } from "../../src/database/catalogue/recent-releases.ts";
+import { listCreditsOfYear } from "../../src/database/catalogue/credits-of-year.ts";
 import { findCandidates, listParts } from "../../src/database/catalogue/related-candidates.ts";
 import { listLeadsOn, listRelatedSongs } from "../../src/database/catalogue/related-songs.ts";
 import { listNamedRecords } from "../../src/database/catalogue/search-records.ts";
@@ -338,10 +339,17 @@ export const CATALOGUE_CALLS: QueryCalls = {
   ],
   listFeaturedSongs: [(db) => listFeaturedSongs(db, BAND, RANGE)],
   loadCreditCounts: [(db) => loadCreditCounts(db, [1, 2, 3])],
-  listPopularCredits: [(db) => listPopularCredits(db)],
+  listPopularCredits: [
+    (db) => listPopularCredits(db),
+    (db) => listPopularCredits(db, { role: "arrangement" }),
+  ],
+  listCreditsOfYear: [
+    (db) => listCreditsOfYear(db, 2015, { role: "writing", isFirst: false }),
+    (db) => listCreditsOfYear(db, 2015, { role: "lyrics", isFirst: true }),
+  ],
   listCreditsByArtist: [
     (db) => listCreditsByArtist(db, BAND),
-    (db) => listCreditsByArtist(db, BAND, 6),
+    (db) => listCreditsByArtist(db, BAND, { role: "lyrics", limit: 6 }),
   ],
   listGroupsOf: [(db) => listGroupsOf(db, BAND), (db) => listGroupsOf(db, MEMBER)],
   listMembersOf: [(db) => listMembersOf(db, BAND)],

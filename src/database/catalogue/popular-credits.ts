@@ -1,22 +1,30 @@
 import type { PopularCredit } from "../../domain/credit.ts";
-import { WRITING_ROLES } from "../../domain/role.ts";
+import { RANKED_ROLES, type RankedRole } from "../../domain/ranked-role.ts";
 import type { Reader } from "../database.ts";
 import { countsByPerson } from "./credit-counts.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
 /** The number of people in the rankings (decisions, "Popular credits"). */
-const RANKED = 100;
+export const RANKED = 100;
 
-const COUNTED = [...WRITING_ROLES, "writing" as const];
+interface Ranking {
+  /** The role that counts; by default any of writing. */
+  role?: RankedRole;
+  /** The number of people. */
+  limit?: number;
+}
 
-/** Ranks people by the number of idol songs that credit them with lyrics, composition or arrangement. */
-export async function listPopularCredits(db: Reader, limit = RANKED): Promise<PopularCredit[]> {
+/** Ranks people by the number of idol songs that credit them with lyrics, composition or arrangement, or one of them. */
+export async function listPopularCredits(
+  db: Reader,
+  { role = "writing", limit = RANKED }: Ranking = {},
+): Promise<PopularCredit[]> {
   dependsOn(db, tag.topCredits);
   const ranking = db
     .selectFrom("credit_count")
     .where("credit_count.scope", "=", "idol")
-    .where("credit_count.role", "=", "writing");
+    .where("credit_count.role", "=", role);
   // The index has the counts but not the names, by which equal counts are sorted.
   const last = await ranking
     .select("songs")
@@ -38,18 +46,18 @@ export async function listPopularCredits(db: Reader, limit = RANKED): Promise<Po
     .select(["artist_id as person", "role", "songs"])
     .where("artist_id", "in", idsOf(people))
     .where("scope", "=", "idol")
-    .where("role", "in", COUNTED)
+    .where("role", "in", RANKED_ROLES)
     .orderBy("artist_id")
     .orderBy("role")
     .execute();
   return withCounts(db, people, counts);
 }
 
-/** Ranks people by the number of songs of one artist that credit them. @param most the number of people at the top */
+/** Ranks people by the number of songs of one artist that credit them. */
 export async function listCreditsByArtist(
   db: Reader,
   artistId: number,
-  most = RANKED,
+  { role = "writing", limit = RANKED }: Ranking = {},
 ): Promise<PopularCredit[]> {
   dependsOn(db, tag.writersOf(artistId));
   const people = await db
@@ -57,25 +65,26 @@ export async function listCreditsByArtist(
     .innerJoin("artist", "artist.id", "collaboration.person_id")
     .select(PERSON)
     .where("collaboration.artist_id", "=", artistId)
-    .where("collaboration.role", "=", "writing")
+    .where("collaboration.role", "=", role)
     .where((eb) => eb.ref("artist.linkable"))
     .orderBy("collaboration.songs", "desc")
     .orderBy("collaboration.person_id")
-    .limit(most)
+    .limit(limit)
     .execute();
   const counts = await db
     .selectFrom("collaboration")
     .select(["person_id as person", "role", "songs"])
     .where("artist_id", "=", artistId)
     .where("person_id", "in", idsOf(people))
-    .where("role", "in", COUNTED)
+    .where("role", "in", RANKED_ROLES)
     .orderBy("person_id")
     .orderBy("role")
     .execute();
   return withCounts(db, people, counts);
 }
 
-const PERSON = [
+/** The columns of a ranked person. */
+export const PERSON = [
   "artist.id",
   "artist.english_name",
   "artist.korean_name",
@@ -85,7 +94,8 @@ const PERSON = [
 
 type PersonRow = Omit<PopularCredit, "songs">;
 
-function withCounts(
+/** Adds the numbers of songs by role to ranked people. */
+export function withCounts(
   db: Reader,
   people: readonly PersonRow[],
   counts: Parameters<typeof countsByPerson>[0],

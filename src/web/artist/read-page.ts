@@ -117,6 +117,6 @@ async function readDiscography(db: Reader, id: number) {
     songs: titles.length > 0 ? [] : await list(false),
     featured: await listFeaturedSongs(db, id, { limit: PREVIEW }),
     albums: await listAlbumsOfArtist(db, loadListedAlbums, id, { limit: PREVIEW }),
-    writers: await listCreditsByArtist(db, id, TOP_WRITERS),
+    writers: await listCreditsByArtist(db, id, { limit: TOP_WRITERS }),
   };
 }

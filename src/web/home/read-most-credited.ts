@@ -22,7 +22,7 @@ export async function readMostCredited(
 ): Promise<MostCreditedPerson[]> {
   const { database } = context.get(pageContext);
   try {
-    const people = await database.read((db) => listPopularCredits(db, SHOWN));
+    const people = await database.read((db) => listPopularCredits(db, { limit: SHOWN }));
     return people.map(({ id, english_name, picture_url, songs }) => ({
       id,
       english_name,

@@ -8,7 +8,7 @@ import { failureResponse } from "../failure-response.ts";
 import { noSuchPage, requestedPage } from "../list-page.ts";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { loadOrFail } from "../load-or-fail.ts";
-import { requestedValue } from "../requested-values.ts";
+import { requestedYear } from "../requested-values.ts";
 import { breadcrumbList, collectionPage } from "../structured-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -19,8 +19,8 @@ import type { Route } from "./+types/page.ts";
 import { Month, type ReleasesView } from "./month.tsx";
 import { NewestNote } from "./newest-note.tsx";
 import { readYear } from "./read-year.ts";
+import { YearLinks } from "../year-links.tsx";
 import { monthId, releasePath } from "./release-path.ts";
-import { YearLinks } from "./year-links.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clock, origin } = context.get(pageContext);
@@ -39,12 +39,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { songs, ...rest } = read;
   const isRequested = requested !== null;
   return { origin, today, view, isRequested, page, months: byMonth(songs), ...rest };
-}
-
-/** Returns the year in the address; null for what is no year, which is ignored. */
-function requestedYear(url: URL): number | null {
-  const text = requestedValue(url, "year");
-  return text !== null && /^[1-9][0-9]{3}$/.test(text) ? Number(text) : null;
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -94,7 +88,8 @@ function monthHeading(month: string): string {
 }
 
 export default function RecentReleasesPage({ loaderData }: Route.ComponentProps) {
-  const { view, year, page, hasMore, months, upcoming } = loaderData;
+  const { view, year, page, hasMore, months, upcoming, earlier, later } = loaderData;
+  const years = { earlier, later, pathOf: (other: number) => releasePath(view, other) };
   const upcomingMonth = upcoming.length > 0 && (
     <Month heading="upcoming" songs={upcoming} view={view} />
   );
@@ -104,7 +99,7 @@ export default function RecentReleasesPage({ loaderData }: Route.ComponentProps)
         <PageTitle>{headingOf(year)}</PageTitle>
         <ViewLink {...loaderData} />
       </header>
-      <YearLinks {...loaderData} />
+      <YearLinks {...years} />
       <Newest {...loaderData} />
       {months.length === 0 && <EmptyState>No releases are known yet.</EmptyState>}
       {view === "icon" && upcomingMonth}
@@ -119,7 +114,7 @@ export default function RecentReleasesPage({ loaderData }: Route.ComponentProps)
       ))}
       {view === "list" && upcomingMonth}
       <Pages page={page} hasMore={hasMore} hrefOf={(number) => pathOf(loaderData, view, number)} />
-      <YearLinks {...loaderData} label="more years" />
+      <YearLinks {...years} label="more years" />
     </main>
   );
 }

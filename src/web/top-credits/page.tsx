@@ -1,11 +1,13 @@
 import type { RouterContextProvider } from "react-router";
+import { type CalendarDate, todayInSeoul } from "../../domain/calendar-date.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { RANKED_ROLES, type RankedRole } from "../../domain/ranked-role.ts";
 import { tag } from "../../domain/tag.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { loadOrFail } from "../load-or-fail.ts";
-import { requestedValue } from "../requested-values.ts";
+import { oneOf, requestedValue, requestedYear } from "../requested-values.ts";
 import { artistReference, breadcrumbList, collectionPage } from "../structured-data.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -17,22 +19,36 @@ import { PeopleTable } from "./people-table.tsx";
 import {
   findMatches,
   readCreditsByArtist,
+  readCreditsOfYear,
   readPopularCredits,
   requestedArtist,
+  type ShownCredits,
 } from "./read-credits.ts";
 import { LONGEST_TEXT } from "./suggestion-limits.ts";
 import { RankingScope } from "./ranking-scope.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database, search, origin, tags } = context.get(pageContext);
+  const { database, search, origin, tags, clock } = context.get(pageContext);
   const artist = requestedArtist(url);
   const text = artist === null ? requestedText(url) : "";
+  const role = oneOf(RANKED_ROLES, requestedValue(url, "role")) ?? "writing";
+  const year = artist === null ? requestedYear(url) : null;
+  const isFirst = requestedValue(url, "first") === "1";
+  const today = todayInSeoul(clock());
   const shown =
     text === ""
-      ? await readRanking(context, artist)
+      ? await readRanking(context, { artist, year, role, isFirst, today })
       : await findMatches({ database, search }, text);
   if (text !== "") tags.add(tag.search);
-  return { origin, text, ...shown };
+  return { origin, text, role, ...shown };
+}
+
+interface RequestedRanking {
+  artist: number | null;
+  year: number | null;
+  role: RankedRole;
+  isFirst: boolean;
+  today: CalendarDate;
 }
 
 function requestedText(url: URL): string {
@@ -43,20 +59,29 @@ function requestedText(url: URL): string {
     .trim();
 }
 
-function readRanking(context: Readonly<RouterContextProvider>, artist: number | null) {
-  if (artist === null)
-    return loadOrFail(context, "Failed to fetch popular credits", readPopularCredits);
-  return loadOrFail(context, "Failed to fetch credits for this artist", (db) =>
-    readCreditsByArtist(db, artist),
+function readRanking(
+  context: Readonly<RouterContextProvider>,
+  { artist, year, ...ranking }: RequestedRanking,
+): Promise<ShownCredits> {
+  const { role, today } = ranking;
+  if (artist !== null)
+    return loadOrFail(context, "Failed to fetch credits for this artist", (db) =>
+      readCreditsByArtist(db, artist, role),
+    );
+  return loadOrFail(context, "Failed to fetch popular credits", (db) =>
+    year === null
+      ? readPopularCredits(db, role, today)
+      : readCreditsOfYear(db, { year, ...ranking }),
   );
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
-  const { origin, chosen, people, matches } = loaderData;
-  const path = pagePath.topCredits(chosen?.id);
-  const title = chosen === null ? "popular credits" : `popular credits on songs by ${chosen.name}`;
-  const songs = chosen === null ? "the most K-Pop songs" : `the most songs by ${chosen.name}`;
+  const { origin, chosen, ofYear, people, matches } = loaderData;
+  const path = pagePath.topCredits(chosen?.id, { year: ofYear?.year });
+  const of = chosen !== null ? ` by ${chosen.name}` : ofYear !== null ? ` of ${ofYear.year}` : "";
+  const title = of === "" ? "popular credits" : `popular credits on songs${of}`;
+  const songs = of === "" ? "the most K-Pop songs" : `the most songs${of}`;
   return pageMeta({
     title,
     description: `Who is credited on ${songs}, with lyrics, composition or arrangement.`,
@@ -81,21 +106,33 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 export default function TopCreditsPage({ loaderData }: Route.ComponentProps) {
-  const { text, chosen, people, matches } = loaderData;
+  const { text, role, chosen, ofYear, people, matches } = loaderData;
   useChoiceToast(chosen);
+  const pathBy = (ranked: RankedRole) => pathOf(loaderData, ranked);
   return (
     <main id="main" data-accent="sage">
       <PageTitle>popular credits</PageTitle>
       <ArtistSearch key={chosen?.id ?? `?${text}`} chosen={chosen} text={text} />
       {matches === null ? (
-        <RankingScope chosen={chosen} />
+        <RankingScope {...loaderData} />
       ) : (
         <Matches text={text} matches={matches} />
       )}
       {matches === null && people.length === 0 && <EmptyState>No credits known yet</EmptyState>}
-      {people.length > 0 && <PeopleTable people={people} />}
+      {people.length > 0 && (
+        <PeopleTable people={people} role={role} year={ofYear?.year ?? null} pathBy={pathBy} />
+      )}
     </main>
   );
+}
+
+/** Returns the path of the same ranking by another role. */
+function pathOf({ chosen, ofYear }: ShownCredits, role: RankedRole): string {
+  return pagePath.topCredits(chosen?.id, {
+    year: ofYear?.year,
+    first: ofYear?.isFirst === true ? 1 : undefined,
+    role: role === "writing" ? undefined : role,
+  });
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

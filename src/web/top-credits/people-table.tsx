@@ -2,12 +2,24 @@ import { countOf } from "../../domain/credit-counts.ts";
 import type { PopularCredit } from "../../domain/credit.ts";
 import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import type { RankedRole } from "../../domain/ranked-role.ts";
 import { WRITING_ROLES } from "../../domain/role.ts";
 import { Name } from "../name.tsx";
 import { RoleMarks } from "../role-marks.tsx";
 
-/** People with the number of songs that credit them, most first. */
-export function PeopleTable({ people }: { people: PopularCredit[] }) {
+interface PeopleTableProps {
+  people: readonly PopularCredit[];
+  /** What they are ranked by. */
+  role: RankedRole;
+  /** The year whose songs count; null: all. */
+  year: number | null;
+  /** Returns the path of the ranking by another role. */
+  pathBy: (role: RankedRole) => string;
+}
+
+/** People with the number of songs that credit them, most first. Its heads rank by another role. */
+export function PeopleTable({ people, role, year, pathBy }: PeopleTableProps) {
+  const sort = (ranked: RankedRole) => (ranked === role ? "descending" : undefined);
   return (
     <table className="people-table">
       <caption className="visually-hidden">popular credits</caption>
@@ -17,12 +29,14 @@ export function PeopleTable({ people }: { people: PopularCredit[] }) {
             #
           </th>
           <th scope="col">name</th>
-          <th scope="col" className="people-songs">
-            songs
+          <th scope="col" className="people-songs" aria-sort={sort("writing")}>
+            <a href={pathBy("writing")}>songs</a>
           </th>
-          {WRITING_ROLES.map((role) => (
-            <th key={role} scope="col" className="number">
-              <RoleMarks roles={[role]} />
+          {WRITING_ROLES.map((one) => (
+            <th key={one} scope="col" className="number" aria-sort={sort(one)}>
+              <a href={pathBy(one)}>
+                <RoleMarks roles={[one]} />
+              </a>
             </th>
           ))}
         </tr>
@@ -32,8 +46,10 @@ export function PeopleTable({ people }: { people: PopularCredit[] }) {
           <PersonRow
             key={person.id}
             person={person}
-            rank={rankOf(person, people)}
-            most={countOf(people[0]!.songs, "writing")}
+            rank={rankOf(person, people, role)}
+            role={role}
+            year={year}
+            most={countOf(people[0]!.songs, role)}
           />
         ))}
       </tbody>
@@ -44,18 +60,20 @@ export function PeopleTable({ people }: { people: PopularCredit[] }) {
 interface PersonRowProps {
   person: PopularCredit;
   rank: number;
+  role: RankedRole;
+  year: number | null;
   /** The number of songs of the first in the list. */
   most: number;
 }
 
-function PersonRow({ person, rank, most }: PersonRowProps) {
+function PersonRow({ person, rank, role, year, most }: PersonRowProps) {
   const { id, english_name, korean_name, songs } = person;
   const second = secondName(english_name, korean_name);
   return (
     <tr>
       <td className="number">{rank}</td>
       <td>
-        <a href={pagePath.artist(id)}>
+        <a href={year === null ? pagePath.artist(id) : pagePath.artistCredits(id, { year })}>
           <Name length={NAME_LENGTHS.artist}>{english_name}</Name>
         </a>
         {second !== null && (
@@ -68,13 +86,13 @@ function PersonRow({ person, rank, most }: PersonRowProps) {
       <td className="people-songs">
         <span className="people-bar">
           {/* The number is beside it. */}
-          <meter aria-hidden="true" min={0} max={most} value={countOf(songs, "writing")} />{" "}
+          <meter aria-hidden="true" min={0} max={most} value={countOf(songs, role)} />{" "}
           {countOf(songs, "writing")}
         </span>
       </td>
-      {WRITING_ROLES.map((role) => (
-        <td key={role} className="number">
-          {countOf(songs, role)}
+      {WRITING_ROLES.map((one) => (
+        <td key={one} className="number">
+          {countOf(songs, one)}
         </td>
       ))}
     </tr>
@@ -82,6 +100,10 @@ function PersonRow({ person, rank, most }: PersonRowProps) {
 }
 
 /** Returns a rank; equal numbers have equal ranks: 1, 2, 2, 4. */
-function rankOf({ songs }: PopularCredit, people: readonly PopularCredit[]): number {
-  return people.findIndex((other) => other.songs.writing === songs.writing) + 1;
+function rankOf(
+  { songs }: PopularCredit,
+  people: readonly PopularCredit[],
+  role: RankedRole,
+): number {
+  return people.findIndex((other) => other.songs[role] === songs[role]) + 1;
 }

@@ -1,16 +1,23 @@
 import { pagePath } from "../../domain/page-path.ts";
 import { KoreanName, Name } from "../name.tsx";
-import type { ChosenArtist } from "./read-credits.ts";
+import { YearLinks } from "../year-links.tsx";
+import type { ChosenArtist, ChosenYear, ShownCredits } from "./read-credits.ts";
 
-/** Says which songs the ranking counts. */
-export function RankingScope({ chosen }: { chosen: ChosenArtist | null }) {
-  if (chosen === null) {
-    return (
-      <p className="note">
-        Songs by idol artists that credit each person with lyrics, composition or arrangement.
-      </p>
-    );
-  }
+/** Says which songs the ranking counts, and leads to those of a year. */
+export function RankingScope({ chosen, ofYear, newestYear }: ShownCredits) {
+  if (chosen !== null) return <ScopeOfArtist chosen={chosen} />;
+  if (ofYear !== null) return <ScopeOfYear {...ofYear} />;
+  return (
+    <p className="note">
+      Songs by idol artists that credit each person with lyrics, composition or arrangement.{" "}
+      {newestYear !== null && (
+        <a href={pagePath.topCredits(undefined, { year: newestYear })}>by year</a>
+      )}
+    </p>
+  );
+}
+
+function ScopeOfArtist({ chosen }: { chosen: ChosenArtist }) {
   return (
     <p className="note">
       Credits of people who worked on songs by{" "}
@@ -19,5 +26,32 @@ export function RankingScope({ chosen }: { chosen: ChosenArtist | null }) {
         <KoreanName name={chosen.name} koreanName={chosen.korean_name} />
       </a>
     </p>
+  );
+}
+
+function ScopeOfYear({ year, isFirst, earlier, later }: ChosenYear) {
+  const first = isFirst ? 1 : undefined;
+  const everybody = pagePath.topCredits(undefined, { year });
+  const newcomers = pagePath.topCredits(undefined, { year, first: 1 });
+  return (
+    <>
+      <p className="note">
+        Songs of {year}, by any artist, that credit each person with lyrics, composition or
+        arrangement.{" "}
+        {isFirst
+          ? "Only people without a credit of an earlier year that is known here. "
+          : "Songs without a date are in no year. "}
+        <a href={isFirst ? everybody : newcomers}>
+          {isFirst ? `everybody credited in ${year}` : `first credits in ${year}`}
+        </a>
+        {" · "}
+        <a href={pagePath.topCredits()}>all years</a>
+      </p>
+      <YearLinks
+        earlier={earlier}
+        later={later}
+        pathOf={(other) => pagePath.topCredits(undefined, { year: other, first })}
+      />
+    </>
   );
 }

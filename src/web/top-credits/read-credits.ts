@@ -5,11 +5,15 @@ import {
   listCreditsByArtist,
   listPopularCredits,
 } from "../../database/catalogue/popular-credits.ts";
+import { listCreditsOfYear } from "../../database/catalogue/credits-of-year.ts";
+import { findReleaseYear, findReleaseYearAfter } from "../../database/catalogue/recent-releases.ts";
+import { type CalendarDate, yearOf } from "../../domain/calendar-date.ts";
 import type { PopularCredit } from "../../domain/credit.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure } from "../../domain/failure.ts";
 import { decodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import type { RankedRole } from "../../domain/ranked-role.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
 import { findItems } from "../../search/find-items.ts";
 import type { PageContext } from "../context.ts";
@@ -21,9 +25,21 @@ import { SHORTEST_TEXT, SUGGESTIONS } from "./suggestion-limits.ts";
 /** The artist whose songs are counted; null: all songs by idols. */
 export type ChosenArtist = Pick<SearchItem, "id" | "name" | "korean_name">;
 
+/** The year whose songs count, and its neighbours with releases. */
+export interface ChosenYear {
+  year: number;
+  isFirst: boolean;
+  earlier: number | null;
+  later: number | null;
+}
+
 /** The page's data: a ranking, or the artists that match a text. */
 export interface ShownCredits {
   chosen: ChosenArtist | null;
+  /** Null where the songs of all years count. */
+  ofYear: ChosenYear | null;
+  /** The newest year with releases, for the way to the years. */
+  newestYear: number | null;
   people: PopularCredit[];
   /** Null where no text is searched. */
   matches: SearchItem[] | null;
@@ -42,7 +58,11 @@ export function requestedArtist(url: URL): number | null {
  * Ranks people by the number of an artist's songs that credit them. @throws the 404 page, or a redirect to the survivor
  * of a merge
  */
-export async function readCreditsByArtist(db: Reader, id: number): Promise<ShownCredits> {
+export async function readCreditsByArtist(
+  db: Reader,
+  id: number,
+  role: RankedRole,
+): Promise<ShownCredits> {
   const artist = await findArtistName(db, id);
   if (artist === null) {
     const why = await absence(db, "artist", id);
@@ -50,13 +70,37 @@ export async function readCreditsByArtist(db: Reader, id: number): Promise<Shown
     throw failureResponse(why, "choice");
   }
   const { english_name: name, korean_name } = artist;
-  const people = await listCreditsByArtist(db, id);
-  return { chosen: { id, name, korean_name }, people, matches: null };
+  const people = await listCreditsByArtist(db, id, { role });
+  return { ...NOTHING, chosen: { id, name, korean_name }, people };
 }
 
 /** Ranks people by the number of songs by idols that credit them. */
-export async function readPopularCredits(db: Reader): Promise<ShownCredits> {
-  return { chosen: null, people: await listPopularCredits(db), matches: null };
+export async function readPopularCredits(
+  db: Reader,
+  role: RankedRole,
+  today: CalendarDate,
+): Promise<ShownCredits> {
+  const newestYear = await findReleaseYear(db, yearOf(today) ?? 0, today);
+  return { ...NOTHING, newestYear, people: await listPopularCredits(db, { role }) };
+}
+
+interface YearRanking {
+  year: number;
+  role: RankedRole;
+  /** Whether only people count who are credited for the first time. */
+  isFirst: boolean;
+  today: CalendarDate;
+}
+
+/** Ranks people by the number of songs of a year that credit them. */
+export async function readCreditsOfYear(
+  db: Reader,
+  { year, role, isFirst, today }: YearRanking,
+): Promise<ShownCredits> {
+  const earlier = await findReleaseYear(db, year - 1, today);
+  const later = await findReleaseYearAfter(db, year, today);
+  const people = await listCreditsOfYear(db, year, { role, isFirst });
+  return { ...NOTHING, ofYear: { year, isFirst, earlier, later }, people };
 }
 
 /** Returns the artists that match a text, as the suggestions do. */
@@ -67,5 +111,13 @@ export async function findMatches(
   const isLongEnough = Array.from(text).length >= SHORTEST_TEXT;
   const options = { kinds: ["artist"], idolOnly: true, limit: SUGGESTIONS } as const;
   const matches = isLongEnough ? (await findItems(where, text, options)).items : [];
-  return { chosen: null, people: [], matches };
+  return { ...NOTHING, matches };
 }
+
+const NOTHING: ShownCredits = {
+  chosen: null,
+  ofYear: null,
+  newestYear: null,
+  people: [],
+  matches: null,
+};

@@ -44,6 +44,7 @@ for (const engine of ENGINES) {
         "song-block:0",
         "song-credits:1",
         "song-details:1",
+        "writers-in:2021",
         "writers-of:1",
         "writing-of:1",
       ]);

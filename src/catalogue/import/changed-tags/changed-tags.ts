@@ -4,6 +4,7 @@ import { readNewestMonth } from "../../../database/catalogue/recent-releases.ts"
 import type { Writer } from "../../../database/database.ts";
 import { recordChanges } from "../../../database/changes/record-changes.ts";
 import { systemClock, todayInSeoul } from "../../../domain/calendar-date.ts";
+import { RANKED_ROLES } from "../../../domain/ranked-role.ts";
 import { type Tag, tag } from "../../../domain/tag.ts";
 import { type ImportRun, type Publishing, RECORD_KINDS } from "../run.ts";
 import {
@@ -102,8 +103,9 @@ async function readCompared(db: Publishing): Promise<Partial<Record<Tag, string>
   };
 }
 
-/** Returns the ranked people with their numbers of songs. Their names have tags of their own. */
+/** Returns who is ranked by any role, with their numbers of songs. Their names have tags of their own. */
 async function readRanking(db: Publishing): Promise<string> {
-  const people = await listPopularCredits(db);
-  return JSON.stringify(people.map(({ id, songs }) => [id, songs]));
+  const rankings = [];
+  for (const role of RANKED_ROLES) rankings.push(await listPopularCredits(db, { role }));
+  return JSON.stringify(rankings.map((people) => people.map(({ id, songs }) => [id, songs])));
 }

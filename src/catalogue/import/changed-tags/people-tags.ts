@@ -19,6 +19,40 @@ export async function stagePeopleTags(changes: Difference): Promise<void> {
   await emit(changes, "career-of", careersChanged(changes));
   await emit(changes, "writing-of", actsWithChangedWriting(changes));
   await emitIf(changes, tag.selfWritten, changedRanking(changes));
+  await emit(changes, "writers-in", yearsWithChangedWriters(changes));
+  await emit(changes, "first-writers-in", changedFirstYears());
+}
+
+/** Selects the years of which somebody's number of songs changes, or somebody who is counted gets or loses a page. */
+function yearsWithChangedWriters(changes: Difference): Changed {
+  const dated = sql`year <> ''`;
+  return union(
+    sql`select year as id from staging_credit_year where ${dated}`,
+    sql`select year as id from staging_gone_credit_year where ${dated}`,
+    from(
+      changedIds(changes, "artist", ["linkable"]),
+      (artists) => sql`select year as id from credit_year
+        where ${dated} and artist_id in (${artists})`,
+    ),
+  );
+}
+
+/** Selects the first years of people before and after, where they change. */
+function changedFirstYears(): Changed {
+  const isOwn = sql`y.artist_id = p.artist_id and y.role = 'writing' and y.year <> ''`;
+  const first = sql`select min(y.year) from credit_year y where ${isOwn}`;
+  const next = sql`select min(year) from (
+      select y.year from credit_year y where ${isOwn} and not exists (
+        select 1 from staging_gone_credit_year g
+        where g.artist_id = y.artist_id and g.year = y.year and g.role = y.role
+      )
+      union all select y.year from staging_credit_year y where ${isOwn}
+    ) as years`;
+  const moved = sql`select (${first}) as was, (${next}) as will_be from (
+      select artist_id from staging_credit_year union select artist_id from staging_gone_credit_year
+    ) as p`;
+  return sql`select was as id from (${moved}) as m where was is distinct from will_be
+    union select will_be from (${moved}) as m where was is distinct from will_be`;
 }
 
 /**
