@@ -43,7 +43,7 @@ const OTHERS = [
   pagePath.topCredits(),
   pagePath.topCredits(undefined, { role: "arrangement" }),
   pagePath.topCredits(1),
-  ...[2021, 2022, 2023].flatMap((year) => [
+  ...[2019, 2020, 2024].flatMap((year) => [
     pagePath.topCredits(undefined, { year }),
     pagePath.topCredits(undefined, { year, first: 1 }),
   ]),
