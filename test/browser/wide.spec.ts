@@ -68,3 +68,15 @@ test("a bar shows the songs of each person beside their number", async ({ page }
     await expect(bar).toHaveAttribute("aria-hidden", "true");
   }
 });
+
+test("pages of text and the sign-in are in the middle", async ({ page }) => {
+  for (const path of [pagePath.login(), pagePath.feedback(), pagePath.privacyPolicy()]) {
+    await page.goto(path);
+    const { left, right } = await page.locator("main").evaluate((main) => {
+      const box = main.getBoundingClientRect();
+      return { left: box.left, right: document.documentElement.clientWidth - box.right };
+    });
+    expect(left, path).toBeGreaterThan(100);
+    expect(Math.abs(left - right), path).toBeLessThan(2);
+  }
+});
