@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 import { sidewaysScroll, violationsOn } from "./accessibility.ts";
-import { test } from "./site.ts";
+import { hydrated, test } from "./site.ts";
 
 const { album, song } = TEAPOT;
 
@@ -33,6 +33,18 @@ for (const width of [320, 390]) {
         expect(picture!.width).toBeLessThan(width / 3);
         expect(await sidewaysScroll(page)).toBe(0);
       }
+    });
+
+    test("the buttons of a song are in one row beside its cover", async ({ page }) => {
+      await page.goto(pagePath.song(song.kettleDance));
+      await hydrated(page);
+      const actions = page.locator(".record-actions");
+      const [share, more] = await Promise.all([
+        actions.getByRole("button", { name: "share" }).boundingBox(),
+        actions.getByRole("button", { name: /^more for/ }).boundingBox(),
+      ]);
+      expect(share!.y).toBe(more!.y);
+      expect(await sidewaysScroll(page)).toBe(0);
     });
 
     test("a role of which nobody is known takes one line", async ({ page }) => {
