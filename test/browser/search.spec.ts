@@ -298,3 +298,12 @@ test("is accessible, with suggestions", async ({ page }) => {
   await page.keyboard.press("ArrowDown");
   expect(await violationsOn(page)).toEqual([]);
 });
+
+test("a song among the results has the menu that it has in lists", async ({ page }) => {
+  await page.goto(pagePath.search("kettle dance"));
+  await hydrated(page);
+  await page.getByRole("button", { name: "more for Kettle Dance", exact: true }).first().click();
+  await expect(page.getByRole("menuitem", { name: "add song to playlist" })).toBeVisible();
+  await page.getByRole("menuitem", { name: "go to credits" }).click();
+  await expect(page).toHaveURL(new RegExp(`${pagePath.song(TEAPOT.song.kettleDance)}#credits$`));
+});

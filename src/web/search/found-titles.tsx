@@ -1,32 +1,42 @@
 import type { SearchItem } from "../../domain/search-item.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import type { ListedSong } from "../../domain/song.ts";
 import { CoverArt } from "../cover.tsx";
 import { KoreanName, Name } from "../name.tsx";
+import { SongMenuButton } from "../song/menu-button.tsx";
 
 interface FoundTitlesProps {
   kind: "album" | "song";
   items: readonly SearchItem[];
+  /** Those of the items that get a menu. */
+  songs: readonly ListedSong[];
 }
 
 /** A list of albums or songs, with their artists. */
-export function FoundTitles({ kind, items }: FoundTitlesProps) {
+export function FoundTitles({ kind, items, songs }: FoundTitlesProps) {
+  const songById = new Map(songs.map((song) => [song.id, song]));
   return (
     <ul className="song-rows">
-      {items.map(({ id, name, korean_name, artist_english_name, picture }) => (
-        <li key={id} className="song-row">
-          <CoverArt kind={kind} record={{ id, english_name: name, picture_url: picture }} />
-          <span className="song-row-names">
-            <a href={pagePath[kind](id)}>
-              <Name length={NAME_LENGTHS.title}>{name}</Name>
-              <KoreanName name={name} koreanName={korean_name} />
-            </a>
-            <span className="song-row-artists">
-              <Name length={NAME_LENGTHS.table}>{artist_english_name}</Name>
+      {items.map(({ id, name, korean_name, artist_english_name, picture, year }) => {
+        const song = kind === "song" ? songById.get(id) : undefined;
+        return (
+          <li key={id} className="song-row">
+            <CoverArt kind={kind} record={{ id, english_name: name, picture_url: picture }} />
+            <span className="song-row-names">
+              <a href={pagePath[kind](id)}>
+                <Name length={NAME_LENGTHS.title}>{name}</Name>
+                <KoreanName name={name} koreanName={korean_name} />
+              </a>
+              <span className="song-row-artists">
+                <Name length={NAME_LENGTHS.table}>{artist_english_name}</Name>
+              </span>
             </span>
-          </span>
-        </li>
-      ))}
+            <span className="song-row-detail">{year}</span>
+            {song !== undefined && <SongMenuButton song={song} />}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -15,6 +15,7 @@ function groupsOf(results: readonly SearchItem[]): ResultGroup[] {
   return KINDS.map((kind) => ({
     kind,
     items: results.filter(({ type }) => KIND_OF[type] === kind),
+    songs: [],
     total: null,
     isAtLeast: false,
     hasMore: false,

@@ -1,5 +1,7 @@
 import type { Database } from "../../database/database.ts";
+import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
+import type { ListedSong } from "../../domain/song.ts";
 import { tag, type Tag } from "../../domain/tag.ts";
 import { findItems } from "../../search/find-items.ts";
 import { KINDS, type Kind } from "../../search/index/record.ts";
@@ -15,6 +17,8 @@ const LAST_PAGE = 20;
 export interface ResultGroup {
   kind: Kind;
   items: SearchItem[];
+  /** Those of the items that are songs, for their menus. */
+  songs: ListedSong[];
   /** The number of results; null where it is unknown. */
   total: number | null;
   /** Whether there may be more than `total`. */
@@ -60,9 +64,11 @@ async function readGroup(
   sources.tags.add(tag.search);
   const total = found.totals?.[kind] ?? null;
   const { items } = found;
+  const ids = kind === "song" ? items.map(({ id }) => id) : [];
   return {
     kind,
     items,
+    songs: await sources.database.read((db) => loadListedSongs(db, ids)),
     total,
     isAtLeast: found.isAtLeast,
     hasMore: total === null ? items.length === limit : total > offset + limit,

@@ -43,10 +43,10 @@ export function totalOf({ total, isAtLeast }: ResultGroup): string | null {
 }
 
 /** The items of one group. */
-export function Found({ group: { kind, items } }: { group: ResultGroup }) {
+export function Found({ group: { kind, items, songs } }: { group: ResultGroup }) {
   return kind === "artist" ? (
     <FoundArtists items={items} />
   ) : (
-    <FoundTitles kind={kind} items={items} />
+    <FoundTitles kind={kind} items={items} songs={songs} />
   );
 }
