@@ -23,6 +23,12 @@ export const pagePath = {
     `/artist/${encodeId(id)}/albums${query(choices)}`,
   artistCredits: (id: number, choices: Choices = {}) =>
     `/artist/${encodeId(id)}/credits${query(choices)}`,
+  /** The songs of a list of credits as CSV. */
+  artistCreditsFile: (id: number, choices: Choices = {}) =>
+    `/artist/${encodeId(id)}/credits.csv${query(choices)}`,
+  /** All acts that somebody writes for, and all co-writers. */
+  artistWorkedWith: (id: number, which: "acts" | "co-writers", page?: number) =>
+    `/artist/${encodeId(id)}/${which}${query({ page })}`,
   artistCreditsOf: (id: number, page: CreditPage, choices: Choices = {}) =>
     `/artist/${encodeId(id)}/${creditPageSegment(page)}${query(choices)}`,
   album: (id: number) => `/album/${encodeId(id)}`,

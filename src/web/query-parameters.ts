@@ -30,5 +30,6 @@ export const QUERY_PARAMETERS: ReadonlySet<string> = new Set([
   "to",
   "types",
   "view",
+  "with",
   "year",
 ]);

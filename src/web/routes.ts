@@ -10,6 +10,10 @@ export default [
   ...["credits", ...CREDIT_PAGES.map(creditPageSegment)].map((list) =>
     route(`artist/:artist/${list}`, "artist/credits-page.tsx", { id: `artist/${list}` }),
   ),
+  route("artist/:artist/credits.csv", "artist/credits-file.ts"),
+  ...["acts", "co-writers"].map((list) =>
+    route(`artist/:artist/${list}`, "artist/worked-with-page.tsx", { id: `artist/${list}` }),
+  ),
   route("album/:album?", "album/page.tsx"),
   route("song/:song?", "song/page.tsx"),
   route("artist-discovery", "artist-discovery/page.tsx"),

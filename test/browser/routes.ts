@@ -1,5 +1,6 @@
 import { pagePath } from "../../src/domain/page-path.ts";
 import { CREDIT_PAGES } from "../../src/domain/credit-page.ts";
+import { encodeId } from "../../src/domain/id.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
 
 const { artist, album, song } = TEAPOT;
@@ -28,6 +29,13 @@ export const ROUTES: readonly string[] = [
   `${pagePath.artistCredits(artist.beatSamovar)}?view=icon`,
   `${pagePath.artistCredits(artist.beatSamovar)}?view=small`,
   ...CREDIT_PAGES.map((page) => pagePath.artistCreditsOf(artist.beatSamovar, page)),
+  pagePath.artistCredits(artist.beatSamovar, {
+    act: encodeId(artist.velvetTeapot),
+    with: encodeId(artist.boilingPoint),
+    year: "none",
+  }),
+  pagePath.artistWorkedWith(artist.beatSamovar, "acts"),
+  pagePath.artistWorkedWith(artist.beatSamovar, "co-writers"),
   pagePath.album(album.firstSteep),
   pagePath.album(album.leapYearLeaves),
   pagePath.song(song.kettleDance),

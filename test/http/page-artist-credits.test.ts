@@ -72,12 +72,12 @@ describe("an artist's credits", () => {
   });
 
   test("go by date or name in a table; covers, and date anew, begin with the newest [1-4.10]", async () => {
-    const table = await read(pagePath.artistCredits(WRITER, { roles: "L" }));
+    const table = await read(pagePath.artistCredits(WRITER, { role: "L" }));
     const byName = await read(linksByText(table)["name"]!);
     expect(songs(byName).slice(0, 2)).toEqual(["Zed 1", "Zed 10"]);
     const links = linksByText(byName);
-    expect(links["date"]).toBe(pagePath.artistCredits(WRITER, { roles: "L" }));
-    expect(links["icon"]).toBe(pagePath.artistCredits(WRITER, { roles: "L", view: "icon" }));
+    expect(links["date"]).toBe(pagePath.artistCredits(WRITER, { role: "L" }));
+    expect(links["icon"]).toBe(pagePath.artistCredits(WRITER, { role: "L", view: "icon" }));
     const oldest = await read(linksByText(table)["newest first, change to oldest first"]!);
     expect(songs(oldest)[0]).toBe("Zed 1");
     expect(linksByText(oldest)["icon"]).toBe(links["icon"]);

@@ -2,7 +2,9 @@ import type { Career, CareerYear, WorkedWith } from "../../domain/career.ts";
 import { byWritingRole, type WritingRole, WRITING_ROLES } from "../../domain/role.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
+import type { Range } from "../catalogue/songs-by-date.ts";
 import type { Reader } from "../database.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 import { plainRows } from "../sql/plain-rows.ts";
 
 /** Finds the numbers of a person's songs; all are 0 for somebody who is credited with no writing. */
@@ -47,14 +49,14 @@ function sumOf(rows: readonly YearRow[], role: YearRow["role"]): number {
 export async function listActsOf(
   db: Reader,
   id: number,
-  { limit }: { limit?: number } = {},
+  { offset = 0, limit }: Range = {},
 ): Promise<WorkedWith[]> {
   dependsOn(db, tag.careerOf(id));
   const acts = await actsOf(db, id)
     .select(["artist.id", "artist.english_name", "artist.korean_name", "collaboration.songs"])
     .orderBy("collaboration.songs", "desc")
     .orderBy("collaboration.artist_id")
-    .$if(limit !== undefined, (query) => query.limit(limit!))
+    .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
     .execute();
   dependsOn(db, ...acts.map((act) => tag.artist(act.id)));
   return plainRows(acts);
@@ -85,7 +87,7 @@ function actsOf(db: Reader, id: number) {
 export async function listCoWritersOf(
   db: Reader,
   id: number,
-  { limit }: { limit?: number } = {},
+  { offset = 0, limit }: Range = {},
 ): Promise<{ count: number; people: WorkedWith[] }> {
   dependsOn(db, tag.careerOf(id));
   const own = db
@@ -94,23 +96,40 @@ export async function listCoWritersOf(
     .distinct()
     .where("artist_id", "=", id)
     .where("role", "in", WRITING_ROLES);
-  const shared = db
+  // Ids and numbers first: joined with artists, a planner may read the whole table of these.
+  const shared = await db
     .selectFrom(own.as("matching"))
     .innerJoin("credit_role as other", "other.song_id", "matching.song_id")
-    .select(["other.artist_id"])
+    .select("other.artist_id as id")
     .select((eb) => eb.fn.count<number>("other.song_id").distinct().as("songs"))
     .where("other.role", "in", WRITING_ROLES)
     .where("other.artist_id", "<>", id)
-    .groupBy("other.artist_id");
-  const people = await db
-    .selectFrom(shared.as("shared"))
-    .innerJoin("artist", "artist.id", "shared.artist_id")
-    .select(["artist.id", "artist.english_name", "artist.korean_name", "shared.songs"])
-    .where((eb) => eb.ref("artist.linkable"))
-    .orderBy("shared.songs", "desc")
-    .orderBy("artist.id")
+    .groupBy("other.artist_id")
+    .orderBy("songs", "desc")
+    .orderBy("other.artist_id")
     .execute();
-  const listed = plainRows(people.slice(0, limit));
-  dependsOn(db, ...listed.map((person) => tag.artist(person.id)));
-  return { count: people.length, people: listed };
+  const named = await loadLinkable(
+    db,
+    shared.map((person) => person.id),
+  );
+  const all = shared.flatMap(({ id: person, songs }) => {
+    const names = named.get(person);
+    return names === undefined ? [] : [{ ...names, songs }];
+  });
+  const people = all.slice(offset, limit === undefined ? undefined : offset + limit);
+  dependsOn(db, ...people.map((person) => tag.artist(person.id)));
+  return { count: all.length, people };
+}
+
+/** Loads the names of those of these people who have a page. */
+async function loadLinkable(db: Reader, ids: readonly number[]) {
+  const rows = await queryInBatches(ids, (batch) =>
+    db
+      .selectFrom("artist")
+      .select(["id", "english_name", "korean_name"])
+      .where("id", "in", batch)
+      .where((eb) => eb.ref("linkable"))
+      .execute(),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -114,6 +114,7 @@ describe("an artist's credits", () => {
   const usual = {
     roles: ["featured", "lyrics", "composition", "arrangement"],
     view: "table",
+    filters: { act: null, with: null, year: null },
     sort: "date",
     direction: "desc",
   };
@@ -125,8 +126,21 @@ describe("an artist's credits", () => {
     expect(creditsPath(1, "lyrics", requestedCredits(at("")))).toBe("/artist/2/credits-lyrics");
   });
 
+  test("may be of an act, with a co-writer, of a year; in ids of pages", () => {
+    const query = "act=12&with=20&year=2019";
+    const { filters } = requestedCredits(at(`?${query}`));
+    expect(filters).toEqual({ act: 10, with: 17, year: 2019 });
+    expect(queryOf(creditsPath(1, null, requestedCredits(at(`?${query}`))))).toBe(query);
+    expect(requestedCredits(at("?year=none")).filters.year).toBe("none");
+    expect(requestedCredits(at("?act=&with=%20&year=19")).filters).toEqual(usual.filters);
+    expect(requestedCredits(at("?year=2019&year=20190")).filters.year).toBeNull();
+    for (const wrong of ["?act=9", "?with=x", "?act=12&act=-1"]) {
+      expect(() => requestedCredits(at(wrong)), wrong).toThrow();
+    }
+  });
+
   test("may have several letters on, S and W among them [1-9.14]", () => {
-    expect(requestedCredits(at("?roles=LA")).roles).toEqual(["lyrics", "arrangement"]);
+    expect(requestedCredits(at("?role=LA")).roles).toEqual(["lyrics", "arrangement"]);
     expect(requestedCredits(at("?roles=L,A")).roles).toEqual(["lyrics", "arrangement"]);
     expect(requestedCredits(at("?roles=a&roles=l")).roles).toEqual(["lyrics", "arrangement"]);
     expect(requestedCredits(at("?roles=WS")).roles).toEqual(["featured", "lyrics"]);
@@ -158,7 +172,7 @@ describe("an artist's credits", () => {
       expect(requestedCredits(at(`?${query}`))).toEqual(choices);
       return query;
     });
-    expect(queries).toEqual(["roles=CA", "roles=A", "roles=none", "roles=L", "roles=LC", ""]);
+    expect(queries).toEqual(["role=CA", "role=A", "role=none", "role=L", "role=LC", ""]);
   });
 
   test("that change to covers are sorted by date, newest first, from any sort [1-4.10]", () => {

@@ -5,6 +5,12 @@ import { type Choices, pagePath } from "../../domain/page-path.ts";
 import { LIST_ROLES, lettersOf, type ListRole, parseRole } from "../../domain/role.ts";
 import { requestedValue, requestedValues } from "../requested-values.ts";
 import {
+  type CreditFilters,
+  filterChoices,
+  NO_FILTERS,
+  requestedFilters,
+} from "./credit-filters.ts";
+import {
   NEWEST_FIRST,
   oneOf,
   requestedSorting,
@@ -17,7 +23,7 @@ export const CREDIT_VIEWS = ["table", "icon", "small"] as const;
 
 export type CreditView = (typeof CREDIT_VIEWS)[number];
 
-/** The value of `?roles=` while no chip is on. */
+/** The value of `?role=` while no chip is on. */
 const NO_ROLES = "none";
 
 /** The state of an artist's credits page, from its address. */
@@ -25,17 +31,31 @@ export interface CreditChoices extends Sorting {
   /** The chips that are on; all unless the address says otherwise. */
   roles: readonly ListRole[];
   view: CreditView;
+  filters: CreditFilters;
 }
 
-/** Reads the choices of an address. */
+/** The credits as they are listed without any choice. */
+export const ALL_CREDITS: CreditChoices = {
+  roles: LIST_ROLES,
+  view: "table",
+  filters: NO_FILTERS,
+  ...NEWEST_FIRST,
+};
+
+/** Reads the choices of an address. @throws the 400 page for an id that is none */
 export function requestedCredits(url: URL): CreditChoices {
   const view = oneOf(CREDIT_VIEWS, requestedValue(url, "view")) ?? "table";
-  return { roles: requestedRoles(url), view, ...sortingInView(requestedSorting(url), view) };
+  return {
+    roles: requestedRoles(url),
+    view,
+    filters: requestedFilters(url),
+    ...sortingInView(requestedSorting(url), view),
+  };
 }
 
-/** Returns the letters in our order; all where the address names none of ours. */
+/** Returns the letters in our order; all where the address names none of ours. `?roles=` is of older links. */
 function requestedRoles(url: URL): readonly ListRole[] {
-  const requested = requestedValues(url, "roles");
+  const requested = [...requestedValues(url, "role"), ...requestedValues(url, "roles")];
   if (requested.includes(NO_ROLES)) return [];
   const roles = new Set(requested.flatMap((letters) => Array.from(letters, parseRole)));
   const chosen = LIST_ROLES.filter((role) => roles.has(role));
@@ -84,13 +104,29 @@ export function creditsPath(
   choices: CreditChoices,
   page?: number,
 ): string {
-  const { roles, view, ...sorting } = choices;
-  const others: Choices = {
+  const others = { ...listingChoices(choices), page };
+  return type === null
+    ? pagePath.artistCredits(id, { role: roleChoice(choices), ...others })
+    : pagePath.artistCreditsOf(id, type, others);
+}
+
+/** Returns the address of the same songs, on all pages, as a table for spreadsheets. */
+export function creditsFilePath(id: number, type: ListRole | null, choices: CreditChoices): string {
+  const { view: _, ...listing } = listingChoices(choices);
+  const role = roleChoice(type === null ? choices : { ...choices, roles: [type] });
+  return pagePath.artistCreditsFile(id, { role, ...listing });
+}
+
+/** Returns the parameters of the choices besides the roles, as a form that changes some of them has to repeat them. */
+export function listingChoices({ view, filters, ...sorting }: CreditChoices): Choices {
+  return {
+    ...filterChoices(filters),
     view: view === "table" ? undefined : view,
     ...sortingChoices(sorting),
-    page,
   };
-  if (type !== null) return pagePath.artistCreditsOf(id, type, others);
-  const letters = roles.length === LIST_ROLES.length ? undefined : lettersOf(roles) || NO_ROLES;
-  return pagePath.artistCredits(id, { roles: letters, ...others });
+}
+
+/** Returns the value of `?role=`; undefined for all. */
+export function roleChoice({ roles }: Pick<CreditChoices, "roles">): string | undefined {
+  return roles.length === LIST_ROLES.length ? undefined : lettersOf(roles) || NO_ROLES;
 }

@@ -5,6 +5,7 @@ import { type CreditPage, creditPageChoice, creditPageName } from "../../domain/
 import { lettersOf } from "../../domain/role.ts";
 import { firstRow, type ListPage } from "../list-page.ts";
 import { Name } from "../name.tsx";
+import type { SongList } from "../playlist/add-songs.ts";
 import { AddAllButton } from "../song/add-all-button.tsx";
 import { AlbumGroups } from "../song/album-groups.tsx";
 import { CompactSongRow } from "../song/compact-song-row.tsx";
@@ -13,25 +14,33 @@ import { Pages } from "../ui/pages.tsx";
 import {
   CREDIT_VIEWS,
   type CreditChoices,
+  creditsFilePath,
   creditsInView,
   creditsPath,
   rolesOffered,
   rolesShown,
 } from "./credit-choices.ts";
+import { ActiveFilters, CreditFilter } from "./credit-filter.tsx";
+import { isFiltered } from "./credit-filters.ts";
 import { CreditTypes } from "./credit-types.tsx";
 import { SongListControls } from "./list-controls.tsx";
 import { ListHeading } from "./list-heading.tsx";
+import type { FilterNames, FilterOptions } from "./read-credit-filters.ts";
 
 interface CreditListProps {
   artist: ArtistDetails;
   /** Null: all of them, or those that the chips choose. */
   type: CreditPage | null;
   choices: CreditChoices;
+  /** The artists that the filters name, and what they offer; null for a list without filters. */
+  names: FilterNames | null;
+  offered: FilterOptions | null;
   list: ListPage<ArtistCredit>;
 }
 
 /** The songs that credit an artist, of one type or any. */
-export function CreditList({ artist, type, choices, list }: CreditListProps) {
+export function CreditList({ artist, type, choices, names, offered, list }: CreditListProps) {
+  const filtered = type === "production" ? null : { artistId: artist.id, type, choices };
   const hrefOf = (changed: Partial<CreditChoices>) =>
     creditsPath(artist.id, type, { ...choices, ...changed });
   return (
@@ -50,26 +59,44 @@ export function CreditList({ artist, type, choices, list }: CreditListProps) {
             hrefOfView={(each) => hrefOf(creditsInView(choices, each))}
           />
         )}
+        {filtered && offered && <CreditFilter {...filtered} offered={offered} />}
         {list.total > 0 && (
           <AddAllButton
-            list={{
-              credits_of: artist.id,
-              roles: rolesOf(type, choices, artist),
-              sortBy: choices.sort,
-              sortDirection: choices.direction,
-            }}
+            list={songsOf({ artist, type, choices, list })}
             what={`the songs that credit ${artist.english_name}`}
           />
         )}
+        {filtered && list.total > 0 && (
+          <a href={creditsFilePath(artist.id, filtered.type, choices)} rel="nofollow" download>
+            as csv
+          </a>
+        )}
       </ListHeading>
+      {filtered && names && <ActiveFilters {...filtered} names={names} />}
       {list.total === 0 ? (
         <p className="empty">No credits found.</p>
       ) : (
-        <Credits artist={artist} type={type} choices={choices} list={list} />
+        <Credits {...{ artist, type, choices, list }} />
       )}
       <Pages {...list} hrefOf={(page) => creditsPath(artist.id, type, choices, page)} />
     </main>
   );
+}
+
+/** Returns what adds the list to a playlist: of filtered ones, the songs on this page. */
+function songsOf({
+  artist,
+  type,
+  choices,
+  list,
+}: Pick<CreditListProps, "artist" | "type" | "choices" | "list">): SongList {
+  if (isFiltered(choices.filters)) return { song_ids: list.rows.map(({ id }) => id) };
+  return {
+    credits_of: artist.id,
+    roles: rolesOf(type, choices, artist),
+    sortBy: choices.sort,
+    sortDirection: choices.direction,
+  };
 }
 
 /** Returns the roles of the list in the API's words. */
@@ -88,7 +115,12 @@ function nameOfList(type: CreditPage): string {
   return type === "production" ? creditPageName(type) : `credits: ${creditPageName(type)}`;
 }
 
-function Credits({ artist, type, choices: { view }, list }: CreditListProps) {
+function Credits({
+  artist,
+  type,
+  choices: { view },
+  list,
+}: Pick<CreditListProps, "artist" | "type" | "choices" | "list">) {
   if (view === "icon") return <AlbumGroups songs={list.rows} />;
   if (view === "small") {
     return (

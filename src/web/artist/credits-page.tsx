@@ -1,5 +1,4 @@
 import { CREDIT_PAGES, type CreditPage, creditPageSegment } from "../../domain/credit-page.ts";
-import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta } from "../page-meta.ts";
 import { requestedId } from "../requested-record.ts";
@@ -12,7 +11,7 @@ import { readCredits } from "./read-credits.ts";
 /** Loads `/artist/{artist}/credits`, and `/credits-{type}` for one type. */
 export function loader({ params, context, url, pattern }: Route.LoaderArgs) {
   const id = requestedId("artist", params.artist, url);
-  return readCredits(context.get(pageContext), id, url, typeOf(pattern));
+  return readCredits(context, id, url, typeOf(pattern));
 }
 
 /** Returns the type in the matched route; null for all roles. */

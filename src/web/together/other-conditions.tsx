@@ -1,7 +1,7 @@
 import { pagePath } from "../../domain/page-path.ts";
 import type { TogetherQuestion } from "../../domain/together.ts";
 import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { RemovableChip } from "../ui/removable-chip.tsx";
 import { withoutPerson } from "./change-question.ts";
 import { QuestionFields } from "./question-fields.tsx";
 import type { NamedById } from "./read-together.ts";
@@ -19,14 +19,14 @@ export function OtherConditions({ question, named }: OtherConditionsProps) {
   return (
     <div className="together-conditions">
       {question.not.map((id) => (
-        <Condition
+        <RemovableChip
           key={id}
           label={`without ${nameOf(id)}`}
           href={pagePath.together(withoutPerson(question, id))}
         />
       ))}
       {question.act !== null && (
-        <Condition
+        <RemovableChip
           label={`songs by ${nameOf(question.act)}`}
           href={pagePath.together({ ...question, act: null })}
         />
@@ -38,17 +38,6 @@ export function OtherConditions({ question, named }: OtherConditionsProps) {
         <Button type="submit">apply</Button>
       </form>
     </div>
-  );
-}
-
-function Condition({ label, href }: { label: string; href: string }) {
-  return (
-    <span className="chip" aria-current="true">
-      {label}
-      <a href={href} aria-label={`remove: ${label}`} data-keep-position="">
-        <Icon name="close" />
-      </a>
-    </span>
   );
 }
 

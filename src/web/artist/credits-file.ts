@@ -1,0 +1,79 @@
+import { stringify } from "csv-stringify/sync";
+import { findArtist } from "../../database/catalogue/artists.ts";
+import { listCreditsOfArtist } from "../../database/catalogue/credits.ts";
+import { loadSongs } from "../../database/catalogue/song-set.ts";
+import type { NamedArtist } from "../../domain/artist.ts";
+import type { Credited } from "../../domain/credit.ts";
+import { encodeId } from "../../domain/id.ts";
+import { lettersOf } from "../../domain/role.ts";
+import type { Song } from "../../domain/song.ts";
+import { pageContext } from "../context.ts";
+import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import type { Route } from "./+types/credits-file.ts";
+import { creditsFilePath, requestedCredits } from "./credit-choices.ts";
+import { wantedCredits } from "./credit-filters.ts";
+import { readFilterNames } from "./read-credit-filters.ts";
+import { rolesListed } from "./read-credits.ts";
+
+/** Answers `/artist/{artist}/credits.csv`: all songs of the credits list with the same query, for spreadsheets. */
+export async function loader({ params, context, url }: Route.LoaderArgs): Promise<Response> {
+  const { database } = context.get(pageContext);
+  const id = requestedId("artist", params.artist, url);
+  const choices = requestedCredits(url);
+  const found = await database.read(async (db) => {
+    const artist = await findArtist(db, id);
+    if (artist === null) return absence(db, "artist", id);
+    await readFilterNames(db, choices.filters, (filters) =>
+      creditsFilePath(id, null, { ...choices, filters }),
+    );
+    return listCreditsOfArtist(db, loadSongs, id, {
+      ...wantedCredits(choices.filters),
+      roles: rolesListed(choices, null, artist),
+      sortBy: choices.sort,
+      sortDirection: choices.direction,
+    });
+  });
+  if (isAbsence(found)) throw absenceResponse(found, "artist", url);
+  return new Response(creditsTable(found), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="credits-${encodeId(id)}.csv"`,
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}
+
+/** The columns, and what is in them. Names in several scripts are in columns of their own, lists are joined by ' | '. */
+const COLUMNS: Record<string, (song: Credited<Song>) => string | number | null> = {
+  song_id: ({ id }) => id,
+  english_name: ({ english_name }) => english_name,
+  korean_name: ({ korean_name }) => korean_name,
+  release_date: ({ release_date }) => release_date,
+  album_id: ({ album }) => album?.id ?? null,
+  album: ({ album }) => album?.name ?? null,
+  artist_ids: ({ artists }) => joined(artists, ({ id }) => id),
+  artists: ({ artists }) => joined(artists, ({ english_name }) => english_name),
+  artists_korean: ({ artists }) => joined(artists, ({ korean_name }) => korean_name),
+  roles: ({ roles }) => lettersOf(roles),
+  credited_name: ({ credited_name }) => credited_name,
+};
+
+/** Returns CSV in UTF-8 with a byte-order mark. A name that begins like a formula must not be one in a spreadsheet. */
+function creditsTable(songs: readonly Credited<Song>[]): string {
+  const rows = songs.map((song) =>
+    Object.fromEntries(Object.entries(COLUMNS).map(([name, valueOf]) => [name, valueOf(song)])),
+  );
+  return stringify(rows, {
+    header: true,
+    columns: Object.keys(COLUMNS),
+    bom: true,
+    escape_formulas: true,
+  });
+}
+
+function joined(
+  artists: readonly NamedArtist[],
+  valueOf: (artist: NamedArtist) => string | number | null,
+): string {
+  return artists.map((artist) => valueOf(artist) ?? "").join(" | ");
+}

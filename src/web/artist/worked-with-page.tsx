@@ -1,0 +1,76 @@
+import { findArtist } from "../../database/catalogue/artists.ts";
+import type { Reader } from "../../database/database.ts";
+import { countActsOf, listActsOf, listCoWritersOf } from "../../database/people/careers.ts";
+import type { Range } from "../../database/catalogue/songs-by-date.ts";
+import { counted } from "../../domain/counted.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { listPage, requestedPage, rangeOf } from "../list-page.ts";
+import { failureMeta } from "../page-meta.ts";
+import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Pages } from "../ui/pages.tsx";
+import type { Route } from "./+types/worked-with-page.ts";
+import { ListHeading } from "./list-heading.tsx";
+import { artistListMeta } from "./list-meta.ts";
+import { WorkedWithList } from "./worked-with-list.tsx";
+
+type Which = "acts" | "co-writers";
+
+const TITLES: Record<Which, string> = { acts: "writes for", "co-writers": "writes with" };
+
+/** Loads `/artist/{artist}/acts` and `/co-writers`: everybody for whom, or with whom, a person writes. */
+export async function loader({ params, context, url, pattern }: Route.LoaderArgs) {
+  const { database, origin } = context.get(pageContext);
+  const id = requestedId("artist", params.artist, url);
+  const which: Which = pattern.endsWith("/acts") ? "acts" : "co-writers";
+  const page = requestedPage(url);
+  const found = await database.read(async (db) => {
+    const artist = await findArtist(db, id);
+    if (artist === null) return absence(db, "artist", id);
+    return { artist, ...(await read[which](db, id, rangeOf(page))) };
+  });
+  if (isAbsence(found)) throw absenceResponse(found, "artist", url);
+  return { origin, which, artist: found.artist, list: listPage(found.people, page, found.count) };
+}
+
+const read: Record<Which, typeof listCoWritersOf> = {
+  acts: async (db: Reader, id: number, range?: Range) => ({
+    count: await countActsOf(db, id),
+    people: await listActsOf(db, id, range),
+  }),
+  "co-writers": listCoWritersOf,
+};
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, artist, which, list } = loaderData;
+  const path = pagePath.artistWorkedWith(artist.id, which, list.page);
+  const page = artistListMeta({ origin, artist, what: TITLES[which], page: list.page, path });
+  // What they lead to is in the list of credits.
+  return [...page, { name: "robots", content: "noindex, follow" }];
+}
+
+export default function WorkedWithPage({ loaderData }: Route.ComponentProps) {
+  const { artist, which, list } = loaderData;
+  return (
+    <main id="main" data-accent="sage">
+      <ListHeading
+        artist={artist}
+        what={TITLES[which]}
+        count={counted(list.total, which === "acts" ? "act" : "co-writer")}
+      />
+      {list.total === 0 ? (
+        <EmptyState>Nobody is known yet.</EmptyState>
+      ) : (
+        <WorkedWithList artist={artist} which={which} people={list.rows} />
+      )}
+      <Pages {...list} hrefOf={(page) => pagePath.artistWorkedWith(artist.id, which, page)} />
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}
