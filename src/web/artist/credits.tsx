@@ -8,20 +8,26 @@ import { SongRow } from "../song/song-row.tsx";
 import { Section } from "../ui/section.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { AllCreditsLink } from "./all-credits-link.tsx";
+import { CreditYears } from "./credit-years.tsx";
+import type { ShownCareer } from "./read-career.ts";
+import { Summary } from "./summary.tsx";
 import { creditTabsOf } from "./tabs.ts";
 
 interface CreditsProps {
   artist: ArtistDetails;
   type: CreditPage;
   songs: ArtistCredit[];
+  /** Null for somebody who is credited with no writing. */
+  career: ShownCareer | null;
   /** The address of the tab with the first role. */
   path: string;
 }
 
-/** The newest songs that credit the artist with one role, or with production. */
-export function Credits({ artist, type, songs, path }: CreditsProps) {
+/** A writer's career, and the newest songs that credit the artist with one role, or with production. */
+export function Credits({ artist, type, songs, career, path }: CreditsProps) {
   return (
     <>
+      {career && <Summary artist={artist} shown={career} />}
       <Tabs
         label="credits"
         className="sub-tabs"
@@ -54,6 +60,7 @@ export function Credits({ artist, type, songs, path }: CreditsProps) {
           </ul>
         )}
       </Section>
+      {career && <CreditYears artist={artist} shown={career} />}
       <AllCreditsLink artist={artist} />
     </>
   );

@@ -17,6 +17,7 @@ import { type CreditPage, creditPageChoice } from "../../domain/credit-page.ts";
 import type { PageContext } from "../context.ts";
 import type { FailureReport } from "../failure-report.ts";
 import { absence } from "../requested-record.ts";
+import { readCareer } from "./read-career.ts";
 import { requestedOrFirst, creditTabsOf, openingTab, tabsOf } from "./tabs.ts";
 
 /** The number of items of each list before 'see all' (specification 1, section 9). */
@@ -95,6 +96,7 @@ async function readTab(
         ? {
             type: creditTab,
             songs: await readCredited(db, id, creditTab),
+            career: await readCareer(db, artist),
           }
         : null,
   };
