@@ -29,6 +29,9 @@ export const pagePath = {
   /** All acts that somebody writes for, and all co-writers. */
   artistWorkedWith: (id: number, which: "acts" | "co-writers", page?: number) =>
     `/artist/${encodeId(id)}/${which}${query({ page })}`,
+  /** What an act wrote of its songs itself. */
+  artistSelfWritten: (id: number, choices: Choices = {}) =>
+    `/artist/${encodeId(id)}/self-written${query(choices)}`,
   artistCreditsOf: (id: number, page: CreditPage, choices: Choices = {}) =>
     `/artist/${encodeId(id)}/${creditPageSegment(page)}${query(choices)}`,
   album: (id: number) => `/album/${encodeId(id)}`,
@@ -48,6 +51,8 @@ export const pagePath = {
   /** `role`: what ranks, `year`: whose songs count, `first`: 1 for those who are credited for the first time. */
   topCredits: (artist?: number, choices: Choices = {}) =>
     `/top-credits${query({ artist: artist === undefined ? undefined : encodeId(artist), ...choices })}`,
+  /** The ranking of acts by how much of their songs they wrote. */
+  selfWritten: (choices: Choices = {}) => `/self-written${query(choices)}`,
   /** `q`: a name that is searched for to change the question; `cursor`: that of a later page. */
   together: (question?: Partial<TogetherQuestion>, choices: Choices = {}) =>
     `/together${questionQuery(question, choices)}`,

@@ -47,3 +47,8 @@ export interface SelfWrittenAct extends NamedArtist, WrittenShare {
   id: number;
   picture_url: string | null;
 }
+
+/** The orders of the ranking: by the share of the known songs, or by their number. */
+export const SELF_WRITTEN_SORTS = ["share", "songs"] as const;
+
+export type SelfWrittenSort = (typeof SELF_WRITTEN_SORTS)[number];

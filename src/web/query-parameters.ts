@@ -28,6 +28,7 @@ export const QUERY_PARAMETERS: ReadonlySet<string> = new Set([
   "tab",
   "titles",
   "to",
+  "type",
   "types",
   "view",
   "with",

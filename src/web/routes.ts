@@ -14,6 +14,7 @@ export default [
   ...["acts", "co-writers"].map((list) =>
     route(`artist/:artist/${list}`, "artist/worked-with-page.tsx", { id: `artist/${list}` }),
   ),
+  route("artist/:artist/self-written", "artist/self-written-page.tsx"),
   route("album/:album?", "album/page.tsx"),
   route("song/:song?", "song/page.tsx"),
   route("artist-discovery", "artist-discovery/page.tsx"),
@@ -24,6 +25,7 @@ export default [
   route("search", "search/page.tsx"),
   route("top-credits", "top-credits/page.tsx"),
   route("together", "together/page.tsx"),
+  route("self-written", "self-written/page.tsx"),
   route("feed", "feed/page.tsx"),
   route("playlist/:playlist?", "playlist/page.tsx"),
   route("create-playlist", "playlist/create-page.tsx"),

@@ -90,13 +90,16 @@ import {
 import {
   listSelfWrittenAlbums,
   listSelfWrittenMembers,
+  loadMemberCredits,
 } from "../../src/database/people/self-written-parts.ts";
+import { listSelfWrittenSongs } from "../../src/database/people/self-written-songs.ts";
 import {
   countSelfWrittenActs,
   findSelfWritten,
   listSelfWrittenActs,
   RANKED_LISTS,
 } from "../../src/database/people/self-written.ts";
+import type { Reader } from "../../src/database/database.ts";
 import { loadNamedArtists } from "../../src/database/people/named.ts";
 import { listTogether } from "../../src/database/people/together.ts";
 import { loadRecordingIds } from "../../src/database/catalogue/recordings.ts";
@@ -318,9 +321,20 @@ export const CATALOGUE_CALLS: QueryCalls = {
   ],
   findSelfWritten: [(db) => findSelfWritten(db, BAND)],
   listSelfWrittenAlbums: [(db) => listSelfWrittenAlbums(db, BAND)],
+  loadMemberCredits: [(db) => loadMemberCredits(db, BAND)],
   listSelfWrittenMembers: [(db) => listSelfWrittenMembers(db, BAND)],
-  listSelfWrittenActs: RANKED_LISTS.map((list) => (db) => listSelfWrittenActs(db, list, RANGE)),
-  countSelfWrittenActs: [(db) => countSelfWrittenActs(db, "lyrics")],
+  listSelfWrittenSongs: (["known", "by_members", { member: BUSY_WRITER }] as const).map(
+    (which) => (db) =>
+      listSelfWrittenSongs(db, loadListedSongs, BAND, { list: "lyrics", which, ...RANGE }),
+  ),
+  listSelfWrittenActs: [
+    ...RANKED_LISTS.map((list) => (db: Reader) => listSelfWrittenActs(db, list, RANGE)),
+    (db) => listSelfWrittenActs(db, "lyrics", { isGroup: true, sortBy: "songs", ...RANGE }),
+  ],
+  countSelfWrittenActs: [
+    (db) => countSelfWrittenActs(db, "lyrics"),
+    (db) => countSelfWrittenActs(db, "lyrics", { isGroup: false }),
+  ],
   loadNamedArtists: [(db) => loadNamedArtists(db, [1, 2, MERGED_SONG])],
   listProductionOfArtist: [
     (db) => listProductionOfArtist(db, loadSongs, BAND),

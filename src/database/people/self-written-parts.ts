@@ -1,12 +1,17 @@
 import { sql } from "kysely";
 import { byWritingRole, type WritingRole, WRITING_ROLES } from "../../domain/role.ts";
-import type { SelfWrittenAlbum, SelfWrittenMember } from "../../domain/self-written.ts";
+import type {
+  SelfWrittenAlbum,
+  SelfWrittenMember,
+  WritingList,
+} from "../../domain/self-written.ts";
 import { tag } from "../../domain/tag.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtist } from "../catalogue/named-artist.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { factOf, selectMemberCredits, selectSongsOfActs } from "../counts/act-writing.ts";
 import type { CountedState } from "../counts/counted-state.ts";
 import type { Reader } from "../database.ts";
+import { queryInBatches } from "../sql/id-set.ts";
 
 /** The live tables, of which the songs of one act are counted. */
 function songsOf(actId: number): CountedState {
@@ -74,50 +79,91 @@ export async function listSelfWrittenAlbums(
   }));
 }
 
-interface MemberRow extends CountsByRole<"with"> {
-  person_id: number;
-  songs: number;
-}
-
 /** Lists the members of an act, and itself, who wrote its songs, most songs first. */
 export async function listSelfWrittenMembers(
   db: Reader,
   actId: number,
 ): Promise<SelfWrittenMember[]> {
+  const counted = await loadMemberCredits(db, actId);
+  const people = await loadMembers(
+    db,
+    actId,
+    counted.map(({ person_id }) => person_id),
+  );
+  const members = [...Map.groupBy(counted, ({ person_id }) => person_id)].flatMap(
+    ([id, written]): [number, SelfWrittenMember][] => {
+      const person = people.get(id);
+      if (person === undefined) return [];
+      const songs = new Set(written.map(({ song_id }) => song_id)).size;
+      const roles = byWritingRole((role) => written.filter((one) => one.role === role).length);
+      return [[id, { ...person, songs, roles }]];
+    },
+  );
+  return members
+    .toSorted(([one, first], [other, second]) => second.songs - first.songs || one - other)
+    .map(([, member]) => member);
+}
+
+interface MemberCredit {
+  song_id: number;
+  person_id: number;
+  role: string;
+}
+
+/**
+ * Loads the credits by which members, and the act itself, wrote its songs, where the list of that role is not cut. Two flat
+ * lists are put together here: in one statement a planner joins them row by row.
+ */
+export async function loadMemberCredits(db: Reader, actId: number): Promise<MemberCredit[]> {
   dependsOn(db, tag.writingOf(actId));
-  const state = songsOf(actId);
-  const isKnown = WRITING_ROLES.map(
-    (role) => sql`credits.role = ${sql.lit(role)} and ${sql.ref(`facts.${role}_known`)} = 1`,
-  );
-  const sums = WRITING_ROLES.map(
-    (role) =>
-      sql`sum(case when credits.role = ${sql.lit(role)} then 1 else 0 end) as ${sql.ref(`with_${role}`)}`,
-  );
-  const counted = sql<MemberRow>`(
-    select credits.person_id, count(distinct credits.song_id) as songs, ${sql.join(sums)}
-    from (${selectMemberCredits(state)}) as credits
-    join (${selectSongsOfActs(state)}) as facts on facts.song_id = credits.song_id
-    where ${sql.join(isKnown, sql` or `)}
-    group by credits.person_id
-  )`;
-  const rows = await db
-    .selectFrom(counted.as("counted"))
-    .innerJoin("artist", "artist.id", "counted.person_id")
-    .leftJoin("membership", (join) =>
-      join
-        .onRef("membership.member_id", "=", "counted.person_id")
-        .on("membership.group_id", "=", actId),
-    )
-    .selectAll("counted")
-    .select(NAMED_ARTIST_COLUMNS)
-    .select(["membership.active", "membership.to_date"])
-    .orderBy("counted.songs", "desc")
-    .orderBy("counted.person_id")
+  const known = await loadKnownLists(db, actId);
+  const credits = await db
+    .selectFrom(sql<MemberCredit>`(${selectMemberCredits(songsOf(actId))})`.as("credits"))
+    .select(["song_id", "person_id", "role"])
     .execute();
-  return rows.map((row) => ({
-    ...namedArtist(db, row),
-    dates_unknown: row.active === false && row.to_date === null,
-    songs: row.songs,
-    roles: byWritingRole((role) => row[`with_${role}`]),
-  }));
+  return credits.filter(({ song_id, role }) => known.has(keyOf(song_id, role)));
+}
+
+/** Loads of an act's songs the lists of a role that are not cut and name somebody. */
+async function loadKnownLists(db: Reader, actId: number): Promise<Set<string>> {
+  const rows = await selectFacts(db, actId)
+    .select("facts.song_id")
+    .select(WRITING_ROLES.map((role) => sql.ref<number>(`facts.${role}_known`).as(role)))
+    .execute();
+  return new Set(
+    rows.flatMap((row) =>
+      WRITING_ROLES.filter((role) => row[role] === 1).map((role) => keyOf(row.song_id, role)),
+    ),
+  );
+}
+
+/** Selects the songs of an act that credit anybody with writing, with the facts of `factOf`. */
+export function selectFacts(db: Reader, actId: number) {
+  const facts = sql<{ song_id: number }>`(${selectSongsOfActs(songsOf(actId))})`;
+  return db.selectFrom(facts.as("facts"));
+}
+
+function keyOf(song: number, role: string): string {
+  return `${song} ${role}`;
+}
+
+async function loadMembers(db: Reader, actId: number, ids: readonly number[]) {
+  const rows = await queryInBatches(ids, (batch) =>
+    db
+      .selectFrom("artist")
+      .leftJoin("membership", (join) =>
+        join.onRef("membership.member_id", "=", "artist.id").on("membership.group_id", "=", actId),
+      )
+      .select("artist.id as person_id")
+      .select(NAMED_ARTIST_COLUMNS)
+      .select(["membership.active", "membership.to_date"])
+      .where("artist.id", "in", batch)
+      .execute(),
+  );
+  return new Map(
+    rows.map((row) => [
+      row.person_id,
+      { ...namedArtist(db, row), dates_unknown: row.active === false && row.to_date === null },
+    ]),
+  );
 }

@@ -4,6 +4,7 @@ import {
   FEWEST_KNOWN_SONGS,
   type SelfWritten,
   type SelfWrittenAct,
+  type SelfWrittenSort,
   type WritingList,
 } from "../../domain/self-written.ts";
 import { tag } from "../../domain/tag.ts";
@@ -37,19 +38,29 @@ export async function findSelfWritten(db: Reader, actId: number): Promise<SelfWr
   };
 }
 
+/** Which acts are ranked; by default groups and soloists. */
+interface RankedActs {
+  isGroup?: boolean | undefined;
+}
+
+interface Ranking extends RankedActs, Range {
+  sortBy?: SelfWrittenSort | undefined;
+}
+
 /**
  * Ranks the acts with enough songs of which it is known who wrote them, by the share that credits a member, the larger number
- * of known songs first where shares are equal.
+ * of known songs first where shares are equal; or by the number of songs that do.
  */
 export async function listSelfWrittenActs(
   db: Reader,
   list: WritingList,
-  { offset = 0, limit }: Range = {},
+  { isGroup, sortBy = "share", offset = 0, limit }: Ranking = {},
 ): Promise<SelfWrittenAct[]> {
   dependsOn(db, tag.selfWritten);
-  const rows = await ranked(db, list)
+  const rows = await ranked(db, list, { isGroup })
     .select(["artist.id", "artist.english_name", "artist.korean_name", "artist.picture_url"])
     .select(["act_writing.known", "act_writing.by_members"])
+    .$if(sortBy === "songs", (query) => query.orderBy("act_writing.by_members", "desc"))
     .orderBy(SHARE, "desc")
     .orderBy("act_writing.known", "desc")
     .orderBy("act_writing.artist_id")
@@ -60,9 +71,13 @@ export async function listSelfWrittenActs(
 }
 
 /** Counts the acts of the ranking. */
-export async function countSelfWrittenActs(db: Reader, list: WritingList): Promise<number> {
+export async function countSelfWrittenActs(
+  db: Reader,
+  list: WritingList,
+  acts: RankedActs = {},
+): Promise<number> {
   dependsOn(db, tag.selfWritten);
-  const row = await ranked(db, list)
+  const row = await ranked(db, list, acts)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return row.count;
@@ -71,7 +86,7 @@ export async function countSelfWrittenActs(db: Reader, list: WritingList): Promi
 /** The expression of the index. */
 const SHARE = sql`cast(by_members as double precision) / known`;
 
-function ranked(db: Reader, list: WritingList) {
+function ranked(db: Reader, list: WritingList, { isGroup }: RankedActs) {
   return (
     db
       .selectFrom("act_writing")
@@ -80,6 +95,9 @@ function ranked(db: Reader, list: WritingList) {
       // Without a parameter, so that the partial index is used.
       .where(sql<boolean>`act_writing.known >= ${sql.lit(FEWEST_KNOWN_SONGS)}`)
       .where((eb) => eb.ref("artist.linkable"))
+      .$if(isGroup !== undefined, (query) =>
+        query.where(sql<boolean>`artist.is_group = ${sql.lit(isGroup)}`),
+      )
   );
 }
 

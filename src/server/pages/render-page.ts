@@ -44,7 +44,14 @@ const REVALIDATED = "public, no-cache";
 const RETRY_AFTER = String(RETRY_SECONDS.database);
 
 /** Headers of a route that are sent with its page. No cookies, since a page is the same for everyone. */
-const PASSED_ON = ["Content-Type", "Location", "X-Remix-Response", "Retry-After"];
+const PASSED_ON = [
+  "Content-Type",
+  "Content-Disposition",
+  "X-Robots-Tag",
+  "Location",
+  "X-Remix-Response",
+  "Retry-After",
+];
 
 /** Renders with React Router, without the headers of the request, so that no page can depend on its visitor. */
 export function pageRenderer(options: RenderOptions): RenderPage {

@@ -11,6 +11,7 @@ import {
   rolesOn,
   withRoleToggled,
 } from "./credit-choices.ts";
+import { isFiltered } from "./credit-filters.ts";
 
 interface CreditTypesProps {
   artist: ArtistDetails;
@@ -36,7 +37,8 @@ export function CreditTypes({ artist, type, choices }: CreditTypesProps) {
             {ROLES[each].label}
           </>
         ),
-        count: countOf(artist.credit_counts, each),
+        // Of filtered credits the numbers would be others.
+        count: isFiltered(choices.filters) ? undefined : countOf(artist.credit_counts, each),
       }))}
     />
   );

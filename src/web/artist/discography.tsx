@@ -3,12 +3,14 @@ import type { ArtistDetails, Membership } from "../../domain/artist.ts";
 import type { PopularCredit } from "../../domain/credit.ts";
 import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import type { SelfWritten } from "../../domain/self-written.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import { AlbumTile } from "../album/album-tile.tsx";
 import { SongTile } from "../song/song-tile.tsx";
 import { Section } from "../ui/section.tsx";
 import { AllCreditsLink } from "./all-credits-link.tsx";
 import { MemberStrip } from "./member-strip.tsx";
+import { SelfWrittenSummary } from "./self-written-summary.tsx";
 import { TopWriters } from "./top-writers.tsx";
 
 interface DiscographyProps {
@@ -21,11 +23,12 @@ interface DiscographyProps {
   albums: ListedAlbum[];
   /** The people credited on most of its songs. */
   writers: PopularCredit[];
+  selfWritten: SelfWritten;
 }
 
 /** The first tab: who the members are, the newest songs and albums, and who writes them. */
 export function Discography(props: DiscographyProps) {
-  const { artist, members, titles, songs, featured, albums, writers } = props;
+  const { artist, members, titles, songs, featured, albums, writers, selfWritten } = props;
   return (
     <>
       <MemberStrip artist={artist} members={members} />
@@ -48,6 +51,7 @@ export function Discography(props: DiscographyProps) {
         all={{ href: pagePath.artistSongs(artist.id), label: "see all songs" }}
       />
       <TopWriters artist={artist} writers={writers} />
+      <SelfWrittenSummary artist={artist} selfWritten={selfWritten} />
       <SongWall
         heading="appears on"
         songs={featured}

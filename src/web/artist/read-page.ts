@@ -11,6 +11,7 @@ import { listGroupsOf, listMembersOf } from "../../database/catalogue/membership
 import { listCreditsByArtist } from "../../database/catalogue/popular-credits.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { listSongsOfArtist } from "../../database/catalogue/songs.ts";
+import { findSelfWritten } from "../../database/people/self-written.ts";
 import type { Membership } from "../../domain/artist.ts";
 import type { ArtistCredit } from "../../domain/credit.ts";
 import { type CreditPage, creditPageChoice } from "../../domain/credit-page.ts";
@@ -120,5 +121,6 @@ async function readDiscography(db: Reader, id: number) {
     featured: await listFeaturedSongs(db, id, { limit: PREVIEW }),
     albums: await listAlbumsOfArtist(db, loadListedAlbums, id, { limit: PREVIEW }),
     writers: await listCreditsByArtist(db, id, { limit: TOP_WRITERS }),
+    selfWritten: await findSelfWritten(db, id),
   };
 }

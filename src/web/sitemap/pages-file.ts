@@ -16,6 +16,7 @@ const LISTS = [
   pagePath.artistDiscovery(),
   ...DISCOVERY_TYPES.map((type) => pagePath.discoveryList(type)),
   pagePath.topCredits(),
+  pagePath.selfWritten(),
 ];
 
 /** Pages that change with reviews and playlists, without a date of last change: no query looks for one. */

@@ -4,7 +4,7 @@ interface Choice {
   value: string;
   label: ReactNode;
   /** Shown behind the label. */
-  count?: number;
+  count?: number | undefined;
 }
 
 interface ChipsProps {

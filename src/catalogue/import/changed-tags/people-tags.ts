@@ -112,7 +112,8 @@ function actsWithChangedWriting(changes: Difference): Changed {
   );
 }
 
-/** Selects the acts that enter or leave the ranking, or change their share or their number of songs in it. */
+/** Selects the acts that enter or leave the ranking, or change their share, their number of songs or
+ * whether they are a group. */
 function changedRanking(changes: Difference): Changed {
   const isRanked = (known: "s.known" | "l.known") =>
     sql`${sql.ref(known)} >= ${sql.lit(FEWEST_KNOWN_SONGS)}`;
@@ -123,7 +124,7 @@ function changedRanking(changes: Difference): Changed {
     sql`select l.artist_id from staging_gone_act_writing s
       join act_writing l on l.artist_id = s.artist_id and l.role = s.role where ${isRanked("l.known")}`,
     from(
-      changedIds(changes, "artist", ["linkable"]),
+      changedIds(changes, "artist", ["linkable", "is_group"]),
       (artists) => sql`select l.artist_id from act_writing l
         where ${isRanked("l.known")} and l.artist_id in (${artists})`,
     ),

@@ -1,0 +1,44 @@
+import type { SelfWrittenSongs } from "../../database/people/self-written-songs.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { failure } from "../../domain/failure.ts";
+import { decodeId, encodeId } from "../../domain/id.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { failureResponse } from "../failure-response.ts";
+import { requestedValue } from "../requested-values.ts";
+import { listChoice, requestedList } from "../self-written/choices.ts";
+
+/** The songs that an act's page of what it wrote lists. */
+export type SelfWrittenChoices = Pick<SelfWrittenSongs, "list" | "which">;
+
+/** The id of the heading of the songs. */
+export const SONGS_ANCHOR = "songs";
+
+/** The value of `?view=` for all songs whose writers are known. */
+const KNOWN = "known";
+
+/** Reads the choices of an address. @throws the 400 page for an id that is none */
+export function requestedSelfWritten(url: URL): SelfWrittenChoices {
+  const list = requestedList(url);
+  const text = requestedValue(url, "with");
+  if (text === null)
+    return { list, which: requestedValue(url, "view") === KNOWN ? "known" : "by_members" };
+  const member = decodeId(text);
+  if (member === null)
+    throw failureResponse(failure("invalid", ERROR_TEXT.artist.invalid), "choice");
+  return { list, which: { member } };
+}
+
+/** Returns the address of a list of songs, where the page shows it. */
+export function selfWrittenPath(
+  actId: number,
+  { list, which }: SelfWrittenChoices,
+  page?: number,
+): string {
+  const choices = {
+    role: listChoice(list),
+    with: typeof which === "object" ? encodeId(which.member) : undefined,
+    view: which === "known" ? KNOWN : undefined,
+    page,
+  };
+  return `${pagePath.artistSelfWritten(actId, choices)}#${SONGS_ANCHOR}`;
+}

@@ -1,0 +1,128 @@
+import { findArtist } from "../../database/catalogue/artists.ts";
+import { loadListedSongs } from "../../database/catalogue/song-set.ts";
+import {
+  listSelfWrittenAlbums,
+  listSelfWrittenMembers,
+} from "../../database/people/self-written-parts.ts";
+import { listSelfWrittenSongs } from "../../database/people/self-written-songs.ts";
+import { findSelfWritten } from "../../database/people/self-written.ts";
+import { counted } from "../../domain/counted.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { firstRow, listPage, rangeOf, requestedPage } from "../list-page.ts";
+import { Name } from "../name.tsx";
+import { failureMeta } from "../page-meta.ts";
+import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { ListChoice } from "../self-written/list-choice.tsx";
+import { SongTable } from "../song/song-table.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Pages } from "../ui/pages.tsx";
+import { Section } from "../ui/section.tsx";
+import type { Route } from "./+types/self-written-page.ts";
+import { ListHeading } from "./list-heading.tsx";
+import { artistListMeta } from "./list-meta.ts";
+import { SelfWrittenAlbums } from "./self-written-albums.tsx";
+import { requestedSelfWritten, selfWrittenPath, SONGS_ANCHOR } from "./self-written-choices.ts";
+import { SelfWrittenMembers } from "./self-written-members.tsx";
+import { readFilterNames } from "./read-credit-filters.ts";
+import { SharesByRole } from "./shares-by-role.tsx";
+
+/** Loads `/artist/{artist}/self-written`: what an act wrote of its songs, by role, member and album, and which songs. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { database, origin } = context.get(pageContext);
+  const id = requestedId("artist", params.artist, url);
+  const page = requestedPage(url);
+  const choices = requestedSelfWritten(url);
+  const { list, which } = choices;
+  const found = await database.read(async (db) => {
+    const artist = await findArtist(db, id);
+    if (artist === null) return absence(db, "artist", id);
+    const chosen = typeof which === "object" ? which.member : null;
+    const names = await readFilterNames(
+      db,
+      { act: null, with: chosen, year: null },
+      ({ with: member }) =>
+        selfWrittenPath(id, { list, which: member === null ? "by_members" : { member } }),
+    );
+    return {
+      artist,
+      member: names.with,
+      selfWritten: await findSelfWritten(db, id),
+      members: await listSelfWrittenMembers(db, id),
+      albums: await listSelfWrittenAlbums(db, id),
+      listed: await listSelfWrittenSongs(db, loadListedSongs, id, { ...choices, ...rangeOf(page) }),
+    };
+  });
+  if (isAbsence(found)) throw absenceResponse(found, "artist", url);
+  const { listed, ...shown } = found;
+  return { origin, choices, ...shown, songs: listPage(listed.songs, page, listed.count) };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, artist } = loaderData;
+  const path = pagePath.artistSelfWritten(artist.id);
+  return artistListMeta({ origin, artist, what: "self-written", page: 1, path });
+}
+
+export default function ArtistSelfWrittenPage({ loaderData }: Route.ComponentProps) {
+  const { artist, member, choices, selfWritten, members, albums, songs } = loaderData;
+  const isEmpty = selfWritten.named === 0;
+  return (
+    <main id="main" data-accent="sage">
+      <ListHeading artist={artist} what="self-written" count={counted(selfWritten.songs, "song")} />
+      {isEmpty ? (
+        <EmptyState>It is not known who wrote songs of this artist.</EmptyState>
+      ) : (
+        <>
+          <p className="note self-written-rule">
+            {artist.is_group === false
+              ? "Songs that credit the artist, "
+              : "Songs that credit somebody who was a member when they came out, "}
+            of those whose list of writers is known in full.{" "}
+            <a href={pagePath.selfWritten()}>all acts compared</a>
+          </p>
+          <SharesByRole artist={artist} selfWritten={selfWritten} />
+          <SelfWrittenMembers actId={artist.id} members={members} />
+          <Section
+            anchor={SONGS_ANCHOR}
+            heading={headingOf(choices.which, member?.english_name ?? null, songs.total)}
+          >
+            <div className="list-controls">
+              <ListChoice
+                list={choices.list}
+                hrefOf={(list) => selfWrittenPath(artist.id, { ...choices, list })}
+              />
+            </div>
+            {songs.total === 0 ? (
+              <EmptyState>No such songs are known.</EmptyState>
+            ) : (
+              <SongTable
+                caption={
+                  <>
+                    songs of <Name>{artist.english_name}</Name>
+                  </>
+                }
+                songs={songs.rows}
+                before={firstRow(songs.page)}
+              />
+            )}
+            <Pages {...songs} hrefOf={(page) => selfWrittenPath(artist.id, choices, page)} />
+          </Section>
+          <SelfWrittenAlbums albums={albums} />
+        </>
+      )}
+    </main>
+  );
+}
+
+function headingOf(which: object | string, member: string | null, songs: number): string {
+  const number = counted(songs, "song");
+  if (typeof which === "object") return `${number} by ${member ?? "this artist"}`;
+  return which === "known" ? `${number} whose credits are known` : `${number} self-written`;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

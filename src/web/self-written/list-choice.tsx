@@ -1,0 +1,24 @@
+import { creditPageName } from "../../domain/credit-page.ts";
+import type { WritingList } from "../../domain/self-written.ts";
+import { WRITING_ROLES } from "../../domain/role.ts";
+import { Segments } from "../ui/segments.tsx";
+
+interface ListChoiceProps {
+  list: WritingList;
+  hrefOf: (list: WritingList) => string;
+}
+
+/** Links to each list of writers. */
+export function ListChoice({ list, hrefOf }: ListChoiceProps) {
+  return (
+    <Segments
+      label="role"
+      current={list}
+      segments={(["writing", ...WRITING_ROLES] as const).map((one) => ({
+        key: one,
+        href: hrefOf(one),
+        label: one === "writing" ? "any" : creditPageName(one),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { countSelfWrittenActs, listSelfWrittenActs } from "../../database/people/self-written.ts";
+import { counted } from "../../domain/counted.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { ROLES } from "../../domain/role.ts";
+import { FEWEST_KNOWN_SONGS, type WritingList } from "../../domain/self-written.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { firstRow, listPage, rangeOf, requestedPage } from "../list-page.ts";
+import { loadOrFail } from "../load-or-fail.ts";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { artistReference, breadcrumbList, collectionPage } from "../structured-data.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Pages } from "../ui/pages.tsx";
+import { Segments } from "../ui/segments.tsx";
+import { ToolRow } from "../ui/tool-row.tsx";
+import type { Route } from "./+types/page.ts";
+import { ACT_TYPES, type RankingChoices, rankingPath, requestedRanking } from "./choices.ts";
+import { ListChoice } from "./list-choice.tsx";
+import { RankingTable } from "./ranking-table.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { origin } = context.get(pageContext);
+  const page = requestedPage(url);
+  const choices = requestedRanking(url);
+  const { list: ranked, sort: sortBy, type } = choices;
+  const isGroup = type === null ? undefined : type === "groups";
+  const { acts, total } = await loadOrFail(
+    context,
+    "Failed to fetch self-written acts",
+    async (db) => ({
+      acts: await listSelfWrittenActs(db, ranked, { isGroup, sortBy, ...rangeOf(page) }),
+      total: await countSelfWrittenActs(db, ranked, { isGroup }),
+    }),
+  );
+  return { origin, choices, list: listPage(acts, page, total) };
+}
+
+const TITLE = "self-written";
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, list } = loaderData;
+  const path = pagePath.selfWritten();
+  return pageMeta({
+    title: TITLE,
+    description: "The K-Pop acts that are credited with the most of their own songs.",
+    origin,
+    path,
+    structured: [
+      breadcrumbList(origin, [{ name: TITLE, path }]),
+      collectionPage(origin, {
+        name: TITLE,
+        path,
+        isRanking: true,
+        items: list.rows.map((act) => ({ item: artistReference(origin, act) })),
+      }),
+    ],
+  });
+}
+
+export default function SelfWrittenPage({ loaderData: { choices, list } }: Route.ComponentProps) {
+  const hrefOf = (changed: Partial<RankingChoices>) => rankingPath({ ...choices, ...changed });
+  return (
+    <main id="main" data-accent="sage">
+      <PageTitle>{TITLE}</PageTitle>
+      <p className="note self-written-rule">{ruleOf(choices.list)}</p>
+      <div className="list-controls">
+        <p className="count" role="status">
+          {counted(list.total, "act")}
+        </p>
+        <ToolRow>
+          <ListChoice list={choices.list} hrefOf={(one) => hrefOf({ list: one })} />
+          <Segments
+            label="acts"
+            current={choices.type ?? "all"}
+            segments={[
+              { key: "all", href: hrefOf({ type: null }), label: "all" },
+              ...ACT_TYPES.map((type) => ({ key: type, href: hrefOf({ type }), label: type })),
+            ]}
+          />
+          <Segments
+            label="sort by"
+            current={choices.sort}
+            segments={[
+              { key: "share", href: hrefOf({ sort: "share" }), label: "share" },
+              { key: "songs", href: hrefOf({ sort: "songs" }), label: "number of songs" },
+            ]}
+          />
+        </ToolRow>
+      </div>
+      {list.total === 0 ? (
+        <EmptyState>Of no such act enough is known yet.</EmptyState>
+      ) : (
+        <RankingTable acts={list.rows} list={choices.list} before={firstRow(list.page)} />
+      )}
+      <Pages {...list} hrefOf={(page) => rankingPath(choices, page)} />
+    </main>
+  );
+}
+
+/** Says what is counted. */
+function ruleOf(list: WritingList): string {
+  const [writers, credited] =
+    list === "writing"
+      ? ["writers", "lyrics, composition or arrangement"]
+      : [`credits for ${ROLES[list].heading}`, ROLES[list].heading];
+  return (
+    `Of an act's songs whose ${writers} are known in full, how many credit with ${credited} somebody who was a ` +
+    `member when the song came out; of a soloist, themselves. Acts with at least ${FEWEST_KNOWN_SONGS} such songs are ranked.`
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}
