@@ -20,6 +20,16 @@ const LISTS_OF_ARTIST = [
   "/credits-lyrics",
   "/credits-composed",
   "/credits-featured",
+  "/credits?act=2&role=LCA",
+  "/credits?with=4&sort=name",
+  "/credits?year=2019",
+  "/credits?year=none&act=3",
+  "/credits.csv?sort=name",
+  "/acts",
+  "/co-writers",
+  "/self-written",
+  "/self-written?role=L&view=known",
+  "/self-written?with=3",
 ];
 
 const OTHERS = [
@@ -47,6 +57,8 @@ const OTHERS = [
     pagePath.topCredits(undefined, { year }),
     pagePath.topCredits(undefined, { year, first: 1 }),
   ]),
+  pagePath.selfWritten(),
+  pagePath.selfWritten({ role: "L", type: "groups", sort: "songs" }),
   pagePath.feed(),
   ...["maker", "critic", "nobody"].flatMap((name) => [
     pagePath.profile(name),

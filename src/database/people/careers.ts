@@ -1,10 +1,11 @@
+import type { ExpressionBuilder } from "kysely";
 import type { Career, CareerYear, WorkedWith } from "../../domain/career.ts";
 import { byWritingRole, type WritingRole, WRITING_ROLES } from "../../domain/role.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import type { Range } from "../catalogue/songs-by-date.ts";
 import type { Reader } from "../database.ts";
-import { queryInBatches } from "../sql/id-set.ts";
+import type { Tables } from "../tables.ts";
 import { plainRows } from "../sql/plain-rows.ts";
 
 /** Finds the numbers of a person's songs; all are 0 for somebody who is credited with no writing. */
@@ -96,40 +97,31 @@ export async function listCoWritersOf(
     .distinct()
     .where("artist_id", "=", id)
     .where("role", "in", WRITING_ROLES);
-  // Ids and numbers first: joined with artists, a planner may read the whole table of these.
-  const shared = await db
+  const shared = db
     .selectFrom(own.as("matching"))
     .innerJoin("credit_role as other", "other.song_id", "matching.song_id")
     .select("other.artist_id as id")
     .select((eb) => eb.fn.count<number>("other.song_id").distinct().as("songs"))
     .where("other.role", "in", WRITING_ROLES)
     .where("other.artist_id", "<>", id)
-    .groupBy("other.artist_id")
-    .orderBy("songs", "desc")
-    .orderBy("other.artist_id")
+    .groupBy("other.artist_id");
+  // Subqueries of one value, which look each person up: joined, PostgreSQL reads all artists.
+  const rows = await db
+    .selectFrom(shared.as("shared"))
+    .select(["shared.id", "shared.songs"])
+    .select((eb) => [
+      artistOf(eb).select("artist.english_name").$asScalar().$notNull().as("english_name"),
+      artistOf(eb).select("artist.korean_name").$asScalar().as("korean_name"),
+    ])
+    .where((eb) => artistOf(eb).select("artist.linkable").$asScalar().$notNull())
+    .orderBy("shared.songs", "desc")
+    .orderBy("shared.id")
     .execute();
-  const named = await loadLinkable(
-    db,
-    shared.map((person) => person.id),
-  );
-  const all = shared.flatMap(({ id: person, songs }) => {
-    const names = named.get(person);
-    return names === undefined ? [] : [{ ...names, songs }];
-  });
-  const people = all.slice(offset, limit === undefined ? undefined : offset + limit);
+  const people = plainRows(rows.slice(offset, limit === undefined ? undefined : offset + limit));
   dependsOn(db, ...people.map((person) => tag.artist(person.id)));
-  return { count: all.length, people };
+  return { count: rows.length, people };
 }
 
-/** Loads the names of those of these people who have a page. */
-async function loadLinkable(db: Reader, ids: readonly number[]) {
-  const rows = await queryInBatches(ids, (batch) =>
-    db
-      .selectFrom("artist")
-      .select(["id", "english_name", "korean_name"])
-      .where("id", "in", batch)
-      .where((eb) => eb.ref("linkable"))
-      .execute(),
-  );
-  return new Map(rows.map((row) => [row.id, row]));
+function artistOf(eb: ExpressionBuilder<Tables & { shared: { id: number } }, "shared">) {
+  return eb.selectFrom("artist").whereRef("artist.id", "=", "shared.id").limit(1);
 }

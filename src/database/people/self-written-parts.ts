@@ -1,10 +1,6 @@
 import { sql } from "kysely";
 import { byWritingRole, type WritingRole, WRITING_ROLES } from "../../domain/role.ts";
-import type {
-  SelfWrittenAlbum,
-  SelfWrittenMember,
-  WritingList,
-} from "../../domain/self-written.ts";
+import type { SelfWrittenAlbum, SelfWrittenMember } from "../../domain/self-written.ts";
 import { tag } from "../../domain/tag.ts";
 import { NAMED_ARTIST_COLUMNS, namedArtist } from "../catalogue/named-artist.ts";
 import { dependsOn } from "../changes/dependencies.ts";

@@ -96,7 +96,10 @@ function ranked(db: Reader, list: WritingList, { isGroup }: RankedActs) {
       .where(sql<boolean>`act_writing.known >= ${sql.lit(FEWEST_KNOWN_SONGS)}`)
       .where((eb) => eb.ref("artist.linkable"))
       .$if(isGroup !== undefined, (query) =>
-        query.where(sql<boolean>`artist.is_group = ${sql.lit(isGroup)}`),
+        // Looked up for each act: no index begins with it.
+        query.where(
+          sql<boolean>`(select a.is_group from artist a where a.id = act_writing.artist_id) = ${sql.lit(isGroup)}`,
+        ),
       )
   );
 }
