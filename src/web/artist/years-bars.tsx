@@ -39,7 +39,18 @@ export function UprightBars({ chart, pathOf }: BarsProps) {
         </g>
       ))}
       {chart.years.map((year) => (
-        <LinkToYear key={year.year} year={year} pathOf={pathOf}>
+        <LinkToYear
+          key={year.year}
+          year={year}
+          pathOf={pathOf}
+          label={
+            year.isLabelled && (
+              <text x={percent(year.at + year.thickness / 2)} y={HEIGHT + 16} textAnchor="middle">
+                {year.year}
+              </text>
+            )
+          }
+        >
           <rect
             className="target"
             x={percent(year.at)}
@@ -57,11 +68,6 @@ export function UprightBars({ chart, pathOf }: BarsProps) {
               height={round(HEIGHT * (to - from))}
             />
           ))}
-          {year.isLabelled && (
-            <text x={percent(year.at + year.thickness / 2)} y={HEIGHT + 16} textAnchor="middle">
-              {year.year}
-            </text>
-          )}
         </LinkToYear>
       ))}
     </svg>
@@ -80,11 +86,22 @@ export function LyingBars({ chart, pathOf }: BarsProps) {
       aria-label="songs by year, the newest first"
     >
       {years.map((year, index) => (
-        <LinkToYear key={year.year} year={year} pathOf={pathOf}>
+        <LinkToYear
+          key={year.year}
+          year={year}
+          pathOf={pathOf}
+          label={
+            <>
+              <text x="0" y={index * ROW + 16}>
+                {year.year}
+              </text>
+              <text x="100%" y={index * ROW + 16} textAnchor="end">
+                {year.songs}
+              </text>
+            </>
+          }
+        >
           <rect className="target" x="0" width="100%" y={index * ROW} height={ROW} />
-          <text x="0" y={index * ROW + 16}>
-            {year.year}
-          </text>
           <svg x="2.75rem" y={index * ROW} height={ROW} width="72%" aria-hidden="true">
             {year.parts.map(({ role, from, to }) => (
               <rect
@@ -97,9 +114,6 @@ export function LyingBars({ chart, pathOf }: BarsProps) {
               />
             ))}
           </svg>
-          <text x="100%" y={index * ROW + 16} textAnchor="end">
-            {year.songs}
-          </text>
         </LinkToYear>
       ))}
     </svg>
@@ -109,21 +123,27 @@ export function LyingBars({ chart, pathOf }: BarsProps) {
 interface LinkToYearProps {
   year: Year;
   pathOf: (year: number) => string;
+  /** Texts over the link, which its name says, too. */
+  label: ReactNode;
   children: ReactNode;
 }
 
 /** A link to the songs of a year; a year without any has only its label. */
-function LinkToYear({ year, pathOf, children }: LinkToYearProps) {
-  if (year.songs === 0) return <g aria-hidden="true">{children}</g>;
+function LinkToYear({ year, pathOf, label, children }: LinkToYearProps) {
   const roles = WRITING_ROLES.filter((role) => year.roles[role] > 0)
     .map((role) => `${creditPageName(role)} ${year.roles[role]}`)
     .join(", ");
   const name = `${year.year}: ${counted(year.songs, "song")} (${roles})`;
   return (
-    <a href={pathOf(year.year)} aria-label={name}>
-      <title>{name}</title>
-      {children}
-    </a>
+    <>
+      {year.songs > 0 && (
+        <a href={pathOf(year.year)} aria-label={name}>
+          <title>{name}</title>
+          {children}
+        </a>
+      )}
+      <g aria-hidden="true">{label}</g>
+    </>
   );
 }
 
