@@ -59,7 +59,7 @@ test("a list of credits is added with its roles and in its order", async ({ page
   await signIn(page, "Sorter");
   await make(page, { name: "By name" });
   await make(page, { name: "Arranged" });
-  const credits = pagePath.artistCredits(artist.beatSamovar, { roles: "LC", sort: "name" });
+  const credits = pagePath.artistCredits(artist.beatSamovar, { role: "LC", sort: "name" });
   await open(page, credits);
   const rows = page.getByRole("table").locator("td.song a");
   const names = await rows.allInnerTexts();

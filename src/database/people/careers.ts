@@ -110,16 +110,28 @@ export async function listCoWritersOf(
     .selectFrom(shared.as("shared"))
     .select(["shared.id", "shared.songs"])
     .select((eb) => [
-      artistOf(eb).select("artist.english_name").$asScalar().$notNull().as("english_name"),
-      artistOf(eb).select("artist.korean_name").$asScalar().as("korean_name"),
+      // Null for somebody without a page.
+      artistOf(eb)
+        .select((artist) =>
+          artist
+            .case()
+            .when(artist.ref("artist.linkable"))
+            .then(artist.ref("artist.english_name"))
+            .end()
+            .as("name"),
+        )
+        .as("english_name"),
+      artistOf(eb).select("artist.korean_name").as("korean_name"),
     ])
-    .where((eb) => artistOf(eb).select("artist.linkable").$asScalar().$notNull())
     .orderBy("shared.songs", "desc")
     .orderBy("shared.id")
     .execute();
-  const people = plainRows(rows.slice(offset, limit === undefined ? undefined : offset + limit));
+  const all = rows.flatMap(({ english_name, ...row }) =>
+    english_name === null ? [] : [{ ...row, english_name }],
+  );
+  const people = all.slice(offset, limit === undefined ? undefined : offset + limit);
   dependsOn(db, ...people.map((person) => tag.artist(person.id)));
-  return { count: rows.length, people };
+  return { count: all.length, people };
 }
 
 function artistOf(eb: ExpressionBuilder<Tables & { shared: { id: number } }, "shared">) {

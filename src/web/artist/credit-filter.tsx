@@ -10,15 +10,34 @@ import { type CreditChoices, creditsPath, listingChoices, roleChoice } from "./c
 import { type CreditFilters, filterChoices, NO_FILTERS, UNDATED } from "./credit-filters.ts";
 import type { FilterNames, FilterOptions } from "./read-credit-filters.ts";
 
-interface CreditFilterProps {
+interface FilteredCredits {
   artistId: number;
   type: ListRole | null;
   choices: CreditChoices;
+}
+
+interface CreditFiltersProps extends FilteredCredits {
+  names: FilterNames;
   offered: FilterOptions;
 }
 
+/** The filters of a list of credits, below its other controls: on a phone those are in one row that scrolls. */
+export function CreditFilters({ names, offered, ...filtered }: CreditFiltersProps) {
+  return (
+    <div className="credit-filters">
+      <CreditFilter {...filtered} offered={offered} />
+      <ActiveFilters {...filtered} names={names} />
+    </div>
+  );
+}
+
 /** A form that filters credits by act, co-writer and year. It opens and works without scripts. */
-export function CreditFilter({ artistId, type, choices, offered }: CreditFilterProps) {
+function CreditFilter({
+  artistId,
+  type,
+  choices,
+  offered,
+}: FilteredCredits & { offered: FilterOptions }) {
   const { filters } = choices;
   const values = filterChoices(filters);
   const others = listingChoices({ ...choices, filters: NO_FILTERS });
@@ -86,15 +105,13 @@ function nameOfYear(year: NonNullable<CreditFilters["year"]>): string {
   return year === UNDATED ? "no date known" : String(year);
 }
 
-interface ActiveFiltersProps {
-  artistId: number;
-  type: ListRole | null;
-  choices: CreditChoices;
-  names: FilterNames;
-}
-
 /** The filters that are set, each with a link that removes it. */
-export function ActiveFilters({ artistId, type, choices, names }: ActiveFiltersProps) {
+function ActiveFilters({
+  artistId,
+  type,
+  choices,
+  names,
+}: FilteredCredits & { names: FilterNames }) {
   const { filters } = choices;
   const texts: Record<keyof CreditFilters, string | null> = {
     act: names.act && `songs by ${names.act.english_name}`,

@@ -20,7 +20,7 @@ import {
   rolesOffered,
   rolesShown,
 } from "./credit-choices.ts";
-import { ActiveFilters, CreditFilter } from "./credit-filter.tsx";
+import { CreditFilters } from "./credit-filter.tsx";
 import { isFiltered } from "./credit-filters.ts";
 import { CreditTypes } from "./credit-types.tsx";
 import { SongListControls } from "./list-controls.tsx";
@@ -59,20 +59,21 @@ export function CreditList({ artist, type, choices, names, offered, list }: Cred
             hrefOfView={(each) => hrefOf(creditsInView(choices, each))}
           />
         )}
-        {filtered && offered && <CreditFilter {...filtered} offered={offered} />}
+        {filtered && list.total > 0 && (
+          <a href={creditsFilePath(artist.id, filtered.type, choices)} rel="nofollow" download>
+            as csv
+          </a>
+        )}
         {list.total > 0 && (
           <AddAllButton
             list={songsOf({ artist, type, choices, list })}
             what={`the songs that credit ${artist.english_name}`}
           />
         )}
-        {filtered && list.total > 0 && (
-          <a href={creditsFilePath(artist.id, filtered.type, choices)} rel="nofollow" download>
-            as csv
-          </a>
-        )}
       </ListHeading>
-      {filtered && names && <ActiveFilters {...filtered} names={names} />}
+      {filtered && names && offered && (
+        <CreditFilters {...filtered} names={names} offered={offered} />
+      )}
       {list.total === 0 ? (
         <p className="empty">No credits found.</p>
       ) : (
