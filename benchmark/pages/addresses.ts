@@ -45,6 +45,11 @@ export function addressesOf(database: DatabaseSync): Map<string, string[]> {
   const list = (id: number, rest: string) => `/artist/${encodeId(id)}/${rest}`;
 
   add("home", pagePath.home());
+  add(
+    "self-written acts",
+    pagePath.selfWritten(),
+    pagePath.selfWritten({ role: "L", type: "groups" }),
+  );
   for (const id of artists) {
     for (const tab of ["discography", "details"] as const)
       add(`artist, ${tab}`, pagePath.artistTab(id, tab));
@@ -60,6 +65,15 @@ export function addressesOf(database: DatabaseSync): Map<string, string[]> {
       "titles=1&view=table&sort=name",
     ])
       add("songs of an artist", list(id, `songs?${rest}`));
+    for (const rest of [
+      "year=2015&role=LCA",
+      "year=none",
+      `act=${encodeId(1)}`,
+      "with=2&sort=name",
+    ])
+      add("filtered credits", list(id, `credits?${rest}`));
+    for (const rest of ["acts", "co-writers", "self-written", "self-written?role=L&view=known"])
+      add(rest.split("?")[0]!, list(id, rest));
     for (const rest of [
       "",
       "direction=asc",

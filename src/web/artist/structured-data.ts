@@ -1,4 +1,5 @@
 import type { ArtistDetails, Membership } from "../../domain/artist.ts";
+import { countOf } from "../../domain/credit-counts.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { externalLink } from "../external-link.ts";
 import { artistReference } from "../structured-data.ts";
@@ -10,7 +11,7 @@ interface ArtistFacts {
   groups: readonly Membership[];
 }
 
-/** Returns schema.org's MusicGroup for groups and where it is unknown, Person for one person. */
+/** Returns schema.org's MusicGroup for groups and unknown acts, Person for one person and for unknown writers. */
 export function artistStructuredData({ origin, artist, members, groups }: ArtistFacts): object {
   const { english_name, korean_name, aliases } = artist;
   const otherNames = [korean_name, ...aliases].filter(
@@ -18,7 +19,7 @@ export function artistStructuredData({ origin, artist, members, groups }: Artist
   );
   const address = origin + pagePath.artist(artist.id);
   return {
-    "@type": artist.is_group === false ? "Person" : "MusicGroup",
+    "@type": isPerson(artist) ? "Person" : "MusicGroup",
     "@id": address,
     name: english_name,
     alternateName: otherNames.length > 0 ? otherNames : undefined,
@@ -29,6 +30,11 @@ export function artistStructuredData({ origin, artist, members, groups }: Artist
     member: references(origin, members),
     memberOf: references(origin, groups),
   };
+}
+
+/** Whoever is known for credits more than for songs of their own is a person, unless a group. */
+function isPerson({ is_group, num_songs, credit_counts }: ArtistDetails): boolean {
+  return !(is_group ?? countOf(credit_counts, "writing") <= num_songs);
 }
 
 function references(origin: string, artists: readonly Membership[]): object[] | undefined {

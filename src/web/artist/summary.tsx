@@ -10,7 +10,7 @@ import { Name } from "../name.tsx";
 import { RoleMarks } from "../role-marks.tsx";
 import { UNDATED } from "./credit-filters.ts";
 import type { ShownCareer } from "./read-career.ts";
-import { writtenCreditsPath } from "./written-credits.ts";
+import { writtenCreditsPath, writtenTogetherPath } from "./written-credits.ts";
 import { YEARS_ANCHOR } from "./credit-years.tsx";
 
 /** The number of years, the newest first. */
@@ -57,7 +57,7 @@ export function Summary({ artist, shown: { career, acts, coWriters, chart } }: S
         <People
           heading="writes with"
           {...coWriters}
-          hrefOf={(id) => writtenCreditsPath(artist, { with: id })}
+          hrefOf={(id) => writtenTogetherPath(artist.id, id)}
           all={pagePath.artistWorkedWith(artist.id, "co-writers")}
         />
         <Lines heading="roles">

@@ -4,7 +4,7 @@ import { counted } from "../../domain/counted.ts";
 import { NAME_LENGTHS } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { KoreanName, Name } from "../name.tsx";
-import { writtenCreditsPath } from "./written-credits.ts";
+import { writtenCreditsPath, writtenTogetherPath } from "./written-credits.ts";
 
 interface WorkedWithListProps {
   artist: ArtistDetails;
@@ -25,7 +25,11 @@ export function WorkedWithList({ artist, which, people }: WorkedWithListProps) {
             <KoreanName name={english_name} koreanName={korean_name} />
           </span>{" "}
           <a
-            href={writtenCreditsPath(artist, which === "acts" ? { act: id } : { with: id })}
+            href={
+              which === "acts"
+                ? writtenCreditsPath(artist, { act: id })
+                : writtenTogetherPath(artist.id, id)
+            }
             aria-label={`${counted(songs, "song")} ${which === "acts" ? "by" : "with"} ${english_name}`}
             rel="nofollow"
           >
