@@ -106,7 +106,7 @@ export function addressesOf(database: DatabaseSync): Map<string, string[]> {
     mostReviewed("song"),
     "select song_id as id from credit_role group by song_id order by count(*) desc",
     "select song_artist.song_id as id from song_artist join artist on artist.id = artist_id order by num_songs desc",
-    "select song_id as id from credit_role join artist on artist.id = artist_id order by arranged desc",
+    "select credit_role.song_id as id from credit_role join credit_count c on c.artist_id = credit_role.artist_id and c.scope = 'all' and c.role = 'arrangement' order by c.songs desc",
   );
   for (const id of songs) add("song", pagePath.song(id));
   const albums = sample(
