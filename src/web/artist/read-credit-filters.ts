@@ -11,6 +11,9 @@ import type { CreditFilters } from "./credit-filters.ts";
 /** The number of acts, and of co-writers, among which the form lets choose: those of most songs. */
 const OFFERED = 50;
 
+/** The number of songs of a person up to which co-writers are counted for the form, in the time that a list may take. */
+const MOST_SONGS = 1_000;
+
 type Named = NamedArtist & { id: number };
 
 /** The values that the filters of an artist's credits offer. */
@@ -56,9 +59,10 @@ export async function readFilterOptions(
   id: number,
   { act, with: other }: FilterNames,
 ): Promise<FilterOptions> {
-  const { years } = await findCareer(db, id);
+  const { years, songs } = await findCareer(db, id);
   const acts = await listActsOf(db, id, { limit: OFFERED });
-  const { people } = await listCoWritersOf(db, id, { limit: OFFERED });
+  const people =
+    songs > MOST_SONGS ? [] : (await listCoWritersOf(db, id, { limit: OFFERED })).people;
   const dated = years.flatMap(({ year }) => year ?? []);
   return {
     acts: withChosen(acts, act),
