@@ -1,26 +1,28 @@
 import { pagePath } from "../../domain/page-path.ts";
-import { isAnswerable, TOGETHER_PEOPLE } from "../../domain/together.ts";
+import { isAnswerable } from "../../domain/together.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
+import { findOthers } from "../person-search/find-others.ts";
+import { LONGEST_TEXT } from "../person-search/suggestion-limits.ts";
 import { requestedValue } from "../requested-values.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/page.ts";
+import { AddPerson } from "./add-person.tsx";
 import { Answer } from "./answer.tsx";
 import { namesOfPeople } from "./names-of-people.ts";
 import { OtherConditions } from "./other-conditions.tsx";
-import { PersonMatches } from "./person-matches.tsx";
-import { PersonSearch } from "./person-search.tsx";
-import { findOthers, readTogether } from "./read-together.ts";
+import { readTogether } from "./read-together.ts";
 import { requestedCursor, requestedQuestion } from "./requested-question.ts";
 import { TogetherPeople } from "./together-people.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext);
   const question = requestedQuestion(url);
-  const text = requestedValue(url, "q")?.slice(0, 200) ?? "";
+  const text = requestedValue(url, "q")?.slice(0, LONGEST_TEXT) ?? "";
   const shown = await readTogether(context, question, requestedCursor(url));
-  const matches = text === "" ? null : await findOthers(context, text, question);
+  const known = [...question.people.map(({ id }) => id), ...question.not];
+  const matches = text === "" ? null : await findOthers(context, text, known);
   return { origin, text, matches, ...shown };
 }
 
@@ -43,7 +45,6 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 export default function TogetherPage({ loaderData }: Route.ComponentProps) {
   const { question, named, answer, text, matches } = loaderData;
-  const canAdd = question.people.length < TOGETHER_PEOPLE.most;
   return (
     <main id="main" className="together" data-accent="sage">
       <PageTitle>together</PageTitle>
@@ -51,13 +52,7 @@ export default function TogetherPage({ loaderData }: Route.ComponentProps) {
         The songs that credit several people. Choose two to five, and the roles that count for each.
       </p>
       <TogetherPeople question={question} named={named} />
-      <PersonSearch
-        key={pagePath.together(question)}
-        question={question}
-        text={text}
-        canAdd={canAdd}
-      />
-      {matches !== null && <PersonMatches {...{ text, matches, question, canAdd }} />}
+      <AddPerson question={question} text={text} matches={matches} />
       <OtherConditions question={question} named={named} />
       {answer !== null && <Answer question={question} named={named} answer={answer} />}
     </main>

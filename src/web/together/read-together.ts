@@ -7,18 +7,11 @@ import type { NamedArtist } from "../../domain/artist.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure } from "../../domain/failure.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import type { SearchItem } from "../../domain/search-item.ts";
 import type { ListedSong } from "../../domain/song.ts";
 import type { SongCursor } from "../../domain/song-cursor.ts";
 import { artistsIn, isAnswerable, type TogetherQuestion, withIds } from "../../domain/together.ts";
-import { tag } from "../../domain/tag.ts";
-import { findItems } from "../../search/find-items.ts";
-import { pageContext } from "../context.ts";
 import { failureResponse } from "../failure-response.ts";
 import { loadOrFail } from "../load-or-fail.ts";
-
-/** The number of artists that a name is looked up among. */
-const MATCHES = 10;
 
 export type NamedById = Record<number, NamedArtist & { id: number }>;
 
@@ -62,18 +55,4 @@ async function readNamed(db: Reader, question: TogetherQuestion): Promise<NamedB
   }
   if (survivors.size === 0) return named;
   throw redirect(pagePath.together(withIds(question, (id) => survivors.get(id) ?? id)), 301);
-}
-
-/** Returns the artists whose names match a text, without those whom the question has already. */
-export async function findOthers(
-  context: Readonly<RouterContextProvider>,
-  text: string,
-  question: TogetherQuestion,
-): Promise<SearchItem[]> {
-  const { database, search, tags } = context.get(pageContext);
-  tags.add(tag.search);
-  const options = { kinds: ["artist"], limit: MATCHES } as const;
-  const { items } = await findItems({ database, search }, text, options);
-  const known = new Set([...question.people.map(({ id }) => id), ...question.not]);
-  return items.filter(({ id }) => !known.has(id));
 }

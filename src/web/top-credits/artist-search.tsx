@@ -10,8 +10,8 @@ import { SearchField } from "../ui/search-field.tsx";
 import type { ChosenArtist } from "./read-credits.ts";
 import { findIdols } from "./find-idols.ts";
 import { NO_ARTIST } from "./no-artist.ts";
-import { SuggestionList } from "./suggestion-list.tsx";
-import { LONGEST_TEXT, SHORTEST_TEXT } from "./suggestion-limits.ts";
+import { SuggestionList } from "../person-search/suggestion-list.tsx";
+import { LONGEST_TEXT, SHORTEST_TEXT } from "../person-search/suggestion-limits.ts";
 
 interface ArtistSearchProps {
   chosen: ChosenArtist | null;

@@ -2,7 +2,9 @@ import { useEffect, useRef } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import { showToast } from "../ui/show-toast.ts";
 import type { ChosenArtist } from "./read-credits.ts";
-import { TOAST_TIME } from "./suggestion-limits.ts";
+
+/** The duration of the toast, in milliseconds. */
+const TOAST_TIME = 3_000;
 
 /** Shows a toast when an artist was chosen on this page, not after a link or going back. */
 export function useChoiceToast(chosen: ChosenArtist | null): void {

@@ -1,6 +1,6 @@
 import type { SearchItem } from "../../domain/search-item.ts";
 import { searchCalls } from "../search/calls.ts";
-import { SUGGESTIONS } from "./suggestion-limits.ts";
+import { SUGGESTIONS } from "../person-search/suggestion-limits.ts";
 
 /** Returns the idols that match a text; null where the request fails: the form still finds them. */
 export async function findIdols(

@@ -4,7 +4,7 @@ import type { SearchItem } from "../../domain/search-item.ts";
 import { Name } from "../name.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
-import { SHORTEST_TEXT } from "./suggestion-limits.ts";
+import { SHORTEST_TEXT } from "../person-search/suggestion-limits.ts";
 import { NO_ARTIST } from "./no-artist.ts";
 
 /** The artists that match a text, each with a link to the credits on their songs. */

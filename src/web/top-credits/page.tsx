@@ -24,7 +24,7 @@ import {
   requestedArtist,
   type ShownCredits,
 } from "./read-credits.ts";
-import { LONGEST_TEXT } from "./suggestion-limits.ts";
+import { LONGEST_TEXT } from "../person-search/suggestion-limits.ts";
 import { RankingScope } from "./ranking-scope.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

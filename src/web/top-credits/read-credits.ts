@@ -20,7 +20,7 @@ import type { PageContext } from "../context.ts";
 import { failureResponse } from "../failure-response.ts";
 import { absence } from "../requested-record.ts";
 import { requestedValue } from "../requested-values.ts";
-import { SHORTEST_TEXT, SUGGESTIONS } from "./suggestion-limits.ts";
+import { SHORTEST_TEXT, SUGGESTIONS } from "../person-search/suggestion-limits.ts";
 
 /** The artist whose songs are counted; null: all songs by idols. */
 export type ChosenArtist = Pick<SearchItem, "id" | "name" | "korean_name">;

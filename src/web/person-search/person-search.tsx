@@ -1,44 +1,48 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { pagePath } from "../../domain/page-path.ts";
 import type { SearchItem } from "../../domain/search-item.ts";
-import type { TogetherQuestion } from "../../domain/together.ts";
 import { useTypedSearch } from "../search/use-typed-search.ts";
-import { SuggestionList } from "../top-credits/suggestion-list.tsx";
 import { Button } from "../ui/button.tsx";
 import { useCombobox } from "../ui/combobox.ts";
 import { SearchField } from "../ui/search-field.tsx";
-import { withPerson } from "./change-question.ts";
 import { findPeople } from "./find-people.ts";
-import { QuestionFields } from "./question-fields.tsx";
+import { LONGEST_TEXT } from "./suggestion-limits.ts";
+import { SuggestionList } from "./suggestion-list.tsx";
 
 interface PersonSearchProps {
-  question: TogetherQuestion;
+  /** The path of the page that the form is on. */
+  action: string;
+  /** The accessible name of the form, and the label of its field. */
+  name: string;
+  label: string;
   /** The text that was searched by the form. */
   text: string;
-  canAdd: boolean;
+  /** Returns the address with a suggested person; null: nobody is suggested. */
+  pathWith: ((id: number) => string) | null;
+  /** Hidden fields with the rest of the page's question. */
+  children?: ReactNode;
 }
 
-/** Searches a person to add to the question: a form, with suggestions where scripts run. */
-export function PersonSearch({ question, text, canAdd }: PersonSearchProps) {
+/** Searches a person for a question in the address: a form, with suggestions where scripts run. */
+export function PersonSearch({ action, name, label, text, pathWith, children }: PersonSearchProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const { found } = useTypedSearch(typed, findPeople);
-  const items = canAdd ? (found?.result ?? []) : [];
+  const items = pathWith === null ? [] : (found?.result ?? []);
   const field = useRef<HTMLInputElement>(null);
-  const choose = ({ id }: SearchItem) =>
-    void navigate(pagePath.together(withPerson(question, id)), { preventScrollReset: true });
+  const choose = ({ id }: SearchItem) => {
+    if (pathWith !== null) void navigate(pathWith(id), { preventScrollReset: true });
+  };
   const combobox = useCombobox({ field, items, keyOf: ({ id }) => id, onChoose: choose });
-  const label = question.people.length === 0 ? "search for a person" : "search for another person";
   return (
     <form
-      action={pagePath.together()}
+      action={action}
       role="search"
-      aria-label="people to ask for"
+      aria-label={name}
       className="artist-search"
       autoComplete="off"
     >
-      <QuestionFields question={question} />
+      {children}
       <span className="artist-search-field">
         <SearchField
           label={label}
@@ -46,7 +50,7 @@ export function PersonSearch({ question, text, canAdd }: PersonSearchProps) {
           name="q"
           defaultValue={text}
           required
-          maxLength={200}
+          maxLength={LONGEST_TEXT}
           ref={field}
           onChange={({ target }) => setTyped(target.value)}
         />

@@ -2,8 +2,5 @@
 export const SUGGESTIONS = 10;
 export const SHORTEST_TEXT = 2;
 
-/** The duration of the toast, in milliseconds. */
-export const TOAST_TIME = 3_000;
-
 /** The maximum length of a text, in characters. */
 export const LONGEST_TEXT = 200;

@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from "react-router";
+import type { SearchItem } from "../../domain/search-item.ts";
+import { tag } from "../../domain/tag.ts";
+import { findItems } from "../../search/find-items.ts";
+import { pageContext } from "../context.ts";
+
+/** The number of artists that a name is looked up among. */
+const MATCHES = 10;
+
+/** Returns the artists whose names match a text, without those whom the question has already. */
+export async function findOthers(
+  context: Readonly<RouterContextProvider>,
+  text: string,
+  known: readonly number[],
+): Promise<SearchItem[]> {
+  const { database, search, tags } = context.get(pageContext);
+  tags.add(tag.search);
+  const options = { kinds: ["artist"], limit: MATCHES } as const;
+  const { items } = await findItems({ database, search }, text, options);
+  return items.filter(({ id }) => !known.includes(id));
+}
