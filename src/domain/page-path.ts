@@ -5,6 +5,7 @@ import {
   type DiscoveryState,
   type DiscoveryType,
 } from "./idol-lists.ts";
+import { connectionParameters, type ConnectionQuestion } from "./connection-question.ts";
 import { encodeId } from "./id.ts";
 import { togetherParameters, type TogetherQuestion } from "./together.ts";
 
@@ -56,6 +57,13 @@ export const pagePath = {
   /** `q`: a name that is searched for to change the question; `cursor`: that of a later page. */
   together: (question?: Partial<TogetherQuestion>, choices: Choices = {}) =>
     `/together${questionQuery(question, choices)}`,
+  /** `q`: a name that is searched for the end `for`; `chain`: another of the equally short chains. */
+  connection: (question: Partial<ConnectionQuestion> = {}, { chain, ...choices }: Choices = {}) =>
+    `/connection${query({
+      ...Object.fromEntries(connectionParameters(question, encodeId)),
+      chain: chain === 1 ? undefined : chain,
+      ...choices,
+    })}`,
   /** `types`: one group of results, `artists`, `albums` or `songs`. */
   search: (text?: string, types?: string, page?: number) =>
     `/search${query({ query: text, types, page })}`,

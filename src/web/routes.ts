@@ -26,6 +26,7 @@ export default [
   route("top-credits", "top-credits/page.tsx"),
   route("together", "together/page.tsx"),
   route("self-written", "self-written/page.tsx"),
+  route("connection", "connection/page.tsx"),
   route("feed", "feed/page.tsx"),
   route("playlist/:playlist?", "playlist/page.tsx"),
   route("create-playlist", "playlist/create-page.tsx"),

@@ -11,6 +11,7 @@ import { AllCreditsLink } from "./all-credits-link.tsx";
 import { CreditYears } from "./credit-years.tsx";
 import type { ShownCareer } from "./read-career.ts";
 import { Summary } from "./summary.tsx";
+import { ConnectionLink } from "./connection-link.tsx";
 import { creditTabsOf } from "./tabs.ts";
 
 interface CreditsProps {
@@ -62,6 +63,7 @@ export function Credits({ artist, type, songs, career, path }: CreditsProps) {
       </Section>
       {career && <CreditYears artist={artist} shown={career} />}
       <AllCreditsLink artist={artist} />
+      <ConnectionLink artist={artist} />
     </>
   );
 }

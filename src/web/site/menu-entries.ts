@@ -43,6 +43,7 @@ export const MENUS: readonly MenuOfEntries[] = [
       [
         { label: "popular credits", href: pagePath.topCredits() },
         { label: "together", href: pagePath.together() },
+        { label: "connection", href: pagePath.connection() },
         { label: "self-written", href: pagePath.selfWritten() },
         { label: "credits as data", href: pagePath.apiReference() },
       ],

@@ -24,7 +24,11 @@ interface AnswerProps {
 export function Answer({ question, named, answer: { count, songs, next } }: AnswerProps) {
   const names = namesOfPeople({ question, named });
   if (count === 0) {
-    return <EmptyState>No song is known that credits {names} like this.</EmptyState>;
+    return (
+      <EmptyState next={<ConnectionLink question={question} />}>
+        No song is known that credits {names} like this.
+      </EmptyState>
+    );
   }
   return (
     <Section heading={<>{counted(count, "song")} together</>}>
@@ -48,6 +52,9 @@ export function Answer({ question, named, answer: { count, songs, next } }: Answ
           />
         ))}
       </ul>
+      <p className="note">
+        <ConnectionLink question={question} />
+      </p>
       {next !== null && (
         <nav aria-label="pages" className="pages">
           <a href={pagePath.together(question, { cursor: writeSongCursor(next) })} rel="next">
@@ -56,5 +63,16 @@ export function Answer({ question, named, answer: { count, songs, next } }: Answ
         </nav>
       )}
     </Section>
+  );
+}
+
+/** Leads to how the first two people are connected. */
+function ConnectionLink({ question: { people } }: Pick<AnswerProps, "question">) {
+  const [first, second] = people;
+  if (first === undefined || second === undefined) return null;
+  return (
+    <a href={pagePath.connection({ from: first.id, to: second.id })} rel="nofollow">
+      how are {people.length > 2 ? "the first two" : "they"} connected?
+    </a>
   );
 }

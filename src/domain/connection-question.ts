@@ -1,0 +1,57 @@
+import { CONNECTION_TEXT, MOST_CHAINS } from "./connection-rules.ts";
+import { type Failure, failure } from "./failure.ts";
+
+/** The two people whose connection is asked for (specification 4, "Connection"). */
+export const CONNECTION_ENDS = ["from", "to"] as const;
+
+export type ConnectionEnd = (typeof CONNECTION_ENDS)[number];
+
+/** Whose connection is asked for, and what connects people. */
+export interface ConnectionQuestion extends Record<ConnectionEnd, number | null> {
+  featured: boolean;
+  performed: boolean;
+}
+
+const FLAGS = ["featured", "performed"] as const;
+
+/**
+ * Parses a question, which may still lack an end. What counts and is not 1 does not count.
+ * @param valuesOf returns all values of a parameter
+ */
+export function parseConnection(
+  valuesOf: (parameter: string) => readonly string[],
+  readId: (text: string) => number | null,
+): ConnectionQuestion | Failure<"invalid"> {
+  const ends: Record<ConnectionEnd, number | null> = { from: null, to: null };
+  for (const end of CONNECTION_ENDS) {
+    const [text, ...more] = valuesOf(end);
+    if (text === undefined) continue;
+    const id = more.length === 0 ? readId(text) : null;
+    const { invalidFrom, invalidTo } = CONNECTION_TEXT;
+    if (id === null) return failure("invalid", end === "from" ? invalidFrom : invalidTo);
+    ends[end] = id;
+  }
+  if (ends.from !== null && ends.from === ends.to) return failure("invalid", CONNECTION_TEXT.same);
+  const [featured, performed] = FLAGS.map((flag) => valuesOf(flag).at(-1) === "1");
+  return { ...ends, featured: featured === true, performed: performed === true };
+}
+
+/** Returns the number of a chain in an address; the best where it is none. */
+export function readChain(text: string | null): number {
+  const chain = text !== null && /^[1-9]\d?$/.test(text) ? Number(text) : 1;
+  return chain <= MOST_CHAINS ? chain : 1;
+}
+
+/** Returns the parameters of a question, from which it is parsed again. */
+export function connectionParameters(
+  question: Partial<ConnectionQuestion>,
+  writeId: (id: number) => string,
+): [name: string, value: string][] {
+  return [
+    ...CONNECTION_ENDS.flatMap((end): [string, string][] => {
+      const id = question[end] ?? null;
+      return id === null ? [] : [[end, writeId(id)]];
+    }),
+    ...FLAGS.flatMap((flag): [string, string][] => (question[flag] === true ? [[flag, "1"]] : [])),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { ConnectionQuestion } from "../../domain/connection-question.ts";
+import { counted } from "../../domain/counted.ts";
+import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { PersonOfChain } from "../../people/find-connection.ts";
+import { Face } from "../cover.tsx";
+import { Name } from "../name.tsx";
+import { Section } from "../ui/section.tsx";
+import { ChainLink } from "./chain-link.tsx";
+import { ChainPages } from "./chain-pages.tsx";
+import { NotFollowed } from "./not-followed.tsx";
+import type { ConnectionAnswer } from "./read-connection.ts";
+
+interface ChainProps {
+  question: ConnectionQuestion;
+  answer: Extract<ConnectionAnswer, { outcome: "connected" }>;
+}
+
+/** The people of a chain in their order, and the songs between each two. */
+export function Chain({ question, answer }: ChainProps) {
+  const { people, links, nobodies } = answer;
+  return (
+    <Section heading={counted(links.length, "step")} className="connection-chain">
+      <ChainPages question={question} answer={answer} />
+      <ol className="chain">
+        {people.map((person, at) => {
+          const [link, next] = [links[at], people[at + 1]];
+          return (
+            <li key={person.id}>
+              <ChainPerson person={person} />
+              {link && next && (
+                <ChainLink link={link} from={person} to={next} question={question} />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <NotFollowed nobodies={nobodies} />
+    </Section>
+  );
+}
+
+function ChainPerson({ person: { id, name, korean_name, picture } }: { person: PersonOfChain }) {
+  const second = secondName(name, korean_name);
+  return (
+    <div className="chain-person">
+      <Face id={id} name={name} picture={picture} />
+      <a href={pagePath.artist(id)}>
+        <Name length={NAME_LENGTHS.artist}>{name}</Name>
+      </a>
+      {second !== null && (
+        <span className="korean">
+          {" "}
+          <Name length={NAME_LENGTHS.artist}>{second}</Name>
+        </span>
+      )}
+    </div>
+  );
+}

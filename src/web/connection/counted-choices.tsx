@@ -1,0 +1,33 @@
+import { encodeId } from "../../domain/id.ts";
+import { connectionParameters, type ConnectionQuestion } from "../../domain/connection-question.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { ApplyButton, LiveForm } from "../ui/live-form.tsx";
+import { ToggleCheckbox } from "../ui/toggle.tsx";
+
+/** What connects people besides writing. */
+export function CountedChoices({ question }: { question: ConnectionQuestion }) {
+  return (
+    <LiveForm
+      key={pagePath.connection(question)}
+      action={pagePath.connection()}
+      className="live-form connection-counted"
+      aria-label="what counts"
+    >
+      <ConnectionFields question={{ from: question.from, to: question.to }} />
+      <ToggleCheckbox name="featured" value="1" defaultChecked={question.featured}>
+        count featured
+      </ToggleCheckbox>
+      <ToggleCheckbox name="performed" value="1" defaultChecked={question.performed}>
+        count performing
+      </ToggleCheckbox>
+      <ApplyButton />
+    </LiveForm>
+  );
+}
+
+/** A question as hidden fields of a form that changes it. */
+export function ConnectionFields({ question }: { question: Partial<ConnectionQuestion> }) {
+  return connectionParameters(question, encodeId).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}

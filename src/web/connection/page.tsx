@@ -1,0 +1,74 @@
+import { type ConnectionEnd, readChain } from "../../domain/connection-question.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { findOthers } from "../person-search/find-others.ts";
+import { LONGEST_TEXT } from "../person-search/suggestion-limits.ts";
+import { requestedValue } from "../requested-values.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import type { Route } from "./+types/page.ts";
+import { Chain } from "./chain.tsx";
+import { CountedChoices } from "./counted-choices.tsx";
+import { Ends } from "./ends.tsx";
+import { NoChain } from "./no-chain.tsx";
+import { readConnection, readEnds } from "./read-connection.ts";
+import { requestedQuestion } from "./requested-question.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { origin, doNotCache } = context.get(pageContext);
+  // The graph changes without tags, so that no cache could know when a page is outdated.
+  doNotCache();
+  const question = requestedQuestion(url);
+  const named = await readEnds(context, question);
+  const text = requestedValue(url, "q")?.slice(0, LONGEST_TEXT) ?? "";
+  const end: ConnectionEnd = requestedValue(url, "for") === "to" ? "to" : "from";
+  const known = [named.from, named.to].flatMap((artist) => artist?.id ?? []);
+  const matches = text === "" ? null : await findOthers(context, text, known);
+  const chain = readChain(requestedValue(url, "chain"));
+  const answer = await readConnection(context, question, chain);
+  return { origin, question, named, searched: { end, text, matches }, answer };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, question, named, answer } = loaderData;
+  const chain = answer?.outcome === "connected" ? answer.chain : 1;
+  const first = named.from ?? named.to;
+  const isAsked = named.from !== null && named.to !== null;
+  const page = pageMeta({
+    title: isAsked
+      ? `How ${named.from?.english_name} and ${named.to?.english_name} are connected`
+      : "Connection",
+    description: isAsked
+      ? `A shortest chain of people from ${named.from?.english_name} to ${named.to?.english_name}, each with a K-Pop song by the next.`
+      : "How two people are connected by the K-Pop songs that credit them.",
+    origin,
+    path: pagePath.connection(question, { chain }),
+    ...(first && { pictured: { kind: "artist", id: first.id } }),
+  });
+  return [...page, { name: "robots", content: "noindex, follow" }];
+}
+
+export default function ConnectionPage({ loaderData }: Route.ComponentProps) {
+  const { question, named, searched, answer } = loaderData;
+  return (
+    <main id="main" className="connection" data-accent="sage">
+      <PageTitle>connection</PageTitle>
+      <p className="note">
+        How two people are connected: a shortest chain of people, each of whom has a song with the
+        next.
+      </p>
+      <Ends question={question} named={named} searched={searched} />
+      <CountedChoices question={question} />
+      {answer?.outcome === "connected" && <Chain question={question} answer={answer} />}
+      {answer !== null && answer.outcome !== "connected" && (
+        <NoChain question={question} named={named} answer={answer} />
+      )}
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

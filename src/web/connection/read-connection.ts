@@ -1,0 +1,79 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { loadNamedArtists } from "../../database/people/named.ts";
+import type { NamedArtist } from "../../domain/artist.ts";
+import {
+  CONNECTION_ENDS,
+  type ConnectionEnd,
+  type ConnectionQuestion,
+} from "../../domain/connection-question.ts";
+import { CONNECTION_TEXT } from "../../domain/connection-rules.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { failure, RETRY_SECONDS } from "../../domain/failure.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import {
+  findConnection,
+  type FoundConnection,
+  type ShownChain,
+} from "../../people/find-connection.ts";
+import { pageContext } from "../context.ts";
+import { failureResponse } from "../failure-response.ts";
+import { loadOrFail } from "../load-or-fail.ts";
+
+/** The number of songs that are shown between two people. */
+const SONGS = 6;
+
+export type NamedEnd = NamedArtist & { id: number };
+
+/** What two neighbours of a chain share: the newest songs, and how many there are. */
+export type ShownLink = { count: number; songs: ShownChain["links"][number] };
+
+export type ConnectionAnswer =
+  | (Omit<ShownChain, "links"> & { chain: number; links: ShownLink[] })
+  | Extract<FoundConnection, { outcome: "unconnected" | "not credited" }>;
+
+/** Reads the people of a question. @throws the 404 page for an unknown one, and a redirect to survivors of merges */
+export function readEnds(
+  context: Readonly<RouterContextProvider>,
+  question: ConnectionQuestion,
+): Promise<Record<ConnectionEnd, NamedEnd | null>> {
+  return loadOrFail(context, "Failed to fetch people", async (db) => {
+    const ids = CONNECTION_ENDS.flatMap((end) => question[end] ?? []);
+    const found = await loadNamedArtists(db, ids);
+    const named: Record<ConnectionEnd, NamedEnd | null> = { from: null, to: null };
+    const survivors: Partial<ConnectionQuestion> = {};
+    for (const end of CONNECTION_ENDS) {
+      const id = question[end];
+      if (id === null) continue;
+      const artist = found.get(id);
+      if (artist === undefined)
+        throw failureResponse(failure("not_found", ERROR_TEXT.artist.missing), "choice");
+      if ("mergedInto" in artist) survivors[end] = artist.mergedInto;
+      else named[end] = artist;
+    }
+    if (Object.keys(survivors).length === 0) return named;
+    throw redirect(pagePath.connection({ ...question, ...survivors }), 301);
+  });
+}
+
+/**
+ * Finds how the two people of a question are connected; null where one is not named yet. Of a chain that is not there,
+ * the best is shown. @throws the 503 page before the credits are read
+ */
+export async function readConnection(
+  context: Readonly<RouterContextProvider>,
+  question: ConnectionQuestion,
+  chain: number,
+): Promise<ConnectionAnswer | null> {
+  const { from, to, ...counted } = question;
+  if (from === null || to === null) return null;
+  const found = await findConnection(context.get(pageContext), { from, to, chain, ...counted });
+  if (found === null)
+    throw failureResponse(
+      failure("unavailable", CONNECTION_TEXT.reading, RETRY_SECONDS.database),
+      "choice",
+    );
+  if (found.outcome === "no such chain") return readConnection(context, question, 1);
+  if (found.outcome !== "connected") return found;
+  const links = found.links.map((songs) => ({ count: songs.length, songs: songs.slice(0, SONGS) }));
+  return { ...found, chain, links };
+}
