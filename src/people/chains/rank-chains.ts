@@ -1,16 +1,18 @@
-import type { Link, Steps } from "./shortest-chains.ts";
+import type { Links, Steps } from "./shortest-chains.ts";
 
-/** A way on from a person: a link, and which of the chains from its other end, the best being 0. */
+/** A way on from a person: who is next, and which of the chains from there, the best being 0. */
 interface Way {
-  link: Link;
+  to: number;
+  /** The shared songs of the two people, and of the whole chain; -1 where there is no such chain. */
+  shared: number;
+  songs: number;
   /** The next chain from there that is not taken yet. */
   rank: number;
-  /** The shared songs of the whole chain; -1 where there is no such chain. */
-  songs: number;
 }
 
+/** The beginning of a ranked chain. */
 interface Taken {
-  link: Link;
+  to: number;
   rank: number;
   songs: number;
 }
@@ -29,8 +31,8 @@ export class RankedChains {
 
   constructor(steps: Steps, idOf: (person: number) => number) {
     this.#idOf = idOf;
-    this.#from = steps[0]![0]!.from;
-    this.#to = steps.at(-1)![0]!.to;
+    this.#from = steps[0]!.from[0]!;
+    this.#to = steps.at(-1)!.to[0]!;
     this.#counts.set(this.#to, 1);
     // From the last step: the best chain from each person is then known.
     for (const links of steps.toReversed()) this.#addStep(links);
@@ -47,21 +49,22 @@ export class RankedChains {
     const people = [this.#from];
     for (let person = this.#from, at = rank; person !== this.#to;) {
       const taken = this.#nth(person, at)!;
-      person = taken.link.to;
+      person = taken.to;
       at = taken.rank;
       people.push(person);
     }
     return people;
   }
 
-  #addStep(links: readonly Link[]): void {
-    for (const link of links) {
-      const ways = this.#waysOf.get(link.from);
-      const way = { link, rank: 0, songs: link.songs + this.#songsOf(link.to, 0) };
-      if (ways === undefined) this.#waysOf.set(link.from, [way]);
+  #addStep({ from, to, songs }: Links): void {
+    for (let at = 0; at < from.length; at += 1) {
+      const [person, next, shared] = [from[at]!, to[at]!, songs[at]!];
+      const way = { to: next, shared, songs: shared + this.#songsOf(next, 0), rank: 0 };
+      const ways = this.#waysOf.get(person);
+      if (ways === undefined) this.#waysOf.set(person, [way]);
       else ways.push(way);
-      const count = (this.#counts.get(link.from) ?? 0) + this.#counts.get(link.to)!;
-      this.#counts.set(link.from, count);
+      const count = (this.#counts.get(person) ?? 0) + this.#counts.get(next)!;
+      this.#counts.set(person, count);
     }
   }
 
@@ -78,11 +81,10 @@ export class RankedChains {
     while (taken.length <= rank) {
       const best = this.#bestOf(this.#waysOf.get(person) ?? []);
       if (best === undefined) return undefined;
-      const { link, rank: next, songs } = best;
-      taken.push({ link, rank: next, songs });
+      taken.push({ to: best.to, rank: best.rank, songs: best.songs });
       best.rank += 1;
-      const rest = this.#songsOf(link.to, best.rank);
-      best.songs = rest === -1 ? -1 : link.songs + rest;
+      const rest = this.#songsOf(best.to, best.rank);
+      best.songs = rest === -1 ? -1 : best.shared + rest;
     }
     return taken[rank];
   }
@@ -98,6 +100,6 @@ export class RankedChains {
 
   #isBetter(way: Way, than: Way): boolean {
     if (way.songs !== than.songs) return way.songs > than.songs;
-    return this.#idOf(way.link.to) < this.#idOf(than.link.to);
+    return this.#idOf(way.to) < this.#idOf(than.to);
   }
 }

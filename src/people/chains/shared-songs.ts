@@ -2,11 +2,11 @@ import type { ChangingGraph } from "../graph/changing-graph.ts";
 import { NOBODY } from "../graph/graph.ts";
 import type { Side } from "./side.ts";
 
-/** A person, someone who is nearer to an end, and how many songs they share. */
-export interface SharedCount {
-  person: number;
-  other: number;
-  songs: number;
+/** Pairs of a person and someone who is nearer to an end, and how many songs they share, at the same index. */
+export interface SharedCounts {
+  people: number[];
+  others: number[];
+  songs: number[];
 }
 
 /** Counts the songs that people share. */
@@ -28,36 +28,37 @@ export class SharedSongs {
     side: Side,
     distance: number,
     counted: number,
-  ): SharedCount[] {
+  ): SharedCounts {
     const size = this.#graph.personIds.size;
     if (size > this.#count.length) {
       this.#count = new Uint32Array(size);
       this.#isWanted = new Uint8Array(size);
     }
     const nearer = side.levels[distance]!;
-    if (this.#countSongs(people) <= this.#countSongs(nearer)) {
-      return this.#sharedBy(people, (other) => side.isAt(other, distance), counted);
-    }
-    for (const person of people) this.#isWanted[person] = 1;
-    const links = this.#sharedBy(nearer, (other) => this.#isWanted[other] === 1, counted);
-    for (const person of people) this.#isWanted[person] = 0;
-    return links.map(({ person, other, songs }) => ({ person: other, other: person, songs }));
+    const isReversed = this.#countSongs(people) > this.#countSongs(nearer);
+    const [some, wanted] = isReversed ? [nearer, people] : [people, nearer];
+    for (const person of wanted) this.#isWanted[person] = 1;
+    const { people: ofSome, others, songs } = this.#sharedBy(some, counted);
+    for (const person of wanted) this.#isWanted[person] = 0;
+    return isReversed
+      ? { people: others, others: ofSome, songs }
+      : { people: ofSome, others, songs };
   }
 
   #countSongs(people: readonly number[]): number {
-    return people.reduce((sum, person) => sum + this.#graph.songs.count(person), 0);
+    let sum = 0;
+    for (const person of people) sum += this.#graph.songs.count(person);
+    return sum;
   }
 
   /** Counts the songs that each of some people shares with anybody wanted. */
-  #sharedBy(
-    some: readonly number[],
-    isWanted: (other: number) => boolean,
-    counted: number,
-  ): SharedCount[] {
+  #sharedBy(some: readonly number[], counted: number): SharedCounts {
     const { songs, people } = this.#graph;
-    const links: SharedCount[] = [];
+    const count = this.#count;
+    const isWanted = this.#isWanted;
+    const links: SharedCounts = { people: [], others: [], songs: [] };
     for (const person of some) {
-      const others: number[] = [];
+      const first = links.others.length;
       songs.seek(person);
       const { targets: songsOf, parts: partsOf, end } = songs;
       for (let at = songs.start; at < end; at += 1) {
@@ -67,14 +68,18 @@ export class SharedSongs {
         for (let place = people.start; place < last; place += 1) {
           const other = targets[place]!;
           if (other === NOBODY) break;
-          if ((parts[place]! & counted) === 0 || !isWanted(other)) continue;
-          if (this.#count[other] === 0) others.push(other);
-          this.#count[other]! += 1;
+          if (isWanted[other] === 0 || (parts[place]! & counted) === 0) continue;
+          if (count[other] === 0) {
+            links.people.push(person);
+            links.others.push(other);
+          }
+          count[other]! += 1;
         }
       }
-      for (const other of others) {
-        links.push({ person, other, songs: this.#count[other]! });
-        this.#count[other] = 0;
+      for (let at = first; at < links.others.length; at += 1) {
+        const other = links.others[at]!;
+        links.songs.push(count[other]!);
+        count[other] = 0;
       }
     }
     return links;

@@ -2,15 +2,18 @@ import type { ChangingGraph } from "../graph/changing-graph.ts";
 import { SharedSongs } from "./shared-songs.ts";
 import { Side } from "./side.ts";
 
-/** Two people who are neighbours in a chain, and how many songs they share. */
-export interface Link {
-  from: number;
-  to: number;
-  songs: number;
+/**
+ * The links of a step, each at an index: two people who are neighbours in a chain, and how many songs they share. As
+ * arrays of numbers, since there may be tens of thousands.
+ */
+export interface Links {
+  from: readonly number[];
+  to: readonly number[];
+  songs: readonly number[];
 }
 
 /** Every shortest chain: the links of each step, from the first person on. */
-export type Steps = Link[][];
+export type Steps = Links[];
 
 /** What was reached from the end of which no chain leads to the other. */
 export interface Reached {
@@ -62,14 +65,14 @@ export class ShortestChains {
     let level = met;
     for (let distance = this.#from.radius; distance > 0; distance -= 1) {
       const links = this.#shared.linksBetween(level, this.#from, distance - 1, counted);
-      before.push(links.map(({ person, other, songs }) => ({ from: other, to: person, songs })));
-      level = [...new Set(links.map(({ other }) => other))];
+      before.push({ from: links.others, to: links.people, songs: links.songs });
+      level = [...new Set(links.others)];
     }
     level = met;
     for (let distance = this.#to.radius; distance > 0; distance -= 1) {
       const links = this.#shared.linksBetween(level, this.#to, distance - 1, counted);
-      after.push(links.map(({ person, other, songs }) => ({ from: person, to: other, songs })));
-      level = [...new Set(links.map(({ other }) => other))];
+      after.push({ from: links.people, to: links.others, songs: links.songs });
+      level = [...new Set(links.others)];
     }
     return [...before.toReversed(), ...after];
   }

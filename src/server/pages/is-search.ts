@@ -13,5 +13,7 @@ export function isSearch(target: string): boolean {
   if (query === undefined) return false;
   const parameters = new URLSearchParams(query);
   if (SEARCHES.some((name) => parameters.has(name))) return true;
-  return path?.replace(/\.data$/, "") === CONNECTION && parameters.has("from") && parameters.has("to");
+  return (
+    path?.replace(/\.data$/, "") === CONNECTION && parameters.has("from") && parameters.has("to")
+  );
 }
