@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { CONNECTION_PARAMETERS } from "../../domain/connection-question.ts";
 import { TOGETHER_PARAMETERS } from "../../domain/together.ts";
 import { QUERY_PARAMETERS } from "../../web/query-parameters.ts";
 
@@ -15,7 +16,8 @@ function namesRead(): string[] {
     ...source.matchAll(/\b(?:searchParams|query)\.(?:get|getAll|has)\(\s*"([^"]+)"/g),
     ...source.matchAll(/\brequestedValues?\(\s*\w+,\s*"([^"]+)"/g),
   ]);
-  return [...new Set([...reads.map(([, name = ""]) => name), ...TOGETHER_PARAMETERS])];
+  const parsed = [...TOGETHER_PARAMETERS, ...CONNECTION_PARAMETERS];
+  return [...new Set([...reads.map(([, name = ""]) => name), ...parsed])];
 }
 
 test("the server passes on the parameters that pages read, and no other", () => {
