@@ -54,7 +54,7 @@ export function Ends({ question, named, searched }: EndsProps) {
         <PersonMatches
           text={searched.text}
           matches={searched.matches}
-          choicesOf={({ id }) => (
+          renderChoices={({ id }) => (
             <a href={pagePath.connection({ ...question, [searched.end]: id })}>choose</a>
           )}
         />

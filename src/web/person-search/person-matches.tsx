@@ -9,11 +9,11 @@ interface PersonMatchesProps {
   text: string;
   matches: readonly SearchItem[];
   /** Returns links to what a match can be in the question. */
-  choicesOf: (match: SearchItem) => ReactNode;
+  renderChoices: (match: SearchItem) => ReactNode;
 }
 
 /** The artists that match a text, each with what they can be in the question. */
-export function PersonMatches({ text, matches, choicesOf }: PersonMatchesProps) {
+export function PersonMatches({ text, matches, renderChoices }: PersonMatchesProps) {
   if (matches.length === 0) return <EmptyState>Nobody else is found for '{text}'.</EmptyState>;
   return (
     <Section heading="which one?" className="person-matches">
@@ -33,7 +33,7 @@ export function PersonMatches({ text, matches, choicesOf }: PersonMatchesProps) 
                 )}
                 <span className="note"> {[role, year].filter(Boolean).join(", ")}</span>
               </span>
-              <span className="person-choices">{choicesOf(match)}</span>
+              <span className="person-choices">{renderChoices(match)}</span>
             </li>
           );
         })}

@@ -38,7 +38,7 @@ export function AddPerson({ question, text, matches }: AddPersonProps) {
         <PersonMatches
           text={text}
           matches={matches}
-          choicesOf={({ id }) => (
+          renderChoices={({ id }) => (
             <>
               {canAdd && <a href={pathWith(id)}>add</a>}
               {canLeaveOut && (
