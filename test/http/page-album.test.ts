@@ -13,6 +13,12 @@ describe("album pages", () => {
   });
   afterAll(() => site.stop());
 
+  test("leads to what its two most credited writers wrote together", async () => {
+    const { links, text } = await readPage(site.server, pagePath.album(album.firstSteep));
+    expect(text).toMatch(/what .+ and .+ wrote together/);
+    expect(links.some((link) => link.startsWith("/together?person="))).toBe(true);
+  });
+
   test("shows the album and its tracks [1-2.15 1-2.112]", async () => {
     const page = await readPage(site.server, pagePath.album(album.firstSteep));
     expect(page.status).toBe(200);

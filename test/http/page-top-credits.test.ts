@@ -54,8 +54,7 @@ describe("top credits", () => {
     expect(year.text).toContain("Songs of 2020, by any artist, that credit each person");
     expect(year.links).toContain(pagePath.topCredits(undefined, { year: 2020, first: 1 }));
     expect(year.links).toContain(pagePath.topCredits());
-    const [before] = year.links.filter((link) => /top-credits\?year=2016$/.test(link));
-    expect(before).toBeDefined();
+    expect(year.links).toContain(pagePath.topCredits(undefined, { year: 2016 }));
     const first = await read(pagePath.topCredits(undefined, { year: 2020, first: 1 }));
     expect(first.text).toContain("without a credit of an earlier year");
     expect(first.canonical).toBe(year.canonical);

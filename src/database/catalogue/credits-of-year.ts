@@ -26,10 +26,11 @@ export async function listCreditsOfYear(
     .where("credit_year.year", "=", String(year))
     .where((eb) => eb.ref("artist.linkable"));
   if (isFirst)
-    ranking = ranking.where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("credit_year as earlier")
+    ranking = ranking.where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("credit_year as earlier")
             .select("earlier.year")
             .whereRef("earlier.artist_id", "=", "credit_year.artist_id")
             .where("earlier.year", "<", String(year))

@@ -2,10 +2,11 @@ import { creditMatrix, type CreditedPerson } from "../../domain/credit-matrix.ts
 import type { Album } from "../../domain/album.ts";
 import { NAME_LENGTHS, truncate } from "../../domain/name.ts";
 import { CREDITS_ANCHOR, pagePath } from "../../domain/page-path.ts";
-import { parseRoleKey, PRODUCTION_ROLES, ROLES } from "../../domain/role.ts";
+import { parseRoleKey, PRODUCTION_ROLES, type Role, ROLES } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
 import { Name } from "../name.tsx";
 import { RoleMarks } from "../role-marks.tsx";
+import { TogetherLink } from "../together-link.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Section } from "../ui/section.tsx";
 import { type AlbumCredits, creditsAsLinerNotes, creditsAsTable } from "./copied-text.ts";
@@ -38,6 +39,7 @@ export function AlbumCreditMatrix({ production, ...facts }: AlbumCreditMatrixPro
           </div>
           <Matrix songs={songs} people={people} />
           {production === "shown" && <MarkLegend people={people} />}
+          <MostCredited people={people} />
         </>
       )}
       {songs.some((song) => song.credits_cut.length > 0) && (
@@ -45,6 +47,25 @@ export function AlbumCreditMatrix({ production, ...facts }: AlbumCreditMatrixPro
       )}
     </Section>
   );
+}
+
+/** Leads to what the two writers with the most tracks of the album wrote together. */
+function MostCredited({ people }: { people: readonly CreditedPerson[] }) {
+  const two = people
+    .map(({ artist, roles }) => ({
+      artist,
+      tracks: Array.from(roles.values()).filter((one) => one.roles.some(isWriting)).length,
+    }))
+    .filter(({ artist, tracks }) => artist.id !== null && tracks > 0)
+    .toSorted((a, b) => b.tracks - a.tracks)
+    .slice(0, 2)
+    .map(({ artist }) => artist);
+  const names = two.map(({ english_name }) => english_name).join(" and ");
+  return <TogetherLink ids={two.map(({ id }) => id)} label={`what ${names} wrote together`} />;
+}
+
+function isWriting(role: Role): boolean {
+  return ROLES[role].group === "writing";
 }
 
 /** A link to the same page with production, or without. */

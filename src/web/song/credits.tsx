@@ -3,10 +3,10 @@ import { hasHangul, nameKey } from "../../domain/name.ts";
 import { CREDITS_ANCHOR, pagePath } from "../../domain/page-path.ts";
 import { type ListRole, ROLES, WRITING_ROLES, type WritingRole } from "../../domain/role.ts";
 import type { Song } from "../../domain/song.ts";
-import { TOGETHER_PEOPLE } from "../../domain/together.ts";
 import { counted } from "../../domain/counted.ts";
 import { Name } from "../name.tsx";
 import { RoleMarks } from "../role-marks.tsx";
+import { TogetherLink } from "../together-link.tsx";
 import { Section } from "../ui/section.tsx";
 import { creditsOf, productionOf } from "./credit-lists.ts";
 import { cutNote } from "./cut-note.ts";
@@ -38,22 +38,8 @@ export function SongCredits({ song, credits }: SongCreditsProps) {
         </>
       )}
       <CutNote roles={song.credits_cut} />
-      <TogetherLink credits={lists.flatMap((list) => list.credits)} />
+      <TogetherLink ids={lists.flatMap((list) => list.credits).map(({ artist }) => artist.id)} />
     </Section>
-  );
-}
-
-/** Leads to the songs that its writers wrote together, of the first five who have a page. */
-function TogetherLink({ credits }: { credits: readonly SongCredit[] }) {
-  const ids = [...new Set(credits.flatMap(({ artist }) => artist.id ?? []))];
-  if (ids.length < TOGETHER_PEOPLE.least) return null;
-  const people = ids.slice(0, TOGETHER_PEOPLE.most).map((id) => ({ id, roles: WRITING_ROLES }));
-  return (
-    <p className="note">
-      <a href={pagePath.together({ people })} rel="nofollow">
-        {ids.length > 2 ? "what they wrote together" : "what these two wrote together"}
-      </a>
-    </p>
   );
 }
 

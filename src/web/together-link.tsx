@@ -1,0 +1,24 @@
+import { pagePath } from "../domain/page-path.ts";
+import { WRITING_ROLES } from "../domain/role.ts";
+import { TOGETHER_PEOPLE } from "../domain/together.ts";
+
+interface TogetherLinkProps {
+  /** Null for those without a page. */
+  ids: readonly (number | null)[];
+  /** What the link says where it is not clear who they are. */
+  label?: string;
+}
+
+/** Leads to the songs that people wrote together: the first five of them who have a page. */
+export function TogetherLink({ ids, label }: TogetherLinkProps) {
+  const known = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (known.length < TOGETHER_PEOPLE.least) return null;
+  const people = known.slice(0, TOGETHER_PEOPLE.most).map((id) => ({ id, roles: WRITING_ROLES }));
+  return (
+    <p className="note">
+      <a href={pagePath.together({ people })} rel="nofollow">
+        {label ?? `what ${people.length > 2 ? "they" : "these two"} wrote together`}
+      </a>
+    </p>
+  );
+}
