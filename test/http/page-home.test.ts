@@ -164,7 +164,7 @@ test("of more new songs than ten the strip shows ten, and the banner the first t
  * theme and the search bar, and the carousel of the home page. The home page must not load scripts that only reviews,
  * playlists and an artist's lists need.
  */
-const MOST_SCRIPT_BYTES = 151_000;
+const MOST_SCRIPT_BYTES = 153_000;
 const MOST_SCRIPTS = 12;
 
 test("a first view loads few scripts, of little more than the framework's size", async () => {

@@ -44,7 +44,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
       ? `A shortest chain of people from ${named.from?.english_name} to ${named.to?.english_name}, each with a K-Pop song by the next.`
       : "How two people are connected by the K-Pop songs that credit them.",
     origin,
-    path: pagePath.connection(question, { chain }),
+    path: isAsked ? pagePath.connection(question, { chain }) : pagePath.connection(),
     ...(first && { pictured: { kind: "artist", id: first.id } }),
   });
   return [...page, { name: "robots", content: "noindex, follow" }];
