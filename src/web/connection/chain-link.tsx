@@ -27,8 +27,12 @@ export function ChainLink({ link: { count, songs }, from, to, question }: ChainL
         {counted(count, "song")} together
         {count > songs.length && `, the newest ${songs.length} of them`}
         {" · "}
-        <a href={pagePath.together({ people: both })} rel="nofollow">
-          what {from.name} and {to.name} are credited on together
+        <a
+          href={pagePath.together({ people: both })}
+          rel="nofollow"
+          aria-label={`what they are credited on together: ${from.name} and ${to.name}`}
+        >
+          what they are credited on together
         </a>
       </p>
       <ul className="song-rows chain-songs">
