@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { can, type Viewer } from "./can.ts";
+import { can, type Contributor, type Viewer } from "./can.ts";
 
 const OWNER = { userId: 7 };
 const VIEWERS: Record<string, Viewer | null> = { owner: OWNER, other: { userId: 8 }, nobody: null };
@@ -40,8 +40,66 @@ test.each(TABLE)("%s", (_name, may, who) => {
   expect(allowed.join(" ")).toBe(who);
 });
 
-test("the table above is the whole of it", () => {
-  expect(Object.keys(can)).toHaveLength(
-    new Set(TABLE.map(([name]) => name.replace(/public |private /, ""))).size,
-  );
+/** The author of an edit in each standing, others, and a visitor. */
+const CONTRIBUTORS: Record<string, Contributor | null> = {
+  author: { userId: 7, standing: "new" },
+  "trusted author": { userId: 7, standing: "trusted" },
+  user: { userId: 8, standing: "new" },
+  trusted: { userId: 8, standing: "trusted" },
+  maintainer: { userId: 9, standing: "maintainer" },
+  nobody: null,
+};
+
+const edited = (state: "pending" | "applied" | "rejected", needsSecondPerson = false) => ({
+  author_id: 7,
+  state,
+  needsSecondPerson,
+});
+
+/** Returns which of them may do something with an edit (specification 4, "Who may what"). */
+const EDIT_TABLE: [name: string, may: (viewer: Contributor | null) => boolean, who: string[]][] = [
+  [
+    "apply an edit at once",
+    (viewer) => viewer !== null && can.applyEditAtOnce(viewer, edited("pending")),
+    ["trusted author", "trusted", "maintainer"],
+  ],
+  [
+    "apply an edit at once that needs a second person",
+    (viewer) => viewer !== null && can.applyEditAtOnce(viewer, edited("pending", true)),
+    [],
+  ],
+  [
+    "decide on an edit",
+    (viewer) => can.decideEdit(viewer, edited("pending")),
+    ["trusted", "maintainer"],
+  ],
+  ["decide on an edit that is decided", (viewer) => can.decideEdit(viewer, edited("applied")), []],
+  [
+    "withdraw an edit",
+    (viewer) => can.withdrawEdit(viewer, edited("pending")),
+    ["author", "trusted author"],
+  ],
+  [
+    "withdraw an edit that is decided",
+    (viewer) => can.withdrawEdit(viewer, edited("rejected")),
+    [],
+  ],
+  [
+    "revert an edit",
+    (viewer) => can.revertEdit(viewer, edited("applied")),
+    ["author", "trusted author", "trusted", "maintainer"],
+  ],
+  ["revert an edit that is not applied", (viewer) => can.revertEdit(viewer, edited("pending")), []],
+];
+
+test.each(EDIT_TABLE)("%s", (_name, may, who) => {
+  expect(Object.keys(CONTRIBUTORS).filter((name) => may(CONTRIBUTORS[name] ?? null))).toEqual(who);
+});
+
+test("the tables above are the whole of it", () => {
+  const names = [
+    ...TABLE.map(([name]) => name.replace(/public |private /, "")),
+    ...EDIT_TABLE.map(([name]) => name.replace(/ that .*/, "")),
+  ];
+  expect(Object.keys(can)).toHaveLength(new Set(names).size);
 });
