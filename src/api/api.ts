@@ -7,6 +7,8 @@ import { connectionRoutes } from "./catalogue/connection.ts";
 import type { ApiContext } from "./context.ts";
 import { dumpRoutes } from "./catalogue/dump.ts";
 import { creditRoutes } from "./catalogue/credits.ts";
+import { editWriteRoutes } from "./edits/edit-writes.ts";
+import { editRoutes } from "./edits/edits.ts";
 import { feedbackRoutes } from "./community/feedback.ts";
 import { loginRoutes } from "./account/login.ts";
 import { membershipRoutes } from "./catalogue/memberships.ts";
@@ -61,6 +63,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
     reviewRoutes,
     playlistRoutes,
     playlistFileRoutes,
+    editRoutes,
   ]) {
     app.route("/", routes(context));
   }
@@ -70,6 +73,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
     playlistWriteRoutes,
     playlistSongRoutes,
     playlistSongListRoutes,
+    editWriteRoutes,
   ])
     app.route("/", routes(context));
   app.route("/", documentRoutes(app));

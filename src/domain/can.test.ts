@@ -69,6 +69,16 @@ const EDIT_TABLE: [name: string, may: (viewer: Contributor | null) => boolean, w
     [],
   ],
   [
+    "read an edit",
+    (viewer) => can.readEdit(viewer, edited("applied")),
+    ["author", "trusted author", "user", "trusted", "maintainer", "nobody"],
+  ],
+  [
+    "read an edit that was not applied",
+    (viewer) => can.readEdit(viewer, edited("rejected")),
+    ["author", "trusted author", "trusted", "maintainer"],
+  ],
+  [
     "decide on an edit",
     (viewer) => can.decideEdit(viewer, edited("pending")),
     ["trusted", "maintainer"],

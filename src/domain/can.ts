@@ -39,6 +39,11 @@ export const can = {
   deletePlaylist: (viewer: Asking, playlist: Owned) => isOwner(viewer, playlist),
   applyEditAtOnce: (viewer: Contributor, edit: Pick<Edited, "needsSecondPerson">) =>
     isTrusted(viewer) && !edit.needsSecondPerson,
+  /** What was never applied is read by its author and by those who decide. */
+  readEdit: (viewer: Contributor | null, edit: Pick<Edited, "author_id" | "state">) =>
+    edit.state === "applied" ||
+    edit.state === "reverted" ||
+    (viewer !== null && (isTrusted(viewer) || edit.author_id === viewer.userId)),
   decideEdit: (viewer: Contributor | null, edit: Edited) =>
     viewer !== null &&
     isTrusted(viewer) &&

@@ -21,6 +21,8 @@ export const APPLIED_AT_ONCE = { most: 60, within: HOUR } as const;
 export const EDIT_TEXT = {
   missing: "This edit does not exist",
   invalid: "Invalid edit",
+  target: "Invalid target: it is a kind and an id, such as song:12",
+  version: "State the version of the credits, from their answer",
   source: "State the source: an address, or what it was read from, such as 'album booklet, p. 12'",
   nothing: "There is nothing to change: add a credit, remove one, or say that the list is complete",
   changed: "The credits have changed since: look at them again",

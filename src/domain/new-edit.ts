@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isLonger } from "./characters.ts";
 import { EDIT_CREDITS, EDIT_LENGTHS, EDIT_TEXT } from "./edit-rules.ts";
-import { EDITED_KINDS } from "./edit.ts";
+import { ERROR_TEXT } from "./error-texts.ts";
 import { lettersOf, parseRoles } from "./role.ts";
 
 /** A text of one line without control characters, trimmed. */
@@ -22,7 +22,7 @@ const givenRoles = z
   .default("");
 
 /** A credit as an edit names it: of a person, or of a name alone, in some roles. */
-const givenCredit = z
+export const editedCreditSchema = z
   .object({
     artist_id: z.int().positive().nullable().describe("null: a name without a page"),
     name: line("A name as credited", EDIT_LENGTHS.name).refine(
@@ -39,7 +39,7 @@ const givenCredit = z
   .refine(({ roles, also }) => roles !== "" || also.length > 0, "A credit has at least one role")
   .meta({ id: "EditedCredit" });
 
-export type EditedCredit = z.infer<typeof givenCredit>;
+export type EditedCredit = z.infer<typeof editedCreditSchema>;
 
 const common = {
   source: line("A source", EDIT_LENGTHS.source)
@@ -52,7 +52,7 @@ const common = {
 };
 
 const credits = z
-  .array(givenCredit)
+  .array(editedCreditSchema)
   .max(EDIT_CREDITS, `At most ${EDIT_CREDITS} credits at once`)
   .default([]);
 
@@ -60,8 +60,11 @@ const credits = z
 export const creditsEditSchema = z
   .object({
     kind: z.literal("credits"),
-    song_id: z.int().positive(),
-    version: z.string().max(100).describe("of the credits that are changed, from their answer"),
+    song_id: z.int({ error: ERROR_TEXT.song.invalid }).positive(ERROR_TEXT.song.invalid),
+    version: z
+      .string({ error: EDIT_TEXT.version })
+      .max(100, EDIT_TEXT.version)
+      .describe("of the credits that are changed, from their answer"),
     add: credits,
     remove: credits,
     complete: z
@@ -76,22 +79,3 @@ export const creditsEditSchema = z
   .meta({ id: "CreditsEdit" });
 
 export type CreditsEdit = z.infer<typeof creditsEditSchema>;
-
-/** A proposed change of fields of a record. */
-export const fieldsEditSchema = z
-  .object({
-    kind: z.literal("fields"),
-    target: z.object({ kind: z.enum(EDITED_KINDS), id: z.int().positive() }),
-    fields: z
-      .record(z.string().max(50), z.object({ from: z.unknown(), to: z.unknown() }))
-      .refine((fields) => Object.keys(fields).length > 0, EDIT_TEXT.nothing)
-      .describe("each field as it was read, and as it should be; null: not known"),
-    ...common,
-  })
-  .meta({ id: "FieldsEdit" });
-
-export type FieldsEdit = z.infer<typeof fieldsEditSchema>;
-
-export const newEditSchema = z.discriminatedUnion("kind", [creditsEditSchema, fieldsEditSchema]);
-
-export type NewEdit = z.infer<typeof newEditSchema>;

@@ -37,6 +37,7 @@ export const UNLIMITED: LimitRates = {
   upload: null,
   feedback: null,
   feedbackAttempts: null,
+  edit: null,
   search: null,
   lists: null,
 };

@@ -1,18 +1,22 @@
 import { findEdit, listEdits } from "../../src/database/edits/edits.ts";
 import { findContributions, findContributor } from "../../src/database/edits/standing.ts";
+import { loadShownEdits } from "../../src/database/edits/shown-edits.ts";
 import type { QueryCalls } from "./call.ts";
 
 const NOW = new Date("2019-06-11T12:00:00Z");
+
+const MAINTAINER = { userId: 1, standing: "maintainer" } as const;
 
 /** The queries on edits. */
 export const EDIT_CALLS: QueryCalls = {
   findEdit: [(db) => findEdit(db, 1)],
   listEdits: [
-    (db) => listEdits(db, {}),
-    (db) => listEdits(db, { state: "pending", before: 40 }),
-    (db) => listEdits(db, { target: { kind: "song", id: 40 } }),
-    (db) => listEdits(db, { authorId: 1 }),
+    (db) => listEdits(db, null, {}),
+    (db) => listEdits(db, MAINTAINER, { state: "pending", before: 40 }),
+    (db) => listEdits(db, null, { target: { kind: "song", id: 40 } }),
+    (db) => listEdits(db, { userId: 1, standing: "new" }, { authorId: 1 }),
   ],
+  loadShownEdits: [async (db) => loadShownEdits(db, await listEdits(db, null, {}), null)],
   findContributions: [(db) => findContributions(db, 1)],
   findContributor: [(db) => findContributor(db, 1, NOW)],
 };

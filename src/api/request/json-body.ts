@@ -12,6 +12,10 @@ export const BODY_BYTES = {
   feedback: 64 * KILOBYTE,
   /** 5,000 characters of any kind. */
   review: 192 * KILOBYTE,
+  /** 120 credits with their names and roles. */
+  edit: 256 * KILOBYTE,
+  /** The reason of a decision. */
+  reason: 16 * KILOBYTE,
   /** 500 ids, a name and a description. */
   playlist: 32 * KILOBYTE,
   /** A few ids or a username, or nothing. */

@@ -19,6 +19,8 @@ type LimitKind =
   | "feedback"
   /** Requests to send feedback, whether it is accepted or not. */
   | "feedbackAttempts"
+  /** Proposed edits. */
+  | "edit"
   | "search"
   /** Lists of everything that can be searched for. */
   | "lists";
@@ -37,6 +39,7 @@ export function createLimits(rates: LimitRates, clock: () => Date): Limits {
     upload: new Limit(rates.upload, clock),
     feedback: new Limit(rates.feedback, clock),
     feedbackAttempts: new Limit(rates.feedbackAttempts, clock),
+    edit: new Limit(rates.edit, clock),
     search: new Limit(rates.search, clock),
     lists: new Limit(rates.lists, clock),
   };

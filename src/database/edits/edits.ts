@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { Contributor } from "../../domain/can.ts";
 import type { EditedKind, EditKind, EditState } from "../../domain/edit.ts";
 import { EDITS_LISTED } from "../../domain/edit-rules.ts";
 import type { Reader, Writer } from "../database.ts";
@@ -30,12 +31,20 @@ export interface EditFilter {
   before?: number | undefined;
 }
 
-/** Lists edits, newest first, one more than a page has where there are more. */
+/** Lists the edits that somebody may read (`can.readEdit`), newest first, one more than a page has where there are more. */
 export function listEdits(
   db: Reader,
+  viewer: Contributor | null,
   { state, kind, target, authorId, before }: EditFilter,
 ): Promise<StoredEdit[]> {
   let query = db.selectFrom("edit").selectAll();
+  if (viewer === null || viewer.standing === "new")
+    query = query.where((eb) =>
+      eb.or([
+        eb("state", "in", ["applied", "reverted"]),
+        ...(viewer === null ? [] : [eb("author_id", "=", viewer.userId)]),
+      ]),
+    );
   if (state !== undefined) query = query.where("state", "=", state);
   if (kind !== undefined) query = query.where("kind", "=", kind);
   if (target !== undefined)

@@ -88,6 +88,7 @@ describe("valid values of each variable", () => {
     ["GOOGLE_CLIENT_ID", "1-a.b", { signIn: { googleClientId: "1-a.b" } }],
     ["NORAE_LOCAL_IDENTITY", "off", { signIn: { isLocalAllowed: false } }],
     ["NORAE_LIMIT_LOGIN", "off", { limits: { login: null } }],
+    ["NORAE_LIMIT_EDIT", "off", { limits: { edit: null } }],
     ["NORAE_LIMIT_SEARCH", "off", { limits: { search: null } }],
     ["NORAE_LIMIT_LISTS", "off", { limits: { lists: null } }],
     ["NORAE_LIMIT_FEEDBACK_ATTEMPTS", "off", { limits: { feedbackAttempts: null } }],

@@ -125,6 +125,7 @@ export function readConfiguration(environment: Environment, folder: string): Con
         upload: values.NORAE_LIMIT_UPLOAD,
         feedback: values.NORAE_LIMIT_FEEDBACK,
         feedbackAttempts: values.NORAE_LIMIT_FEEDBACK_ATTEMPTS,
+        edit: values.NORAE_LIMIT_EDIT,
         search: values.NORAE_LIMIT_SEARCH,
         lists: values.NORAE_LIMIT_LISTS,
       },

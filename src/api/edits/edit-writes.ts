@@ -1,0 +1,192 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { decideEdit, type Decision } from "../../catalogue/edits/decide.ts";
+import { proposeCredits } from "../../catalogue/edits/propose.ts";
+import { findEdit } from "../../database/edits/edits.ts";
+import { loadShownEdits } from "../../database/edits/shown-edits.ts";
+import { findContributor } from "../../database/edits/standing.ts";
+import type { Reader } from "../../database/database.ts";
+import { isLonger } from "../../domain/characters.ts";
+import { EDIT_LENGTHS, EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { editSchema } from "../../domain/edit-shown.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { isFailure } from "../../domain/failure.ts";
+import { creditsEditSchema } from "../../domain/new-edit.ts";
+import { requireSession, type SignedInEnv } from "../account/require-session.ts";
+import { answers, fails } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { refusal } from "../problem.ts";
+import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
+import { idParameters } from "../request/ids.ts";
+import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
+import { creating } from "../request/keyed-creation.ts";
+import { limitedByAddress } from "../request/limit-by-address.ts";
+import { refuseParameters } from "../request/parameters.ts";
+
+const tags = ["edits"];
+
+const TOO_MANY = "Too many writes; Retry-After says when to go on";
+
+const propose = createRoute({
+  method: "post",
+  path: "/api/edits",
+  tags,
+  summary: "Propose a change of a song's credits",
+  description:
+    "What is added may be there already, and what is removed may be gone: an edit holds whatever list an import brings. " +
+    "It waits until a trusted contributor or a maintainer approves it; edits of these are applied at once.",
+  request: { headers: idempotencyHeaders, body: jsonBody("edit", creditsEditSchema) },
+  responses: {
+    201: { description: "the edit", content: { "application/json": { schema: editSchema } } },
+    ...fails({
+      invalid: EDIT_TEXT.nothing,
+      unauthenticated: ERROR_TEXT.session.none,
+      not_found: ERROR_TEXT.song.missing,
+      conflict: `${EDIT_TEXT.changed}; or ${KEY_CONFLICT}`,
+      too_large: bodyTooLargeText("edit"),
+      too_many: `${EDIT_TEXT.tooManyPending}; or ${TOO_MANY}`,
+    }),
+  },
+});
+
+const REASON_TEXT = `A reason has at most ${EDIT_LENGTHS.reason} characters`;
+
+const decisionSchema = z
+  .object({
+    reason: z
+      .string({ error: REASON_TEXT })
+      .refine((text) => !isLonger(text, EDIT_LENGTHS.reason), REASON_TEXT)
+      .default("")
+      .openapi({ example: "Not in the booklet" }),
+  })
+  .meta({ id: "EditDecision" });
+
+const decided = {
+  ...answers(editSchema, "the edit as it is now"),
+  ...fails({
+    invalid: EDIT_TEXT.reason,
+    unauthenticated: ERROR_TEXT.session.none,
+    forbidden: EDIT_TEXT.notTrusted,
+    not_found: EDIT_TEXT.missing,
+    conflict: EDIT_TEXT.decided,
+    too_large: bodyTooLargeText("reason"),
+    too_many: TOO_MANY,
+  }),
+};
+
+const decision = {
+  method: "post",
+  tags,
+  request: {
+    params: idParameters(EDIT_TEXT.invalid),
+    body: jsonBody("reason", decisionSchema),
+  },
+} as const;
+
+const approve = createRoute({
+  ...decision,
+  path: "/api/edits/{id}/approve",
+  summary: "Approve an edit",
+  description: "It is applied then. For trusted contributors and maintainers, not for its author.",
+  responses: decided,
+});
+
+const reject = createRoute({
+  ...decision,
+  path: "/api/edits/{id}/reject",
+  summary: "Reject an edit",
+  description: "With a reason, which its author reads.",
+  responses: decided,
+});
+
+const withdraw = createRoute({
+  ...decision,
+  path: "/api/edits/{id}/withdraw",
+  summary: "Withdraw one's own edit",
+  description: "As long as nobody has decided on it.",
+  responses: decided,
+});
+
+const revert = createRoute({
+  ...decision,
+  path: "/api/edits/{id}/revert",
+  summary: "Revert an applied edit",
+  description: "With a reason. What the catalogues say of it counts again.",
+  responses: decided,
+});
+
+/** The routes of this file, for the browser's client: types alone. */
+export type EditWriteRoutes =
+  | typeof propose
+  | typeof approve
+  | typeof reject
+  | typeof withdraw
+  | typeof revert;
+
+/** Returns the routes that write edits. Sessions are checked before anything else. */
+export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
+  const { database, clock, limits } = context;
+  const { engine } = database;
+  const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
+  app.on(
+    "POST",
+    "/api/edits",
+    ...requireSession(context, limits.write, "edit"),
+    limitedByAddress(context, limits.edit),
+  );
+  app.on(
+    "POST",
+    ["approve", "reject", "withdraw", "revert"].map((name) => `/api/edits/:id/${name}`),
+    ...requireSession(context, limits.write, "reason"),
+  );
+
+  async function readShown(db: Reader, id: number, userId: number) {
+    const edit = await findEdit(db, id);
+    if (edit === null) return null;
+    const viewer = await findContributor(db, userId, clock());
+    return (await loadShownEdits(db, [edit], viewer))[0] ?? null;
+  }
+
+  app.openapi(propose, async (c) => {
+    const { userId } = c.get("viewer");
+    const edit = c.req.valid("json");
+    const keyed = keyedRequest(c.req.valid("header"), userId, { call: "POST edit", fields: edit });
+    const read = (db: Reader, id: string) => readShown(db, Number(id), userId);
+    const result = await creating(context, { userId, keyed, read }, async (db) => {
+      const proposed = await proposeCredits(db, edit, { userId, engine, now: clock() });
+      return isFailure(proposed) ? proposed : proposed.id;
+    });
+    return isFailure(result) ? refusal(c, result) : c.json(result.answer, 201);
+  });
+
+  function decide(id: number, kind: Decision, userId: number, reason: string) {
+    return database.write(async (db) => {
+      const refused = await decideEdit(db, id, kind, { userId, engine, reason, now: clock() });
+      if (refused !== null) return refused;
+      const shown = await readShown(db, id, userId);
+      if (shown === null) throw new Error(`edit ${id} is gone in the transaction that decided it`);
+      return shown;
+    });
+  }
+
+  app.openapi(approve, async (c) => {
+    const { id } = c.req.valid("param");
+    const result = await decide(id, "approve", c.get("viewer").userId, c.req.valid("json").reason);
+    return isFailure(result) ? refusal(c, result) : c.json(result, 200);
+  });
+  app.openapi(reject, async (c) => {
+    const { id } = c.req.valid("param");
+    const result = await decide(id, "reject", c.get("viewer").userId, c.req.valid("json").reason);
+    return isFailure(result) ? refusal(c, result) : c.json(result, 200);
+  });
+  app.openapi(withdraw, async (c) => {
+    const { id } = c.req.valid("param");
+    const result = await decide(id, "withdraw", c.get("viewer").userId, c.req.valid("json").reason);
+    return isFailure(result) ? refusal(c, result) : c.json(result, 200);
+  });
+  app.openapi(revert, async (c) => {
+    const { id } = c.req.valid("param");
+    const result = await decide(id, "revert", c.get("viewer").userId, c.req.valid("json").reason);
+    return isFailure(result) ? refusal(c, result) : c.json(result, 200);
+  });
+  return app;
+}

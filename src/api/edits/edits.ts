@@ -1,0 +1,164 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { readCreditsNow } from "../../catalogue/edits/credits-version.ts";
+import { songExists } from "../../database/catalogue/songs.ts";
+import { findEdit, listEdits } from "../../database/edits/edits.ts";
+import { isReadable, loadShownEdits } from "../../database/edits/shown-edits.ts";
+import { findContributor } from "../../database/edits/standing.ts";
+import type { Reader } from "../../database/database.ts";
+import type { Contributor } from "../../domain/can.ts";
+import { EDIT_TEXT, EDITS_LISTED } from "../../domain/edit-rules.ts";
+import { editSchema } from "../../domain/edit-shown.ts";
+import { EDIT_KINDS, EDIT_STATES, EDITED_KINDS } from "../../domain/edit.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
+import { parseDecimalId } from "../../domain/id.ts";
+import { editedCreditSchema } from "../../domain/new-edit.ts";
+import { visitorOr } from "../account/viewer.ts";
+import { answers, fails } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { refusal } from "../problem.ts";
+import { choice } from "../request/choices.ts";
+import { idParameters, idSchema } from "../request/ids.ts";
+import { refuseParameters } from "../request/parameters.ts";
+
+const tags = ["edits"];
+
+const WHO_SEES =
+  "Needs no session. What was never applied is there for its author and for those who decide on edits.";
+
+/** The record of a list of edits: `song:12`. */
+const targetSchema = z
+  .string({ error: EDIT_TEXT.target })
+  .transform((text, context) => {
+    const [kindText, idText = "", ...more] = text.split(":");
+    const kind = EDITED_KINDS.find((one) => one === kindText);
+    const id = parseDecimalId(idText);
+    if (kind !== undefined && id !== null && more.length === 0) return { kind, id };
+    context.addIssue({ code: "custom", message: EDIT_TEXT.target });
+    return z.NEVER;
+  })
+  .optional()
+  .openapi({ type: "string", example: "song:1", description: "a kind and an id" });
+
+const list = createRoute({
+  method: "get",
+  path: "/api/edits",
+  tags,
+  summary: "Edits of the catalogue",
+  description: `Newest first, ${EDITS_LISTED} at a time. ${WHO_SEES}`,
+  request: {
+    query: z.object({
+      state: choice("state", EDIT_STATES),
+      kind: choice("kind", EDIT_KINDS),
+      target: targetSchema,
+      cursor: z
+        .string({ error: EDIT_TEXT.invalid })
+        .regex(/^[1-9]\d{0,14}$/, EDIT_TEXT.invalid)
+        .transform(Number)
+        .optional()
+        .openapi({ type: "string", description: "X-Next-Cursor of the answer before" }),
+    }),
+  },
+  responses: {
+    200: {
+      description: "the edits, newest first",
+      headers: z.object({
+        "X-Next-Cursor": z.string().optional().describe("for ?cursor=, where there are more"),
+      }),
+      content: { "application/json": { schema: z.array(editSchema) } },
+    },
+    ...fails({ invalid: EDIT_TEXT.target, unauthenticated: ERROR_TEXT.session.dead }),
+  },
+});
+
+const one = createRoute({
+  method: "get",
+  path: "/api/edits/{id}",
+  tags,
+  summary: "One edit",
+  description: WHO_SEES,
+  request: { params: idParameters(EDIT_TEXT.invalid) },
+  responses: {
+    ...answers(editSchema, "the edit"),
+    ...fails({
+      invalid: EDIT_TEXT.invalid,
+      unauthenticated: ERROR_TEXT.session.dead,
+      not_found: EDIT_TEXT.missing,
+    }),
+  },
+});
+
+const creditsSchema = z
+  .object({
+    song_id: z.int(),
+    version: z.string().describe("for an edit of them: it is refused where they changed since"),
+    credits: z.array(editedCreditSchema),
+  })
+  .meta({ id: "EditableCredits" });
+
+const credits = createRoute({
+  method: "get",
+  path: "/api/edits/credits/{songId}",
+  tags,
+  summary: "A song's credits, to be edited",
+  description: "In their order, with the version that an edit of them names.",
+  request: { params: z.object({ songId: idSchema(ERROR_TEXT.song.invalid) }) },
+  responses: {
+    ...answers(creditsSchema, "the credits"),
+    ...fails({ invalid: ERROR_TEXT.song.invalid, not_found: ERROR_TEXT.song.missing }),
+  },
+});
+
+/** Returns the routes that read edits. */
+export function editRoutes(context: ApiContext): OpenAPIHono {
+  const { database, clock } = context;
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+
+  async function contributorIn(c: Context) {
+    const viewer = await visitorOr(context, c);
+    if (isFailure(viewer)) return viewer;
+    return (db: Reader): Promise<Contributor | null> =>
+      viewer === null ? Promise.resolve(null) : findContributor(db, viewer.userId, clock());
+  }
+
+  app.openapi(credits, async (c) => {
+    const { songId } = c.req.valid("param");
+    const found = await database.read(async (db) =>
+      (await songExists(db, songId)) ? readCreditsNow(db, songId) : null,
+    );
+    c.header("Cache-Control", "no-store");
+    if (found === null) return refusal(c, failure("not_found", ERROR_TEXT.song.missing));
+    return c.json({ song_id: songId, ...found }, 200);
+  });
+
+  app.openapi(list, async (c) => {
+    const find = await contributorIn(c);
+    if (isFailure(find)) return refusal(c, find);
+    const { cursor, ...filter } = c.req.valid("query");
+    const shown = await database.read(async (db) => {
+      const viewer = await find(db);
+      const edits = await listEdits(db, viewer, { ...filter, before: cursor });
+      return loadShownEdits(db, edits, viewer);
+    });
+    const page = shown.slice(0, EDITS_LISTED);
+    c.header("Cache-Control", "private, no-store");
+    if (shown.length > EDITS_LISTED) c.header("X-Next-Cursor", String(page.at(-1)?.id));
+    return c.json(page, 200);
+  });
+
+  app.openapi(one, async (c) => {
+    const find = await contributorIn(c);
+    if (isFailure(find)) return refusal(c, find);
+    const shown = await database.read(async (db) => {
+      const viewer = await find(db);
+      const edit = await findEdit(db, c.req.valid("param").id);
+      if (edit === null || !isReadable(edit, viewer)) return null;
+      return (await loadShownEdits(db, [edit], viewer))[0] ?? null;
+    });
+    c.header("Cache-Control", "private, no-store");
+    if (shown === null) return refusal(c, failure("not_found", EDIT_TEXT.missing));
+    return c.json(shown, 200);
+  });
+  return app;
+}

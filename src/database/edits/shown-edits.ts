@@ -1,0 +1,40 @@
+import type { Contributor } from "../../domain/can.ts";
+import { can } from "../../domain/can.ts";
+import type { Edit } from "../../domain/edit-shown.ts";
+import { loadUsers } from "../community/users.ts";
+import type { Reader } from "../database.ts";
+import type { StoredEdit } from "./edits.ts";
+
+/** Loads what edits show of themselves, with the names of those who made and decided them. */
+export async function loadShownEdits(
+  db: Reader,
+  edits: readonly StoredEdit[],
+  viewer: Contributor | null,
+): Promise<Edit[]> {
+  const people = edits.flatMap(({ author_id, decided_by }) =>
+    [author_id, decided_by].filter((id) => id !== null),
+  );
+  const users = await loadUsers(db, people);
+  const nameOf = (id: number | null) => (id === null ? null : (users.get(id)?.norae_user ?? null));
+  return edits.map((edit) => ({
+    id: edit.id,
+    kind: edit.kind,
+    state: edit.state,
+    author: nameOf(edit.author_id),
+    author_kind: edit.author,
+    target: { kind: edit.target_kind, id: edit.target_id },
+    changes: JSON.parse(edit.body) as Record<string, unknown>,
+    source: edit.source,
+    note: edit.note,
+    created_at: edit.created_at,
+    decided_at: edit.decided_at,
+    decided_by: nameOf(edit.decided_by),
+    reason: edit.reason,
+    is_own: viewer !== null && edit.author_id === viewer.userId,
+  }));
+}
+
+/** Whether somebody may read an edit: what was never applied, its author and those who decide. */
+export function isReadable(edit: StoredEdit, viewer: Contributor | null): boolean {
+  return can.readEdit(viewer, edit);
+}

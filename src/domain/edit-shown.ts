@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { EDIT_KINDS, EDIT_STATES, EDITED_KINDS } from "./edit.ts";
+
+/** An edit as the API answers it. */
+export const editSchema = z
+  .object({
+    id: z.int().positive(),
+    kind: z.enum(EDIT_KINDS),
+    state: z.enum(EDIT_STATES),
+    author: z
+      .string()
+      .nullable()
+      .describe("the username; null for the operator, an import and a former contributor"),
+    author_kind: z.enum(["user", "operator", "import"]),
+    target: z.object({
+      kind: z.enum(EDITED_KINDS),
+      id: z.int().nullable().describe("as it was when the edit was proposed"),
+    }),
+    changes: z
+      .record(z.string(), z.unknown())
+      .describe("of credits: the list before, what is added, removed, and whether it is complete"),
+    source: z.string(),
+    note: z.string(),
+    created_at: z.string().describe("ISO 8601, UTC"),
+    decided_at: z.string().nullable(),
+    decided_by: z.string().nullable().describe("the username of whoever approved or rejected it"),
+    reason: z.string().nullable().describe("of a rejection or a reversion"),
+    is_own: z.boolean().describe("whether it is of the one who asks"),
+  })
+  .meta({ id: "Edit" });
+
+export type Edit = z.infer<typeof editSchema>;
