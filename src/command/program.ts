@@ -5,6 +5,7 @@ import { registerDoctor } from "./doctor.ts";
 import { registerExport } from "./export.ts";
 import { registerFeedback } from "./feedback.ts";
 import { registerGenerate } from "./generate.ts";
+import { registerGrant } from "./grant.ts";
 import { registerImport } from "./import.ts";
 import { registerReviewMatches } from "./review-matches.ts";
 import { registerServe } from "./serve.ts";
@@ -41,6 +42,7 @@ export function createProgram(serverFolder: string): Command {
   registerCorrect(program);
   registerReviewMatches(program);
   registerUnmerge(program);
+  registerGrant(program);
   registerFeedback(program);
   registerSignInLink(program);
   registerDoctor(program, serverFolder);

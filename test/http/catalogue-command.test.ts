@@ -101,6 +101,13 @@ describe("a catalogue by the command line, beside a running site", () => {
     expect(await songPage(2)).toContain("Song Y");
   });
 
+  test("rights to decide on edits are given and taken by the command line", async () => {
+    const nobody = await norae("grant", "maintainer", "nobody");
+    expect(nobody).toMatchObject({ status: 1 });
+    expect(nobody.stderr).toContain("There is no user nobody");
+    expect((await norae("grant", "king", "nobody")).status).toBe(2);
+  });
+
   test("a correction is shown, and survives another import of the catalogue", async () => {
     const corrected = await norae(
       "correct",
