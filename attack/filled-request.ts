@@ -1,7 +1,7 @@
 import type { Operation } from "../src/api/reference/operation.ts";
 import type { ApiDocument } from "../src/api/reference/document.ts";
 import { TEAPOT } from "../test/teapot-catalogue.ts";
-import type { Owner } from "./copy/owner.ts";
+import { editOf, type Owner } from "./copy/owner.ts";
 import { formWith } from "./form.ts";
 import type { AttackRequest } from "./send.ts";
 
@@ -46,6 +46,7 @@ function parameterOf(path: string, name: string, owner: Owner, playlist: number)
     if (path.startsWith("/api/playlists/")) return playlist;
     if (path.startsWith("/api/reviews/album/")) return owner.albumReview;
     if (path.startsWith("/api/reviews/")) return owner.songReview;
+    if (path.startsWith("/api/edits/")) return owner.edit;
     return 1;
   };
   return String(value());
@@ -54,6 +55,7 @@ function parameterOf(path: string, name: string, owner: Owner, playlist: number)
 /** Returns the fields that have an example, so that the request is one that the owner may make. */
 function exampleOf(schema: Schema, document: ApiDocument, owner: Owner): Record<string, unknown> {
   const name = schema.$ref?.split("/").at(-1);
+  if (name === "CreditsEdit") return { ...editOf(owner.creditsVersion) };
   // It names its songs in one way of three.
   if (name === "SongSource") return { album_id: TEAPOT.album.looseLeaves };
   const schemas = document.components?.schemas as Record<string, Schema> | undefined;

@@ -13,6 +13,9 @@ import type { Tally } from "../tally.ts";
 /** What anybody may send without a session. */
 const OPEN_WRITES = new Set(["/api/auth/login", "/api/auth/logout", "/api/feedback"]);
 
+/** What nobody may do with an edit of their own as long as it waits: who may, `test/http/api-edits.test.ts` says. */
+const DECIDED_BY_OTHERS = /^\/api\/edits\/\{id\}\/(approve|reject|revert)$/;
+
 /**
  * Sends each operation of the API about what somebody owns in every role, the owner last: nobody else may be told a
  * secret or change anything, and that the owner succeeds proves that the request was a good one.
@@ -48,7 +51,7 @@ export const roles: Attack = {
       const request = filledRequest(operation, document, owner, playlist);
       const headers = { ...request.headers, ...owner.headers };
       const { status } = await send(copy, tally, { ...request, headers });
-      if (status >= 400)
+      if (status >= 400 && !DECIDED_BY_OTHERS.test(operation.path))
         tally.findings.add(
           `${operation.method} ${operation.path}: ${status} for its owner, which proves nothing`,
         );

@@ -13,6 +13,9 @@ export interface Owner extends Person {
   songReview: number;
   albumReview: number;
   sessionId: number;
+  /** A pending edit of a song's credits, and the version of these. */
+  edit: number;
+  creditsVersion: string;
   /** Texts that nobody else may ever be told. */
   secrets: string[];
 }
@@ -21,6 +24,7 @@ export async function makeOwner(copy: Copy, tally: Tally): Promise<Owner> {
   const person = await signIn(copy, tally);
   const secret = () => `secret-${randomUUID()}`;
   const [name, description, song, album] = [secret(), secret(), secret(), secret()];
+  const note = secret();
   const make = async (request: AttackRequest) => {
     const { status, text } = await send(copy, tally, request);
     if (status >= 300) throw new Error(`${request.path} was refused: ${text}`);
@@ -34,14 +38,31 @@ export async function makeOwner(copy: Copy, tally: Tally): Promise<Owner> {
   const albumReview = { album_id: TEAPOT.album.firstSteep, rating: 3, content: album };
   const sessions = await send(copy, tally, { path: "/api/auth/sessions", headers: person.headers });
   const [session] = JSON.parse(sessions.text) as { id: number }[];
+  const credits = await send(copy, tally, { path: EDITED_CREDITS, headers: person.headers });
+  const { version } = JSON.parse(credits.text) as { version: string };
   return {
     ...person,
+    edit: (await post("/api/edits", { ...editOf(version), note })).id,
+    creditsVersion: version,
     privatePlaylist: (await post("/api/playlists", hidden))._id,
     publicPlaylist: (await post("/api/playlists", shown))._id,
     songReview: (await post("/api/reviews", { ...songReview, privacy: "private" })).id,
     albumReview: (await post("/api/reviews/album", { ...albumReview, privacy: "private" })).id,
     sessionId: session?.id ?? 0,
-    secrets: [hidden.name, description, song, album, person.email, person.token],
+    secrets: [hidden.name, description, song, album, note, person.email, person.token],
+  };
+}
+
+const EDITED_CREDITS = `/api/edits/credits/${TEAPOT.song.oneMoreDay}`;
+
+/** Returns the body of a valid edit. */
+export function editOf(version: string): object {
+  return {
+    kind: "credits",
+    song_id: TEAPOT.song.oneMoreDay,
+    version,
+    add: [{ artist_id: null, name: "An Attack", roles: "A" }],
+    source: "made up",
   };
 }
 

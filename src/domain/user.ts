@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { editSchema } from "./edit-shown.ts";
 import { ownPlaylistSchema, playlistSchema } from "./playlist.ts";
 import { albumReviewSchema, songReviewSchema } from "./review.ts";
 
@@ -83,6 +84,7 @@ export const ownDataSchema = z
     reviews: z.array(songReviewSchema),
     albumReviews: z.array(albumReviewSchema),
     playlists: z.array(ownPlaylistSchema),
+    edits: z.array(editSchema).describe("changes of the catalogue that the user proposed"),
   })
   .meta({ id: "OwnData" });
 

@@ -44,6 +44,10 @@ export function describeApi(app: OpenAPIHono): ApiDocument {
       { name: "catalogue", description: "All of it at once." },
       { name: "accounts", description: "Signing in, and one's own account." },
       { name: "feedback", description: "Saying something to who runs the site." },
+      {
+        name: "edits",
+        description: "Changes of the catalogue that people propose, and what became of them.",
+      },
       { name: "reviews", description: "What people say of songs and albums, and rate them." },
       {
         name: "playlists",

@@ -38,3 +38,14 @@ export async function loadShownEdits(
 export function isReadable(edit: StoredEdit, viewer: Contributor | null): boolean {
   return can.readEdit(viewer, edit);
 }
+
+/** Lists all edits that a user proposed, oldest first. */
+export async function listOwnEdits(db: Reader, userId: number): Promise<Edit[]> {
+  const edits = await db
+    .selectFrom("edit")
+    .selectAll()
+    .where("author_id", "=", userId)
+    .orderBy("id")
+    .execute();
+  return loadShownEdits(db, edits, { userId, standing: "new" });
+}

@@ -56,6 +56,12 @@ export function ThisInstallation({ hasOwnForm, hasLocalSignIn, keptFor }: ThisIn
           is shown to you alone; made private, its picture moves to an address that nobody else was
           told. It is kept until you delete it or your account.
         </Kept>
+        <Kept what="A change of the catalogue">
+          What you propose to change, its source and your note, and what was decided on it, by whom
+          and when. Until it is applied, you and those who decide on it see it; then everybody does,
+          with your username. What was applied stays when you delete your account, without your
+          name; what was not decided is withdrawn.
+        </Kept>
         <Kept what="A request that creates something">
           So that one that is sent twice creates one thing, not two: a number made up by your
           browser, a fingerprint of what was sent, and which review, playlist or picture came of it.

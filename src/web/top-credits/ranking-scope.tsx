@@ -39,7 +39,7 @@ function ScopeOfYear({ year, isFirst, earlier, later }: ChosenYear) {
         Songs of {year}, by any artist, that credit each person with lyrics, composition or
         arrangement.{" "}
         {isFirst
-          ? "Only people without a credit of an earlier year that is known here. "
+          ? "Only people without a credit of an earlier year that is known here; songs without a date count for no year. "
           : "Songs without a date are in no year. "}
         <a href={isFirst ? everybody : newcomers}>
           {isFirst ? `everybody credited in ${year}` : `first credits in ${year}`}
