@@ -118,7 +118,13 @@ export default function TopCreditsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <Matches text={text} matches={matches} />
       )}
-      {matches === null && people.length === 0 && <EmptyState>No credits known yet</EmptyState>}
+      {matches === null && people.length === 0 && (
+        <EmptyState>
+          {ofYear?.isFirst === true
+            ? `Nobody is known to be credited for the first time in ${ofYear.year}`
+            : "No credits known yet"}
+        </EmptyState>
+      )}
       {people.length > 0 && (
         <PeopleTable people={people} role={role} year={ofYear?.year ?? null} pathBy={pathBy} />
       )}
