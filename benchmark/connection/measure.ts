@@ -2,11 +2,9 @@
  * Measures connections over the database in a folder, in a process of its own: `measure.ts FOLDER`. The people at one
  * end are a hundred, and so are those at the other, since plain search works out all ways to one end at once.
  */
-import { join } from "node:path";
-import { createServer } from "vite";
+import { openMeasured, processorTime, summaryOf } from "../environment/measured-database.ts";
 import { plainChain, plainGraph, plainWays } from "../../test/factory/plain-connections.ts";
 import { randomOf } from "../../src/catalogue/generate/random.ts";
-import type * as connectModule from "../../src/database/connect.ts";
 import {
   type ConnectedSong,
   listConnectedSongs,
@@ -22,17 +20,7 @@ const MOST = 15;
 const PARTS = { featured: false, performed: false };
 
 const [dataFolder = ""] = process.argv.slice(2);
-const vite = await createServer({
-  root: join(import.meta.dirname, "..", ".."),
-  configFile: false,
-  appType: "custom",
-  logLevel: "error",
-  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  optimizeDeps: { noDiscovery: true },
-});
-// Node itself does not collect the files of migrations.
-const { connect } = (await vite.ssrLoadModule("/src/database/connect.ts")) as typeof connectModule;
-const database = await connect({ dataFolder, skipMigrations: true });
+const { database, close } = await openMeasured(dataFolder);
 globalThis.gc?.();
 const memoryBefore = usedMemory();
 const began = { clock: performance.now(), processor: processorTime() };
@@ -47,8 +35,7 @@ console.log(
 );
 
 const songs = await readSongs();
-await database.close();
-await vite.close();
+await close();
 const plain = plainGraph(songs, PARTS);
 const people = [...plain.keys()];
 const next = randomOf(people.length);
@@ -76,13 +63,12 @@ for (const to of ends) {
     else if (found.total > 1) ties += 1;
   }
 }
-const sorted = times.toSorted((left, right) => left - right);
-const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]!.toFixed(2);
+const { text, p99 } = summaryOf(times);
 console.log(
-  `${times.length} connections: median ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms of CPU time; ` +
+  `${times.length} connections: ${text}; ` +
     `${ties} with several chains, ${unconnected} without one, ${different} other than by plain search`,
 );
-process.exitCode = different === 0 && Number(at(0.99)) < MOST ? 0 : 1;
+process.exitCode = different === 0 && p99 < MOST ? 0 : 1;
 
 async function readSongs(): Promise<ConnectedSong[]> {
   const all: ConnectedSong[] = [];
@@ -93,12 +79,6 @@ async function readSongs(): Promise<ConnectedSong[]> {
     after = read.last;
   }
   return all;
-}
-
-/** Returns the CPU time of this thread, in milliseconds: other load on the machine hardly counts. */
-function processorTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
 }
 
 /** Returns the memory that the process uses, in megabytes. */
