@@ -42,6 +42,7 @@ describe("without any setting", () => {
         feedbackAttempts: { amount: 60, milliseconds: 60_000 },
         search: { amount: 600, milliseconds: 60_000 },
         lists: { amount: 30, milliseconds: 60_000 },
+        edit: { amount: 200, milliseconds: 86_400_000 },
       },
       trustedProxies: [],
     });
