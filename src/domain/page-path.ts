@@ -42,6 +42,8 @@ export const pagePath = {
   albumCredits: (id: number) => `/album/${encodeId(id)}#${CREDITS_ANCHOR}`,
   songCredits: (id: number) => `/song/${encodeId(id)}#${CREDITS_ANCHOR}`,
   song: (id: number) => `/song/${encodeId(id)}`,
+  /** Redirects to what the writers of a song wrote together. */
+  songWriters: (id: number) => `/song/${encodeId(id)}/writers`,
   artistDiscovery: ({ letter, all, page }: IndexPlace = {}) =>
     `/artist-discovery${query({ all: all ? 1 : undefined, letter, page })}`,
   discoveryList: (type: DiscoveryType, state: Partial<DiscoveryState> = {}, page?: number) =>

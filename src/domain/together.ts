@@ -74,6 +74,12 @@ export function parseTogether(
   return { people, not, act: act[0] ?? null, ...years };
 }
 
+/** Returns the first five of people who have a page, each in any role of writing. @param ids null for those without one */
+export function peopleTogether(ids: readonly (number | null)[]): CreditedPerson[] {
+  const known = [...new Set(ids.flatMap((id) => id ?? []))];
+  return known.slice(0, TOGETHER_PEOPLE.most).map((id) => ({ id, roles: WRITING_ROLES }));
+}
+
 /** Whether there are enough people to ask for. */
 export function isAnswerable({ people }: Pick<TogetherQuestion, "people">): boolean {
   return people.length >= TOGETHER_PEOPLE.least;

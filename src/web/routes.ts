@@ -17,6 +17,7 @@ export default [
   route("artist/:artist/self-written", "artist/self-written-page.tsx"),
   route("album/:album?", "album/page.tsx"),
   route("song/:song?", "song/page.tsx"),
+  route("song/:song/writers", "song/writers.ts"),
   route("artist-discovery", "artist-discovery/page.tsx"),
   route("artist-discovery/:type", "artist-discovery/list-page.tsx"),
   route("artist-discovery-list", "artist-discovery/list-redirect.ts"),

@@ -1,6 +1,5 @@
 import { pagePath } from "../domain/page-path.ts";
-import { WRITING_ROLES } from "../domain/role.ts";
-import { TOGETHER_PEOPLE } from "../domain/together.ts";
+import { peopleTogether, TOGETHER_PEOPLE } from "../domain/together.ts";
 
 interface TogetherLinkProps {
   /** Null for those without a page. */
@@ -11,9 +10,8 @@ interface TogetherLinkProps {
 
 /** Leads to the songs that people wrote together: the first five of them who have a page. */
 export function TogetherLink({ ids, label }: TogetherLinkProps) {
-  const known = [...new Set(ids.flatMap((id) => id ?? []))];
-  if (known.length < TOGETHER_PEOPLE.least) return null;
-  const people = known.slice(0, TOGETHER_PEOPLE.most).map((id) => ({ id, roles: WRITING_ROLES }));
+  const people = peopleTogether(ids);
+  if (people.length < TOGETHER_PEOPLE.least) return null;
   return (
     <p className="note">
       <a href={pagePath.together({ people })} rel="nofollow">

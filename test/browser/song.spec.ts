@@ -53,6 +53,7 @@ for (const viewport of VIEWPORTS) {
         "go to artist",
         "go to album",
         "go to credits",
+            "what its writers wrote together",
       ]);
       const popup = (await menu.boundingBox())!;
       expect(popup.x + popup.width).toBeLessThanOrEqual(viewport.width);
@@ -206,6 +207,7 @@ test("a song without an id at Spotify offers nothing there [1-2.111 2-2.43]", as
     "go to artist",
     "go to album",
     "go to credits",
+    "what its writers wrote together",
   ]);
 });
 

@@ -19,7 +19,7 @@ describe("together", () => {
       release_date,
       credits: credits.map(([artist, roles]) => ({ artist, roles, name: NAMES[artist]! })),
     });
-  song("Both Wrote", "2020-01-02", [
+  const bothWrote = song("Both Wrote", "2020-01-02", [
     [ink, "L"],
     [quill, "CA"],
   ]);
@@ -28,7 +28,7 @@ describe("together", () => {
     [quill, "A"],
     [blot, "C"],
   ]);
-  song("Ink Alone", "2022-01-02", [[ink, "LCA"]]);
+  const alone = song("Ink Alone", "2022-01-02", [[ink, "LCA"]]);
   const site = servedSite("sqlite", draft);
   const read = (path: string) => readPage(site.server, path);
   const any = (id: number) => ({ id, roles: WRITING_ROLES });
@@ -44,6 +44,18 @@ describe("together", () => {
     );
     expect(page.text).not.toContain("Ink Alone");
     expect(page.html).toContain('content="noindex, follow"');
+  });
+
+  test("is where the menu of a song's row leads, and its credits where nobody wrote with another", async () => {
+    const address = async (id: number) => {
+      const answer = await fetch(new URL(pagePath.songWriters(id), site.server.url), {
+        redirect: "manual",
+      });
+      return [answer.status, answer.headers.get("location")];
+    };
+    expect(await address(bothWrote)).toEqual([302, pagePath.together(both)]);
+    expect(await address(alone)).toEqual([302, pagePath.songCredits(alone)]);
+    expect(await address(999_999)).toEqual([404, null]);
   });
 
   test("counts only the chosen roles; links change them, and nobody is left without one", async () => {

@@ -6,7 +6,7 @@ export interface MenuDestination {
   href: string;
 }
 
-/** Returns where a song's menu leads: to its artists, its album and its credits. @param here the path of the page */
+/** Returns where a song's menu leads: to its artists, its album, its credits and more by its writers. @param here the path of the page */
 export function linksOfSong(song: MenuSong, here: string): MenuDestination[] {
   const { id, artists, albumId } = song;
   const [one] = artists;
@@ -16,6 +16,7 @@ export function linksOfSong(song: MenuSong, here: string): MenuDestination[] {
       : artists.map(({ id: of, name }) => ({ label: `go to ${name}`, href: pagePath.artist(of) }))),
     ...(albumId === null ? [] : [{ label: "go to album", href: pagePath.album(albumId) }]),
     { label: "go to credits", href: pagePath.songCredits(id) },
+    { label: "what its writers wrote together", href: pagePath.songWriters(id) },
   ];
   return links.filter(({ href }) => href !== here);
 }

@@ -1,0 +1,26 @@
+import { redirect } from "react-router";
+import { listCreditsOfSong } from "../../database/catalogue/credits.ts";
+import { songExists } from "../../database/catalogue/songs.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { WRITING_ROLES } from "../../domain/role.ts";
+import { peopleTogether, TOGETHER_PEOPLE } from "../../domain/together.ts";
+import { loadOrFail } from "../load-or-fail.ts";
+import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import type { Route } from "./+types/writers.ts";
+import { creditsOf } from "./credit-lists.ts";
+
+/**
+ * Redirects from a song to what its writers wrote together, as its page's link does, or to its credits where fewer than
+ * two of them have a page. Menus of rows lead here, since rows do not know the writers.
+ */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const id = requestedId("song", params.song, url);
+  const found = await loadOrFail(context, "Failed to fetch the credits of this song", async (db) =>
+    (await songExists(db, id)) ? listCreditsOfSong(db, id) : absence(db, "song", id),
+  );
+  if (isAbsence(found)) throw absenceResponse(found, "song", url);
+  const lists = WRITING_ROLES.flatMap((role) => creditsOf(found, role));
+  const people = peopleTogether(lists.map(({ artist }) => artist.id));
+  const isAnswerable = people.length >= TOGETHER_PEOPLE.least;
+  throw redirect(isAnswerable ? pagePath.together({ people }) : pagePath.songCredits(id), 302);
+}
