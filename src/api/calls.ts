@@ -15,6 +15,8 @@ import type { PlaylistWriteRoutes } from "./community/playlist-writes.ts";
 import type { PlaylistRoutes } from "./community/playlists.ts";
 import type { ReviewWriteRoutes } from "./community/review-writes.ts";
 import type { ReviewRoutes } from "./community/reviews.ts";
+import type { EditWriteRoutes } from "./edits/edit-writes.ts";
+import type { EditRoutes } from "./edits/edits.ts";
 
 type Routes =
   | LoginRoutes
@@ -32,7 +34,9 @@ type Routes =
   | PlaylistFileRoutes
   | SearchRoutes
   | SearchListRoutes
-  | ReleaseRoutes;
+  | ReleaseRoutes
+  | EditRoutes
+  | EditWriteRoutes;
 
 /**
  * The types of the inputs and answers of the browser's calls, by method and path, derived from the schemas that check

@@ -23,6 +23,7 @@ const MAY_SCAN: Record<string, string> = {
   listIdols: "looks for a text inside every other name, where one is looked for",
   countIdols: "the same",
   listNameMatches: "looks for a text inside every name, until there is a search index",
+  listWantedActs: "compares all idols by what is missing of them",
   listSearchable: "answers everything that can be searched for",
 };
 

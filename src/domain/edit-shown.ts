@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EDIT_KINDS, EDIT_STATES, EDITED_KINDS } from "./edit.ts";
+import { EDIT_DECISIONS, EDIT_KINDS, EDIT_STATES, EDITED_KINDS } from "./edit.ts";
 
 /** An edit as the API answers it. */
 export const editSchema = z
@@ -15,6 +15,8 @@ export const editSchema = z
     target: z.object({
       kind: z.enum(EDITED_KINDS),
       id: z.int().nullable().describe("as it was when the edit was proposed"),
+      name: z.string().nullable().describe("as it is now; null: there is no such record"),
+      artists: z.string().describe("of an album or a song, as they are named on it"),
     }),
     changes: z
       .record(z.string(), z.unknown())
@@ -26,6 +28,7 @@ export const editSchema = z
     decided_by: z.string().nullable().describe("the username of whoever approved or rejected it"),
     reason: z.string().nullable().describe("of a rejection or a reversion"),
     is_own: z.boolean().describe("whether it is of the one who asks"),
+    may: z.array(z.enum(EDIT_DECISIONS)).describe("what the one who asks may do with it"),
   })
   .meta({ id: "Edit" });
 

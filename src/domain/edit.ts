@@ -16,6 +16,11 @@ export const EDIT_STATES = ["pending", "applied", "rejected", "withdrawn", "reve
 
 export type EditState = (typeof EDIT_STATES)[number];
 
+/** What people decide on an edit. */
+export const EDIT_DECISIONS = ["approve", "reject", "withdraw", "revert"] as const;
+
+export type EditDecision = (typeof EDIT_DECISIONS)[number];
+
 /** Who proposed an edit: a user, the command line, or an import that brought more than a complete list has. */
 export type EditAuthor = "user" | "operator" | "import";
 

@@ -78,6 +78,19 @@ export const pagePath = {
   /** `about`: the path of the page that the feedback is about. */
   feedback: (about?: string) => `/feedback${query({ about })}`,
   feedbackThanks: (about?: string) => `/feedback/thanks${query({ about })}`,
+  /** Where credits are missing, and what others have changed. */
+  contribute: () => "/contribute",
+  /** The songs of an act of which nobody knows the writers, or (`view`: cut) not all of them. */
+  missingCredits: (act: number, choices: Choices = {}) =>
+    `/artist/${encodeId(act)}/missing${query(choices)}`,
+  contributionGuide: () => "/contribute/guide",
+  ownEdits: () => "/contribute/mine",
+  /** `role`: letters of the roles of the names that are added. */
+  editCredits: (songId: number, role?: string) =>
+    `/song/${encodeId(songId)}/edit${query({ role })}`,
+  edits: (choices: Choices = {}) => `/edits${query(choices)}`,
+  editsFeed: () => "/edits.atom",
+  edit: (id: number) => `/edits/${id}`,
   privacyPolicy: () => "/privacy-policy",
   review: (id: number, kind: "song" | "album" = "song") =>
     kind === "song" ? `/review/${id}` : `/review/album-${id}`,

@@ -75,6 +75,9 @@ export type Tag =
   | `playlist:${number}`
   | `user-playlists:${number}`
   | "feed"
+  /** What became of a proposed change, and the list of all. */
+  | `edit:${number}`
+  | "edits"
   /** Search results, which are invalidated when a newer index is used. */
   | "search"
   /** Today's date in Seoul. */
@@ -131,6 +134,8 @@ export const tag = {
   playlist: (id: number): Tag => `playlist:${id}`,
   playlistsOf: (userId: number): Tag => `user-playlists:${userId}`,
   feed: "feed" as Tag,
+  edit: (id: number): Tag => `edit:${id}`,
+  edits: "edits" as Tag,
   search: "search" as Tag,
   today: "today" as Tag,
   searchable: "searchable" as Tag,

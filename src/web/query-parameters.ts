@@ -29,6 +29,7 @@ export const QUERY_PARAMETERS: ReadonlySet<string> = new Set([
   "role",
   "roles",
   "sort",
+  "state",
   "tab",
   "titles",
   "to",

@@ -73,6 +73,12 @@ export const ROUTES: readonly string[] = [
   pagePath.search("tea"),
   pagePath.search("nothing is called so"),
   pagePath.feed(),
+  pagePath.contribute(),
+  pagePath.contributionGuide(),
+  pagePath.missingCredits(artist.velvetTeapot),
+  pagePath.editCredits(song.kettleDance),
+  pagePath.edits(),
+  pagePath.edit(999),
   pagePath.login(),
   "/user/nobody-is-called-so",
   "/user/nobody-is-called-so/reviews",
@@ -85,4 +91,4 @@ export const ROUTES: readonly string[] = [
 ];
 
 /** Pages that send visitors to the sign-in: the tests of their noun check them signed in. */
-export const ROUTES_OF_USERS: readonly string[] = [pagePath.createPlaylist()];
+export const ROUTES_OF_USERS: readonly string[] = [pagePath.createPlaylist(), pagePath.ownEdits()];

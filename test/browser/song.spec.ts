@@ -53,7 +53,7 @@ for (const viewport of VIEWPORTS) {
         "go to artist",
         "go to album",
         "go to credits",
-            "what its writers wrote together",
+        "what its writers wrote together",
       ]);
       const popup = (await menu.boundingBox())!;
       expect(popup.x + popup.width).toBeLessThanOrEqual(viewport.width);

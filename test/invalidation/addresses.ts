@@ -30,6 +30,8 @@ const LISTS_OF_ARTIST = [
   "/self-written",
   "/self-written?role=L&view=known",
   "/self-written?with=3",
+  "/missing",
+  "/missing?view=cut",
 ];
 
 const OTHERS = [
@@ -60,6 +62,11 @@ const OTHERS = [
   pagePath.selfWritten(),
   pagePath.selfWritten({ role: "L", type: "groups", sort: "songs" }),
   pagePath.feed(),
+  pagePath.contribute(),
+  pagePath.edits(),
+  pagePath.edits({ state: "applied", type: "fields" }),
+  pagePath.editsFeed(),
+  ...[1, 2, 3].map((id) => pagePath.edit(id)),
   ...["maker", "critic", "nobody"].flatMap((name) => [
     pagePath.profile(name),
     pagePath.userReviews(name),
@@ -88,6 +95,6 @@ export function addressesOf(known: Known): string[] {
       pagePath.topCredits(id),
     ]),
     ...ids("album").map((id) => pagePath.album(id)),
-    ...ids("song").map((id) => pagePath.song(id)),
+    ...ids("song").flatMap((id) => [pagePath.song(id), pagePath.editCredits(id)]),
   ];
 }

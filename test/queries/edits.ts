@@ -1,6 +1,12 @@
 import { findEdit, listEdits } from "../../src/database/edits/edits.ts";
 import { findContributions, findContributor } from "../../src/database/edits/standing.ts";
 import { listOwnEdits, loadShownEdits } from "../../src/database/edits/shown-edits.ts";
+import { loadEditTargets } from "../../src/database/edits/edit-targets.ts";
+import {
+  countSongsWithGap,
+  listSongsWithGap,
+  listWantedActs,
+} from "../../src/database/edits/worklist.ts";
 import type { QueryCalls } from "./call.ts";
 
 const NOW = new Date("2019-06-11T12:00:00Z");
@@ -18,6 +24,20 @@ export const EDIT_CALLS: QueryCalls = {
   ],
   loadShownEdits: [async (db) => loadShownEdits(db, await listEdits(db, null, {}), null)],
   listOwnEdits: [(db) => listOwnEdits(db, 1)],
+  loadEditTargets: [
+    (db) =>
+      loadEditTargets(db, [
+        { target_kind: "song", target_id: 40 },
+        { target_kind: "album", target_id: 4 },
+        { target_kind: "artist", target_id: 4 },
+      ]),
+  ],
+  listWantedActs: [(db) => listWantedActs(db, 10)],
+  listSongsWithGap: [
+    (db) => listSongsWithGap(db, 1, "none", { offset: 0, limit: 20 }),
+    (db) => listSongsWithGap(db, 1, "cut", { offset: 0, limit: 20 }),
+  ],
+  countSongsWithGap: [(db) => countSongsWithGap(db, 1, "none")],
   findContributions: [(db) => findContributions(db, 1)],
   findContributor: [(db) => findContributor(db, 1, NOW)],
 };

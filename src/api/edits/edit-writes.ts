@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { decideEdit, type Decision } from "../../catalogue/edits/decide.ts";
+import { decideEdit } from "../../catalogue/edits/decide.ts";
 import { proposeCredits } from "../../catalogue/edits/propose.ts";
 import { findEdit } from "../../database/edits/edits.ts";
 import { loadShownEdits } from "../../database/edits/shown-edits.ts";
@@ -8,6 +8,7 @@ import type { Reader } from "../../database/database.ts";
 import { isLonger } from "../../domain/characters.ts";
 import { EDIT_LENGTHS, EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { editSchema } from "../../domain/edit-shown.ts";
+import type { EditDecision } from "../../domain/edit.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
 import { creditsEditSchema } from "../../domain/new-edit.ts";
@@ -158,7 +159,7 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
     return isFailure(result) ? refusal(c, result) : c.json(result.answer, 201);
   });
 
-  function decide(id: number, kind: Decision, userId: number, reason: string) {
+  function decide(id: number, kind: EditDecision, userId: number, reason: string) {
     return database.write(async (db) => {
       const refused = await decideEdit(db, id, kind, { userId, engine, reason, now: clock() });
       if (refused !== null) return refused;

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { readCreditsNow } from "../../catalogue/edits/credits-version.ts";
 import { songExists } from "../../database/catalogue/songs.ts";
+import { findUserByName } from "../../database/community/users.ts";
 import { findEdit, listEdits } from "../../database/edits/edits.ts";
 import { isReadable, loadShownEdits } from "../../database/edits/shown-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
@@ -52,6 +53,7 @@ const list = createRoute({
       state: choice("state", EDIT_STATES),
       kind: choice("kind", EDIT_KINDS),
       target: targetSchema,
+      author: z.string().optional().openapi({ description: "a username" }),
       cursor: z
         .string({ error: EDIT_TEXT.invalid })
         .regex(/^[1-9]\d{0,14}$/, EDIT_TEXT.invalid)
@@ -110,6 +112,9 @@ const credits = createRoute({
   },
 });
 
+/** The routes of this file, for the browser's client: types alone. */
+export type EditRoutes = typeof list | typeof one | typeof credits;
+
 /** Returns the routes that read edits. */
 export function editRoutes(context: ApiContext): OpenAPIHono {
   const { database, clock } = context;
@@ -135,10 +140,13 @@ export function editRoutes(context: ApiContext): OpenAPIHono {
   app.openapi(list, async (c) => {
     const find = await contributorIn(c);
     if (isFailure(find)) return refusal(c, find);
-    const { cursor, ...filter } = c.req.valid("query");
+    const { cursor, author, ...filter } = c.req.valid("query");
     const shown = await database.read(async (db) => {
       const viewer = await find(db);
-      const edits = await listEdits(db, viewer, { ...filter, before: cursor });
+      const by = author === undefined ? undefined : await findUserByName(db, author);
+      if (by === null) return [];
+      const wanted = { ...filter, authorId: by?._id, before: cursor };
+      const edits = await listEdits(db, viewer, wanted);
       return loadShownEdits(db, edits, viewer);
     });
     const page = shown.slice(0, EDITS_LISTED);

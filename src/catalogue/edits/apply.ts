@@ -1,7 +1,7 @@
 import { type Engine, type Writer } from "../../database/database.ts";
 import { findMergedInto } from "../../database/catalogue/former-ids.ts";
 import { lockEdit, type StoredEdit } from "../../database/edits/edits.ts";
-import { insertClaims } from "../../database/edits/write-edits.ts";
+import { insertClaims, updateEdit } from "../../database/edits/write-edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import type { EditDecider } from "../../domain/edit.ts";
 import type { CreditsEdit, EditedCredit } from "../../domain/new-edit.ts";
@@ -29,16 +29,12 @@ export async function applyEdit(db: Writer, { engine, id, decider, now }: Decidi
   const songId = (await findMergedInto(db, "song", edit.target_id)) ?? edit.target_id;
   const body = JSON.parse(edit.body) as CreditsBody;
   await insertClaims(db, id, await claimsOfCredits(db, songId, body));
-  await db
-    .updateTable("edit")
-    .set({
-      state: "applied",
-      decided_at: now.toISOString(),
-      decided_by: decider.userId,
-      decided_as: decider.as,
-    })
-    .where("id", "=", id)
-    .execute();
+  await updateEdit(db, id, {
+    state: "applied",
+    decided_at: now.toISOString(),
+    decided_by: decider.userId,
+    decided_as: decider.as,
+  });
   const touched = [{ kind: "song" as const, record_id: songId }];
   await revise(db, engine, { touched, note: `edit ${id}` }, () => now);
   if (body.complete) {

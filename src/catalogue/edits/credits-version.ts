@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../../database/changes/dependencies.ts";
 import type { Reader } from "../../database/database.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
 
@@ -11,6 +13,7 @@ export interface CreditsNow {
 
 /** Reads a song's credits in their order, with their version. */
 export async function readCreditsNow(db: Reader, songId: number): Promise<CreditsNow> {
+  dependsOn(db, tag.song(songId), tag.creditsOfSong(songId));
   const rows = await db
     .selectFrom("credit")
     .select(["artist_id", "name", "roles", "also"])

@@ -1,14 +1,12 @@
 import type { Engine, Writer } from "../../database/database.ts";
 import { lockEdit, type StoredEdit } from "../../database/edits/edits.ts";
+import { updateEdit } from "../../database/edits/write-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
 import { can, type Contributor } from "../../domain/can.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
-import type { EditDecider, EditState } from "../../domain/edit.ts";
+import type { EditDecider, EditDecision, EditState } from "../../domain/edit.ts";
 import { failure, type Failure } from "../../domain/failure.ts";
 import { applyEdit, revertClaims } from "./apply.ts";
-
-/** What people decide on an edit. */
-export type Decision = "approve" | "reject" | "withdraw" | "revert";
 
 interface Deciding {
   userId: number;
@@ -22,7 +20,7 @@ interface Deciding {
 export async function decideEdit(
   db: Writer,
   id: number,
-  decision: Decision,
+  decision: EditDecision,
   { userId, engine, reason, now }: Deciding,
 ): Promise<Failure<"invalid" | "not_found" | "forbidden" | "conflict"> | null> {
   const edit = await lockEdit(db, id);
@@ -39,20 +37,16 @@ export async function decideEdit(
   }
   const state = STATE_AFTER[decision];
   if (decision === "revert") await revertClaims(db, edit, { engine, now });
-  await db
-    .updateTable("edit")
-    .set({
-      state,
-      reason: reason.trim() === "" ? null : reason.trim(),
-      // Who approved what is reverted stays known.
-      ...(decision !== "revert" && {
-        decided_at: now.toISOString(),
-        decided_by: userId,
-        decided_as: as,
-      }),
-    })
-    .where("id", "=", id)
-    .execute();
+  await updateEdit(db, id, {
+    state,
+    reason: reason.trim() === "" ? null : reason.trim(),
+    // Who approved what is reverted stays known.
+    ...(decision !== "revert" && {
+      decided_at: now.toISOString(),
+      decided_by: userId,
+      decided_as: as,
+    }),
+  });
   return null;
 }
 
@@ -60,7 +54,7 @@ const STATE_AFTER = {
   reject: "rejected",
   withdraw: "withdrawn",
   revert: "reverted",
-} as const satisfies Record<Exclude<Decision, "approve">, EditState>;
+} as const satisfies Record<Exclude<EditDecision, "approve">, EditState>;
 
 function deciderOf(edit: StoredEdit, { userId, standing }: Contributor): EditDecider {
   if (edit.author_id === userId) return "author";
@@ -70,7 +64,7 @@ function deciderOf(edit: StoredEdit, { userId, standing }: Contributor): EditDec
 /** Returns why a user cannot decide so, or null. */
 function refusalOf(
   edit: StoredEdit,
-  decision: Decision,
+  decision: EditDecision,
   contributor: Contributor,
 ): Failure<"forbidden" | "conflict"> | null {
   const asked = { ...edit, needsSecondPerson: false };

@@ -10,7 +10,8 @@ import { findEdit } from "../../database/edits/edits.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { creditsEditSchema } from "../../domain/new-edit.ts";
-import { decideEdit, type Decision } from "./decide.ts";
+import type { EditDecision } from "../../domain/edit.ts";
+import { decideEdit } from "./decide.ts";
 import { proposeCredits } from "./propose.ts";
 import { readCreditsNow } from "./credits-version.ts";
 
@@ -64,7 +65,7 @@ for (const engine of ENGINES) {
       return on.database.write((db) => proposeCredits(db, edit, { userId, engine, now: now() }));
     }
 
-    const decide = (id: number, decision: Decision, userId: number, reason = "made up") =>
+    const decide = (id: number, decision: EditDecision, userId: number, reason = "made up") =>
       on.database.write((db) =>
         decideEdit(db, id, decision, { userId, engine, reason, now: now() }),
       );

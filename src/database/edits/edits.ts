@@ -2,6 +2,8 @@ import type { Selectable } from "kysely";
 import type { Contributor } from "../../domain/can.ts";
 import type { EditedKind, EditKind, EditState } from "../../domain/edit.ts";
 import { EDITS_LISTED } from "../../domain/edit-rules.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 import type { Reader, Writer } from "../database.ts";
 import { forUpdate } from "../sql/row-lock.ts";
 import type { EditTable } from "./tables.ts";
@@ -11,6 +13,7 @@ export type StoredEdit = Selectable<EditTable>;
 
 /** Finds an edit, or null. */
 export async function findEdit(db: Reader, id: number): Promise<StoredEdit | null> {
+  dependsOn(db, tag.edit(id));
   const edit = await db.selectFrom("edit").selectAll().where("id", "=", id).executeTakeFirst();
   return edit ?? null;
 }
@@ -37,6 +40,7 @@ export function listEdits(
   viewer: Contributor | null,
   { state, kind, target, authorId, before }: EditFilter,
 ): Promise<StoredEdit[]> {
+  dependsOn(db, tag.edits);
   let query = db.selectFrom("edit").selectAll();
   if (viewer === null || viewer.standing === "new")
     query = query.where((eb) =>

@@ -1,3 +1,5 @@
+import { tag } from "../../domain/tag.ts";
+import { recordChanges } from "../changes/record-changes.ts";
 import type { Writer } from "../database.ts";
 
 /**
@@ -5,6 +7,11 @@ import type { Writer } from "../database.ts";
  * withdrawn (specification 4, "Contributions").
  */
 export async function leaveEdits(db: Writer, userId: number): Promise<void> {
+  const named = await db
+    .selectFrom("edit")
+    .select("id")
+    .where((eb) => eb.or([eb("author_id", "=", userId), eb("decided_by", "=", userId)]))
+    .execute();
   await db
     .updateTable("edit")
     .set({ state: "withdrawn", decided_at: new Date().toISOString(), decided_as: "author" })
@@ -13,5 +20,7 @@ export async function leaveEdits(db: Writer, userId: number): Promise<void> {
     .execute();
   await db.updateTable("edit").set({ author_id: null }).where("author_id", "=", userId).execute();
   await db.updateTable("edit").set({ decided_by: null }).where("decided_by", "=", userId).execute();
+  if (named.length > 0)
+    await recordChanges(db, [...named.map(({ id }) => tag.edit(id)), tag.edits]);
   await db.deleteFrom("account_right").where("user_id", "=", userId).execute();
 }

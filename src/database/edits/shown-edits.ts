@@ -1,8 +1,10 @@
 import type { Contributor } from "../../domain/can.ts";
 import { can } from "../../domain/can.ts";
 import type { Edit } from "../../domain/edit-shown.ts";
+import { EDIT_DECISIONS, type EditDecision } from "../../domain/edit.ts";
 import { loadUsers } from "../community/users.ts";
 import type { Reader } from "../database.ts";
+import { loadEditTargets, targetKey } from "./edit-targets.ts";
 import type { StoredEdit } from "./edits.ts";
 
 /** Loads what edits show of themselves, with the names of those who made and decided them. */
@@ -15,6 +17,7 @@ export async function loadShownEdits(
     [author_id, decided_by].filter((id) => id !== null),
   );
   const users = await loadUsers(db, people);
+  const targets = await loadEditTargets(db, edits);
   const nameOf = (id: number | null) => (id === null ? null : (users.get(id)?.norae_user ?? null));
   return edits.map((edit) => ({
     id: edit.id,
@@ -22,7 +25,12 @@ export async function loadShownEdits(
     state: edit.state,
     author: nameOf(edit.author_id),
     author_kind: edit.author,
-    target: { kind: edit.target_kind, id: edit.target_id },
+    target: {
+      kind: edit.target_kind,
+      id: edit.target_id,
+      name: targets.get(targetKey(edit))?.name ?? null,
+      artists: targets.get(targetKey(edit))?.artists ?? "",
+    },
     changes: JSON.parse(edit.body) as Record<string, unknown>,
     source: edit.source,
     note: edit.note,
@@ -31,7 +39,21 @@ export async function loadShownEdits(
     decided_by: nameOf(edit.decided_by),
     reason: edit.reason,
     is_own: viewer !== null && edit.author_id === viewer.userId,
+    may: EDIT_DECISIONS.filter((decision) => may(decision, edit, viewer)),
   }));
+}
+
+function may(decision: EditDecision, edit: StoredEdit, viewer: Contributor | null): boolean {
+  const asked = { ...edit, needsSecondPerson: false };
+  switch (decision) {
+    case "approve":
+    case "reject":
+      return can.decideEdit(viewer, asked);
+    case "withdraw":
+      return can.withdrawEdit(viewer, asked);
+    case "revert":
+      return can.revertEdit(viewer, asked);
+  }
 }
 
 /** Whether somebody may read an edit: what was never applied, its author and those who decide. */

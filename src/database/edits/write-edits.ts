@@ -1,4 +1,6 @@
-import type { Insertable } from "kysely";
+import type { Insertable, Updateable } from "kysely";
+import { tag } from "../../domain/tag.ts";
+import { recordChanges } from "../changes/record-changes.ts";
 import type { Writer } from "../database.ts";
 import type { EditClaimTable, EditTable } from "./tables.ts";
 
@@ -11,7 +13,18 @@ export async function insertEdit(
   edit: Omit<Insertable<EditTable>, "id">,
 ): Promise<number> {
   const { id } = await db.insertInto("edit").values(edit).returning("id").executeTakeFirstOrThrow();
+  await recordChanges(db, [tag.edits]);
   return id;
+}
+
+/** Stores what became of an edit. */
+export async function updateEdit(
+  db: Writer,
+  id: number,
+  changes: Omit<Updateable<EditTable>, "id">,
+): Promise<void> {
+  await db.updateTable("edit").set(changes).where("id", "=", id).execute();
+  await recordChanges(db, [tag.edit(id), tag.edits]);
 }
 
 /** Stores what an applied edit says. The records are merged again by `revise`. */

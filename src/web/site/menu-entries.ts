@@ -54,6 +54,7 @@ export const MENUS: readonly MenuOfEntries[] = [
     lists: [
       [
         { label: "about norae", href: pagePath.about() },
+        { label: "contribute", href: pagePath.contribute() },
         { label: "feedback", href: pagePath.feedback() },
         { label: "privacy policy", href: pagePath.privacyPolicy() },
       ],

@@ -30,6 +30,7 @@ export function xmlResponse(xml: string): Response {
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-function escapeXml(text: string): string {
+/** Escapes text for an XML element or attribute. */
+export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

@@ -23,7 +23,9 @@ export function SongCredits({ song, credits }: SongCreditsProps) {
   return (
     <Section heading="credits" className="song-credits" anchor={CREDITS_ANCHOR}>
       {makers === 0 && productionOf(credits).length === 0 ? (
-        <p className="empty">No credits known yet</p>
+        <p className="empty">
+          No credits known yet. <AddLink songId={song.id}>Add them</AddLink>
+        </p>
       ) : (
         <>
           <p className="count">
@@ -32,13 +34,18 @@ export function SongCredits({ song, credits }: SongCreditsProps) {
           </p>
           <div className="credit-lists">
             {lists.map((list) => (
-              <CreditList key={list.role} {...list} />
+              <CreditList key={list.role} songId={song.id} {...list} />
             ))}
           </div>
         </>
       )}
       <CutNote roles={song.credits_cut} />
       <TogetherLink ids={lists.flatMap((list) => list.credits).map(({ artist }) => artist.id)} />
+      <p className="note record-edit">
+        <a href={pagePath.editCredits(song.id)} rel="nofollow">
+          edit credits
+        </a>
+      </p>
     </Section>
   );
 }
@@ -50,11 +57,12 @@ function CutNote({ roles }: { roles: readonly ListRole[] }) {
 }
 
 interface CreditListProps {
+  songId: number;
   role: WritingRole;
   credits: SongCredit[];
 }
 
-function CreditList({ role, credits }: CreditListProps) {
+function CreditList({ songId, role, credits }: CreditListProps) {
   return (
     <div>
       <h3>
@@ -62,7 +70,12 @@ function CreditList({ role, credits }: CreditListProps) {
         {ROLES[role].heading}
       </h3>
       {credits.length === 0 ? (
-        <p className="empty">not known</p>
+        <p className="empty">
+          not known{" "}
+          <AddLink songId={songId} role={role}>
+            add
+          </AddLink>
+        </p>
       ) : (
         <ul>
           {credits.map((credit, index) => (
@@ -73,6 +86,30 @@ function CreditList({ role, credits }: CreditListProps) {
         </ul>
       )}
     </div>
+  );
+}
+
+interface AddLinkProps {
+  songId: number;
+  /** The role of the names that are added. */
+  role?: WritingRole;
+  children: string;
+}
+
+/** Leads to the form in which a missing credit is added. */
+function AddLink({ songId, role, children }: AddLinkProps) {
+  const letter = role === undefined ? undefined : ROLES[role].letter;
+  return (
+    <a
+      href={pagePath.editCredits(songId, letter)}
+      className="add-link"
+      rel="nofollow"
+      aria-label={
+        role === undefined ? undefined : `add who is credited with ${ROLES[role].heading}`
+      }
+    >
+      {children}
+    </a>
   );
 }
 

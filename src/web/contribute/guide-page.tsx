@@ -1,0 +1,85 @@
+import { pagePath } from "../../domain/page-path.ts";
+import { MOST_PENDING, TRUST } from "../../domain/edit-rules.ts";
+import { DAY } from "../../domain/duration.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import type { Route } from "./+types/guide-page.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(pageContext).origin };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  return pageMeta({
+    title: "how to contribute",
+    description: "What a credit is, names as credited, sources, and what is not wanted.",
+    origin: loaderData.origin,
+    path: pagePath.contributionGuide(),
+    pageType: "WebPage",
+  });
+}
+
+/** What those who contribute have to know. */
+export default function GuidePage() {
+  return (
+    <main id="main" className="prose" data-accent="sage">
+      <PageTitle>how to contribute</PageTitle>
+      <h2>What a credit is</h2>
+      <p>
+        A credit says that a source names a person for a part in a song: lyrics, composition,
+        arrangement, a featured part, or work such as mixing. It is not what one believes, hears or
+        infers. Whoever is not named is not credited, famous or not.
+      </p>
+      <h2>Names as credited</h2>
+      <p>
+        Write a name as your source has it: in Korean where it is in Korean, with the stage name
+        where that is printed. Then choose the person where they are suggested, so that the song
+        stands on their page. If you are not sure that it is the same person, add the name only: it
+        can be joined later. Two people of one name are two people.
+      </p>
+      <h2>Sources</h2>
+      <p>
+        Say where you read it: the album’s booklet with its page, the label’s own page, the entry of
+        a rights organisation, the credits of a streaming service. Copies of copies are weak: where
+        a wiki or a fan site gives its source, name that instead. You may quote names and parts,
+        which are facts; do not paste somebody’s text.
+      </p>
+      <h2>The whole list</h2>
+      <p>
+        Choose ‘this is the whole list’ only where your source names everybody, as a booklet does.
+        What an import brings later is then proposed, and no longer added by itself.
+      </p>
+      <h2>What becomes of it</h2>
+      <p>
+        What you propose waits until another person, a trusted contributor or a maintainer, has
+        looked at it. Then it is on the song’s page within a second, with its source in{" "}
+        <a href={pagePath.edits()}>the list of edits</a>, and no import undoes it. Whoever rejects
+        or reverts it says why, and you read that under <a href={pagePath.ownEdits()}>your edits</a>
+        . You can withdraw what nobody has decided on.
+      </p>
+      <p>
+        A new account can have {MOST_PENDING.new} changes waiting, after three days{" "}
+        {MOST_PENDING.known}. After {TRUST.applied} applied changes that at least {TRUST.approvers}{" "}
+        people approved, with hardly any rejected, and {TRUST.age / DAY} days, your changes are
+        applied at once.
+      </p>
+      <h2>What is not wanted</h2>
+      <ul>
+        <li>lyrics, reviews and other texts that somebody owns</li>
+        <li>rumours, guesses, ghostwriters without a source</li>
+        <li>private facts about people: names they do not work under, addresses, relations</li>
+        <li>changes back and forth: say in the note why a source is better than another</li>
+      </ul>
+      <p>
+        <a href={pagePath.contribute()}>See what is missing</a>
+      </p>
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

@@ -1,0 +1,73 @@
+import { useEffect } from "react";
+import { pagePath } from "../../domain/page-path.ts";
+import { signInFrom } from "../account/return-to.ts";
+import { currentSession } from "../account/session.ts";
+import { useCheckedSession } from "../account/use-checked-session.ts";
+import { useSession } from "../account/use-session.ts";
+import { pageContext } from "../context.ts";
+import { EditList } from "../edit/edit-list.tsx";
+import { useEdits } from "../edit/use-edits.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { Route } from "./+types/mine-page.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(pageContext).origin };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const page = pageMeta({
+    title: "your edits",
+    description: "What you have proposed, and what became of it.",
+    origin: loaderData.origin,
+    path: pagePath.ownEdits(),
+  });
+  return [...page, { name: "robots", content: "noindex" }];
+}
+
+/** What the signed-in user has proposed, and what became of it. Visitors are sent to sign in, and come back. */
+export default function OwnEditsPage() {
+  useCheckedSession();
+  const session = useSession();
+  useEffect(() => {
+    if (currentSession() === null) location.replace(signInFrom(location));
+  }, []);
+  return (
+    <main id="main" className="edit-page" data-accent="sage">
+      <PageTitle>your edits</PageTitle>
+      <noscript>
+        <p>Your edits are shown where you are signed in, which needs JavaScript.</p>
+      </noscript>
+      <div className="needs-scripts">
+        {session === null ? (
+          <Skeleton shape="rows" count={6} />
+        ) : (
+          <OwnEdits username={session.user.norae_user} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+function OwnEdits({ username }: { username: string }) {
+  const { edits, hasFailed, retry } = useEdits({ author: username });
+  if (hasFailed)
+    return <ErrorState retry={retry}>Your edits could not be read. Please try again.</ErrorState>;
+  if (edits === null) return <Skeleton shape="rows" count={6} />;
+  if (edits.length === 0)
+    return (
+      <EmptyState next={<a href={pagePath.contribute()}>see what is missing</a>}>
+        You have not proposed anything yet.
+      </EmptyState>
+    );
+  return <EditList edits={edits} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

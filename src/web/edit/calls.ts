@@ -1,0 +1,13 @@
+import { call, callForPage } from "../api-client/call.ts";
+
+/** The calls of edits. */
+export const editCalls = {
+  propose: call("POST /api/edits"),
+  credits: call("GET /api/edits/credits/{songId}"),
+  list: callForPage("GET /api/edits"),
+  read: call("GET /api/edits/{id}"),
+  approve: call("POST /api/edits/{id}/approve"),
+  reject: call("POST /api/edits/{id}/reject"),
+  withdraw: call("POST /api/edits/{id}/withdraw"),
+  revert: call("POST /api/edits/{id}/revert"),
+};

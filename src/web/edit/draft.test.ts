@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { EditedCredit } from "../../domain/new-edit.ts";
+import { changesOf, rebased, unchangedDraft, withCredit, withLine } from "./draft.ts";
+
+const credit = (name: string, roles: string, more: Partial<EditedCredit> = {}): EditedCredit => ({
+  artist_id: null,
+  name,
+  roles,
+  also: [],
+  ...more,
+});
+const KETTLE = credit("Kettle", "LC", { artist_id: 5 });
+const NOBODY = credit("Studio Nobody", "A", { also: ["mixing"] });
+const draft = unchangedDraft("one", [KETTLE, NOBODY]);
+
+test("a draft that was not touched changes nothing", () => {
+  expect(changesOf(draft)).toEqual({ add: [], remove: [] });
+});
+
+test("roles that were switched on are added, those switched off removed, of each person", () => {
+  const changed = withLine(draft, 0, { ...KETTLE, roles: "CA" });
+  expect(changesOf(changed)).toEqual({
+    add: [{ ...KETTLE, roles: "A" }],
+    remove: [{ ...KETTLE, roles: "L" }],
+  });
+  const gone = withLine(draft, 1, { ...NOBODY, roles: "", also: [] });
+  expect(changesOf(gone)).toEqual({ add: [], remove: [NOBODY] });
+  expect(changesOf(withLine(gone, 1, NOBODY))).toEqual({ add: [], remove: [] });
+});
+
+test("a name that is listed already gets the roles there; who has a page is another than a name alone", () => {
+  const there = withCredit(draft, credit("studio NOBODY", "L"));
+  expect(there.lines).toHaveLength(2);
+  expect(changesOf(there)).toEqual({ add: [{ ...NOBODY, roles: "L", also: [] }], remove: [] });
+  const other = withCredit(draft, credit("Kettle", "A"));
+  expect(other.lines).toHaveLength(3);
+  expect(changesOf(other)).toEqual({ add: [credit("Kettle", "A")], remove: [] });
+  // Without a role it was never there.
+  expect(withLine(other, 2, credit("Kettle", "")).lines).toHaveLength(2);
+});
+
+test("on a newer list the same changes stay, and what is there already is not added", () => {
+  const changed = withCredit(
+    withCredit(withLine(draft, 0, { ...KETTLE, roles: "C" }), credit("Samovar", "A")),
+    credit("Teaspoon", "L"),
+  );
+  const next = rebased({ ...changed, source: "booklet" }, "two", [
+    { ...KETTLE, roles: "LCA" },
+    credit("Samovar", "A"),
+  ]);
+  expect(next).toMatchObject({ version: "two", source: "booklet" });
+  expect(changesOf(next)).toEqual({
+    add: [credit("Teaspoon", "L")],
+    remove: [{ ...KETTLE, roles: "L" }],
+  });
+});

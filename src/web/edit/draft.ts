@@ -1,0 +1,111 @@
+import type { EditedCredit } from "../../domain/new-edit.ts";
+import { lettersOf, parseRoles, type ListRole } from "../../domain/role.ts";
+import { nameKey } from "../../domain/name.ts";
+
+/** A credit in the form. */
+export interface DraftLine {
+  /** As it is listed now; null for one that is new. */
+  before: EditedCredit | null;
+  /** As it would be; without any role it is removed. */
+  credit: EditedCredit;
+}
+
+/** A song's credits with the changes of a form that was not sent yet. */
+export interface CreditsDraft {
+  /** The version of the list that it changes. */
+  version: string;
+  lines: readonly DraftLine[];
+  complete: boolean;
+  source: string;
+  note: string;
+}
+
+/** Returns a draft that changes nothing. */
+export function unchangedDraft(version: string, credits: readonly EditedCredit[]): CreditsDraft {
+  const lines = credits.map((credit) => ({ before: credit, credit }));
+  return { version, lines, complete: false, source: "", note: "" };
+}
+
+/** Returns the roles of a credit that have a letter. */
+export function rolesOf({ roles }: Pick<EditedCredit, "roles">): readonly ListRole[] {
+  return parseRoles(roles) ?? [];
+}
+
+/** Whether a credit has no role left. */
+export function isEmpty({ roles, also }: EditedCredit): boolean {
+  return roles === "" && also.length === 0;
+}
+
+/** What a draft adds and removes. */
+export interface CreditChanges {
+  add: EditedCredit[];
+  remove: EditedCredit[];
+}
+
+/** Returns what a draft changes, a credit for each person and direction. */
+export function changesOf({ lines }: Pick<CreditsDraft, "lines">): CreditChanges {
+  const add = lines.map(({ before, credit }) => without(credit, before));
+  const remove = lines.flatMap(({ before, credit }) =>
+    before === null ? [] : without(before, credit),
+  );
+  return {
+    add: add.filter((credit) => !isEmpty(credit)),
+    remove: remove.filter((credit) => !isEmpty(credit)),
+  };
+}
+
+/** Returns a credit with the roles that another lacks. */
+function without(credit: EditedCredit, other: EditedCredit | null): EditedCredit {
+  if (other === null) return credit;
+  const roles = rolesOf(credit).filter((role) => !rolesOf(other).includes(role));
+  const also = credit.also.filter((key) => !other.also.includes(key));
+  return { ...credit, roles: lettersOf(roles), also };
+}
+
+/** Returns a draft with roles added for somebody: to their credit where there is one, else as a new one. */
+export function withCredit(draft: CreditsDraft, added: EditedCredit): CreditsDraft {
+  const at = draft.lines.findIndex(({ credit }) => isSame(credit, added));
+  const line = draft.lines[at];
+  if (line === undefined)
+    return { ...draft, lines: [...draft.lines, { before: null, credit: added }] };
+  const roles = lettersOf([...rolesOf(line.credit), ...rolesOf(added)]);
+  const also = [...new Set([...line.credit.also, ...added.also])];
+  const credit = { ...line.credit, roles, also };
+  return { ...draft, lines: draft.lines.with(at, { ...line, credit }) };
+}
+
+/** Returns a draft with the credit of one line changed; a new one without any role is gone. */
+export function withLine(draft: CreditsDraft, at: number, credit: EditedCredit): CreditsDraft {
+  const line = draft.lines[at];
+  if (line === undefined) return draft;
+  const isGone = line.before === null && isEmpty(credit);
+  const lines = isGone ? draft.lines.toSpliced(at, 1) : draft.lines.with(at, { ...line, credit });
+  return { ...draft, lines };
+}
+
+/** Returns the changes of a draft on a newer version of the list. What is there already is not added twice. */
+export function rebased(
+  draft: CreditsDraft,
+  version: string,
+  credits: readonly EditedCredit[],
+): CreditsDraft {
+  const { add, remove } = changesOf(draft);
+  const { complete, source, note } = draft;
+  let next: CreditsDraft = { ...unchangedDraft(version, credits), complete, source, note };
+  for (const removed of remove)
+    next = {
+      ...next,
+      lines: next.lines.map((line) =>
+        isSame(line.credit, removed) ? { ...line, credit: without(line.credit, removed) } : line,
+      ),
+    };
+  for (const added of add) next = withCredit(next, added);
+  return next;
+}
+
+/** Whether two credits are of one person: the same page, or the same name without one. */
+export function isSame(one: EditedCredit, other: EditedCredit): boolean {
+  return one.artist_id === null
+    ? other.artist_id === null && nameKey(one.name) === nameKey(other.name)
+    : one.artist_id === other.artist_id;
+}

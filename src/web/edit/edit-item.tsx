@@ -1,0 +1,33 @@
+import type { Edit } from "../../domain/edit-shown.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { WrittenDay } from "../age.tsx";
+import { Name } from "../name.tsx";
+import { authorText, KIND_TEXT, stateText } from "./state-text.ts";
+
+/** The line that says of what an edit is, by whom, when, and what became of it. */
+export function EditFacts({ edit }: { edit: Edit }) {
+  const { author, created_at, kind } = edit;
+  return (
+    <p className="edit-facts">
+      <span className="edit-state" data-state={edit.state}>
+        {stateText(edit)}
+      </span>{" "}
+      {KIND_TEXT[kind]} by{" "}
+      {author === null ? authorText(edit) : <a href={pagePath.profile(author)}>{author}</a>},{" "}
+      <WrittenDay instant={created_at} />
+    </p>
+  );
+}
+
+/** The record that an edit is about, linked. */
+export function EditTarget({ target: { kind, id, name, artists } }: Pick<Edit, "target">) {
+  if (id === null) return <>a new {kind}</>;
+  return (
+    <>
+      <a href={pagePath[kind](id)}>
+        <Name>{name ?? `${kind} ${id}`}</Name>
+      </a>
+      {artists !== "" && <span className="note"> {artists}</span>}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Edit } from "../../domain/edit-shown.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { WrittenDay } from "../age.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Section } from "../ui/section.tsx";
+import { CreditNames } from "./credit-names.tsx";
+import { Decisions } from "./decisions.tsx";
+import { Difference } from "./difference.tsx";
+import { EditFacts, EditTarget } from "./edit-item.tsx";
+import { listBefore } from "./read-changes.ts";
+import { SourceText } from "./source-text.tsx";
+import { KIND_TEXT } from "./state-text.ts";
+
+interface EditViewProps {
+  edit: Edit;
+  onDecided: (edit: Edit) => void;
+}
+
+/** One edit: what it changes, where it says so, and what became of it. */
+export function EditView({ edit, onDecided }: EditViewProps) {
+  const before = listBefore(edit.changes);
+  return (
+    <main id="main" className="edit-page" data-accent="sage">
+      <PageTitle>
+        edit {edit.id}: {KIND_TEXT[edit.kind]}
+      </PageTitle>
+      <p className="edit-target">
+        <EditTarget target={edit.target} />
+      </p>
+      <EditFacts edit={edit} />
+      <Decided edit={edit} />
+      <Section heading="what changes">
+        <Difference edit={edit} />
+        {before !== null && (
+          <details>
+            <summary>the list before ({before.length})</summary>
+            {before.length === 0 ? (
+              <p className="empty">no credits</p>
+            ) : (
+              <CreditNames credits={before} className="credit-names" />
+            )}
+          </details>
+        )}
+      </Section>
+      <Section heading="source">
+        <p className="edit-source">
+          <SourceText source={edit.source} />
+        </p>
+        {edit.note !== "" && <p className="edit-note">{edit.note}</p>}
+      </Section>
+      <Decisions key={edit.state} edit={edit} onDecided={onDecided} />
+      <p className="note">
+        <a href={pagePath.edits()}>all edits</a> ·{" "}
+        <a href={pagePath.contributionGuide()}>how edits work</a>
+      </p>
+    </main>
+  );
+}
+
+function Decided({ edit: { state, decided_at, decided_by, reason } }: { edit: Edit }) {
+  if (decided_at === null) return null;
+  const word = state === "rejected" ? "rejected" : "approved";
+  return (
+    <p className="edit-decided" role="status">
+      {decided_by !== null && (
+        <>
+          {word} by <a href={pagePath.profile(decided_by)}>{decided_by}</a>,{" "}
+          <WrittenDay instant={decided_at} />
+        </>
+      )}
+      {reason !== null && <span className="edit-reason"> Reason: {reason}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { listEdits } from "../../database/edits/edits.ts";
+import { loadShownEdits } from "../../database/edits/shown-edits.ts";
+import type { Edit } from "../../domain/edit-shown.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { pageContext } from "../context.ts";
+import { escapeXml } from "../sitemap/xml.ts";
+import type { Route } from "./+types/edits-feed.ts";
+import { namesOfRoles } from "./credit-names.tsx";
+import { readChanges } from "./read-changes.ts";
+import { authorText, KIND_TEXT } from "./state-text.ts";
+
+/** When a list without edits was changed: a feed has to say it. */
+const NEVER = "1970-01-01T00:00:00Z";
+
+/** Answers `/edits.atom`: the newest edits that everybody may read, as an Atom feed (RFC 4287). */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { database, origin } = context.get(pageContext);
+  const edits = await database.read(async (db) =>
+    loadShownEdits(db, (await listEdits(db, null, {})).slice(0, 50), null),
+  );
+  return new Response(feedXml(origin, edits), {
+    headers: { "Content-Type": "application/atom+xml; charset=utf-8", "X-Robots-Tag": "noindex" },
+  });
+}
+
+function feedXml(origin: string, edits: readonly Edit[]): string {
+  const updated = edits.map(changedAt).toSorted().at(-1) ?? NEVER;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    "<title>edits - Norae</title>",
+    `<id>${escapeXml(origin + pagePath.edits())}</id>`,
+    `<updated>${updated}</updated>`,
+    `<link href="${escapeXml(origin + pagePath.edits())}"/>`,
+    `<link rel="self" href="${escapeXml(origin + pagePath.editsFeed())}"/>`,
+    ...edits.map((edit) => entryXml(origin, edit)),
+    "</feed>\n",
+  ].join("\n");
+}
+
+function entryXml(origin: string, edit: Edit): string {
+  const address = escapeXml(origin + pagePath.edit(edit.id));
+  const title = `${edit.target.name ?? edit.target.kind}: ${KIND_TEXT[edit.kind]}, ${edit.state}`;
+  return [
+    "<entry>",
+    `<id>${address}</id>`,
+    `<title>${escapeXml(title)}</title>`,
+    `<updated>${changedAt(edit)}</updated>`,
+    `<author><name>${escapeXml(authorText(edit))}</name></author>`,
+    `<link href="${address}"/>`,
+    `<summary>${escapeXml(summaryOf(edit))}</summary>`,
+    "</entry>",
+  ].join("\n");
+}
+
+function changedAt({ created_at, decided_at }: Edit): string {
+  return decided_at ?? created_at;
+}
+
+function summaryOf({ changes, source }: Edit): string {
+  const { add, remove, fields, complete } = readChanges(changes);
+  return [
+    ...add.map((credit) => `+ ${credit.name}: ${namesOfRoles(credit)}`),
+    ...remove.map((credit) => `- ${credit.name}: ${namesOfRoles(credit)}`),
+    ...fields.map(({ name, after }) => `${name}: ${after ?? "not known"}`),
+    ...(complete ? ["the list is complete"] : []),
+    `source: ${source}`,
+  ].join("\n");
+}

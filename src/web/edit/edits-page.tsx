@@ -1,0 +1,124 @@
+import { listEdits } from "../../database/edits/edits.ts";
+import { loadShownEdits } from "../../database/edits/shown-edits.ts";
+import { EDITS_LISTED } from "../../domain/edit-rules.ts";
+import { EDIT_KINDS } from "../../domain/edit.ts";
+import { parseDecimalId } from "../../domain/id.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { loadOrFail } from "../load-or-fail.ts";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { requestedValue } from "../requested-values.ts";
+import { ChipLinks } from "../ui/chips.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import type { Route } from "./+types/edits-page.ts";
+import { EditList } from "./edit-list.tsx";
+import { KIND_TEXT } from "./state-text.ts";
+import { WaitingEdits } from "./waiting-edits.tsx";
+
+/** The states that everybody may read. */
+const STATES = ["applied", "reverted"] as const;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const kind = EDIT_KINDS.find((one) => one === requestedValue(url, "type"));
+  const state = STATES.find((one) => one === requestedValue(url, "state"));
+  const before = parseDecimalId(requestedValue(url, "cursor") ?? "") ?? undefined;
+  const edits = await loadOrFail(context, "Failed to fetch the edits", async (db) =>
+    loadShownEdits(db, await listEdits(db, null, { kind, state, before }), null),
+  );
+  const page = edits.slice(0, EDITS_LISTED);
+  const next = edits.length > page.length ? (page.at(-1)?.id ?? null) : null;
+  const { origin } = context.get(pageContext);
+  return {
+    origin,
+    kind: kind ?? null,
+    state: state ?? null,
+    before: before ?? null,
+    edits: page,
+    next,
+  };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const page = pageMeta({
+    title: "edits",
+    description: "What people have changed in this catalogue, each with its source.",
+    origin: loaderData.origin,
+    path: pagePath.edits(),
+  });
+  return [
+    ...page,
+    { name: "robots", content: "noindex" },
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/atom+xml",
+      title: "edits",
+      href: pagePath.editsFeed(),
+    },
+  ];
+}
+
+/** What people have changed, newest first; those who are signed in see what waits, too. */
+export default function EditsPage({ loaderData }: Route.ComponentProps) {
+  const { kind, state, before, edits, next } = loaderData;
+  const path = (choices: { type?: string | undefined; state?: string | undefined }) =>
+    pagePath.edits({ type: kind ?? undefined, state: state ?? undefined, ...choices });
+  return (
+    <main id="main" className="edit-page" data-accent="sage">
+      <PageTitle>edits</PageTitle>
+      <p className="note">
+        What people have changed in this catalogue, each with its source.{" "}
+        <a href={pagePath.contribute()}>What is missing</a> ·{" "}
+        <a href={pagePath.contributionGuide()}>how edits work</a> ·{" "}
+        <a href={pagePath.editsFeed()}>Atom feed</a>
+      </p>
+      <ChipLinks
+        label="of what"
+        choices={[
+          { label: "all", href: path({ type: undefined }), isOn: kind === null },
+          ...EDIT_KINDS.map((one) => ({
+            label: KIND_TEXT[one],
+            href: path({ type: one }),
+            isOn: kind === one,
+          })),
+        ]}
+      />
+      <ChipLinks
+        label="what became of them"
+        choices={[
+          { label: "applied and reverted", href: path({ state: undefined }), isOn: state === null },
+          ...STATES.map((one) => ({ label: one, href: path({ state: one }), isOn: state === one })),
+        ]}
+      />
+      {before === null && kind === null && state === null && <WaitingEdits />}
+      {edits.length === 0 ? (
+        <EmptyState next={<a href={pagePath.contribute()}>see what is missing</a>}>
+          Nothing was changed yet.
+        </EmptyState>
+      ) : (
+        <EditList edits={edits} />
+      )}
+      {next !== null && (
+        <nav aria-label="pages" className="pages">
+          <a
+            href={pagePath.edits({
+              type: kind ?? undefined,
+              state: state ?? undefined,
+              cursor: next,
+            })}
+            rel="next"
+          >
+            older<span aria-hidden="true"> →</span>
+          </a>
+        </nav>
+      )}
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect } from "react";
+import { useCheckedSession } from "../account/use-checked-session.ts";
+import { useSession } from "../account/use-session.ts";
+import { ErrorState } from "../ui/error-state.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { EditView } from "./edit-view.tsx";
+import { useOwnView } from "./use-own-view.ts";
+
+interface HiddenEditProps {
+  id: number;
+  /** Shown to those who may not read it. */
+  otherwise: ReactNode;
+}
+
+/** An edit that the document does not show: the browser of its author, or of who decides, requests it. */
+export function HiddenEdit({ id, otherwise }: HiddenEditProps) {
+  useCheckedSession();
+  const session = useSession();
+  const [view, show] = useOwnView(id);
+  const isShown = typeof view === "object" && view !== null;
+  useEffect(() => {
+    // The element that was focused after the navigation was replaced.
+    if (isShown && document.activeElement === document.body)
+      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  }, [isShown]);
+  if (isShown) return <EditView edit={view} onDecided={show} />;
+  if (session === null || view === "missing") return otherwise;
+  return (
+    <main id="main" className="edit-page">
+      <PageTitle>edit {id}</PageTitle>
+      {view === null ? (
+        <Skeleton shape="rows" count={6} />
+      ) : (
+        <ErrorState retry={() => show(null)}>It may be there when you try again.</ErrorState>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+import { isRouteErrorResponse } from "react-router";
+import { findEdit } from "../../database/edits/edits.ts";
+import { isReadable, loadShownEdits } from "../../database/edits/shown-edits.ts";
+import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { failure } from "../../domain/failure.ts";
+import { parseDecimalId } from "../../domain/id.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { useCheckedSession } from "../account/use-checked-session.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureResponse } from "../failure-response.ts";
+import { loadOrFail } from "../load-or-fail.ts";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/page.ts";
+import { EditView } from "./edit-view.tsx";
+import { HiddenEdit } from "./hidden-edit.tsx";
+import { useOwnView } from "./use-own-view.ts";
+
+const FAILED = "Failed to fetch this edit";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = parseDecimalId(params.edit);
+  if (id === null) throw failureResponse(failure("invalid", EDIT_TEXT.invalid));
+  // The viewer is known only in the browser: the document has what everybody may read.
+  const edit = await loadOrFail(context, FAILED, async (db) => {
+    const found = await findEdit(db, id);
+    if (found === null || !isReadable(found, null)) return null;
+    return (await loadShownEdits(db, [found], null))[0] ?? null;
+  });
+  if (edit === null) throw failureResponse(failure("not_found", EDIT_TEXT.missing));
+  return { origin: context.get(pageContext).origin, edit };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, edit } = loaderData;
+  const page = pageMeta({
+    title: `edit ${edit.id}`,
+    description: `A change of ${edit.target.name ?? `a ${edit.target.kind}`}, with its source.`,
+    origin,
+    path: pagePath.edit(edit.id),
+  });
+  return [...page, { name: "robots", content: "noindex" }];
+}
+
+export default function EditPage({ loaderData: { edit } }: Route.ComponentProps) {
+  useCheckedSession();
+  const [view, show] = useOwnView(edit.id);
+  const isKnown = typeof view === "object" && view !== null;
+  return <EditView edit={isKnown ? view : edit} onDecided={show} />;
+}
+
+/** What was never applied is 404 for documents, which do not know the viewer; the browser may. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const id = parseDecimalId(params.edit ?? "");
+  const page = <FailurePage error={error} thrown={FAILED} />;
+  if (id === null || !isRouteErrorResponse(error) || error.status !== 404) return page;
+  return <HiddenEdit key={id} id={id} otherwise={page} />;
+}

@@ -1,0 +1,84 @@
+import { readCreditsNow } from "../../catalogue/edits/credits-version.ts";
+import { loadListedSongs } from "../../database/catalogue/song-set.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { lettersOf, parseRoles } from "../../domain/role.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import { useSession } from "../account/use-session.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { loadOrFail } from "../load-or-fail.ts";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { requestedValue } from "../requested-values.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { Route } from "./+types/song-credits-page.ts";
+import { EditCredits } from "./edit-credits.tsx";
+import { EditedSong } from "./edited-song.tsx";
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const id = requestedId("song", params.song, url);
+  const found = await loadOrFail(
+    context,
+    "Failed to fetch the credits of this song",
+    async (db) => {
+      const [song] = await loadListedSongs(db, [id]);
+      if (song === undefined) return absence(db, "song", id);
+      return { song, listed: await readCreditsNow(db, id) };
+    },
+  );
+  if (isAbsence(found)) throw absenceResponse(found, "song", url);
+  const roles = lettersOf(parseRoles(requestedValue(url, "role") ?? "") ?? []);
+  return { origin: context.get(pageContext).origin, roles, ...found };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, song } = loaderData;
+  const page = pageMeta({
+    title: `edit credits of ${song.english_name}`,
+    description: `Add who wrote, composed and arranged ${song.english_name}, or mend what is wrong.`,
+    origin,
+    path: pagePath.editCredits(song.id),
+    pictured: { kind: "song", id: song.id },
+  });
+  return [...page, { name: "robots", content: "noindex" }];
+}
+
+/** The page on which a song's credits are edited. What visitors write waits until they have signed in. */
+export default function SongCreditsPage({ loaderData }: Route.ComponentProps) {
+  const { song, listed, roles } = loaderData;
+  const session = useSession();
+  const isHydrated = useHydrated();
+  const owner = session?.user.userId ?? null;
+  return (
+    <main id="main" className="edit-page" data-accent="sage">
+      <PageTitle>edit credits</PageTitle>
+      <EditedSong song={song} />
+      <noscript>
+        <p>
+          Editing needs JavaScript.{" "}
+          <a href={pagePath.feedback(pagePath.song(song.id))}>Suggest a correction</a> in words
+          instead.
+        </p>
+      </noscript>
+      <div className="needs-scripts">
+        {isHydrated ? (
+          <EditCredits
+            key={`${song.id} ${owner}`}
+            songId={song.id}
+            listed={listed}
+            owner={owner}
+            roles={roles}
+          />
+        ) : (
+          <Skeleton shape="rows" count={6} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}
