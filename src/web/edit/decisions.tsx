@@ -9,7 +9,7 @@ import { useKeptFocus } from "../ui/use-kept-focus.ts";
 import { editCalls } from "./calls.ts";
 
 /** The decisions that need a reason, which the author reads. */
-const NEED_REASON: readonly EditDecision[] = ["reject", "revert"];
+const NEED_REASON: ReadonlySet<EditDecision> = new Set(["reject", "revert"]);
 
 const FAILED = "That did not work. Please try again.";
 
@@ -27,11 +27,11 @@ export function Decisions({ edit, onDecided }: DecisionsProps) {
   const [problem, setProblem] = useState<{ text: string; ofReason: boolean } | null>(null);
   const keepFocus = useKeptFocus(busy !== null);
   if (edit.may.length === 0) return null;
-  const needsReason = edit.may.some((decision) => NEED_REASON.includes(decision));
+  const needsReason = edit.may.some((decision) => NEED_REASON.has(decision));
 
   async function decide(decision: EditDecision): Promise<void> {
     if (busy !== null) return;
-    if (NEED_REASON.includes(decision) && reason.trim() === "") {
+    if (NEED_REASON.has(decision) && reason.trim() === "") {
       setProblem({ text: EDIT_TEXT.reason, ofReason: true });
       document.getElementById(id)?.focus();
       return;

@@ -91,14 +91,11 @@ export function rebased(
 ): CreditsDraft {
   const { add, remove } = changesOf(draft);
   const { complete, source, note } = draft;
-  let next: CreditsDraft = { ...unchangedDraft(version, credits), complete, source, note };
-  for (const removed of remove)
-    next = {
-      ...next,
-      lines: next.lines.map((line) =>
-        isSame(line.credit, removed) ? { ...line, credit: without(line.credit, removed) } : line,
-      ),
-    };
+  const lines = credits.map((credit) => {
+    const gone = remove.find((removed) => isSame(credit, removed));
+    return { before: credit, credit: gone === undefined ? credit : without(credit, gone) };
+  });
+  let next: CreditsDraft = { version, lines, complete, source, note };
   for (const added of add) next = withCredit(next, added);
   return next;
 }

@@ -76,7 +76,7 @@ function creditOf(value: unknown, artist: unknown): EditedCredit {
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.map(String).join(", ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function listOf(value: unknown): readonly unknown[] {
