@@ -1,3 +1,4 @@
+import { ROLE_WORDS } from "../role-words.ts";
 import { lettersOf, parseRoleKey, parseRoles, ROLES } from "../../domain/role.ts";
 import { nameKey } from "../../domain/name.ts";
 import { type CreditDraft, refOf, type SongDraft, uniteCredits } from "./drafts.ts";
@@ -130,20 +131,12 @@ function isMarked(value: string): boolean {
   return /^(?:1|true|yes|y|o|예)$/i.test(value);
 }
 
-const KOREAN_ROLES: Record<string, string> = {
-  작사: "L",
-  작곡: "C",
-  편곡: "A",
-  피처링: "F",
-  피쳐링: "F",
-};
-
 /** Returns the credit of a row that has one name and its role. */
 function singleCredit(row: Row): CreditDraft | undefined {
   const name = row.value("person");
   if (name === "") return undefined;
   const text = row.value("role");
-  const letters = KOREAN_ROLES[text] ?? lettersIn(text);
+  const letters = lettersIn(text);
   if (letters !== undefined) return { name, roles: letters };
   if (text !== "") return { name, roles: "", also: [text.toLowerCase()] };
   row.leaveOut(row.header("role"), "is empty, so that the name has no role");
@@ -153,17 +146,8 @@ function singleCredit(row: Row): CreditDraft | undefined {
 function lettersIn(text: string): string | undefined {
   const letters = /^[FLCASW]+$/.test(text) ? parseRoles(text) : null;
   if (letters && letters.length > 0) return lettersOf(letters);
-  const { role } = parseRoleKey(WORDS[text.toLowerCase()] ?? text);
-  return ROLES[role].letter ?? undefined;
+  const word = text.toLowerCase();
+  // A spreadsheet's word for a role without a letter is kept as it stands.
+  const named = ROLE_WORDS.get(word)?.letters || ROLES[parseRoleKey(word).role].letter;
+  return named ?? undefined;
 }
-
-/** Words for roles that the registry has under another key. */
-const WORDS: Record<string, string> = {
-  lyricist: "lyrics",
-  composer: "composition",
-  composed: "composition",
-  arranger: "arrangement",
-  arranged: "arrangement",
-  feat: "featured",
-  featuring: "featured",
-};

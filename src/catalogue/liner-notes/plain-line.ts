@@ -1,0 +1,59 @@
+/** A line without the signs of its list, its emphasis and full-width forms. */
+export interface PlainLine {
+  text: string;
+  /** Whether it was marked as a heading (Markdown). */
+  isHeading: boolean;
+}
+
+/** Returns a line as plain text. */
+export function plainLine(line: string): PlainLine {
+  const narrow = line
+    .normalize("NFC")
+    .replaceAll(/[：，／；（）［］＆｜＋]/gu, (sign) => sign.normalize("NFKC"))
+    .replaceAll(/[\u200B-\u200F\uFEFF\u2060]/gu, "")
+    .trim();
+  const isHeading = /^#{1,6}\s/.test(narrow);
+  const text = narrow
+    .replace(/^#{1,6}\s+/, "")
+    .replaceAll(/\*\*|__/g, "")
+    .replaceAll(/(?<![\p{L}\p{N}])\*(?=\S)([^*]+)(?<=\S)\*(?![\p{L}\p{N}])/gu, "$1")
+    .replace(/^(?:[•●○◦▪▫■□►▶▷‣∙·*>★☆♪]+|[-–—]+(?=\s))\s*/u, "")
+    .trim();
+  return { text, isHeading };
+}
+
+const NOISE = [
+  /^https?:\/\//i,
+  /^www\./i,
+  /^[@#]/,
+  /^\d{1,2}:\d{2}(?::\d{2})?$/,
+  /^[♡♥❤⏵℗©]/u,
+  /\d.*\b(?:views?|likes?|plays?|subscribers?)\b|\d.*\bago$/i,
+  /^(?:see|show|read) (?:all|more|less)$/i,
+  /^(?:더보기|가사 보기|접기|공유|담기|듣기|다운로드|좋아요)/u,
+  /\bpublish(?:ed|er|ers|ing)\b|\bISRC\b|\bUPC\b|\ball rights reserved\b|\bcopyright\b/i,
+  /^(?:발매일?|발매사|기획사|장르|배급|유통)(?:\s|:|$)/u,
+  /^(?:release[ds]?(?: date)?|genre|label|distributor|agency|duration|length)\s*:/i,
+  /^[\d\s.,:;/-]+$/,
+];
+
+/** Whether a line is of the site or the label: an address, a count, a button, a publisher. */
+export function isNoise(text: string): boolean {
+  return NOISE.some((pattern) => pattern.test(text));
+}
+
+/** The longest title, in characters; what is longer is a text about the music. */
+const LONGEST_TITLE = 80;
+
+/** What has more words is none, either. */
+const MOST_WORDS = 9;
+
+/** Whether a line is a sentence, not a name or a title. */
+export function isSentence(text: string): boolean {
+  return (
+    text.length > LONGEST_TITLE ||
+    /(?:니다|세요|해요|어요|아요)[.!]?$/u.test(text) ||
+    text.split(/\s+/).length > MOST_WORDS ||
+    (/[.!?]$/.test(text) && text.split(/\s+/).length > 4)
+  );
+}

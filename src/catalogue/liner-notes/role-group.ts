@@ -1,0 +1,80 @@
+import { lettersOf, parseRoles } from "../../domain/role.ts";
+import { type NamedRoles, ROLE_WORDS } from "../role-words.ts";
+
+/** Role words that stand together in a line: 'Lyrics & Music by', '작사·작곡'. */
+export interface RoleGroup {
+  roles: NamedRoles;
+  /** Where it begins, and where what follows its 'by' or colon begins. */
+  start: number;
+  end: number;
+  /** What parts it from what follows: `by`, a colon or dash or tab, or nothing but a space. */
+  closedBy: "by" | "sign" | "space" | "end";
+  /** Whether its first word is Korean: these part names without any sign. */
+  isKorean: boolean;
+}
+
+const escaped = (word: string) => word.replaceAll(/[-]/g, "[- ]?").replaceAll(" ", "\\s+");
+
+/** The longest words first, so that 'vocal direction' is not 'vocal'. */
+const WORDS = [...ROLE_WORDS.keys()].toSorted((one, other) => other.length - one.length);
+
+const WORD = `(?:(?:additional|original|korean|english|main)\\s+)?(${WORDS.map(escaped).join("|")})`;
+const SIGN = "\\s*(?:[,/&·・+|]|\\band\\b|및|와|과)\\s*";
+const GROUP = new RegExp(
+  `(?<![\\p{L}\\p{N}'-])${WORD}(?:(?:(?:\\s*\\bby\\b)?${SIGN}|\\s+)${WORD}|\\s*\\(\\s*${WORD}\\s*\\))*(?![\\p{L}\\p{N}'-])`,
+  "giu",
+);
+const EACH = new RegExp(`(?<![\\p{L}\\p{N}'-])${WORD}(?![\\p{L}\\p{N}'-])`, "giu");
+const CLOSING =
+  /^(?<by>\s*\.?\s*\bby\b\s*:?\s*)|^(?<sign>\s*\.?\s*(?::|\)(?=\s)|[-–—=~]+(?=\s|$)|\t|\s\|)\s*)|^(?<space>\.?\s+)|^(?<end>\.?)$/iu;
+
+/** Finds the groups of role words in a line, in their order. */
+export function findRoleGroups(line: string): RoleGroup[] {
+  return [...line.matchAll(GROUP)].flatMap((match) => {
+    const [text] = match;
+    const after = line.slice(match.index + text.length);
+    const closing = CLOSING.exec(after);
+    if (closing === null) return [];
+    const { by, sign, space } = closing.groups ?? {};
+    const [last = ""] = /\p{L}(?!.*\p{L})/u.exec(text) ?? [];
+    return {
+      roles: rolesOf(text),
+      start: match.index,
+      end: match.index + text.length + closing[0].length,
+      closedBy:
+        by !== undefined
+          ? "by"
+          : sign !== undefined
+            ? "sign"
+            : space !== undefined
+              ? "space"
+              : "end",
+      isKorean: /\p{Script=Hangul}/u.test(last),
+    } satisfies RoleGroup;
+  });
+}
+
+/** Returns the roles of a text that consists of role words alone; null for any other. */
+export function parseRoleText(text: string): NamedRoles | null {
+  const rest = text
+    .replaceAll(EACH, " ")
+    .replaceAll(/\b(?:and|by)\b|및/giu, " ")
+    .replaceAll(/[\s,/&·・+:.|]/gu, "");
+  const roles = rolesOf(text);
+  return rest === "" && (roles.letters !== "" || roles.also.length > 0) ? roles : null;
+}
+
+/** Unites roles, each once. */
+export function uniteRoles(all: readonly NamedRoles[]): NamedRoles {
+  const letters = parseRoles(all.map((one) => one.letters).join("")) ?? [];
+  return { letters: lettersOf(letters), also: [...new Set(all.flatMap(({ also }) => also))] };
+}
+
+function rolesOf(text: string): NamedRoles {
+  return uniteRoles(
+    [...text.matchAll(EACH)].flatMap(([, word = ""]) => {
+      const key = word.toLowerCase().replaceAll(/\s+/g, " ");
+      return ROLE_WORDS.get(key) ?? ROLE_WORDS.get(key.replace(" ", "-")) ?? [];
+    }),
+  );
+}

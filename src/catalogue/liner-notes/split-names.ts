@@ -1,0 +1,48 @@
+/** Parts of a company's name behind a comma. */
+const COMPANY = /^(?:inc|ltd|llc|co|corp|gmbh)\.?$/i;
+
+/** Signs between names that are never part of one. */
+const SIGNS = ",;/|、·・+";
+
+/**
+ * Splits names: 'A, B & C' are three; 'A, B & C, D' has a duo. Signs within brackets part nothing, and neither does the
+ * comma of 'Tea, Inc.'.
+ */
+export function splitNames(text: string): string[] {
+  const listed = splitOutside(text, SIGNS);
+  const parts: string[] = [];
+  for (const part of listed) {
+    if (COMPANY.test(part) && parts.length > 0) parts.push(`${parts.pop()}, ${part}`);
+    else parts.push(part);
+  }
+  return parts
+    .flatMap((part, at) => {
+      const isLast = at === parts.length - 1;
+      const joined = part.replace(/^(?:and|&|및)\s+/iu, "");
+      // Between commas '&' is part of a duo's name.
+      if (!isLast && parts.length > 1) return [joined];
+      return joined.split(/\s+(?:&|and|x|×|및)\s+/iu);
+    })
+    .map(cleanName)
+    .filter((name) => name !== "");
+}
+
+function splitOutside(text: string, signs: string): string[] {
+  const parts: string[] = [];
+  let [depth, part] = [0, ""];
+  for (const character of text) {
+    if ("([".includes(character)) depth += 1;
+    else if (")]".includes(character)) depth = Math.max(0, depth - 1);
+    if (depth === 0 && signs.includes(character)) {
+      parts.push(part);
+      part = "";
+    } else part += character;
+  }
+  return [...parts, part].map((one) => one.trim()).filter((one) => one !== "");
+}
+
+/** Returns a name without what stands around it: spaces, a dot at the end of a sentence, emphasis. */
+function cleanName(text: string): string {
+  const plain = text.replaceAll(/\s+/g, " ").trim();
+  return plain.replace(/^[-–—:]\s*/, "").replace(/\s*[-–—:]$/, "");
+}

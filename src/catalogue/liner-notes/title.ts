@@ -1,0 +1,52 @@
+import { findRoleGroups } from "./role-group.ts";
+import { splitNames } from "./split-names.ts";
+
+/** The heading of a song. */
+export interface Title {
+  track: number | null;
+  title: string | null;
+  /** Guests whom the title names. */
+  featured: string[];
+}
+
+const NUMBERED =
+  /^(?:(?:track|트랙|no\.?|cd\s*\d+\s*[-.])\s*)?(?<number>\d{1,3})(?:\s*[.:)\]-]\s*|\s*[–—]\s*|\s+|\s*번\s*트랙\s*:?\s*)(?<rest>\S.*)$/iu;
+const FEATURED =
+  /\s*[([]\s*(?:feat|ft|featuring|with|피처링|피쳐링)(?:\.\s*|\s+)(?<names>[^)\]]+)[)\]]|\s+(?:feat|ft)\.\s+(?<open>[^()[\]]+)$/iu;
+const MARKERS =
+  /\s*[([]\s*(?:title(?:\s+(?:track|song))?|타이틀곡?|타이틀\s*곡)\s*[)\]]|\s*[★☆♪]|\s+\d{1,2}:\d{2}$|^(?:title|타이틀)\s*[:>]\s*/giu;
+
+/**
+ * Parses the heading of a song: '01. Title', 'Track 3: Title', and what follows on its line.
+ * @param isHeading whether a line without a number is one, too
+ */
+export function parseTitle(text: string, isHeading: boolean): (Title & { rest: string }) | null {
+  const numbered = NUMBERED.exec(text);
+  if (numbered === null && !isHeading) return null;
+  const { number, rest: whole = text } = numbered?.groups ?? {};
+  const first = findRoleGroups(whole).find(({ start, isKorean, closedBy }) => {
+    const isParted = /[\s|([]$/.test(whole.slice(0, start));
+    return (
+      start > 0 &&
+      isParted &&
+      (isKorean ? closedBy !== "end" : closedBy === "by" || closedBy === "sign")
+    );
+  });
+  const written = first === undefined ? whole : whole.slice(0, first.start);
+  const rest = first === undefined ? "" : whole.slice(first.start);
+  const featured = FEATURED.exec(written);
+  const names = featured?.groups?.["names"] ?? featured?.groups?.["open"] ?? "";
+  const title = written
+    .replace(FEATURED, "")
+    .replaceAll(MARKERS, "")
+    .replace(/[\s|/:–—-]+$/u, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  if (title === "") return null;
+  return {
+    track: number === undefined ? null : Number(number),
+    title: title.replace(/^(["'“‘「『<])(.+)(["'”’」』>])$/u, "$2"),
+    featured: names === "" ? [] : splitNames(names),
+    rest,
+  };
+}
