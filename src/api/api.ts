@@ -9,6 +9,7 @@ import { dumpRoutes } from "./catalogue/dump.ts";
 import { creditRoutes } from "./catalogue/credits.ts";
 import { editWriteRoutes } from "./edits/edit-writes.ts";
 import { editRoutes } from "./edits/edits.ts";
+import { linerNotesRoutes } from "./edits/liner-notes.ts";
 import { feedbackRoutes } from "./community/feedback.ts";
 import { loginRoutes } from "./account/login.ts";
 import { membershipRoutes } from "./catalogue/memberships.ts";
@@ -64,6 +65,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
     playlistRoutes,
     playlistFileRoutes,
     editRoutes,
+    linerNotesRoutes,
   ]) {
     app.route("/", routes(context));
   }

@@ -17,6 +17,7 @@ import type { ReviewWriteRoutes } from "./community/review-writes.ts";
 import type { ReviewRoutes } from "./community/reviews.ts";
 import type { EditWriteRoutes } from "./edits/edit-writes.ts";
 import type { EditRoutes } from "./edits/edits.ts";
+import type { LinerNotesRoutes } from "./edits/liner-notes.ts";
 
 type Routes =
   | LoginRoutes
@@ -36,7 +37,8 @@ type Routes =
   | SearchListRoutes
   | ReleaseRoutes
   | EditRoutes
-  | EditWriteRoutes;
+  | EditWriteRoutes
+  | LinerNotesRoutes;
 
 /**
  * The types of the inputs and answers of the browser's calls, by method and path, derived from the schemas that check

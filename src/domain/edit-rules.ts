@@ -18,6 +18,14 @@ export const NEW_ACCOUNT = 3 * DAY;
 /** The number of edits of one trusted contributor that are applied at once, and within which time. */
 export const APPLIED_AT_ONCE = { most: 60, within: HOUR } as const;
 
+/** The longest pasted text, in characters, and what is said of one that cannot be read. */
+export const LINER_NOTES = {
+  length: 20_000,
+  empty: "Paste the credits as they stand in the booklet or on the page",
+  tooLong: "At most 20,000 characters at once: paste a part of it",
+  about: "State one song_id or one album_id that the notes are of",
+} as const;
+
 export const EDIT_TEXT = {
   missing: "This edit does not exist",
   invalid: "Invalid edit",

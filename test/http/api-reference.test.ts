@@ -75,6 +75,7 @@ const EDIT_CALLS = [
   "POST /api/edits/{id}/reject",
   "POST /api/edits/{id}/revert",
   "POST /api/edits/{id}/withdraw",
+  "POST /api/liner-notes",
 ];
 
 const REVIEW_CALLS = [

@@ -7,6 +7,7 @@ import {
   listSongsWithGap,
   listWantedActs,
 } from "../../src/database/edits/worklist.ts";
+import { loadCreditedPeople } from "../../src/database/edits/credited-people.ts";
 import type { QueryCalls } from "./call.ts";
 
 const NOW = new Date("2019-06-11T12:00:00Z");
@@ -32,6 +33,7 @@ export const EDIT_CALLS: QueryCalls = {
         { target_kind: "artist", target_id: 4 },
       ]),
   ],
+  loadCreditedPeople: [(db) => loadCreditedPeople(db, [1, 2])],
   listWantedActs: [(db) => listWantedActs(db, 10)],
   listSongsWithGap: [
     (db) => listSongsWithGap(db, 1, "none", { offset: 0, limit: 20 }),

@@ -14,6 +14,8 @@ export const BODY_BYTES = {
   review: 192 * KILOBYTE,
   /** 120 credits with their names and roles. */
   edit: 256 * KILOBYTE,
+  /** 20,000 characters of any kind. */
+  notes: 768 * KILOBYTE,
   /** The reason of a decision. */
   reason: 16 * KILOBYTE,
   /** 500 ids, a name and a description. */

@@ -3,6 +3,7 @@ import { call, callForPage } from "../api-client/call.ts";
 /** The calls of edits. */
 export const editCalls = {
   propose: call("POST /api/edits"),
+  readNotes: call("POST /api/liner-notes"),
   credits: call("GET /api/edits/credits/{songId}"),
   list: callForPage("GET /api/edits"),
   read: call("GET /api/edits/{id}"),

@@ -8,10 +8,12 @@ import { useKeptFocus } from "../ui/use-kept-focus.ts";
 import { AddCredit } from "./add-credit.tsx";
 import { changesText } from "./changes-text.ts";
 import { CreditLine } from "./credit-line.tsx";
+import { PasteNotes } from "./paste-notes.tsx";
 import { changesOf, withCredit, withLine } from "./draft.ts";
 import type { CreditsDraftState } from "./use-credits-draft.ts";
 
 interface CreditsFormProps {
+  songId: number;
   state: CreditsDraftState;
   /** The roles of names that are added, as letters. */
   roles: string;
@@ -29,7 +31,8 @@ interface CreditsFormProps {
 
 /** The form of a song's credits. */
 export function CreditsForm(props: CreditsFormProps) {
-  const { state, roles, isBusy, isSignedIn, lastSource, notice, onSubmit, onCancel } = props;
+  const { songId, state, roles, isBusy, isSignedIn, lastSource, notice, onSubmit, onCancel } =
+    props;
   const { draft, change } = state;
   const keepFocus = useKeptFocus(isBusy);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -70,6 +73,10 @@ export function CreditsForm(props: CreditsFormProps) {
               ))}
             </ul>
           )}
+          <PasteNotes
+            songId={songId}
+            onAdd={(credits) => change((now) => credits.reduce(withCredit, now))}
+          />
           <AddCredit roles={roles} onAdd={(credit) => change((now) => withCredit(now, credit))} />
           <label className="complete-choice">
             <input

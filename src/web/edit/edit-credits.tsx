@@ -92,6 +92,7 @@ export function EditCredits({ songId, listed, owner, roles }: EditCreditsProps) 
   const problem = failed !== null && failed.draft === draft && !isOutdated ? failed.text : null;
   return (
     <CreditsForm
+      songId={songId}
       state={state}
       roles={roles}
       isBusy={isBusy}

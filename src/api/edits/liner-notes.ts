@@ -1,0 +1,162 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { type Candidate, findCandidates } from "../../catalogue/liner-notes/candidates.ts";
+import { matchTracks } from "../../catalogue/liner-notes/match-tracks.ts";
+import { parseLinerNotes } from "../../catalogue/liner-notes/parse.ts";
+import { loadSongs } from "../../database/catalogue/song-set.ts";
+import { listSongsOfAlbum } from "../../database/catalogue/songs.ts";
+import { loadCreditedPeople } from "../../database/edits/credited-people.ts";
+import type { Reader } from "../../database/database.ts";
+import { loadNamedArtists } from "../../database/people/named.ts";
+import { isLonger } from "../../domain/characters.ts";
+import { LINER_NOTES } from "../../domain/edit-rules.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
+import type { Song } from "../../domain/song.ts";
+import { findItems } from "../../search/find-items.ts";
+import { kindsOfTypes } from "../../search/kinds-of-types.ts";
+import { answers, fails } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { refusal } from "../problem.ts";
+import { bodyTooLargeText, jsonBody, limitedBody } from "../request/json-body.ts";
+import { limitedReads } from "../request/limit-by-address.ts";
+import { refuseParameters } from "../request/parameters.ts";
+
+const id = z.int({ error: LINER_NOTES.about }).positive(LINER_NOTES.about).optional();
+
+const notesSchema = z
+  .object({
+    text: z
+      .string({ error: LINER_NOTES.empty })
+      .refine((text) => text.trim() !== "", LINER_NOTES.empty)
+      .refine((text) => !isLonger(text, LINER_NOTES.length), LINER_NOTES.tooLong)
+      .openapi({ example: "Lyrics by Hana Spout\n작곡 비트사모바르" }),
+    song_id: id.openapi({ example: 1 }),
+    album_id: id,
+  })
+  .refine(({ song_id, album_id }) => (song_id === undefined) !== (album_id === undefined), {
+    error: LINER_NOTES.about,
+  })
+  .meta({ id: "LinerNotes" });
+
+const readSchema = z
+  .object({
+    tracks: z.array(
+      z.object({
+        track: z.int().nullable(),
+        title: z.string().nullable(),
+        song_id: z.int().nullable().describe("of the album; null: no song of it is meant"),
+        credits: z.array(
+          z.object({
+            name: z.string().describe("as it stands in the text"),
+            roles: z
+              .string()
+              .describe("letters: L lyrics, C composition, A arrangement, F featured"),
+            also: z.array(z.string()).describe("keys of further roles"),
+            candidates: z.array(
+              z.object({ id: z.int(), english_name: z.string(), why: z.string() }),
+            ),
+          }),
+        ),
+      }),
+    ),
+    unread: z.array(z.object({ line: z.int().describe("counted from 1"), text: z.string() })),
+  })
+  .meta({ id: "ReadLinerNotes" });
+
+const route = createRoute({
+  method: "post",
+  path: "/api/liner-notes",
+  tags: ["edits"],
+  summary: "Read pasted liner notes",
+  description:
+    "Turns text as it stands in booklets and on sites into credits to look over: in English, Korean or both, of a song " +
+    "or of an album by track number. Nothing is stored. What was not understood is in `unread`, so that nothing is lost.",
+  request: { body: jsonBody("notes", notesSchema) },
+  responses: {
+    ...answers(readSchema, "what was read"),
+    ...fails({
+      invalid: LINER_NOTES.empty,
+      not_found: ERROR_TEXT.song.missing,
+      too_large: bodyTooLargeText("notes"),
+      too_many: "Too many reads; Retry-After says when to go on",
+    }),
+  },
+});
+
+/** The routes of this file, for the browser's client: types alone. */
+export type LinerNotesRoutes = typeof route;
+
+/** Returns the route that reads pasted liner notes. */
+export function linerNotesRoutes(context: ApiContext): OpenAPIHono {
+  const { database, limits } = context;
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+  app.on(
+    "POST",
+    "/api/liner-notes",
+    limitedReads(context, () => limits.search),
+    limitedBody("notes"),
+  );
+  const search = kindsOfTypes(["ARTIST", "IDOL"]);
+
+  app.openapi(route, async (c) => {
+    const { text, ...about } = c.req.valid("json");
+    const notes = parseLinerNotes(text);
+    const found = await database.read(async (db) => {
+      const songs = await readSongs(db, about);
+      if (isFailure(songs)) return songs;
+      const acts = new Map(
+        songs.flatMap(({ artists }) => artists.map((act) => [act.id, act.english_name])),
+      );
+      const ids = [...acts.keys()].filter((one) => one !== null);
+      const circle = await loadCreditedPeople(db, ids);
+      const people = [...circle.values()].flatMap((ofName) => [...ofName.keys()]);
+      const named = await loadNamedArtists(db, [...new Set(people)]);
+      return { songs, circle, named, acts: [...acts.values()].slice(0, 3).join(", ") };
+    });
+    c.header("Cache-Control", "no-store");
+    if (isFailure(found)) return refusal(c, found);
+    const { songs, circle, named, acts } = found;
+    const nameOf = (person: number) => {
+      const artist = named.get(person);
+      return artist === undefined || "mergedInto" in artist ? undefined : artist.english_name;
+    };
+    const namedSo = async (name: string) =>
+      (await findItems(context, name, { ...search, limit: MOST_NAMED })).items;
+    const known = new Map<string, Candidate[]>();
+    for (const { name } of notes.tracks.flatMap(({ credits }) => credits).slice(0, MOST_NAMES))
+      if (!known.has(name))
+        known.set(name, await findCandidates(name, circle, acts, namedSo, nameOf));
+    const ofSong = about.song_id === undefined ? matchTracks(notes.tracks, songs) : null;
+    const tracks = notes.tracks.map(({ track, title, credits }, at) => ({
+      track,
+      title,
+      song_id:
+        ofSong === null ? ofOneSong(notes.tracks.length, title, songs) : (ofSong[at] ?? null),
+      credits: credits.map((credit) => ({ ...credit, candidates: known.get(credit.name) ?? [] })),
+    }));
+    return c.json({ tracks, unread: notes.unread }, 200);
+  });
+  return app;
+}
+
+/** Names whose people are looked for, and people of one name. */
+const MOST_NAMES = 100;
+const MOST_NAMED = 8;
+
+async function readSongs(
+  db: Reader,
+  { song_id, album_id }: { song_id?: number | undefined; album_id?: number | undefined },
+) {
+  const songs =
+    song_id === undefined
+      ? await listSongsOfAlbum(db, album_id ?? 0)
+      : await loadSongs(db, [song_id]);
+  const missing = song_id === undefined ? ERROR_TEXT.albumSongs.missing : ERROR_TEXT.song.missing;
+  return songs.length === 0 ? failure("not_found", missing) : songs;
+}
+
+/** Of notes on one song its only part is meant, of an album's the part with its title. */
+function ofOneSong(parts: number, title: string | null, songs: readonly Song[]): number | null {
+  const [matched = null] = matchTracks([{ track: null, title }], songs);
+  return parts === 1 ? (songs[0]?.id ?? null) : matched;
+}

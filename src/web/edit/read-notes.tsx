@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { counted } from "../../domain/counted.ts";
+import type { EditedCredit } from "../../domain/new-edit.ts";
+import type { AnswerOf } from "../api-client/call.ts";
+import { Button } from "../ui/button.tsx";
+import { Choice } from "./choice.tsx";
+import { namesOfRoles } from "./credit-names.tsx";
+
+type Notes = AnswerOf<"POST /api/liner-notes">;
+type Track = Notes["tracks"][number];
+type ReadCredit = Track["credits"][number];
+
+interface ReadNotesProps {
+  notes: Notes;
+  songId: number;
+  onAdd: (credits: readonly EditedCredit[]) => void;
+}
+
+/** What was read: for each name who is meant, and the lines that were not understood. */
+export function ReadNotes({ notes, songId, onAdd }: ReadNotesProps) {
+  const { tracks, unread } = notes;
+  const [shown, setShown] = useState(() =>
+    Math.max(
+      0,
+      tracks.findIndex(({ song_id }) => song_id === songId),
+    ),
+  );
+  const track = tracks[shown];
+  return (
+    <div className="read-notes">
+      {tracks.length > 1 && (
+        <Choice
+          label="which part is this song?"
+          value={String(shown)}
+          options={tracks.map((one, at) => ({ value: String(at), label: nameOfTrack(one, at) }))}
+          onChange={(value) => setShown(Number(value))}
+        />
+      )}
+      {track === undefined || track.credits.length === 0 ? (
+        <p className="empty">No credits were found in this text.</p>
+      ) : (
+        <ReadTrack key={shown} credits={track.credits} onAdd={onAdd} />
+      )}
+      {unread.length > 0 && (
+        <>
+          <p className="note">{counted(unread.length, "line")} not understood:</p>
+          <ul className="unread-lines">
+            {unread.map(({ line, text }) => (
+              <li key={line}>
+                <span className="note">{line}</span> {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function nameOfTrack({ track, title }: Track, at: number): string {
+  return [track, title].filter((part) => part !== null).join(" ") || `part ${at + 1}`;
+}
+
+interface ReadTrackProps {
+  credits: readonly ReadCredit[];
+  onAdd: (credits: readonly EditedCredit[]) => void;
+}
+
+const NAME_ONLY = "";
+
+function ReadTrack({ credits, onAdd }: ReadTrackProps) {
+  const [chosen, setChosen] = useState(() => credits.map(likeliest));
+
+  function add(): void {
+    onAdd(
+      credits.map(({ name, roles, also }, at) => {
+        const choice = chosen[at] ?? NAME_ONLY;
+        return { name, roles, also, artist_id: choice === NAME_ONLY ? null : Number(choice) };
+      }),
+    );
+  }
+
+  return (
+    <>
+      <ul className="read-credits">
+        {credits.map(({ name, roles, also, candidates }, at) => (
+          <li key={at}>
+            <span>
+              <strong>{name}</strong>{" "}
+              <span className="credited-roles">{namesOfRoles({ roles, also })}</span>
+            </span>
+            <Choice
+              label={`who is ${name}?`}
+              isLabelHidden
+              value={chosen[at] ?? NAME_ONLY}
+              options={[
+                ...candidates.map(({ id, english_name, why }) => ({
+                  value: String(id),
+                  label: `${english_name}: ${why}`,
+                })),
+                { value: NAME_ONLY, label: "not sure: the name only" },
+              ]}
+              onChange={(value) => setChosen(chosen.with(at, value))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button kind="strong" onClick={add}>
+        add {counted(credits.length, "name")}
+      </Button>
+    </>
+  );
+}
+
+/** Chooses whoever is credited so with the same acts; a name alone is never enough. */
+function likeliest({ candidates: [first, second] }: ReadCredit): string {
+  const isOfCircle = first?.why.startsWith("credited so") === true;
+  const isOnlyOne = second?.why.startsWith("credited so") !== true;
+  return isOfCircle && isOnlyOne ? String(first.id) : NAME_ONLY;
+}
