@@ -88,7 +88,7 @@ export function CreditsForm(props: CreditsFormProps) {
             this is the whole list: nobody is missing
           </label>
         </Section>
-        <Section heading="source" className="edit-source">
+        <Section heading="source" className="edit-source-fields">
           <CountedField
             label="where it says so"
             name="source"

@@ -1,0 +1,175 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { passLocalSignIn, signIn } from "./sign-in.ts";
+import { hydrated, PHONE, type Site, test } from "./site.ts";
+
+test.use({ writer: "edits", viewport: PHONE });
+
+const { artist, song } = TEAPOT;
+const SONG = pagePath.song(song.whistleSoft);
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const name = (page: Page) => page.getByLabel("name, as the source has it");
+const source = (page: Page) => page.getByLabel("where it says so");
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Opens a browser of a new user, who may decide on edits. */
+async function maintainer(browser: Browser, site: Site, user: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url, viewport: PHONE });
+  const page = await context.newPage();
+  await signIn(page, user);
+  const database = new DatabaseSync(join(site.dataFolder, "norae.sqlite"), { timeout: 5_000 });
+  database
+    .prepare(
+      "insert into account_right (user_id, standing, given_at) select id, 'maintainer', '2026-01-01T00:00:00.000Z' from account where username = ?",
+    )
+    .run(user);
+  database.close();
+  return page;
+}
+
+/** Chooses a suggested person for a name. */
+async function addPerson(page: Page, typed: string): Promise<void> {
+  await name(page).fill(typed);
+  await page.getByRole("option").first().click();
+}
+
+test("on a phone a missing credit is proposed, approved by another person, and then everywhere", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const decider = await maintainer(browser, site, "Keeper");
+  await signIn(page, "Adder");
+  // An edit that waits is 404 for the document, which does not know its author.
+  page.removeAllListeners("response");
+  await open(page, SONG);
+  await page.getByRole("link", { name: "add who is credited with arrangement" }).click();
+  await expect(page.getByRole("heading", { name: "edit credits" })).toBeVisible();
+  await expect(
+    page.getByRole("group", { name: "what they did" }).getByLabel("arrangement"),
+  ).toBeChecked();
+
+  // Nothing is sent without a change and a source, and the form says which is missing.
+  await button(page, "propose").press("Enter");
+  await expect(name(page)).toBeFocused();
+  await addPerson(page, "boiling");
+  await expect(page.getByRole("listitem").filter({ hasText: "Boiling Point" })).toContainText(
+    "new",
+  );
+  await button(page, "propose").click();
+  await expect(source(page)).toBeFocused();
+  await expect(page.getByText(/^State the source/).first()).toBeVisible();
+  await source(page).fill("made-up booklet, p. 2");
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText("This is what you had begun.")).toBeVisible();
+  await expect(source(page)).toHaveValue("made-up booklet, p. 2");
+  await button(page, "propose").click();
+  await page.waitForURL(/\/edits\/\d+$/);
+  await expect(page.getByText("waiting for a second person")).toBeVisible();
+  await expect(button(page, "approve")).toHaveCount(0);
+
+  // Nobody else sees it, and the song has not changed.
+  const visitor = await browser.newPage({ baseURL: site.url });
+  const hidden = await visitor.goto(page.url());
+  expect(hidden?.status()).toBe(404);
+  await visitor.goto(SONG);
+  await expect(visitor.getByRole("main")).not.toContainText("Boiling Point");
+
+  await open(decider, pagePath.edits());
+  const waiting = decider.getByRole("region", { name: "waiting for a decision" });
+  await waiting.getByRole("link", { name: /^edit \d+$/ }).click();
+  await button(decider, "reject").click();
+  await expect(decider.getByText("State the reason, which the author is told")).toBeVisible();
+  await button(decider, "approve").click();
+  await expect(decider.getByText("applied", { exact: true })).toBeVisible();
+  await expect(decider.getByText("approved by Keeper")).toBeVisible();
+
+  await expect
+    .poll(async () => (await visitor.goto(SONG), visitor.getByRole("main").innerText()))
+    .toContain("Boiling Point");
+  const credits = await visitor.goto(pagePath.artistCredits(artist.boilingPoint));
+  expect(await credits?.text()).toContain("Whistle Soft");
+  await expect
+    .poll(async () => {
+      const answer = await visitor.request.get("/api/search?q=boiling%20point%20whistle");
+      return JSON.stringify(await answer.json());
+    })
+    .toContain("Whistle Soft");
+  await expect
+    .poll(async () => {
+      const people = { from: artist.boilingPoint, to: artist.hanaSpout };
+      await visitor.goto(pagePath.connection(people));
+      return visitor.getByRole("main").innerText();
+    })
+    .toContain("Whistle Soft");
+
+  // Its author reads what became of it; it is in the list of all.
+  await open(page, pagePath.ownEdits());
+  await expect(page.getByRole("listitem").filter({ hasText: "Whistle Soft" })).toContainText(
+    "applied",
+  );
+  await visitor.goto(pagePath.edits());
+  await expect(visitor.getByRole("main")).toContainText("made-up booklet, p. 2");
+  const feed = await visitor.request.get(pagePath.editsFeed());
+  expect(await feed.text()).toContain("+ Boiling Point: arrangement");
+
+  // Reverted with a reason, it is gone from the song again.
+  await decider.getByLabel(/^reason/).fill("Another booklet says otherwise");
+  await button(decider, "revert").click();
+  await expect(decider.getByText("Reason: Another booklet says otherwise")).toBeVisible();
+  await expect
+    .poll(async () => (await visitor.goto(SONG), visitor.getByRole("main").innerText()))
+    .not.toContain("Boiling Point");
+  await visitor.close();
+  await decider.context().close();
+});
+
+test("a visitor writes first and signs in then: the draft is there, and is sent by a press", async ({
+  page,
+}) => {
+  page.removeAllListeners("response");
+  await open(page, pagePath.editCredits(song.kettleDance, "L"));
+  await name(page).fill("Nobody So Far");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("listitem").filter({ hasText: "Nobody So Far" })).toContainText(
+    "name only",
+  );
+  await source(page).fill("made-up page");
+  await button(page, "sign in and propose").click();
+  await page.waitForURL(/\/login/);
+  await passLocalSignIn(page, "Later");
+  await page.waitForURL(/\/edit/);
+  await hydrated(page);
+  await expect(source(page)).toHaveValue("made-up page");
+  await button(page, "propose").click();
+  await page.waitForURL(/\/edits\/\d+$/);
+  await button(page, "withdraw").click();
+  await expect(page.getByText("withdrawn", { exact: true })).toBeVisible();
+});
+
+test("pasted liner notes become credits to look over; what was not understood stays visible", async ({
+  page,
+}) => {
+  await open(page, pagePath.editCredits(song.oneMoreDay));
+  await page.getByText("paste liner notes").click();
+  const text = page.getByLabel(/^credits as they stand/);
+  await text.fill("작사 Hana Spout\nArranged by A Made-Up Stranger\n1,234 views");
+  await button(page, "read them").click();
+  await expect(page.getByLabel("who is A Made-Up Stranger?")).toHaveValue("");
+  await expect(page.getByRole("list").filter({ hasText: "1,234 views" })).toBeVisible();
+  await page.getByLabel("who is Hana Spout?").selectOption(String(artist.hanaSpout));
+  await button(page, "add 2 names").click();
+  await expect(page.getByText("2 added: look at them above")).toBeVisible();
+  const lines = page.getByRole("listitem");
+  await expect(lines.filter({ hasText: "A Made-Up Stranger" })).toContainText("new");
+  await expect(lines.filter({ hasText: "Hana Spout" })).toContainText("new");
+});
