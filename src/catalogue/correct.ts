@@ -1,12 +1,11 @@
-import type { z } from "zod";
 import type { Database, Writer } from "../database/database.ts";
 import { type EditClaim, insertClaims, insertEdit } from "../database/edits/write-edits.ts";
 import { findMergedInto } from "../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
 import type { EditKind } from "../domain/edit.ts";
 import { checkCredits, type GivenCredit } from "./check-credits.ts";
-import { albumLine, artistLine, songLine } from "./format.ts";
-import { excerpt, firstProblem } from "./line.ts";
+import { fieldClaim } from "./edits/field-claim.ts";
+import { fieldProblem } from "./edits/field-problem.ts";
 import { revise } from "./revise.ts";
 
 /** The fields that can be corrected, by their names in the interchange format. Links between records cannot. */
@@ -16,12 +15,6 @@ export const CORRECTABLE = {
   album: "name korean_name album_type release_date picture_url",
   song: "name korean_name disc track is_title is_explicit release_date credits_incomplete kind picture_url",
 } as const satisfies Record<RecordKind, string>;
-
-const SHAPE_OF_KIND: Record<RecordKind, Record<string, z.ZodType>> = {
-  artist: artistLine.shape,
-  album: albumLine.shape,
-  song: songLine.shape,
-};
 
 /** A correction is invalid. The message says what to do. */
 export class ImpossibleCorrection extends Error {
@@ -45,7 +38,7 @@ export async function correctRecord(
   if (source.trim() === "")
     throw new ImpossibleCorrection("The note is empty: state the source of the correction.");
   const edited = Object.entries(fields).map(([field, value]): EditClaim => {
-    const problem = problemOf(kind, field, value);
+    const problem = fieldProblem(kind, field, value, CORRECTABLE[kind].split(" "));
     if (problem !== null) throw new ImpossibleCorrection(problem);
     return fieldClaim(kind, id, field, value);
   });
@@ -113,11 +106,6 @@ async function applyByOperator(
   await insertClaims(db, id, claims);
 }
 
-function fieldClaim(kind: RecordKind, id: number, field: string, value: unknown): EditClaim {
-  const isOf = { kind, record_id: id, field, subject: "", operation: "set" } as const;
-  return { ...isOf, value: JSON.stringify(value), artist_id: null, new_artist_id: null };
-}
-
 async function expectRecord(db: Writer, kind: RecordKind, id: number): Promise<void> {
   const survivor = await findMergedInto(db, kind, id);
   if (survivor !== null) {
@@ -125,23 +113,4 @@ async function expectRecord(db: Writer, kind: RecordKind, id: number): Promise<v
   }
   const found = await db.selectFrom(kind).select("id").where("id", "=", id).executeTakeFirst();
   if (!found) throw new ImpossibleCorrection(`There is no ${kind} ${id}.`);
-}
-
-function problemOf(kind: RecordKind, field: string, value: unknown): string | null {
-  const correctable = CORRECTABLE[kind].split(" ");
-  if (!correctable.includes(field)) {
-    return `${field} of ${kind} cannot be corrected; these can: ${correctable.join(", ")}.`;
-  }
-  if (value === null) return field === "name" ? "A name can be changed, not removed." : null;
-  const schema = SHAPE_OF_KIND[kind][field];
-  const parsed = schema?.safeParse(value);
-  if (!parsed || parsed.success) return null;
-  // The command line parses a title such as 1989 as a number.
-  const asText = typeof value === "string" ? value : JSON.stringify(value);
-  if (asText !== value && schema?.safeParse(asText).success) {
-    return `${field} is a text: put it into double quotes, as in ${field}='"${asText}"'.`;
-  }
-  const { field: within, reason } = firstProblem(parsed.error, value);
-  const separator = within === "" || within.startsWith("[") ? "" : ".";
-  return `${excerpt(`${field}${separator}${within} ${reason}`)}.`;
 }

@@ -16,6 +16,9 @@ export const MOST_PENDING = { new: 10, known: 50 } as const;
 export const NEW_ACCOUNT = 3 * DAY;
 
 /** The number of edits of one trusted contributor that are applied at once, and within which time. */
+/** Of an act or an album on which more songs hang, a second person looks at every change of its own fields. */
+export const MOST_SONGS_ALONE = 20;
+
 export const APPLIED_AT_ONCE = { most: 60, within: HOUR } as const;
 
 /** The longest pasted text, in characters, and what is said of one that cannot be read. */
@@ -33,6 +36,9 @@ export const EDIT_TEXT = {
   version: "State the version of the credits, from their answer",
   source: "State the source: an address, or what it was read from, such as 'album booklet, p. 12'",
   nothing: "There is nothing to change: add a credit, remove one, or say that the list is complete",
+  noField: "There is nothing to change: set a field",
+  kind: "State the kind of the edit: credits or fields",
+  fieldChanged: (labels: string) => `Changed since by somebody else: ${labels}. Look at it again`,
   changed: "The credits have changed since: look at them again",
   decided: "This edit has been decided already",
   own: "Another person decides on your edits",

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { isLonger } from "./characters.ts";
 import { EDIT_CREDITS, EDIT_LENGTHS, EDIT_TEXT } from "./edit-rules.ts";
+import { EDITED_KINDS } from "./edit.ts";
+import { parseDecimalId } from "./id.ts";
 import { ERROR_TEXT } from "./error-texts.ts";
 import { lettersOf, parseRoles } from "./role.ts";
 
@@ -79,3 +81,41 @@ export const creditsEditSchema = z
   .meta({ id: "CreditsEdit" });
 
 export type CreditsEdit = z.infer<typeof creditsEditSchema>;
+
+/** The value of a field. */
+export const fieldValueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()], {
+  error: "A value is a text, a number, true, false, a list of texts or null",
+});
+
+const fields = z.record(z.string(), fieldValueSchema);
+
+/** The record that an edit is about: `song:12`. */
+export const editTargetSchema = z.string({ error: EDIT_TEXT.target }).transform((text, context) => {
+  const [kindText, idText = "", ...more] = text.split(":");
+  const kind = EDITED_KINDS.find((one) => one === kindText);
+  const id = parseDecimalId(idText);
+  if (kind !== undefined && id !== null && more.length === 0) return { kind, id };
+  context.addIssue({ code: "custom", message: EDIT_TEXT.target });
+  return z.NEVER;
+});
+
+/** A proposed change of a record's own fields. */
+export const fieldsEditSchema = z
+  .object({
+    kind: z.literal("fields"),
+    target: editTargetSchema.describe("a kind and an id: song:12"),
+    before: fields.describe("what each of these fields was, as its author saw it"),
+    set: fields.describe("by the names of the interchange format; null: not known"),
+    ...common,
+  })
+  .refine(({ set }) => Object.keys(set).length > 0, { error: EDIT_TEXT.noField })
+  .meta({ id: "FieldsEdit" });
+
+export type FieldsEdit = z.infer<typeof fieldsEditSchema>;
+
+/** Any proposed change. */
+export const newEditSchema = z
+  .discriminatedUnion("kind", [creditsEditSchema, fieldsEditSchema], { error: EDIT_TEXT.kind })
+  .meta({ id: "NewEdit" });
+
+export type NewEdit = z.infer<typeof newEditSchema>;

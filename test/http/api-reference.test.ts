@@ -69,6 +69,7 @@ const ACCOUNT_CALLS = [
 const EDIT_CALLS = [
   "GET /api/edits",
   "GET /api/edits/credits/{songId}",
+  "GET /api/edits/fields/{target}",
   "GET /api/edits/{id}",
   "POST /api/edits",
   "POST /api/edits/{id}/approve",

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { decideEdit } from "../../catalogue/edits/decide.ts";
-import { proposeCredits } from "../../catalogue/edits/propose.ts";
+import { proposeEdit } from "../../catalogue/edits/propose.ts";
 import { findEdit } from "../../database/edits/edits.ts";
 import { loadShownEdits } from "../../database/edits/shown-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
@@ -11,7 +11,7 @@ import { editSchema } from "../../domain/edit-shown.ts";
 import type { EditDecision } from "../../domain/edit.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
-import { creditsEditSchema } from "../../domain/new-edit.ts";
+import { newEditSchema } from "../../domain/new-edit.ts";
 import { requireSession, type SignedInEnv } from "../account/require-session.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
@@ -31,11 +31,11 @@ const propose = createRoute({
   method: "post",
   path: "/api/edits",
   tags,
-  summary: "Propose a change of a song's credits",
+  summary: "Propose a change",
   description:
-    "What is added may be there already, and what is removed may be gone: an edit holds whatever list an import brings. " +
+    "Of a song's credits, or of a record's own fields. What is added may be there already, and what is removed may be gone: an edit holds whatever list an import brings. " +
     "It waits until a trusted contributor or a maintainer approves it; edits of these are applied at once.",
-  request: { headers: idempotencyHeaders, body: jsonBody("edit", creditsEditSchema) },
+  request: { headers: idempotencyHeaders, body: jsonBody("edit", newEditSchema) },
   responses: {
     201: { description: "the edit", content: { "application/json": { schema: editSchema } } },
     ...fails({
@@ -153,7 +153,7 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
     const keyed = keyedRequest(c.req.valid("header"), userId, { call: "POST edit", fields: edit });
     const read = (db: Reader, id: string) => readShown(db, Number(id), userId);
     const result = await creating(context, { userId, keyed, read }, async (db) => {
-      const proposed = await proposeCredits(db, edit, { userId, engine, now: clock() });
+      const proposed = await proposeEdit(db, edit, { userId, engine, now: clock() });
       return isFailure(proposed) ? proposed : proposed.id;
     });
     return isFailure(result) ? refusal(c, result) : c.json(result.answer, 201);

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { readCreditsNow } from "../../catalogue/edits/credits-version.ts";
+import { readFieldsNow } from "../../catalogue/edits/record-fields.ts";
 import { songExists } from "../../database/catalogue/songs.ts";
 import { findUserByName } from "../../database/community/users.ts";
 import { findEdit, listEdits } from "../../database/edits/edits.ts";
@@ -14,7 +15,7 @@ import { EDIT_KINDS, EDIT_STATES, EDITED_KINDS } from "../../domain/edit.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { parseDecimalId } from "../../domain/id.ts";
-import { editedCreditSchema } from "../../domain/new-edit.ts";
+import { editedCreditSchema, editTargetSchema, fieldValueSchema } from "../../domain/new-edit.ts";
 import { visitorOr } from "../account/viewer.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
@@ -29,16 +30,7 @@ const WHO_SEES =
   "Needs no session. What was never applied is there for its author and for those who decide on edits.";
 
 /** The record of a list of edits: `song:12`. */
-const targetSchema = z
-  .string({ error: EDIT_TEXT.target })
-  .transform((text, context) => {
-    const [kindText, idText = "", ...more] = text.split(":");
-    const kind = EDITED_KINDS.find((one) => one === kindText);
-    const id = parseDecimalId(idText);
-    if (kind !== undefined && id !== null && more.length === 0) return { kind, id };
-    context.addIssue({ code: "custom", message: EDIT_TEXT.target });
-    return z.NEVER;
-  })
+const targetSchema = editTargetSchema
   .optional()
   .openapi({ type: "string", example: "song:1", description: "a kind and an id" });
 
@@ -112,8 +104,32 @@ const credits = createRoute({
   },
 });
 
+const fieldsSchema = z
+  .object({
+    target: z.string().openapi({ example: "song:1" }),
+    fields: z
+      .record(z.string(), fieldValueSchema)
+      .describe("what can be edited, by the names of the interchange format; null: not known"),
+  })
+  .meta({ id: "EditableFields" });
+
+const fields = createRoute({
+  method: "get",
+  path: "/api/edits/fields/{target}",
+  tags,
+  summary: "A record's own fields, to be edited",
+  description: "As they are now; an edit of some of them names what these were.",
+  request: {
+    params: z.object({ target: editTargetSchema.openapi({ type: "string", example: "song:1" }) }),
+  },
+  responses: {
+    ...answers(fieldsSchema, "the fields"),
+    ...fails({ invalid: EDIT_TEXT.target, not_found: ERROR_TEXT.song.missing }),
+  },
+});
+
 /** The routes of this file, for the browser's client: types alone. */
-export type EditRoutes = typeof list | typeof one | typeof credits;
+export type EditRoutes = typeof list | typeof one | typeof credits | typeof fields;
 
 /** Returns the routes that read edits. */
 export function editRoutes(context: ApiContext): OpenAPIHono {
@@ -135,6 +151,14 @@ export function editRoutes(context: ApiContext): OpenAPIHono {
     c.header("Cache-Control", "no-store");
     if (found === null) return refusal(c, failure("not_found", ERROR_TEXT.song.missing));
     return c.json({ song_id: songId, ...found }, 200);
+  });
+
+  app.openapi(fields, async (c) => {
+    const { kind, id } = c.req.valid("param").target;
+    const found = await database.read((db) => readFieldsNow(db, kind, id));
+    c.header("Cache-Control", "no-store");
+    if (found === null) return refusal(c, failure("not_found", ERROR_TEXT[kind].missing));
+    return c.json({ target: `${kind}:${id}`, fields: found }, 200);
   });
 
   app.openapi(list, async (c) => {

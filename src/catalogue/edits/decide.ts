@@ -31,10 +31,7 @@ export async function decideEdit(
   if ((decision === "reject" || decision === "revert") && reason.trim() === "")
     return failure("invalid", EDIT_TEXT.reason);
   const as = deciderOf(edit, contributor);
-  if (decision === "approve") {
-    await applyEdit(db, { engine, id, decider: { userId, as }, now });
-    return null;
-  }
+  if (decision === "approve") return applyEdit(db, { engine, id, decider: { userId, as }, now });
   const state = STATE_AFTER[decision];
   if (decision === "revert") await revertClaims(db, edit, { engine, now });
   await updateEdit(db, id, {

@@ -1,18 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../../test/engines.ts";
-import { importingOn } from "../../../test/importing.ts";
+import { editingOn } from "../../../test/factory/editing.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
-import { openAccount } from "../../database/community/accounts.ts";
 import { deleteAccount } from "../../database/community/own-data.ts";
 import { countWrongCounts } from "../../database/counts/check-counts.ts";
 import { findContributor, giveStanding } from "../../database/edits/standing.ts";
 import { findEdit } from "../../database/edits/edits.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { creditsEditSchema } from "../../domain/new-edit.ts";
-import type { EditDecision } from "../../domain/edit.ts";
-import { decideEdit } from "./decide.ts";
-import { proposeCredits } from "./propose.ts";
 import { readCreditsNow } from "./credits-version.ts";
 
 /** A made-up song with two credits, of one of which the list is complete. */
@@ -38,37 +33,16 @@ const NOBODY = { artist_id: null, name: "Name Only", roles: "A", also: [] };
 
 for (const engine of ENGINES) {
   describe(`edits of credits on ${engine}`, () => {
-    const on = importingOn(engine);
-    let minutes = 0;
-    const now = () => new Date(Date.UTC(2026, 0, 20) + ++minutes * 60_000);
-
-    async function person(name: string): Promise<number> {
-      const identity = { issuer: "https://identity.example", subject: name, givenName: name };
-      const { userId } = await on.database.write((db) =>
-        openAccount(db, { ...identity, fullName: null, email: null }, now()),
-      );
-      return userId;
-    }
+    const editing = editingOn(engine);
+    const { on, now, person, decide } = editing;
 
     const give = (userId: number, standing: "trusted" | "maintainer" | null) =>
       on.database.write((db) => giveStanding(db, userId, standing, now()));
 
     async function propose(userId: number, changes: object) {
       const { version } = await on.database.read((db) => readCreditsNow(db, 1));
-      const edit = creditsEditSchema.parse({
-        kind: "credits",
-        song_id: 1,
-        version,
-        source: "a made-up booklet",
-        ...changes,
-      });
-      return on.database.write((db) => proposeCredits(db, edit, { userId, engine, now: now() }));
+      return editing.propose(userId, { kind: "credits", song_id: 1, version, ...changes });
     }
-
-    const decide = (id: number, decision: EditDecision, userId: number, reason = "made up") =>
-      on.database.write((db) =>
-        decideEdit(db, id, decision, { userId, engine, reason, now: now() }),
-      );
 
     const credits = async () =>
       (await on.database.read((db) => readCreditsNow(db, 1))).credits.map(
@@ -163,18 +137,9 @@ for (const engine of ENGINES) {
       const first = await proposed(fan, { add: [COMPOSER] });
       const second = await proposed(fan, { add: [COMPOSER, NOBODY] });
       await decide(first, "approve", keeper);
-      const stale = creditsEditSchema.parse({
-        kind: "credits",
-        song_id: 1,
-        version: "old",
-        add: [NOBODY],
-        source: "made up",
-      });
-      expect(
-        await on.database.write((db) =>
-          proposeCredits(db, stale, { userId: fan, engine, now: now() }),
-        ),
-      ).toEqual(failure("conflict", EDIT_TEXT.changed));
+      expect(await propose(fan, { version: "old", add: [NOBODY] })).toEqual(
+        failure("conflict", EDIT_TEXT.changed),
+      );
       await decide(second, "approve", keeper);
       expect(await credits()).toEqual([
         "Made-up Writer: L",

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { ENGINES } from "../../../test/engines.ts";
+import { editingOn } from "../../../test/factory/editing.ts";
+import { expectConsistent } from "../../../test/import/invariants.ts";
+import { countWrongCounts } from "../../database/counts/check-counts.ts";
+import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
+import { readCreditsNow } from "./credits-version.ts";
+
+const PEOPLE = 50;
+
+const FILES = {
+  artists: [{ ref: "a", name: "Made-up Act" }],
+  songs: [{ ref: "x", name: "Song X", artists: ["a"], release_date: "2020-01-01" }],
+};
+
+for (const engine of ENGINES) {
+  describe(`fifty people who edit one song at once on ${engine}`, () => {
+    const { on, person, propose } = editingOn(engine);
+
+    test("lose nothing: whoever saw another list is told, and adds to the newer one", async () => {
+      await on.importFiles(FILES);
+      const people: number[] = [];
+      for (let at = 0; at < PEOPLE; at += 1) people.push(await person(`Fan ${at}`, "trusted"));
+      let conflicts = 0;
+      let applied = 0;
+      const add = async (userId: number, at: number): Promise<void> => {
+        const { version } = await on.database.read((db) => readCreditsNow(db, 1));
+        const credit = { artist_id: null, name: `Name ${at}`, roles: "L" };
+        const edit = await propose(userId, { kind: "credits", song_id: 1, version, add: [credit] });
+        if (!isFailure(edit)) {
+          expect(edit.state).toBe("applied");
+          applied += 1;
+          return;
+        }
+        expect(edit).toEqual(failure("conflict", EDIT_TEXT.changed));
+        conflicts += 1;
+        await add(userId, at);
+      };
+      await Promise.all(people.map(add));
+      expect(applied).toBe(PEOPLE);
+      expect(conflicts).toBeGreaterThan(0);
+      const { credits } = await on.database.read((db) => readCreditsNow(db, 1));
+      const names = credits.map(({ name }) => name);
+      expect(new Set(names)).toEqual(new Set(people.map((_, at) => `Name ${at}`)));
+      expect(names).toHaveLength(PEOPLE);
+      await expectConsistent(on.database);
+      expect(await on.database.read(countWrongCounts)).toBe(0);
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { ALBUM_TYPES } from "./album-type.ts";
+import { GENDERS, GROUP_TYPES } from "./artist.ts";
+import type { EditedKind } from "./edit.ts";
+import { SONG_KINDS } from "./song-kind.ts";
+
+/** The value of a field, by its name in the interchange format; null: not known. */
+export type FieldValue = string | number | boolean | string[] | null;
+
+/** How a field is written: one line, several, a date as far as it is known, a number, yes or no, or one of a few. */
+export type FieldInput = "name" | "names" | "date" | "number" | "flag" | readonly string[];
+
+interface EditableField {
+  label: string;
+  input: FieldInput;
+  /** What choices are called, where their value says too little. */
+  names?: Readonly<Record<string, string>>;
+}
+
+const NAMES = {
+  name: { label: "English name", input: "name" },
+  korean_name: { label: "Korean name", input: "name" },
+} as const;
+
+/** The fields of records that edits may set, by their names in the interchange format, in the order of their form. */
+export const EDITABLE_FIELDS: Record<EditedKind, Readonly<Record<string, EditableField>>> = {
+  artist: {
+    ...NAMES,
+    aliases: { label: "other names, one a line", input: "names" },
+    debut_date: { label: "debut", input: "date" },
+    is_group: { label: "a group", input: "flag" },
+    gender: {
+      label: "members",
+      input: GENDERS,
+      names: { F: "female", M: "male", C: "co-ed" },
+    },
+    group_type: { label: "kind of group", input: GROUP_TYPES },
+  },
+  album: {
+    ...NAMES,
+    album_type: { label: "type", input: ALBUM_TYPES },
+    release_date: { label: "released", input: "date" },
+  },
+  song: {
+    ...NAMES,
+    release_date: { label: "released", input: "date" },
+    disc: { label: "disc", input: "number" },
+    track: { label: "track", input: "number" },
+    is_title: { label: "title track of its album", input: "flag" },
+    is_explicit: { label: "explicit", input: "flag" },
+    kind: { label: "what it is", input: SONG_KINDS },
+  },
+};
+
+/** Fields that cannot be emptied. */
+export const NEEDED_FIELDS: ReadonlySet<string> = new Set(["name", "kind"]);
+
+/** Whether two values of a field are the same. */
+export function isSameValue(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
