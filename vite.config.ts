@@ -3,9 +3,9 @@ import { defineConfig, type Rolldown } from "vite";
 import { compressedAssets } from "./src/server/vite/compressed-assets.ts";
 import { developmentServer } from "./src/server/vite/development-server.ts";
 
-/** Modules of playlists, profiles, lists with choices, suggestions, listening and sharing: home needs none of them. */
+/** Modules of playlists, profiles, edits, lists with choices, suggestions, sharing: home needs none of them. */
 const OF_SOME_PAGES =
-  /src[\\/](web[\\/](album[\\/]album-tile|playlist|user[\\/]|search[\\/]use-typed|listen|artist[\\/](list-|sorting)|song[\\/](song-table|add-all)|ui[\\/](chips|colour|combobox|counted|drop|is-composing|pages|picture-preview|reorder|segments|share|use-drag))|domain[\\/](playlist|theme|colour|photo|sort))/;
+  /src[\\/](web[\\/](album[\\/]album-tile|edit[\\/]|person-search|playlist|user[\\/]|search[\\/]use-typed|listen|artist[\\/](list-|sorting)|song[\\/](song-table|add-all)|ui[\\/](chips|colour|combobox|counted|drop|is-composing|pages|picture-preview|reorder|segments|share|use-drag))|domain[\\/](edit|playlist|theme|colour|photo|sort))/;
 
 /** Modules of the reviews of a song or an album; home needs none of them either. */
 const OF_REVIEWS =

@@ -83,9 +83,12 @@ export const creditsEditSchema = z
 export type CreditsEdit = z.infer<typeof creditsEditSchema>;
 
 /** The value of a field. */
-export const fieldValueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()], {
-  error: "A value is a text, a number, true, false, a list of texts or null",
-});
+export const fieldValueSchema = z.union(
+  [z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()],
+  {
+    error: "A value is a text, a number, true, false, a list of texts or null",
+  },
+);
 
 const fields = z.record(z.string(), fieldValueSchema);
 

@@ -6,7 +6,7 @@ import { failure } from "../../domain/failure.ts";
 import type { CreditsEdit } from "../../domain/new-edit.ts";
 import { claimsOfCredits, ImpossibleEdit } from "./credits-claims.ts";
 import { readCreditsNow } from "./credits-version.ts";
-import type { PreparedEdit, Refused } from "./propose.ts";
+import type { PreparedEdit, Refused } from "./prepared-edit.ts";
 
 /** Checks a proposed change of a song's credits against the list as it is now. */
 export async function prepareCredits(

@@ -7,7 +7,7 @@ import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, type Failure } from "../../domain/failure.ts";
 import type { FieldsEdit } from "../../domain/new-edit.ts";
 import { fieldProblem } from "./field-problem.ts";
-import type { PreparedEdit, Refused } from "./propose.ts";
+import type { PreparedEdit, Refused } from "./prepared-edit.ts";
 import { countSongsOn, readFieldsNow, type RecordFields } from "./record-fields.ts";
 
 /** What an edit of fields holds: the fields as they were, and as they are to be. */

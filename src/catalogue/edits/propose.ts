@@ -2,31 +2,21 @@ import type { Engine, Writer } from "../../database/database.ts";
 import { countAppliedAtOnce, countPending } from "../../database/edits/edits.ts";
 import { findContributions, findContributor } from "../../database/edits/standing.ts";
 import { insertEdit } from "../../database/edits/write-edits.ts";
-import type { RecordKind } from "../../database/tables.ts";
 import { can } from "../../domain/can.ts";
 import { APPLIED_AT_ONCE, EDIT_TEXT, mostPending } from "../../domain/edit-rules.ts";
 import type { EditState } from "../../domain/edit.ts";
-import { failure, type Failure, isFailure } from "../../domain/failure.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
 import type { NewEdit } from "../../domain/new-edit.ts";
 import { applyEdit } from "./apply.ts";
 import { prepareCredits } from "./prepare-credits.ts";
 import { prepareFields } from "./prepare-fields.ts";
+import type { Refused } from "./prepared-edit.ts";
 
 /** An edit as it is answered to its author. */
 export interface Proposed {
   id: number;
   state: EditState;
 }
-
-/** An edit that may be stored: what it is about, and what it changes, with that as it was. */
-export interface PreparedEdit {
-  target: { kind: RecordKind; id: number };
-  body: object;
-  /** Whether a second person is needed, however trusted its author is. */
-  needsSecondPerson: boolean;
-}
-
-export type Refused = Failure<"invalid" | "not_found" | "conflict" | "too_many">;
 
 interface Proposing {
   userId: number;

@@ -130,12 +130,13 @@ for (const engine of ENGINES) {
       expect(await dated("2021-04-02")).not.toContain("list:newest-month");
     });
 
-    test("of a record that is corrected are those of an import", async () => {
+    test("of a record that is corrected are those of an import, and the list of edits", async () => {
       await on.importFiles(madeUp);
       const tags = await tagsOf(() =>
         correctRecord(on.database, "artist", 3, { picture_url: "https://p.example/3" }, "made up"),
       );
-      expect(tags).toEqual(["artist-block:0", "artist-card:3", "artist-details:3", "list:imports"]);
+      const ofImport = ["artist-block:0", "artist-card:3", "artist-details:3", "list:imports"];
+      expect(new Set(tags)).toEqual(new Set([...ofImport, "edits"]));
     });
 
     test("that changes thousands of records are 'everything', and 'searchable' where it is so", async () => {
