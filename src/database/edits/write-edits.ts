@@ -13,7 +13,8 @@ export async function insertEdit(
   edit: Omit<Insertable<EditTable>, "id">,
 ): Promise<number> {
   const { id } = await db.insertInto("edit").values(edit).returning("id").executeTakeFirstOrThrow();
-  await recordChanges(db, [tag.edits]);
+  // Its page may have been asked for, and not found.
+  await recordChanges(db, [tag.edit(id), tag.edits]);
   return id;
 }
 

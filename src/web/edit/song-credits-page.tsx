@@ -1,4 +1,5 @@
 import { readCreditsNow } from "../../catalogue/edits/credits-version.ts";
+import { songExists } from "../../database/catalogue/songs.ts";
 import { loadListedSongs } from "../../database/catalogue/song-set.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { lettersOf, parseRoles } from "../../domain/role.ts";
@@ -22,7 +23,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     context,
     "Failed to fetch the credits of this song",
     async (db) => {
-      const [song] = await loadListedSongs(db, [id]);
+      const [song] = (await songExists(db, id)) ? await loadListedSongs(db, [id]) : [];
       if (song === undefined) return absence(db, "song", id);
       return { song, listed: await readCreditsNow(db, id) };
     },

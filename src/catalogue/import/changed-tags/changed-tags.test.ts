@@ -136,7 +136,7 @@ for (const engine of ENGINES) {
         correctRecord(on.database, "artist", 3, { picture_url: "https://p.example/3" }, "made up"),
       );
       const ofImport = ["artist-block:0", "artist-card:3", "artist-details:3", "list:imports"];
-      expect(new Set(tags)).toEqual(new Set([...ofImport, "edits"]));
+      expect(new Set(tags)).toEqual(new Set([...ofImport, "edits", "edit:1"]));
     });
 
     test("that changes thousands of records are 'everything', and 'searchable' where it is so", async () => {
