@@ -9,7 +9,7 @@ export type FieldValue = string | number | boolean | string[] | null;
 /** How a field is written: one line, several, a date as far as it is known, a number, yes or no, or one of a few. */
 export type FieldInput = "name" | "names" | "date" | "number" | "flag" | readonly string[];
 
-interface EditableField {
+export interface EditableField {
   label: string;
   input: FieldInput;
   /** What choices are called, where their value says too little. */

@@ -88,6 +88,7 @@ export const pagePath = {
   /** `role`: letters of the roles of the names that are added. */
   editCredits: (songId: number, role?: string) =>
     `/song/${encodeId(songId)}/edit${query({ role })}`,
+  editFacts: (kind: "artist" | "album" | "song", id: number) => `/${kind}/${encodeId(id)}/facts`,
   edits: (choices: Choices = {}) => `/edits${query(choices)}`,
   editsFeed: () => "/edits.atom",
   edit: (id: number) => `/edits/${id}`,

@@ -20,6 +20,9 @@ export default [
   route("song/:song?", "song/page.tsx"),
   route("song/:song/writers", "song/writers.ts"),
   route("song/:song/edit", "edit/song-credits-page.tsx"),
+  ...["artist", "album", "song"].map((kind) =>
+    route(`${kind}/:${kind}/facts`, "edit/facts-page.tsx", { id: `${kind}/facts` }),
+  ),
   route("edits", "edit/edits-page.tsx"),
   route("edits.atom", "edit/edits-feed.ts"),
   route("edits/:edit", "edit/page.tsx"),

@@ -32,6 +32,7 @@ const LISTS_OF_ARTIST = [
   "/self-written?with=3",
   "/missing",
   "/missing?view=cut",
+  "/facts",
 ];
 
 const OTHERS = [
@@ -94,7 +95,11 @@ export function addressesOf(known: Known): string[] {
       ...LISTS_OF_ARTIST.map((list) => `/artist/${encodeId(id)}${list}`),
       pagePath.topCredits(id),
     ]),
-    ...ids("album").map((id) => pagePath.album(id)),
-    ...ids("song").flatMap((id) => [pagePath.song(id), pagePath.editCredits(id)]),
+    ...ids("album").flatMap((id) => [pagePath.album(id), pagePath.editFacts("album", id)]),
+    ...ids("song").flatMap((id) => [
+      pagePath.song(id),
+      pagePath.editCredits(id),
+      pagePath.editFacts("song", id),
+    ]),
   ];
 }

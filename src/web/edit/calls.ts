@@ -5,6 +5,7 @@ export const editCalls = {
   propose: call("POST /api/edits"),
   readNotes: call("POST /api/liner-notes"),
   credits: call("GET /api/edits/credits/{songId}"),
+  fields: call("GET /api/edits/fields/{target}"),
   list: callForPage("GET /api/edits"),
   read: call("GET /api/edits/{id}"),
   approve: call("POST /api/edits/{id}/approve"),

@@ -73,7 +73,8 @@ function creditOf(value: unknown, artist: unknown): EditedCredit {
   };
 }
 
-function textOf(value: unknown): string | null {
+/** Returns the text of a fact; null where it is not known. */
+export function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.map(String).join(", ");
   return typeof value === "string" ? value : JSON.stringify(value);

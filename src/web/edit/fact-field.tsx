@@ -1,0 +1,82 @@
+import { useId } from "react";
+import { EDIT_LENGTHS } from "../../domain/edit-rules.ts";
+import type { EditableField, FieldValue } from "../../domain/editable-fields.ts";
+import { Choice } from "./choice.tsx";
+
+interface FactFieldProps {
+  name: string;
+  field: EditableField;
+  value: FieldValue;
+  /** Whether it cannot be emptied. */
+  isNeeded: boolean;
+  onChange: (value: FieldValue) => void;
+}
+
+const NOT_KNOWN = "";
+
+/** The control of one fact: text, a date as far as it is known, a number, or a choice. Empty is 'not known'. */
+export function FactField({ name, field, value, isNeeded, onChange }: FactFieldProps) {
+  const id = useId();
+  const { label, input, names } = field;
+  if (typeof input === "object" || input === "flag") {
+    const values = input === "flag" ? ["true", "false"] : input;
+    const labels: Record<string, string> = { true: "yes", false: "no", ...names };
+    return (
+      <Choice
+        label={label}
+        value={value === null ? NOT_KNOWN : String(value)}
+        options={[
+          ...(isNeeded ? [] : [{ value: NOT_KNOWN, label: "not known" }]),
+          ...values.map((one) => ({ value: one, label: labels[one] ?? one })),
+        ]}
+        onChange={(chosen) => {
+          if (chosen === NOT_KNOWN) onChange(null);
+          else onChange(input === "flag" ? chosen === "true" : chosen);
+        }}
+      />
+    );
+  }
+  const control = {
+    id,
+    name,
+    className: "field",
+    dir: "auto",
+    autoComplete: "off",
+    spellCheck: false,
+    "aria-describedby": input === "date" ? `${id}-note` : undefined,
+  } as const;
+  return (
+    <div className="form-field">
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      {input === "names" ? (
+        <textarea
+          {...control}
+          rows={Math.max(2, Array.isArray(value) ? value.length + 1 : 2)}
+          value={Array.isArray(value) ? value.join("\n") : ""}
+          onChange={({ target }) => onChange(target.value === "" ? null : target.value.split("\n"))}
+        />
+      ) : (
+        <input
+          {...control}
+          inputMode={input === "name" ? undefined : "numeric"}
+          maxLength={input === "name" ? EDIT_LENGTHS.name : 10}
+          value={value === null ? "" : String(value)}
+          onChange={({ target }) => onChange(typedValue(target.value, input))}
+        />
+      )}
+      {input === "date" && (
+        <p id={`${id}-note`} className="note">
+          2016, 2016-08 or 2016-08-01, as far as it is known
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A number that is none yet is kept as it is typed: the server says what is wrong with it. */
+function typedValue(text: string, input: "name" | "date" | "number"): FieldValue {
+  if (text === "") return null;
+  return input === "number" && /^\d+$/.test(text) ? Number(text) : text;
+}

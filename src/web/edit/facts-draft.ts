@@ -1,0 +1,52 @@
+import { type FieldValue, isSameValue } from "../../domain/editable-fields.ts";
+import { DraftStore } from "./draft-store.ts";
+
+/** The fields of a record, by their names. */
+export type Facts = Readonly<Record<string, FieldValue>>;
+
+/** A record's fields with the changes of a form that was not sent yet. */
+export interface FactsDraft {
+  /** What the fields were when the draft began. */
+  before: Facts;
+  values: Facts;
+  source: string;
+  note: string;
+}
+
+/** The drafts of facts, by `song:12`. */
+export const FACTS_DRAFTS = new DraftStore<FactsDraft>(
+  "facts",
+  ({ before, values, source, note }) =>
+    [source, note].every((text) => typeof text === "string") &&
+    [before, values].every((facts) => typeof facts === "object" && facts !== null),
+);
+
+/** Returns a draft that changes nothing. */
+export function unchangedFacts(facts: Facts): FactsDraft {
+  return { before: facts, values: facts, source: "", note: "" };
+}
+
+/** Returns the fields that a draft sets, and what they were. */
+export function changedFacts({ before, values }: Pick<FactsDraft, "before" | "values">): {
+  before: Record<string, FieldValue>;
+  set: Record<string, FieldValue>;
+} {
+  const changed = Object.keys(values).filter((name) => !isSameValue(values[name], before[name]));
+  const pick = (facts: Facts) =>
+    Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]));
+  return { before: pick(before), set: pick(values) };
+}
+
+/** Returns the fields that a draft sets and that have changed since it began, to something else. */
+export function conflictsOf(draft: FactsDraft, now: Facts): string[] {
+  const { before, set } = changedFacts(draft);
+  return Object.keys(set).filter(
+    (name) => !isSameValue(now[name], before[name]) && !isSameValue(now[name], set[name]),
+  );
+}
+
+/** Returns the changes of a draft on the fields as they are now. */
+export function rebasedFacts(draft: FactsDraft, now: Facts): FactsDraft {
+  const { set } = changedFacts(draft);
+  return { ...draft, before: now, values: { ...now, ...set } };
+}

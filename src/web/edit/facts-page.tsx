@@ -1,0 +1,89 @@
+import { readFieldsNow } from "../../catalogue/edits/record-fields.ts";
+import type { EditedKind } from "../../domain/edit.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { useSession } from "../account/use-session.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { loadOrFail } from "../load-or-fail.ts";
+import { Name } from "../name.tsx";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import type { Route } from "./+types/facts-page.ts";
+import { EditFacts } from "./edit-facts.tsx";
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const [kind, given] = requestedKind(params);
+  const id = requestedId(kind, given, url);
+  const found = await loadOrFail(context, "Failed to fetch these facts", async (db) => {
+    const facts = await readFieldsNow(db, kind, id);
+    return facts === null ? absence(db, kind, id) : { facts };
+  });
+  if (isAbsence(found)) throw absenceResponse(found, kind, url);
+  const { facts } = found;
+  return { origin: context.get(pageContext).origin, kind, id, facts, name: String(facts["name"]) };
+}
+
+/** Returns which kind of record an address names, and its id as it is written. */
+function requestedKind(params: Route.LoaderArgs["params"]): [EditedKind, string] {
+  if (params.artist !== undefined) return ["artist", params.artist];
+  if (params.album !== undefined) return ["album", params.album];
+  return ["song", params.song ?? ""];
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, kind, id, name } = loaderData;
+  const page = pageMeta({
+    title: `edit facts of ${name}`,
+    description: `Mend or add what is known of ${name}: names, dates and the like.`,
+    origin,
+    path: pagePath.editFacts(kind, id),
+    pictured: { kind, id },
+  });
+  return [...page, { name: "robots", content: "noindex" }];
+}
+
+/** The page on which a record's own facts are edited. What visitors write waits until they have signed in. */
+export default function FactsPage({ loaderData }: Route.ComponentProps) {
+  const { kind, id, facts, name } = loaderData;
+  const session = useSession();
+  const isHydrated = useHydrated();
+  const owner = session?.user.userId ?? null;
+  const path = pagePath[kind](id);
+  return (
+    <main id="main" className="edit-page" data-accent="sage">
+      <PageTitle>edit facts</PageTitle>
+      <p className="edit-target">
+        <a href={path}>
+          <Name>{name}</Name>
+        </a>
+      </p>
+      <noscript>
+        <p>
+          Editing needs JavaScript. <a href={pagePath.feedback(path)}>Suggest a correction</a> in
+          words instead.
+        </p>
+      </noscript>
+      <div className="needs-scripts">
+        {isHydrated ? (
+          <EditFacts
+            key={`${kind} ${id} ${owner}`}
+            kind={kind}
+            id={id}
+            facts={facts}
+            owner={owner}
+          />
+        ) : (
+          <Skeleton shape="rows" count={6} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

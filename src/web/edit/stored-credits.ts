@@ -1,0 +1,23 @@
+import type { EditedCredit } from "../../domain/new-edit.ts";
+import type { CreditsDraft, DraftLine } from "./draft.ts";
+import { DraftStore } from "./draft-store.ts";
+
+/** The drafts of credits, by the song's id. */
+export const CREDITS_DRAFTS = new DraftStore<CreditsDraft>(
+  "credits",
+  ({ version, source, note, lines }) =>
+    [version, source, note].every((text) => typeof text === "string") && lines.every(isLine),
+);
+
+function isLine({ before, credit }: DraftLine): boolean {
+  return (before === null || isCredit(before)) && isCredit(credit);
+}
+
+function isCredit({ artist_id, name, roles, also }: EditedCredit): boolean {
+  return (
+    (artist_id === null || Number.isSafeInteger(artist_id)) &&
+    typeof name === "string" &&
+    typeof roles === "string" &&
+    also.every((key) => typeof key === "string")
+  );
+}
