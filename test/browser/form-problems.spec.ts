@@ -159,6 +159,7 @@ test("an edited playlist's error disappears with the next change, and a dialog's
   await expect(dialog(page).getByRole("alert")).toHaveText("Failed to delete playlist: 500");
   await expect(button(dialog(page), "delete")).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
   await expect(button(page, "delete")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByRole("alert")).toHaveCount(0);
@@ -202,6 +203,7 @@ test("a review's error disappears with the next change, and its dialog's with th
   await dialog(page).getByRole("button", { name: "delete review" }).click();
   await expect(dialog(page).getByRole("alert")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
   await reviews.getByRole("button", { name: "delete" }).click();
   await expect(dialog(page)).toBeVisible();
   await expect(dialog(page).getByRole("alert")).toHaveCount(0);
