@@ -89,6 +89,8 @@ export const pagePath = {
   editCredits: (songId: number, role?: string) =>
     `/song/${encodeId(songId)}/edit${query({ role })}`,
   editFacts: (kind: "artist" | "album" | "song", id: number) => `/${kind}/${encodeId(id)}/facts`,
+  /** What was changed of a record. */
+  editsOf: (kind: "artist" | "album" | "song", id: number) => `/edits?about=${kind}:${id}`,
   edits: (choices: Choices = {}) => `/edits${query(choices)}`,
   editsFeed: () => "/edits.atom",
   edit: (id: number) => `/edits/${id}`,

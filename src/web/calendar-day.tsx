@@ -4,6 +4,7 @@ import {
   formatDottedDate,
   todayInSeoul,
 } from "../domain/calendar-date.ts";
+import type { EditedKind } from "../domain/edit.ts";
 import { pagePath } from "../domain/page-path.ts";
 
 /** A date in the en-US short form; nothing where it is unknown. */
@@ -21,10 +22,12 @@ interface LastUpdatedProps {
   instant: string;
   /** The month of the newest release in the catalogue: what was changed lately may still lack later ones. */
   newest: CalendarDate | null;
+  /** The record of the page, whose facts can be edited. */
+  record?: { kind: EditedKind; id: number };
 }
 
 /** The date of the last change of a page's facts, and how far the catalogue's releases go. */
-export function LastUpdated({ instant, newest }: LastUpdatedProps) {
+export function LastUpdated({ instant, newest, record }: LastUpdatedProps) {
   return (
     <p className="note last-updated">
       data last updated{" "}
@@ -34,6 +37,18 @@ export function LastUpdated({ instant, newest }: LastUpdatedProps) {
           {" · "}
           <a href={pagePath.recentReleases()}>releases</a> up to <CalendarDay date={newest} />
         </>
+      )}
+      {record !== undefined && (
+        <span className="record-edit">
+          {" · "}
+          <a href={pagePath.editFacts(record.kind, record.id)} rel="nofollow">
+            edit facts
+          </a>
+          {" · "}
+          <a href={pagePath.editsOf(record.kind, record.id)} rel="nofollow">
+            history
+          </a>
+        </span>
       )}
     </p>
   );

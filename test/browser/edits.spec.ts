@@ -173,3 +173,50 @@ test("pasted liner notes become credits to look over; what was not understood st
   await expect(lines.filter({ hasText: "A Made-Up Stranger" })).toContainText("new");
   await expect(lines.filter({ hasText: "Hana Spout" })).toContainText("new");
 });
+
+test("facts of a record are changed, with its history; a field that changed meanwhile is shown in three columns", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const decider = await maintainer(browser, site, "Warden");
+  await signIn(page, "Mender");
+  page.removeAllListeners("response");
+  page.removeAllListeners("console");
+  await open(page, pagePath.song(song.undated));
+  await page.getByRole("link", { name: "edit facts" }).click();
+  const released = page.getByLabel("released");
+  await expect(released).toHaveValue("");
+  await released.fill("soon");
+  await page.getByLabel("explicit").selectOption("no");
+  await source(page).fill("made-up page");
+  await button(page, "propose").click();
+  await expect(page.getByRole("alert").filter({ hasText: "release_date" })).toBeVisible();
+
+  // Somebody else states the date meanwhile.
+  await open(decider, pagePath.editFacts("song", song.undated));
+  await decider.getByLabel("released").fill("2018");
+  await source(decider).fill("another made-up page");
+  await button(decider, "propose").click();
+  await decider.waitForURL(pagePath.song(song.undated));
+
+  await released.fill("2019-01-01");
+  await button(page, "propose").click();
+  const columns = page.getByRole("alert", { name: "changed meanwhile" });
+  await expect(columns).toContainText(/when you began\s*released\s*not known/);
+  await expect(columns).toContainText(/now\s*released\s*2018/);
+  await expect(columns).toContainText(/yours\s*released\s*2019-01-01/);
+  await button(page, "go on with what is there now").click();
+  await expect(released).toHaveValue("2019-01-01");
+  await button(page, "propose").click();
+  await page.waitForURL(/\/edits\/\d+$/);
+  await expect(page.getByRole("table")).toContainText("2019-01-01");
+
+  await open(decider, pagePath.editsOf("song", song.undated));
+  await expect(decider.getByRole("heading", { level: 1 })).toHaveText("history");
+  await expect(decider.getByRole("region", { name: "waiting for a decision" })).toContainText(
+    "2019-01-01",
+  );
+  await expect(decider.getByRole("main")).toContainText("another made-up page");
+  await decider.context().close();
+});

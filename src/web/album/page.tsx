@@ -84,7 +84,11 @@ export default function AlbumPage({ loaderData }: Route.ComponentProps) {
         </Section>
         <AlbumCreditMatrix album={album} songs={songs} credits={credits} production={production} />
         <ReviewsSection kind="album" itemId={album.id} shown={reviews} />
-        <LastUpdated instant={album.last_updated} newest={newest} />
+        <LastUpdated
+          instant={album.last_updated}
+          newest={newest}
+          record={{ kind: "album", id: album.id }}
+        />
       </div>
     </main>
   );

@@ -87,7 +87,11 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
         {discography && <Discography artist={artist} members={members} {...discography} />}
         {tab === "details" && <Details members={members} groups={groups} />}
         {credits && <Credits artist={artist} {...credits} path={pathOf("credits")} />}
-        <LastUpdated instant={artist.last_updated} newest={newest} />
+        <LastUpdated
+          instant={artist.last_updated}
+          newest={newest}
+          record={{ kind: "artist", id: artist.id }}
+        />
       </div>
     </main>
   );

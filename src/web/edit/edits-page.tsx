@@ -1,7 +1,7 @@
 import { listEdits } from "../../database/edits/edits.ts";
 import { loadShownEdits } from "../../database/edits/shown-edits.ts";
 import { EDITS_LISTED } from "../../domain/edit-rules.ts";
-import { EDIT_KINDS } from "../../domain/edit.ts";
+import { EDIT_KINDS, EDITED_KINDS, type EditedKind } from "../../domain/edit.ts";
 import { parseDecimalId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { pageContext } from "../context.ts";
@@ -23,9 +23,10 @@ const STATES = ["applied", "reverted"] as const;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const kind = EDIT_KINDS.find((one) => one === requestedValue(url, "type"));
   const state = STATES.find((one) => one === requestedValue(url, "state"));
+  const about = requestedTarget(url);
   const before = parseDecimalId(requestedValue(url, "cursor") ?? "") ?? undefined;
   const edits = await loadOrFail(context, "Failed to fetch the edits", async (db) =>
-    loadShownEdits(db, await listEdits(db, null, { kind, state, before }), null),
+    loadShownEdits(db, await listEdits(db, null, { kind, state, before, target: about }), null),
   );
   const page = edits.slice(0, EDITS_LISTED);
   const next = edits.length > page.length ? (page.at(-1)?.id ?? null) : null;
@@ -35,9 +36,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kind: kind ?? null,
     state: state ?? null,
     before: before ?? null,
+    about: about === undefined ? null : `${about.kind}:${about.id}`,
     edits: page,
     next,
   };
+}
+
+/** Returns the record that an address asks for: `?about=song:12`; undefined for all edits. */
+function requestedTarget(url: URL): { kind: EditedKind; id: number } | undefined {
+  const [given, idText = ""] = (requestedValue(url, "about") ?? "").split(":");
+  const kind = EDITED_KINDS.find((one) => one === given);
+  const id = parseDecimalId(idText);
+  return kind === undefined || id === null ? undefined : { kind, id };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -63,12 +73,21 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 /** What people have changed, newest first; those who are signed in see what waits, too. */
 export default function EditsPage({ loaderData }: Route.ComponentProps) {
-  const { kind, state, before, edits, next } = loaderData;
-  const path = (choices: { type?: string | undefined; state?: string | undefined }) =>
-    pagePath.edits({ type: kind ?? undefined, state: state ?? undefined, ...choices });
+  const { kind, state, before, about, edits, next } = loaderData;
+  const path = (choices: {
+    type?: string | undefined;
+    state?: string | undefined;
+    cursor?: number;
+  }) =>
+    pagePath.edits({
+      type: kind ?? undefined,
+      state: state ?? undefined,
+      about: about ?? undefined,
+      ...choices,
+    });
   return (
     <main id="main" className="edit-page" data-accent="sage">
-      <PageTitle>edits</PageTitle>
+      <PageTitle>{about === null ? "edits" : "history"}</PageTitle>
       <p className="note">
         What people have changed in this catalogue, each with its source.{" "}
         <a href={pagePath.contribute()}>What is missing</a> ·{" "}
@@ -93,24 +112,21 @@ export default function EditsPage({ loaderData }: Route.ComponentProps) {
           ...STATES.map((one) => ({ label: one, href: path({ state: one }), isOn: state === one })),
         ]}
       />
-      {before === null && kind === null && state === null && <WaitingEdits />}
+      {before === null && kind === null && state === null && (
+        <WaitingEdits target={about ?? undefined} />
+      )}
       {edits.length === 0 ? (
         <EmptyState next={<a href={pagePath.contribute()}>see what is missing</a>}>
-          Nothing was changed yet.
+          {about === null
+            ? "Nothing was changed yet."
+            : "Nobody has changed this here: it is as its sources say."}
         </EmptyState>
       ) : (
         <EditList edits={edits} />
       )}
       {next !== null && (
         <nav aria-label="pages" className="pages">
-          <a
-            href={pagePath.edits({
-              type: kind ?? undefined,
-              state: state ?? undefined,
-              cursor: next,
-            })}
-            rel="next"
-          >
+          <a href={path({ cursor: next })} rel="next">
             older<span aria-hidden="true"> →</span>
           </a>
         </nav>

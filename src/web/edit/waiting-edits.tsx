@@ -4,8 +4,8 @@ import { EditList } from "./edit-list.tsx";
 import { useEdits } from "./use-edits.ts";
 
 /** The edits that wait: one's own, and for those who decide, all. Nothing for visitors, and where none wait. */
-export function WaitingEdits() {
-  const { edits } = useEdits({ state: "pending" });
+export function WaitingEdits({ target }: { target: string | undefined }) {
+  const { edits } = useEdits({ state: "pending", ...(target !== undefined && { target }) });
   if (edits === null || edits.length === 0) return null;
   return (
     <Section heading={headingOf(edits)} className="waiting-edits">

@@ -86,7 +86,11 @@ export default function SongPage({ loaderData }: Route.ComponentProps) {
         <SongVideo song={song} />
         <ReviewsSection kind="song" itemId={song.id} shown={reviews} />
         <RelatedSongs credits={credits} leadsOn={leadsOn} />
-        <LastUpdated instant={song.last_updated} newest={newest} />
+        <LastUpdated
+          instant={song.last_updated}
+          newest={newest}
+          record={{ kind: "song", id: song.id }}
+        />
       </div>
     </main>
   );
