@@ -5,6 +5,7 @@ import { registerDoctor } from "./doctor.ts";
 import { registerExport } from "./export.ts";
 import { registerFeedback } from "./feedback.ts";
 import { registerGenerate } from "./generate.ts";
+import { registerEdits } from "./edits.ts";
 import { registerGrant } from "./grant.ts";
 import { registerImport } from "./import.ts";
 import { registerReviewMatches } from "./review-matches.ts";
@@ -43,6 +44,7 @@ export function createProgram(serverFolder: string): Command {
   registerReviewMatches(program);
   registerUnmerge(program);
   registerGrant(program);
+  registerEdits(program);
   registerFeedback(program);
   registerSignInLink(program);
   registerDoctor(program, serverFolder);

@@ -39,7 +39,7 @@ export function editingOn(engine: Engine) {
     return answer.id;
   }
 
-  const decide = (id: number, decision: EditDecision, userId: number, reason = "made up") =>
+  const decide = (id: number, decision: EditDecision, userId: number | null, reason = "made up") =>
     on.database.write((db) => decideEdit(db, id, decision, { userId, engine, reason, now: now() }));
 
   return { on, now, person, propose, proposed, decide };

@@ -108,6 +108,30 @@ describe("a catalogue by the command line, beside a running site", () => {
     expect((await norae("grant", "king", "nobody")).status).toBe(2);
   });
 
+  test("edits are listed and decided on by the command line", async () => {
+    expect(await norae("edits", "list")).toMatchObject({
+      status: 0,
+      stdout: "No pending edits.\n",
+    });
+    const missing = await norae("edits", "decide", "approve", "99");
+    expect(missing).toMatchObject({ status: 1 });
+    expect(missing.stderr).toContain("This edit does not exist");
+    const of = ["--since", "2026-01-01", "--reason", "made up"];
+    const nobody = await norae("edits", "revert", "--by", "nobody", ...of);
+    expect(nobody.stderr).toContain("There is no user nobody");
+    const never = await norae(
+      "edits",
+      "revert",
+      "--by",
+      "nobody",
+      "--since",
+      "soon",
+      "--reason",
+      "x",
+    );
+    expect(never.stderr).toContain("soon is no time");
+  });
+
   test("a correction is shown, and survives another import of the catalogue", async () => {
     const corrected = await norae(
       "correct",

@@ -84,27 +84,28 @@ async function completeList(db: Writer, songId: number) {
   } as const;
 }
 
-/** Takes back what an applied edit says, so that the catalogues have their word again. */
+/** Takes back what applied edits say, so that the catalogues have their word again. */
 export async function revertClaims(
   db: Writer,
-  edit: StoredEdit,
+  edits: readonly StoredEdit[],
   { engine, now }: Pick<Deciding, "engine" | "now">,
 ): Promise<void> {
-  const claims = await db
-    .deleteFrom("edit_claim")
-    .where("edit_id", "=", edit.id)
-    .returning(["kind", "record_id"])
-    .execute();
   const touched = new Map<string, { kind: RecordKind; record_id: number }>();
-  for (const { kind, record_id } of claims) {
-    const survivor = (await findMergedInto(db, kind, record_id)) ?? record_id;
-    touched.set(`${kind}:${survivor}`, { kind, record_id: survivor });
+  for (const { id } of edits) {
+    const claims = await db
+      .deleteFrom("edit_claim")
+      .where("edit_id", "=", id)
+      .returning(["kind", "record_id"])
+      .execute();
+    for (const { kind, record_id } of claims) {
+      const survivor = (await findMergedInto(db, kind, record_id)) ?? record_id;
+      touched.set(`${kind}:${survivor}`, { kind, record_id: survivor });
+    }
   }
-  if (touched.size > 0)
-    await revise(
-      db,
-      engine,
-      { touched: [...touched.values()], note: `edit ${edit.id} reverted` },
-      () => now,
-    );
+  if (touched.size === 0) return;
+  const note = `edits reverted: ${edits.map(({ id }) => id).join(", ")}`.slice(0, LONGEST_NOTE);
+  await revise(db, engine, { touched: [...touched.values()], note }, () => now);
 }
+
+/** Maximum length of a revision's note, in characters. */
+const LONGEST_NOTE = 200;

@@ -9,7 +9,8 @@ import { failure, type Failure } from "../../domain/failure.ts";
 import { applyEdit, revertClaims } from "./apply.ts";
 
 interface Deciding {
-  userId: number;
+  /** Null for the operator, who may decide on everything and needs nobody. */
+  userId: number | null;
   engine: Engine;
   /** Of a rejection or a reversion: why, which its author reads. */
   reason: string;
@@ -25,15 +26,18 @@ export async function decideEdit(
 ): Promise<Failure<"invalid" | "not_found" | "forbidden" | "conflict"> | null> {
   const edit = await lockEdit(db, id);
   if (edit === null) return failure("not_found", EDIT_TEXT.missing);
-  const contributor = await findContributor(db, userId, now);
-  const refused = refusalOf(edit, decision, contributor);
+  const contributor = userId === null ? null : await findContributor(db, userId, now);
+  const refused =
+    contributor === null
+      ? refusalOfOperator(edit, decision)
+      : refusalOf(edit, decision, contributor);
   if (refused !== null) return refused;
   if ((decision === "reject" || decision === "revert") && reason.trim() === "")
     return failure("invalid", EDIT_TEXT.reason);
   const as = deciderOf(edit, contributor);
   if (decision === "approve") return applyEdit(db, { engine, id, decider: { userId, as }, now });
   const state = STATE_AFTER[decision];
-  if (decision === "revert") await revertClaims(db, edit, { engine, now });
+  if (decision === "revert") await revertClaims(db, [edit], { engine, now });
   await updateEdit(db, id, {
     state,
     reason: reason.trim() === "" ? null : reason.trim(),
@@ -53,9 +57,20 @@ const STATE_AFTER = {
   revert: "reverted",
 } as const satisfies Record<Exclude<EditDecision, "approve">, EditState>;
 
-function deciderOf(edit: StoredEdit, { userId, standing }: Contributor): EditDecider {
-  if (edit.author_id === userId) return "author";
-  return standing === "maintainer" ? "maintainer" : "trusted";
+function deciderOf(edit: StoredEdit, contributor: Contributor | null): EditDecider {
+  if (contributor === null) return "operator";
+  if (edit.author_id === contributor.userId) return "author";
+  return contributor.standing === "maintainer" ? "maintainer" : "trusted";
+}
+
+/** Returns why the operator cannot decide so, or null. */
+function refusalOfOperator(
+  { state }: StoredEdit,
+  decision: EditDecision,
+): Failure<"conflict"> | null {
+  const isDecided = decision === "revert" ? state !== "applied" : state !== "pending";
+  const text = decision === "revert" ? EDIT_TEXT.notApplied : EDIT_TEXT.decided;
+  return isDecided ? failure("conflict", text) : null;
 }
 
 /** Returns why a user cannot decide so, or null. */

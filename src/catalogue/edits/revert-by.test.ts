@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { ENGINES } from "../../../test/engines.ts";
+import { editingOn } from "../../../test/factory/editing.ts";
+import { expectConsistent } from "../../../test/import/invariants.ts";
+import { countWrongCounts } from "../../database/counts/check-counts.ts";
+import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { failure } from "../../domain/failure.ts";
+import { readCreditsNow } from "./credits-version.ts";
+import { revertAllBy } from "./revert-by.ts";
+
+const FILES = {
+  artists: [{ ref: "a", name: "Made-up Act" }],
+  songs: [1, 2].map((at) => ({
+    ref: `x${at}`,
+    name: `Song ${at}`,
+    artists: ["a"],
+    release_date: "2020-01-01",
+    credits: [{ artist: "a", name: "Made-up Act", roles: "L" }],
+  })),
+};
+
+for (const engine of ENGINES) {
+  describe(`the operator on ${engine}`, () => {
+    const { on, now, person, propose, proposed, decide } = editingOn(engine);
+
+    const creditsOf = async (id: number) =>
+      (await on.database.read((db) => readCreditsNow(db, id))).credits.map(({ name }) => name);
+
+    async function adding(song_id: number, name: string) {
+      const { version } = await on.database.read((db) => readCreditsNow(db, song_id));
+      return { kind: "credits", song_id, version, add: [{ artist_id: null, name, roles: "C" }] };
+    }
+
+    test("reverts all that one person changed since a time in one step, and nothing of others", async () => {
+      await on.importFiles(FILES);
+      const spoiler = await person("Spoiler", "trusted");
+      const other = await person("Other", "trusted");
+      await propose(spoiler, await adding(1, "Before"));
+      const since = now();
+      await propose(spoiler, await adding(1, "Wrong"));
+      await propose(other, await adding(1, "Right"));
+      await propose(spoiler, await adding(2, "Wrong, too"));
+      const act = { kind: "fields", target: "song:2", before: { track: null }, set: { track: 9 } };
+      await propose(spoiler, act);
+      const revisions = await on.rows("select id from revision");
+      const result = await on.database.write((db) =>
+        revertAllBy(db, { engine, authorId: spoiler, since, reason: "made up", now: now() }),
+      );
+      expect(result).toEqual({ reverted: 3, rejected: 0 });
+      expect(await creditsOf(1)).toEqual(["Made-up Act", "Before", "Right"]);
+      expect(await creditsOf(2)).toEqual(["Made-up Act"]);
+      expect(await on.rows("select id from revision")).toHaveLength(revisions.length + 1);
+      expect(await on.rows("select state, reason from edit order by id")).toEqual([
+        { state: "applied", reason: null },
+        { state: "reverted", reason: "made up" },
+        { state: "applied", reason: null },
+        { state: "reverted", reason: "made up" },
+        { state: "reverted", reason: "made up" },
+      ]);
+      await expectConsistent(on.database);
+      expect(await on.database.read(countWrongCounts)).toBe(0);
+    });
+
+    test("decides on edits and needs nobody; what waits of a person is rejected with the rest", async () => {
+      await on.importFiles(FILES);
+      const fan = await person("Fan");
+      const first = await proposed(fan, await adding(1, "First"));
+      expect(await decide(first, "approve", null)).toBeNull();
+      expect(await creditsOf(1)).toEqual(["Made-up Act", "First"]);
+      expect(await decide(first, "approve", null)).toEqual(failure("conflict", EDIT_TEXT.decided));
+      await proposed(fan, await adding(1, "Second"));
+      const all = { engine, authorId: fan, since: new Date(0), reason: "made up", now: now() };
+      expect(await on.database.write((db) => revertAllBy(db, all))).toEqual({
+        reverted: 1,
+        rejected: 1,
+      });
+      expect(await creditsOf(1)).toEqual(["Made-up Act"]);
+    });
+  });
+}

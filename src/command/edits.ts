@@ -1,0 +1,99 @@
+import { Argument, type Command } from "commander";
+import { decideEdit } from "../catalogue/edits/decide.ts";
+import { revertAllBy } from "../catalogue/edits/revert-by.ts";
+import { findUserByName } from "../database/community/users.ts";
+import { listEdits } from "../database/edits/edits.ts";
+import { loadShownEdits } from "../database/edits/shown-edits.ts";
+import type { Edit } from "../domain/edit-shown.ts";
+import { EDIT_STATES, type EditState } from "../domain/edit.ts";
+import { isFailure } from "../domain/failure.ts";
+import { withDatabase } from "./open-database.ts";
+
+/** The operator sees everything, as a maintainer does; no account has this id. */
+const OPERATOR = { userId: 0, standing: "maintainer" } as const;
+
+const DECISIONS = ["approve", "reject", "revert"] as const;
+
+interface RevertOptions {
+  by: string;
+  since: string;
+  reason: string;
+}
+
+export function registerEdits(program: Command): void {
+  const edits = program.command("edits").summary("list and decide on what people propose");
+
+  edits
+    .command("list")
+    .summary("list edits, the newest first")
+    .addArgument(
+      new Argument("[state]", "only those of this state").choices(EDIT_STATES).default("pending"),
+    )
+    .action(async (state: EditState) => {
+      await withDatabase(async (database) => {
+        const shown = await database.read(async (db) =>
+          loadShownEdits(db, await listEdits(db, OPERATOR, { state }), OPERATOR),
+        );
+        const lines = shown.map(lineOf);
+        process.stdout.write(lines.length === 0 ? `No ${state} edits.\n` : lines.join(""));
+      });
+    });
+
+  edits
+    .command("decide")
+    .summary("approve, reject or revert one edit")
+    .addArgument(new Argument("<decision>", "what becomes of it").choices(DECISIONS))
+    .argument("<id>", "number of the edit", Number)
+    .option("--reason <text>", "why, which its author reads; needed to reject and to revert", "")
+    .addHelpText(
+      "after",
+      "\nExample:\n  norae edits decide reject 12 --reason 'not in the booklet'",
+    )
+    .action(
+      async (decision: (typeof DECISIONS)[number], id: number, { reason }: { reason: string }) => {
+        await withDatabase((database) =>
+          database.write(async (db) => {
+            const decided = { userId: null, engine: database.engine, reason, now: new Date() };
+            const refused = await decideEdit(db, id, decision, decided);
+            if (isFailure(refused)) throw new Error(`${refused.message}.`);
+            process.stdout.write(`edit ${id}: ${decision}.\n`);
+          }),
+        );
+      },
+    );
+
+  edits
+    .command("revert")
+    .summary("revert all edits of one person in one step")
+    .description(
+      "Reverts what was applied of one person's edits since a time, and rejects what waits. The edits stay in the\n" +
+        "history with the reason, and the catalogues have their word again.",
+    )
+    .requiredOption("--by <username>", "whose edits, by the name of the profile")
+    .requiredOption("--since <time>", "from when on: a day (2026-11-01) or a time in UTC")
+    .requiredOption("--reason <text>", "why, which the author reads")
+    .addHelpText(
+      "after",
+      "\nExample:\n  norae edits revert --by ada --since 2026-11-01 --reason 'made up'",
+    )
+    .action(async ({ by, since, reason }: RevertOptions) => {
+      const start = new Date(since);
+      if (Number.isNaN(start.getTime())) throw new Error(`${since} is no time: 2026-11-01 is one.`);
+      await withDatabase((database) =>
+        database.write(async (db) => {
+          const user = await findUserByName(db, by);
+          if (user === null)
+            throw new Error(`There is no user ${by}: the name is that of the profile.`);
+          const { engine } = database;
+          const whose = { engine, authorId: user._id, since: start, reason, now: new Date() };
+          const { reverted, rejected } = await revertAllBy(db, whose);
+          process.stdout.write(`${reverted} reverted, ${rejected} rejected.\n`);
+        }),
+      );
+    });
+}
+
+function lineOf({ id, kind, state, author, target, source }: Edit): string {
+  const of = target.name ?? `${target.kind} ${target.id ?? "new"}`;
+  return `${id}\t${state}\t${kind} of ${of}\tby ${author ?? "nobody"}\t${source}\n`;
+}
