@@ -1,0 +1,227 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ENGINES } from "../../../test/engines.ts";
+import { editingOn } from "../../../test/factory/editing.ts";
+import { FoldedSongs } from "../../../test/factory/folded-songs.ts";
+import { expectConsistent } from "../../../test/import/invariants.ts";
+import { runs } from "../../../test/length.ts";
+import { countWrongCounts } from "../../database/counts/check-counts.ts";
+import { isFailure } from "../../domain/failure.ts";
+import { correctRecord } from "../correct.ts";
+import { readCreditsNow } from "./credits-version.ts";
+import { readFieldsNow } from "./record-fields.ts";
+
+/** The number of steps of one long history. */
+const STEPS = {
+  sqlite: runs({ short: 300, full: 20_000 }),
+  postgres: runs({ short: 100, full: 20_000 }),
+};
+/** After how many steps everything is compared and counted again. */
+const CHECKED_EVERY = 50;
+
+const SONGS = [1, 2, 3, 4];
+const PEOPLE = ["Act", "Writer", "Composer", "Arranger"];
+const NAMES = ["Name Alone", "Another Name"];
+const ROLES = ["L", "C", "A"];
+
+const song = fc.constantFrom(...SONGS);
+/** A person by their id, or a name. */
+const subject = fc.oneof(
+  fc.nat(PEOPLE.length - 1).map((at) => at + 1),
+  fc.constantFrom(...NAMES),
+);
+const roles = fc.subarray(ROLES, { minLength: 1 }).map((letters) => letters.join(""));
+const credit = fc.record({ subject, roles });
+const credits = fc.uniqueArray(credit, { maxLength: 3, selector: (one) => one.subject });
+const track = fc.option(fc.integer({ min: 1, max: 9 }));
+const draw = fc.nat(999);
+
+type Credit = typeof credit extends fc.Arbitrary<infer One> ? One : never;
+
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      what: fc.constant("credits" as const),
+      song,
+      add: credits,
+      remove: credits,
+      complete: draw.map((one) => one < 100),
+      isTrusted: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant("field" as const),
+      song,
+      track,
+      isTrusted: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constantFrom(
+        "approve" as const,
+        "reject" as const,
+        "withdraw" as const,
+        "revert" as const,
+      ),
+      which: draw,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant("correct" as const), song, track }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: fc.constant("import" as const),
+      lists: fc.array(credits, { minLength: SONGS.length, maxLength: SONGS.length }),
+      tracks: fc.array(track, { minLength: SONGS.length, maxLength: SONGS.length }),
+    }),
+  },
+);
+
+/** Returns a version of the catalogue as files. */
+function filesOf(lists: Credit[][], tracks: (number | null)[], version: number) {
+  return {
+    released: `2026-01-${String((version % 27) + 1).padStart(2, "0")}`,
+    artists: PEOPLE.map((name, at) => ({ ref: `p${at + 1}`, name })),
+    songs: SONGS.map((id, at) => ({
+      ref: `s${id}`,
+      name: `Song ${id}`,
+      artists: ["p1"],
+      release_date: "2020-01-01",
+      ...(tracks[at] !== null && { track: tracks[at] }),
+      credits: (lists[at] ?? []).map((one) => ({
+        ...(typeof one.subject === "number" && { artist: `p${one.subject}` }),
+        name: nameOf(one.subject),
+        roles: one.roles,
+      })),
+    })),
+  };
+}
+
+function nameOf(one: number | string): string {
+  return typeof one === "number" ? PEOPLE[one - 1]! : one;
+}
+
+for (const engine of ENGINES) {
+  describe(`a long history of edits on ${engine}`, () => {
+    const { on, now, person, propose, decide } = editingOn(engine);
+
+    test("leaves the catalogue as what is applied says, whatever was done in which order", async () => {
+      const folded = new FoldedSongs(SONGS);
+      const [fan, friend, keeper] = [
+        await person("Fan"),
+        await person("Friend", "trusted"),
+        await person("Keeper", "maintainer"),
+      ];
+      const first = filesOf([], [null, null, null, null], 0);
+      await on.importFiles(first);
+      let version = 0;
+
+      const listOf = async (id: number) => {
+        const { credits: listed } = await on.database.read((db) => readCreditsNow(db, id));
+        return new Set(
+          listed.flatMap((one) =>
+            [...one.roles].map((letter) => `${one.artist_id ?? one.name} ${letter}`),
+          ),
+        );
+      };
+
+      async function expectFolded(): Promise<void> {
+        for (const id of SONGS) {
+          expect(await listOf(id)).toEqual(folded.creditsOf(id));
+          const fields = await on.database.read((db) => readFieldsNow(db, "song", id));
+          expect(fields?.["track"] ?? null).toBe(folded.trackOf(id));
+        }
+      }
+
+      async function take(
+        one: typeof step extends fc.Arbitrary<infer Step> ? Step : never,
+      ): Promise<void> {
+        switch (one.what) {
+          case "credits": {
+            const { version: seen } = await on.database.read((db) => readCreditsNow(db, one.song));
+            const given = (list: Credit[]) =>
+              list.map((each) => ({
+                artist_id: typeof each.subject === "number" ? each.subject : null,
+                name: nameOf(each.subject),
+                roles: each.roles,
+              }));
+            const { add, remove, complete } = one;
+            if (add.length + remove.length === 0 && !complete) return;
+            const edit = await propose(one.isTrusted ? friend : fan, {
+              kind: "credits",
+              song_id: one.song,
+              version: seen,
+              add: given(add),
+              remove: given(remove),
+              complete,
+            });
+            if (isFailure(edit)) return;
+            folded.propose(edit.id, { song: one.song, add, remove, complete });
+            if (edit.state === "applied") folded.apply(edit.id);
+            return;
+          }
+          case "field": {
+            const before = folded.trackOf(one.song);
+            if (before === one.track) return;
+            const edit = await propose(one.isTrusted ? friend : fan, {
+              kind: "fields",
+              target: `song:${one.song}`,
+              before: { track: before },
+              set: { track: one.track },
+            });
+            if (isFailure(edit)) return;
+            folded.propose(edit.id, { song: one.song, track: one.track });
+            if (edit.state === "applied") folded.apply(edit.id);
+            return;
+          }
+          case "correct": {
+            await correctRecord(
+              on.database,
+              "song",
+              one.song,
+              { track: one.track },
+              "made up",
+              [],
+              now,
+            );
+            const { id } = (await on.rows("select max(id) as id from edit"))[0] as { id: number };
+            folded.propose(id, { song: one.song, track: one.track });
+            folded.apply(id);
+            return;
+          }
+          case "import":
+            version += 1;
+            await on.importFiles(filesOf(one.lists, one.tracks, version));
+            for (const [at, id] of SONGS.entries())
+              folded.import(id, one.lists[at] ?? [], one.tracks[at] ?? null);
+            return;
+          default: {
+            const ids = folded.idsOf(one.what === "revert" ? "applied" : "pending");
+            const id = ids[one.which % Math.max(1, ids.length)];
+            if (id === undefined) return;
+            const refused = await decide(id, one.what, one.what === "withdraw" ? fan : keeper);
+            if (refused !== null) return;
+            if (one.what === "approve") folded.apply(id);
+            else folded.forget(id);
+          }
+        }
+      }
+
+      const steps = fc.sample(step, { numRuns: STEPS[engine], seed: 18 });
+      for (const [at, one] of steps.entries()) {
+        await take(one);
+        await expectFolded();
+        if (at % CHECKED_EVERY > 0) continue;
+        await expectConsistent(on.database);
+        expect(await on.database.read(countWrongCounts)).toBe(0);
+      }
+      await expectConsistent(on.database);
+      expect(await on.database.read(countWrongCounts)).toBe(0);
+    });
+  });
+}
