@@ -19,6 +19,9 @@ export const NEW_ACCOUNT = 3 * DAY;
 /** Of an act or an album on which more songs hang, a second person looks at every change of its own fields. */
 export const MOST_SONGS_ALONE = 20;
 
+/** How long changes back and forth are remembered. */
+export const CONTESTED_FOR = 30 * DAY;
+
 export const APPLIED_AT_ONCE = { most: 60, within: HOUR } as const;
 
 /** The longest pasted text, in characters, and what is said of one that cannot be read. */
@@ -44,6 +47,7 @@ export const EDIT_TEXT = {
   own: "Another person decides on your edits",
   notYours: "Only its author can withdraw an edit",
   notTrusted: "Only trusted contributors and maintainers decide on edits",
+  contested: "This was changed back and forth: a maintainer decides on it",
   notApplied: "Only an applied edit can be reverted",
   reason: "State the reason, which the author is told",
   tooManyPending:

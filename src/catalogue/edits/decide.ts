@@ -7,6 +7,7 @@ import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import type { EditDecider, EditDecision, EditState } from "../../domain/edit.ts";
 import { failure, type Failure } from "../../domain/failure.ts";
 import { applyEdit, revertClaims } from "./apply.ts";
+import { isContestedNow } from "./contested-now.ts";
 
 interface Deciding {
   /** Null for the operator, who may decide on everything and needs nobody. */
@@ -35,6 +36,13 @@ export async function decideEdit(
   if ((decision === "reject" || decision === "revert") && reason.trim() === "")
     return failure("invalid", EDIT_TEXT.reason);
   const as = deciderOf(edit, contributor);
+  const { target_kind: kind, target_id: targetId } = edit;
+  const isLeftToMaintainers =
+    decision === "approve" &&
+    as === "trusted" &&
+    targetId !== null &&
+    (await isContestedNow(db, { kind, id: targetId }, now));
+  if (isLeftToMaintainers) return failure("forbidden", EDIT_TEXT.contested);
   if (decision === "approve") return applyEdit(db, { engine, id, decider: { userId, as }, now });
   const state = STATE_AFTER[decision];
   if (decision === "revert") await revertClaims(db, [edit], { engine, now });

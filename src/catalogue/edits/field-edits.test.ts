@@ -107,6 +107,30 @@ for (const engine of ENGINES) {
       await expectSound();
     });
 
+    test("back and forth three times leave the record to maintainers", async () => {
+      await on.importFiles(FILES);
+      const [one, other] = [await person("One", "trusted"), await person("Other", "trusted")];
+      const keeper = await person("Keeper", "maintainer");
+      const from = (before: number, after: number) =>
+        setting("song:1", { track: before }, { track: after });
+      for (const [at, [before, after]] of [
+        [1, 2],
+        [2, 1],
+        [1, 2],
+        [2, 1],
+      ].entries())
+        expect(await propose(at % 2 === 0 ? one : other, from(before!, after!))).toMatchObject({
+          state: "applied",
+        });
+      const waiting = await proposed(one, from(1, 2));
+      expect(await fieldsOf("song", 1)).toMatchObject({ track: 1 });
+      expect(await decide(waiting, "approve", other)).toEqual(
+        failure("forbidden", EDIT_TEXT.contested),
+      );
+      expect(await decide(waiting, "approve", keeper)).toBeNull();
+      expect(await fieldsOf("song", 1)).toMatchObject({ track: 2 });
+    });
+
     test("that cannot be are refused with what to do", async () => {
       await on.importFiles(FILES);
       const fan = await person("Fan");

@@ -8,6 +8,7 @@ import type { EditState } from "../../domain/edit.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import type { NewEdit } from "../../domain/new-edit.ts";
 import { applyEdit } from "./apply.ts";
+import { isContestedNow } from "./contested-now.ts";
 import { prepareCredits } from "./prepare-credits.ts";
 import { prepareFields } from "./prepare-fields.ts";
 import type { Refused } from "./prepared-edit.ts";
@@ -40,6 +41,7 @@ export async function proposeEdit(
   const contributor = await findContributor(db, userId, now);
   const isApplied =
     can.applyEditAtOnce(contributor, { needsSecondPerson }) &&
+    (contributor.standing === "maintainer" || !(await isContestedNow(db, target, now))) &&
     (await countAppliedAtOnce(db, userId, new Date(now.getTime() - APPLIED_AT_ONCE.within))) <
       APPLIED_AT_ONCE.most;
   if (!isApplied && (await hasTooManyPending(db, userId, now)))
