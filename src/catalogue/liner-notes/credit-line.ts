@@ -53,10 +53,16 @@ function isHead(line: string, group: RoleGroup, at: number, all: readonly RoleGr
     return STRONG.test(line) || /\|/.test(line.slice(group.end));
   }
   // Later in its line, after a role at the beginning.
-  if (all[0]?.start !== 0 || at === 0 || /[([][^)\]]*$/.test(before)) return false;
-  const isParted = /(?:[|;/·,.]|\s{2,})\s*$/.test(before);
+  if (all[0]?.start !== 0 || at === 0 || isInBrackets(before)) return false;
+  const isParted = /[|;/·,.]$/.test(before.trimEnd()) || /\s{2}$/.test(before);
   if (isKorean) return /\s$/.test(before) || isParted;
   return isParted && (closedBy !== "space" || /\|\s*$/.test(before));
+}
+
+/** Whether a bracket is open at the end of a text. */
+function isInBrackets(text: string): boolean {
+  const last = (...signs: string[]) => Math.max(...signs.map((sign) => text.lastIndexOf(sign)));
+  return last("(", "[") > last(")", "]");
 }
 
 /** Parses 'NAME – roles', 'NAME (roles), NAME (roles)' and 'NAME 작사'. */

@@ -91,6 +91,12 @@ describe("any text", () => {
       "(".repeat(5_000),
       "A - ".repeat(5_000),
       "Title\n".repeat(2_000),
+      // Of 20,000 characters, each looked through all before it: this took minutes.
+      `a${"작사(".repeat(6_666)}`,
+      `Lyrics by ${"Lyrics by a, ".repeat(1_500)}`,
+      // Each name was compared with all before it.
+      `Lyrics\n${Array.from({ length: 10_000 }, (_, at) => `Kettle ${at}\n`).join("")}`,
+      "1. Kettle\nLyrics by Kettle\n".repeat(5_000),
     ];
     for (const text of long) expect(parseLinerNotes(text).tracks.length).toBeGreaterThanOrEqual(0);
   });

@@ -2,7 +2,7 @@ import { nameKey } from "../../domain/name.ts";
 import type { NamedRoles } from "../role-words.ts";
 import { parseCreditLine, parseNames } from "./credit-line.ts";
 import { uniteRoles } from "./role-group.ts";
-import { isNoise, isSentence, plainLine } from "./plain-line.ts";
+import { isNoise, isSentence, type PlainLine, plainLine } from "./plain-line.ts";
 import { parseTable, type TableHead, tableHead } from "./table.ts";
 import { parseTitle, type Title } from "./title.ts";
 
@@ -40,14 +40,17 @@ export interface LinerNotes {
  */
 export function parseLinerNotes(text: string): LinerNotes {
   const reader = new Reader();
-  const lines = text.split(/\r\n?|\n/);
-  for (const [at, line] of lines.entries()) reader.read(line, at, lines);
+  const originals = text.split(/\r\n?|\n/);
+  const lines = originals.map(plainLine);
+  for (const [at, line] of originals.entries()) reader.read(line, at, lines);
   return reader.result();
 }
 
 class Reader {
   readonly #tracks: NoteTrack[] = [];
   readonly #unread: UnreadLine[] = [];
+  /** Where each name stands in the credits of the last track, by its key. */
+  readonly #places = new Map<string, number>();
   /** The roles of the names beneath a heading, and whether some were there. */
   #heading: { roles: NamedRoles; hasNames: boolean } | null = null;
   #table: TableHead | null = null;
@@ -55,8 +58,8 @@ class Reader {
   /** A track's number that stands on a line of its own. */
   #number: { value: number; text: string; at: number } | null = null;
 
-  read(original: string, at: number, lines: readonly string[]): void {
-    const line = plainLine(original);
+  read(original: string, at: number, lines: readonly PlainLine[]): void {
+    const line = lines[at]!;
     if (line.text === "") {
       if (this.#heading?.hasNames === true) this.#heading = null;
       this.#table = null;
@@ -65,6 +68,7 @@ class Reader {
     }
     const isStart = this.#isBlockStart;
     this.#isBlockStart = false;
+    if (line.isLong) return this.#leave(original, at);
     if (this.#readTable(original) || HEAD_OF_PEOPLE.test(line.text)) return;
     if (this.#readNumber(line.text, lines, at)) return;
     if (isNoise(line.text)) return this.#leave(original, at);
@@ -80,7 +84,7 @@ class Reader {
   }
 
   /** Reads a number that stands above its title. */
-  #readNumber(text: string, lines: readonly string[], at: number): boolean {
+  #readNumber(text: string, lines: readonly PlainLine[], at: number): boolean {
     const number = this.#number;
     this.#number = null;
     if (number !== null && !isNoise(text) && parseCreditLine(text) === null) {
@@ -123,7 +127,7 @@ class Reader {
     return true;
   }
 
-  #readTitle(title: Title & { rest: string }, lines: readonly string[], at: number): boolean {
+  #readTitle(title: Title & { rest: string }, lines: readonly PlainLine[], at: number): boolean {
     const { rest, ...heading } = title;
     const inline = rest === "" ? null : parseCreditLine(rest);
     if (heading.track === null && inline === null && !hasCreditsBelow(lines, at)) return false;
@@ -144,15 +148,18 @@ class Reader {
 
   #start({ track, title, featured }: Title): void {
     this.#tracks.push({ track, title, credits: [] });
+    this.#places.clear();
     for (const name of featured) this.#add(name, { letters: "F", also: [] });
   }
 
   #add(name: string, { letters, also }: NamedRoles): void {
     if (this.#tracks.length === 0) this.#tracks.push({ track: null, title: null, credits: [] });
     const { credits } = this.#tracks.at(-1)!;
-    const at = credits.findIndex((credit) => nameKey(credit.name) === nameKey(name));
-    const before = credits[at];
-    if (before === undefined) {
+    const key = nameKey(name);
+    const at = this.#places.get(key);
+    const before = at === undefined ? undefined : credits[at];
+    if (at === undefined || before === undefined) {
+      this.#places.set(key, credits.length);
       credits.push({ name, roles: letters, also: [...also] });
       return;
     }
@@ -169,14 +176,13 @@ class Reader {
 }
 
 /** Whether a line of the same block, below, credits somebody. */
-function hasCreditsBelow(lines: readonly string[], at: number): boolean {
-  for (const line of lines.slice(at + 1, at + 1 + NEAR)) {
-    const { text } = plainLine(line);
+function hasCreditsBelow(lines: readonly PlainLine[], at: number): boolean {
+  for (const [below, { text, isLong }] of lines.slice(at + 1, at + 1 + NEAR).entries()) {
     if (text === "") {
-      if (line === lines[at + 1]) continue;
+      if (below === 0) continue;
       return false;
     }
-    if (parseCreditLine(text) !== null) return true;
+    if (!isLong && parseCreditLine(text) !== null) return true;
   }
   return false;
 }

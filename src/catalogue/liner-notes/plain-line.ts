@@ -3,10 +3,19 @@ export interface PlainLine {
   text: string;
   /** Whether it was marked as a heading (Markdown). */
   isHeading: boolean;
+  /** Whether it is too long for a line of credits, and stands as it is. */
+  isLong: boolean;
 }
+
+/**
+ * The longest line that is read, in code units. Longer ones are texts about the music, and what looks for credits takes
+ * time by the square of a line's length.
+ */
+const LONGEST_LINE = 600;
 
 /** Returns a line as plain text. */
 export function plainLine(line: string): PlainLine {
+  if (line.length > LONGEST_LINE) return { text: line.trim(), isHeading: false, isLong: true };
   const narrow = line
     .normalize("NFC")
     .replaceAll(/[：，／；（）［］＆｜＋]/gu, (sign) => sign.normalize("NFKC"))
@@ -19,7 +28,7 @@ export function plainLine(line: string): PlainLine {
     .replaceAll(/(?<![\p{L}\p{N}])\*(?=\S)([^*]+)(?<=\S)\*(?![\p{L}\p{N}])/gu, "$1")
     .replace(/^(?:[•●○◦▪▫■□►▶▷‣∙·*>★☆♪]+|[-–—]+(?=\s))\s*/u, "")
     .trim();
-  return { text, isHeading };
+  return { text, isHeading, isLong: false };
 }
 
 const NOISE = [

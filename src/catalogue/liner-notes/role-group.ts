@@ -36,7 +36,7 @@ export function findRoleGroups(line: string): RoleGroup[] {
     const closing = CLOSING.exec(after);
     if (closing === null) return [];
     const { by, sign, space } = closing.groups ?? {};
-    const [last = ""] = /\p{L}(?!.*\p{L})/u.exec(text) ?? [];
+    const [last = ""] = /\p{L}\P{L}*$/u.exec(text) ?? [];
     return {
       roles: rolesOf(text),
       start: match.index,
