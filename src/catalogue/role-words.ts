@@ -24,6 +24,10 @@ const LETTER_WORDS: Record<string, readonly string[]> = {
     "랩메이킹",
     "랩 메이킹",
     "랩 가사",
+    "작사자",
+    "한국어 가사",
+    "作詞",
+    "作词",
   ],
   C: [
     "music",
@@ -39,7 +43,9 @@ const LETTER_WORDS: Record<string, readonly string[]> = {
     "comp",
     "작곡",
     "작곡가",
+    "작곡자",
     "곡",
+    "作曲",
   ],
   A: [
     "arranged",
@@ -52,6 +58,8 @@ const LETTER_WORDS: Record<string, readonly string[]> = {
     "편곡",
     "편곡가",
     "편곡자",
+    "編曲",
+    "编曲",
   ],
   LC: ["written", "writer", "writers", "songwriter", "songwriters", "songwriting", "작사작곡"],
   LCA: ["작사작곡편곡"],
@@ -75,6 +83,8 @@ const KEY_WORDS: Record<string, readonly string[]> = {
     "producers",
     "production",
     "co-produced",
+    "co-producer",
+    "co-producers",
     "prod",
     "프로듀서",
     "프로듀싱",
@@ -167,6 +177,8 @@ const KEY_WORDS: Record<string, readonly string[]> = {
   assistant: [
     "assistant",
     "assistants",
+    "assist",
+    "asst",
     "assisted",
     "assistant engineer",
     "assistant engineers",
@@ -253,15 +265,12 @@ const INSTRUMENTS: readonly string[] = [
   "대금",
 ];
 
-/** Plurals of instruments of which one is played. */
-const PLURALS: Record<string, string> = {
-  guitars: "guitar",
-  "acoustic guitars": "acoustic guitar",
-  "electric guitars": "electric guitar",
-  keyboards: "keyboard",
-  synths: "synth",
-  violins: "violin",
-};
+/** The plurals of instruments that are in the list in the singular alone. */
+const PLURALS: Record<string, string> = Object.fromEntries(
+  INSTRUMENTS.filter((word) => /[a-rt-z]$/.test(word) && !INSTRUMENTS.includes(`${word}s`)).map(
+    (word) => [`${word}s`, word],
+  ),
+);
 
 /** What each word says, in lower case. */
 export const ROLE_WORDS: ReadonlyMap<string, NamedRoles> = new Map<string, NamedRoles>([

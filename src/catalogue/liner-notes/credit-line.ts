@@ -1,3 +1,4 @@
+import { lettersOf, parseRoles } from "../../domain/role.ts";
 import type { NamedRoles } from "../role-words.ts";
 import { findRoleGroups, parseRoleText, type RoleGroup, uniteRoles } from "./role-group.ts";
 import { splitNames } from "./split-names.ts";
@@ -11,19 +12,36 @@ interface NamedCredit {
 export interface CreditLine {
   credits: NamedCredit[];
   heading: NamedRoles;
+  /** The roles of names that go on in the next line; null where the roles stand behind their names. */
+  open: NamedRoles | null;
 }
 
 /** Roles of a studio's work: their names may have a studio behind them. */
 const STUDIO_WORK = /recording|mixing|mastering|editing|assistant/;
 
 /** Words that are roles at the beginning of a line even without a sign behind them. */
-const STRONG = /^(?:lyrics?|lyricist|words|compos(?:ition|er|ed)|arrange(?:ment|r|d))\b/i;
+const STRONG =
+  /^(?:lyrics?|lyricist|words|rap (?:lyrics|making)|compos(?:ition|er|ed)|arrange(?:ment|r|d)|(?:feat|ft|prod)\.|featuring)(?!\p{L})/iu;
+
+/** 'Words of' and the like begin a title. */
+const OF_TITLE = /^(?:of|in|from|for|to|and|are|is|on|with|without|about|me|you|my|your)\s/i;
+
+/** 'All songs written by': what is written of an album stands for each of its songs. */
+const OF_ALL = /^(?:all|전곡)\s+(?:(?:songs|tracks|titles)\s+)?(?=\p{L})/iu;
+
+/** 'L: NAME': letters of roles, as fans write them. */
+const LETTERS = /^(?<letters>[LCAF](?:\s*[/&,+·]?\s*[LCAF]){0,3})\s*:\s*(?<names>\S.*)$/;
+
+/** What stands for 'nobody is known'. */
+const NOBODY = /^(?:n\/?a|none|unknown|tb[ac]|\?+|미상|없음|불명)$/i;
 
 /** Parses a line with credits: the role before the names or behind them. Null for a line that is none. */
 export function parseCreditLine(given: string): CreditLine | null {
-  const line = withoutBrackets(given);
+  const line = withoutBrackets(given.replace(OF_ALL, ""));
   const alone = parseRoleText(line.replace(/:$/, ""));
-  if (alone !== null) return { credits: [], heading: alone };
+  if (alone !== null) return { credits: [], heading: alone, open: alone };
+  const letters = parseLetters(line);
+  if (letters !== null) return letters;
   const groups = findRoleGroups(line).filter((group, at, all) => isHead(line, group, at, all));
   const [first] = groups;
   if (first?.start === 0) {
@@ -31,9 +49,19 @@ export function parseCreditLine(given: string): CreditLine | null {
       const until = groups[at + 1]?.start ?? line.length;
       return parseNames(line.slice(group.end, until), group.roles);
     });
-    return { credits, heading: first.roles };
+    if (credits.length === 0 && groups.some((group) => NOBODY.test(line.slice(group.end).trim())))
+      return null;
+    return { credits, heading: first.roles, open: groups.at(-1)?.roles ?? null };
   }
   return namesFirst(line);
+}
+
+function parseLetters(line: string): CreditLine | null {
+  const { letters = "", names = "" } = LETTERS.exec(line)?.groups ?? {};
+  const roles = parseRoles(letters.replaceAll(/[^A-Z]/g, ""));
+  if (roles === null || names === "") return null;
+  const named = { letters: lettersOf(roles), also: [] };
+  return { credits: parseNames(names, named), heading: named, open: named };
 }
 
 /** Returns '[작사] A' as '작사: A'. */
@@ -50,12 +78,15 @@ function isHead(line: string, group: RoleGroup, at: number, all: readonly RoleGr
   if (closedBy === "end") return false;
   if (start === 0) {
     if (closedBy !== "space" || isKorean) return true;
-    return STRONG.test(line) || /\|/.test(line.slice(group.end));
+    const after = line.slice(group.end);
+    return (STRONG.test(line) && !OF_TITLE.test(after)) || after.includes("|");
   }
   // Later in its line, after a role at the beginning.
   if (all[0]?.start !== 0 || at === 0 || isInBrackets(before)) return false;
   const isParted = /[|;/·,.]$/.test(before.trimEnd()) || /\s{2}$/.test(before);
   if (isKorean) return /\s$/.test(before) || isParted;
+  // No name ends with a role and 'by'.
+  if (closedBy === "by" && /\s$/.test(before)) return true;
   return isParted && (closedBy !== "space" || /\|\s*$/.test(before));
 }
 
@@ -65,8 +96,19 @@ function isInBrackets(text: string): boolean {
   return last("(", "[") > last(")", "]");
 }
 
-/** Parses 'NAME – roles', 'NAME (roles), NAME (roles)' and 'NAME 작사'. */
+/** Parses 'NAME – roles', 'NAME (roles), NAME (roles)' and 'NAME 작사, NAME 작곡'. */
 function namesFirst(line: string): CreditLine | null {
+  return rolesBehind(line) ?? partsWithRolesBehind(line);
+}
+
+function partsWithRolesBehind(line: string): CreditLine | null {
+  const parts = splitNames(line).map(rolesBehind);
+  const read = parts.filter((part) => part !== null);
+  if (parts.length < 2 || read.length < parts.length) return null;
+  return creditsOf(read.flatMap(({ credits }) => credits));
+}
+
+function rolesBehind(line: string): CreditLine | null {
   const signed =
     /^(?<names>.+?)\s*(?:[-–—:=~]\s+|\s[-–—]\s*|\t|\s\|\s|\s{2,})(?<roles>\S.*)$/u.exec(line);
   const korean = /^(?<names>.+?)\s+(?<roles>[\p{Script=Hangul}\s,/·&]+)$/u.exec(line);
@@ -85,16 +127,18 @@ function namesFirst(line: string): CreditLine | null {
 
 function creditsOf(credits: NamedCredit[]): CreditLine | null {
   const heading = uniteRoles(credits.map(({ roles }) => roles));
-  return credits.length === 0 ? null : { credits, heading };
+  return credits.length === 0 ? null : { credits, heading, open: null };
 }
 
 /** Parses names that did something: each may have an assistant, or a studio, behind it. */
 export function parseNames(text: string, roles: NamedRoles): NamedCredit[] {
   const isStudioWork = roles.letters === "" && roles.also.some((key) => STUDIO_WORK.test(key));
+  if (NOBODY.test(text.trim())) return [];
   return splitNames(withoutStudio(text, isStudioWork)).flatMap((part) => {
-    const inside = /^(?<name>.*?)\s*[([](?<role>[^:()[\]]+):\s*(?<names>[^()[\]]+)[)\]]$/u.exec(
-      part,
-    );
+    const inside =
+      /^(?<name>.*?)\s*[([](?<role>[^:()[\]]+?)(?:\s+by\b:?|[:.])\s*(?<names>[^()[\]]+)[)\]]$/u.exec(
+        part,
+      );
     const other = inside && parseRoleText(inside.groups?.["role"] ?? "");
     if (inside === null || other === null) return [{ name: part, roles }];
     const { name = "", names = "" } = inside.groups ?? {};

@@ -2,9 +2,17 @@ import { nameKey } from "../../domain/name.ts";
 import type { NamedRoles } from "../role-words.ts";
 import { parseCreditLine, parseNames } from "./credit-line.ts";
 import { uniteRoles } from "./role-group.ts";
-import { isNoise, isSentence, type PlainLine, plainLine } from "./plain-line.ts";
+import {
+  isLabel,
+  isNoise,
+  isSentence,
+  mayBeNames,
+  type PlainLine,
+  plainLine,
+} from "./plain-line.ts";
+import { findRolesBeneath } from "./roles-beneath.ts";
 import { parseTable, type TableHead, tableHead } from "./table.ts";
-import { parseTitle, type Title } from "./title.ts";
+import { isTitleLine, parseTitle, type Title } from "./title.ts";
 
 /** A credit that was read: a name, and what it did. */
 export interface NoteCredit {
@@ -39,9 +47,9 @@ export interface LinerNotes {
  * albums by track number, tables. Every line is either read or listed as unread.
  */
 export function parseLinerNotes(text: string): LinerNotes {
-  const reader = new Reader();
   const originals = text.split(/\r\n?|\n/);
   const lines = originals.map(plainLine);
+  const reader = new Reader(findRolesBeneath(lines));
   for (const [at, line] of originals.entries()) reader.read(line, at, lines);
   return reader.result();
 }
@@ -55,26 +63,39 @@ class Reader {
   #heading: { roles: NamedRoles; hasNames: boolean } | null = null;
   #table: TableHead | null = null;
   #isBlockStart = true;
+  /** The roles of names that may go on in the next line, how far that one was indented, and whether a comma ended it. */
+  #open: { roles: NamedRoles; indent: number; isCut: boolean } | null = null;
   /** A track's number that stands on a line of its own. */
   #number: { value: number; text: string; at: number } | null = null;
+
+  readonly #beneath: ReadonlyMap<number, NamedRoles | null>;
+
+  /** @param beneath the roles of names that have them on the next line, and null for those lines, by index */
+  constructor(beneath: ReadonlyMap<number, NamedRoles | null>) {
+    this.#beneath = beneath;
+  }
 
   read(original: string, at: number, lines: readonly PlainLine[]): void {
     const line = lines[at]!;
     if (line.text === "") {
       if (this.#heading?.hasNames === true) this.#heading = null;
       this.#table = null;
+      this.#open = null;
       this.#isBlockStart = true;
       return;
     }
     const isStart = this.#isBlockStart;
     this.#isBlockStart = false;
     if (line.isLong) return this.#leave(original, at);
-    if (this.#readTable(original) || HEAD_OF_PEOPLE.test(line.text)) return;
+    if (this.#readPaired(line.text, at)) return;
+    if (this.#readTable(original, at) || HEAD_OF_PEOPLE.test(line.text)) return;
     if (this.#readNumber(line.text, lines, at)) return;
     if (isNoise(line.text)) return this.#leave(original, at);
+    if (isLabel(line.text)) return this.#leaveLabel(original, at, isStart);
     if (ALL_TRACKS.test(line.text)) return this.#start({ track: null, title: null, featured: [] });
-    if (this.#readCredits(line.text)) return;
-    const title = parseTitle(line.text, line.isHeading);
+    if (this.#readCredits(line.text, original)) return;
+    if (this.#readContinued(line.text, original)) return;
+    const title = parseTitle(line.text, line.isHeading || isTitleLine(line.text));
     if (title !== null && this.#readTitle(title, lines, at)) return;
     if (this.#readBeneath(line.text)) return;
     const mayBeTitle = !isSentence(line.text) && !UNKNOWN_ROLE.test(line.text);
@@ -92,16 +113,28 @@ class Reader {
       return true;
     }
     if (number !== null) this.#leave(number.text, number.at);
-    const isAbove = /^\d{1,3}\.?$/.test(text) && hasCreditsBelow(lines, at);
-    if (isAbove) this.#number = { value: Number.parseInt(text, 10), text, at };
-    return isAbove;
+    const [, digits] = /^(?:(?:track|트랙|no\.?)\s*)?(\d{1,3})[.)]?$/i.exec(text) ?? [];
+    if (digits === undefined || !hasCreditsBelow(lines, at)) return false;
+    this.#number = { value: Number(digits), text, at };
+    return true;
   }
 
   result(): LinerNotes {
     return { tracks: this.#tracks, unread: this.#unread };
   }
 
-  #readTable(line: string): boolean {
+  /** Reads a name whose roles stand on the next line, and that line. */
+  #readPaired(text: string, at: number): boolean {
+    const roles = this.#beneath.get(at);
+    if (roles === undefined) return false;
+    this.#heading = null;
+    this.#open = null;
+    if (roles !== null)
+      for (const { name, roles: its } of parseNames(text, roles)) this.#add(name, its);
+    return true;
+  }
+
+  #readTable(line: string, at: number): boolean {
     const head = tableHead(line);
     if (head !== null) {
       this.#table = head;
@@ -112,10 +145,11 @@ class Reader {
     if (row == null) return false;
     this.#start(row.title);
     for (const { roles, names } of row.credits) for (const name of names) this.#add(name, roles);
+    for (const cell of row.others) this.#leave(cell, at);
     return true;
   }
 
-  #readCredits(line: string): boolean {
+  #readCredits(line: string, original: string): boolean {
     const read = parseCreditLine(line);
     if (read === null) return false;
     if (read.credits.length === 0) {
@@ -123,7 +157,23 @@ class Reader {
       return true;
     }
     this.#heading = null;
-    for (const { name, roles } of read.credits) this.#add(name, roles);
+    const { open: roles } = read;
+    const isCut = isCutOff(line);
+    this.#open = roles === null ? null : { roles, indent: indentOf(original), isCut };
+    for (const { name, roles: its } of read.credits) this.#add(name, its);
+    return true;
+  }
+
+  /** Reads names that go on from the line above: that ended with a comma, or this one is indented. */
+  #readContinued(line: string, original: string): boolean {
+    const open = this.#open;
+    this.#open = null;
+    if (open === null || /^\d{1,3}[.)\s]/.test(line)) return false;
+    if (!open.isCut && indentOf(original) <= open.indent) return false;
+    const credits = parseNames(line, open.roles);
+    if (credits.length === 0 || !mayBeNames(line, namesOf(credits))) return false;
+    this.#open = { ...open, isCut: isCutOff(line) };
+    for (const { name, roles } of credits) this.#add(name, roles);
     return true;
   }
 
@@ -133,22 +183,25 @@ class Reader {
     if (heading.track === null && inline === null && !hasCreditsBelow(lines, at)) return false;
     this.#heading = null;
     this.#start(heading);
-    for (const { name, roles } of inline?.credits ?? []) this.#add(name, roles);
+    if (rest !== "" && !this.#readCredits(rest, rest)) this.#leave(rest, at);
     return true;
   }
 
   /** Reads names beneath a role of its own line. */
   #readBeneath(line: string): boolean {
-    if (this.#heading === null || isSentence(line)) return false;
+    if (this.#heading === null) return false;
     const { roles } = this.#heading;
+    const credits = parseNames(line, roles);
+    if (credits.length === 0 || !mayBeNames(line, namesOf(credits))) return false;
     this.#heading = { roles, hasNames: true };
-    for (const { name, roles: more } of parseNames(line, roles)) this.#add(name, more);
+    for (const { name, roles: more } of credits) this.#add(name, more);
     return true;
   }
 
   #start({ track, title, featured }: Title): void {
     this.#tracks.push({ track, title, credits: [] });
     this.#places.clear();
+    this.#open = null;
     for (const name of featured) this.#add(name, { letters: "F", also: [] });
   }
 
@@ -170,9 +223,30 @@ class Reader {
     credits[at] = { name: before.name, roles: all.letters, also: [...all.also] };
   }
 
+  /** Leaves the label of something else than credits, which ends those above. */
+  #leaveLabel(line: string, at: number, isStart: boolean): void {
+    this.#heading = null;
+    this.#open = null;
+    this.#isBlockStart = isStart;
+    this.#leave(line, at);
+  }
+
   #leave(line: string, at: number): void {
     this.#unread.push({ line: at + 1, text: line.trim() });
   }
+}
+
+/** Whether a line ends with a sign that parts names. */
+function isCutOff(line: string): boolean {
+  return /[,/&·+]$/.test(line);
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+function namesOf(credits: readonly { name: string }[]): string[] {
+  return credits.map(({ name }) => name);
 }
 
 /** Whether a line of the same block, below, credits somebody. */

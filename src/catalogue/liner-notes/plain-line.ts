@@ -18,7 +18,13 @@ export function plainLine(line: string): PlainLine {
   if (line.length > LONGEST_LINE) return { text: line.trim(), isHeading: false, isLong: true };
   const narrow = line
     .normalize("NFC")
-    .replaceAll(/[：，／；（）［］＆｜＋]/gu, (sign) => sign.normalize("NFKC"))
+    .replaceAll(/[：，／；（）［］＆｜＋＿０-９Ａ-Ｚａ-ｚ\u3000]/gu, (sign) =>
+      sign.normalize("NFKC"),
+    )
+    // A vowel and lines of tables stand for a bar.
+    .replaceAll(/(?<=\s)[ㅣ│┃∣❘](?=\s)/gu, "|")
+    .replaceAll(/\[([^[\]]+)\]\([^()\s]+\)/g, "$1")
+    .replaceAll(/\[(?:\d{1,3}|note \d{1,2})\]/g, "")
     .replaceAll(/[\u200B-\u200F\uFEFF\u2060]/gu, "")
     .trim();
   const isHeading = /^#{1,6}\s/.test(narrow);
@@ -26,7 +32,7 @@ export function plainLine(line: string): PlainLine {
     .replace(/^#{1,6}\s+/, "")
     .replaceAll(/\*\*|__/g, "")
     .replaceAll(/(?<![\p{L}\p{N}])\*(?=\S)([^*]+)(?<=\S)\*(?![\p{L}\p{N}])/gu, "$1")
-    .replace(/^(?:[•●○◦▪▫■□►▶▷‣∙·*>★☆♪]+|[-–—]+(?=\s))\s*/u, "")
+    .replace(/^(?:[•●○◦▪▫■□►▶▷‣∙·*>★☆♪♬♫✔✓◆◇]+|[-–—]+(?=\s))\s*/u, "")
     .trim();
   return { text, isHeading, isLong: false };
 }
@@ -42,13 +48,25 @@ const NOISE = [
   /^(?:더보기|가사 보기|접기|공유|담기|듣기|다운로드|좋아요)/u,
   /\bpublish(?:ed|er|ers|ing)\b|\bISRC\b|\bUPC\b|\ball rights reserved\b|\bcopyright\b/i,
   /^(?:발매일?|발매사|기획사|장르|배급|유통)(?:\s|:|$)/u,
-  /^(?:release[ds]?(?: date)?|genre|label|distributor|agency|duration|length)\s*:/i,
+  /^(?:total |running )(?:length|time)\b/i,
+  /^(?:OP|SP|O\.P\.|S\.P\.)[\s:.]/,
   /^[\d\s.,:;/-]+$/,
 ];
 
 /** Whether a line is of the site or the label: an address, a count, a button, a publisher. */
 export function isNoise(text: string): boolean {
   return NOISE.some((pattern) => pattern.test(text));
+}
+
+const LABELS = [
+  /^[[(<]?(?:released?(?: date| on)?|labels?|genres?|albums?|artists?|performing artists?|distributors?|agency|duration|length|credits?|staff|track\s?list|tags?)[\])>]?\s*(?::.*)?$/i,
+  /^[[(<]?(?:발매일?|장르|가수|앨범|아티스트|크레딧|수록곡|트랙\s?리스트|(?:곡|음원|앨범) 정보)[\])>]?\s*(?::.*)?$/u,
+  /^[[(<]?(?:cd|dis[ck]|side)\s*(?:\d{1,2}|[ab])?[\])>]?:?$/i,
+];
+
+/** Whether a line is the label of something else than credits, with what it labels or above it. */
+export function isLabel(text: string): boolean {
+  return LABELS.some((pattern) => pattern.test(text));
 }
 
 /** The longest title, in characters; what is longer is a text about the music. */
@@ -64,5 +82,17 @@ export function isSentence(text: string): boolean {
     /(?:니다|세요|해요|어요|아요)[.!]?$/u.test(text) ||
     text.split(/\s+/).length > MOST_WORDS ||
     (/[.!?]$/.test(text) && text.split(/\s+/).length > 4)
+  );
+}
+
+/** The longest name, in words. */
+const LONGEST_NAME = 6;
+
+/** Whether a line may be names, however many. */
+export function mayBeNames(text: string, names: readonly string[]): boolean {
+  if (names.length <= 1) return !isSentence(text);
+  return (
+    !/(?:니다|세요|해요|어요|아요|[!?])[.!]?$/u.test(text) &&
+    names.every((name) => name.split(/\s+/).length <= LONGEST_NAME)
   );
 }

@@ -20,13 +20,14 @@ const WORDS = [...ROLE_WORDS.keys()].toSorted((one, other) => other.length - one
 
 const WORD = `(?:(?:additional|original|korean|english|main)\\s+)?(${WORDS.map(escaped).join("|")})`;
 const SIGN = "\\s*(?:[,/&·・+|]|\\band\\b|및|와|과)\\s*";
+const END = "(?:(?![\\p{L}\\p{N}'-])|(?=by\\b))";
 const GROUP = new RegExp(
-  `(?<![\\p{L}\\p{N}'-])${WORD}(?:(?:(?:\\s*\\bby\\b)?${SIGN}|\\s+)${WORD}|\\s*\\(\\s*${WORD}\\s*\\))*(?![\\p{L}\\p{N}'-])`,
+  `(?<![\\p{L}\\p{N}'-])${WORD}(?:(?:(?:\\s*\\bby\\b)?${SIGN}|\\s+)${WORD}|\\s*\\(\\s*${WORD}\\s*\\))*${END}`,
   "giu",
 );
 const EACH = new RegExp(`(?<![\\p{L}\\p{N}'-])${WORD}(?![\\p{L}\\p{N}'-])`, "giu");
 const CLOSING =
-  /^(?<by>\s*\.?\s*\bby\b\s*:?\s*)|^(?<sign>\s*\.?\s*(?::|\)(?=\s)|[-–—=~]+(?=\s|$)|\t|\s\|)\s*)|^(?<space>\.?\s+)|^(?<end>\.?)$/iu;
+  /^(?<by>\s*\.?\s*\bby\b\s*[:.]?\s*)|^(?<sign>\s*\.?\s*(?::|\)(?=\s)|[-–—=~]+(?=\s|$)|\t|\s\||_+|\.{2,}|…+|[→»>])\s*)|^(?<space>\.?\s+)|^(?<end>\.?)$/iu;
 
 /** Finds the groups of role words in a line, in their order. */
 export function findRoleGroups(line: string): RoleGroup[] {
@@ -49,7 +50,7 @@ export function findRoleGroups(line: string): RoleGroup[] {
             : space !== undefined
               ? "space"
               : "end",
-      isKorean: /\p{Script=Hangul}/u.test(last),
+      isKorean: /[\p{Script=Hangul}\p{Script=Han}]/u.test(last),
     } satisfies RoleGroup;
   });
 }
@@ -57,6 +58,7 @@ export function findRoleGroups(line: string): RoleGroup[] {
 /** Returns the roles of a text that consists of role words alone; null for any other. */
 export function parseRoleText(text: string): NamedRoles | null {
   const rest = text
+    .replaceAll(/\(\s*(?:additional|original|korean|english|main|추가)\s*\)/giu, " ")
     .replaceAll(EACH, " ")
     .replaceAll(/\b(?:and|by)\b|및/giu, " ")
     .replaceAll(/[\s,/&·・+:.|]/gu, "");

@@ -1,5 +1,6 @@
 import type { NamedRoles } from "../role-words.ts";
 import { parseRoleText } from "./role-group.ts";
+import { isNoise } from "./plain-line.ts";
 import { splitNames } from "./split-names.ts";
 import { parseTitle, type Title } from "./title.ts";
 
@@ -25,13 +26,15 @@ export function tableHead(line: string): TableHead | null {
 export interface TableRow {
   title: Title;
   credits: { roles: NamedRoles; names: string[] }[];
+  /** What stands in columns that are not understood: not times and counts. */
+  others: string[];
 }
 
 /** Parses a row under the head of a table; null where it has no title. */
 export function parseTable({ columns }: TableHead, line: string): TableRow | null {
   const cells = cellsOf(line);
   const titleCell = cells[columns.indexOf("title")] ?? "";
-  if (titleCell === "" || cells.length > columns.length) return null;
+  if (titleCell === "" || cells.length > columns.length || isNoise(titleCell)) return null;
   const number = /\d{1,3}/.exec(cells[columns.indexOf("track")] ?? "")?.[0];
   const parsed = parseTitle(titleCell, true);
   if (parsed === null) return null;
@@ -42,6 +45,9 @@ export function parseTable({ columns }: TableHead, line: string): TableRow | nul
       column !== null && typeof column === "object"
         ? [{ roles: column, names: splitNames(cells[at] ?? "") }]
         : [],
+    ),
+    others: cells.filter(
+      (cell, at) => (columns[at] ?? null) === null && cell !== "" && !isNoise(cell),
     ),
   };
 }

@@ -15,15 +15,22 @@ const FEATURED =
   /\s*[([]\s*(?:feat|ft|featuring|with|피처링|피쳐링)(?:\.\s*|\s+)(?<names>[^)\]]+)[)\]]|\s+(?:feat|ft)\.\s+(?<open>[^()[\]]+)$/iu;
 const MARKERS =
   /\s*[([]\s*(?:title(?:\s+(?:track|song))?|타이틀곡?|타이틀\s*곡)\s*[)\]]|\s*[★☆♪]|\s+\d{1,2}:\d{2}$|^(?:title|타이틀)\s*[:>]\s*/giu;
+const LABELLED = /^(?:(?:song|track)(?: title| name)?|title|곡명|곡 ?제목|제목)\s*:\s*(?=\S)/i;
+
+/** Whether a line says that it is a title: 'Song: NAME'. */
+export function isTitleLine(text: string): boolean {
+  return LABELLED.test(text);
+}
 
 /**
  * Parses the heading of a song: '01. Title', 'Track 3: Title', and what follows on its line.
  * @param isHeading whether a line without a number is one, too
  */
 export function parseTitle(text: string, isHeading: boolean): (Title & { rest: string }) | null {
-  const numbered = NUMBERED.exec(text);
+  const unlabelled = text.replace(LABELLED, "");
+  const numbered = NUMBERED.exec(unlabelled);
   if (numbered === null && !isHeading) return null;
-  const { number, rest: whole = text } = numbered?.groups ?? {};
+  const { number, rest: whole = unlabelled } = numbered?.groups ?? {};
   const first = findRoleGroups(whole).find(({ start, isKorean, closedBy }) => {
     const isParted = /[\s|([]$/.test(whole.slice(0, start));
     return (
@@ -45,7 +52,7 @@ export function parseTitle(text: string, isHeading: boolean): (Title & { rest: s
   if (title === "") return null;
   return {
     track: number === undefined ? null : Number(number),
-    title: title.replace(/^(["'“‘「『<])(.+)(["'”’」』>])$/u, "$2"),
+    title: title.replace(/^["'“‘「『《<]([^"“”「」『』《》<>]+)["'”’」』》>](?=$|\s*\()/u, "$1"),
     featured: names === "" ? [] : splitNames(names),
     rest,
   };

@@ -1,0 +1,63 @@
+import type { NamedRoles } from "../role-words.ts";
+import { parseCreditLine } from "./credit-line.ts";
+import { isLabel, isNoise, isSentence, type PlainLine } from "./plain-line.ts";
+import { parseRoleText } from "./role-group.ts";
+
+/** The number of pairs of a name and a role from which a list is one: two lines alone may be a title and a role. */
+const FEWEST_PAIRS = 2;
+
+/**
+ * Finds names whose roles stand on the line beneath, as sites write them: a name, its role, the next name, its role, to
+ * the end of a block. A list with the roles above ends with a name.
+ * @returns the roles by the index of the name's line, and null by that of the role's line
+ */
+export function findRolesBeneath(lines: readonly PlainLine[]): Map<number, NamedRoles | null> {
+  const found = new Map<number, NamedRoles | null>();
+  let start = 0;
+  for (let end = 0; end <= lines.length; end += 1) {
+    if (end < lines.length && lines[end]?.text !== "") continue;
+    for (const [at, roles] of pairsOf(lines, start, end)) found.set(at, roles);
+    start = end + 1;
+  }
+  return found;
+}
+
+function pairsOf(
+  lines: readonly PlainLine[],
+  start: number,
+  end: number,
+): [number, NamedRoles | null][] {
+  const pairs: [number, NamedRoles | null][] = [];
+  let at = end - 1;
+  while (at > start && isOfSite(lines[at])) at -= 1;
+  while (at > start) {
+    const roles = rolesOf(lines[at]);
+    if (roles === null || !isName(lines[at - 1])) break;
+    pairs.push([at, null], [at - 1, roles]);
+    at -= 2;
+  }
+  return pairs.length >= FEWEST_PAIRS * 2 ? pairs : [];
+}
+
+/** The longest line of roles alone, in code units. */
+const LONGEST_ROLES = 80;
+
+function rolesOf(line: PlainLine | undefined): NamedRoles | null {
+  return line === undefined || line.text.length > LONGEST_ROLES ? null : parseRoleText(line.text);
+}
+
+function isOfSite(line: PlainLine | undefined): boolean {
+  return line !== undefined && !line.isLong && isNoise(line.text);
+}
+
+function isName(line: PlainLine | undefined): boolean {
+  if (line === undefined || line.isLong || line.isHeading) return false;
+  const { text } = line;
+  return (
+    !isNoise(text) &&
+    !isLabel(text) &&
+    !isSentence(text) &&
+    !/^\d{1,3}[.)\s]/.test(text) &&
+    parseCreditLine(text) === null
+  );
+}
