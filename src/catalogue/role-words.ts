@@ -132,7 +132,7 @@ const KEY_WORDS: Record<string, readonly string[]> = {
     "백그라운드 보컬",
     "합창",
   ],
-  vocals: ["vocal", "vocals", "sung", "노래", "보컬"],
+  vocals: ["vocal", "vocals", "performed", "performer", "performers", "sung", "노래", "보컬"],
   programming: [
     "programmed",
     "programming",

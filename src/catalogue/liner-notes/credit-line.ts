@@ -1,3 +1,4 @@
+import { hasHangul } from "../../domain/name.ts";
 import { lettersOf, parseRoles } from "../../domain/role.ts";
 import type { NamedRoles } from "../role-words.ts";
 import { findRoleGroups, parseRoleText, type RoleGroup, uniteRoles } from "./role-group.ts";
@@ -32,6 +33,9 @@ const OF_ALL = /^(?:all|전곡)\s+(?:(?:songs|tracks|titles)\s+)?(?=\p{L})/iu;
 /** 'L: NAME': letters of roles, as fans write them. */
 const LETTERS = /^(?<letters>[LCAF](?:\s*[/&,+·]?\s*[LCAF]){0,3})\s*:\s*(?<names>\S.*)$/;
 
+/** 'Composed by Kettle, this song is about love' is a sentence. */
+const PROSE = /^(?:\p{Ll}+\s+){3}/u;
+
 /** What stands for 'nobody is known'. */
 const NOBODY = /^(?:n\/?a|none|unknown|tb[ac]|\?+|미상|없음|불명)$/i;
 
@@ -51,6 +55,7 @@ export function parseCreditLine(given: string): CreditLine | null {
     });
     if (credits.length === 0 && groups.some((group) => NOBODY.test(line.slice(group.end).trim())))
       return null;
+    if (credits.some(({ name }) => PROSE.test(name))) return null;
     return { credits, heading: first.roles, open: groups.at(-1)?.roles ?? null };
   }
   return namesFirst(line);
@@ -79,7 +84,8 @@ function isHead(line: string, group: RoleGroup, at: number, all: readonly RoleGr
   if (start === 0) {
     if (closedBy !== "space" || isKorean) return true;
     const after = line.slice(group.end);
-    return (STRONG.test(line) && !OF_TITLE.test(after)) || after.includes("|");
+    const isPlayed = group.roles.letters === "" && /^\p{Script=Hangul}/u.test(after);
+    return (STRONG.test(line) && !OF_TITLE.test(after)) || isPlayed || after.includes("|");
   }
   // Later in its line, after a role at the beginning.
   if (all[0]?.start !== 0 || at === 0 || isInBrackets(before)) return false;
@@ -98,7 +104,25 @@ function isInBrackets(text: string): boolean {
 
 /** Parses 'NAME – roles', 'NAME (roles), NAME (roles)' and 'NAME 작사, NAME 작곡'. */
 function namesFirst(line: string): CreditLine | null {
-  return rolesBehind(line) ?? partsWithRolesBehind(line);
+  return wordsWithRolesBehind(line) ?? rolesBehind(line) ?? partsWithRolesBehind(line);
+}
+
+/** Parses 'NAME 작사 NAME 작곡 편곡': a word that is a Korean role ends each name. */
+function wordsWithRolesBehind(line: string): CreditLine | null {
+  const pairs: NamedCredit[][] = [];
+  let [name, roles]: [string[], NamedRoles[]] = [[], []];
+  for (const word of line.split(/\s+/)) {
+    const its = hasHangul(word) ? parseRoleText(word) : null;
+    if (its === null && roles.length > 0) {
+      pairs.push(parseNames(name.join(" "), uniteRoles(roles)));
+      [name, roles] = [[], []];
+    }
+    if (its === null) name.push(word);
+    else roles.push(its);
+    if (name.length === 0) return null;
+  }
+  if (roles.length === 0 || pairs.length === 0) return null;
+  return creditsOf([...pairs.flat(), ...parseNames(name.join(" "), uniteRoles(roles))]);
 }
 
 function partsWithRolesBehind(line: string): CreditLine | null {

@@ -1,7 +1,7 @@
 import { nameKey } from "../../domain/name.ts";
 import type { NamedRoles } from "../role-words.ts";
 import { parseCreditLine, parseNames } from "./credit-line.ts";
-import { uniteRoles } from "./role-group.ts";
+import { findRoleGroups, uniteRoles } from "./role-group.ts";
 import {
   isLabel,
   isNoise,
@@ -98,9 +98,8 @@ class Reader {
     const title = parseTitle(line.text, line.isHeading || isTitleLine(line.text));
     if (title !== null && this.#readTitle(title, lines, at)) return;
     if (this.#readBeneath(line.text)) return;
-    const mayBeTitle = !isSentence(line.text) && !UNKNOWN_ROLE.test(line.text);
-    const isTitle = isStart && mayBeTitle && hasCreditsBelow(lines, at);
-    if (isTitle) return this.#start({ track: null, ...parseUnnumbered(line.text) });
+    const unnumbered = mayBeTitle(line.text, isStart) ? parseTitle(line.text, true) : null;
+    if (unnumbered !== null && this.#readTitle(unnumbered, lines, at)) return;
     this.#leave(original, at);
   }
 
@@ -198,11 +197,12 @@ class Reader {
     return true;
   }
 
-  #start({ track, title, featured }: Title): void {
+  #start({ track, title, featured, produced = [] }: Title): void {
     this.#tracks.push({ track, title, credits: [] });
     this.#places.clear();
     this.#open = null;
     for (const name of featured) this.#add(name, { letters: "F", also: [] });
+    for (const name of produced) this.#add(name, { letters: "", also: ["producer"] });
   }
 
   #add(name: string, { letters, also }: NamedRoles): void {
@@ -262,7 +262,17 @@ function hasCreditsBelow(lines: readonly PlainLine[], at: number): boolean {
 }
 
 /** The head of a list with a person a line. */
-const HEAD_OF_PEOPLE = /^(?:names?|이름)\s+(?:roles?|credits?|역할|참여)$/i;
+const HEAD_OF_PEOPLE =
+  /^(?:(?:names?|이름)\s+(?:roles?|credits?|역할|참여)|(?:roles?|credits?|역할|구분)\s+(?:names?|이름|성명))$/i;
+
+/** Whether a line without a number may be a title: at the beginning of a block, or with its credits behind it. */
+function mayBeTitle(text: string, isStart: boolean): boolean {
+  const [first, ...more] = findRoleGroups(text).filter(({ closedBy }) => closedBy !== "end");
+  if (first?.start === 0 && first.closedBy !== "space") return false;
+  if (first !== undefined && more.length > 0 && /\s[-–—/|:]\s+$/.test(text.slice(0, first.start)))
+    return true;
+  return isStart && !isSentence(text) && !UNKNOWN_ROLE.test(text);
+}
 
 /** The heading of credits of a whole album. */
 const ALL_TRACKS = /^\[?(?:all (?:tracks|songs)|전곡|전 곡|whole album)\]?:?$/i;

@@ -24,10 +24,11 @@ export function plainLine(line: string): PlainLine {
     // A vowel and lines of tables stand for a bar.
     .replaceAll(/(?<=\s)[ㅣ│┃∣❘](?=\s)/gu, "|")
     .replaceAll(/\[([^[\]]+)\]\([^()\s]+\)/g, "$1")
+    .replace(/^[①-⑳]\s*/u, (sign) => `${sign.trim().normalize("NFKC")}. `)
     .replaceAll(/\[(?:\d{1,3}|note \d{1,2})\]/g, "")
     .replaceAll(/[\u200B-\u200F\uFEFF\u2060]/gu, "")
     .trim();
-  const isHeading = /^#{1,6}\s/.test(narrow);
+  const isHeading = /^#{1,6}\s|^\*\*[^*]+\*\*$/.test(narrow);
   const text = narrow
     .replace(/^#{1,6}\s+/, "")
     .replaceAll(/\*\*|__/g, "")
@@ -59,7 +60,7 @@ export function isNoise(text: string): boolean {
 }
 
 const LABELS = [
-  /^[[(<]?(?:released?(?: date| on)?|labels?|genres?|albums?|artists?|performing artists?|distributors?|agency|duration|length|credits?|staff|track\s?list|tags?)[\])>]?\s*(?::.*)?$/i,
+  /^[[(<]?(?:released?(?: date| on)?|labels?|genres?|albums?|artists?|performing artists?|production & engineering|sources?|distributors?|agency|duration|length|credits?|staff|track\s?list|tags?)[\])>]?\s*(?::.*)?$/i,
   /^[[(<]?(?:발매일?|장르|가수|앨범|아티스트|크레딧|수록곡|트랙\s?리스트|(?:곡|음원|앨범) 정보)[\])>]?\s*(?::.*)?$/u,
   /^[[(<]?(?:cd|dis[ck]|side)\s*(?:\d{1,2}|[ab])?[\])>]?:?$/i,
 ];

@@ -18,7 +18,7 @@ const escaped = (word: string) => word.replaceAll(/[-]/g, "[- ]?").replaceAll(" 
 /** The longest words first, so that 'vocal direction' is not 'vocal'. */
 const WORDS = [...ROLE_WORDS.keys()].toSorted((one, other) => other.length - one.length);
 
-const WORD = `(?:(?:additional|original|korean|english|main)\\s+)?(${WORDS.map(escaped).join("|")})`;
+const WORD = `(?:(?:additional|original|korean|english|main)\\s+|co[- ])?(${WORDS.map(escaped).join("|")})`;
 const SIGN = "\\s*(?:[,/&·・+|]|\\band\\b|및|와|과)\\s*";
 const END = "(?:(?![\\p{L}\\p{N}'-])|(?=by\\b))";
 const GROUP = new RegExp(

@@ -15,8 +15,11 @@ export function findRolesBeneath(lines: readonly PlainLine[]): Map<number, Named
   const found = new Map<number, NamedRoles | null>();
   let start = 0;
   for (let end = 0; end <= lines.length; end += 1) {
-    if (end < lines.length && lines[end]?.text !== "") continue;
-    for (const [at, roles] of pairsOf(lines, start, end)) found.set(at, roles);
+    const line = lines[end];
+    if (line !== undefined && line.text !== "" && !isLabelLine(line)) continue;
+    const fewest = start > 0 && isLabelLine(lines[start - 1]!) ? 1 : FEWEST_PAIRS;
+    const pairs = pairsOf(lines, start, end);
+    if (pairs.length >= fewest * 2) for (const [at, roles] of pairs) found.set(at, roles);
     start = end + 1;
   }
   return found;
@@ -32,11 +35,17 @@ function pairsOf(
   while (at > start && isOfSite(lines[at])) at -= 1;
   while (at > start) {
     const roles = rolesOf(lines[at]);
-    if (roles === null || !isName(lines[at - 1])) break;
+    if (roles === null) break;
+    // The heading of a section, below another's last role.
+    if (pairs.length > 0 && rolesOf(lines[at - 1]) !== null) {
+      at -= 1;
+      continue;
+    }
+    if (!isName(lines[at - 1])) break;
     pairs.push([at, null], [at - 1, roles]);
     at -= 2;
   }
-  return pairs.length >= FEWEST_PAIRS * 2 ? pairs : [];
+  return pairs;
 }
 
 /** The longest line of roles alone, in code units. */
@@ -44,6 +53,10 @@ const LONGEST_ROLES = 80;
 
 function rolesOf(line: PlainLine | undefined): NamedRoles | null {
   return line === undefined || line.text.length > LONGEST_ROLES ? null : parseRoleText(line.text);
+}
+
+function isLabelLine({ text, isLong }: PlainLine): boolean {
+  return !isLong && isLabel(text);
 }
 
 function isOfSite(line: PlainLine | undefined): boolean {

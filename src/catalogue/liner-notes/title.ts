@@ -5,16 +5,18 @@ import { splitNames } from "./split-names.ts";
 export interface Title {
   track: number | null;
   title: string | null;
-  /** Guests whom the title names. */
+  /** Guests and producers whom the title names. */
   featured: string[];
+  produced?: string[];
 }
 
 const NUMBERED =
-  /^(?:(?:track|트랙|no\.?|cd\s*\d+\s*[-.])\s*)?(?<number>\d{1,3})(?:\s*[.:)\]-]\s*|\s*[–—]\s*|\s+|\s*번\s*트랙\s*:?\s*)(?<rest>\S.*)$/iu;
+  /^(?:(?:track|트랙|no\.?|tr\.?|[mt](?=\d)|cd\s*\d+\s*[-.])\s*)?(?<number>\d{1,3})(?:\s*[.:)\]-]\s*|\s*[–—]\s*|\s+|\s*번\s*트랙\s*:?\s*)(?<rest>\S.*)$/iu;
 const FEATURED =
   /\s*[([]\s*(?:feat|ft|featuring|with|피처링|피쳐링)(?:\.\s*|\s+)(?<names>[^)\]]+)[)\]]|\s+(?:feat|ft)\.\s+(?<open>[^()[\]]+)$/iu;
+const PRODUCED = /\s*[([]\s*prod(?:uced)?\b\.?\s*(?:by\b\.?)?\s*:?\s*(?<names>[^)\]]+)[)\]]/iu;
 const MARKERS =
-  /\s*[([]\s*(?:title(?:\s+(?:track|song))?|타이틀곡?|타이틀\s*곡)\s*[)\]]|\s*[★☆♪]|\s+\d{1,2}:\d{2}$|^(?:title|타이틀)\s*[:>]\s*/giu;
+  /\s*[([]\s*(?:title(?:\s+(?:track|song))?|타이틀곡?|타이틀\s*곡)\s*[)\]]|\s*[★☆♪]|\s+\d{1,2}:\d{2}$|^(?:title|타이틀)\s*[:>]\s*|^타이틀\s?곡\s*(?=["'“‘「『<])/giu;
 const LABELLED = /^(?:(?:song|track)(?: title| name)?|title|곡명|곡 ?제목|제목)\s*:\s*(?=\S)/i;
 
 /** Whether a line says that it is a title: 'Song: NAME'. */
@@ -30,13 +32,17 @@ export function parseTitle(text: string, isHeading: boolean): (Title & { rest: s
   const unlabelled = text.replace(LABELLED, "");
   const numbered = NUMBERED.exec(unlabelled);
   if (numbered === null && !isHeading) return null;
-  const { number, rest: whole = unlabelled } = numbered?.groups ?? {};
+  const { number, rest: named = unlabelled } = numbered?.groups ?? {};
+  const produced = PRODUCED.exec(named)?.groups?.["names"] ?? "";
+  const whole = named.replace(PRODUCED, "");
   const first = findRoleGroups(whole).find(({ start, isKorean, closedBy }) => {
     const isParted = /[\s|([]$/.test(whole.slice(0, start));
     return (
       start > 0 &&
       isParted &&
-      (isKorean ? closedBy !== "end" : closedBy === "by" || closedBy === "sign")
+      (isKorean
+        ? closedBy !== "end"
+        : closedBy === "by" || closedBy === "sign" || /\|\s*$/.test(whole.slice(0, start)))
     );
   });
   const written = first === undefined ? whole : whole.slice(0, first.start);
@@ -54,6 +60,7 @@ export function parseTitle(text: string, isHeading: boolean): (Title & { rest: s
     track: number === undefined ? null : Number(number),
     title: title.replace(/^["'“‘「『《<]([^"“”「」『』《》<>]+)["'”’」』》>](?=$|\s*\()/u, "$1"),
     featured: names === "" ? [] : splitNames(names),
+    produced: produced === "" ? [] : splitNames(produced),
     rest,
   };
 }
