@@ -1,5 +1,5 @@
 import { nameKey } from "../../domain/name.ts";
-import type { NoteTrack } from "./parse.ts";
+import type { NoteTrack } from "./note-tracks.ts";
 
 /** A song that a part of liner notes may be about. */
 interface NumberedSong {

@@ -1,7 +1,7 @@
-import { nameKey } from "../../domain/name.ts";
 import type { NamedRoles } from "../role-words.ts";
 import { parseCreditLine, parseNames } from "./credit-line.ts";
-import { findRoleGroups, uniteRoles } from "./role-group.ts";
+import { type NoteTrack, NoteTracks } from "./note-tracks.ts";
+import { findRoleGroups } from "./role-group.ts";
 import {
   isLabel,
   isNoise,
@@ -13,23 +13,6 @@ import {
 import { findRolesBeneath } from "./roles-beneath.ts";
 import { parseTable, type TableHead, tableHead } from "./table.ts";
 import { isTitleLine, parseTitle, type Title } from "./title.ts";
-
-/** A credit that was read: a name, and what it did. */
-export interface NoteCredit {
-  name: string;
-  /** Letters of roles. */
-  roles: string;
-  /** Keys of further roles. */
-  also: string[];
-}
-
-/** A song's part of liner notes. */
-export interface NoteTrack {
-  /** Null where it has no number, and where no song is named at all. */
-  track: number | null;
-  title: string | null;
-  credits: NoteCredit[];
-}
 
 /** A line that was not understood, counted from 1. */
 export interface UnreadLine {
@@ -55,12 +38,10 @@ export function parseLinerNotes(text: string): LinerNotes {
 }
 
 class Reader {
-  readonly #tracks: NoteTrack[] = [];
+  readonly #notes = new NoteTracks();
   readonly #unread: UnreadLine[] = [];
-  /** Where each name stands in the credits of the last track, by its key. */
-  readonly #places = new Map<string, number>();
   /** The roles of the names beneath a heading, and whether some were there. */
-  #heading: { roles: NamedRoles; hasNames: boolean } | null = null;
+  #heading: { roles: NamedRoles; hasNames: boolean; line: UnreadLine } | null = null;
   #table: TableHead | null = null;
   #isBlockStart = true;
   /** The roles of names that may go on in the next line, how far that one was indented, and whether a comma ended it. */
@@ -78,7 +59,8 @@ class Reader {
   read(original: string, at: number, lines: readonly PlainLine[]): void {
     const line = lines[at]!;
     if (line.text === "") {
-      if (this.#heading?.hasNames === true) this.#heading = null;
+      if (original.trim() !== "") this.#leave(original, at);
+      if (this.#heading?.hasNames === true) this.#endHeading();
       this.#table = null;
       this.#open = null;
       this.#isBlockStart = true;
@@ -93,7 +75,7 @@ class Reader {
     if (isNoise(line.text)) return this.#leave(original, at);
     if (isLabel(line.text)) return this.#leaveLabel(original, at, isStart);
     if (ALL_TRACKS.test(line.text)) return this.#start({ track: null, title: null, featured: [] });
-    if (this.#readCredits(line.text, original)) return;
+    if (this.#readCredits(line.text, original, at)) return;
     if (this.#readContinued(line.text, original)) return;
     const title = parseTitle(line.text, line.isHeading || isTitleLine(line.text));
     if (title !== null && this.#readTitle(title, lines, at)) return;
@@ -106,12 +88,14 @@ class Reader {
   /** Reads a number that stands above its title. */
   #readNumber(text: string, lines: readonly PlainLine[], at: number): boolean {
     const number = this.#number;
-    this.#number = null;
     if (number !== null && !isNoise(text) && parseCreditLine(text) === null) {
-      this.#start({ ...parseUnnumbered(text), track: number.value });
-      return true;
+      this.#number = null;
+      const title = parseTitle(text, true);
+      if (title !== null && this.#readTitle({ ...title, track: number.value }, lines, at))
+        return true;
+      this.#leave(number.text, number.at);
     }
-    if (number !== null) this.#leave(number.text, number.at);
+    this.#endNumber();
     const [, digits] = /^(?:(?:track|트랙|no\.?)\s*)?(\d{1,3})[.)]?$/i.exec(text) ?? [];
     if (digits === undefined || !hasCreditsBelow(lines, at)) return false;
     this.#number = { value: Number(digits), text, at };
@@ -119,17 +103,35 @@ class Reader {
   }
 
   result(): LinerNotes {
-    return { tracks: this.#tracks, unread: this.#unread };
+    this.#endHeading();
+    this.#endNumber();
+    const unread = this.#unread.toSorted((one, other) => one.line - other.line);
+    return { tracks: this.#notes.tracks, unread };
+  }
+
+  /** Ends the names beneath a heading. One without any is left, but for an empty field: 'Lyrics:'. */
+  #endHeading(): void {
+    const heading = this.#heading;
+    this.#heading = null;
+    if (heading !== null && !heading.hasNames && !EMPTY_FIELD.test(heading.line.text))
+      this.#unread.push(heading.line);
+  }
+
+  /** Leaves a number that no title followed. */
+  #endNumber(): void {
+    const number = this.#number;
+    this.#number = null;
+    if (number !== null) this.#leave(number.text, number.at);
   }
 
   /** Reads a name whose roles stand on the next line, and that line. */
   #readPaired(text: string, at: number): boolean {
     const roles = this.#beneath.get(at);
     if (roles === undefined) return false;
-    this.#heading = null;
+    this.#endHeading();
     this.#open = null;
     if (roles !== null)
-      for (const { name, roles: its } of parseNames(text, roles)) this.#add(name, its);
+      for (const { name, roles: its } of parseNames(text, roles)) this.#notes.add(name, its);
     return true;
   }
 
@@ -143,23 +145,26 @@ class Reader {
     const row = this.#table && parseTable(this.#table, line);
     if (row == null) return false;
     this.#start(row.title);
-    for (const { roles, names } of row.credits) for (const name of names) this.#add(name, roles);
+    for (const { roles, names } of row.credits)
+      for (const name of names) this.#notes.add(name, roles);
     for (const cell of row.others) this.#leave(cell, at);
     return true;
   }
 
-  #readCredits(line: string, original: string): boolean {
+  #readCredits(line: string, original: string, at: number): boolean {
     const read = parseCreditLine(line);
     if (read === null) return false;
     if (read.credits.length === 0) {
-      this.#heading = { roles: read.heading, hasNames: false };
+      this.#endHeading();
+      const its = { line: at + 1, text: original.trim() };
+      this.#heading = { roles: read.heading, hasNames: false, line: its };
       return true;
     }
-    this.#heading = null;
+    this.#endHeading();
     const { open: roles } = read;
     const isCut = isCutOff(line);
     this.#open = roles === null ? null : { roles, indent: indentOf(original), isCut };
-    for (const { name, roles: its } of read.credits) this.#add(name, its);
+    for (const { name, roles: its } of read.credits) this.#notes.add(name, its);
     return true;
   }
 
@@ -172,7 +177,7 @@ class Reader {
     const credits = parseNames(line, open.roles);
     if (credits.length === 0 || !mayBeNames(line, namesOf(credits))) return false;
     this.#open = { ...open, isCut: isCutOff(line) };
-    for (const { name, roles } of credits) this.#add(name, roles);
+    for (const { name, roles } of credits) this.#notes.add(name, roles);
     return true;
   }
 
@@ -180,52 +185,31 @@ class Reader {
     const { rest, ...heading } = title;
     const inline = rest === "" ? null : parseCreditLine(rest);
     if (heading.track === null && inline === null && !hasCreditsBelow(lines, at)) return false;
-    this.#heading = null;
+    this.#endHeading();
     this.#start(heading);
-    if (rest !== "" && !this.#readCredits(rest, rest)) this.#leave(rest, at);
+    if (rest !== "" && !this.#readCredits(rest, rest, at)) this.#leave(rest, at);
     return true;
   }
 
   /** Reads names beneath a role of its own line. */
   #readBeneath(line: string): boolean {
     if (this.#heading === null) return false;
-    const { roles } = this.#heading;
+    const { roles, line: its } = this.#heading;
     const credits = parseNames(line, roles);
     if (credits.length === 0 || !mayBeNames(line, namesOf(credits))) return false;
-    this.#heading = { roles, hasNames: true };
-    for (const { name, roles: more } of credits) this.#add(name, more);
+    this.#heading = { roles, hasNames: true, line: its };
+    for (const { name, roles: more } of credits) this.#notes.add(name, more);
     return true;
   }
 
-  #start({ track, title, featured, produced = [] }: Title): void {
-    this.#tracks.push({ track, title, credits: [] });
-    this.#places.clear();
+  #start(title: Title): void {
     this.#open = null;
-    for (const name of featured) this.#add(name, { letters: "F", also: [] });
-    for (const name of produced) this.#add(name, { letters: "", also: ["producer"] });
-  }
-
-  #add(name: string, { letters, also }: NamedRoles): void {
-    if (this.#tracks.length === 0) this.#tracks.push({ track: null, title: null, credits: [] });
-    const { credits } = this.#tracks.at(-1)!;
-    const key = nameKey(name);
-    const at = this.#places.get(key);
-    const before = at === undefined ? undefined : credits[at];
-    if (at === undefined || before === undefined) {
-      this.#places.set(key, credits.length);
-      credits.push({ name, roles: letters, also: [...also] });
-      return;
-    }
-    const all = uniteRoles([
-      { letters: before.roles, also: before.also },
-      { letters, also },
-    ]);
-    credits[at] = { name: before.name, roles: all.letters, also: [...all.also] };
+    this.#notes.start(title);
   }
 
   /** Leaves the label of something else than credits, which ends those above. */
   #leaveLabel(line: string, at: number, isStart: boolean): void {
-    this.#heading = null;
+    this.#endHeading();
     this.#open = null;
     this.#isBlockStart = isStart;
     this.#leave(line, at);
@@ -261,6 +245,9 @@ function hasCreditsBelow(lines: readonly PlainLine[], at: number): boolean {
   return false;
 }
 
+/** A role with nothing behind it: 'Lyrics:', 'Arranged by'. */
+const EMPTY_FIELD = /(?:[:：]|\bby)\W*$/iu;
+
 /** The head of a list with a person a line. */
 const HEAD_OF_PEOPLE =
   /^(?:(?:names?|이름)\s+(?:roles?|credits?|역할|참여)|(?:roles?|credits?|역할|구분)\s+(?:names?|이름|성명))$/i;
@@ -282,8 +269,3 @@ const UNKNOWN_ROLE = /^\S+\s+by\s/i;
 
 /** How many lines below a title its credits may begin: sites put times and buttons between. */
 const NEAR = 8;
-
-function parseUnnumbered(text: string): Omit<Title, "track"> {
-  const { title, featured } = parseTitle(text, true)!;
-  return { title, featured };
-}

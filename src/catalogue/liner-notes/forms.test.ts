@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { parseLinerNotes } from "./parse.ts";
+
+/** The songs of notes as 'track title: name roles, …', and the lines that were not understood behind them. */
+function read(...lines: string[]): string[] {
+  const { tracks, unread } = parseLinerNotes(lines.join("\n"));
+  return [
+    ...tracks.map(({ track, title, credits }) => {
+      const names = credits.map(({ name, roles, also }) => [name, roles, ...also].join(" "));
+      return `${track ?? "-"} ${title ?? "-"}: ${names.join(", ")}`;
+    }),
+    ...unread.map(({ text }) => `? ${text}`),
+  ];
+}
+
+test("roles stand beneath their names, as sites write them", () => {
+  expect(read("주전자", "작사", "찻잔", "작곡")).toEqual(["- -: 주전자 L, 찻잔 C"]);
+  const sections = ["ARTISTS", "Kettle", "Vocals", "COMPOSITION & LYRICS", "Spout", "Composer"];
+  expect(read(...sections, "Lid", "Lyricist")).toEqual([
+    "- -: Kettle  vocals, Spout C, Lid L",
+    "? ARTISTS",
+    "? COMPOSITION & LYRICS",
+  ]);
+});
+
+test("a list goes on in the next line after a comma, or where that is indented", () => {
+  expect(read("Lyrics by Kettle,", "Spout, Lid", "작곡 찻잔", "  주전자", "Anybody")).toEqual([
+    "- -: Kettle L, Spout L, Lid L, 찻잔 C, 주전자 C",
+    "? Anybody",
+  ]);
+});
+
+test("a role stands behind each name of a line", () => {
+  expect(read("켄틀 작사, 스파웃 작곡", "리드 편곡 소서 작사")).toEqual([
+    "- -: 켄틀 L, 스파웃 C, 리드 A, 소서 L",
+  ]);
+});
+
+test("roles follow each other in a line with nothing but 'by'", () => {
+  expect(read("Lyrics by Kettle, Lid Composed by Spout Co-arranged by Saucer")).toEqual([
+    "- -: Kettle L, Lid L, Spout C, Saucer A",
+  ]);
+});
+
+test("a role is joined to its names by underscores, dots, arrows, in full width, by letters", () => {
+  expect(
+    read(
+      "작사_주전자",
+      "Lyrics.... Kettle",
+      "작곡→찻잔",
+      "Ｍｕｓｉｃ ｂｙ Ｌｉｄ",
+      "L, C: Spout",
+      "作詞：蓋",
+    ),
+  ).toEqual(["- -: 주전자 L, Kettle L, 찻잔 C, Lid C, Spout LC, 蓋 L"]);
+});
+
+test("titles stand with their credits in one line, with their producers, and after 'Song:'", () => {
+  expect(
+    read(
+      "Boil / 작사 주전자 / 작곡 찻잔",
+      "① Lid (Prod. Spout) - 작사 주전자",
+      "Track 2. Tin | Lyrics Kettle | Music Lid",
+    ),
+  ).toEqual([
+    "- Boil: 주전자 L, 찻잔 C",
+    "1 Lid: Spout  producer, 주전자 L",
+    "2 Tin: Kettle L, Lid C",
+  ]);
+  expect(read('Song: "Boil" (끓다)', "Artist: Kettle Duo", "Lyrics: Lid")).toEqual([
+    "- Boil (끓다): Lid L",
+    "? Artist: Kettle Duo",
+  ]);
+});
+
+test("what is no credit is left: labels and what is beneath them, nobody, sentences, empty headings", () => {
+  expect(read("Written By", "Kettle", "Release Date", "January 5, 2030")).toEqual([
+    "- -: Kettle LC",
+    "? Release Date",
+    "? January 5, 2030",
+  ]);
+  const others = ["Lyrics: N/A", "작곡: 미상", "Composed by Lid, this song is about tea", "Music"];
+  expect(read(...others)).toEqual(others.map((line) => `? ${line}`));
+});
+
+test("cells of a table's unknown columns are left", () => {
+  expect(
+    read(
+      "No.\tTitle\tLyrics\tStudio\tLength",
+      "1\tBoil\tKettle\tSpout Sound\t3:21",
+      "Total length:\t3:21",
+    ),
+  ).toEqual(["1 Boil: Kettle L", "? Spout Sound", "? Total length:\t3:21"]);
+});
+
+test("titles that begin like a role are titles", () => {
+  expect(read("Words of Tea", "Lyrics by Kettle")).toEqual(["- Words of Tea: Kettle L"]);
+});
