@@ -1,7 +1,7 @@
 import type { Database, Writer } from "../../src/database/database.ts";
 import type { Tables } from "../../src/database/tables.ts";
 import { monthDay } from "../../src/domain/calendar-date.ts";
-import { nameKey, sortKey } from "../../src/domain/name.ts";
+import { nameKey, nameKeys, sortKey } from "../../src/domain/name.ts";
 import { LIST_ROLES } from "../../src/domain/role.ts";
 import {
   artistCounters,
@@ -87,6 +87,13 @@ async function saveArtists(db: Writer, draft: CatalogueDraft): Promise<void> {
       to_date: facts.to ?? null,
       revision_id: REVISION,
     })),
+  );
+  await insert(
+    db,
+    "artist_name",
+    draft.artists.flatMap(({ id, english_name, korean_name = null, aliases = [] }) =>
+      nameKeys([english_name, korean_name, ...aliases]).map((key) => ({ artist_id: id, key })),
+    ),
   );
 }
 

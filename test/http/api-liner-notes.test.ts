@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ENGINES } from "../engines.ts";
 import { CatalogueDraft } from "../factory/drafts.ts";
 import { servedSite } from "./served-site.ts";
 
@@ -12,11 +13,12 @@ interface Read {
   unread: { line: number; text: string }[];
 }
 
-describe("pasted liner notes", () => {
+describe.each(ENGINES)("pasted liner notes on %s", (engine) => {
   const draft = new CatalogueDraft();
   const act = draft.artist({ english_name: "Kettle Duo", is_idol: true });
   const inkwell = draft.artist({ english_name: "Inkwell", korean_name: "잉크웰" });
   const namesake = draft.artist({ english_name: "Inkwell" });
+  const aliased = draft.artist({ english_name: "Nib", aliases: ["Scribble"] });
   const album = draft.album({ english_name: "Pens", artists: [act] });
   const first = draft.song({
     english_name: "First Pen",
@@ -31,7 +33,7 @@ describe("pasted liner notes", () => {
     track: 2,
     credits: [{ artist: inkwell, roles: "L", name: "INK" }],
   });
-  const site = servedSite("sqlite", draft);
+  const site = servedSite(engine, draft);
   const post = (body: object) =>
     fetch(new URL("/api/liner-notes", site.server.url), {
       method: "POST",
@@ -63,6 +65,25 @@ describe("pasted liner notes", () => {
     const { tracks } = await read({ song_id: first, text: "Lyrics by Inkwell" });
     const found = tracks[0]!.credits[0]!.candidates.map(({ id }) => id);
     expect(new Set(found)).toEqual(new Set([inkwell, namesake]));
+  });
+
+  test("offer who is called so by an alias, and who is credited with the act under another name", async () => {
+    const { tracks } = await read({
+      song_id: first,
+      text: "Lyrics by scribble & 잉크웰 (Inkwell)",
+    });
+    const [alias, inBoth] = tracks[0]!.credits;
+    expect(alias?.candidates).toEqual([
+      { id: aliased, english_name: "Nib", why: "is also called so" },
+    ]);
+    expect(inBoth?.candidates).toEqual([
+      {
+        id: inkwell,
+        english_name: "Inkwell",
+        why: "has this name, and is credited on songs of Kettle Duo",
+      },
+      { id: namesake, english_name: "Inkwell", why: "has this name" },
+    ]);
   });
 
   test("of an album are sorted by its songs", async () => {

@@ -8,6 +8,7 @@ import {
   listWantedActs,
 } from "../../src/database/edits/worklist.ts";
 import { loadCreditedPeople } from "../../src/database/edits/credited-people.ts";
+import { loadPeopleByName } from "../../src/database/edits/people-by-name.ts";
 import type { QueryCalls } from "./call.ts";
 
 const NOW = new Date("2019-06-11T12:00:00Z");
@@ -34,6 +35,7 @@ export const EDIT_CALLS: QueryCalls = {
       ]),
   ],
   loadCreditedPeople: [(db) => loadCreditedPeople(db, [1, 2])],
+  loadPeopleByName: [(db) => loadPeopleByName(db, ["quill", "tempo", "moth"])],
   listWantedActs: [(db) => listWantedActs(db, 10)],
   listSongsWithGap: [
     (db) => listSongsWithGap(db, 1, "none", { offset: 0, limit: 20 }),

@@ -1,10 +1,11 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { type Candidate, findCandidates } from "../../catalogue/liner-notes/candidates.ts";
+import { findCandidates, keysOfCredited } from "../../catalogue/liner-notes/candidates.ts";
 import { matchTracks } from "../../catalogue/liner-notes/match-tracks.ts";
 import { parseLinerNotes } from "../../catalogue/liner-notes/parse.ts";
 import { loadSongs } from "../../database/catalogue/song-set.ts";
 import { listSongsOfAlbum } from "../../database/catalogue/songs.ts";
 import { loadCreditedPeople } from "../../database/edits/credited-people.ts";
+import { loadPeopleByName } from "../../database/edits/people-by-name.ts";
 import type { Reader } from "../../database/database.ts";
 import { loadNamedArtists } from "../../database/people/named.ts";
 import { isLonger } from "../../domain/characters.ts";
@@ -12,8 +13,6 @@ import { LINER_NOTES } from "../../domain/edit-rules.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import type { Song } from "../../domain/song.ts";
-import { findItems } from "../../search/find-items.ts";
-import { kindsOfTypes } from "../../search/kinds-of-types.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
@@ -96,11 +95,12 @@ export function linerNotesRoutes(context: ApiContext): OpenAPIHono {
     limitedReads(context, () => limits.search),
     limitedBody("notes"),
   );
-  const search = kindsOfTypes(["ARTIST", "IDOL"]);
 
   app.openapi(route, async (c) => {
     const { text, ...about } = c.req.valid("json");
     const notes = parseLinerNotes(text);
+    const credits = notes.tracks.flatMap((one) => one.credits);
+    const names = new Set(credits.slice(0, MOST_NAMES).map(({ name }) => name));
     const found = await database.read(async (db) => {
       const songs = await readSongs(db, about);
       if (isFailure(songs)) return songs;
@@ -109,23 +109,18 @@ export function linerNotesRoutes(context: ApiContext): OpenAPIHono {
       );
       const ids = [...acts.keys()].filter((one) => one !== null);
       const circle = await loadCreditedPeople(db, ids);
-      const people = [...circle.values()].flatMap((ofName) => [...ofName.keys()]);
-      const named = await loadNamedArtists(db, [...new Set(people)]);
-      return { songs, circle, named, acts: [...acts.values()].slice(0, 3).join(", ") };
+      const keys = [...names].flatMap(keysOfCredited);
+      const credited = keys.flatMap((key) => [...(circle.get(key)?.keys() ?? [])]);
+      const named = await loadNamedArtists(db, credited);
+      const byName = await loadPeopleByName(db, keys);
+      const inCircle = new Set([...circle.values()].flatMap((ofName) => [...ofName.keys()]));
+      const shown = [...acts.values()].slice(0, MOST_ACTS).join(", ");
+      return { songs, people: { circle, inCircle, named, byName, acts: shown } };
     });
     c.header("Cache-Control", "no-store");
     if (isFailure(found)) return refusal(c, found);
-    const { songs, circle, named, acts } = found;
-    const nameOf = (person: number) => {
-      const artist = named.get(person);
-      return artist === undefined || "mergedInto" in artist ? undefined : artist.english_name;
-    };
-    const namedSo = async (name: string) =>
-      (await findItems(context, name, { ...search, limit: MOST_NAMED })).items;
-    const known = new Map<string, Candidate[]>();
-    for (const { name } of notes.tracks.flatMap(({ credits }) => credits).slice(0, MOST_NAMES))
-      if (!known.has(name))
-        known.set(name, await findCandidates(name, circle, acts, namedSo, nameOf));
+    const { songs, people } = found;
+    const known = new Map([...names].map((name) => [name, findCandidates(name, people)]));
     const ofSong = about.song_id === undefined ? matchTracks(notes.tracks, songs) : null;
     const tracks = notes.tracks.map(({ track, title, credits }, at) => ({
       track,
@@ -139,9 +134,11 @@ export function linerNotesRoutes(context: ApiContext): OpenAPIHono {
   return app;
 }
 
-/** Names whose people are looked for, and people of one name. */
-const MOST_NAMES = 100;
-const MOST_NAMED = 8;
+/** The credits whose people are looked for: an album has some hundred. */
+const MOST_NAMES = 1_000;
+
+/** The acts that are named. */
+const MOST_ACTS = 3;
 
 async function readSongs(
   db: Reader,

@@ -1,6 +1,7 @@
 import { counted } from "../../domain/counted.ts";
 import { nameKey } from "../../domain/name.ts";
 import type { CreditedPeople } from "../../database/edits/credited-people.ts";
+import type { PersonOfName } from "../../database/edits/people-by-name.ts";
 import { parseCreditedName } from "../csv/names.ts";
 
 /** A person who may be meant by a name, and why. */
@@ -10,46 +11,67 @@ export interface Candidate {
   why: string;
 }
 
-/** An artist of this name. */
-export interface NamedPerson {
-  id: number;
-  name: string;
-  korean_name: string | null;
+/** What is known of the people whom names may mean. */
+export interface KnownPeople {
+  /** Those credited on songs of the same acts, by their names there, with their ids and these acts' names. */
+  circle: CreditedPeople;
+  inCircle: ReadonlySet<number>;
+  acts: string;
+  /** Those of the circle, by their ids. */
+  named: ReadonlyMap<number, { english_name: string } | { mergedInto: number }>;
+  /** Everybody by the keys of their names. */
+  byName: ReadonlyMap<string, readonly PersonOfName[]>;
 }
 
 /** The number of candidates of one name. */
 const CANDIDATES = 5;
 
+/** Returns the keys by which the people of a name are looked for: '지민 (AOA)' may be '지민'. */
+export function keysOfCredited(name: string): string[] {
+  return [...new Set(parseCreditedName(name).forms.map(nameKey))];
+}
+
 /**
  * Lists who may be meant by a name as credited: first those who are credited so on songs of the same acts, most songs
- * first, then others of the name.
- * @param named finds artists by a name, with their other names
+ * first; then others of the name: those credited there under another one, then who wrote most.
  */
-export async function findCandidates(
-  credited: string,
-  circle: CreditedPeople,
-  acts: string,
-  named: (text: string) => Promise<readonly NamedPerson[]>,
-  nameOf: (id: number) => string | undefined,
-): Promise<Candidate[]> {
-  const { forms } = parseCreditedName(credited);
+export function findCandidates(credited: string, people: KnownPeople): Candidate[] {
+  const keys = keysOfCredited(credited);
   const found = new Map<number, Candidate>();
-  for (const key of forms.map(nameKey)) {
-    const known = [...(circle.get(key) ?? [])].toSorted(([, one], [, other]) => other - one);
-    for (const [id, songs] of known) {
-      const name = nameOf(id);
-      if (name !== undefined && !found.has(id))
-        found.set(id, {
-          id,
-          english_name: name,
-          why: `credited so on ${counted(songs, "song")} of ${acts}`,
-        });
-    }
+  for (const key of keys) addCredited(found, key, people);
+  const { inCircle } = people;
+  const others = keys
+    .flatMap((key) => people.byName.get(key) ?? [])
+    .filter(({ id }) => !found.has(id))
+    .toSorted((one, other) => Number(inCircle.has(other.id)) - Number(inCircle.has(one.id)));
+  for (const person of others) {
+    const { id, english_name } = person;
+    const why = whyOther(person, new Set(keys), inCircle.has(id) ? people.acts : null);
+    if (!found.has(id)) found.set(id, { id, english_name, why });
   }
-  const keys = new Set(forms.map(nameKey));
-  for (const form of forms)
-    for (const { id, name, korean_name } of await named(form))
-      if (!found.has(id) && [name, korean_name ?? ""].some((one) => keys.has(nameKey(one))))
-        found.set(id, { id, english_name: name, why: "has this name" });
   return [...found.values()].slice(0, CANDIDATES);
+}
+
+function addCredited(
+  found: Map<number, Candidate>,
+  key: string,
+  { circle, acts, named }: KnownPeople,
+): void {
+  const known = [...(circle.get(key) ?? [])].toSorted(
+    ([one, some], [other, more]) => more - some || one - other,
+  );
+  for (const [id, songs] of known) {
+    const person = named.get(id);
+    if (person === undefined || "mergedInto" in person || found.has(id)) continue;
+    const why = `credited so on ${counted(songs, "song")} of ${acts}`;
+    found.set(id, { id, english_name: person.english_name, why });
+  }
+}
+
+/** @param acts whom the person is credited with under another name; null for none of them */
+function whyOther(person: PersonOfName, keys: ReadonlySet<string>, acts: string | null): string {
+  const names = [person.english_name, person.korean_name ?? ""];
+  const has = names.some((name) => keys.has(nameKey(name))) ? "has this name" : "is also called so";
+  if (acts !== null) return `${has}, and is credited on songs of ${acts}`;
+  return person.songs === 0 ? has : `${has}, and wrote ${counted(person.songs, "song")}`;
 }

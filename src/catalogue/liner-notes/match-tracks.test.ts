@@ -43,3 +43,15 @@ test("of several discs a number alone finds none, and of one title the one with 
     ),
   ).toEqual([2, 1]);
 });
+
+test("a title in both scripts is found by either, but not another version of it", () => {
+  const songs = [song(1, "Boil Over", null, { korean_name: "끓는 밤" }), song(2, "Tin Lid", null)];
+  const titles = [
+    "끓는 밤 (Inst.)",
+    "끓는 밤 (Another Name)",
+    "뚜껑 (Tin Lid)",
+    "Tin Lid (feat. X)",
+  ];
+  const found = titles.map((title) => matchTracks([{ track: null, title }], songs));
+  expect(found).toEqual([[null], [1], [2], [2]]);
+});

@@ -1,4 +1,5 @@
-import { nameKey } from "../../domain/name.ts";
+import { hasHangul } from "../../domain/name.ts";
+import { shareTitle, titleKeys } from "../../domain/title-keys.ts";
 import type { NoteTrack } from "./note-tracks.ts";
 
 /** A song that a part of liner notes may be about. */
@@ -18,14 +19,11 @@ export function matchTracks(
   tracks: readonly Pick<NoteTrack, "track" | "title">[],
   songs: readonly NumberedSong[],
 ): (number | null)[] {
-  const isTitled = (song: NumberedSong, title: string | null) =>
-    title !== null &&
-    [song.english_name, song.korean_name].some(
-      (name) => name !== null && nameKey(name) === nameKey(title),
-    );
+  const keysOf = new Map(songs.map((song) => [song.id, titleKeys(...namesOf(song))]));
   const taken = new Set<number>();
   const byTitle = tracks.map(({ title, track }) => {
-    const titled = songs.filter((song) => !taken.has(song.id) && isTitled(song, title));
+    const keys = titleKeys(...(title === null ? [] : formsOf(title)));
+    const titled = songs.filter(({ id }) => !taken.has(id) && shareTitle(keysOf.get(id)!, keys));
     const song = titled.find((one) => one.track === track) ?? titled[0];
     if (song !== undefined) taken.add(song.id);
     return song?.id ?? null;
@@ -39,4 +37,19 @@ export function matchTracks(
     if (song !== undefined) taken.add(song.id);
     return song?.id ?? null;
   });
+}
+
+/** Another version is another song: '끓는 밤 (Inst.)'. */
+const VERSION =
+  /\b(?:inst|ver|version|re-?mix|mix|edit|live|acoustic|demo|remaster|intro|outro|cd only)|버전|라이브|반주|리믹스/iu;
+
+function namesOf({ english_name, korean_name }: NumberedSong): (string | null)[] {
+  return [english_name, korean_name];
+}
+
+/** Returns a title, and both names of one in two scripts: '끓는 밤 (Boil Over)'. */
+function formsOf(title: string): string[] {
+  const [, name = "", inside = ""] = /^([^([]+?)\s*[([]([^()[\]]+)[)\]]$/u.exec(title) ?? [];
+  const isInTwo = name !== "" && hasHangul(name) !== hasHangul(inside) && !VERSION.test(inside);
+  return isInTwo ? [title, name, inside] : [title];
 }

@@ -2,12 +2,12 @@
 const LARGEST_SET = 512;
 
 /**
- * Runs a query for a set of ids, in as few statements as possible. Each batch is padded to a power of two by repeating
+ * Runs a query for a set of ids or keys, in as few statements as possible. Each batch is padded to a power of two by repeating
  * its last id, so that sets of every size share a dozen prepared statements.
  */
-export async function queryInBatches<Row>(
-  ids: Iterable<number>,
-  query: (ids: number[]) => Promise<Row[]>,
+export async function queryInBatches<Row, Id extends number | string = number>(
+  ids: Iterable<Id>,
+  query: (ids: Id[]) => Promise<Row[]>,
 ): Promise<Row[]> {
   const distinct = [...new Set(ids)];
   const rows: Row[] = [];
@@ -19,9 +19,9 @@ export async function queryInBatches<Row>(
   return rows;
 }
 
-function padded(ids: number[]): number[] {
+function padded<Id>(ids: Id[]): Id[] {
   const size = 2 ** Math.ceil(Math.log2(ids.length));
-  return [...ids, ...Array<number>(size - ids.length).fill(ids.at(-1)!)];
+  return [...ids, ...Array<Id>(size - ids.length).fill(ids.at(-1)!)];
 }
 
 /** Groups rows by an id. Rows stay in their order. */
