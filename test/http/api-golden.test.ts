@@ -71,6 +71,16 @@ async function answerOf({ api }: PlaylistApi, path: string): Promise<string> {
   return `${head}\n${await response.text()}\n`;
 }
 
+/** Formats the answer to pasted liner notes: nothing is stored. */
+async function readNotes({ api }: PlaylistApi, body: object): Promise<string> {
+  const response = await api.request("/api/liner-notes", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return `POST /api/liner-notes ${response.status}\n${await response.text()}\n`;
+}
+
 for (const engine of ENGINES) {
   describe(`the JSON of the API on ${engine} is byte for byte that of the golden files`, () => {
     let opened: PlaylistApi;
@@ -82,6 +92,8 @@ for (const engine of ENGINES) {
     test("of the catalogue", async () => {
       const answers: string[] = [];
       for (const path of catalogueCalls(opened)) answers.push(await answerOf(opened, path));
+      const text = "Glow\nLyrics by Quill\n작곡: Tempo Example, Nobody\n12 views";
+      answers.push(await readNotes(opened, { text, song_id: opened.songs.glow }));
       await expect(answers.join("\n")).toMatchFileSnapshot("../golden/catalogue.txt");
     });
 

@@ -67,6 +67,19 @@ describe("costly reads", () => {
     });
   }
 
+  test("pasted liner notes of one address are limited as its searches are", async () => {
+    const read = (visitor: string) =>
+      server.fetch("/api/liner-notes", {
+        method: "POST",
+        headers: { "X-Forwarded-For": visitor, "Content-Type": "application/json" },
+        body: JSON.stringify({ text: "Lyrics by Somebody", song_id: 1 }),
+      });
+    for (const _ of SEARCHES) expect((await read("198.51.100.4")).status).toBe(200);
+    expect((await read("198.51.100.4")).status).toBe(429);
+    expect((await fetchFor("198.51.100.4", "/api/search?q=love")).status).toBe(429);
+    expect((await read("198.51.100.5")).status).toBe(200);
+  });
+
   test("cached pages are answered above the limit", async () => {
     const response = await fetchFor("198.51.100.2", "/search?query=love");
     expect(response.status).toBe(200);

@@ -99,8 +99,8 @@ export function linerNotesRoutes(context: ApiContext): OpenAPIHono {
   app.openapi(route, async (c) => {
     const { text, ...about } = c.req.valid("json");
     const notes = parseLinerNotes(text);
-    const credits = notes.tracks.flatMap((one) => one.credits);
-    const names = new Set(credits.slice(0, MOST_NAMES).map(({ name }) => name));
+    const all = notes.tracks.flatMap(({ credits }) => credits);
+    const names = new Set(all.slice(0, MOST_NAMES).map(({ name }) => name));
     const found = await database.read(async (db) => {
       const songs = await readSongs(db, about);
       if (isFailure(songs)) return songs;

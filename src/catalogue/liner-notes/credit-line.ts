@@ -1,7 +1,13 @@
 import { hasHangul } from "../../domain/name.ts";
 import { lettersOf, parseRoles } from "../../domain/role.ts";
 import type { NamedRoles } from "../role-words.ts";
-import { findRoleGroups, parseRoleText, type RoleGroup, uniteRoles } from "./role-group.ts";
+import {
+  findRoleGroups,
+  hasRoleWord,
+  parseRoleText,
+  type RoleGroup,
+  uniteRoles,
+} from "./role-group.ts";
 import { splitNames } from "./split-names.ts";
 
 interface NamedCredit {
@@ -41,11 +47,11 @@ const NOBODY = /^(?:n\/?a|none|unknown|tb[ac]|\?+|미상|없음|불명)$/i;
 
 /** Parses a line with credits: the role before the names or behind them. Null for a line that is none. */
 export function parseCreditLine(given: string): CreditLine | null {
+  const letters = parseLetters(given);
+  if (letters !== null || !hasRoleWord(given)) return letters;
   const line = withoutBrackets(given.replace(OF_ALL, ""));
   const alone = parseRoleText(line.replace(/:$/, ""));
   if (alone !== null) return { credits: [], heading: alone, open: alone };
-  const letters = parseLetters(line);
-  if (letters !== null) return letters;
   const groups = findRoleGroups(line).filter((group, at, all) => isHead(line, group, at, all));
   const [first] = groups;
   if (first?.start === 0) {

@@ -46,13 +46,14 @@ test("a role is joined to its names by underscores, dots, arrows, in full width,
   expect(
     read(
       "작사_주전자",
+      "편곡by 뚜껑",
       "Lyrics.... Kettle",
       "작곡→찻잔",
       "Ｍｕｓｉｃ ｂｙ Ｌｉｄ",
       "L, C: Spout",
       "作詞：蓋",
     ),
-  ).toEqual(["- -: 주전자 L, Kettle L, 찻잔 C, Lid C, Spout LC, 蓋 L"]);
+  ).toEqual(["- -: 주전자 L, 뚜껑 A, Kettle L, 찻잔 C, Lid C, Spout LC, 蓋 L"]);
 });
 
 test("titles stand with their credits in one line, with their producers, and after 'Song:'", () => {

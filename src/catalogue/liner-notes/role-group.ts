@@ -29,6 +29,13 @@ const EACH = new RegExp(`(?<![\\p{L}\\p{N}'-])${WORD}(?![\\p{L}\\p{N}'-])`, "giu
 const CLOSING =
   /^(?<by>\s*\.?\s*\bby\b\s*[:.]?\s*)|^(?<sign>\s*\.?\s*(?::|\)(?=\s)|[-–—=~]+(?=\s|$)|\t|\s\||_+|\.{2,}|…+|[→»>])\s*)|^(?<space>\.?\s+)|^(?<end>\.?)$/iu;
 
+const ANY = new RegExp(`(?<![\\p{L}\\p{N}'-])${WORD}${END}`, "iu");
+
+/** Whether a line has a role word, without which it credits nobody: most lines of a long text have none. */
+export function hasRoleWord(line: string): boolean {
+  return ANY.test(line);
+}
+
 /** Finds the groups of role words in a line, in their order. */
 export function findRoleGroups(line: string): RoleGroup[] {
   return [...line.matchAll(GROUP)].flatMap((match) => {
