@@ -36,6 +36,9 @@ const OF_TITLE = /^(?:of|in|from|for|to|and|are|is|on|with|without|about|me|you|
 /** 'All songs written by': what is written of an album stands for each of its songs. */
 const OF_ALL = /^(?:all|전곡)\s+(?:(?:songs|tracks|titles)\s+)?(?=\p{L})/iu;
 
+/** 'Composer(s):' */
+const PLURAL = /(?<=[a-z])\(s\)(?=\s*(?::|by\b|[-–—]\s|$))/gi;
+
 /** 'L: NAME': letters of roles, as fans write them. */
 const LETTERS = /^(?<letters>[LCAF](?:\s*[/&,+·]?\s*[LCAF]){0,3})\s*:\s*(?<names>\S.*)$/;
 
@@ -49,7 +52,7 @@ const NOBODY = /^(?:n\/?a|none|unknown|tb[ac]|\?+|미상|없음|불명)$/i;
 export function parseCreditLine(given: string): CreditLine | null {
   const letters = parseLetters(given);
   if (letters !== null || !hasRoleWord(given)) return letters;
-  const line = withoutBrackets(given.replace(OF_ALL, ""));
+  const line = withoutBrackets(given.replace(OF_ALL, "").replaceAll(PLURAL, "s"));
   const alone = parseRoleText(line.replace(/:$/, ""));
   if (alone !== null) return { credits: [], heading: alone, open: alone };
   const groups = findRoleGroups(line).filter((group, at, all) => isHead(line, group, at, all));
@@ -186,5 +189,7 @@ function assisting(role: NamedRoles, of: NamedRoles): NamedRoles {
 }
 
 function withoutStudio(text: string, isStudioWork: boolean): string {
-  return isStudioWork ? text.replace(/\s+(?:at|@)\s*\S.*$/iu, "").replace(/@\S.*$/u, "") : text;
+  if (!isStudioWork) return text;
+  const plain = text.replaceAll(/\s*[([]\s*(?:at\s|@)[^()[\]]*[)\]]/giu, "");
+  return plain.replace(/\s+(?:at|@)\s*\S.*$/iu, "").replace(/@\S.*$/u, "");
 }

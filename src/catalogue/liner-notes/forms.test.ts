@@ -94,6 +94,36 @@ test("cells of a table's unknown columns are left", () => {
   ).toEqual(["1 Boil: Kettle L", "? Spout Sound", "? Total length:\t3:21"]);
 });
 
+test("numbers stand above titles, behind a sign and before an underscore", () => {
+  const lines = [
+    "Track: 1",
+    "Title: Boil",
+    "Composer(s): Kettle",
+    "#2 Tin",
+    "글/곡: 주전자",
+    "03_ Lid",
+  ];
+  expect(read(...lines, "작사(Lyrics by) 주전자")).toEqual([
+    "1 Boil: Kettle C",
+    "2 Tin: 주전자 LC",
+    "3 Lid: 주전자 L",
+  ]);
+});
+
+test("work that is no role of a song is left with its names", () => {
+  const others = [
+    "Choreography by Spout",
+    "A&R",
+    "Nobody Here",
+    "M/V Directed by Lid",
+    "안무 뚜껑",
+  ];
+  expect(read("Producer", "Kettle", ...others)).toEqual([
+    "- -: Kettle  producer",
+    ...others.map((line) => `? ${line}`),
+  ]);
+});
+
 test("titles that begin like a role are titles", () => {
   expect(read("Words of Tea", "Lyrics by Kettle")).toEqual(["- Words of Tea: Kettle L"]);
 });

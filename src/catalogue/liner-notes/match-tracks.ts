@@ -47,9 +47,10 @@ function namesOf({ english_name, korean_name }: NumberedSong): (string | null)[]
   return [english_name, korean_name];
 }
 
-/** Returns a title, and both names of one in two scripts: '끓는 밤 (Boil Over)'. */
+/** Returns a title, both names of one in two scripts: '끓는 밤 (Boil Over)', and it without its act: 'Boil Over - ACT'. */
 function formsOf(title: string): string[] {
   const [, name = "", inside = ""] = /^([^([]+?)\s*[([]([^()[\]]+)[)\]]$/u.exec(title) ?? [];
   const isInTwo = name !== "" && hasHangul(name) !== hasHangul(inside) && !VERSION.test(inside);
-  return isInTwo ? [title, name, inside] : [title];
+  const parts = VERSION.test(title) ? [] : title.split(/\s+[-–—·|]\s+/);
+  return isInTwo ? [title, name, inside, ...parts] : [title, ...parts];
 }

@@ -96,7 +96,7 @@ class Reader {
       this.#leave(number.text, number.at);
     }
     this.#endNumber();
-    const [, digits] = /^(?:(?:track|트랙|no\.?)\s*)?(\d{1,3})[.)]?$/i.exec(text) ?? [];
+    const [, digits] = /^(?:(?:track|트랙|no\.?)\s*:?\s*)?(\d{1,3})[.)]?$/i.exec(text) ?? [];
     if (digits === undefined || !hasCreditsBelow(lines, at)) return false;
     this.#number = { value: Number(digits), text, at };
     return true;

@@ -41,7 +41,7 @@ export function plainLine(line: string): PlainLine {
 const NOISE = [
   /^https?:\/\//i,
   /^www\./i,
-  /^[@#]/,
+  /^[@#](?!\d)/,
   /^\d{1,2}:\d{2}(?::\d{2})?$/,
   /^[♡♥❤⏵℗©]/u,
   /\d.*\b(?:views?|likes?|plays?|subscribers?)\b|\d.*\bago$/i,
@@ -63,6 +63,9 @@ const LABELS = [
   /^[[(<]?(?:released?(?: date| on)?|labels?|genres?|albums?|artists?|performing artists?|production & engineering|sources?|distributors?|agency|duration|length|credits?|staff|track\s?list|tags?)[\])>]?\s*(?::.*)?$/i,
   /^[[(<]?(?:발매일?|장르|가수|앨범|아티스트|크레딧|수록곡|트랙\s?리스트|(?:곡|음원|앨범) 정보)[\])>]?\s*(?::.*)?$/u,
   /^[[(<]?(?:cd|dis[ck]|side)\s*(?:\d{1,2}|[ab])?[\])>]?:?$/i,
+  /^(?:a&r|choreograph(?:y|er|ed)|photo(?:s|graphy|grapher)?|artwork|art director|(?:graphic |album )?design(?:er|ed)?|styl(?:ist|ed|ing)|hair|make-?up|jacket|management|marketing)\s*(?:by\b.*|:.*|[-–—]\s.*)?$/i,
+  /^(?:안무|사진|디자인|매니지먼트|마케팅|스타일리스트|헤어|메이크업|의상|뮤직비디오)(?:[\s:].*)?$/u,
+  /^(?:music video|m\/v)\b.*\bby\b/i,
 ];
 
 /** Whether a line is the label of something else than credits, with what it labels or above it. */

@@ -9,7 +9,7 @@ export interface RoleGroup {
   end: number;
   /** What parts it from what follows: `by`, a colon or dash or tab, or nothing but a space. */
   closedBy: "by" | "sign" | "space" | "end";
-  /** Whether its first word is Korean: these part names without any sign. */
+  /** Whether a word of it is Korean or Chinese: these part names without any sign. */
   isKorean: boolean;
 }
 
@@ -22,7 +22,7 @@ const WORD = `(?:(?:additional|original|korean|english|main)\\s+|co[- ])?(${WORD
 const SIGN = "\\s*(?:[,/&·・+|]|\\band\\b|및|와|과)\\s*";
 const END = "(?:(?![\\p{L}\\p{N}'-])|(?=by\\b))";
 const GROUP = new RegExp(
-  `(?<![\\p{L}\\p{N}'-])${WORD}(?:(?:(?:\\s*\\bby\\b)?${SIGN}|\\s+)${WORD}|\\s*\\(\\s*${WORD}\\s*\\))*${END}`,
+  `(?<![\\p{L}\\p{N}'-])${WORD}(?:(?:(?:\\s*\\bby\\b)?${SIGN}|\\s+)${WORD}|\\s*\\(\\s*${WORD}(?:\\s+by)?\\s*\\))*${END}`,
   "giu",
 );
 const EACH = new RegExp(`(?<![\\p{L}\\p{N}'-])${WORD}(?![\\p{L}\\p{N}'-])`, "giu");
@@ -44,7 +44,6 @@ export function findRoleGroups(line: string): RoleGroup[] {
     const closing = CLOSING.exec(after);
     if (closing === null) return [];
     const { by, sign, space } = closing.groups ?? {};
-    const [last = ""] = /\p{L}\P{L}*$/u.exec(text) ?? [];
     return {
       roles: rolesOf(text),
       start: match.index,
@@ -57,7 +56,7 @@ export function findRoleGroups(line: string): RoleGroup[] {
             : space !== undefined
               ? "space"
               : "end",
-      isKorean: /[\p{Script=Hangul}\p{Script=Han}]/u.test(last),
+      isKorean: /[\p{Script=Hangul}\p{Script=Han}]/u.test(text),
     } satisfies RoleGroup;
   });
 }

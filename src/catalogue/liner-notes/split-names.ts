@@ -44,5 +44,8 @@ function splitOutside(text: string, signs: string): string[] {
 /** Returns a name without what stands around it: spaces, a dot at the end of a sentence, emphasis. */
 function cleanName(text: string): string {
   const plain = text.replaceAll(/\s+/g, " ").trim();
-  return plain.replace(/^[-–—:]\s*/, "").replace(/\s*(?:[-–—:]|[*†‡]+)$/u, "");
+  return plain
+    .replace(/^["“]([^"“”]+)["”]$/u, "$1")
+    .replace(/^[-–—:]\s*/, "")
+    .replace(/\s*(?:[-–—:]|[*†‡]+)$/u, "");
 }
