@@ -1,3 +1,5 @@
+import { INSTRUMENTS, PLURALS } from "./instrument-words.ts";
+
 /** What a word says somebody did: letters of roles, keys of further ones, or both. */
 export interface NamedRoles {
   letters: string;
@@ -207,81 +209,6 @@ const KEY_WORDS: Record<string, readonly string[]> = {
     "레코딩 어시스턴트",
   ],
 };
-
-/** Instruments, as they are named in lists of players. */
-const INSTRUMENTS: readonly string[] = [
-  "guitar",
-  "acoustic guitar",
-  "electric guitar",
-  "bass guitar",
-  "bass",
-  "electric bass",
-  "drum",
-  "drums",
-  "piano",
-  "electric piano",
-  "keyboard",
-  "synthesizer",
-  "synth",
-  "organ",
-  "strings",
-  "string",
-  "violin",
-  "viola",
-  "cello",
-  "contrabass",
-  "double bass",
-  "brass",
-  "trumpet",
-  "trombone",
-  "saxophone",
-  "sax",
-  "horn",
-  "flute",
-  "clarinet",
-  "oboe",
-  "harp",
-  "harmonica",
-  "percussion",
-  "turntable",
-  "scratch",
-  "기타",
-  "어쿠스틱 기타",
-  "일렉 기타",
-  "일렉트릭 기타",
-  "통기타",
-  "베이스",
-  "베이스 기타",
-  "드럼",
-  "피아노",
-  "건반",
-  "키보드",
-  "신디사이저",
-  "신스",
-  "오르간",
-  "스트링",
-  "현악",
-  "바이올린",
-  "비올라",
-  "첼로",
-  "브라스",
-  "트럼펫",
-  "트롬본",
-  "색소폰",
-  "플루트",
-  "하모니카",
-  "퍼커션",
-  "가야금",
-  "해금",
-  "대금",
-];
-
-/** The plurals of instruments that are in the list in the singular alone. */
-const PLURALS: Record<string, string> = Object.fromEntries(
-  INSTRUMENTS.filter((word) => /[a-rt-z]$/.test(word) && !INSTRUMENTS.includes(`${word}s`)).map(
-    (word) => [`${word}s`, word],
-  ),
-);
 
 /** What each word says, in lower case. */
 export const ROLE_WORDS: ReadonlyMap<string, NamedRoles> = new Map<string, NamedRoles>([
