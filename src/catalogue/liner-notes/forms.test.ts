@@ -110,6 +110,10 @@ test("numbers stand above titles, behind a sign and before an underscore", () =>
   ]);
 });
 
+test("a number without a title beneath is left", () => {
+  expect(read("1", "작사 주전자")).toEqual(["- -: 주전자 L", "? 1"]);
+});
+
 test("work that is no role of a song is left with its names", () => {
   const others = [
     "Choreography by Spout",
