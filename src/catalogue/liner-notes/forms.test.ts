@@ -110,6 +110,14 @@ test("numbers stand above titles, behind a sign and before an underscore", () =>
   ]);
 });
 
+test("what an album's page copies is read again", () => {
+  const disc = ["2-1. Boil (끓다) feat. Spout", "   lyrics: Kettle", "   guitar: Lid"];
+  expect(read(...disc, "", "2-2. Tin", "   composition: Kettle, Lid")).toEqual([
+    "1 Boil (끓다): Spout F, Kettle L, Lid  instrument: guitar",
+    "2 Tin: Kettle C, Lid C",
+  ]);
+});
+
 test("a number without a title beneath is left", () => {
   expect(read("1", "작사 주전자")).toEqual(["- -: 주전자 L", "? 1"]);
 });
