@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { NamedRecord } from "../../src/database/catalogue/search-records.ts";
-import type { Kind, SearchRecord } from "../../src/search/index/record.ts";
+import { ColumnsBuilder } from "../../src/search/index/columns.ts";
+import { type Kind, KINDS, type SearchRecord } from "../../src/search/index/record.ts";
 import { toSearchRecord } from "../../src/search/search-record.ts";
-import { referencesOfArtists, referencesOfTitle } from "../../src/search/references.ts";
+import { weighReferences } from "../../src/search/references.ts";
 
 /** The starter catalogue as search records, and the ref of each. */
 export interface Starter {
@@ -76,14 +77,13 @@ export function readStarter(): Starter {
       release_date: line.release_date ?? null,
     })),
   };
-  const references = referencesOfArtists(named.artist);
+  const records = KINDS.flatMap((kind) => named[kind].map((one) => toSearchRecord(kind, one)));
+  const columns = new ColumnsBuilder();
+  for (const record of records) columns.add(record);
+  const weighted = weighReferences(columns.finish());
   const lines = { artist: artists, album: albums, song: songs };
   return {
-    records: [
-      ...named.artist.map((one) => toSearchRecord("artist", one, references.get(one.id) ?? 0)),
-      ...named.album.map((one) => toSearchRecord("album", one, referencesOfTitle(one, references))),
-      ...named.song.map((one) => toSearchRecord("song", one, referencesOfTitle(one, references))),
-    ],
+    records: records.map((one, at) => ({ ...one, references: weighted[at]! })),
     refOf: (kind, id) => `${kind}:${lines[kind][id - 1]!.ref}`,
   };
 }

@@ -1,10 +1,11 @@
 import type { NamedRecord } from "../database/catalogue/search-records.ts";
 import { fanNamesOf } from "./fan-names.ts";
 import type { Kind, SearchRecord } from "./index/record.ts";
+import { recencyOf } from "./references.ts";
 
-/** Returns a record of the catalogue as it is indexed. @param references the weighted number of references to it */
-export function toSearchRecord(kind: Kind, record: NamedRecord, references: number): SearchRecord {
-  const { id, english_name, korean_name, aliases, is_idol, artists, writers } = record;
+/** Returns a record of the catalogue as it is indexed. */
+export function toSearchRecord(kind: Kind, record: NamedRecord): SearchRecord {
+  const { id, english_name, korean_name, aliases, is_idol, artists, writers, references } = record;
   return {
     kind,
     id,
@@ -14,5 +15,6 @@ export function toSearchRecord(kind: Kind, record: NamedRecord, references: numb
     artists,
     writers,
     references,
+    recency: kind === "artist" ? 0 : recencyOf(record.release_date),
   };
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
   search = new SearchThreads({
     ...made.place,
     file,
-    onReplaced: () => {},
+    onChanged: () => {},
     log: (text) => logged.push(text),
   });
 });

@@ -48,6 +48,15 @@ export async function listNamedRecords(
   return { records, last: ids.length < limit ? null : ids.at(-1)!.id };
 }
 
+/** Reads those of these records that are searchable, in any order. */
+export function loadNamedRecords(
+  db: Reader,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<NamedRecord[]> {
+  return LOADERS[kind](db, ids);
+}
+
 const LOADERS = { artist: loadArtists, album: loadAlbums, song: loadSongs };
 
 async function loadArtists(db: Reader, ids: readonly number[]): Promise<NamedRecord[]> {

@@ -1,26 +1,35 @@
-import { growing } from "../../domain/growing.ts";
-import { KINDS, type SearchRecord } from "./record.ts";
+import { type Columns, ColumnsBuilder, type IdLists } from "./columns.ts";
 import { type NameIndex, NameIndexBuilder } from "./name-index.ts";
+import { type Numbering, wholeNumbering } from "./numbering.ts";
+import { KINDS, type SearchRecord } from "./record.ts";
 import { type TransliterationIndex, TransliterationIndexBuilder } from "./transliteration-index.ts";
 
 /** The searchable records, each under its own number, in the order in which they were added. */
-export interface CatalogueIndex {
+export interface CatalogueIndex extends IndexedNames {
   size: number;
+  columns: Columns;
   /** The index of each record's kind in `KINDS`, its id, and 1 for idols and for records with an idol. */
   kindOf: Uint8Array;
   idOf: Uint32Array;
   isIdol: Uint8Array;
   /** The rank of each record by references, the most referenced first. It breaks all ties. */
   rankOf: Uint32Array;
+  /** The records by rank. */
+  order: readonly number[];
   /** The artists of each record; of an artist, the groups. */
   artistsOf: Links;
   /** The albums and songs of each artist; of a group, also the members. */
   recordsOf: Links;
   /** The songs of each person who is credited with writing some. */
   writtenBy: Links;
-  artists: NameIndex;
-  titles: NameIndex;
-  transliterations: TransliterationIndex;
+  weigh: Weigh;
+}
+
+/** The names of the records: those as they were built, and those that changed since. */
+export interface IndexedNames {
+  artists: readonly NameIndex[];
+  titles: readonly NameIndex[];
+  transliterations: readonly TransliterationIndex[];
 }
 
 /** A list of records for each record: `records` from `offsets[n]` to `offsets[n + 1]`. */
@@ -29,80 +38,112 @@ export interface Links {
   records: Uint32Array;
 }
 
+/** Returns the weighted number of references to each record, which orders equal matches. */
+export type Weigh = (columns: Columns) => Float64Array;
+
 /** The parts of one reference that are told apart. */
 const PARTS = 1_000;
 
 /** Builds an index. Artists are added before their albums and songs; a group may be added after its members. */
 export class IndexBuilder {
-  readonly #kindOf = growing.bytes();
-  readonly #idOf = growing.words();
-  readonly #isIdol = growing.bytes();
-  readonly #references = growing.words();
-  readonly #from = growing.words();
-  readonly #toArtist = growing.words();
-  readonly #written = growing.words();
-  readonly #byWriter = growing.words();
-  readonly #recordOfArtist = new Map<number, number>();
+  readonly #columns = new ColumnsBuilder();
+  readonly #names = new NamesBuilder();
+  readonly #weigh: Weigh;
+
+  /** @param weigh by default, references are not weighted */
+  constructor(weigh: Weigh = ({ references }) => references) {
+    this.#weigh = weigh;
+  }
+
+  add(one: SearchRecord): void {
+    this.#names.add(this.#columns.size, one);
+    this.#columns.add(one);
+  }
+
+  finish(): CatalogueIndex {
+    const columns = this.#columns.finish();
+    const ranked = rank(columns, this.#weigh);
+    const names = this.#names.finish(wholeNumbering(ranked.rankOf));
+    return { ...indexColumns(columns), ...ranked, ...names, weigh: this.#weigh };
+  }
+}
+
+/** Builds the indexes of names, record by record. */
+export class NamesBuilder {
   readonly #artists = new NameIndexBuilder();
   readonly #titles = new NameIndexBuilder();
   readonly #transliterations = new TransliterationIndexBuilder();
 
-  add(one: SearchRecord): void {
-    const { kind, id, names, aliases, isIdol, artists, writers, references } = one;
-    const record = this.#kindOf.length;
+  /** @param record a number within these names, ascending */
+  add(record: number, { kind, names, aliases }: SearchRecord): void {
     const isArtist = kind === "artist";
-    this.#kindOf.push(KINDS.indexOf(kind));
-    this.#idOf.push(id);
-    this.#isIdol.push(isIdol ? 1 : 0);
-    this.#references.push(Math.min(2 ** 32 - 1, Math.round(PARTS * references)));
-    if (isArtist) this.#recordOfArtist.set(id, record);
-    for (const artist of artists) {
-      this.#from.push(record);
-      this.#toArtist.push(artist);
-    }
-    for (const writer of writers) {
-      this.#written.push(record);
-      this.#byWriter.push(writer);
-    }
     (isArtist ? this.#artists : this.#titles).add(record, names, aliases, isArtist);
     if (!isArtist) this.#transliterations.add(record, names);
   }
 
-  finish(): CatalogueIndex {
-    const size = this.#kindOf.length;
-    const kindOf = this.#kindOf.finish();
-    const idOf = this.#idOf.finish();
-    const from = this.#from.finish();
-    const toRecords = (ids: Uint32Array) => ids.map((id) => this.#recordOfArtist.get(id) ?? size);
-    const to = toRecords(this.#toArtist.finish());
-    const rankOf = ranks(kindOf, idOf, this.#references.finish());
+  /** @param beside names that are searched together with these */
+  finish(numbering: Numbering, beside?: IndexedNames): IndexedNames {
     return {
-      size,
-      kindOf,
-      idOf,
-      isIdol: this.#isIdol.finish(),
-      rankOf,
-      artistsOf: links(from, to, size),
-      recordsOf: links(to, from, size),
-      writtenBy: links(toRecords(this.#byWriter.finish()), this.#written.finish(), size),
-      artists: this.#artists.finish(rankOf),
-      titles: this.#titles.finish(rankOf),
-      transliterations: this.#transliterations.finish(),
+      artists: [this.#artists.finish(numbering, beside?.artists[0])],
+      titles: [this.#titles.finish(numbering, beside?.titles[0])],
+      transliterations: [this.#transliterations.finish(numbering)],
     };
   }
 }
 
-/** Returns the rank of each record by references, kind and id. */
-function ranks(kindOf: Uint8Array, idOf: Uint32Array, references: Uint32Array): Uint32Array {
-  const order = Uint32Array.from(kindOf, (_, record) => record).sort(
+/** Returns the records with their links to each other. */
+export function indexColumns(columns: Columns) {
+  const { kindOf, idOf, isIdol, artists, writers } = columns;
+  const size = kindOf.length;
+  const recordOfArtist = new Map<number, number>();
+  for (let record = 0; record < size; record += 1)
+    if (kindOf[record] === ARTIST) recordOfArtist.set(idOf[record]!, record);
+  const toRecords = ({ ids }: IdLists) => ids.map((id) => recordOfArtist.get(id) ?? size);
+  const [from, to] = [recordsOfLists(artists), toRecords(artists)];
+  return {
+    size,
+    columns,
+    kindOf,
+    idOf,
+    isIdol,
+    artistsOf: links(from, to, size),
+    recordsOf: links(to, from, size),
+    writtenBy: links(toRecords(writers), recordsOfLists(writers), size),
+  };
+}
+
+const ARTIST = KINDS.indexOf("artist");
+
+/**
+ * Ranks the records by references, kind and id.
+ * @param nearly the records in nearly this order, which is faster to sort
+ */
+export function rank(
+  columns: Columns,
+  weigh: Weigh,
+  nearly: readonly number[] = Array.from(columns.kindOf, (_, record) => record),
+): Pick<CatalogueIndex, "rankOf" | "order"> {
+  const { kindOf, idOf } = columns;
+  const references = Uint32Array.from(weigh(columns), (weighted) =>
+    Math.min(2 ** 32 - 1, Math.round(PARTS * weighted)),
+  );
+  const order = nearly.toSorted(
     (left, right) =>
       references[right]! - references[left]! ||
       kindOf[left]! - kindOf[right]! ||
       idOf[left]! - idOf[right]!,
   );
   const rankOf = new Uint32Array(order.length);
-  for (const [rank, record] of order.entries()) rankOf[record] = rank;
-  return rankOf;
+  for (let at = 0; at < order.length; at += 1) rankOf[order[at]!] = at;
+  return { rankOf, order };
+}
+
+/** Returns the record of each id in lists. */
+function recordsOfLists({ offsets, ids }: IdLists): Uint32Array {
+  const records = new Uint32Array(ids.length);
+  for (let record = 0; record + 1 < offsets.length; record += 1)
+    records.fill(record, offsets[record], offsets[record + 1]);
+  return records;
 }
 
 /** Converts pairs to lists. Pairs with an unknown side (`size`) are left out. */

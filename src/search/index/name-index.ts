@@ -1,13 +1,35 @@
-import { nameForms, SPACES, type Space } from "../text/name-forms.ts";
+import { nameForms, type Space } from "../text/name-forms.ts";
 import { GramIndex } from "./gram-index.ts";
+import type { Numbering } from "./numbering.ts";
 import { SpellingIndex } from "./spelling-index.ts";
 import { TextIndex, Texts } from "./text-index.ts";
 
 /** An index of the names of some of the records, for all strategies. */
-export interface NameIndex {
-  texts: Record<Space, TextIndex>;
-  grams: GramIndex;
-  spellings: SpellingIndex;
+export class NameIndex {
+  readonly texts: Readonly<Record<Space, TextIndex>>;
+  readonly grams: GramIndex;
+  readonly spellings: SpellingIndex;
+
+  constructor(
+    texts: Readonly<Record<Space, TextIndex>>,
+    grams: GramIndex,
+    spellings: SpellingIndex,
+  ) {
+    this.texts = texts;
+    this.grams = grams;
+    this.spellings = spellings;
+  }
+
+  /** Returns the same names under other numbers of their records. */
+  renumbered(numbering: Numbering): NameIndex {
+    const { written, sound, initials } = this.texts;
+    const texts = {
+      written: written.renumbered(numbering),
+      sound: sound.renumbered(numbering),
+      initials: initials.renumbered(numbering),
+    };
+    return new NameIndex(texts, this.grams.over(texts.written), this.spellings);
+  }
 }
 
 /** Names of several words up to this length are also indexed as one word, since they are misspelt as one. */
@@ -44,15 +66,15 @@ export class NameIndexBuilder {
     }
   }
 
-  /** @param rankOf the rank of each record, of this index and others */
-  finish(rankOf: Uint32Array): NameIndex {
-    const texts = Object.fromEntries(
-      SPACES.map((space) => [space, new TextIndex(this.#texts[space], rankOf)]),
-    ) as Record<Space, TextIndex>;
-    return {
-      texts,
-      grams: new GramIndex(texts.written),
-      spellings: new SpellingIndex(this.#words),
+  /** @param beside names that are searched together with these */
+  finish(numbering: Numbering, beside?: NameIndex): NameIndex {
+    const { written, sound, initials } = this.#texts;
+    const texts = {
+      written: TextIndex.build(written, numbering),
+      sound: TextIndex.build(sound, numbering),
+      initials: TextIndex.build(initials, numbering),
     };
+    const grams = GramIndex.build(texts.written, beside?.grams);
+    return new NameIndex(texts, grams, new SpellingIndex(this.#words));
   }
 }

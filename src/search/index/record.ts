@@ -15,6 +15,8 @@ export interface SearchRecord {
   artists: readonly number[];
   /** The ids of the people who are credited with writing a song. */
   writers: readonly number[];
-  /** The weighted number of references to it, which orders equal matches. */
+  /** The number of references to it, which orders equal matches once it is weighted. */
   references: number;
+  /** Less than one reference, more for a newer album or song; 0 by default. */
+  recency?: number;
 }

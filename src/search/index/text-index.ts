@@ -1,4 +1,5 @@
 import { growing } from "../../domain/growing.ts";
+import { NO_RECORD, type Numbering } from "./numbering.ts";
 import { sortSuffixes } from "./sort-suffixes.ts";
 
 /** Maximum number of places that one query visits; of more, the blocks with the best ranks. */
@@ -27,8 +28,8 @@ export class TextIndex {
   readonly units: Uint16Array;
   /** The start of each text in `units`, and one past the last. */
   readonly starts: Uint32Array;
-  /** The record of each text, ascending. */
-  readonly recordOf: Uint32Array;
+  /** The record of each text by its number within these names, ascending. */
+  readonly #recordOf: Uint32Array;
   /** The relation of each text to its record: see `FORM` in `name-forms.ts`. */
   readonly formOf: Uint8Array;
   /** 1 for each unit at the beginning of a word. */
@@ -37,28 +38,105 @@ export class TextIndex {
   readonly places: Uint32Array;
   readonly textOf: Uint32Array;
   /** The first text of each record, and one past the last. */
-  readonly firstTextOf: Uint32Array;
+  readonly #firstTextOf: Uint32Array;
+  readonly #arrays: TextArrays;
+  readonly #numbering: Numbering;
 
-  /** The best rank in each block of places. */
-  readonly #bestRanks: Uint32Array;
+  /** The best rank in each block of places, once it is needed. */
+  #blockRanks: Uint32Array | undefined;
 
-  /** @param rankOf the rank of each record, the best first */
-  constructor(texts: Texts, rankOf: Uint32Array) {
-    const { units, starts, recordOf, formOf, isWordStart, places, textOf } = texts.finish();
-    this.units = units;
-    this.starts = starts;
-    this.recordOf = recordOf;
-    this.formOf = formOf;
-    this.isWordStart = isWordStart;
-    this.places = places;
-    this.textOf = textOf;
-    sortSuffixes(this);
-    this.firstTextOf = firstTextOf(recordOf, rankOf.length);
-    this.#bestRanks = bestRanks(this, rankOf);
+  private constructor(arrays: TextArrays, numbering: Numbering) {
+    this.units = arrays.units;
+    this.starts = arrays.starts;
+    this.formOf = arrays.formOf;
+    this.isWordStart = arrays.isWordStart;
+    this.places = arrays.places;
+    this.textOf = arrays.textOf;
+    this.#recordOf = arrays.recordOf;
+    this.#firstTextOf = arrays.firstTextOf;
+    this.#arrays = arrays;
+    this.#numbering = numbering;
+  }
+
+  static build(texts: Texts, numbering: Numbering): TextIndex {
+    const arrays = texts.finish();
+    sortSuffixes(arrays);
+    const firstOf = firstTextOf(arrays.recordOf, numbering.numberOf.length);
+    return new TextIndex({ ...arrays, firstTextOf: firstOf }, numbering);
+  }
+
+  /** Returns the same texts under other numbers of their records. */
+  renumbered(numbering: Numbering): TextIndex {
+    return new TextIndex(this.#arrays, numbering);
   }
 
   get size(): number {
-    return this.recordOf.length;
+    return this.#recordOf.length;
+  }
+
+  /** Whether some texts are of records that are gone or changed. */
+  get hasStale(): boolean {
+    return this.#numbering.hasStale;
+  }
+
+  /** Returns the record of a text, or `NO_RECORD`. */
+  recordOf(text: number): number {
+    return this.#numbering.numberOf[this.#recordOf[text]!]!;
+  }
+
+  /** Returns the rank of the record of a text, the best first; `NO_RECORD` where there is none. */
+  rankOf(text: number): number {
+    return this.#numbering.rankOf[this.recordOf(text)] ?? NO_RECORD;
+  }
+
+  /** Whether a record is one of these, even if it has no texts. */
+  has(record: number): boolean {
+    return (this.#numbering.localOf[record] ?? NO_RECORD) !== NO_RECORD;
+  }
+
+  /** Returns the range of the texts of a record. */
+  textsOf(record: number): readonly [from: number, to: number] {
+    if (!this.has(record)) return [0, 0];
+    const local = this.#numbering.localOf[record]!;
+    return [this.#firstTextOf[local]!, this.#firstTextOf[local + 1]!];
+  }
+
+  /** Returns the texts whose records are gone or changed. */
+  staleTexts(): number[] {
+    if (!this.hasStale) return [];
+    const stale: number[] = [];
+    for (let text = 0; text < this.size; text += 1)
+      if (this.recordOf(text) === NO_RECORD) stale.push(text);
+    return stale;
+  }
+
+  /** Counts the places of present records at which a text begins. */
+  count(text: string): number {
+    const [from, to] = this.range(text);
+    if (!this.hasStale) return to - from;
+    let count = 0;
+    for (let at = from; at < to; at += 1)
+      if (this.recordOf(this.textOf[at]!) !== NO_RECORD) count += 1;
+    return count;
+  }
+
+  /** Whether a text is a whole word, or all the words of a name, of a present record. */
+  isWord(text: string): boolean {
+    const [from, to] = this.range(text);
+    for (let at = from; at < to; at += 1) {
+      const of = this.textOf[at]!;
+      if (this.recordOf(of) !== NO_RECORD && this.#isWordAt(this.places[at]!, of, text.length))
+        return true;
+    }
+    return false;
+  }
+
+  #isWordAt(place: number, text: number, length: number): boolean {
+    const end = place + length;
+    const isEnd = this.units[end] === 0;
+    if (place === this.starts[text] && isEnd) return true;
+    if (this.isWordStart[place] !== 1 || !(isEnd || this.isWordStart[end] === 1)) return false;
+    return !this.isWordStart.subarray(place + 1, end).includes(1);
   }
 
   /** Returns the range in `places` at which a text begins. */
@@ -88,12 +166,22 @@ export class TextIndex {
   /** Returns the blocks with the best ranks, in order. */
   #bestBlocks(from: number, to: number): number[] {
     const count = MAXIMUM_PLACES / BLOCK;
-    const ranks = this.#bestRanks.slice(from, to).sort();
+    const bestRanks = (this.#blockRanks ??= this.#bestRanks());
+    const ranks = bestRanks.slice(from, to).sort();
     const last = ranks[Math.floor(count)] ?? Infinity;
     const blocks: number[] = [];
     for (let block = from; block < to; block += 1)
-      if (this.#bestRanks[block]! <= last) blocks.push(block);
+      if (bestRanks[block]! <= last) blocks.push(block);
     return blocks;
+  }
+
+  #bestRanks(): Uint32Array {
+    const best = new Uint32Array(Math.ceil(this.places.length / BLOCK)).fill(NO_RECORD);
+    for (const [at, text] of this.textOf.entries()) {
+      const block = Math.floor(at / BLOCK);
+      best[block] = Math.min(best[block]!, this.rankOf(text));
+    }
+    return best;
   }
 
   /** Returns the kind of match between the name and a text of a length at a place. */
@@ -161,6 +249,9 @@ export class TextIndex {
   }
 }
 
+/** The arrays of a text index, which it shares with its renumbered copies. */
+type TextArrays = ReturnType<Texts["finish"]> & { firstTextOf: Uint32Array };
+
 /** Maximum length of an indexed text, in code units. */
 const LONGEST_TEXT = 400;
 
@@ -217,18 +308,6 @@ function isSyllableStart(word: string, at: number): boolean {
 
 function isIn(code: number, first: string, last: string): boolean {
   return code >= first.charCodeAt(0) && code <= last.charCodeAt(0);
-}
-
-function bestRanks(
-  { places, textOf, recordOf }: Pick<TextIndex, "places" | "textOf" | "recordOf">,
-  rankOf: Uint32Array,
-): Uint32Array {
-  const best = new Uint32Array(Math.ceil(places.length / BLOCK)).fill(0xffffffff);
-  for (const [at, text] of textOf.entries()) {
-    const block = Math.floor(at / BLOCK);
-    best[block] = Math.min(best[block]!, rankOf[recordOf[text]!]!);
-  }
-  return best;
 }
 
 function firstTextOf(recordOf: Uint32Array, records: number): Uint32Array {

@@ -1,25 +1,48 @@
 import { consonantsOfTitle } from "../text/consonants.ts";
 import { withoutBrackets } from "../text/name-forms.ts";
 import { growing } from "../../domain/growing.ts";
+import { NO_RECORD, type Numbering } from "./numbering.ts";
 
 /** The English titles by their consonants, to find them by their transliteration. */
 export class TransliterationIndex {
   /** In ascending order; `#records` has the record of each. */
   readonly #hashes: Uint32Array;
   readonly #records: Uint32Array;
+  readonly #numbering: Numbering;
 
-  constructor(hashes: Uint32Array, records: Uint32Array) {
+  private constructor(hashes: Uint32Array, records: Uint32Array, numbering: Numbering) {
+    this.#hashes = hashes;
+    this.#records = records;
+    this.#numbering = numbering;
+  }
+
+  static build(
+    hashes: Uint32Array,
+    records: Uint32Array,
+    numbering: Numbering,
+  ): TransliterationIndex {
     const order = Uint32Array.from(hashes, (_, at) => at).sort(
       (left, right) => hashes[left]! - hashes[right]!,
     );
-    this.#hashes = order.map((at) => hashes[at]!);
-    this.#records = order.map((at) => records[at]!);
+    return new TransliterationIndex(
+      order.map((at) => hashes[at]!),
+      order.map((at) => records[at]!),
+      numbering,
+    );
+  }
+
+  /** Returns the same titles under other numbers of their records. */
+  renumbered(numbering: Numbering): TransliterationIndex {
+    return new TransliterationIndex(this.#hashes, this.#records, numbering);
   }
 
   /** Returns the records whose titles have exactly these consonants, and seldom one whose hash is the same. */
-  find(consonants: string): Uint32Array {
+  find(consonants: string): number[] {
     const hash = hashOf(consonants);
-    return this.#records.subarray(this.#first(hash), this.#first(hash + 1));
+    const found = this.#records.subarray(this.#first(hash), this.#first(hash + 1));
+    return Array.from(found, (local) => this.#numbering.numberOf[local]!).filter(
+      (record) => record !== NO_RECORD,
+    );
   }
 
   /** Returns the index of the first hash that is not less. */
@@ -47,8 +70,8 @@ export class TransliterationIndexBuilder {
     }
   }
 
-  finish(): TransliterationIndex {
-    return new TransliterationIndex(this.#hashes.finish(), this.#records.finish());
+  finish(numbering: Numbering): TransliterationIndex {
+    return TransliterationIndex.build(this.#hashes.finish(), this.#records.finish(), numbering);
   }
 }
 

@@ -46,7 +46,7 @@ function recordsWithRareWords(texts: TextIndex, words: readonly string[]): Set<n
     if (to - from > MAXIMUM_OCCURRENCES) continue;
     for (let at = from; at < to; at += 1) {
       if (texts.isWordStart[texts.places[at]!] === 1)
-        records.add(texts.recordOf[texts.textOf[at]!]!);
+        records.add(texts.recordOf(texts.textOf[at]!));
     }
   }
   return records;
@@ -55,8 +55,8 @@ function recordsWithRareWords(texts: TextIndex, words: readonly string[]): Set<n
 /** Counts the words that a record has in any of its names. */
 function countWords(texts: TextIndex, record: number, words: readonly string[]): number {
   return words.filter((word) => {
-    for (let text = texts.firstTextOf[record]!; text < texts.firstTextOf[record + 1]!; text += 1)
-      if (texts.hasWord(text, word)) return true;
+    const [from, to] = texts.textsOf(record);
+    for (let text = from; text < to; text += 1) if (texts.hasWord(text, word)) return true;
     return false;
   }).length;
 }

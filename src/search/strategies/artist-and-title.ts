@@ -156,9 +156,10 @@ function findArtists(
   };
   for (const reading of readingsOf(words, isCorrected)) {
     const text = reading.words.join("");
-    eachPhrase(index.artists, reading, text, (record, cost) => {
-      if (cost <= MAXIMUM_COST_OF_ARTIST[reading.space]) add(record, cost);
-    });
+    for (const names of index.artists)
+      eachPhrase(names, reading, text, (record, cost) => {
+        if (cost <= MAXIMUM_COST_OF_ARTIST[reading.space]) add(record, cost);
+      });
   }
   if (costs.size === 0 && allowsMisspelt)
     for (const { record, cost } of nearArtists(index, words)) add(record, cost);
@@ -176,7 +177,7 @@ const MAXIMUM_COST_OF_ARTIST = { written: 46, sound: 52, initials: 40 };
 
 /** Returns the cost of matching the rest of a query with a record's name; null where it does not match. */
 export function costOfName(
-  { texts: textsOf }: NameIndex,
+  names: readonly NameIndex[],
   record: number,
   readings: readonly Reading[],
   title: string,
@@ -185,6 +186,10 @@ export function costOfName(
   const offer = (cost: number) => {
     if (least === null || cost < least) least = cost;
   };
+  // Only one of the indexes has names of the record.
+  const of = names.find(({ texts }) => texts.written.has(record));
+  if (of === undefined) return null;
+  const textsOf = of.texts;
   for (const reading of readings) {
     const texts = textsOf[reading.space];
     const whole = reading.words.join("");
@@ -207,8 +212,8 @@ export function costOfName(
 }
 
 function eachText(texts: TextIndex, record: number, visit: (text: number) => void): void {
-  for (let text = texts.firstTextOf[record]!; text < texts.firstTextOf[record + 1]!; text += 1)
-    visit(text);
+  const [from, to] = texts.textsOf(record);
+  for (let text = from; text < to; text += 1) visit(text);
 }
 
 function costOfPhrase(

@@ -1,8 +1,9 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
+import type { NameIndex } from "../index/name-index.ts";
 import type { MatchSet } from "../matches.ts";
 import { onLatinKeyboard } from "../text/keyboard.ts";
 import type { QueryWord } from "../text/query.ts";
-import { nameIndexesOf } from "./phrase.ts";
+import { nameIndexesOf, namesByClass } from "./phrase.ts";
 
 /** Maximum number of words of a query that are corrected, and of corrections of each. */
 const MAXIMUM_WORDS = 4;
@@ -46,10 +47,7 @@ function asWord(text: string | undefined): QueryWord | undefined {
 }
 
 function isKnown(index: CatalogueIndex, matches: MatchSet, word: string): boolean {
-  return nameIndexesOf(index, matches).some((names) => {
-    const [from, to] = names.texts.written.range(word);
-    return from < to;
-  });
+  return nameIndexesOf(index, matches).some(({ texts }) => texts.written.count(word) > 0);
 }
 
 /** Returns the words one edit away, those of more names first. */
@@ -58,14 +56,22 @@ function correctionsOf(index: CatalogueIndex, matches: MatchSet, word: string): 
   const keys = onLatinKeyboard(word);
   const swapped = keys !== word && isKnown(index, matches, keys) ? [keys] : [];
   const counted = new Map<string, number>();
-  for (const names of nameIndexesOf(index, matches)) {
-    for (const neighbour of names.spellings.neighbours(word)) {
-      const [from, to] = names.texts.written.range(neighbour);
-      counted.set(neighbour, (counted.get(neighbour) ?? 0) + to - from);
+  for (const names of namesByClass(index, matches))
+    for (const neighbour of neighboursIn(names, word)) {
+      const count = names.reduce((sum, { texts }) => sum + texts.written.count(neighbour), 0);
+      counted.set(neighbour, (counted.get(neighbour) ?? 0) + count);
     }
-  }
   const neighbours = [...counted]
     .sort((left, right) => right[1] - left[1] || (left[0] < right[0] ? -1 : 1))
     .map(([neighbour]) => neighbour);
   return [...swapped, ...neighbours].slice(0, MAXIMUM_CORRECTIONS);
+}
+
+/** Returns the words one edit away that names of present records have. */
+function neighboursIn(names: readonly NameIndex[], word: string): Set<string> {
+  const neighbours = new Set<string>();
+  for (const { texts, spellings } of names)
+    for (const neighbour of spellings.neighbours(word))
+      if (!texts.written.hasStale || texts.written.isWord(neighbour)) neighbours.add(neighbour);
+  return neighbours;
 }

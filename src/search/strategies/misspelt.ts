@@ -1,10 +1,13 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { beginningDistance, editDistance, editsAllowed } from "../index/edit-distance.ts";
+import { FIT } from "../index/text-index.ts";
 import type { NameIndex } from "../index/name-index.ts";
+import { nearestTexts } from "../index/nearest-texts.ts";
+import { NO_RECORD } from "../index/numbering.ts";
 import { COST, costOfMisspelt } from "../rank.ts";
 import type { MatchSet } from "../matches.ts";
 import type { QueryWord } from "../text/query.ts";
-import { nameIndexesOf } from "./phrase.ts";
+import { namesByClass } from "./phrase.ts";
 
 /** Maximum number of texts that are compared with a query. */
 const MAXIMUM_COMPARED = 50;
@@ -26,8 +29,8 @@ export function misspelt(
     .join("")
     .slice(0, LONGEST);
   if (text.length < 3) return;
-  for (const names of nameIndexesOf(index, matches))
-    for (const { record, cost } of nearOn(index, names, text)) matches.add(record, cost, true);
+  for (const names of namesByClass(index, matches))
+    for (const { record, cost } of nearOn(names, text)) matches.add(record, cost, true);
 }
 
 /** Returns artists whose whole names are one or two edits away. */
@@ -37,7 +40,7 @@ export function nearArtists(
 ): { record: number; cost: number }[] {
   const text = words.map((word) => word.written).join("");
   if (text.length < 4 || text.length > LONGEST) return [];
-  return nearOn(index, index.artists, text).filter(({ isWhole }) => isWhole);
+  return nearOn(index.artists, text).filter(({ isWhole }) => isWhole);
 }
 
 interface Near {
@@ -47,19 +50,22 @@ interface Near {
   isWhole: boolean;
 }
 
-function nearOn({ rankOf }: CatalogueIndex, names: NameIndex, text: string): Near[] {
-  const texts = names.texts.written;
+function nearOn(names: readonly NameIndex[], text: string): Near[] {
   const allowed = editsAllowed(text.length);
-  const near = names.grams.nearest(
+  const near = nearestTexts(
+    names.map(({ grams }) => grams),
     text,
     GRAMS_OF_EDIT * allowed,
     MAXIMUM_COMPARED,
-    (of) => rankOf[texts.recordOf[of]!]!,
   );
   const found: Near[] = [];
-  for (const of of new Set([...near, ...neighbours(names, text)])) {
-    const nearness = nearnessOf(texts.textAt(of), text, allowed);
-    if (nearness !== null) found.push({ record: texts.recordOf[of]!, ...nearness });
+  for (const [at, one] of names.entries()) {
+    const { written } = one.texts;
+    const similar = near.filter(({ index }) => index === at).map((of) => of.text);
+    for (const of of new Set([...similar, ...neighbours(one, text)])) {
+      const nearness = nearnessOf(written.textAt(of), text, allowed);
+      if (nearness !== null) found.push({ record: written.recordOf(of), ...nearness });
+    }
   }
   return found;
 }
@@ -71,7 +77,8 @@ function neighbours({ texts: { written }, spellings }: NameIndex, text: string):
     const found: number[] = [];
     for (let at = from; at < Math.min(to, from + MAXIMUM_COMPARED); at += 1) {
       const of = written.textOf[at]!;
-      if (written.fitAt(written.places[at]!, of, neighbour.length) === 0) found.push(of);
+      const isWhole = written.fitAt(written.places[at]!, of, neighbour.length) === FIT.whole;
+      if (isWhole && written.recordOf(of) !== NO_RECORD) found.push(of);
     }
     return found;
   });

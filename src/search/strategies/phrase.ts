@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import type { NameIndex } from "../index/name-index.ts";
+import { NO_RECORD } from "../index/numbering.ts";
 import { FIT, type Fit, type TextIndex } from "../index/text-index.ts";
 import { COST, costOfFit, isFuzzy } from "../rank.ts";
 import type { MatchSet } from "../matches.ts";
@@ -10,10 +11,15 @@ const SHORTEST_GUESSED_BEGINNING = 4;
 
 /** Returns the name indexes that a search uses. */
 export function nameIndexesOf(index: CatalogueIndex, matches: MatchSet): NameIndex[] {
-  return [
-    ...(matches.wantsArtists ? [index.artists] : []),
-    ...(matches.wantsTitles ? [index.titles] : []),
-  ];
+  return namesByClass(index, matches).flat();
+}
+
+/** Returns the same, those of artists apart from those of titles. */
+export function namesByClass(
+  { artists, titles }: CatalogueIndex,
+  { wantsArtists, wantsTitles }: MatchSet,
+): (readonly NameIndex[])[] {
+  return [...(wantsArtists ? [artists] : []), ...(wantsTitles ? [titles] : [])];
 }
 
 /** Finds names that contain the words in order from the beginning of a word, regardless of spaces. */
@@ -45,7 +51,8 @@ export function eachPhrase(
     const of = texts.textOf[at]!;
     const fit = texts.fitAt(texts.places[at]!, of, text.length);
     if (fit > FIT.whole && (isShortGuess || (reading.isGuess && fit > FIT.beginning))) return;
-    found(texts.recordOf[of]!, costOfFit(reading, fit, texts.formOf[of]!), fit);
+    const record = texts.recordOf(of);
+    if (record !== NO_RECORD) found(record, costOfFit(reading, fit, texts.formOf[of]!), fit);
   });
 }
 
@@ -66,7 +73,7 @@ export function partlyInitials(
     for (let at = from; at < Math.min(to, from + MAXIMUM_COMPARED); at += 1) {
       const of = initials.textOf[at]!;
       const place = initials.places[at]!;
-      const record = initials.recordOf[of]!;
+      const record = initials.recordOf(of);
       const fit = initials.fitAt(place, of, pattern.initials.length);
       if (fit <= FIT.beginning && hasText(written, record, pattern.keys))
         matches.add(record, COST_OF_PATTERN + fit + extraCost, true);
@@ -77,7 +84,7 @@ export function partlyInitials(
 const COST_OF_PATTERN = COST.guess + 6;
 
 function hasText(texts: TextIndex, record: number, pattern: RegExp): boolean {
-  for (let text = texts.firstTextOf[record]!; text < texts.firstTextOf[record + 1]!; text += 1)
-    if (pattern.test(texts.textAt(text))) return true;
+  const [from, to] = texts.textsOf(record);
+  for (let text = from; text < to; text += 1) if (pattern.test(texts.textAt(text))) return true;
   return false;
 }

@@ -22,7 +22,8 @@ export function transliterated(
   const whole = consonantsOf(textOf(words));
   if (whole.length >= FEWEST_CONSONANTS) {
     const cost = costOfTransliterated(whole.length);
-    for (const record of transliterations.find(whole)) matches.add(record, cost, true);
+    for (const record of transliterations.flatMap((titles) => titles.find(whole)))
+      matches.add(record, cost, true);
   }
   if (words.length > MAXIMUM_WORDS) return;
   for (let at = 1; at < words.length; at += 1) {
@@ -33,7 +34,8 @@ export function transliterated(
     ] as const) {
       if (!titleWords.some(({ typed }) => hasSyllables(typed))) continue;
       const consonants = consonantsOf(textOf(titleWords));
-      const records = consonants === "" ? [] : transliterations.find(consonants);
+      const records =
+        consonants === "" ? [] : transliterations.flatMap((titles) => titles.find(consonants));
       if (records.length === 0) continue;
       const costs = new Map(
         artistsOfWords(search, artistWords).map((one) => [one.record, one.cost]),

@@ -5,31 +5,65 @@ import {
 } from "../../threads/replaceable-thread.ts";
 import type { SearchOptions, SearchResult } from "../options.ts";
 import type { Search } from "../search.ts";
-import type { SearchQuestion } from "./question.ts";
+import { changedRecords } from "./changed-records.ts";
+import type { SearchAnswer, SearchQuestion } from "./question.ts";
+
+/** The index is built anew when more records than this changed since. */
+const MOST_CHANGES = 1_000;
+
+export interface SearchThreadsOptions extends Omit<
+  ReplaceableThreadOptions,
+  "name" | "content" | "onReplaced"
+> {
+  /** Called when there may be other results from now on, so that cached ones can be invalidated. */
+  onChanged: () => void;
+}
 
 /**
- * Searches in a worker thread. After changes of the catalogue a second thread builds a new index, and the old one
- * answers until that is ready.
+ * Searches in a worker thread, which reads changed records as soon as they are announced. After many changes a second
+ * thread builds a new index, and the old one answers until that is ready.
  */
 export class SearchThreads implements Search {
-  readonly #thread: ReplaceableThread<SearchQuestion, SearchResult>;
+  readonly #thread: ReplaceableThread<SearchQuestion, SearchAnswer>;
+  readonly #onChanged: () => void;
 
-  /** @param options its `onReplaced` is called when a newer index is used, so that cached results can be invalidated */
-  constructor(options: Omit<ReplaceableThreadOptions, "name" | "content">) {
-    const names = { name: "norae-search", content: "The search index" };
-    this.#thread = new ReplaceableThread({ ...options, ...names });
+  constructor({ onChanged, ...options }: SearchThreadsOptions) {
+    this.#onChanged = onChanged;
+    this.#thread = new ReplaceableThread({
+      ...options,
+      name: "norae-search",
+      content: "The search index",
+      onReplaced: onChanged,
+    });
   }
 
-  find(text: string, options: SearchOptions): Promise<SearchResult | null> {
-    return this.#thread.ask({ text, options });
+  async find(text: string, options: SearchOptions): Promise<SearchResult | null> {
+    const answer = await this.#thread.ask({ text, options });
+    return answer !== null && "found" in answer ? answer.found : null;
   }
 
-  /** Schedules a new index where changed tags concern it. Without tags, anything may have changed. */
+  /** Has changed records read, or everything where there are too many. Without tags, anything may have changed. */
   changed(tags?: readonly Tag[]): void {
-    if (tags?.includes(tag.searchable) !== false) this.#thread.replace();
+    if (tags === undefined || tags.includes(tag.everything)) return this.#thread.replace();
+    const changed = changedRecords(tags);
+    const count = changed.artist.length + changed.album.length + changed.song.length;
+    if (count === 0) return;
+    if (count > MOST_CHANGES) return this.#thread.replace();
+    for (const reading of this.#thread.askBoth({ changed }))
+      void reading.then((answer) => {
+        if (answer !== null && "changes" in answer) this.#changedAfter(answer.changes);
+      });
   }
 
   end(): Promise<void> {
     return this.#thread.end();
+  }
+
+  /** @param changes null where they could not be read */
+  #changedAfter(changes: number | null): void {
+    this.#onChanged();
+    // A replacement that reads now has been told of the changes, too.
+    if (changes === null || (changes > MOST_CHANGES && !this.#thread.isReplacing))
+      this.#thread.replace();
   }
 }

@@ -1,21 +1,24 @@
 import { answerQuestions, openCatalogue } from "../../threads/answer-questions.ts";
 import { buildIndex } from "../build-index.ts";
-import type { CatalogueIndex } from "../index/catalogue-index.ts";
-import type { SearchResult } from "../options.ts";
+import { ChangingIndex } from "../index/changing-index.ts";
+import { readChanges } from "../read-changes.ts";
 import { Searcher } from "../searcher.ts";
-import type { SearchQuestion } from "./question.ts";
+import type { SearchAnswer, SearchQuestion } from "./question.ts";
 
-// The search thread: builds the index once, and answers queries until it is terminated.
+// The search thread: builds the index once and then reads what changes, and answers until it is terminated.
 await answerQuestions(async () => {
-  const searcher = new Searcher(await readCatalogue());
-  return ({ text, options }: SearchQuestion): SearchResult => searcher.search(text, options);
-});
-
-async function readCatalogue(): Promise<CatalogueIndex> {
   const database = await openCatalogue();
-  try {
-    return await buildIndex(database);
-  } finally {
-    await database.close();
-  }
-}
+  const index = new ChangingIndex(await buildIndex(database));
+  let searcher = new Searcher(index.current);
+  return async (question: SearchQuestion): Promise<SearchAnswer> => {
+    if ("text" in question) return { found: searcher.search(question.text, question.options) };
+    try {
+      await readChanges(database, index, question.changed);
+      searcher = new Searcher(index.current);
+      return { changes: index.changes };
+    } catch {
+      // The main thread has the index built anew, and reports a database that does not answer.
+      return { changes: null };
+    }
+  };
+});

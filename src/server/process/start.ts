@@ -71,7 +71,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const search = new SearchThreads({
       ...configuration,
       file: searchWorker,
-      onReplaced: () => pages.invalidate([tag.search]),
+      onChanged: () => pages.invalidate([tag.search]),
       log: logLine,
     });
     opened.defer(() => search.end());

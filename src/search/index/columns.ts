@@ -1,0 +1,141 @@
+import { growing } from "../../domain/growing.ts";
+import { NO_RECORD } from "./numbering.ts";
+import { KINDS, type SearchRecord } from "./record.ts";
+
+/** What the index has of each record besides its names. The number of a record is its place in the arrays. */
+export interface Columns {
+  /** The index of each record's kind in `KINDS`, its id, and 1 for idols and for records with an idol. */
+  kindOf: Uint8Array;
+  idOf: Uint32Array;
+  isIdol: Uint8Array;
+  /** The references to the record itself, and its recency. */
+  references: Float64Array;
+  recency: Float64Array;
+  /** The ids of the artists of each record, and of those who wrote it. */
+  artists: IdLists;
+  writers: IdLists;
+}
+
+/** A list of ids for each record: `ids` from `offsets[n]` to `offsets[n + 1]`. */
+export interface IdLists {
+  offsets: Uint32Array;
+  ids: Uint32Array;
+}
+
+/** Collects columns, record by record. */
+export class ColumnsBuilder {
+  readonly #kindOf = growing.bytes();
+  readonly #idOf = growing.words();
+  readonly #isIdol = growing.bytes();
+  readonly #references = growing.doubles();
+  readonly #recency = growing.doubles();
+  readonly #artists = new IdListsBuilder();
+  readonly #writers = new IdListsBuilder();
+
+  get size(): number {
+    return this.#kindOf.length;
+  }
+
+  add(record: SearchRecord): void {
+    const { kind, id, isIdol, references, recency = 0, artists, writers } = record;
+    this.#push(KINDS.indexOf(kind), id, isIdol ? 1 : 0, references, recency);
+    this.#artists.add(artists);
+    this.#writers.add(writers);
+  }
+
+  /** Adds a record as it is in other columns. */
+  copy({ kindOf, idOf, isIdol, references, recency, artists, writers }: Columns, at: number): void {
+    this.#push(kindOf[at]!, idOf[at]!, isIdol[at]!, references[at]!, recency[at]!);
+    this.#artists.add(idsAt(artists, at));
+    this.#writers.add(idsAt(writers, at));
+  }
+
+  #push(kind: number, id: number, isIdol: number, references: number, recency: number): void {
+    this.#kindOf.push(kind);
+    this.#idOf.push(id);
+    this.#isIdol.push(isIdol);
+    this.#references.push(references);
+    this.#recency.push(recency);
+  }
+
+  finish(): Columns {
+    return {
+      kindOf: this.#kindOf.finish(),
+      idOf: this.#idOf.finish(),
+      isIdol: this.#isIdol.finish(),
+      references: this.#references.finish(),
+      recency: this.#recency.finish(),
+      artists: this.#artists.finish(),
+      writers: this.#writers.finish(),
+    };
+  }
+}
+
+class IdListsBuilder {
+  readonly #offsets = growing.words();
+  readonly #ids = growing.words();
+
+  constructor() {
+    this.#offsets.push(0);
+  }
+
+  add(ids: Iterable<number>): void {
+    for (const id of ids) this.#ids.push(id);
+    this.#offsets.push(this.#ids.length);
+  }
+
+  finish(): IdLists {
+    return { offsets: this.#offsets.finish(), ids: this.#ids.finish() };
+  }
+}
+
+/** Returns the ids of a record. */
+export function idsAt({ offsets, ids }: IdLists, record: number): Uint32Array {
+  return ids.subarray(offsets[record], offsets[record + 1]);
+}
+
+/** Identifies a record; ascending in the order of columns, by kind and id. */
+export function recordKey(kind: number, id: number): number {
+  return kind * 2 ** 32 + id;
+}
+
+/** Columns in which some records are as they were built, and others changed. */
+export interface MergedColumns {
+  columns: Columns;
+  /** The new number of each built and of each changed record, or `NO_RECORD`. */
+  ofBuilt: Uint32Array;
+  ofChanged: Uint32Array;
+}
+
+/**
+ * Merges changed records into columns, as if all of them had been added in order.
+ * @param changed by ascending key
+ * @param isReplaced whether the built record of a key is changed or gone
+ */
+export function mergeColumns(
+  built: Columns,
+  changed: readonly SearchRecord[],
+  isReplaced: (key: number) => boolean,
+): MergedColumns {
+  const builder = new ColumnsBuilder();
+  const ofBuilt = new Uint32Array(built.kindOf.length).fill(NO_RECORD);
+  const ofChanged = new Uint32Array(changed.length);
+  let next = 0;
+  const addChanged = (before: number) => {
+    for (; next < changed.length; next += 1) {
+      const record = changed[next]!;
+      if (recordKey(KINDS.indexOf(record.kind), record.id) > before) return;
+      ofChanged[next] = builder.size;
+      builder.add(record);
+    }
+  };
+  for (let at = 0; at < ofBuilt.length; at += 1) {
+    const key = recordKey(built.kindOf[at]!, built.idOf[at]!);
+    addChanged(key);
+    if (isReplaced(key)) continue;
+    ofBuilt[at] = builder.size;
+    builder.copy(built, at);
+  }
+  addChanged(Infinity);
+  return { columns: builder.finish(), ofBuilt, ofChanged };
+}
