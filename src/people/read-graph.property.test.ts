@@ -9,9 +9,10 @@ import {
   historyOf,
   takeStep,
 } from "../../test/invalidation/history.ts";
+import { newTags } from "../../test/invalidation/new-tags.ts";
 import { runs } from "../../test/length.ts";
 import type { Database } from "../database/database.ts";
-import { tag, type Tag } from "../domain/tag.ts";
+import { tag } from "../domain/tag.ts";
 import { readChanges, readGraph } from "./read-graph.ts";
 import { changedRecords } from "./thread/changed-records.ts";
 
@@ -72,11 +73,4 @@ async function follow(database: Database, { first, steps }: History): Promise<nu
     changes += changesOf(step);
   }
   return changes;
-}
-
-async function newTags(database: Database, after: number): Promise<{ tags: Tag[]; last: number }> {
-  const rows = await database.read((db) =>
-    db.selectFrom("change").select(["id", "tag"]).where("id", ">", after).orderBy("id").execute(),
-  );
-  return { tags: rows.map((row) => row.tag), last: rows.at(-1)?.id ?? after };
 }

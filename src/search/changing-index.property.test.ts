@@ -37,7 +37,19 @@ const QUERIES = [
     "moon sugar",
     "lanterns love",
   ],
-  ...["k", "spoons sugar tea", "teapto", "김 러브", "a long text that is nowhere to be found"],
+  ...[
+    "kettel",
+    "teapotx moon",
+    "sugra",
+    "spoom",
+    "lanten",
+    "luve",
+    "k",
+    "spoons sugar tea",
+    "teapto",
+    "김 러브",
+    "a long text that is nowhere to be found",
+  ],
 ];
 
 const word = fc.constantFrom(...WORDS);

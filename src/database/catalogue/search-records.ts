@@ -45,6 +45,8 @@ export async function listNamedRecords(
     db,
     ids.map(({ id }) => id),
   );
+  // In a fixed order, so that both engines build the same index.
+  records.sort((left, right) => left.id - right.id);
   return { records, last: ids.length < limit ? null : ids.at(-1)!.id };
 }
 
