@@ -1,52 +1,113 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { tag } from "../../src/domain/tag.ts";
 import { SearchThreads } from "../../src/search/thread/search-threads.ts";
 import { openTestDatabase, type TestDatabase } from "../engines.ts";
+import { CatalogueDraft } from "../factory/drafts.ts";
 import { sampleCatalogue } from "../factory/sample.ts";
 import { saveCatalogue } from "../factory/save.ts";
 
 const WORKER = join(import.meta.dirname, "..", "..", "build", "server", "search-worker.js");
+const BUILT = `await import(${JSON.stringify(pathToFileURL(WORKER).href)});`;
 
 /** A query that ends the thread as if it had run out of memory. */
 const DEADLY = "end here";
 
+/** Whatever takes longer does not come at all, however busy the machine. */
+const BROKEN = { timeout: 60_000, interval: 10 };
+
 let made: TestDatabase;
 let folder: string;
 let search: SearchThreads;
-const logged: string[] = [];
-
-beforeAll(async () => {
+let logged: string[];
+let changed: number;
+beforeEach(async () => {
   made = await openTestDatabase("sqlite");
-  await saveCatalogue(made.database, sampleCatalogue().draft);
   folder = mkdtempSync(join(tmpdir(), "norae-threads-"));
-  // The built worker, which crashes at that query.
-  const file = join(folder, "worker.mjs");
-  writeFileSync(
-    file,
-    `import { parentPort } from "node:worker_threads";
-     parentPort.on("message", ({ question }) => question.text === ${JSON.stringify(DEADLY)} && process.exit(7));
-     await import(${JSON.stringify(pathToFileURL(WORKER).href)});`,
-  );
-  search = new SearchThreads({
-    ...made.place,
-    file,
-    onChanged: () => {},
-    log: (text) => logged.push(text),
-  });
+  logged = [];
+  changed = 0;
 });
-
-afterAll(async () => {
+afterEach(async () => {
   await search.end();
   await made.remove();
   rmSync(folder, { recursive: true });
 });
 
+/** Starts threads that run this code, after they have noted that they began. */
+function start(code: string): void {
+  const file = join(folder, "worker.mjs");
+  const noted = JSON.stringify(join(folder, "begun"));
+  writeFileSync(file, `import fs from "node:fs"; fs.appendFileSync(${noted}, "*");\n${code}`);
+  search = new SearchThreads({
+    ...made.place,
+    file,
+    onChanged: () => (changed += 1),
+    log: (text) => logged.push(text),
+  });
+}
+
+const begun = () => readFileSync(join(folder, "begun"), "utf8").length;
 const countOf = async (text: string) => (await search.find(text, { limit: 10 }))?.matches.length;
 
+test("changed records are found without a new index, which very many have built", async () => {
+  const draft = new CatalogueDraft();
+  const writer = draft.artist({ english_name: "Made-up Writer" });
+  const ids = Array.from({ length: 1_001 }, (_, at) =>
+    draft.song({
+      english_name: `Song ${at}`,
+      credits: [{ artist: writer, name: "X", roles: at === 0 ? "F" : "L" }],
+    }),
+  );
+  await saveCatalogue(made.database, draft);
+  start(BUILT);
+  const songs = async () => (await search.find("made-up writer", { limit: 1 }))?.totals.song;
+  await vi.waitUntil(async () => (await songs()) === 1_000, BROKEN);
+  const before = changed;
+  await made.database.write(async (db) => {
+    await db.updateTable("credit_role").set({ role: "lyrics" }).execute();
+    await db
+      .updateTable("song")
+      .set({ english_name: "Kettle" })
+      .where("id", "=", ids[1]!)
+      .execute();
+  });
+  search.changed([tag.creditsOfSong(ids[0]!), tag.song(ids[1]!)]);
+  expect(await songs()).toBe(1_001);
+  expect(await countOf("kettle")).toBe(1);
+  expect(changed).toBe(before + 1);
+  expect(begun()).toBe(1);
+  search.changed(ids.slice(1).map(tag.song));
+  search.changed([tag.artist(writer)]);
+  await vi.waitUntil(() => begun() === 2, BROKEN);
+  expect(await songs()).toBe(1_001);
+  expect(logged).toEqual([]);
+});
+
+test("changes that cannot be read have the index built anew", async () => {
+  start(`import { parentPort } from "node:worker_threads";
+    const totals = { artist: 0, album: 0, song: 0 };
+    parentPort.on("message", ({ number, question }) => {
+      const found = { matches: [], totals, isAtLeast: false };
+      parentPort.postMessage({ number, result: "changed" in question ? { changes: null } : { found } });
+    });
+    parentPort.postMessage({ ready: true, milliseconds: 1 });`);
+  await vi.waitUntil(async () => (await countOf("moth")) === 0, BROKEN);
+  // Tags of nothing that the index has are not even passed on.
+  search.changed([tag.reviews, tag.reviewsOf("song", 1), tag.feed]);
+  search.changed([tag.song(1)]);
+  await vi.waitUntil(() => begun() === 2, BROKEN);
+  expect(await countOf("moth")).toBe(0);
+});
+
 test("a thread that crashes fails its searches, is logged, and is replaced by another", async () => {
+  await saveCatalogue(made.database, sampleCatalogue().draft);
+  // The built worker, which crashes at that query.
+  start(`import { parentPort } from "node:worker_threads";
+    parentPort.on("message", ({ question }) => question.text === ${JSON.stringify(DEADLY)} && process.exit(7));
+    ${BUILT}`);
   await vi.waitUntil(async () => ((await countOf("moth")) ?? 0) > 0, { timeout: 10_000 });
   const [lost, deadly] = await Promise.all([
     search.find("harbour", { limit: 10 }),
