@@ -78,11 +78,11 @@ export type Tag =
   /** What became of a proposed change, and the list of all. */
   | `edit:${number}`
   | "edits"
-  /** Search results, which are invalidated when a newer index is used. */
+  /** Search results, which are invalidated when the index changes or a newer one is used. */
   | "search"
   /** Today's date in Seoul. */
   | "today"
-  /** The data of the search index: a newer index is built. */
+  /** What can be found: the names and links of some records. */
   | "searchable"
   /** Too many changes to name: all pages are rendered again, and stale ones are served meanwhile. */
   | "everything";

@@ -12,8 +12,8 @@ import { emitIf } from "./emit.ts";
 import { changedMemberships } from "./list-tags.ts";
 
 /**
- * Stages the tag that rebuilds the search index, if its data changes (search-records.ts). Changed numbers of references,
- * which only affect ranking, wait for the next build.
+ * Stages the tag of what can be found, if the data of the search index changes (search-records.ts), not where only numbers
+ * of references do, which affect ranking.
  */
 export async function stageSearchTags(changes: Difference): Promise<void> {
   await emitIf(
