@@ -55,7 +55,7 @@ function parameterOf(path: string, name: string, owner: Owner, playlist: number)
 /** Returns the fields that have an example, so that the request is one that the owner may make. */
 function exampleOf(schema: Schema, document: ApiDocument, owner: Owner): Record<string, unknown> {
   const name = schema.$ref?.split("/").at(-1);
-  if (name === "NewEdit") return { ...editOf(owner.creditsVersion) };
+  if (name === "ProposedEdit") return { ...editOf(owner.creditsVersion) };
   if (name === "LinerNotes") return { text: "Lyrics by Hana Spout", song_id: 1 };
   // It names its songs in one way of three.
   if (name === "SongSource") return { album_id: TEAPOT.album.looseLeaves };

@@ -8,7 +8,9 @@ import type { ApiContext } from "./context.ts";
 import { dumpRoutes } from "./catalogue/dump.ts";
 import { creditRoutes } from "./catalogue/credits.ts";
 import { editWriteRoutes } from "./edits/edit-writes.ts";
+import { membershipsToEditRoutes } from "./edits/memberships-to-edit.ts";
 import { editRoutes } from "./edits/edits.ts";
+import { historyRoutes } from "./edits/history.ts";
 import { linerNotesRoutes } from "./edits/liner-notes.ts";
 import { feedbackRoutes } from "./community/feedback.ts";
 import { loginRoutes } from "./account/login.ts";
@@ -65,6 +67,8 @@ export function createApi(context: ApiContext): OpenAPIHono {
     playlistRoutes,
     playlistFileRoutes,
     editRoutes,
+    membershipsToEditRoutes,
+    historyRoutes,
     linerNotesRoutes,
   ]) {
     app.route("/", routes(context));

@@ -15,6 +15,7 @@ import type { PlaylistWriteRoutes } from "./community/playlist-writes.ts";
 import type { PlaylistRoutes } from "./community/playlists.ts";
 import type { ReviewWriteRoutes } from "./community/review-writes.ts";
 import type { ReviewRoutes } from "./community/reviews.ts";
+import type { MembershipsToEditRoutes } from "./edits/memberships-to-edit.ts";
 import type { EditWriteRoutes } from "./edits/edit-writes.ts";
 import type { EditRoutes } from "./edits/edits.ts";
 import type { LinerNotesRoutes } from "./edits/liner-notes.ts";
@@ -37,6 +38,7 @@ type Routes =
   | SearchListRoutes
   | ReleaseRoutes
   | EditRoutes
+  | MembershipsToEditRoutes
   | EditWriteRoutes
   | LinerNotesRoutes;
 

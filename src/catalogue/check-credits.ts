@@ -25,19 +25,25 @@ export interface GivenCredit {
 
 type Problem = (text: string) => Error;
 
-/** Checks changes of a song's credits. @returns what an edit says of each, by role @throws what `problem` makes of the first problem */
+/**
+ * Checks changes of a song's credits.
+ * @param made people who are no records yet, since the same edit makes them
+ * @returns what an edit says of each, by role
+ * @throws what `problem` makes of the first problem
+ */
 export async function checkCredits(
   db: Reader,
   song_id: number,
   given: readonly GivenCredit[],
   problem: Problem,
+  made: ReadonlySet<number> = new Set(),
 ): Promise<EditClaim[]> {
   const checked: EditClaim[] = [];
   for (const { operation, roles, subject, value } of given) {
     const { artist = null, name } = subject;
     if (artist === null && name === undefined)
       throw problem('A credit is of a person or of a name: artist=34, or name="Hong Gildong".');
-    for (const one of [subject, value]) if (one) await checkPerson(db, one, problem);
+    for (const one of [subject, value]) if (one) await checkPerson(db, one, problem, made);
     const next = operation === "add" ? await added(db, subject) : { ...value };
     if (operation === "change" && next.artist === undefined && next.name === undefined)
       throw problem('A change says what replaces the credit: => artist=35, or => name="Hong".');
@@ -74,13 +80,14 @@ async function checkPerson(
   db: Reader,
   { artist, name }: GivenPerson,
   problem: Problem,
+  made: ReadonlySet<number>,
 ): Promise<void> {
   if (name !== undefined) {
     const parsed = songLine.shape.name.safeParse(name);
     if (!parsed.success)
       throw problem(`The name ${parsed.error.issues[0]?.message ?? "is invalid"}.`);
   }
-  if (artist == null) return;
+  if (artist == null || made.has(artist)) return;
   const survivor = await findMergedInto(db, "artist", artist);
   if (survivor !== null)
     throw problem(`artist ${artist} was merged into ${survivor}: name that one.`);

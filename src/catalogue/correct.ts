@@ -1,11 +1,11 @@
 import type { Database, Writer } from "../database/database.ts";
-import { type EditClaim, insertClaims, insertEdit } from "../database/edits/write-edits.ts";
+import type { EditClaim } from "../database/edits/write-edits.ts";
 import { findMergedInto } from "../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
-import type { EditKind } from "../domain/edit.ts";
 import { checkCredits, type GivenCredit } from "./check-credits.ts";
 import { fieldClaim } from "./edits/field-claim.ts";
 import { fieldProblem } from "./edits/field-problem.ts";
+import { applyByOperator } from "./operator-edit.ts";
 import { revise } from "./revise.ts";
 
 /** The fields that can be corrected, by their names in the interchange format. Links between records cannot. */
@@ -72,38 +72,6 @@ export async function correctRecord(
     const touched = [{ kind, record_id: id }];
     await revise(db, database.engine, { touched, note: `correction: ${source}` }, now);
   });
-}
-
-interface OperatorEdit {
-  kind: EditKind;
-  target_kind: RecordKind;
-  target_id: number;
-  body: object;
-  claims: readonly EditClaim[];
-  source: string;
-  now: Date;
-}
-
-/** Stores an edit that the command line makes. */
-async function applyByOperator(
-  db: Writer,
-  { claims, body, now, ...edit }: OperatorEdit,
-): Promise<void> {
-  const at = now.toISOString();
-  const id = await insertEdit(db, {
-    ...edit,
-    body: JSON.stringify(body),
-    state: "applied",
-    author: "operator",
-    author_id: null,
-    note: "",
-    created_at: at,
-    decided_at: at,
-    decided_by: null,
-    decided_as: "operator",
-    reason: null,
-  });
-  await insertClaims(db, id, claims);
 }
 
 async function expectRecord(db: Writer, kind: RecordKind, id: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type ImportedCredits, noteBroughtCredits } from "./brought-credits.ts";
 import { type CreditChange, correctCredits } from "./correct-credits.ts";
 import { parseSubject } from "./credit-subject.ts";
 import type { EditedCredit } from "../domain/new-edit.ts";
@@ -10,6 +11,7 @@ import { loadNamesOf } from "./names-of-credited.ts";
 
 interface Row {
   song_id: number;
+  edit_id: number;
   field: "credit" | "credits";
   subject: string;
   operation: CreditChange["operation"] | "set";
@@ -34,7 +36,8 @@ export async function withEditedCredits(
     ofSong.has(id) ? credits.flatMap(({ artist }) => artist ?? []) : [],
   );
   const names = await loadNamesOf(context, [...new Set([...people.values(), ...credited])]);
-  return songs.map(([id, facts]) => {
+  const imported: ImportedCredits[] = [];
+  const merged = songs.map(([id, facts]): [number, SongFacts] => {
     const edited = ofSong.get(id);
     if (!edited) return [id, facts];
     // A complete list takes the place of what came before it, imported credits included.
@@ -42,15 +45,24 @@ export async function withEditedCredits(
     const complete = edited[from];
     const changes = edited.slice(from + 1).map((row) => changeOf(row, people));
     const base = complete ? completeList(complete, people) : (facts.credits ?? []);
-    return [
-      id,
-      {
-        ...facts,
-        ...(complete && { credits_incomplete: false }),
-        credits: correctCredits(base, changes, names),
-      },
-    ];
+    const corrected = correctCredits(base, changes, names);
+    if (complete) {
+      const earlier = edited.filter(({ field }) => field === "credit");
+      const known = earlier.map((row) => changeOf(row, people));
+      const { edit_id } = complete;
+      imported.push({
+        song_id: id,
+        edit_id,
+        credits: facts.credits ?? [],
+        shown: corrected,
+        known,
+      });
+    }
+    const isComplete = complete && { credits_incomplete: false };
+    return [id, { ...facts, ...isComplete, credits: corrected }];
   });
+  if (context.noteBrought) await noteBroughtCredits(context, imported, names, context.noteBrought);
+  return merged;
 }
 
 /** Returns the ids of the people whom an edit names. */
@@ -85,7 +97,7 @@ async function findEditedCredits(
   );
   if (any.length === 0) return [];
   const { rows } = await sql<Row & { record_id: number }>`
-    select o.record_id as song_id, c.record_id, c.field, c.subject, c.operation, c.value, c.artist_id, c.new_artist_id
+    select o.record_id as song_id, c.record_id, c.edit_id, c.field, c.subject, c.operation, c.value, c.artist_id, c.new_artist_id
     from ${originsOf("song", ids)} as o
     join edit_claim c on c.kind = 'song' and c.record_id = o.id and c.field in ('credit', 'credits')
     order by c.sequence`.execute(staging.db);

@@ -33,6 +33,9 @@ for (const engine of ENGINES) {
         right: "Same / 같은, by Made-up Artist, 2002-05-05",
       });
       await decideMatch(on.database, match!, "different");
+      expect(await on.rows("select kind, author, target_id, body from edit")).toEqual([
+        { kind: "different", author: "operator", target_id: 1, body: '{"other":2}' },
+      ]);
       expect(await listed()).toEqual([]);
       expect(await on.names("song")).toEqual(["Same", "Same"]);
       // A decided pair is not listed again when the other catalogue is imported again.

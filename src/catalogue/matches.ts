@@ -1,7 +1,8 @@
 import type { Database, Reader } from "../database/database.ts";
 import { findMergedInto } from "../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
-import { reviseRecords } from "./revise.ts";
+import { applyByOperator } from "./operator-edit.ts";
+import { revise } from "./revise.ts";
 import { describeRecords } from "./known-for.ts";
 
 /** Two records that are likely the same, for a maintainer to decide, with what each is known for. */
@@ -47,7 +48,7 @@ export async function listLikelyMatches(
 type Pair = Pick<LikelyMatch, "kind" | "left_id" | "right_id">;
 
 /**
- * Records the decision on a pair. If they are the same, the newer record is merged into the older. Pairs that have been
+ * Records the decision on a pair, as an edit by the operator. If they are the same, the newer record is merged into the older. Pairs that have been
  * merged meanwhile, or of which one was removed, are ignored.
  */
 export async function decideMatch(
@@ -58,24 +59,30 @@ export async function decideMatch(
 ): Promise<void> {
   const pair = await database.read((db) => findCurrentPair(db, shown));
   if (pair === null) return;
+  const { kind, left_id, right_id } = pair;
+  const edit = { target_kind: kind, target_id: left_id, other_id: right_id, now: now() };
   if (decision === "same") {
-    const merge = { kind: pair.kind, winner: pair.left_id, loser: pair.right_id };
-    await reviseRecords(
-      database,
-      { merges: [merge], note: "two records were reviewed as the same" },
-      now,
-    );
+    const merges = [{ kind, winner: left_id, loser: right_id }];
+    const note = "two records were reviewed as the same";
+    await database.write(async (db) => {
+      await revise(db, database.engine, { merges, note }, now);
+      const body = { merged: right_id };
+      await applyByOperator(db, { ...edit, kind: "merge", body, source: note });
+    });
     return;
   }
-  await database.write((db) =>
-    db
+  await database.write(async (db) => {
+    await db
       .updateTable("likely_match")
       .set({ decision, decided_at: now().toISOString() })
-      .where("kind", "=", pair.kind)
-      .where("left_id", "=", pair.left_id)
-      .where("right_id", "=", pair.right_id)
-      .execute(),
-  );
+      .where("kind", "=", kind)
+      .where("left_id", "=", left_id)
+      .where("right_id", "=", right_id)
+      .execute();
+    const body = { other: right_id };
+    const source = "two records were reviewed as different";
+    await applyByOperator(db, { ...edit, kind: "different", body, source });
+  });
 }
 
 /** Returns a pair after later merges, or null where fewer than two records are left. */

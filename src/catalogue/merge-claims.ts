@@ -1,9 +1,8 @@
-import { sql } from "kysely";
 import type { RecordKind } from "../database/tables.ts";
 import { withEditedCredits } from "./edited-credits.ts";
+import { findEditedFields } from "./edited-fields.ts";
 import type { AlbumFacts, ArtistFacts, MembershipFacts, SongFacts } from "./facts.ts";
 import type { AlbumLine, ArtistLine, LineOfKind, MembershipLine, SongLine } from "./format.ts";
-import { originsOf } from "./import/merges/origins.ts";
 import { joinListsOfCatalogues } from "./join-lists.ts";
 import { mergeFacts, mergeSongFacts } from "./merge-facts.ts";
 import { loadNamesOfCredited } from "./names-of-credited.ts";
@@ -90,10 +89,15 @@ export interface MembershipClaim {
   body: string;
 }
 
+/** What is known of a membership. */
+export interface MergedMembership {
+  group_id: number;
+  member_id: number;
+  facts: MembershipFacts;
+}
+
 /** Merges the claims about memberships. */
-export function mergeMembershipClaims(
-  claims: MembershipClaim[],
-): { group_id: number; member_id: number; facts: MembershipFacts }[] {
+export function mergeMembershipClaims(claims: readonly MembershipClaim[]): MergedMembership[] {
   const pairs = new Map<
     string,
     { group_id: number; member_id: number; values: MembershipFacts[] }
@@ -114,7 +118,7 @@ async function mergeByRecord<Facts extends object>(
   claims: Claim[],
   facts: Facts[],
 ): Promise<[number, Facts][]> {
-  const edited = await findEditedFields(context, kind, claims);
+  const edited = await findEditedFields(context, kind, idsOf(claims));
   return [...groupByRecord(claims, facts)].map(([id, values]) => [
     id,
     mergeFacts(values, edited.get(id)),
@@ -126,7 +130,7 @@ async function mergeSongs(
   claims: Claim[],
   facts: SongFacts[],
 ): Promise<[number, SongFacts][]> {
-  const edited = await findEditedFields(context, "song", claims);
+  const edited = await findEditedFields(context, "song", idsOf(claims));
   const byRecord = groupByRecord(claims, joinListsOfCatalogues(claims, facts));
   const names = await loadNamesOfCredited(context, byRecord.values());
   const merged = [...byRecord].map(([id, values]): [number, SongFacts] => {
@@ -180,30 +184,8 @@ function required(
   };
 }
 
-/** Finds what applied edits say of the fields of records. Of a field, the latest edit counts. */
-async function findEditedFields(
-  { staging, isEmpty }: RefContext,
-  kind: RecordKind,
-  claims: Claim[],
-): Promise<Map<number, Record<string, unknown>>> {
-  const found = new Map<number, Record<string, unknown>>();
-  if (claims.length === 0 || isEmpty) return found;
-  const { rows: any } = await sql`
-    select 1 from edit_claim where kind = ${kind} and field not in ('credit', 'credits') limit 1`.execute(
-    staging.db,
-  );
-  if (any.length === 0) return found;
-  const ids = [...new Set(claims.map((claim) => claim.record_id))];
-  // Edits stay with the record that they were made for. The survivor's take precedence, then the oldest record's.
-  const { rows } = await sql<{ record_id: number; field: string; value: string }>`
-    select o.record_id, c.field, c.value from ${originsOf(kind, ids)} as o
-    join edit_claim c on c.kind = ${kind} and c.record_id = o.id and c.field not in ('credit', 'credits')
-    order by case when o.id = o.record_id then 1 else 0 end, o.id desc, c.sequence`.execute(
-    staging.db,
-  );
-  for (const { record_id, field, value } of rows)
-    found.set(record_id, { ...found.get(record_id), [field]: JSON.parse(value) as unknown });
-  return found;
+function idsOf(claims: readonly Claim[]): number[] {
+  return distinct(claims.map((claim) => claim.record_id));
 }
 
 type Identity = "ref" | "id" | "former_ids" | "former_refs";

@@ -18,11 +18,23 @@ export function mergeFacts<Facts extends object>(
   united: Partial<Facts> = {},
 ): Facts {
   const merged: Record<string, unknown> = { ...mergeValues(facts), ...united };
-  for (const [key, value] of Object.entries(corrections)) {
-    if (value === null) delete merged[key];
-    else merged[key] = value;
+  const corrected = new Set<string>();
+  for (const [field, value] of Object.entries(corrections)) {
+    const [key = field, system] = field.split(".");
+    corrected.add(key);
+    const next =
+      system === undefined ? value : withSystem(merged[key] as External | undefined, system, value);
+    if (next === null) delete merged[key];
+    else merged[key] = next;
   }
-  return withProvenance(merged as Facts, facts, Object.keys(corrections));
+  return withProvenance(merged as Facts, facts, [...corrected]);
+}
+
+/** Replaces the ids in one system, or removes them. @returns null where no ids are left */
+function withSystem(external: External = {}, system: string, value: unknown): External | null {
+  const { [system]: _before, ...others } = external;
+  const next = value === null ? others : { ...others, [system]: value as ExternalIds };
+  return Object.keys(next).length === 0 ? null : next;
 }
 
 /**

@@ -24,7 +24,7 @@ export function withProvenance<Facts extends object>(
   for (const [field, value] of Object.entries(merged) as [string, unknown][]) {
     if (value === undefined || WITHOUT_SOURCES.has(field)) continue;
     const own = corrected.includes(field)
-      ? [CORRECTION_SOURCE]
+      ? [CORRECTION_SOURCE, ...(field === "external" ? sourcesOfField(field, value, facts) : [])]
       : sourcesOfField(field, value, facts);
     const isSame = own.length === sources.length && own.every((key) => sources.includes(key));
     if (!isSame && own.length > 0) bySource[field] = own;

@@ -1,11 +1,13 @@
 import type { Database } from "../database/database.ts";
+import { findMergedInto } from "../database/catalogue/former-ids.ts";
 import type { RecordKind } from "../database/tables.ts";
-import { reviseRecords } from "./revise.ts";
+import { applyByOperator } from "./operator-edit.ts";
+import { revise } from "./revise.ts";
 import { ImpossibleUnmerge } from "./import/merges/stage-unmerge.ts";
 
 /**
  * Undoes the merge of a record: what was of it goes back to it, its address answers again, and the two are decided to be
- * different. What came after the merge stays with the survivor.
+ * different, as an edit by the operator. What came after the merge stays with the survivor.
  * @throws ImpossibleUnmerge, ImportRunning
  */
 export async function unmergeRecord(
@@ -13,12 +15,21 @@ export async function unmergeRecord(
   kind: RecordKind,
   id: number,
   note: string,
-  now?: () => Date,
+  now: () => Date = () => new Date(),
 ): Promise<void> {
   if (note.trim() === "") throw new ImpossibleUnmerge("The note is empty: state why.");
-  await reviseRecords(
-    database,
-    { unmerge: { kind, id }, note: `undone merge of ${kind} ${id}: ${note}` },
-    now,
-  );
+  const revision = { unmerge: { kind, id }, note: `undone merge of ${kind} ${id}: ${note}` };
+  await database.write(async (db) => {
+    const from = (await findMergedInto(db, kind, id)) ?? id;
+    await revise(db, database.engine, revision, now);
+    await applyByOperator(db, {
+      kind: "unmerge",
+      target_kind: kind,
+      target_id: id,
+      other_id: from,
+      body: { from },
+      source: note,
+      now: now(),
+    });
+  });
 }

@@ -86,8 +86,9 @@ export function registerEdits(program: Command): void {
             throw new Error(`There is no user ${by}: the name is that of the profile.`);
           const { engine } = database;
           const whose = { engine, authorId: user._id, since: start, reason, now: new Date() };
-          const { reverted, rejected } = await revertAllBy(db, whose);
+          const { reverted, rejected, kept } = await revertAllBy(db, whose);
           process.stdout.write(`${reverted} reverted, ${rejected} rejected.\n`);
+          for (const { id, why } of kept) process.stdout.write(`Not ${id}: ${why.message}.\n`);
         }),
       );
     });

@@ -59,6 +59,16 @@ const edited = (state: "pending" | "applied" | "rejected", needsSecondPerson = f
 /** Returns which of them may do something with an edit (specification 4, "Who may what"). */
 const EDIT_TABLE: [name: string, may: (viewer: Contributor | null) => boolean, who: string[]][] = [
   [
+    "propose an edit of a record",
+    (viewer) => viewer !== null && can.editRecord(viewer, { isLocked: false }),
+    ["author", "trusted author", "user", "trusted", "maintainer"],
+  ],
+  [
+    "propose an edit of a record that is locked",
+    (viewer) => viewer !== null && can.editRecord(viewer, { isLocked: true }),
+    ["maintainer"],
+  ],
+  [
     "apply an edit at once",
     (viewer) => viewer !== null && can.applyEditAtOnce(viewer, edited("pending")),
     ["trusted author", "trusted", "maintainer"],

@@ -37,6 +37,9 @@ export const can = {
     playlist.is_public || isOwner(viewer, playlist),
   editPlaylist: (viewer: Asking, playlist: Owned) => isOwner(viewer, playlist),
   deletePlaylist: (viewer: Asking, playlist: Owned) => isOwner(viewer, playlist),
+  /** A record that was changed back and forth is for maintainers alone. */
+  editRecord: (viewer: Contributor, record: { isLocked: boolean }) =>
+    !record.isLocked || viewer.standing === "maintainer",
   applyEditAtOnce: (viewer: Contributor, edit: Pick<Edited, "needsSecondPerson">) =>
     isTrusted(viewer) && !edit.needsSecondPerson,
   /** What was never applied is read by its author and by those who decide. */

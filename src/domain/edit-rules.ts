@@ -15,13 +15,10 @@ export const MOST_PENDING = { new: 10, known: 50 } as const;
 /** An account is new for three days. */
 export const NEW_ACCOUNT = 3 * DAY;
 
-/** The number of edits of one trusted contributor that are applied at once, and within which time. */
 /** Of an act or an album on which more songs hang, a second person looks at every change of its own fields. */
 export const MOST_SONGS_ALONE = 20;
 
-/** How long changes back and forth are remembered. */
-export const CONTESTED_FOR = 30 * DAY;
-
+/** The number of edits of one trusted contributor that are applied at once, and within which time. */
 export const APPLIED_AT_ONCE = { most: 60, within: HOUR } as const;
 
 /** The longest pasted text, in characters, and what is said of one that cannot be read. */
@@ -36,18 +33,34 @@ export const EDIT_TEXT = {
   missing: "This edit does not exist",
   invalid: "Invalid edit",
   target: "Invalid target: it is a kind and an id, such as song:12",
+  record: "record is artist, album or song",
+  nameless: "State the name of the new record",
+  actless: "An album and a song have at least one act, an artist has none",
+  albumless: "Only a song is on an album",
   version: "State the version of the credits, from their answer",
   source: "State the source: an address, or what it was read from, such as 'album booklet, p. 12'",
   nothing: "There is nothing to change: add a credit, remove one, or say that the list is complete",
   noField: "There is nothing to change: set a field",
-  kind: "State the kind of the edit: credits or fields",
+  kind: "State the kind of the edit: credits, fields, new, membership, merge or unmerge",
   fieldChanged: (labels: string) => `Changed since by somebody else: ${labels}. Look at it again`,
+  membership: "operation is add, change or remove",
+  membershipVersion: "State the version of the membership, from the answer with it",
+  membershipChanged: "This membership has changed since: look at it again",
+  ownMember: "Nobody is a member of themselves",
+  notGroup: "This artist is not a group",
+  merged: "State the record that is merged, by its id",
+  mergedItself: "A record cannot be merged into itself",
+  targetMerged: "This record was merged into another one since: look at that one",
+  notMerged: "This record is not merged into another one",
+  oneAlready: "The two are one record already",
+  locked: "This was changed back and forth: only maintainers change it now",
+  inUse:
+    "Songs, people's lists or later edits use what this edit made: revert those first, or propose a merge",
   changed: "The credits have changed since: look at them again",
   decided: "This edit has been decided already",
   own: "Another person decides on your edits",
   notYours: "Only its author can withdraw an edit",
   notTrusted: "Only trusted contributors and maintainers decide on edits",
-  contested: "This was changed back and forth: a maintainer decides on it",
   notApplied: "Only an applied edit can be reverted",
   reason: "State the reason, which the author is told",
   tooManyPending:

@@ -20,12 +20,21 @@ export const editSchema = z
     }),
     changes: z
       .record(z.string(), z.unknown())
-      .describe("of credits: the list before, what is added, removed, and whether it is complete"),
+      .describe(
+        "of credits: the list before, what is added, removed, and whether it is complete; of fields and new records: " +
+          "`from` and `to` by field; of a membership: `member_id`, `before` and `after`; of a merge: `merged`, the record " +
+          "that is merged into the target; of the undoing of one: `from`, what it had been merged into",
+      ),
     source: z.string(),
     note: z.string(),
     created_at: z.string().describe("ISO 8601, UTC"),
     decided_at: z.string().nullable(),
     decided_by: z.string().nullable().describe("the username of whoever approved or rejected it"),
+    reverted_at: z.string().nullable(),
+    reverted_by: z
+      .string()
+      .nullable()
+      .describe("the username of whoever reverted it; null for the operator and a former user"),
     reason: z.string().nullable().describe("of a rejection or a reversion"),
     is_own: z.boolean().describe("whether it is of the one who asks"),
     may: z.array(z.enum(EDIT_DECISIONS)).describe("what the one who asks may do with it"),

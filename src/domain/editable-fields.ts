@@ -21,6 +21,14 @@ const NAMES = {
   korean_name: { label: "Korean name", input: "name" },
 } as const;
 
+/** Ids or addresses of pages, one a line; the first is the one shown. */
+const LINKS = {
+  spotify: { label: "Spotify, one link a line", input: "names" },
+  youtube: { label: "YouTube, one link a line", input: "names" },
+  melon: { label: "Melon, one link a line", input: "names" },
+  musicbrainz: { label: "MusicBrainz, one link a line", input: "names" },
+} as const;
+
 /** The fields of records that edits may set, by their names in the interchange format, in the order of their form. */
 export const EDITABLE_FIELDS: Record<EditedKind, Readonly<Record<string, EditableField>>> = {
   artist: {
@@ -34,11 +42,15 @@ export const EDITABLE_FIELDS: Record<EditedKind, Readonly<Record<string, Editabl
       names: { F: "female", M: "male", C: "co-ed" },
     },
     group_type: { label: "kind of group", input: GROUP_TYPES },
+    ...LINKS,
   },
   album: {
     ...NAMES,
     album_type: { label: "type", input: ALBUM_TYPES },
     release_date: { label: "released", input: "date" },
+    spotify: LINKS.spotify,
+    melon: LINKS.melon,
+    musicbrainz: LINKS.musicbrainz,
   },
   song: {
     ...NAMES,
@@ -48,6 +60,7 @@ export const EDITABLE_FIELDS: Record<EditedKind, Readonly<Record<string, Editabl
     is_title: { label: "title track of its album", input: "flag" },
     is_explicit: { label: "explicit", input: "flag" },
     kind: { label: "what it is", input: SONG_KINDS },
+    ...LINKS,
   },
 };
 

@@ -1,19 +1,9 @@
 import { z } from "zod";
-import { isLonger } from "./characters.ts";
 import { EDIT_CREDITS, EDIT_LENGTHS, EDIT_TEXT } from "./edit-rules.ts";
-import { EDITED_KINDS } from "./edit.ts";
-import { parseDecimalId } from "./id.ts";
+import { editTargetSchema } from "./edit-target.ts";
+import { filledLine, sourceAndNote } from "./edit-text.ts";
 import { ERROR_TEXT } from "./error-texts.ts";
 import { lettersOf, parseRoles } from "./role.ts";
-
-/** A text of one line without control characters, trimmed. */
-function line(what: string, length: number) {
-  return z
-    .string({ error: `${what} is text` })
-    .transform((text) => text.trim())
-    .refine((text) => !/\p{Cc}/u.test(text), `${what} has a control character`)
-    .refine((text) => !isLonger(text, length), `${what} has at most ${length} characters`);
-}
 
 const ROLES_TEXT = "roles are letters of F, L, C, A";
 
@@ -27,13 +17,10 @@ const givenRoles = z
 export const editedCreditSchema = z
   .object({
     artist_id: z.int().positive().nullable().describe("null: a name without a page"),
-    name: line("A name as credited", EDIT_LENGTHS.name).refine(
-      (name) => name !== "",
-      "A credit has a name",
-    ),
+    name: filledLine("A name as credited", EDIT_LENGTHS.name),
     roles: givenRoles.describe("letters: L lyrics, C composition, A arrangement, F featured"),
     also: z
-      .array(line("A role", EDIT_LENGTHS.name).refine((key) => key !== "", "A role is not empty"))
+      .array(filledLine("A role", EDIT_LENGTHS.name))
       .max(20)
       .default([])
       .describe("keys of further roles, such as 'mixing' or 'instrument: guitar'"),
@@ -43,20 +30,29 @@ export const editedCreditSchema = z
 
 export type EditedCredit = z.infer<typeof editedCreditSchema>;
 
-const common = {
-  source: line("A source", EDIT_LENGTHS.source)
-    .refine((text) => text !== "", EDIT_TEXT.source)
-    .describe("an address, or what it was read from"),
-  note: z
-    .string({ error: "A note is text" })
-    .refine((text) => !isLonger(text, EDIT_LENGTHS.note), "The note is too long")
-    .default(""),
-};
+/** A person of whom there is no record yet: an edit of credits that names them makes one. */
+export const newPersonSchema = z
+  .object({
+    key: filledLine("A key", 50).describe("what the credits of this edit call this person"),
+    english_name: filledLine("The English name", EDIT_LENGTHS.name),
+    korean_name: filledLine("The Korean name", EDIT_LENGTHS.name).nullable().default(null),
+  })
+  .meta({ id: "NewPerson" });
 
-const credits = z
-  .array(editedCreditSchema)
-  .max(EDIT_CREDITS, `At most ${EDIT_CREDITS} credits at once`)
-  .default([]);
+export type NewPerson = z.infer<typeof newPersonSchema>;
+
+const addedCreditSchema = editedCreditSchema
+  .safeExtend({
+    person: z.string({ error: "A person is a key" }).optional().describe("the key of a new person"),
+  })
+  .refine(({ person, artist_id }) => person === undefined || artist_id === null, {
+    error: "A credit is of a record, or of a new person",
+  })
+  .meta({ id: "AddedCredit" });
+
+export type AddedCredit = z.infer<typeof addedCreditSchema>;
+
+const atMost = `At most ${EDIT_CREDITS} credits at once`;
 
 /** A proposed change of a song's credits. */
 export const creditsEditSchema = z
@@ -67,16 +63,25 @@ export const creditsEditSchema = z
       .string({ error: EDIT_TEXT.version })
       .max(100, EDIT_TEXT.version)
       .describe("of the credits that are changed, from their answer"),
-    add: credits,
-    remove: credits,
+    add: z.array(addedCreditSchema).max(EDIT_CREDITS, atMost).default([]),
+    remove: z.array(editedCreditSchema).max(EDIT_CREDITS, atMost).default([]),
+    people: z
+      .array(newPersonSchema)
+      .max(EDIT_CREDITS, "There are too many new people")
+      .default([])
+      .describe("people without a record, whom `person` of an added credit names by key"),
     complete: z
       .boolean()
       .default(false)
       .describe("the list is complete then: what an import brings is proposed, not added"),
-    ...common,
+    ...sourceAndNote,
   })
   .refine(({ add, remove, complete }) => add.length + remove.length > 0 || complete, {
     error: EDIT_TEXT.nothing,
+  })
+  .superRefine(({ add, people }, context) => {
+    const problem = problemOfPeople(add, people);
+    if (problem !== null) context.addIssue({ code: "custom", message: problem });
   })
   .meta({ id: "CreditsEdit" });
 
@@ -90,35 +95,30 @@ export const fieldValueSchema = z.union(
   },
 );
 
-const fields = z.record(z.string(), fieldValueSchema);
-
-/** The record that an edit is about: `song:12`. */
-export const editTargetSchema = z.string({ error: EDIT_TEXT.target }).transform((text, context) => {
-  const [kindText, idText = "", ...more] = text.split(":");
-  const kind = EDITED_KINDS.find((one) => one === kindText);
-  const id = parseDecimalId(idText);
-  if (kind !== undefined && id !== null && more.length === 0) return { kind, id };
-  context.addIssue({ code: "custom", message: EDIT_TEXT.target });
-  return z.NEVER;
-});
+export const fieldsSchema = z.record(z.string(), fieldValueSchema);
 
 /** A proposed change of a record's own fields. */
 export const fieldsEditSchema = z
   .object({
     kind: z.literal("fields"),
     target: editTargetSchema.describe("a kind and an id: song:12"),
-    before: fields.describe("what each of these fields was, as its author saw it"),
-    set: fields.describe("by the names of the interchange format; null: not known"),
-    ...common,
+    before: fieldsSchema.describe("what each of these fields was, as its author saw it"),
+    set: fieldsSchema.describe("by the names of the interchange format; null: not known"),
+    ...sourceAndNote,
   })
   .refine(({ set }) => Object.keys(set).length > 0, { error: EDIT_TEXT.noField })
   .meta({ id: "FieldsEdit" });
 
 export type FieldsEdit = z.infer<typeof fieldsEditSchema>;
 
-/** Any proposed change. */
-export const newEditSchema = z
-  .discriminatedUnion("kind", [creditsEditSchema, fieldsEditSchema], { error: EDIT_TEXT.kind })
-  .meta({ id: "NewEdit" });
-
-export type NewEdit = z.infer<typeof newEditSchema>;
+function problemOfPeople(
+  add: readonly { person?: string | undefined }[],
+  people: readonly NewPerson[],
+): string | null {
+  const keys = new Set(people.map(({ key }) => key));
+  if (keys.size < people.length) return "Two new people have the same key";
+  const named = new Set(add.flatMap(({ person }) => person ?? []));
+  for (const key of named) if (!keys.has(key)) return `There is no new person ${key}`;
+  for (const key of keys) if (!named.has(key)) return `No credit names the new person ${key}`;
+  return null;
+}

@@ -1,12 +1,18 @@
 import { importingOn } from "../importing.ts";
 import { decideEdit } from "../../src/catalogue/edits/decide.ts";
+import { orRefused } from "../../src/catalogue/edits/edit-refused.ts";
+import type { RecordFields } from "../../src/catalogue/edits/links.ts";
+import { readFieldsNow } from "../../src/catalogue/edits/record-fields.ts";
+import { readMembershipsNow } from "../../src/catalogue/edits/membership.ts";
 import { proposeEdit } from "../../src/catalogue/edits/propose.ts";
 import { openAccount } from "../../src/database/community/accounts.ts";
 import type { Engine } from "../../src/database/database.ts";
+import type { StoredEdit } from "../../src/database/edits/edits.ts";
 import { giveStanding } from "../../src/database/edits/standing.ts";
+import type { RecordKind } from "../../src/database/tables.ts";
 import type { EditDecision } from "../../src/domain/edit.ts";
 import { isFailure } from "../../src/domain/failure.ts";
-import { newEditSchema } from "../../src/domain/new-edit.ts";
+import { proposedEditSchema } from "../../src/domain/proposed-edit.ts";
 
 /** People who edit an imported catalogue, on a clock that goes on by a minute a call. */
 export function editingOn(engine: Engine) {
@@ -23,14 +29,12 @@ export function editingOn(engine: Engine) {
     });
   }
 
-  const propose = (userId: number, edit: object) =>
-    on.database.write((db) =>
-      proposeEdit(db, newEditSchema.parse({ source: "a made-up booklet", ...edit }), {
-        userId,
-        engine,
-        now: now(),
-      }),
+  const propose = (userId: number, edit: object) => {
+    const parsed = proposedEditSchema.parse({ source: "a made-up booklet", ...edit });
+    return orRefused(
+      on.database.write((db) => proposeEdit(db, parsed, { userId, engine, now: now() })),
     );
+  };
 
   /** Proposes what is not refused. @returns the edit's id */
   async function proposed(userId: number, edit: object): Promise<number> {
@@ -40,7 +44,33 @@ export function editingOn(engine: Engine) {
   }
 
   const decide = (id: number, decision: EditDecision, userId: number | null, reason = "made up") =>
-    on.database.write((db) => decideEdit(db, id, decision, { userId, engine, reason, now: now() }));
+    orRefused(
+      on.database.write((db) =>
+        decideEdit(db, id, decision, { userId, engine, reason, now: now() }),
+      ),
+    );
 
-  return { on, now, person, propose, proposed, decide };
+  async function fields(kind: RecordKind, id: number): Promise<RecordFields> {
+    const found = await on.database.read((db) => readFieldsNow(db, kind, id));
+    if (found === null) throw new Error(`there is no ${kind} ${id}`);
+    return found;
+  }
+
+  /** Proposes a change of fields as they are now. */
+  const set = async (userId: number, kind: RecordKind, id: number, changes: object) =>
+    propose(userId, {
+      kind: "fields",
+      target: `${kind}:${id}`,
+      before: await fields(kind, id),
+      set: changes,
+    });
+
+  const members = (groupId: number) => on.database.read((db) => readMembershipsNow(db, groupId));
+
+  const edit = (id: number): Promise<StoredEdit> =>
+    on.database.read((db) =>
+      db.selectFrom("edit").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+    );
+
+  return { on, now, person, propose, proposed, decide, fields, set, members, edit };
 }

@@ -67,9 +67,13 @@ const ACCOUNT_CALLS = [
 
 /** The calls of reviews: the specification's, and those that remove one or list a user's. */
 const EDIT_CALLS = [
+  "GET /api/albums/{id}/history",
+  "GET /api/artists/{id}/history",
+  "GET /api/songs/{id}/history",
   "GET /api/edits",
   "GET /api/edits/credits/{songId}",
   "GET /api/edits/fields/{target}",
+  "GET /api/edits/memberships/{groupId}",
   "GET /api/edits/{id}",
   "POST /api/edits",
   "POST /api/edits/{id}/approve",

@@ -4,8 +4,7 @@ import { decideEdit } from "../../src/catalogue/edits/decide.ts";
 import { proposeEdit } from "../../src/catalogue/edits/propose.ts";
 import { reviseRecords } from "../../src/catalogue/revise.ts";
 import { giveStanding } from "../../src/database/edits/standing.ts";
-import { isFailure } from "../../src/domain/failure.ts";
-import { newEditSchema } from "../../src/domain/new-edit.ts";
+import { creditsEditSchema } from "../../src/domain/new-edit.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import type { SearchItem } from "../../src/domain/search-item.ts";
 import { ENGINES } from "../engines.ts";
@@ -63,7 +62,7 @@ for (const engine of ENGINES) {
       await database.write((db) => giveStanding(db, keeper.userId, "maintainer", NOW));
       expect(await found("silent nobody loose")).not.toContain("Loose");
       const { version } = await database.read((db) => readCreditsNow(db, songs.loose));
-      const edit = newEditSchema.parse({
+      const edit = creditsEditSchema.parse({
         kind: "credits",
         song_id: songs.loose,
         version,
@@ -74,9 +73,8 @@ for (const engine of ENGINES) {
       const proposed = await database.write((db) =>
         proposeEdit(db, edit, { userId: fan.userId, ...by }),
       );
-      if (isFailure(proposed)) throw new Error(proposed.message);
       await database.write((db) =>
-        decideEdit(db, proposed.id, "approve", { userId: keeper.userId, ...by }),
+        decideEdit(db, proposed.id, "approve", { userId: keeper.userId, reason: "", ...by }),
       );
       await until(async () => (await found("silent nobody loose")).includes("Loose"));
       expect(await page("silent nobody loose")).toContain("Loose");

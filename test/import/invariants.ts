@@ -39,7 +39,17 @@ export async function expectConsistent(database: Database): Promise<void> {
   const claimedPairs = stored.membership_claim.filter(
     (row) => row["group_id"] !== row["member_id"],
   );
-  expect(new Set(tables.membership.map(pairOf))).toEqual(new Set(claimedPairs.map(pairOf)));
+  const pairs = new Set(claimedPairs.map(pairOf));
+  const current = new Map(tables.artist_former_id.map((row) => [row["id"], row["record_id"]]));
+  for (const row of stored.edit_claim.filter((claim) => claim["field"] === "membership")) {
+    const [group_id, member_id] = [row["record_id"], row["artist_id"]].map(
+      (id) => current.get(id) ?? id,
+    );
+    if (group_id === member_id) continue;
+    if (row["operation"] === "remove") pairs.delete(pairOf({ group_id, member_id }));
+    else pairs.add(pairOf({ group_id, member_id }));
+  }
+  expect(new Set(tables.membership.map(pairOf))).toEqual(pairs);
   if (database.engine === "sqlite") {
     // PostgreSQL always checks foreign keys at a commit.
     const broken = await database.read((db) => sql`pragma foreign_key_check`.execute(db as never));

@@ -1,4 +1,4 @@
-import { findEdit, listEdits } from "../../src/database/edits/edits.ts";
+import { findEdit, listStandingBy, listEdits } from "../../src/database/edits/edits.ts";
 import { findContributions, findContributor } from "../../src/database/edits/standing.ts";
 import { listOwnEdits, loadShownEdits } from "../../src/database/edits/shown-edits.ts";
 import { loadEditTargets } from "../../src/database/edits/edit-targets.ts";
@@ -9,6 +9,9 @@ import {
 } from "../../src/database/edits/worklist.ts";
 import { loadCreditedPeople } from "../../src/database/edits/credited-people.ts";
 import { loadPeopleByName } from "../../src/database/edits/people-by-name.ts";
+import { countHangingSongs } from "../../src/database/edits/hanging-songs.ts";
+import { isLocked } from "../../src/database/edits/locked.ts";
+import { listRecordHistory } from "../../src/database/edits/record-history.ts";
 import type { QueryCalls } from "./call.ts";
 
 const NOW = new Date("2019-06-11T12:00:00Z");
@@ -24,6 +27,7 @@ export const EDIT_CALLS: QueryCalls = {
     (db) => listEdits(db, null, { target: { kind: "song", id: 40 } }),
     (db) => listEdits(db, { userId: 1, standing: "new" }, { authorId: 1 }),
   ],
+  listStandingBy: [(db) => listStandingBy(db, 1, NOW)],
   loadShownEdits: [async (db) => loadShownEdits(db, await listEdits(db, null, {}), null)],
   listOwnEdits: [(db) => listOwnEdits(db, 1)],
   loadEditTargets: [
@@ -42,6 +46,16 @@ export const EDIT_CALLS: QueryCalls = {
     (db) => listSongsWithGap(db, 1, "cut", { offset: 0, limit: 20 }),
   ],
   countSongsWithGap: [(db) => countSongsWithGap(db, 1, "none")],
+  countHangingSongs: [
+    (db) => countHangingSongs(db, { target_kind: "artist", target_id: 4 }),
+    (db) => countHangingSongs(db, { target_kind: "album", target_id: 4 }),
+  ],
+  isLocked: [(db) => isLocked(db, { target_kind: "song", target_id: 40 })],
+  listRecordHistory: [
+    (db) => listRecordHistory(db, { kind: "artist", id: 4 }, null),
+    (db) => listRecordHistory(db, { kind: "album", id: 4 }, null),
+    (db) => listRecordHistory(db, { kind: "song", id: 40 }, null),
+  ],
   findContributions: [(db) => findContributions(db, 1)],
   findContributor: [(db) => findContributor(db, 1, NOW)],
 };

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { decideEdit } from "../../catalogue/edits/decide.ts";
+import { type EditFailure, orRefused } from "../../catalogue/edits/edit-refused.ts";
 import { proposeEdit } from "../../catalogue/edits/propose.ts";
 import { findEdit } from "../../database/edits/edits.ts";
 import { loadShownEdits } from "../../database/edits/shown-edits.ts";
@@ -11,7 +12,7 @@ import { editSchema } from "../../domain/edit-shown.ts";
 import type { EditDecision } from "../../domain/edit.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { isFailure } from "../../domain/failure.ts";
-import { newEditSchema } from "../../domain/new-edit.ts";
+import { proposedEditSchema } from "../../domain/proposed-edit.ts";
 import { requireSession, type SignedInEnv } from "../account/require-session.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
@@ -31,16 +32,19 @@ const propose = createRoute({
   method: "post",
   path: "/api/edits",
   tags,
-  summary: "Propose a change",
+  summary: "Propose an edit of the catalogue",
   description:
-    "Of a song's credits, or of a record's own fields. What is added may be there already, and what is removed may be gone: an edit holds whatever list an import brings. " +
-    "It waits until a trusted contributor or a maintainer approves it; edits of these are applied at once.",
-  request: { headers: idempotencyHeaders, body: jsonBody("edit", newEditSchema) },
+    "By `kind`: of a song's credits, of fields of a record, of a membership, a new record, a merge, or the undoing of one. " +
+    "Of credits, what is added may be there already, and what is removed may be gone: an edit holds whatever list an import brings. " +
+    "It waits until a trusted contributor or a maintainer approves it; edits of these are applied at once, but for merges " +
+    "and for acts and albums on which many songs hang.",
+  request: { headers: idempotencyHeaders, body: jsonBody("edit", proposedEditSchema) },
   responses: {
     201: { description: "the edit", content: { "application/json": { schema: editSchema } } },
     ...fails({
       invalid: EDIT_TEXT.nothing,
       unauthenticated: ERROR_TEXT.session.none,
+      forbidden: EDIT_TEXT.locked,
       not_found: ERROR_TEXT.song.missing,
       conflict: `${EDIT_TEXT.changed}; or ${KEY_CONFLICT}`,
       too_large: bodyTooLargeText("edit"),
@@ -152,21 +156,24 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
     const edit = c.req.valid("json");
     const keyed = keyedRequest(c.req.valid("header"), userId, { call: "POST edit", fields: edit });
     const read = (db: Reader, id: string) => readShown(db, Number(id), userId);
-    const result = await creating(context, { userId, keyed, read }, async (db) => {
-      const proposed = await proposeEdit(db, edit, { userId, engine, now: clock() });
-      return isFailure(proposed) ? proposed : proposed.id;
-    });
+    const result = await orRefused(
+      creating(context, { userId, keyed, read }, async (db): Promise<number | EditFailure> => {
+        const { id } = await proposeEdit(db, edit, { userId, engine, now: clock() });
+        return id;
+      }),
+    );
     return isFailure(result) ? refusal(c, result) : c.json(result.answer, 201);
   });
 
   function decide(id: number, kind: EditDecision, userId: number, reason: string) {
-    return database.write(async (db) => {
+    const deciding = database.write(async (db) => {
       const refused = await decideEdit(db, id, kind, { userId, engine, reason, now: clock() });
       if (refused !== null) return refused;
       const shown = await readShown(db, id, userId);
       if (shown === null) throw new Error(`edit ${id} is gone in the transaction that decided it`);
       return shown;
     });
+    return orRefused(deciding);
   }
 
   app.openapi(approve, async (c) => {

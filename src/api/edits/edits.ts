@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { readCreditsNow } from "../../catalogue/edits/credits-version.ts";
+import { loadFieldProvenance } from "../../catalogue/edits/field-provenance.ts";
 import { readFieldsNow } from "../../catalogue/edits/record-fields.ts";
 import { songExists } from "../../database/catalogue/songs.ts";
 import { findUserByName } from "../../database/community/users.ts";
@@ -11,10 +12,12 @@ import type { Reader } from "../../database/database.ts";
 import type { Contributor } from "../../domain/can.ts";
 import { EDIT_TEXT, EDITS_LISTED } from "../../domain/edit-rules.ts";
 import { editSchema } from "../../domain/edit-shown.ts";
+import { editTargetSchema } from "../../domain/edit-target.ts";
 import { EDIT_KINDS, EDIT_STATES } from "../../domain/edit.ts";
+import { provenanceSchema } from "../../domain/editable.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { editedCreditSchema, editTargetSchema, fieldValueSchema } from "../../domain/new-edit.ts";
+import { editedCreditSchema, fieldValueSchema } from "../../domain/new-edit.ts";
 import { visitorOr } from "../account/viewer.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
@@ -28,11 +31,6 @@ const tags = ["edits"];
 const WHO_SEES =
   "Needs no session. What was never applied is there for its author and for those who decide on edits.";
 
-/** The record of a list of edits: `song:12`. */
-const targetSchema = editTargetSchema
-  .optional()
-  .openapi({ type: "string", example: "song:1", description: "a kind and an id" });
-
 const list = createRoute({
   method: "get",
   path: "/api/edits",
@@ -43,7 +41,7 @@ const list = createRoute({
     query: z.object({
       state: choice("state", EDIT_STATES),
       kind: choice("kind", EDIT_KINDS),
-      target: targetSchema,
+      target: editTargetSchema.optional(),
       author: z.string().optional().openapi({ description: "a username" }),
       cursor: z
         .string({ error: EDIT_TEXT.invalid })
@@ -109,6 +107,9 @@ const fieldsSchema = z
     fields: z
       .record(z.string(), fieldValueSchema)
       .describe("what can be edited, by the names of the interchange format; null: not known"),
+    provenance: z
+      .record(z.string(), provenanceSchema)
+      .describe("by field, of those that are known"),
   })
   .meta({ id: "EditableFields" });
 
@@ -117,9 +118,9 @@ const fields = createRoute({
   path: "/api/edits/fields/{target}",
   tags,
   summary: "A record's own fields, to be edited",
-  description: "As they are now; an edit of some of them names what these were.",
+  description: "As they are now, and who says so; an edit of some of them names what these were.",
   request: {
-    params: z.object({ target: editTargetSchema.openapi({ type: "string", example: "song:1" }) }),
+    params: z.object({ target: editTargetSchema }),
   },
   responses: {
     ...answers(fieldsSchema, "the fields"),
@@ -154,10 +155,14 @@ export function editRoutes(context: ApiContext): OpenAPIHono {
 
   app.openapi(fields, async (c) => {
     const { kind, id } = c.req.valid("param").target;
-    const found = await database.read((db) => readFieldsNow(db, kind, id));
+    const found = await database.read(async (db) => {
+      const now = await readFieldsNow(db, kind, id);
+      return now && { now, provenance: await loadFieldProvenance(db, { kind, id }, now) };
+    });
     c.header("Cache-Control", "no-store");
     if (found === null) return refusal(c, failure("not_found", ERROR_TEXT[kind].missing));
-    return c.json({ target: `${kind}:${id}`, fields: found }, 200);
+    const { now, provenance } = found;
+    return c.json({ target: `${kind}:${id}`, fields: now, provenance }, 200);
   });
 
   app.openapi(list, async (c) => {

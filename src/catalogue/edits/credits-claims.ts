@@ -1,24 +1,32 @@
-import { checkCredits, type GivenCredit } from "../check-credits.ts";
 import type { Writer } from "../../database/database.ts";
 import type { EditClaim } from "../../database/edits/write-edits.ts";
+import { failure } from "../../domain/failure.ts";
 import type { CreditsEdit, EditedCredit } from "../../domain/new-edit.ts";
+import { checkCredits, type GivenCredit } from "../check-credits.ts";
+import { EditRefused } from "./edit-refused.ts";
 
-/** Something that an edit says cannot be. The message says what to do. */
-export class ImpossibleEdit extends Error {
-  override name = "ImpossibleEdit";
-}
-
-/** Returns what an edit says of a song's credits, a claim for each role. @throws ImpossibleEdit */
+/**
+ * Returns what an edit says of a song's credits, a claim for each role.
+ * @param made people whom the same edit makes, who are no records yet
+ * @throws EditRefused
+ */
 export async function claimsOfCredits(
   db: Writer,
   songId: number,
   { add, remove }: Pick<CreditsEdit, "add" | "remove">,
+  made: ReadonlySet<number> = new Set(),
 ): Promise<EditClaim[]> {
   const given = [
     ...remove.flatMap((credit) => changesOf("remove", credit)),
     ...add.flatMap((credit) => changesOf("add", credit)),
   ];
-  return checkCredits(db, songId, given, (problem) => new ImpossibleEdit(problem));
+  return checkCredits(
+    db,
+    songId,
+    given,
+    (problem) => new EditRefused(failure("invalid", problem)),
+    made,
+  );
 }
 
 function changesOf(

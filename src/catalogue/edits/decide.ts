@@ -6,8 +6,9 @@ import { can, type Contributor } from "../../domain/can.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import type { EditDecider, EditDecision, EditState } from "../../domain/edit.ts";
 import { failure, type Failure } from "../../domain/failure.ts";
-import { applyEdit, revertClaims } from "./apply.ts";
-import { isContestedNow } from "./contested-now.ts";
+import { isLocked } from "../../database/edits/locked.ts";
+import { applyEdit } from "./apply.ts";
+import { revertEdit } from "./revert.ts";
 
 interface Deciding {
   /** Null for the operator, who may decide on everything and needs nobody. */
@@ -18,7 +19,7 @@ interface Deciding {
   now: Date;
 }
 
-/** Decides on an edit. @returns a failure, or null */
+/** Decides on an edit. @returns a failure, or null @throws EditRefused where it cannot be applied or reverted any more */
 export async function decideEdit(
   db: Writer,
   id: number,
@@ -33,28 +34,30 @@ export async function decideEdit(
       ? refusalOfOperator(edit, decision)
       : refusalOf(edit, decision, contributor);
   if (refused !== null) return refused;
+  const changesRecord = decision === "approve" || decision === "revert";
+  if (
+    contributor !== null &&
+    changesRecord &&
+    !can.editRecord(contributor, { isLocked: await isLocked(db, edit) })
+  )
+    return failure("forbidden", EDIT_TEXT.locked);
   if ((decision === "reject" || decision === "revert") && reason.trim() === "")
     return failure("invalid", EDIT_TEXT.reason);
   const as = deciderOf(edit, contributor);
-  const { target_kind: kind, target_id: targetId } = edit;
-  const isLeftToMaintainers =
-    decision === "approve" &&
-    as === "trusted" &&
-    targetId !== null &&
-    (await isContestedNow(db, { kind, id: targetId }, now));
-  if (isLeftToMaintainers) return failure("forbidden", EDIT_TEXT.contested);
-  if (decision === "approve") return applyEdit(db, { engine, id, decider: { userId, as }, now });
-  const state = STATE_AFTER[decision];
-  if (decision === "revert") await revertClaims(db, [edit], { engine, now });
+  if (decision === "approve") {
+    await applyEdit(db, { engine, id, decider: { userId, as }, now });
+    return null;
+  }
+  if (decision === "revert") {
+    await revertEdit(db, edit, { engine, userId, reason: reason.trim(), now });
+    return null;
+  }
   await updateEdit(db, id, {
-    state,
+    state: STATE_AFTER[decision],
     reason: reason.trim() === "" ? null : reason.trim(),
-    // Who approved what is reverted stays known.
-    ...(decision !== "revert" && {
-      decided_at: now.toISOString(),
-      decided_by: userId,
-      decided_as: as,
-    }),
+    decided_at: now.toISOString(),
+    decided_by: userId,
+    decided_as: as,
   });
   return null;
 }
@@ -62,8 +65,7 @@ export async function decideEdit(
 const STATE_AFTER = {
   reject: "rejected",
   withdraw: "withdrawn",
-  revert: "reverted",
-} as const satisfies Record<Exclude<EditDecision, "approve">, EditState>;
+} as const satisfies Partial<Record<EditDecision, EditState>>;
 
 function deciderOf(edit: StoredEdit, contributor: Contributor | null): EditDecider {
   if (contributor === null) return "operator";

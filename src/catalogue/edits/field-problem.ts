@@ -19,6 +19,7 @@ export function fieldProblem(
   if (!fields.includes(field))
     return `${field} of ${kind} cannot be corrected; these can: ${fields.join(", ")}.`;
   if (value === null) return field === "name" ? "A name can be changed, not removed." : null;
+  // Links are no fields of their own in the format.
   const schema = SHAPE_OF_KIND[kind][field];
   const parsed = schema?.safeParse(value);
   if (!parsed || parsed.success) return null;

@@ -1,17 +1,18 @@
 import type { Engine, Writer } from "../../database/database.ts";
 import { countAppliedAtOnce, countPending } from "../../database/edits/edits.ts";
+import { countHangingSongs } from "../../database/edits/hanging-songs.ts";
+import { isLocked } from "../../database/edits/locked.ts";
 import { findContributions, findContributor } from "../../database/edits/standing.ts";
 import { insertEdit } from "../../database/edits/write-edits.ts";
 import { can } from "../../domain/can.ts";
 import { APPLIED_AT_ONCE, EDIT_TEXT, mostPending } from "../../domain/edit-rules.ts";
 import type { EditState } from "../../domain/edit.ts";
-import { failure, isFailure } from "../../domain/failure.ts";
-import type { NewEdit } from "../../domain/new-edit.ts";
+import { failure } from "../../domain/failure.ts";
+import type { ProposedEdit } from "../../domain/proposed-edit.ts";
+import { needsSecondPerson } from "../../domain/second-person.ts";
 import { applyEdit } from "./apply.ts";
-import { isContestedNow } from "./contested-now.ts";
-import { prepareCredits } from "./prepare-credits.ts";
-import { prepareFields } from "./prepare-fields.ts";
-import type { Refused } from "./prepared-edit.ts";
+import { EditRefused } from "./edit-refused.ts";
+import { prepareEdit } from "./prepare-edit.ts";
 
 /** An edit as it is answered to its author. */
 export interface Proposed {
@@ -26,33 +27,33 @@ interface Proposing {
 }
 
 /**
- * Stores a proposed change, and applies it at once where its author is trusted. What it changes is stored with it as it
+ * Stores a proposed edit, and applies it at once where its author is trusted. What it changes is stored with it as it
  * was, so that the difference can be shown whatever comes later.
+ * @throws EditRefused
  */
 export async function proposeEdit(
   db: Writer,
-  edit: NewEdit,
+  edit: ProposedEdit,
   { userId, engine, now }: Proposing,
-): Promise<Proposed | Refused> {
-  const prepared =
-    edit.kind === "credits" ? await prepareCredits(db, edit) : await prepareFields(db, edit);
-  if (isFailure(prepared)) return prepared;
-  const { target, body, needsSecondPerson } = prepared;
+): Promise<Proposed> {
+  const { body, ...prepared } = await prepareEdit(db, edit);
   const contributor = await findContributor(db, userId, now);
+  if (!can.editRecord(contributor, { isLocked: await isLocked(db, prepared) }))
+    throw new EditRefused(failure("forbidden", EDIT_TEXT.locked));
+  const songs = await countHangingSongs(db, prepared);
   const isApplied =
-    can.applyEditAtOnce(contributor, { needsSecondPerson }) &&
-    (contributor.standing === "maintainer" || !(await isContestedNow(db, target, now))) &&
+    can.applyEditAtOnce(contributor, {
+      needsSecondPerson: needsSecondPerson({ ...prepared, songs }),
+    }) &&
     (await countAppliedAtOnce(db, userId, new Date(now.getTime() - APPLIED_AT_ONCE.within))) <
       APPLIED_AT_ONCE.most;
   if (!isApplied && (await hasTooManyPending(db, userId, now)))
-    return failure("too_many", EDIT_TEXT.tooManyPending);
+    throw new EditRefused(failure("too_many", EDIT_TEXT.tooManyPending));
   const id = await insertEdit(db, {
-    kind: edit.kind,
+    ...prepared,
     state: "pending",
     author: "user",
     author_id: userId,
-    target_kind: target.kind,
-    target_id: target.id,
     body: JSON.stringify(body),
     source: edit.source,
     note: edit.note,

@@ -3,9 +3,7 @@ import { dependsOn } from "../../database/changes/dependencies.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import { EDITABLE_FIELDS, type FieldValue } from "../../domain/editable-fields.ts";
 import { tag } from "../../domain/tag.ts";
-
-/** A record's fields that can be edited, by their names in the interchange format. */
-export type RecordFields = Record<string, FieldValue>;
+import { readLinks, type RecordFields } from "./links.ts";
 
 /** Reads the fields of a record as they are now, of all sources together; null where there is no such record. */
 export async function readFieldsNow(
@@ -20,6 +18,8 @@ export async function readFieldsNow(
   const columns = new Map<string, unknown>(Object.entries(row));
   columns.set("name", row.english_name);
   columns.set("aliases", aliases.length === 0 ? null : aliases);
+  for (const [system, ids] of await readLinks(db, kind, id, Object.values(row)))
+    columns.set(system, ids);
   return Object.fromEntries(
     Object.entries(EDITABLE_FIELDS[kind]).map(([field, { input }]) => {
       const value = columns.get(field) ?? null;
@@ -37,11 +37,4 @@ async function readAliases(db: Reader, id: number): Promise<string[]> {
     .orderBy("position")
     .execute();
   return rows.map(({ alias }) => alias);
-}
-
-/** The number of songs on whose pages a record's own fields are shown. */
-export async function countSongsOn(db: Reader, kind: RecordKind, id: number): Promise<number> {
-  if (kind === "song") return 1;
-  const row = await db.selectFrom(kind).select("num_songs").where("id", "=", id).executeTakeFirst();
-  return row?.num_songs ?? 0;
 }

@@ -46,7 +46,7 @@ for (const engine of ENGINES) {
       const result = await on.database.write((db) =>
         revertAllBy(db, { engine, authorId: spoiler, since, reason: "made up", now: now() }),
       );
-      expect(result).toEqual({ reverted: 3, rejected: 0 });
+      expect(result).toEqual({ reverted: 3, rejected: 0, kept: [] });
       expect(await creditsOf(1)).toEqual(["Made-up Act", "Before", "Right"]);
       expect(await creditsOf(2)).toEqual(["Made-up Act"]);
       expect(await on.rows("select id from revision")).toHaveLength(revisions.length + 1);
@@ -73,6 +73,7 @@ for (const engine of ENGINES) {
       expect(await on.database.write((db) => revertAllBy(db, all))).toEqual({
         reverted: 1,
         rejected: 1,
+        kept: [],
       });
       expect(await creditsOf(1)).toEqual(["Made-up Act"]);
     });

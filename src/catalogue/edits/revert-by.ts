@@ -1,6 +1,7 @@
 import type { Engine, Writer } from "../../database/database.ts";
+import { listStandingBy } from "../../database/edits/edits.ts";
 import { updateEdit } from "../../database/edits/write-edits.ts";
-import { revertClaims } from "./apply.ts";
+import { type KeptEdit, revertEdits } from "./revert.ts";
 
 interface RevertingAll {
   engine: Engine;
@@ -12,37 +13,32 @@ interface RevertingAll {
   now: Date;
 }
 
+/** How many edits were reverted and rejected, and which could not be reverted. */
+interface RevertedAll {
+  reverted: number;
+  rejected: number;
+  kept: KeptEdit[];
+}
+
 /**
  * Reverts all applied edits of one person since a time, in one step: the catalogue is never half undone. Those that wait
- * are rejected. @returns how many were reverted and rejected
+ * are rejected.
  */
 export async function revertAllBy(
   db: Writer,
   { engine, authorId, since, reason, now }: RevertingAll,
-): Promise<{ reverted: number; rejected: number }> {
-  const edits = await db
-    .selectFrom("edit")
-    .selectAll()
-    .where("author_id", "=", authorId)
-    .where("state", "in", ["applied", "pending"])
-    .where("created_at", ">=", since.toISOString())
-    .orderBy("id")
-    .execute();
+): Promise<RevertedAll> {
+  const edits = await listStandingBy(db, authorId, since);
   const applied = edits.filter(({ state }) => state === "applied");
-  await revertClaims(db, applied, { engine, now });
-  for (const { id, state } of edits)
-    await updateEdit(
-      db,
-      id,
-      state === "applied"
-        ? { state: "reverted", reason }
-        : {
-            state: "rejected",
-            reason,
-            decided_at: now.toISOString(),
-            decided_by: null,
-            decided_as: "operator",
-          },
-    );
-  return { reverted: applied.length, rejected: edits.length - applied.length };
+  const waiting = edits.filter(({ state }) => state === "pending");
+  const kept = await revertEdits(db, applied, { engine, userId: null, reason, now });
+  for (const { id } of waiting)
+    await updateEdit(db, id, {
+      state: "rejected",
+      reason,
+      decided_at: now.toISOString(),
+      decided_by: null,
+      decided_as: "operator",
+    });
+  return { reverted: applied.length - kept.length, rejected: waiting.length, kept };
 }

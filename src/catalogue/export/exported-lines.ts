@@ -6,6 +6,7 @@ import { type Kind, membershipLine, SCHEMA_OF_KIND } from "../format.ts";
 import type { ExternalIds } from "../format-values.ts";
 import type { PlaceFacts } from "../facts.ts";
 import type { RefContext } from "../import/resolve.ts";
+import { loadEditedMemberships, withEditedMemberships } from "../edited-memberships.ts";
 import { UNIQUE_SOURCES } from "../external-sources.ts";
 import { toBody } from "../line.ts";
 import {
@@ -67,6 +68,8 @@ async function* exportRecords(
 }
 
 async function* exportMemberships(staging: Staging): AsyncGenerator<string> {
+  const context: RefContext = { staging, isEmpty: false, merges: new Map() };
+  const edited = await loadEditedMemberships(context, "all");
   for (let after = ""; ;) {
     const { rows: named } = await sql<{ ref: string; group_id: number; member_id: number }>`
       select ref, group_id, member_id from staging_export_membership where ref > ${after}
@@ -79,7 +82,7 @@ async function* exportMemberships(staging: Staging): AsyncGenerator<string> {
       where e.ref > ${after} and e.ref <= ${last.ref}
       order by e.ref, c.catalogue_id, c.missing_since is not null, c.ref`.execute(staging.db);
     after = last.ref;
-    const merged = mergeMembershipClaims(claims);
+    const merged = withEditedMemberships(mergeMembershipClaims(claims), edited);
     const factsOf = new Map(merged.map((one) => [`${one.group_id} ${one.member_id}`, one.facts]));
     for (const { ref, group_id, member_id } of named) {
       const [group = "", member = ""] = ref.split("\t");

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { StagingRow } from "../../database/import/staging-tables.ts";
+import { loadEditedMemberships } from "../edited-memberships.ts";
 import { movedRecords } from "./merges/moved-records.ts";
 import { resolveRefs } from "./resolve.ts";
 import type { ImportRun } from "./run.ts";
@@ -31,7 +32,9 @@ export async function gatherMemberships(run: ImportRun): Promise<void> {
     )
     union select group_id, member_id from membership_claim where group_id in ${loser}
     union select group_id, member_id from membership_claim where member_id in ${loser}
+    union select group_id, member_id from membership where group_id in ${loser} or member_id in ${loser}
     union select group_id, member_id from staging_membership_claim`.execute(db);
+  await touchEdited(run);
   // Other claims may exist for the new pairs.
   const winner = (side: string) =>
     sql`coalesce((select winner_id from staging_merge where kind = 'artist' and loser_id = c.${sql.ref(side)}), c.${sql.ref(side)})`;
@@ -53,6 +56,27 @@ export async function gatherMemberships(run: ImportRun): Promise<void> {
         c.catalogue_id = ${sql.lit(run.catalogueId)}
         and exists (select 1 from staging_pruned p where p.kind = 'membership' and p.ref = c.ref)
       )`.execute(db);
+}
+
+/**
+ * Adds the pairs that edits are about, where one of the two is touched: they may be others than those of any claim. A
+ * revision touches all members of its groups, since an edit that was reverted says nothing of its own any more.
+ */
+async function touchEdited(run: ImportRun): Promise<void> {
+  if (run.areFew)
+    await sql`insert into staging_touched_membership (group_id, member_id)
+      select group_id, member_id from membership m
+      where group_id in (select record_id from staging_touched where kind = 'artist') and not exists (
+        select 1 from staging_touched_membership t
+        where t.group_id = m.group_id and t.member_id = m.member_id
+      )`.execute(run.staging.db);
+  const edited = await loadEditedMemberships(run, "touched");
+  for (const { group_id, member_id } of edited)
+    await sql`insert into staging_touched_membership (group_id, member_id)
+      select ${group_id}, ${member_id} where not exists (
+        select 1 from staging_touched_membership t
+        where t.group_id = ${group_id} and t.member_id = ${member_id}
+      )`.execute(run.staging.db);
 }
 
 async function stageMemberships(

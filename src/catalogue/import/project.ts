@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { LoadedTable } from "../../database/import/staging.ts";
 import type { RecordKind } from "../../database/tables.ts";
+import { loadEditedMemberships, withEditedMemberships } from "../edited-memberships.ts";
 import { albumRows, artistRows, membershipRows, type Rows, songRows } from "../rows.ts";
 import {
   type Claim,
@@ -30,7 +31,14 @@ export const ROWS_OF_KIND: Record<
 };
 
 function noting(run: ResolvingRun): RefContext {
-  return { ...run, noteDifferingCredits: (song) => run.differingCredits.push(song) };
+  return {
+    ...run,
+    noteDifferingCredits: (song) => run.differingCredits.push(song),
+    // Only an import brings something.
+    ...(run.manifest && {
+      noteBrought: (songId, credits) => run.broughtCredits.set(songId, credits),
+    }),
+  };
 }
 
 /** Stages the rows of every touched record, from the merged claims of all catalogues. */
@@ -62,9 +70,15 @@ async function projectKind(run: ImportRun, kind: RecordKind): Promise<void> {
 
 async function projectMemberships(run: ImportRun): Promise<void> {
   run.progress.phase("preparing memberships");
+  const edited = Map.groupBy(
+    await loadEditedMemberships(run, "touched"),
+    ({ group_id }) => group_id,
+  );
   for (let after = 0; ;) {
     const { rows: groups } = await sql<{ group_id: number }>`
-      select distinct group_id from staging_membership_claim
+      select group_id from (
+        select group_id from staging_membership_claim union select group_id from staging_touched_membership
+      ) as grouped
       where group_id > ${after} order by group_id limit ${sql.lit(BATCH)}`.execute(run.staging.db);
     const last = groups.at(-1);
     if (!last) return;
@@ -77,7 +91,10 @@ async function projectMemberships(run: ImportRun): Promise<void> {
       run.staging.db,
     );
     after = last.group_id;
-    const merged = mergeMembershipClaims(rows);
+    const merged = withEditedMemberships(
+      mergeMembershipClaims(rows),
+      groups.flatMap(({ group_id }) => edited.get(group_id) ?? []),
+    );
     await stageRows(
       run,
       merged.map(({ group_id, member_id, facts }) => membershipRows(group_id, member_id, facts)),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expectNoneMoved, reviseAgain } from "../revise.ts";
 import { analyseAfter, lockPublishing, type Publication, publishWithin } from "./publish.ts";
+import { proposeBrought } from "./propose-brought.ts";
 import type { ImportRun } from "./run.ts";
 
 /**
@@ -15,6 +16,7 @@ export async function publishImport(run: ImportRun, publication: Publication): P
     await expectNoneMoved(db, run.beganAfter);
     await publishWithin(run, db, publication);
     await reviseAgain(db, run.staging.engine, run.beganAfter, publication);
+    await proposeBrought(db, run, publication.madeAt);
   });
   await analyseAfter(run);
 }

@@ -1,6 +1,7 @@
 import type { StagingRow } from "../../database/import/staging-tables.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import type { LineOfKind } from "../format.ts";
+import { catalogueIdOf } from "./catalogue-id.ts";
 import { findGoneRefs } from "./candidates.ts";
 import { keyOf, type KnownRef } from "./known-refs.ts";
 import { type ImportRun, type ScopedRef, survivorOf } from "./run.ts";
@@ -80,14 +81,4 @@ export function formerClaim(
 /** Returns the record that a claim was about before any merge. */
 function originOf({ record_id, origin_id }: Pick<KnownRef, "record_id" | "origin_id">): number {
   return origin_id ?? record_id;
-}
-
-/** Returns the id of a catalogue, which is assigned if the catalogue is not known yet. */
-export function catalogueIdOf(run: ImportRun, catalogueKey: string): number {
-  const known = run.catalogueIds.get(catalogueKey);
-  if (known !== undefined) return known;
-  const id = run.nextId.catalogue;
-  run.nextId.catalogue += 1;
-  run.catalogueIds.set(catalogueKey, id);
-  return id;
 }

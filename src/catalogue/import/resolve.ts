@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import { inChunks } from "../../database/in-chunks.ts";
 import type { RecordKind } from "../../database/tables.ts";
+import type { EditedCredit } from "../../domain/new-edit.ts";
 import { type DifferingCredits, type ImportRun, survivorOf } from "./run.ts";
 
 /** The part of an import in which refs are resolved. In an export, nothing is staged or merged. */
 export interface RefContext extends Pick<ImportRun, "staging" | "isEmpty" | "merges"> {
   /** Is told of songs of which two catalogues give complete, differing credits. */
   noteDifferingCredits?: (song: DifferingCredits) => void;
+  /** Is told what catalogues bring to songs of which an edit says that the list is complete. */
+  noteBrought?: (songId: number, brought: EditedCredit[]) => void;
   /** The ids of all refs, where they are held in memory instead of staged. */
   loadedIds?: Readonly<Record<RecordKind, Map<string, number>>>;
 }

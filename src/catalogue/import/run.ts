@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Staging } from "../../database/import/staging.ts";
 import type { StagedTables } from "../../database/import/staging-tables.ts";
 import type { AllocatedKind, RecordKind } from "../../database/tables.ts";
+import type { EditedCredit } from "../../domain/new-edit.ts";
 import type { Kind, Manifest } from "../format.ts";
 import type { BadLine } from "../line.ts";
 import type { Progress } from "../progress.ts";
@@ -49,6 +50,8 @@ export interface ImportRun {
   unknownRoles: Map<string, number>;
   /** Songs of which two catalogues give complete credits that differ. */
   differingCredits: DifferingCredits[];
+  /** What catalogues bring to songs of which an edit says that the list is complete, by song; often nothing. */
+  broughtCredits: Map<number, EditedCredit[]>;
   /** The number of new likely matches. */
   likelyMatches: number;
   /** The lines of which nothing is made before a person decides. */

@@ -4,6 +4,7 @@ import type { AllocatedKind } from "../../database/tables.ts";
 import type { Manifest } from "../format.ts";
 import type { Progress } from "../progress.ts";
 import { loadDifferent } from "./load-different.ts";
+import { catalogueIdOf } from "./catalogue-id.ts";
 import { type ImportRun, NO_COUNTS } from "./run.ts";
 
 /** Returns the state of an import that begins. @param manifest null for edits and merges */
@@ -25,14 +26,8 @@ export async function startRun(
   if (manifest) {
     const id = catalogueIds.get(manifest.key);
     isNewCatalogue = id === undefined;
-    catalogueId = id ?? nextId.catalogue;
-    if (id === undefined) nextId.catalogue += 1;
-    catalogueIds.set(manifest.key, catalogueId);
-    for (const { key } of manifest.catalogues ?? []) {
-      if (catalogueIds.has(key)) continue;
-      catalogueIds.set(key, nextId.catalogue);
-      nextId.catalogue += 1;
-    }
+    catalogueId = catalogueIdOf({ catalogueIds, nextId }, manifest.key);
+    for (const { key } of manifest.catalogues ?? []) catalogueIdOf({ catalogueIds, nextId }, key);
   }
   const isEmpty = nextId.artist === 1 && nextId.album === 1 && nextId.song === 1;
   return {
@@ -57,6 +52,7 @@ export async function startRun(
     unknownFields: new Map(),
     unknownRoles: new Map(),
     differingCredits: [],
+    broughtCredits: new Map(),
     likelyMatches: 0,
     waiting: [],
     merges: new Map(),

@@ -84,3 +84,15 @@ export async function countAppliedAtOnce(db: Reader, userId: number, since: Date
     .executeTakeFirstOrThrow();
   return number;
 }
+
+/** Lists a user's edits since a time that are applied or wait, oldest first. */
+export function listStandingBy(db: Reader, userId: number, since: Date): Promise<StoredEdit[]> {
+  return db
+    .selectFrom("edit")
+    .selectAll()
+    .where("author_id", "=", userId)
+    .where("state", "in", ["applied", "pending"])
+    .where("created_at", ">=", since.toISOString())
+    .orderBy("id")
+    .execute();
+}

@@ -10,7 +10,13 @@ export async function leaveEdits(db: Writer, userId: number): Promise<void> {
   const named = await db
     .selectFrom("edit")
     .select("id")
-    .where((eb) => eb.or([eb("author_id", "=", userId), eb("decided_by", "=", userId)]))
+    .where((eb) =>
+      eb.or([
+        eb("author_id", "=", userId),
+        eb("decided_by", "=", userId),
+        eb("reverted_by", "=", userId),
+      ]),
+    )
     .execute();
   await db
     .updateTable("edit")
@@ -20,6 +26,11 @@ export async function leaveEdits(db: Writer, userId: number): Promise<void> {
     .execute();
   await db.updateTable("edit").set({ author_id: null }).where("author_id", "=", userId).execute();
   await db.updateTable("edit").set({ decided_by: null }).where("decided_by", "=", userId).execute();
+  await db
+    .updateTable("edit")
+    .set({ reverted_by: null })
+    .where("reverted_by", "=", userId)
+    .execute();
   if (named.length > 0)
     await recordChanges(db, [...named.map(({ id }) => tag.edit(id)), tag.edits]);
   await db.deleteFrom("account_right").where("user_id", "=", userId).execute();

@@ -13,8 +13,8 @@ export async function loadShownEdits(
   edits: readonly StoredEdit[],
   viewer: Contributor | null,
 ): Promise<Edit[]> {
-  const people = edits.flatMap(({ author_id, decided_by }) =>
-    [author_id, decided_by].filter((id) => id !== null),
+  const people = edits.flatMap(({ author_id, decided_by, reverted_by }) =>
+    [author_id, decided_by, reverted_by].filter((id) => id !== null),
   );
   const users = await loadUsers(db, people);
   const targets = await loadEditTargets(db, edits);
@@ -37,6 +37,8 @@ export async function loadShownEdits(
     created_at: edit.created_at,
     decided_at: edit.decided_at,
     decided_by: nameOf(edit.decided_by),
+    reverted_at: edit.reverted_at,
+    reverted_by: nameOf(edit.reverted_by),
     reason: edit.reason,
     is_own: viewer !== null && edit.author_id === viewer.userId,
     may: EDIT_DECISIONS.filter((decision) => may(decision, edit, viewer)),

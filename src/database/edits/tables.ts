@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Standing } from "../../domain/can.ts";
 import type {
   EditAuthor,
@@ -12,6 +12,7 @@ import type {
 export interface EditTables {
   edit: EditTable;
   edit_claim: EditClaimTable;
+  edit_reference: { kind: EditedKind; record_id: number; edit_id: number };
   account_right: { user_id: number; standing: Standing; given_at: string };
   revision_effect: RevisionEffectTable;
 }
@@ -35,6 +36,9 @@ export interface EditTable {
   decided_by: number | null;
   decided_as: EditDecider | null;
   reason: string | null;
+  reverted_at: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Null for the operator, and where that account was deleted. */
+  reverted_by: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 /** What an applied edit says of one field, or of one credit, of a record. */
@@ -43,9 +47,9 @@ export interface EditClaimTable {
   edit_id: number;
   kind: EditedKind;
   record_id: number;
-  /** A field of the interchange format, or `credit`. */
+  /** A field of the interchange format (of links, `external.spotify`), `credit`, `credits` or `membership`. */
   field: string;
-  /** Of a credit its role and its person or name; else empty. */
+  /** Of a credit its role and its person or name; of a membership the member; else empty. */
   subject: string;
   operation: "set" | "add" | "remove" | "change";
   /** JSON. */

@@ -1,7 +1,9 @@
 import type { Insertable, Updateable } from "kysely";
 import { tag } from "../../domain/tag.ts";
+import type { EditedKind } from "../../domain/edit.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import type { Writer } from "../database.ts";
+import { inChunks } from "../in-chunks.ts";
 import type { EditClaimTable, EditTable } from "./tables.ts";
 
 /** What an edit says of one field or credit, before it is stored. */
@@ -28,7 +30,31 @@ export async function updateEdit(
   await recordChanges(db, [tag.edit(id), tag.edits]);
 }
 
-/** Stores what an applied edit says. The records are merged again by `revise`. */
+/** A record that an edit changes or names. */
+export interface Referenced {
+  kind: EditedKind;
+  record_id: number;
+}
+
+/** Notes the records that an applied edit changes or names, so that no import removes them. */
+export async function insertReferences(
+  db: Writer,
+  edit_id: number,
+  referenced: readonly Referenced[],
+): Promise<void> {
+  await inChunks(referenced, async (some) => {
+    await db
+      .insertInto("edit_reference")
+      .values(some.map(({ kind, record_id }) => ({ kind, record_id, edit_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return [];
+  });
+}
+
+/**
+ * Stores what an applied edit says, and the records of which it does. The records are merged again by `revise`.
+ */
 export async function insertClaims(
   db: Writer,
   editId: number,
@@ -40,4 +66,13 @@ export async function insertClaims(
       .insertInto("edit_claim")
       .values({ ...claim, edit_id: editId })
       .execute();
+  await insertReferences(db, editId, claims.flatMap(referencesOf));
+}
+
+/** Returns the record of a claim, and the person whom it credits. Somebody who is credited no longer may be removed. */
+function referencesOf({ kind, record_id, new_artist_id }: EditClaim): Referenced[] {
+  return [
+    { kind, record_id },
+    ...(new_artist_id == null ? [] : [{ kind: "artist" as const, record_id: new_artist_id }]),
+  ];
 }

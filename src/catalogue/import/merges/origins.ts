@@ -3,7 +3,7 @@ import type { RecordKind } from "../../../database/tables.ts";
 
 /**
  * Selects these records and those that are merged into them, directly or not, as `id`: with the survivor of each as it
- * will be after this import, as `record_id`.
+ * will be after this import, as `record_id`. A new record is known by its claim.
  */
 export function originsOf(kind: RecordKind, survivors: readonly number[]): RawBuilder<unknown> {
   const [former, named] = [sql.table(`${kind}_former_id`), sql.lit(kind)];
@@ -18,6 +18,7 @@ export function originsOf(kind: RecordKind, survivors: readonly number[]): RawBu
       where m.kind = ${named} and m.winner_id in ${ids}
     union all select origin_id, record_id from staging_split
       where kind = ${named} and record_id in ${ids}
-    union all select id, id from ${sql.table(kind)} where id in ${ids}
+    union all select distinct record_id, record_id from ${sql.table(`${kind}_claim`)}
+      where record_id in ${ids}
   )`;
 }

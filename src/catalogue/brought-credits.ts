@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { EditedCredit } from "../domain/new-edit.ts";
+import { parseRoles } from "../domain/role.ts";
+import { type CreditChange, correctCredits, normalRole } from "./correct-credits.ts";
+import type { CreditFacts } from "./facts.ts";
+import { type RefContext, resolveIds } from "./import/resolve.ts";
+import type { NamesOfPeople } from "./unite-credits.ts";
+
+/** A song whose list an edit calls complete, with what catalogues give of it. */
+export interface ImportedCredits {
+  song_id: number;
+  /** The edit that calls the list complete. */
+  edit_id: number;
+  credits: readonly CreditFacts[];
+  /** The list as it is. */
+  shown: readonly CreditFacts[];
+  /** What edits added and removed before and after. */
+  known: readonly CreditChange[];
+}
+
+/**
+ * Tells of each song what catalogues bring to a list that was complete without it: what was there when it was called
+ * complete, what edits took out and what was rejected before is left out.
+ */
+export async function noteBroughtCredits(
+  context: RefContext,
+  songs: readonly ImportedCredits[],
+  names: NamesOfPeople,
+  note: (songId: number, brought: EditedCredit[]) => void,
+): Promise<void> {
+  if (songs.length === 0) return;
+  const before = await findListsBefore(context, songs);
+  const rejected = await findRejected(context, songs);
+  for (const { song_id, edit_id, credits, shown, known } of songs) {
+    const decided = [...shown, ...(before.get(edit_id) ?? []), ...(rejected.get(song_id) ?? [])];
+    const removals = [
+      ...decided.flatMap(removalsOf),
+      ...known.map((change): CreditChange => ({ ...change, operation: "remove", value: {} })),
+    ];
+    note(song_id, correctCredits(credits, removals, names).map(editedCredit));
+  }
+}
+
+function removalsOf({ artist, name, roles = "", also = [] }: CreditFacts): CreditChange[] {
+  const subjects = [{ name }, ...(artist === undefined ? [] : [{ artist }])];
+  const all = [...(parseRoles(roles) ?? []), ...also.map(normalRole)];
+  return all.flatMap((role) =>
+    subjects.map((subject): CreditChange => ({ operation: "remove", role, subject, value: {} })),
+  );
+}
+
+function editedCredit({ artist, name, roles = "", also = [] }: CreditFacts): EditedCredit {
+  return { artist_id: artist ?? null, name, roles, also };
+}
+
+/** Finds the lists that were there before edits called them complete, by edit. */
+async function findListsBefore(
+  context: RefContext,
+  songs: readonly ImportedCredits[],
+): Promise<Map<number, CreditFacts[]>> {
+  const { rows } = await sql<{ id: number; body: string }>`
+    select id, body from edit where id in (${sql.join(songs.map((song) => song.edit_id))})`.execute(
+    context.staging.db,
+  );
+  const found = new Map<number, CreditFacts[]>();
+  for (const { id, body } of rows) found.set(id, await creditsIn(context, body, "before"));
+  return found;
+}
+
+/** Finds what was proposed by imports and rejected, by song. */
+async function findRejected(
+  context: RefContext,
+  songs: readonly ImportedCredits[],
+): Promise<Map<number, CreditFacts[]>> {
+  const { rows } = await sql<{ target_id: number; body: string }>`
+    select target_id, body from edit where author = 'import' and state = 'rejected'
+      and target_kind = 'song' and target_id in (${sql.join(songs.map((song) => song.song_id))})`.execute(
+    context.staging.db,
+  );
+  const found = new Map<number, CreditFacts[]>();
+  for (const { target_id, body } of rows) {
+    const credits = await creditsIn(context, body, "add");
+    found.set(target_id, [...(found.get(target_id) ?? []), ...credits]);
+  }
+  return found;
+}
+
+/** Returns a list of credits in the body of an edit, with the ids that people have now. */
+async function creditsIn(
+  context: RefContext,
+  body: string,
+  list: "before" | "add",
+): Promise<CreditFacts[]> {
+  const { [list]: credits = [] } = JSON.parse(body) as { [Key in typeof list]?: EditedCredit[] };
+  const ids = credits.flatMap(({ artist_id }) => artist_id ?? []);
+  const current = await resolveIds(context, "artist", ids);
+  return credits.map(({ artist_id, ...credit }) => ({
+    ...credit,
+    artist: artist_id === null ? undefined : (current.get(artist_id) ?? artist_id),
+  }));
+}

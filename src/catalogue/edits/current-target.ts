@@ -1,0 +1,53 @@
+import { findMergedInto } from "../../database/catalogue/former-ids.ts";
+import type { Reader } from "../../database/database.ts";
+import type { StoredEdit } from "../../database/edits/edits.ts";
+import type { RecordKind } from "../../database/tables.ts";
+import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { failure } from "../../domain/failure.ts";
+import type { EditedRecord } from "../../domain/edit-target.ts";
+import { EditRefused } from "./edit-refused.ts";
+
+/** Checks that the record of a proposed edit exists, and was not merged into another. @throws EditRefused */
+export async function expectTarget(db: Reader, { kind, id }: EditedRecord): Promise<void> {
+  const found = await db.selectFrom(kind).select("id").where("id", "=", id).executeTakeFirst();
+  if (found !== undefined) return;
+  const survivor = await findMergedInto(db, kind, id);
+  throw new EditRefused(
+    survivor === null
+      ? failure("not_found", ERROR_TEXT[kind].missing)
+      : failure("conflict", EDIT_TEXT.targetMerged),
+  );
+}
+
+/** Returns what the record of an edit is now: its survivor, where it was merged. @throws EditRefused */
+export async function currentTarget(
+  db: Reader,
+  { target_kind, target_id }: Pick<StoredEdit, "target_kind" | "target_id">,
+): Promise<number> {
+  if (target_id === null) throw new Error("a new record has no id before it is made");
+  return currentRecord(db, target_kind, target_id);
+}
+
+/** Returns what a record is now. @throws EditRefused where it was removed */
+export async function currentRecord(db: Reader, kind: RecordKind, id: number): Promise<number> {
+  const survivor = (await findMergedInto(db, kind, id)) ?? id;
+  const found = await db
+    .selectFrom(kind)
+    .select("id")
+    .where("id", "=", survivor)
+    .executeTakeFirst();
+  if (found === undefined) throw new EditRefused(failure("conflict", ERROR_TEXT[kind].missing));
+  return survivor;
+}
+
+/** Checks that a record that an edit names exists, and was not merged into another. @throws EditRefused */
+export async function expectRecord(db: Reader, kind: RecordKind, id: number): Promise<void> {
+  const survivor = await findMergedInto(db, kind, id);
+  if (survivor !== null)
+    throw new EditRefused(
+      failure("invalid", `${kind} ${id} was merged into ${survivor}: name that one`),
+    );
+  const found = await db.selectFrom(kind).select("id").where("id", "=", id).executeTakeFirst();
+  if (found === undefined) throw new EditRefused(failure("invalid", `There is no ${kind} ${id}`));
+}

@@ -1,0 +1,25 @@
+import { type Failure, isFailure } from "../../domain/failure.ts";
+
+/** What an edit may be refused for. */
+export type EditFailure = Failure<"invalid" | "not_found" | "forbidden" | "conflict" | "too_many">;
+
+/** An edit cannot be proposed or applied. It is thrown, so that the transaction leaves nothing of it. */
+export class EditRefused extends Error {
+  override name = "EditRefused";
+  readonly refusal: EditFailure;
+
+  constructor(refusal: EditFailure) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** Returns what some work returns, or why an edit was refused within it. */
+export async function orRefused<Result>(work: Promise<Result>): Promise<Result | EditFailure> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof EditRefused && isFailure(error.refusal)) return error.refusal;
+    throw error;
+  }
+}

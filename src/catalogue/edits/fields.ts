@@ -1,0 +1,80 @@
+import type { Reader } from "../../database/database.ts";
+import { insertClaims } from "../../database/edits/write-edits.ts";
+import type { RecordKind } from "../../database/tables.ts";
+import { EDITABLE_FIELDS, isSameValue, NEEDED_FIELDS } from "../../domain/editable-fields.ts";
+import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { failure, type Failure } from "../../domain/failure.ts";
+import type { FieldsEdit } from "../../domain/new-edit.ts";
+import { revise } from "../revise.ts";
+import { currentTarget, expectTarget } from "./current-target.ts";
+import { EditRefused } from "./edit-refused.ts";
+import { fieldClaims } from "./field-claim.ts";
+import { fieldProblem } from "./field-problem.ts";
+import { expectOwnLinks, type RecordFields, withLinkIds } from "./links.ts";
+import type { Apply, Prepared } from "./prepared.ts";
+import { readFieldsNow } from "./record-fields.ts";
+
+/** What an edit of fields holds: the fields as they were, and as they are to be. */
+export interface FieldsBody {
+  before: RecordFields;
+  set: RecordFields;
+}
+
+/** Checks a proposed change of a record's fields. Only a change of the same field since is a conflict. @throws EditRefused */
+export async function prepareFields(db: Reader, edit: FieldsEdit): Promise<Prepared> {
+  const { kind, id } = edit.target;
+  await expectTarget(db, edit.target);
+  const now = (await readFieldsNow(db, kind, id)) ?? {};
+  expectPossibleFields(kind, edit.set);
+  const set = withLinkIds(kind, edit.set);
+  const before = Object.fromEntries(
+    Object.keys(set).map((field) => [field, edit.before[field] ?? null]),
+  );
+  const conflict = conflictOf(kind, { before, set: before }, now);
+  if (conflict !== null) throw new EditRefused(conflict);
+  const isChanged = Object.entries(set).some(([field, value]) => !isSameValue(value, now[field]));
+  if (!isChanged) throw new EditRefused(failure("invalid", EDIT_TEXT.noField));
+  await expectOwnLinks(db, kind, id, set);
+  const body: FieldsBody = { before, set };
+  return { kind: "fields", target_kind: kind, target_id: id, body };
+}
+
+/** Checks the values of fields. @throws EditRefused */
+export function expectPossibleFields(kind: RecordKind, set: RecordFields): void {
+  const fields = Object.keys(EDITABLE_FIELDS[kind]);
+  for (const [field, value] of Object.entries(set)) {
+    const isMissing = value === null && NEEDED_FIELDS.has(field);
+    const problem = isMissing
+      ? `${field} can be changed, not removed.`
+      : fieldProblem(kind, field, value, fields);
+    if (problem !== null) throw new EditRefused(failure("invalid", problem));
+  }
+}
+
+/** Applies an edit of fields, unless another one changed the same ones meanwhile. */
+export const applyFields: Apply = async (db, { engine, edit, now }) => {
+  const kind = edit.target_kind;
+  const id = await currentTarget(db, edit);
+  const body = JSON.parse(edit.body) as FieldsBody;
+  const conflict = conflictOf(kind, body, (await readFieldsNow(db, kind, id)) ?? {});
+  if (conflict !== null) throw new EditRefused(conflict);
+  await expectOwnLinks(db, kind, id, body.set);
+  await insertClaims(db, edit.id, fieldClaims(kind, id, body.set));
+  const touched = [{ kind, record_id: id }];
+  await revise(db, engine, { touched, note: `edit ${edit.id}` }, () => now);
+  return {};
+};
+
+/** Returns why an edit of fields does not fit a record any more: one of them is neither as it was nor as it is to be. */
+function conflictOf(
+  kind: RecordKind,
+  { before, set }: FieldsBody,
+  now: RecordFields,
+): Failure<"conflict"> | null {
+  const changed = Object.keys(before).filter(
+    (field) => !isSameValue(now[field], before[field]) && !isSameValue(now[field], set[field]),
+  );
+  if (changed.length === 0) return null;
+  const labels = changed.map((field) => EDITABLE_FIELDS[kind][field]?.label ?? field);
+  return failure("conflict", EDIT_TEXT.fieldChanged(labels.join(", ")));
+}

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { dependsOn } from "../../database/changes/dependencies.ts";
+import type { Reader } from "../../database/database.ts";
+import { insertClaims, insertReferences } from "../../database/edits/write-edits.ts";
+import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { failure } from "../../domain/failure.ts";
+import type { MembershipEdit } from "../../domain/membership-edit.ts";
+import { tag } from "../../domain/tag.ts";
+import type { MembershipValue } from "../edited-memberships.ts";
+import { revise } from "../revise.ts";
+import { currentRecord, currentTarget, expectRecord, expectTarget } from "./current-target.ts";
+import { EditRefused } from "./edit-refused.ts";
+import type { Apply, Prepared } from "./prepared.ts";
+
+/** What an edit of a membership holds: null is no membership. */
+export interface MembershipBody {
+  member_id: number;
+  before: MembershipValue | null;
+  after: MembershipValue | null;
+}
+
+/** A membership as an edit finds it. */
+export interface MembershipNow extends MembershipValue {
+  member_id: number;
+  english_name: string;
+  korean_name: string | null;
+  version: string;
+}
+
+/** Reads the memberships of a group, each with its version, in the order of the members' names. */
+export async function readMembershipsNow(db: Reader, groupId: number): Promise<MembershipNow[]> {
+  dependsOn(db, tag.artist(groupId));
+  const rows = await db
+    .selectFrom("membership")
+    .innerJoin("artist", "artist.id", "membership.member_id")
+    .select(["member_id", "english_name", "korean_name", "active", "from_date", "to_date"])
+    .where("group_id", "=", groupId)
+    .orderBy("sort_key")
+    .orderBy("member_id")
+    .execute();
+  return rows.map(({ from_date: from, to_date: to, active, ...member }) => {
+    const value = { active, from, to };
+    return { ...member, ...value, version: versionOf(value) };
+  });
+}
+
+function versionOf({ active, from, to }: MembershipValue): string {
+  const hash = createHash("sha256").update(JSON.stringify([active, from, to]));
+  return hash.digest("base64url").slice(0, 8);
+}
+
+async function findMembership(
+  db: Reader,
+  groupId: number,
+  memberId: number,
+): Promise<MembershipValue | null> {
+  const row = await db
+    .selectFrom("membership")
+    .select(["active", "from_date as from", "to_date as to"])
+    .where("group_id", "=", groupId)
+    .where("member_id", "=", memberId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Checks a proposed membership, change of one, or removal. @throws EditRefused */
+export async function prepareMembership(
+  db: Reader,
+  { group_id, member_id, operation, version, active, from, to }: MembershipEdit,
+): Promise<Prepared> {
+  await expectTarget(db, { kind: "artist", id: group_id });
+  await expectRecord(db, "artist", member_id);
+  const group = await db
+    .selectFrom("artist")
+    .select("is_group")
+    .where("id", "=", group_id)
+    .executeTakeFirstOrThrow();
+  if (group.is_group === false) throw new EditRefused(failure("invalid", EDIT_TEXT.notGroup));
+  const before = await findMembership(db, group_id, member_id);
+  const isExpected =
+    operation === "add" ? before === null : before !== null && versionOf(before) === version;
+  if (!isExpected) throw new EditRefused(failure("conflict", EDIT_TEXT.membershipChanged));
+  const after = operation === "remove" ? null : { active, from, to };
+  if (isSame(before, after)) throw new EditRefused(failure("invalid", EDIT_TEXT.noField));
+  const body: MembershipBody = { member_id, before, after };
+  return { kind: "membership", target_kind: "artist", target_id: group_id, body };
+}
+
+/** Applies an edit of a membership, unless it was changed meanwhile. */
+export const applyMembership: Apply = async (db, { engine, edit, now }) => {
+  const body = JSON.parse(edit.body) as MembershipBody;
+  const groupId = await currentTarget(db, edit);
+  const memberId = await currentRecord(db, "artist", body.member_id);
+  const current = await findMembership(db, groupId, memberId);
+  if (groupId === memberId || (!isSame(current, body.before) && !isSame(current, body.after)))
+    throw new EditRefused(failure("conflict", EDIT_TEXT.membershipChanged));
+  const claim = {
+    kind: "artist",
+    record_id: groupId,
+    field: "membership",
+    subject: `#${memberId}`,
+    operation: body.after === null ? "remove" : "set",
+    value: JSON.stringify(body.after),
+    artist_id: memberId,
+    new_artist_id: body.after === null ? null : memberId,
+  } as const;
+  await insertClaims(db, edit.id, [claim]);
+  await insertReferences(db, edit.id, [{ kind: "artist", record_id: memberId }]);
+  const touched = [groupId, memberId].map((record_id) => ({ kind: "artist" as const, record_id }));
+  await revise(db, engine, { touched, note: `edit ${edit.id}` }, () => now);
+  return {};
+};
+
+function isSame(one: MembershipValue | null, other: MembershipValue | null): boolean {
+  if (one === null || other === null) return one === other;
+  return versionOf(one) === versionOf(other);
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { editingOn } from "../../../test/factory/editing.ts";
+import { ENGINES } from "../../../test/engines.ts";
+import { expectConsistent } from "../../../test/import/invariants.ts";
+import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { failure } from "../../domain/failure.ts";
+
+const FILES = {
+  artists: [
+    { ref: "a", name: "Made-up Act" },
+    { ref: "b", name: "The Same Act" },
+  ],
+  songs: [
+    { ref: "x", name: "Song X", artists: ["a"] },
+    { ref: "y", name: "Song Y", artists: ["b"] },
+  ],
+};
+
+for (const engine of ENGINES) {
+  describe(`edits that merge on ${engine}`, () => {
+    const { on, person, set, fields, propose, proposed, decide, edit } = editingOn(engine);
+    const actOf = async (song: number) =>
+      (
+        await on.rows<{ artist_id: number }>(
+          `select artist_id from song_artist where song_id = ${song}`,
+        )
+      )[0]?.artist_id;
+    const MERGE = { kind: "merge", target: "artist:1", merged_id: 2 };
+
+    test("always wait for a second person, and are undone by one, too", async () => {
+      await on.importFiles(FILES);
+      const [keeper, other] = [
+        await person("Keeper", "maintainer"),
+        await person("Other", "trusted"),
+      ];
+      await set(other, "artist", 2, { korean_name: "같은" });
+      const merge = await proposed(keeper, MERGE);
+      expect(await edit(merge)).toMatchObject({ state: "pending" });
+      expect(await decide(merge, "approve", keeper)).toEqual(failure("forbidden", EDIT_TEXT.own));
+      expect(await decide(merge, "approve", other)).toBeNull();
+      expect(await actOf(2)).toBe(1);
+      expect(await fields("artist", 1)).toMatchObject({ korean_name: "같은" });
+      await expectConsistent(on.database);
+
+      const unmerge = await proposed(other, { kind: "unmerge", target: "artist:2" });
+      expect(await decide(unmerge, "approve", keeper)).toBeNull();
+      expect(await actOf(2)).toBe(2);
+      expect(await fields("artist", 1)).toMatchObject({ korean_name: null });
+      await expectConsistent(on.database);
+      expect(await decide(unmerge, "revert", keeper)).toBeNull();
+      expect(await actOf(2)).toBe(1);
+      await expectConsistent(on.database);
+    });
+
+    test("are reverted as any edit", async () => {
+      await on.importFiles(FILES);
+      const [keeper, other] = [
+        await person("Keeper", "maintainer"),
+        await person("Other", "trusted"),
+      ];
+      const merge = await proposed(keeper, MERGE);
+      await decide(merge, "approve", other);
+      expect(await decide(merge, "revert", other)).toBeNull();
+      expect(await on.names("artist")).toHaveLength(2);
+      expect(await edit(merge)).toMatchObject({ state: "reverted", reason: "made up" });
+      await expectConsistent(on.database);
+    });
+
+    test("that cannot be are refused", async () => {
+      await on.importFiles(FILES);
+      const [keeper, other] = [
+        await person("Keeper", "maintainer"),
+        await person("Other", "trusted"),
+      ];
+      expect(await propose(keeper, { ...MERGE, merged_id: 99 })).toMatchObject({
+        failure: "invalid",
+      });
+      expect(await propose(keeper, { kind: "unmerge", target: "artist:2" })).toEqual(
+        failure("invalid", EDIT_TEXT.notMerged),
+      );
+      expect(await propose(keeper, { kind: "unmerge", target: "artist:99" })).toMatchObject({
+        failure: "not_found",
+      });
+      const [first, second] = [await proposed(keeper, MERGE), await proposed(keeper, MERGE)];
+      await decide(first, "approve", other);
+      expect(await decide(second, "approve", other)).toEqual(
+        failure("conflict", EDIT_TEXT.oneAlready),
+      );
+      expect(await edit(second)).toMatchObject({ state: "pending" });
+    });
+  });
+}

@@ -1,0 +1,108 @@
+import { findMergedInto } from "../../database/catalogue/former-ids.ts";
+import type { Reader } from "../../database/database.ts";
+import { insertReferences } from "../../database/edits/write-edits.ts";
+import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { failure } from "../../domain/failure.ts";
+import type { MergeEdit, UnmergeEdit } from "../../domain/merge-edit.ts";
+import { ImpossibleUnmerge } from "../import/merges/stage-unmerge.ts";
+import { revise } from "../revise.ts";
+import { currentRecord, currentTarget, expectRecord, expectTarget } from "./current-target.ts";
+import { EditRefused } from "./edit-refused.ts";
+import type { Apply, Applying, Prepared } from "./prepared.ts";
+import type { Writer } from "../../database/database.ts";
+
+/** What a merge holds, and what its undoing does. */
+export interface MergeBody {
+  merged: number;
+}
+
+export interface UnmergeBody {
+  /** What the record had been merged into. */
+  from: number;
+}
+
+/** Checks a proposed merge. @throws EditRefused */
+export async function prepareMerge(
+  db: Reader,
+  { target, merged_id }: MergeEdit,
+): Promise<Prepared> {
+  await expectTarget(db, target);
+  await expectRecord(db, target.kind, merged_id);
+  const body: MergeBody = { merged: merged_id };
+  return { kind: "merge", target_kind: target.kind, target_id: target.id, body };
+}
+
+/** Checks that there is a merge to undo. @throws EditRefused */
+export async function prepareUnmerge(db: Reader, { target }: UnmergeEdit): Promise<Prepared> {
+  const from = await findMergedInto(db, target.kind, target.id);
+  if (from === null) {
+    await expectTarget(db, target);
+    throw new EditRefused(failure("invalid", EDIT_TEXT.notMerged));
+  }
+  const body: UnmergeBody = { from };
+  return { kind: "unmerge", target_kind: target.kind, target_id: target.id, body };
+}
+
+/** Merges two records. Afterwards the edit names those that were merged, which may be survivors themselves. */
+export const applyMerge: Apply = async (db, { engine, edit, now }) => {
+  const winner = await currentTarget(db, edit);
+  const { merged } = JSON.parse(edit.body) as MergeBody;
+  const loser = await currentRecord(db, edit.target_kind, merged);
+  if (winner === loser) throw new EditRefused(failure("conflict", EDIT_TEXT.oneAlready));
+  await mergeInto(db, { engine, edit, now }, winner, loser);
+  return { target_id: winner, body: { merged: loser } satisfies MergeBody };
+};
+
+/** Undoes a merge. */
+export const applyUnmerge: Apply = async (db, { engine, edit, now }) => {
+  if (edit.target_id === null) throw new Error("an unmerge has the record that was merged");
+  const from = await findMergedInto(db, edit.target_kind, edit.target_id);
+  await separate(db, { engine, edit, now }, edit.target_id);
+  return { body: { from: from ?? edit.target_id } satisfies UnmergeBody };
+};
+
+/** Takes back a merge, or the undoing of one. @throws EditRefused */
+export async function revertMerge(db: Writer, applying: Applying): Promise<void> {
+  const { edit } = applying;
+  if (edit.kind === "merge")
+    return separate(db, applying, (JSON.parse(edit.body) as MergeBody).merged);
+  const winner = await currentRecord(
+    db,
+    edit.target_kind,
+    (JSON.parse(edit.body) as UnmergeBody).from,
+  );
+  const loser = await currentTarget(db, edit);
+  if (winner !== loser) await mergeInto(db, applying, winner, loser);
+}
+
+async function mergeInto(
+  db: Writer,
+  { engine, edit, now }: Applying,
+  winner: number,
+  loser: number,
+): Promise<void> {
+  const kind = edit.target_kind;
+  const merges = [{ kind, winner, loser }];
+  await revise(db, engine, { merges, note: `edit ${edit.id}` }, () => now);
+  await refer(db, edit.id, kind, [winner, loser]);
+}
+
+async function separate(db: Writer, { engine, edit, now }: Applying, id: number): Promise<void> {
+  const kind = edit.target_kind;
+  try {
+    await revise(db, engine, { unmerge: { kind, id }, note: `edit ${edit.id}` }, () => now);
+  } catch (error) {
+    if (error instanceof ImpossibleUnmerge)
+      throw new EditRefused(failure("conflict", error.message));
+    throw error;
+  }
+  await refer(db, edit.id, kind, [id]);
+}
+
+function refer(db: Writer, editId: number, kind: "artist" | "album" | "song", ids: number[]) {
+  return insertReferences(
+    db,
+    editId,
+    ids.map((record_id) => ({ kind, record_id })),
+  );
+}

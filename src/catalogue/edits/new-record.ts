@@ -1,0 +1,62 @@
+import type { Reader } from "../../database/database.ts";
+import {
+  insertClaims,
+  insertReferences,
+  type Referenced,
+} from "../../database/edits/write-edits.ts";
+import type { RecordKind } from "../../database/tables.ts";
+import type { NewRecordEdit } from "../../domain/new-record-edit.ts";
+import { createLine } from "../edits-catalogue.ts";
+import { revise } from "../revise.ts";
+import { expectRecord } from "./current-target.ts";
+import { fieldClaims } from "./field-claim.ts";
+import { expectOwnLinks, type RecordFields, withLinkIds } from "./links.ts";
+import { expectPossibleFields } from "./fields.ts";
+import type { Apply, Prepared } from "./prepared.ts";
+
+/** What an edit that makes a record holds: its fields, and the ids of its acts and its album. */
+interface NewRecordBody {
+  set: RecordFields;
+  artists?: number[];
+  album?: number;
+}
+
+/** Checks a proposed record. @throws EditRefused */
+export async function prepareNewRecord(
+  db: Reader,
+  { record, set, artists, album }: NewRecordEdit,
+): Promise<Prepared> {
+  const given = Object.entries(withLinkIds(record, set)).filter(([, value]) => value !== null);
+  const fields = Object.fromEntries(given);
+  expectPossibleFields(record, fields);
+  await expectOwnLinks(db, record, null, fields);
+  const body: NewRecordBody = {
+    set: fields,
+    ...(artists && { artists }),
+    ...(album !== undefined && { album }),
+  };
+  for (const named of recordsIn(body)) await expectRecord(db, named.kind, named.record_id);
+  return { kind: "new", target_kind: record, target_id: null, body };
+}
+
+/** Makes a new record. */
+export const applyNewRecord: Apply = async (db, { engine, edit, now }) => {
+  const kind: RecordKind = edit.target_kind;
+  const body = JSON.parse(edit.body) as NewRecordBody;
+  const { set, ...acts } = body;
+  for (const named of recordsIn(body)) await expectRecord(db, named.kind, named.record_id);
+  await expectOwnLinks(db, kind, null, set);
+  const id = await createLine(db, kind, String(set["name"]));
+  await insertClaims(db, edit.id, fieldClaims(kind, id, { ...set, ...acts }));
+  await insertReferences(db, edit.id, recordsIn(body));
+  const touched = [{ kind, record_id: id }];
+  await revise(db, engine, { touched, note: `edit ${edit.id}` }, () => now);
+  return { target_id: id };
+};
+
+function recordsIn({ artists = [], album }: NewRecordBody): Referenced[] {
+  return [
+    ...artists.map((record_id): Referenced => ({ kind: "artist", record_id })),
+    ...(album === undefined ? [] : [{ kind: "album" as const, record_id: album }]),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { Engine, Writer } from "../../database/database.ts";
+import type { StoredEdit } from "../../database/edits/edits.ts";
+import type { RecordKind } from "../../database/tables.ts";
+import type { EditKind } from "../../domain/edit.ts";
+
+/** A proposed edit that was checked, as it is stored. */
+export interface Prepared {
+  kind: EditKind;
+  target_kind: RecordKind;
+  /** Null for a new record. */
+  target_id: number | null;
+  body: object;
+}
+
+/** What applying an edit needs. */
+export interface Applying {
+  engine: Engine;
+  edit: StoredEdit;
+  now: Date;
+}
+
+/** What applying an edit changes of the edit itself: the record that it made, and the ids in its body. */
+export interface Applied {
+  target_id?: number;
+  body?: object;
+}
+
+/** Applies an edit of one kind. @throws EditRefused */
+export type Apply = (db: Writer, applying: Applying) => Promise<Applied>;

@@ -1,0 +1,168 @@
+import type { Engine, Writer } from "../../database/database.ts";
+import { findMergedInto } from "../../database/catalogue/former-ids.ts";
+import type { StoredEdit } from "../../database/edits/edits.ts";
+import { type Referenced, updateEdit } from "../../database/edits/write-edits.ts";
+import type { RecordKind } from "../../database/tables.ts";
+import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { failure } from "../../domain/failure.ts";
+import { removeLine } from "../edits-catalogue.ts";
+import { lockPublishing } from "../import/publish.ts";
+import { revise } from "../revise.ts";
+import type { CreditsBody } from "./credits.ts";
+import { type EditFailure, EditRefused, orRefused } from "./edit-refused.ts";
+import { isInUse } from "./in-use.ts";
+import { revertMerge } from "./merge.ts";
+
+interface Reverting {
+  engine: Engine;
+  /** Null for the operator. */
+  userId: number | null;
+  reason: string;
+  now: Date;
+}
+
+/**
+ * Takes back what an applied edit says, so that the catalogues have their word again, and what it made or merged.
+ * @throws EditRefused where something else uses a record that it made, or a merge cannot be undone
+ */
+export async function revertEdit(
+  db: Writer,
+  edit: StoredEdit,
+  reverting: Reverting,
+): Promise<void> {
+  const [kept] = await revertEdits(db, [edit], reverting);
+  if (kept !== undefined) throw new EditRefused(kept.why);
+}
+
+/** An edit that could not be reverted, and why. */
+export interface KeptEdit {
+  id: number;
+  why: EditFailure;
+}
+
+/**
+ * Reverts edits in one transaction, the newest first. What only says something is taken back in one revision, whatever
+ * its number.
+ * @returns those that cannot be reverted, of which nothing was changed
+ */
+export async function revertEdits(
+  db: Writer,
+  edits: readonly StoredEdit[],
+  reverting: Reverting,
+): Promise<KeptEdit[]> {
+  await lockPublishing(db);
+  const kept: KeptEdit[] = [];
+  const orKept = async (edit: StoredEdit, work: Promise<void>): Promise<void> => {
+    const refused = await orRefused(work);
+    if (refused) kept.push({ id: edit.id, why: refused });
+  };
+  const newestFirst = edits.toSorted((one, other) => other.id - one.id);
+  for (const edit of newestFirst)
+    if (edit.kind === "merge" || edit.kind === "unmerge")
+      await orKept(edit, revertMerge(db, { ...reverting, edit }));
+    else if (edit.kind === "different") await forgetDecision(db, edit);
+  const saying = newestFirst.filter(({ kind }) => kind !== "new");
+  await dropClaims(db, saying, reverting);
+  for (const edit of newestFirst)
+    for (const made of madeBy(edit)) await orKept(edit, unmake(db, edit, made, reverting));
+  for (const { id } of newestFirst)
+    if (!kept.some((one) => one.id === id))
+      await updateEdit(db, id, {
+        state: "reverted",
+        reason: reverting.reason,
+        reverted_at: reverting.now.toISOString(),
+        reverted_by: reverting.userId,
+      });
+  return kept;
+}
+
+/** Deletes what edits say, but not of the records that they made, and merges the records again. */
+async function dropClaims(
+  db: Writer,
+  edits: readonly StoredEdit[],
+  { engine, now }: Reverting,
+): Promise<void> {
+  const touched = new Map<string, Referenced>();
+  for (const edit of edits) {
+    const people = madeBy(edit).map(({ record_id }) => record_id);
+    let claims = db.deleteFrom("edit_claim").where("edit_id", "=", edit.id);
+    if (people.length > 0)
+      claims = claims.where((eb) =>
+        eb.or([eb("kind", "<>", "artist"), eb("record_id", "not in", people)]),
+      );
+    for (const { kind, record_id, artist_id } of await claims
+      .returning(["kind", "record_id", "artist_id"])
+      .execute()) {
+      await touch(touched, db, kind, record_id);
+      if (kind === "artist" && artist_id !== null) await touch(touched, db, kind, artist_id);
+    }
+  }
+  if (touched.size === 0) return;
+  const revision = { touched: [...touched.values()], note: noteOf(edits) };
+  await revise(db, engine, revision, () => now);
+}
+
+async function touch(
+  touched: Map<string, Referenced>,
+  db: Writer,
+  kind: RecordKind,
+  id: number,
+): Promise<void> {
+  const record_id = (await findMergedInto(db, kind, id)) ?? id;
+  touched.set(`${kind}:${record_id}`, { kind, record_id });
+}
+
+/** Returns the records that an edit made. */
+function madeBy({ kind, target_kind, target_id, body }: StoredEdit): Referenced[] {
+  if (kind === "new")
+    return target_id === null ? [] : [{ kind: target_kind, record_id: target_id }];
+  if (kind !== "credits") return [];
+  const { people = [] } = JSON.parse(body) as Partial<CreditsBody>;
+  return people.flatMap(({ id }): Referenced[] =>
+    id === undefined ? [] : [{ kind: "artist", record_id: id }],
+  );
+}
+
+/**
+ * Removes a record that an edit made, unless an import has it, too: then only the edit's word goes. A person whom other
+ * credits name by now stays.
+ */
+async function unmake(
+  db: Writer,
+  edit: StoredEdit,
+  { kind, record_id }: Referenced,
+  { engine, now }: Reverting,
+): Promise<void> {
+  if (await isInUse(db, { kind, record_id }, edit.id)) {
+    if (edit.kind === "credits") return;
+    throw new EditRefused(failure("conflict", EDIT_TEXT.inUse));
+  }
+  await removeLine(db, kind, record_id);
+  await db
+    .deleteFrom("edit_claim")
+    .where("edit_id", "=", edit.id)
+    .where("kind", "=", kind)
+    .where("record_id", "=", record_id)
+    .execute();
+  const survivor = (await findMergedInto(db, kind, record_id)) ?? record_id;
+  const touched = [{ kind, record_id: survivor }];
+  await revise(db, engine, { touched, note: noteOf([edit]) }, () => now);
+}
+
+/** Lets two records be likely the same again. */
+async function forgetDecision(db: Writer, { target_kind, target_id, body }: StoredEdit) {
+  const { other } = JSON.parse(body) as { other: number };
+  if (target_id === null) return;
+  await db
+    .updateTable("likely_match")
+    .set({ decision: null, decided_at: null })
+    .where("kind", "=", target_kind)
+    .where("left_id", "=", Math.min(target_id, other))
+    .where("right_id", "=", Math.max(target_id, other))
+    .execute();
+}
+
+function noteOf(edits: readonly StoredEdit[]): string {
+  const ids = edits.map(({ id }) => id);
+  return ids.length === 1 ? `edit ${ids[0]} reverted` : `${ids.length} edits reverted`;
+}

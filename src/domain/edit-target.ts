@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { EDIT_TEXT } from "./edit-rules.ts";
+import { EDITED_KINDS, type EditedKind } from "./edit.ts";
+import { parseDecimalId } from "./id.ts";
+
+/** The record that an edit is about. */
+export interface EditedRecord {
+  kind: EditedKind;
+  id: number;
+}
+
+/** Parses `song:12`; null for anything else. */
+export function parseTarget(text: string): EditedRecord | null {
+  const [kindText, idText = "", ...more] = text.split(":");
+  const kind = EDITED_KINDS.find((one) => one === kindText);
+  const id = parseDecimalId(idText);
+  return kind !== undefined && id !== null && more.length === 0 ? { kind, id } : null;
+}
+
+/** The record of an edit, or of a list of edits: `song:12`. */
+export const editTargetSchema = z
+  .string({ error: EDIT_TEXT.target })
+  .transform((text, context) => {
+    const target = parseTarget(text);
+    if (target !== null) return target;
+    context.addIssue({ code: "custom", message: EDIT_TEXT.target });
+    return z.NEVER;
+  })
+  .meta({ type: "string", example: "song:1", description: "a kind and an id" });

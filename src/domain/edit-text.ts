@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { isLonger } from "./characters.ts";
+import { EDIT_LENGTHS, EDIT_TEXT } from "./edit-rules.ts";
+
+/** A text of one line without control characters, trimmed. */
+export function line(what: string, length: number) {
+  return z
+    .string({ error: `${what} is text` })
+    .transform((text) => text.trim())
+    .refine((text) => text.isWellFormed(), `${what} is not well-formed Unicode`)
+    .refine((text) => !/\p{Cc}/u.test(text), `${what} has a control character`)
+    .refine((text) => !isLonger(text, length), `${what} has at most ${length} characters`);
+}
+
+/** A line that is not empty. */
+export function filledLine(what: string, length: number) {
+  return line(what, length).refine((text) => text !== "", `${what} is empty`);
+}
+
+/** What every proposed edit says besides what it changes. */
+export const sourceAndNote = {
+  source: line("A source", EDIT_LENGTHS.source)
+    .refine((text) => text !== "", EDIT_TEXT.source)
+    .describe("an address, or what it was read from"),
+  note: z
+    .string({ error: "A note is text" })
+    .refine((text) => !isLonger(text, EDIT_LENGTHS.note), "The note is too long")
+    .default(""),
+};

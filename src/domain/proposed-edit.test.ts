@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { EDIT_TEXT } from "./edit-rules.ts";
+import { proposedEditSchema } from "./proposed-edit.ts";
+
+const SOURCE = { source: "a made-up booklet" };
+
+/** Returns the first problem of an edit, or null. */
+function problemOf(edit: object): string | null {
+  const parsed = proposedEditSchema.safeParse({ ...SOURCE, ...edit });
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? "?");
+}
+
+const parsed = (edit: object) => proposedEditSchema.parse({ ...SOURCE, ...edit });
+
+test("each kind of edit is read by its own schema", () => {
+  expect(
+    parsed({ kind: "fields", target: "song:12", before: { track: null }, set: { track: 2 } }),
+  ).toMatchObject({ target: { kind: "song", id: 12 }, set: { track: 2 } });
+  expect(
+    parsed({ kind: "new", record: "song", set: { name: "X" }, artists: [3, 3], album: 1 }),
+  ).toMatchObject({ set: { name: "X" }, artists: [3], album: 1 });
+  expect(
+    parsed({ kind: "membership", group_id: 1, member_id: 2, operation: "add", from: "2020" }),
+  ).toMatchObject({ active: null, from: "2020", to: null });
+  expect(parsed({ kind: "merge", target: "album:1", merged_id: 2 })).toMatchObject({
+    target: { kind: "album", id: 1 },
+  });
+  expect(parsed({ kind: "unmerge", target: "album:2" })).toMatchObject({ note: "" });
+});
+
+test.each([
+  [{ kind: "other" }, EDIT_TEXT.kind],
+  [{ kind: "fields", target: "song", before: {}, set: { track: 1 } }, EDIT_TEXT.target],
+  [{ kind: "fields", target: "song:1", before: {}, set: {} }, EDIT_TEXT.noField],
+  [{ kind: "new", record: "concert", set: { name: "X" } }, EDIT_TEXT.record],
+  [{ kind: "new", record: "artist", set: {} }, EDIT_TEXT.nameless],
+  [{ kind: "new", record: "song", set: { name: "X" }, artists: [] }, EDIT_TEXT.actless],
+  [{ kind: "new", record: "artist", set: { name: "X" }, artists: [1] }, EDIT_TEXT.actless],
+  [
+    { kind: "new", record: "album", set: { name: "X" }, artists: [1], album: 1 },
+    EDIT_TEXT.albumless,
+  ],
+  [{ kind: "membership", group_id: 1, member_id: 1, operation: "add" }, EDIT_TEXT.ownMember],
+  [
+    { kind: "membership", group_id: 1, member_id: 2, operation: "remove" },
+    EDIT_TEXT.membershipVersion,
+  ],
+  [
+    { kind: "membership", group_id: 1, member_id: 2, operation: "add", from: "2020-13" },
+    "The date of joining has an impossible month",
+  ],
+  [
+    { kind: "membership", group_id: 1, member_id: 2, operation: "add", from: "2021", to: "2020" },
+    "Nobody leaves before they join",
+  ],
+  [{ kind: "merge", target: "song:1", merged_id: 1 }, EDIT_TEXT.mergedItself],
+])("an edit that cannot be is refused with what is wrong: %j", (edit, problem) => {
+  expect(problemOf(edit)).toBe(problem);
+});
+
+test("credits of new people name each of them by a key", () => {
+  const credit = { artist_id: null, name: "New Person", roles: "L" };
+  const edit = { kind: "credits", song_id: 1, version: "v" };
+  const people = [{ key: "a", english_name: "New Person" }];
+  expect(parsed({ ...edit, add: [{ ...credit, person: "a" }], people })).toMatchObject({
+    add: [{ person: "a" }],
+    people: [{ key: "a", korean_name: null }],
+  });
+  expect(problemOf({ ...edit, add: [{ ...credit, person: "b" }], people })).toBe(
+    "There is no new person b",
+  );
+  expect(problemOf({ ...edit, add: [credit], people })).toBe("No credit names the new person a");
+  expect(
+    problemOf({ ...edit, add: [{ ...credit, person: "a" }], people: [...people, ...people] }),
+  ).toBe("Two new people have the same key");
+  expect(problemOf({ ...edit, add: [{ ...credit, artist_id: 2, person: "a" }], people })).toBe(
+    "A credit is of a record, or of a new person",
+  );
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { editSchema } from "./edit-shown.ts";
+
+/** The number of entries in one answer: the latest. */
+export const HISTORY_LISTED = 100;
+
+/** What happened to a record: an edit was applied or reverted, or a catalogue was imported that has it. */
+export const historyEntrySchema = z
+  .object({
+    at: z.string().describe("ISO 8601, UTC; of an import, of the last one of this catalogue"),
+    what: z.enum(["applied", "reverted", "imported"]),
+    edit: editSchema.nullable(),
+    catalogue: z
+      .object({ key: z.string(), name: z.string(), released: z.string().nullable() })
+      .nullable(),
+  })
+  .meta({ id: "HistoryEntry" });
+
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;

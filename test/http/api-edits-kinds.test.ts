@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { giveStanding } from "../../src/database/edits/standing.ts";
+import { EDIT_TEXT } from "../../src/domain/edit-rules.ts";
+import type { Edit } from "../../src/domain/edit-shown.ts";
+import { ERROR_TEXT } from "../../src/domain/error-texts.ts";
+import type { HistoryEntry } from "../../src/domain/record-history.ts";
+import { ENGINES } from "../engines.ts";
+import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
+import { saveClaims } from "../factory/claims.ts";
+import { CatalogueDraft } from "../factory/drafts.ts";
+import { signIn, type SignedInTester } from "../factory/sign-in.ts";
+
+const GROUP = 1;
+const MEMBER = 2;
+const NOW = new Date("2026-03-01T12:00:00.000Z");
+
+function catalogue(): CatalogueDraft {
+  const draft = new CatalogueDraft();
+  draft.artist({ id: GROUP, english_name: "Made-up Group", is_group: true });
+  draft.artist({ id: MEMBER, english_name: "Made-up Member" });
+  draft.album({ english_name: "Album One", artists: [GROUP] });
+  draft.song({ english_name: "Song One", artists: [GROUP], release_date: "2020-01-01" });
+  return draft;
+}
+
+interface Fields {
+  fields: Record<string, unknown>;
+  provenance: Record<string, { sources: { name: string }[]; edit: number | null; date: string }>;
+}
+
+for (const engine of ENGINES) {
+  describe(`other kinds of edits by the API on ${engine}`, () => {
+    let on: ApiUnderTest;
+    let fan: SignedInTester;
+    let keeper: SignedInTester;
+    beforeAll(async () => {
+      on = await openApi(engine, catalogue(), { now: NOW });
+      await saveClaims(on.database, catalogue());
+      fan = await signIn(on.database, "Fan", NOW);
+      keeper = await signIn(on.database, "Keeper", NOW);
+      await on.database.write((db) => giveStanding(db, keeper.userId, "maintainer", NOW));
+    });
+    afterAll(() => on?.remove());
+
+    const send = (path: string, from: SignedInTester | null = null, body?: object) =>
+      on.request(path, {
+        ...(body && { method: "POST", body: JSON.stringify(body) }),
+        headers: { "Content-Type": "application/json", ...from?.headers },
+      });
+    const json = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T;
+    const post = (from: SignedInTester, edit: object) =>
+      send("/api/edits", from, { source: "a made-up page", ...edit });
+    const made = (from: SignedInTester, edit: object) => json<Edit>(post(from, edit));
+    const decide = (id: number, what: string, from: SignedInTester) =>
+      json<Edit>(send(`/api/edits/${id}/${what}`, from, { reason: "made up" }));
+    const fields = (path: string) => json<Fields>(send(`/api/edits/fields/${path}`));
+
+    test("fields are read with who says what each of them is, and edited", async () => {
+      const { fields: before, provenance } = await fields("song:1");
+      expect(before).toMatchObject({ name: "Song One", korean_name: null, spotify: null });
+      expect(provenance["name"]).toMatchObject({ edit: null });
+      const set = { korean_name: "가짜", spotify: ["madeUp"] };
+      const edit = await made(fan, { kind: "fields", target: "song:1", before, set });
+      expect(edit).toMatchObject({ kind: "fields", state: "pending", changes: { set } });
+      await decide(edit.id, "approve", keeper);
+      const now = await fields("song:1");
+      expect(now.fields).toMatchObject(set);
+      expect(now.provenance["spotify"]).toEqual({
+        sources: [{ name: "a made-up page", url: null }],
+        date: NOW.toISOString(),
+        edit: edit.id,
+      });
+    });
+
+    test("a record's history has its edits and imports, the latest first", async () => {
+      const history = await json<HistoryEntry[]>(send("/api/songs/1/history"));
+      expect(history.map(({ what }) => what)).toEqual(["applied"]);
+      await decide(history[0]!.edit!.id, "revert", keeper);
+      const after = await json<HistoryEntry[]>(send("/api/songs/1/history"));
+      expect(after.map(({ what, edit }) => [what, edit?.reverted_by])).toEqual([
+        ["reverted", "Keeper"],
+        ["applied", "Keeper"],
+      ]);
+      for (const path of ["/api/artists/1/history", "/api/albums/1/history"])
+        expect(await json<HistoryEntry[]>(send(path)), path).toEqual([]);
+      expect((await send("/api/songs/99/history")).status).toBe(404);
+      expect((await send("/api/songs/x/history")).status).toBe(400);
+    });
+
+    test("memberships are added, changed with their version, and removed", async () => {
+      const path = `/api/edits/memberships/${GROUP}`;
+      const of = { kind: "membership", group_id: GROUP, member_id: MEMBER };
+      await made(keeper, { ...of, operation: "add", active: true, from: "2020" });
+      const [added] = await json<{ version: string; from: string }[]>(send(path));
+      expect(added).toMatchObject({ member_id: MEMBER, active: true, from: "2020", to: null });
+      const edit = await made(keeper, { ...of, operation: "remove", version: added!.version });
+      expect(edit).toMatchObject({
+        state: "applied",
+        changes: { member_id: MEMBER, before: { from: "2020" }, after: null },
+      });
+      expect(await json<object[]>(send(path))).toEqual([]);
+      expect((await send("/api/edits/memberships/99")).status).toBe(404);
+    });
+
+    test("a new record is made with its id, and merged by two people", async () => {
+      const edit = await made(keeper, {
+        kind: "new",
+        record: "artist",
+        set: { name: "Made-up Group!", is_group: true },
+      });
+      expect(edit).toMatchObject({ state: "applied", target: { kind: "artist", id: 3 } });
+      const merge = await made(keeper, { kind: "merge", target: "artist:1", merged_id: 3 });
+      expect(merge).toMatchObject({ state: "pending", may: ["withdraw"] });
+      await on.database.write((db) => giveStanding(db, fan.userId, "trusted", NOW));
+      expect(await decide(merge.id, "approve", fan)).toMatchObject({ state: "applied" });
+      expect((await send("/api/artists/3/history")).status).toBe(301);
+      expect((await post(fan, { kind: "unmerge", target: "artist:3" })).status).toBe(201);
+    });
+
+    test("what cannot be is refused with what is wrong", async () => {
+      const refused = async (edit: object) => {
+        const answer = await post(fan, edit);
+        return [answer.status, (await json<{ error: string }>(Promise.resolve(answer))).error];
+      };
+      expect(await refused({ kind: "other" })).toEqual([400, EDIT_TEXT.kind]);
+      expect(await refused({ kind: "merge", target: "song:1", merged_id: 9 })).toEqual([
+        400,
+        "There is no song 9",
+      ]);
+      const missing = { kind: "fields", target: "album:9", before: {}, set: { korean_name: "x" } };
+      expect(await refused(missing)).toEqual([404, ERROR_TEXT.album.missing]);
+      for (const [path, status] of [
+        ["concert:1", 400],
+        ["song:x", 400],
+        ["song:99", 404],
+      ] as const)
+        expect((await send(`/api/edits/fields/${path}`)).status, path).toBe(status);
+    });
+  });
+}
