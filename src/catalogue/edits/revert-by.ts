@@ -1,5 +1,5 @@
 import type { Engine, Writer } from "../../database/database.ts";
-import { listStandingBy } from "../../database/edits/edits.ts";
+import { listStandingBy, lockEdit, type StoredEdit } from "../../database/edits/edits.ts";
 import { updateEdit } from "../../database/edits/write-edits.ts";
 import { type KeptEdit, revertEdits } from "./revert.ts";
 
@@ -28,7 +28,11 @@ export async function revertAllBy(
   db: Writer,
   { engine, authorId, since, reason, now }: RevertingAll,
 ): Promise<RevertedAll> {
-  const edits = await listStandingBy(db, authorId, since);
+  const edits: StoredEdit[] = [];
+  for (const { id } of await listStandingBy(db, authorId, since)) {
+    const edit = await lockEdit(db, id);
+    if (edit !== null) edits.push(edit);
+  }
   const applied = edits.filter(({ state }) => state === "applied");
   const waiting = edits.filter(({ state }) => state === "pending");
   const kept = await revertEdits(db, applied, { engine, userId: null, reason, now });
