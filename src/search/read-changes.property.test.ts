@@ -31,8 +31,21 @@ const LONGEST_STEP = 4_000;
 
 /** Some of the names in these histories: whole, misspelt, in two scripts, with an act or a writer. */
 const QUERIES = [
-  ...["made-up", "made up a", "corrected name", "corretced", "가나다", "ㄱㄴㄷ", "name", "artist"],
-  ...["song", "album", "made-up a made-up d", "corrected name made-up b", "a", "b c", "made"],
+  "made-up",
+  "made up a",
+  "corrected name",
+  "corretced",
+  "가나다",
+  "ㄱㄴㄷ",
+  "name",
+  "artist",
+  "song",
+  "album",
+  "made-up a made-up d",
+  "corrected name made-up b",
+  "a",
+  "b c",
+  "made",
 ];
 
 for (const engine of ENGINES) {

@@ -2,7 +2,8 @@ import { nameForms, type Space } from "../text/name-forms.ts";
 import { GramIndex } from "./gram-index.ts";
 import type { Numbering } from "./numbering.ts";
 import { SpellingIndex } from "./spelling-index.ts";
-import { TextIndex, Texts } from "./text-index.ts";
+import { TextIndex } from "./text-index.ts";
+import { Texts } from "./texts.ts";
 
 /** An index of the names of some of the records, for all strategies. */
 export class NameIndex {
