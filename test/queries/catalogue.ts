@@ -77,7 +77,7 @@ import {
 import { listCreditsOfYear } from "../../src/database/catalogue/credits-of-year.ts";
 import { findCandidates, listParts } from "../../src/database/catalogue/related-candidates.ts";
 import { listLeadsOn, listRelatedSongs } from "../../src/database/catalogue/related-songs.ts";
-import { listNamedRecords } from "../../src/database/catalogue/search-records.ts";
+import { listNamedRecords, loadNamedRecords } from "../../src/database/catalogue/search-records.ts";
 import { listSearchable, loadSearchItems } from "../../src/database/catalogue/searchable.ts";
 import { listCreditedIds } from "../../src/database/catalogue/credited-ids.ts";
 import { findMelonId } from "../../src/database/catalogue/melon-id.ts";
@@ -378,6 +378,7 @@ export const CATALOGUE_CALLS: QueryCalls = {
   listNamedRecords: KINDS.map(
     (kind) => (db) => listNamedRecords(db, kind, { after: 3, limit: 20 }),
   ),
+  loadNamedRecords: KINDS.map((kind) => (db) => loadNamedRecords(db, kind, [1, 2, 3])),
   listSearchable: KINDS.map((kind) => (db) => listSearchable(db, kind)),
   loadSearchItems: KINDS.map((kind) => (db) => loadSearchItems(db, kind, [1, 2, 3])),
   listNameMatches: KINDS.map(
