@@ -18,9 +18,6 @@ function song(ref: string, writers: readonly string[]) {
   return { ref, name: ref, artists: ["act"], credits };
 }
 
-/** A correction is in the graph within this time, in milliseconds. */
-const FRESHNESS = 2_000;
-
 for (const engine of ENGINES) {
   describe(`connections of a running server on ${engine}`, () => {
     let made: TestDatabase;
@@ -43,12 +40,9 @@ for (const engine of ENGINES) {
       return ((await response.json()) as { length: number | null }).length;
     }
 
-    /** Asks again and again until the length is this one. @returns after how many milliseconds it was */
-    async function until(from: number, to: number, length: number | null): Promise<number> {
-      const began = performance.now();
-      // The test's timeout ends what never comes.
+    /** Asks again and again until the length is this one; the test's timeout ends what never comes. */
+    async function until(from: number, to: number, length: number | null): Promise<void> {
       while ((await lengthBetween(from, to)) !== length) continue;
-      return performance.now() - began;
     }
 
     const correct = async (...args: string[]) => {
@@ -58,22 +52,22 @@ for (const engine of ENGINES) {
       expect([status, stderr]).toEqual([0, ""]);
     };
 
-    test("have a credit that another process corrected within two seconds", async () => {
+    test("have a credit that another process corrected", async () => {
       await until(KIM, LEE, 1);
       expect(await lengthBetween(KIM, MIN)).toBeNull();
       await correct("song", String(SECOND), "--add-credit", `C:artist=${MIN}`);
-      expect(await until(KIM, MIN, 2)).toBeLessThan(FRESHNESS);
+      await until(KIM, MIN, 2);
       await correct("song", String(SECOND), "--remove-credit", `C:artist=${MIN}`);
-      expect(await until(KIM, MIN, null)).toBeLessThan(FRESHNESS);
+      await until(KIM, MIN, null);
     });
 
     test("lead through nobody who lost their page, nor through what is no song any more", async () => {
       await correct("song", String(THIRD), "--add-credit", `A:artist=${LEE}`);
-      expect(await until(KIM, MIN, 2)).toBeLessThan(FRESHNESS);
+      await until(KIM, MIN, 2);
       await correct("artist", String(LEE), "linkable=false");
-      expect(await until(KIM, MIN, null)).toBeLessThan(FRESHNESS);
+      await until(KIM, MIN, null);
       await correct("artist", String(LEE), "linkable=true");
-      expect(await until(KIM, MIN, 2)).toBeLessThan(FRESHNESS);
+      await until(KIM, MIN, 2);
       await correct("song", String(FIRST), "kind=talk");
       const isCredited = async () =>
         (await server.fetch(`/api/connection?from=${KIM}&to=${MIN}`)).status !== 404;
