@@ -158,6 +158,8 @@ test("a visitor writes first and signs in then: the draft is there, and is sent 
 
 test("pasted liner notes become credits to look over; what was not understood stays visible", async ({
   page,
+  browser,
+  site,
 }) => {
   await open(page, pagePath.editCredits(song.oneMoreDay));
   await page.getByText("paste liner notes").click();
@@ -172,6 +174,28 @@ test("pasted liner notes become credits to look over; what was not understood st
   const lines = page.getByRole("listitem");
   await expect(lines.filter({ hasText: "A Made-Up Stranger" })).toContainText("new");
   await expect(lines.filter({ hasText: "Hana Spout" })).toContainText("new");
+  // Whoever has no page yet gets one without leaving the form.
+  await lines
+    .filter({ hasText: "A Made-Up Stranger" })
+    .getByLabel(/make one$/)
+    .check();
+  await source(page).fill("made-up booklet");
+  await button(page, "sign in and propose").click();
+  await passLocalSignIn(page, "Paster");
+  await page.waitForURL(/\/edit/);
+  await hydrated(page);
+  page.removeAllListeners("response");
+  await button(page, "propose").click();
+  await page.waitForURL(/\/edits\/\d+$/);
+  const id = page.url().split("/").at(-1)!;
+  const decider = await maintainer(browser, site, "Steward");
+  await open(decider, pagePath.edit(Number(id)));
+  await button(decider, "approve").click();
+  await expect(decider.getByText("applied", { exact: true })).toBeVisible();
+  await open(decider, pagePath.song(song.oneMoreDay));
+  await decider.getByRole("link", { name: "A Made-Up Stranger" }).click();
+  await expect(decider.getByRole("heading", { level: 1 })).toContainText("A Made-Up Stranger");
+  await decider.context().close();
 });
 
 test("facts of a record are changed, with its history; a field that changed meanwhile is shown in three columns", async ({

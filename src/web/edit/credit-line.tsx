@@ -8,10 +8,12 @@ import { type DraftLine, isEmpty } from "./draft.ts";
 interface CreditLineProps {
   line: DraftLine;
   onChange: (credit: DraftLine["credit"]) => void;
+  onPerson: (isNewPerson: boolean) => void;
 }
 
 /** A credit in the form: its name, its roles as switches, and a button that removes it or takes that back. */
-export function CreditLine({ line: { before, credit }, onChange }: CreditLineProps) {
+export function CreditLine({ line, onChange, onPerson }: CreditLineProps) {
+  const { before, credit, isNewPerson = false } = line;
   const { name, artist_id } = credit;
   const isRemoved = isEmpty(credit);
   const keys = [...new Set([...(before?.also ?? []), ...credit.also])];
@@ -26,7 +28,7 @@ export function CreditLine({ line: { before, credit }, onChange }: CreditLinePro
             <Name>{name}</Name>
           </a>
         )}
-        {artist_id === null && <span className="note"> name only</span>}
+        {artist_id === null && !isNewPerson && <span className="note"> name only</span>}
         {state !== null && <span className="credit-line-state">{state}</span>}
       </p>
       <CreditRoles
@@ -48,6 +50,16 @@ export function CreditLine({ line: { before, credit }, onChange }: CreditLinePro
         >
           <Icon name="close" />
         </Button>
+      )}
+      {before === null && artist_id === null && !isRemoved && (
+        <label className="new-person-choice">
+          <input
+            type="checkbox"
+            checked={isNewPerson}
+            onChange={({ target }) => onPerson(target.checked)}
+          />
+          a person who has no page here yet: make one
+        </label>
       )}
     </li>
   );

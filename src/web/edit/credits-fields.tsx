@@ -1,7 +1,7 @@
 import { Section } from "../ui/section.tsx";
 import { AddCredit } from "./add-credit.tsx";
 import { CreditLine } from "./credit-line.tsx";
-import { type CreditsDraft, withCredit, withLine } from "./draft.ts";
+import { type CreditsDraft, withCredit, withLine, withPerson } from "./draft.ts";
 import { PasteNotes } from "./paste-notes.tsx";
 
 interface CreditsFieldsProps {
@@ -25,6 +25,7 @@ export function CreditsFields({ songId, draft, roles, change }: CreditsFieldsPro
               key={`${line.credit.artist_id} ${line.credit.name}`}
               line={line}
               onChange={(credit) => change((now) => withLine(now, at, credit))}
+              onPerson={(isNewPerson) => change((now) => withPerson(now, at, isNewPerson))}
             />
           ))}
         </ul>

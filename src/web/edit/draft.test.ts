@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import type { EditedCredit } from "../../domain/new-edit.ts";
-import { changesOf, rebased, unchangedDraft, withCredit, withLine } from "./draft.ts";
+import {
+  additionsOf,
+  changesOf,
+  rebased,
+  unchangedDraft,
+  withCredit,
+  withLine,
+  withPerson,
+} from "./draft.ts";
 
 const credit = (name: string, roles: string, more: Partial<EditedCredit> = {}): EditedCredit => ({
   artist_id: null,
@@ -53,4 +61,14 @@ test("on a newer list the same changes stay, and what is there already is not ad
     add: [credit("Teaspoon", "L")],
     remove: [{ ...KETTLE, roles: "L" }],
   });
+});
+
+test("a page is made for a new name where that is chosen, and stays chosen on a newer list", () => {
+  const chosen = withPerson(withCredit(draft, credit("켄들", "L")), 2, true);
+  expect(additionsOf(chosen)).toEqual({
+    add: [{ ...credit("켄들", "L"), person: "person 1" }],
+    people: [{ key: "person 1", english_name: "켄들", korean_name: "켄들" }],
+  });
+  expect(additionsOf(rebased(chosen, "two", [])).people).toHaveLength(1);
+  expect(additionsOf(rebased(chosen, "two", [credit("켄들", "L")])).people).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import type { EditedCredit } from "../../domain/new-edit.ts";
+import type { AddedCredit, EditedCredit, NewPerson } from "../../domain/new-edit.ts";
 import { lettersOf, parseRoles, type ListRole } from "../../domain/role.ts";
-import { nameKey } from "../../domain/name.ts";
+import { hasHangul, nameKey } from "../../domain/name.ts";
 
 /** A credit in the form. */
 export interface DraftLine {
@@ -8,6 +8,8 @@ export interface DraftLine {
   before: EditedCredit | null;
   /** As it would be; without any role it is removed. */
   credit: EditedCredit;
+  /** Whether a page is made for a name that has none. */
+  isNewPerson?: boolean;
 }
 
 /** A song's credits with the changes of a form that was not sent yet. */
@@ -54,6 +56,28 @@ export function changesOf({ lines }: Pick<CreditsDraft, "lines">): CreditChanges
   };
 }
 
+/** Returns what a draft adds, with the people for whom it makes pages. */
+export function additionsOf({ lines }: Pick<CreditsDraft, "lines">): {
+  add: AddedCredit[];
+  people: NewPerson[];
+} {
+  const add: AddedCredit[] = [];
+  const people: NewPerson[] = [];
+  for (const { before, credit, isNewPerson = false } of lines) {
+    const added = without(credit, before);
+    if (isEmpty(added)) continue;
+    if (!isNewPerson) {
+      add.push(added);
+      continue;
+    }
+    const key = `person ${people.length + 1}`;
+    const { name } = credit;
+    people.push({ key, english_name: name, korean_name: hasHangul(name) ? name : null });
+    add.push({ ...added, person: key });
+  }
+  return { add, people };
+}
+
 /** Returns a credit with the roles that another lacks. */
 function without(credit: EditedCredit, other: EditedCredit | null): EditedCredit {
   if (other === null) return credit;
@@ -72,6 +96,14 @@ export function withCredit(draft: CreditsDraft, added: EditedCredit): CreditsDra
   const also = [...new Set([...line.credit.also, ...added.also])];
   const credit = { ...line.credit, roles, also };
   return { ...draft, lines: draft.lines.with(at, { ...line, credit }) };
+}
+
+/** Returns a draft in which a page is made for the name of a line, or not. */
+export function withPerson(draft: CreditsDraft, at: number, isNewPerson: boolean): CreditsDraft {
+  const line = draft.lines[at];
+  return line === undefined
+    ? draft
+    : { ...draft, lines: draft.lines.with(at, { ...line, isNewPerson }) };
 }
 
 /** Returns a draft with the credit of one line changed; a new one without any role is gone. */
@@ -97,7 +129,15 @@ export function rebased(
   });
   let next: CreditsDraft = { version, lines, complete, source, note };
   for (const added of add) next = withCredit(next, added);
-  return next;
+  const newPeople = draft.lines.filter(({ isNewPerson }) => isNewPerson === true);
+  return {
+    ...next,
+    lines: next.lines.map((line) =>
+      line.before === null && newPeople.some(({ credit }) => isSame(credit, line.credit))
+        ? { ...line, isNewPerson: true }
+        : line,
+    ),
+  };
 }
 
 /** Whether two credits are of one person: the same page, or the same name without one. */

@@ -9,7 +9,14 @@ import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import { changesText } from "./changes-text.ts";
 import { CreditNames } from "./credit-names.tsx";
 import { CreditsFields } from "./credits-fields.tsx";
-import { changesOf, type CreditsDraft, isEmpty, rebased, unchangedDraft } from "./draft.ts";
+import {
+  additionsOf,
+  changesOf,
+  type CreditsDraft,
+  isEmpty,
+  rebased,
+  unchangedDraft,
+} from "./draft.ts";
 import type { DraftOwner } from "./draft-store.ts";
 import { EditForm } from "./edit-form.tsx";
 import { CREDITS_DRAFTS } from "./stored-credits.ts";
@@ -55,15 +62,9 @@ export function EditCredits({ songId, listed, owner, roles }: EditCreditsProps) 
 
   function propose(): void {
     const { version } = draft;
-    void proposal.send({
-      kind: "credits",
-      song_id: songId,
-      version,
-      ...changes,
-      complete,
-      source,
-      note,
-    });
+    const { remove } = changes;
+    const said = { ...additionsOf(draft), remove, complete, source, note };
+    void proposal.send({ kind: "credits", song_id: songId, version, ...said });
   }
 
   return (
