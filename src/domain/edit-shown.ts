@@ -18,6 +18,11 @@ export const editSchema = z
       name: z.string().nullable().describe("as it is now; null: there is no such record"),
       artists: z.string().describe("of an album or a song, as they are named on it"),
     }),
+    others: z
+      .array(z.object({ kind: z.enum(EDITED_KINDS), id: z.int(), name: z.string().nullable() }))
+      .describe(
+        "further records that it names: of a merge the other one, of a membership the member",
+      ),
     changes: z
       .record(z.string(), z.unknown())
       .describe(

@@ -110,7 +110,11 @@ for (const engine of ENGINES) {
       });
       expect(edit).toMatchObject({ state: "applied", target: { kind: "artist", id: 3 } });
       const merge = await made(keeper, { kind: "merge", target: "artist:1", merged_id: 3 });
-      expect(merge).toMatchObject({ state: "pending", may: ["withdraw"] });
+      expect(merge).toMatchObject({
+        state: "pending",
+        may: ["withdraw"],
+        others: [{ kind: "artist", id: 3, name: "Made-up Group!" }],
+      });
       await on.database.write((db) => giveStanding(db, fan.userId, "trusted", NOW));
       expect(await decide(merge.id, "approve", fan)).toMatchObject({ state: "applied" });
       expect((await send("/api/artists/3/history")).status).toBe(301);

@@ -1,7 +1,7 @@
 import type { Contributor } from "../../domain/can.ts";
 import { can } from "../../domain/can.ts";
 import type { Edit } from "../../domain/edit-shown.ts";
-import { EDIT_DECISIONS, type EditDecision } from "../../domain/edit.ts";
+import { EDIT_DECISIONS, type EditDecision, type EditedKind } from "../../domain/edit.ts";
 import { loadUsers } from "../community/users.ts";
 import type { Reader } from "../database.ts";
 import { loadEditTargets, targetKey } from "./edit-targets.ts";
@@ -17,7 +17,7 @@ export async function loadShownEdits(
     [author_id, decided_by, reverted_by].filter((id) => id !== null),
   );
   const users = await loadUsers(db, people);
-  const targets = await loadEditTargets(db, edits);
+  const targets = await loadEditTargets(db, [...edits, ...edits.flatMap(othersOf)]);
   const nameOf = (id: number | null) => (id === null ? null : (users.get(id)?.norae_user ?? null));
   return edits.map((edit) => ({
     id: edit.id,
@@ -31,6 +31,11 @@ export async function loadShownEdits(
       name: targets.get(targetKey(edit))?.name ?? null,
       artists: targets.get(targetKey(edit))?.artists ?? "",
     },
+    others: othersOf(edit).map((other) => ({
+      kind: other.target_kind,
+      id: other.target_id,
+      name: targets.get(targetKey(other))?.name ?? null,
+    })),
     changes: JSON.parse(edit.body) as Record<string, unknown>,
     source: edit.source,
     note: edit.note,
@@ -43,6 +48,40 @@ export async function loadShownEdits(
     is_own: viewer !== null && edit.author_id === viewer.userId,
     may: EDIT_DECISIONS.filter((decision) => may(decision, edit, viewer)),
   }));
+}
+
+/** What the body of an edit says of other records, by its kind. */
+interface NamingBody {
+  merged?: number;
+  from?: number;
+  other?: number;
+  member_id?: number;
+  artists?: readonly number[];
+  album?: number | null;
+}
+
+/** Returns the further records that an edit names; the people of credits stand with their names in it. */
+function othersOf({ kind, target_kind, body }: StoredEdit) {
+  const named = JSON.parse(body) as NamingBody;
+  const of = (other: EditedKind, id: number | null | undefined) =>
+    typeof id === "number" ? [{ target_kind: other, target_id: id }] : [];
+  switch (kind) {
+    case "merge":
+      return of(target_kind, named.merged);
+    case "unmerge":
+      return of(target_kind, named.from);
+    case "different":
+      return of(target_kind, named.other);
+    case "membership":
+      return of("artist", named.member_id);
+    case "new":
+      return [
+        ...(named.artists ?? []).flatMap((id) => of("artist", id)),
+        ...of("album", named.album),
+      ];
+    default:
+      return [];
+  }
 }
 
 function may(decision: EditDecision, edit: StoredEdit, viewer: Contributor | null): boolean {

@@ -24,11 +24,13 @@ export function readChanges(changes: Readonly<Record<string, unknown>>): ShownCh
     add: [...creditsOf(changes["add"]), ...single.flatMap(addedBy)],
     remove: [...creditsOf(changes["remove"]), ...single.flatMap(removedBy)],
     complete: changes["complete"] === true,
-    fields: Object.entries(recordOf(changes["set"] ?? changes["fields"])).map(([name, after]) => ({
-      name: name.replaceAll("_", " "),
-      before: name in before ? textOf(before[name]) : undefined,
-      after: textOf(after),
-    })),
+    fields: Object.entries(recordOf(changes["set"] ?? changes["fields"] ?? changes["after"])).map(
+      ([name, after]) => ({
+        name: name.replaceAll("_", " "),
+        before: name in before ? textOf(before[name]) : undefined,
+        after: textOf(after),
+      }),
+    ),
   };
 }
 
