@@ -88,6 +88,8 @@ export const pagePath = {
   /** `role`: letters of the roles of the names that are added. */
   editCredits: (songId: number, role?: string) =>
     `/song/${encodeId(songId)}/edit${query({ role })}`,
+  /** Where the liner notes of an album are pasted. */
+  pasteNotes: (albumId: number) => `/album/${encodeId(albumId)}/notes`,
   editFacts: (kind: "artist" | "album" | "song", id: number) => `/${kind}/${encodeId(id)}/facts`,
   /** What was changed of a record. */
   editsOf: (kind: "artist" | "album" | "song", id: number) => `/edits?about=${kind}:${id}`,

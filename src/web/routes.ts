@@ -20,6 +20,7 @@ export default [
   route("song/:song?", "song/page.tsx"),
   route("song/:song/writers", "song/writers.ts"),
   route("song/:song/edit", "edit/song-credits-page.tsx"),
+  route("album/:album/notes", "edit/album-notes-page.tsx"),
   ...["artist", "album", "song"].map((kind) =>
     route(`${kind}/:${kind}/facts`, "edit/facts-page.tsx", { id: `${kind}/facts` }),
   ),

@@ -77,6 +77,7 @@ export const ROUTES: readonly string[] = [
   pagePath.contributionGuide(),
   pagePath.missingCredits(artist.velvetTeapot),
   pagePath.editCredits(song.kettleDance),
+  pagePath.pasteNotes(album.firstSteep),
   pagePath.editFacts("artist", artist.velvetTeapot),
   pagePath.editFacts("album", album.firstSteep),
   pagePath.editFacts("song", song.kettleDance),

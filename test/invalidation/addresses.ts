@@ -95,7 +95,11 @@ export function addressesOf(known: Known): string[] {
       ...LISTS_OF_ARTIST.map((list) => `/artist/${encodeId(id)}${list}`),
       pagePath.topCredits(id),
     ]),
-    ...ids("album").flatMap((id) => [pagePath.album(id), pagePath.editFacts("album", id)]),
+    ...ids("album").flatMap((id) => [
+      pagePath.album(id),
+      pagePath.editFacts("album", id),
+      pagePath.pasteNotes(id),
+    ]),
     ...ids("song").flatMap((id) => [
       pagePath.song(id),
       pagePath.editCredits(id),

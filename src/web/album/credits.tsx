@@ -42,6 +42,11 @@ export function AlbumCreditMatrix({ production, ...facts }: AlbumCreditMatrixPro
           <MostCredited people={people} />
         </>
       )}
+      <p className="note record-edit">
+        <a href={pagePath.pasteNotes(album.id)} rel="nofollow">
+          paste liner notes
+        </a>
+      </p>
       {songs.some((song) => song.credits_cut.length > 0) && (
         <p className="note">These credits may be incomplete.</p>
       )}

@@ -3,6 +3,7 @@ import { AddCredit } from "./add-credit.tsx";
 import { CreditLine } from "./credit-line.tsx";
 import { type CreditsDraft, withCredit, withLine, withPerson } from "./draft.ts";
 import { PasteNotes } from "./paste-notes.tsx";
+import { ReadNotes } from "./read-notes.tsx";
 
 interface CreditsFieldsProps {
   songId: number;
@@ -30,10 +31,18 @@ export function CreditsFields({ songId, draft, roles, change }: CreditsFieldsPro
           ))}
         </ul>
       )}
-      <PasteNotes
-        songId={songId}
-        onAdd={(credits) => change((now) => credits.reduce(withCredit, now))}
-      />
+      <PasteNotes about={{ song_id: songId }}>
+        {(notes, done) => (
+          <ReadNotes
+            notes={notes}
+            songId={songId}
+            onAdd={(credits) => {
+              change((now) => credits.reduce(withCredit, now));
+              done(`${credits.length} added: look at them above`);
+            }}
+          />
+        )}
+      </PasteNotes>
       <AddCredit roles={roles} onAdd={(credit) => change((now) => withCredit(now, credit))} />
       <label className="complete-choice">
         <input

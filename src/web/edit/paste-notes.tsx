@@ -1,30 +1,33 @@
-import { useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { countCharacters } from "../../domain/characters.ts";
 import { LINER_NOTES } from "../../domain/edit-rules.ts";
-import type { EditedCredit } from "../../domain/new-edit.ts";
 import { textOr } from "../api-client/api-error.ts";
 import type { AnswerOf } from "../api-client/call.ts";
 import { Button } from "../ui/button.tsx";
 import { CountedField } from "../ui/counted-field.tsx";
 import { editCalls } from "./calls.ts";
-import { ReadNotes } from "./read-notes.tsx";
 
 const FAILED = "The text could not be read. Please try again.";
 
+export type Notes = AnswerOf<"POST /api/liner-notes">;
+
 interface PasteNotesProps {
-  songId: number;
-  onAdd: (credits: readonly EditedCredit[]) => void;
+  /** What the notes are of. */
+  about: { song_id: number } | { album_id: number };
+  /** Shows what was read. `done` takes it away again, and says what became of it. */
+  children: (notes: Notes, done: (said: string) => void) => ReactNode;
+  /** Whether the field is there at once. */
+  isOpen?: boolean;
 }
 
-/** Reads pasted liner notes into credits to look over, which are added to the list then. */
-export function PasteNotes({ songId, onAdd }: PasteNotesProps) {
+/** Reads pasted liner notes into credits to look over. */
+export function PasteNotes({ about, children, isOpen = false }: PasteNotesProps) {
   const id = useId();
   const [text, setText] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [notes, setNotes] = useState<AnswerOf<"POST /api/liner-notes"> | null>(null);
+  const [notes, setNotes] = useState<Notes | null>(null);
   const [said, setSaid] = useState("");
-  const details = useRef<HTMLDetailsElement>(null);
 
   async function read(): Promise<void> {
     if (isBusy) return;
@@ -33,25 +36,24 @@ export function PasteNotes({ songId, onAdd }: PasteNotesProps) {
     setProblem(null);
     setSaid("");
     try {
-      setNotes(await editCalls.readNotes({ body: { text, song_id: songId } }));
+      setNotes(await editCalls.readNotes({ body: { text, ...about } }));
     } catch (error) {
       setProblem(textOr(error, FAILED));
     }
     setIsBusy(false);
   }
 
-  function add(credits: readonly EditedCredit[]): void {
-    onAdd(credits);
+  function done(what: string): void {
     setNotes(null);
     setText("");
-    setSaid(`${credits.length} added: look at them above`);
+    setSaid(what);
     // What was pressed is gone.
-    details.current?.querySelector<HTMLElement>("summary")?.focus();
+    document.getElementById(`${id}-summary`)?.focus();
   }
 
   return (
-    <details className="paste-notes" ref={details}>
-      <summary>paste liner notes</summary>
+    <details className="paste-notes" open={isOpen || undefined}>
+      <summary id={`${id}-summary`}>paste liner notes</summary>
       <CountedField
         label="credits as they stand in the booklet or on a page, in English or Korean"
         name="notes"
@@ -71,7 +73,7 @@ export function PasteNotes({ songId, onAdd }: PasteNotesProps) {
       <p role="status" className="note">
         {said}
       </p>
-      <div id={id}>{notes !== null && <ReadNotes notes={notes} songId={songId} onAdd={add} />}</div>
+      <div id={id}>{notes !== null && children(notes, done)}</div>
     </details>
   );
 }

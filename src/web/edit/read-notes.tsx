@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { counted } from "../../domain/counted.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
-import type { AnswerOf } from "../api-client/call.ts";
 import { Button } from "../ui/button.tsx";
 import { Choice } from "./choice.tsx";
 import { namesOfRoles } from "./credit-names.tsx";
+import type { Notes } from "./paste-notes.tsx";
 
-type Notes = AnswerOf<"POST /api/liner-notes">;
 type Track = Notes["tracks"][number];
 type ReadCredit = Track["credits"][number];
 
@@ -41,23 +40,29 @@ export function ReadNotes({ notes, songId, onAdd }: ReadNotesProps) {
       ) : (
         <ReadTrack key={shown} credits={track.credits} onAdd={onAdd} />
       )}
-      {unread.length > 0 && (
-        <>
-          <p className="note">{counted(unread.length, "line")} not understood:</p>
-          <ul className="unread-lines">
-            {unread.map(({ line, text }) => (
-              <li key={line}>
-                <span className="note">{line}</span> {text}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <UnreadLines unread={unread} />
     </div>
   );
 }
 
-function nameOfTrack({ track, title }: Track, at: number): string {
+/** The lines that were not understood. */
+export function UnreadLines({ unread }: Pick<Notes, "unread">) {
+  if (unread.length === 0) return null;
+  return (
+    <>
+      <p className="note">{counted(unread.length, "line")} not understood:</p>
+      <ul className="unread-lines">
+        {unread.map(({ line, text }) => (
+          <li key={line}>
+            <span className="note">{line}</span> {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function nameOfTrack({ track, title }: Track, at: number): string {
   return [track, title].filter((part) => part !== null).join(" ") || `part ${at + 1}`;
 }
 
@@ -68,7 +73,8 @@ interface ReadTrackProps {
 
 const NAME_ONLY = "";
 
-function ReadTrack({ credits, onAdd }: ReadTrackProps) {
+/** The credits of one part, with who is meant by each name. */
+export function ReadTrack({ credits, onAdd }: ReadTrackProps) {
   const [chosen, setChosen] = useState(() => credits.map(likeliest));
 
   function add(): void {

@@ -1,0 +1,71 @@
+import { loadAlbums } from "../../database/catalogue/album-set.ts";
+import { albumExists } from "../../database/catalogue/albums.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { useSession } from "../account/use-session.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { loadOrFail } from "../load-or-fail.ts";
+import { Name } from "../name.tsx";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import type { Route } from "./+types/album-notes-page.ts";
+import { PasteNotes } from "./paste-notes.tsx";
+import { ReadAlbum } from "./read-album.tsx";
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const id = requestedId("album", params.album, url);
+  const found = await loadOrFail(context, "Failed to fetch this album", async (db) => {
+    const [album] = (await albumExists(db, id)) ? await loadAlbums(db, [id]) : [];
+    return album === undefined ? absence(db, "album", id) : { name: album.english_name };
+  });
+  if (isAbsence(found)) throw absenceResponse(found, "album", url);
+  return { origin: context.get(pageContext).origin, id, ...found };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, id, name } = loaderData;
+  const page = pageMeta({
+    title: `paste liner notes of ${name}`,
+    description: `Turn the booklet of ${name} into credits, song by song.`,
+    origin,
+    path: pagePath.pasteNotes(id),
+    pictured: { kind: "album", id },
+  });
+  return [...page, { name: "robots", content: "noindex" }];
+}
+
+/** The page on which the liner notes of a whole album are pasted, and prepared song by song. */
+export default function AlbumNotesPage({ loaderData: { id, name } }: Route.ComponentProps) {
+  const owner = useSession()?.user.userId ?? null;
+  return (
+    <main id="main" className="edit-page" data-accent="sage">
+      <PageTitle>paste liner notes</PageTitle>
+      <p className="edit-target">
+        <a href={pagePath.album(id)}>
+          <Name>{name}</Name>
+        </a>
+      </p>
+      <noscript>
+        <p>
+          Reading them needs JavaScript.{" "}
+          <a href={pagePath.feedback(pagePath.album(id))}>Suggest a correction</a> in words instead.
+        </p>
+      </noscript>
+      <div className="needs-scripts">
+        <p className="note">
+          The whole booklet at once: titles with their numbers, and what each person did. Every song
+          is looked over before it is proposed.
+        </p>
+        <PasteNotes key={owner} about={{ album_id: id }} isOpen>
+          {(notes) => <ReadAlbum notes={notes} owner={owner} />}
+        </PasteNotes>
+      </div>
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}
