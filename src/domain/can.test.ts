@@ -33,6 +33,7 @@ const TABLE: [name: string, may: (viewer: Viewer | null) => boolean, who: string
   ],
   ["edit a playlist", (viewer) => can.editPlaylist(viewer, own), "owner"],
   ["delete a playlist", (viewer) => can.deletePlaylist(viewer, own), "owner"],
+  ["report something", (viewer) => can.report(viewer, own), "other"],
 ];
 
 test.each(TABLE)("%s", (_name, may, who) => {
@@ -110,6 +111,7 @@ const EDIT_TABLE: [name: string, may: (viewer: Contributor | null) => boolean, w
     ["author", "trusted author", "trusted", "maintainer"],
   ],
   ["revert an edit that is not applied", (viewer) => can.revertEdit(viewer, edited("pending")), []],
+  ["moderate", (viewer) => can.moderate(viewer), ["maintainer"]],
 ];
 
 test.each(EDIT_TABLE)("%s", (_name, may, who) => {

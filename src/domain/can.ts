@@ -58,6 +58,10 @@ export const can = {
     viewer !== null &&
     edit.state === "applied" &&
     (isTrusted(viewer) || edit.author_id === viewer.userId),
+  /** Nobody reports what they wrote: they can delete it. */
+  report: (viewer: Asking, written: { user_id: number | null }) =>
+    viewer !== null && viewer.userId !== written.user_id,
+  moderate: (viewer: Contributor | null) => viewer?.standing === "maintainer",
 };
 
 function isOwner(viewer: Asking, { user_id }: Owned): boolean {
