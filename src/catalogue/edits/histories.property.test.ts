@@ -11,15 +11,14 @@ import { correctRecord } from "../correct.ts";
 import { readCreditsNow } from "./credits-version.ts";
 import { readFieldsNow } from "./record-fields.ts";
 
-/** The number of steps of one long history. */
-const STEPS = {
-  sqlite: runs({ short: 300, full: 20_000 }),
-  postgres: runs({ short: 100, full: 20_000 }),
-};
+/** The number of histories, and of steps in each. */
+const HISTORIES = runs({ short: 1, full: 67 });
+const STEPS = { sqlite: 300, postgres: runs({ short: 100, full: 300 }) };
 /** After how many steps everything is compared and counted again. */
 const CHECKED_EVERY = 50;
 
-const SONGS = [1, 2, 3, 4];
+/** As many as leave most of them unlocked: what is changed back and forth is for maintainers. */
+const SONGS = Array.from({ length: 40 }, (_, at) => at + 1);
 const PEOPLE = ["Act", "Writer", "Composer", "Arranger"];
 const NAMES = ["Name Alone", "Another Name"];
 const ROLES = ["L", "C", "A"];
@@ -92,7 +91,7 @@ function filesOf(lists: Credit[][], tracks: (number | null)[], version: number) 
       name: `Song ${id}`,
       artists: ["p1"],
       release_date: "2020-01-01",
-      ...(tracks[at] !== null && { track: tracks[at] }),
+      ...(tracks[at] != null && { track: tracks[at] }),
       credits: (lists[at] ?? []).map((one) => ({
         ...(typeof one.subject === "number" && { artist: `p${one.subject}` }),
         name: nameOf(one.subject),
@@ -107,121 +106,129 @@ function nameOf(one: number | string): string {
 }
 
 for (const engine of ENGINES) {
-  describe(`a long history of edits on ${engine}`, () => {
+  describe(`history of edits on ${engine}`, () => {
     const { on, now, person, propose, decide } = editingOn(engine);
 
-    test("leaves the catalogue as what is applied says, whatever was done in which order", async () => {
-      const folded = new FoldedSongs(SONGS);
-      const [fan, friend, keeper] = [
-        await person("Fan"),
-        await person("Friend", "trusted"),
-        await person("Keeper", "maintainer"),
-      ];
-      const first = filesOf([], [null, null, null, null], 0);
-      await on.importFiles(first);
-      let version = 0;
+    test.for(Array.from({ length: HISTORIES }, (_, number) => number))(
+      "%i leaves the catalogue as what is applied says, whatever was done in which order",
+      async (number) => {
+        const folded = new FoldedSongs(SONGS);
+        const [fan, friend, keeper] = [
+          await person("Fan"),
+          await person("Friend", "maintainer"),
+          await person("Keeper", "maintainer"),
+        ];
+        const first = filesOf([], [], 0);
+        await on.importFiles(first);
+        let version = 0;
 
-      const listOf = async (id: number) => {
-        const { credits: listed } = await on.database.read((db) => readCreditsNow(db, id));
-        return new Set(
-          listed.flatMap((one) =>
-            [...one.roles].map((letter) => `${one.artist_id ?? one.name} ${letter}`),
-          ),
-        );
-      };
+        const listOf = async (id: number) => {
+          const { credits: listed } = await on.database.read((db) => readCreditsNow(db, id));
+          return new Set(
+            listed.flatMap((one) =>
+              [...one.roles].map((letter) => `${one.artist_id ?? one.name} ${letter}`),
+            ),
+          );
+        };
 
-      async function expectFolded(): Promise<void> {
-        for (const id of SONGS) {
-          expect(await listOf(id)).toEqual(folded.creditsOf(id));
-          const fields = await on.database.read((db) => readFieldsNow(db, "song", id));
-          expect(fields?.["track"] ?? null).toBe(folded.trackOf(id));
-        }
-      }
-
-      async function take(
-        one: typeof step extends fc.Arbitrary<infer Step> ? Step : never,
-      ): Promise<void> {
-        switch (one.what) {
-          case "credits": {
-            const { version: seen } = await on.database.read((db) => readCreditsNow(db, one.song));
-            const given = (list: Credit[]) =>
-              list.map((each) => ({
-                artist_id: typeof each.subject === "number" ? each.subject : null,
-                name: nameOf(each.subject),
-                roles: each.roles,
-              }));
-            const { add, remove, complete } = one;
-            if (add.length + remove.length === 0 && !complete) return;
-            const edit = await propose(one.isTrusted ? friend : fan, {
-              kind: "credits",
-              song_id: one.song,
-              version: seen,
-              add: given(add),
-              remove: given(remove),
-              complete,
-            });
-            if (isFailure(edit)) return;
-            folded.propose(edit.id, { song: one.song, add, remove, complete });
-            if (edit.state === "applied") folded.apply(edit.id);
-            return;
-          }
-          case "field": {
-            const before = folded.trackOf(one.song);
-            if (before === one.track) return;
-            const edit = await propose(one.isTrusted ? friend : fan, {
-              kind: "fields",
-              target: `song:${one.song}`,
-              before: { track: before },
-              set: { track: one.track },
-            });
-            if (isFailure(edit)) return;
-            folded.propose(edit.id, { song: one.song, track: one.track });
-            if (edit.state === "applied") folded.apply(edit.id);
-            return;
-          }
-          case "correct": {
-            await correctRecord(
-              on.database,
-              "song",
-              one.song,
-              { track: one.track },
-              "made up",
-              [],
-              now,
-            );
-            const { id } = (await on.rows("select max(id) as id from edit"))[0] as { id: number };
-            folded.propose(id, { song: one.song, track: one.track });
-            folded.apply(id);
-            return;
-          }
-          case "import":
-            version += 1;
-            await on.importFiles(filesOf(one.lists, one.tracks, version));
-            for (const [at, id] of SONGS.entries())
-              folded.import(id, one.lists[at] ?? [], one.tracks[at] ?? null);
-            return;
-          default: {
-            const ids = folded.idsOf(one.what === "revert" ? "applied" : "pending");
-            const id = ids[one.which % Math.max(1, ids.length)];
-            if (id === undefined) return;
-            const refused = await decide(id, one.what, one.what === "withdraw" ? fan : keeper);
-            if (refused !== null) return;
-            if (one.what === "approve") folded.apply(id);
-            else folded.forget(id);
+        async function expectFolded(ids: readonly number[]): Promise<void> {
+          for (const id of ids) {
+            expect(await listOf(id)).toEqual(folded.creditsOf(id));
+            const fields = await on.database.read((db) => readFieldsNow(db, "song", id));
+            expect(fields?.["track"] ?? null).toBe(folded.trackOf(id));
           }
         }
-      }
 
-      const steps = fc.sample(step, { numRuns: STEPS[engine], seed: 18 });
-      for (const [at, one] of steps.entries()) {
-        await take(one);
-        await expectFolded();
-        if (at % CHECKED_EVERY > 0) continue;
+        async function take(
+          one: typeof step extends fc.Arbitrary<infer Step> ? Step : never,
+        ): Promise<void> {
+          switch (one.what) {
+            case "credits": {
+              const { version: seen } = await on.database.read((db) =>
+                readCreditsNow(db, one.song),
+              );
+              const given = (list: Credit[]) =>
+                list.map((each) => ({
+                  artist_id: typeof each.subject === "number" ? each.subject : null,
+                  name: nameOf(each.subject),
+                  roles: each.roles,
+                }));
+              const { add, remove, complete } = one;
+              if (add.length + remove.length === 0 && !complete) return;
+              const edit = await propose(one.isTrusted ? friend : fan, {
+                kind: "credits",
+                song_id: one.song,
+                version: seen,
+                add: given(add),
+                remove: given(remove),
+                complete,
+              });
+              if (isFailure(edit)) return;
+              folded.propose(edit.id, { song: one.song, add, remove, complete });
+              if (edit.state === "applied") folded.apply(edit.id);
+              return;
+            }
+            case "field": {
+              const before = folded.trackOf(one.song);
+              if (before === one.track) return;
+              const edit = await propose(one.isTrusted ? friend : fan, {
+                kind: "fields",
+                target: `song:${one.song}`,
+                before: { track: before },
+                set: { track: one.track },
+              });
+              if (isFailure(edit)) return;
+              folded.propose(edit.id, { song: one.song, track: one.track });
+              if (edit.state === "applied") folded.apply(edit.id);
+              return;
+            }
+            case "correct": {
+              await correctRecord(
+                on.database,
+                "song",
+                one.song,
+                { track: one.track },
+                "made up",
+                [],
+                now,
+              );
+              const { id } = (await on.rows("select max(id) as id from edit"))[0] as { id: number };
+              folded.propose(id, { song: one.song, track: one.track });
+              folded.apply(id);
+              return;
+            }
+            case "import":
+              version += 1;
+              await on.importFiles(filesOf(one.lists, one.tracks, version));
+              for (const [at, id] of SONGS.entries())
+                folded.import(id, one.lists[at] ?? [], one.tracks[at] ?? null);
+              return;
+            default: {
+              const ids = folded.idsOf(one.what === "revert" ? "applied" : "pending");
+              const id = ids[one.which % Math.max(1, ids.length)];
+              if (id === undefined) return;
+              const refused = await decide(id, one.what, one.what === "withdraw" ? fan : keeper);
+              if (refused !== null) return;
+              if (one.what === "approve") folded.apply(id);
+              else folded.forget(id);
+            }
+          }
+        }
+
+        const steps = fc.sample(step, { numRuns: STEPS[engine], seed: 18 + number });
+        for (const [at, one] of steps.entries()) {
+          await take(one);
+          await expectFolded("song" in one ? [one.song] : SONGS);
+          if (at % CHECKED_EVERY > 0) continue;
+          await expectConsistent(on.database);
+          expect(await on.database.read(countWrongCounts)).toBe(0);
+        }
+        await expectFolded(SONGS);
+        // Most of what was proposed was not refused.
+        expect(folded.idsOf("applied").length).toBeGreaterThan(STEPS[engine] / 10);
         await expectConsistent(on.database);
         expect(await on.database.read(countWrongCounts)).toBe(0);
-      }
-      await expectConsistent(on.database);
-      expect(await on.database.read(countWrongCounts)).toBe(0);
-    });
+      },
+    );
   });
 }
