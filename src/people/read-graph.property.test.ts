@@ -1,76 +1,18 @@
-import fc from "fast-check";
-import { afterEach, describe, expect, test } from "vitest";
-import { ENGINES, openTestDatabase, type TestDatabase } from "../../test/engines.ts";
+import { describe, expect } from "vitest";
+import { ENGINES } from "../../test/engines.ts";
 import { contentOf } from "../../test/factory/connected-songs.ts";
-import {
-  beginHistory,
-  changesOf,
-  type History,
-  historyOf,
-  takeStep,
-} from "../../test/invalidation/history.ts";
-import { newTags } from "../../test/invalidation/new-tags.ts";
-import { runs } from "../../test/length.ts";
-import type { Database } from "../database/database.ts";
-import { tag } from "../domain/tag.ts";
+import { testHistories } from "../../test/invalidation/test-histories.ts";
 import { readChanges, readGraph } from "./read-graph.ts";
 import { changedRecords } from "./thread/changed-records.ts";
 
-/** The number of changes to test, and of steps with one made-up catalogue. */
-const CHANGES = runs({ short: 300, full: 5_000 });
-const STEPS_OF_RUN = { sqlite: 25, postgres: 12 };
-
-/** Fewer changes on PostgreSQL, which takes ten times as long to begin an import. */
-const SHARE = { sqlite: 1, postgres: 1 / 12 };
-const CHANGES_OF_STEP = 1.5;
-
-/** The maximum time of a step in milliseconds, even on a busy machine. */
-const LONGEST_STEP = 4_000;
-
 for (const engine of ENGINES) {
   describe(`the graph of people on ${engine}`, () => {
-    let opened: TestDatabase;
-    afterEach(() => opened.remove());
-
-    test(
-      "is what it would be now, whatever was imported, corrected, merged or separated",
-      async () => {
-        let changes = 0;
-        opened = await openTestDatabase(engine);
-        const length = STEPS_OF_RUN[engine];
-        const numRuns = Math.ceil((CHANGES * SHARE[engine]) / CHANGES_OF_STEP / length);
-        await fc.assert(
-          fc
-            .asyncProperty(historyOf(length), async (history) => {
-              changes += await follow(opened.database, history);
-            })
-            .afterEach(async () => {
-              await opened.remove();
-              opened = await openTestDatabase(engine);
-            }),
-          { numRuns, endOnFailure: process.env["NORAE_SHRINK"] === undefined },
-        );
-        expect(changes).toBeGreaterThanOrEqual(CHANGES * SHARE[engine]);
-      },
-      Math.max(120_000, CHANGES * SHARE[engine] * LONGEST_STEP),
-    );
+    const title = "is what it would be now, whatever was imported, corrected, merged or separated";
+    testHistories(engine, title, {
+      read: readGraph,
+      change: (database, graph, tags) => readChanges(database, graph, changedRecords(tags)),
+      compare: async (database, graph) =>
+        expect(contentOf(graph)).toEqual(contentOf(await readGraph(database))),
+    });
   });
-}
-
-/** Applies each step's changes to a graph that was read before, and compares it with one that is read anew. */
-async function follow(database: Database, { first, steps }: History): Promise<number> {
-  const catalogue = await beginHistory(database, first);
-  let { last } = await newTags(database, 0);
-  const graph = await readGraph(database);
-  let changes = 0;
-  for (const [at, step] of steps.entries()) {
-    await takeStep(database, catalogue, step, at + 1);
-    const changed = await newTags(database, last);
-    last = changed.last;
-    expect(changed.tags).not.toContain(tag.everything);
-    await readChanges(database, graph, changedRecords(changed.tags));
-    expect(contentOf(graph)).toEqual(contentOf(await readGraph(database)));
-    changes += changesOf(step);
-  }
-  return changes;
 }
