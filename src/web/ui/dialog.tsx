@@ -44,9 +44,13 @@ export function Dialog({ isOpen, onClose, heading, children, isBusy = false, wid
       aria-labelledby={id}
       tabIndex={-1}
       closedby={isBusy ? "none" : "any"}
-      // For browsers without `closedby`.
-      onCancel={(event) => isBusy && event.preventDefault()}
-      onClose={() => isOpen && onClose()}
+      // Esc closes it by its state, at once: `close` comes later, and would undo that it was opened again meanwhile.
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        if (!isBusy) onClose();
+      }}
+      onClose={() => isOpen && dialog.current?.open === false && onClose()}
     >
       <header>
         <h2 id={id}>{heading}</h2>
