@@ -11,7 +11,7 @@ export interface ModerationTables {
 }
 
 /** What can be reported and hidden. */
-type ReportedKind = "song_review" | "album_review" | "playlist" | "profile" | "comment";
+export type ReportedKind = "song_review" | "album_review" | "playlist" | "profile" | "comment";
 
 interface EditCommentTable {
   id: Generated<number>;
@@ -47,7 +47,7 @@ interface SuspensionTable {
 }
 
 /** Something that a moderator did. `actor` and `subject` are opaque ids; an actor of null is the operator. */
-interface AuditLogTable {
+export interface AuditLogTable {
   id: Generated<number>;
   logged_at: string;
   actor: string | null;
