@@ -13,15 +13,15 @@ import { RatingHint } from "./rating-hint.tsx";
 import { RatingPanel } from "./rating-panel.tsx";
 
 export interface QuickRatingLayerProps {
-  /** The event before this was loaded. */
-  first: Event;
+  /** Returns the latest event before this listens itself. */
+  takeFirst: () => Event | null;
 }
 
 /**
  * Handles the stars of rows and of the page's head, for the whole page: a mouse previews halves and rates by a click; touch, a key, and a
  * click on the present rating open a panel with larger stars.
  */
-export function QuickRatingLayer({ first }: QuickRatingLayerProps) {
+export function QuickRatingLayer({ takeFirst }: QuickRatingLayerProps) {
   const { key } = useLocation();
   // With the page it was opened on: navigation closes it.
   const [panel, setPanel] = useState<{ popup: OpenPopup; at: string } | null>(null);
@@ -38,12 +38,13 @@ export function QuickRatingLayer({ first }: QuickRatingLayerProps) {
 
   useEffect(() => {
     preloadToasts();
-    handle(first);
+    const first = takeFirst();
+    if (first !== null) handle(first);
     const listener = (event: Event) => handle(event);
     const types = ["pointerover", "pointermove", "pointerout", "click"];
     types.forEach((type) => document.addEventListener(type, listener));
     return () => types.forEach((type) => document.removeEventListener(type, listener));
-  }, [first]);
+  }, [takeFirst]);
 
   function aim(button: HTMLButtonElement, event: PointerEvent): void {
     if (event.pointerType !== "mouse" || !hasFiveStars(button)) return;
