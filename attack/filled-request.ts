@@ -56,6 +56,9 @@ function parameterOf(path: string, name: string, owner: Owner, playlist: number)
 function exampleOf(schema: Schema, document: ApiDocument, owner: Owner): Record<string, unknown> {
   const name = schema.$ref?.split("/").at(-1);
   if (name === "ProposedEdit") return { ...editOf(owner.creditsVersion) };
+  // Of somebody else, who is there before any owner that writes.
+  if (name === "NewReport") return { kind: "profile", id: 1, reason: "other" };
+  if (name === "NewEditComment") return { text: "An attack, filled in" };
   if (name === "LinerNotes") return { text: "Lyrics by Hana Spout", song_id: 1 };
   // It names its songs in one way of three.
   if (name === "SongSource") return { album_id: TEAPOT.album.looseLeaves };

@@ -13,8 +13,9 @@ import type { Tally } from "../tally.ts";
 /** What anybody may send without a session. */
 const OPEN_WRITES = new Set(["/api/auth/login", "/api/auth/logout", "/api/feedback"]);
 
-/** What nobody may do with an edit of their own as long as it waits: who may, `test/http/api-edits.test.ts` says. */
-const DECIDED_BY_OTHERS = /^\/api\/edits\/\{id\}\/(approve|reject|revert)$/;
+/** What nobody may do with an edit of their own as long as it waits, and what only maintainers do. */
+const DECIDED_BY_OTHERS =
+  /^\/api\/edits\/\{id\}\/(approve|reject|revert)$|^\/api\/moderation(\/|$)/;
 
 /**
  * Sends each operation of the API about what somebody owns in every role, the owner last: nobody else may be told a

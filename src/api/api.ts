@@ -7,6 +7,7 @@ import { connectionRoutes } from "./catalogue/connection.ts";
 import type { ApiContext } from "./context.ts";
 import { dumpRoutes } from "./catalogue/dump.ts";
 import { creditRoutes } from "./catalogue/credits.ts";
+import { editCommentRoutes } from "./edits/comments.ts";
 import { editWriteRoutes } from "./edits/edit-writes.ts";
 import { membershipsToEditRoutes } from "./edits/memberships-to-edit.ts";
 import { editRoutes } from "./edits/edits.ts";
@@ -26,6 +27,8 @@ import { playlistSongListRoutes } from "./community/playlist-song-lists.ts";
 import { playlistSongRoutes } from "./community/playlist-songs.ts";
 import { playlistWriteRoutes } from "./community/playlist-writes.ts";
 import { playlistRoutes } from "./community/playlists.ts";
+import { moderationRoutes } from "./moderation/moderation.ts";
+import { reportRoutes } from "./moderation/reports.ts";
 import { refuseMethod, unexpected, unknownPath } from "./problem.ts";
 import { documentRoutes } from "./reference/routes.ts";
 import { releaseRoutes } from "./catalogue/releases.ts";
@@ -80,6 +83,9 @@ export function createApi(context: ApiContext): OpenAPIHono {
     playlistSongRoutes,
     playlistSongListRoutes,
     editWriteRoutes,
+    editCommentRoutes,
+    reportRoutes,
+    moderationRoutes,
   ])
     app.route("/", routes(context));
   app.route("/", documentRoutes(app));

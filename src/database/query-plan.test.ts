@@ -8,15 +8,18 @@ import type { Call } from "../../test/queries/call.ts";
 import { CATALOGUE_CALLS } from "../../test/queries/catalogue.ts";
 import { COMMUNITY_CALLS } from "../../test/queries/community.ts";
 import { EDIT_CALLS } from "../../test/queries/edits.ts";
+import { MODERATION_CALLS } from "../../test/queries/moderation.ts";
 
 /** Every named query of pages and the API, with each kind of arguments. */
-const CALLS = { ...CATALOGUE_CALLS, ...COMMUNITY_CALLS, ...EDIT_CALLS };
+const CALLS = { ...CATALOGUE_CALLS, ...COMMUNITY_CALLS, ...EDIT_CALLS, ...MODERATION_CALLS };
 
 /** Queries that may scan a table or an index, with the reason. */
 const MAY_SCAN: Record<string, string> = {
   listRecentReviews: "reads an index of just these reviews, as far as its limit",
   findLastChange: "reads one row, the last by its id",
   listEdits: "goes back through all edits, as far as its limit",
+  listWaitingReports: "reads an index of just the reports that wait",
+  listAuditLog: "goes back through the log, as far as its limit",
   listFeedback: "goes back through all messages, as far as its limit",
   listArtists: "answers all artists",
   listIdolIndex: "reads an index of just these artists, as far as its page goes",

@@ -90,6 +90,16 @@ const EDIT_TABLE: [name: string, may: (viewer: Contributor | null) => boolean, w
     ["author", "trusted author", "trusted", "maintainer"],
   ],
   [
+    "write about an edit",
+    (viewer) => can.commentOnEdit(viewer, edited("applied")),
+    ["author", "trusted author", "user", "trusted", "maintainer"],
+  ],
+  [
+    "write about an edit that was not applied",
+    (viewer) => can.commentOnEdit(viewer, edited("rejected")),
+    ["author", "trusted author", "trusted", "maintainer"],
+  ],
+  [
     "decide on an edit",
     (viewer) => can.decideEdit(viewer, edited("pending")),
     ["trusted", "maintainer"],

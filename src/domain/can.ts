@@ -47,6 +47,8 @@ export const can = {
     edit.state === "applied" ||
     edit.state === "reverted" ||
     (viewer !== null && (isTrusted(viewer) || edit.author_id === viewer.userId)),
+  commentOnEdit: (viewer: Contributor | null, edit: Pick<Edited, "author_id" | "state">): boolean =>
+    viewer !== null && can.readEdit(viewer, edit),
   decideEdit: (viewer: Contributor | null, edit: Edited) =>
     viewer !== null &&
     isTrusted(viewer) &&

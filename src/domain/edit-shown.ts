@@ -1,6 +1,23 @@
 import { z } from "zod";
 import { EDIT_DECISIONS, EDIT_KINDS, EDIT_STATES, EDITED_KINDS } from "./edit.ts";
 
+const editCommentSchema = z
+  .object({
+    id: z.int().positive(),
+    author: z.string().nullable().describe("the username"),
+    text: z.string().describe("as typed; text, never markup"),
+    created_at: z.string().describe("ISO 8601, UTC"),
+    is_own: z.boolean().describe("whether it is of the one who asks"),
+    hidden_reason: z
+      .string()
+      .nullable()
+      .describe("why a moderator hid it: only its author gets it then; null otherwise"),
+  })
+  .meta({ id: "EditComment" });
+
+/** What somebody wrote under an edit. */
+export type EditComment = z.infer<typeof editCommentSchema>;
+
 /** An edit as the API answers it. */
 export const editSchema = z
   .object({
@@ -41,6 +58,7 @@ export const editSchema = z
       .nullable()
       .describe("the username of whoever reverted it; null for the operator and a former user"),
     reason: z.string().nullable().describe("of a rejection or a reversion"),
+    comments: z.array(editCommentSchema).describe("what people wrote about it, oldest first"),
     is_own: z.boolean().describe("whether it is of the one who asks"),
     may: z.array(z.enum(EDIT_DECISIONS)).describe("what the one who asks may do with it"),
   })

@@ -18,6 +18,10 @@ export const playlistSchema = z
     name: z.string(),
     description: z.string().describe("'' without one; text, never markup"),
     is_public: z.boolean().describe("false: seen by its owner alone"),
+    hidden_reason: z
+      .string()
+      .nullable()
+      .describe("why a moderator hid it, which makes it private; null otherwise"),
     theme: z.enum(THEMES),
     picture: z.string().nullable().describe("the cover that was sent for a CUSTOM theme, or null"),
     background_color: z.string().describe("#rrggbb: the theme's own, or the chosen one of CUSTOM"),

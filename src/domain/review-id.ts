@@ -9,3 +9,8 @@ export function parseReviewId(text: string): { kind: ReviewKind; id: number } | 
   const id = parseDecimalId(isAlbum ? text.slice(ALBUM.length) : text);
   return id === null ? null : { kind: isAlbum ? "album" : "song", id };
 }
+
+/** Returns the id of a review in a path. */
+export function reviewId(kind: ReviewKind, id: number): string {
+  return kind === "album" ? `${ALBUM}${id}` : String(id);
+}

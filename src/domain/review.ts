@@ -15,6 +15,10 @@ const commonFields = {
   rating: ratingSchema.describe("0.5 to 5, in half steps"),
   content: z.string().describe("as typed, '' for a rating without words; text, never markup"),
   privacy: z.enum(REVIEW_PRIVACIES).describe("private: seen by its author alone"),
+  hidden_reason: z
+    .string()
+    .nullable()
+    .describe("why a moderator hid it, which makes it private; null otherwise"),
   created_at: z.string().describe("ISO 8601, UTC"),
   updated_at: z.string(),
   norae_user: z.string().describe("who wrote it"),

@@ -26,6 +26,10 @@ export const signedInUserSchema = z
     firstName: z.string().nullable(),
     picture: z.string().nullable(),
     email: z.string().nullable(),
+    hiddenReason: z
+      .string()
+      .nullable()
+      .describe("why a moderator hid the name and the photo; null otherwise"),
   })
   .meta({ id: "SignedInUser" });
 
@@ -84,6 +88,16 @@ export const ownDataSchema = z
     reviews: z.array(songReviewSchema),
     albumReviews: z.array(albumReviewSchema),
     playlists: z.array(ownPlaylistSchema),
+    comments: z
+      .array(
+        z.object({
+          edit_id: z.int(),
+          text: z.string(),
+          created_at: z.string(),
+          hidden_reason: z.string().nullable(),
+        }),
+      )
+      .describe("what the user wrote about changes of the catalogue"),
     edits: z.array(editSchema).describe("changes of the catalogue that the user proposed"),
   })
   .meta({ id: "OwnData" });

@@ -37,7 +37,13 @@ export function usernameProblem(text: string): string | null {
 
 /** Whether a name is reserved, regardless of case. */
 export function isReservedUsername(username: string): boolean {
-  return RESERVED.has(usernameKey(username));
+  const key = usernameKey(username);
+  return RESERVED.has(key) || /^hidden-\d+(-\d+)?$/.test(key);
+}
+
+/** Returns the name of an account whose own a moderator has hidden. */
+export function neutralUsername(userId: number, attempt: number): string {
+  return attempt === 1 ? `hidden-${userId}` : `hidden-${userId}-${attempt}`;
 }
 
 /** Returns the key by which usernames are compared. */

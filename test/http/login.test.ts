@@ -119,6 +119,7 @@ for (const engine of ENGINES) {
         firstName: "Ada",
         picture: null,
         email: "ada@example.com",
+        hiddenReason: null,
       });
       expect(await (await check(api, token)).json()).toEqual(user);
     });

@@ -34,6 +34,7 @@ for (const engine of ENGINES) {
         name: "Rainy <b>mornings</b>",
         description: "Line one\nand &amp; two",
         is_public: true,
+        hidden_reason: null,
         theme: "RAIN",
         picture: null,
         background_color: "#b5e2fa",

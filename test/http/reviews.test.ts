@@ -34,6 +34,7 @@ for (const engine of ENGINES) {
             user_id: ada.userId,
             is_owner: true,
             picture_url: "https://pictures.example/first-light.webp",
+            hidden_reason: null,
             s3_picture_url: null,
           });
           expect(await json("GET", read(made.id), ada)).toEqual(made);

@@ -3,8 +3,13 @@ import { reviseRecords } from "../../src/catalogue/revise.ts";
 import { openAccount } from "../../src/database/community/accounts.ts";
 import { addPlaylist } from "../../src/database/community/playlist-writes.ts";
 import { addReview } from "../../src/database/community/review-writes.ts";
-import type { Database } from "../../src/database/database.ts";
+import { lockUnlessHidden } from "../../src/database/community/hidden-profile.ts";
+import type { Database, Writer } from "../../src/database/database.ts";
+import { hideProfile, restoreProfile } from "../../src/database/moderation/hide-profile.ts";
+import { hideReview, restoreReview } from "../../src/database/moderation/hide-review.ts";
 import type { RecordKind } from "../../src/database/tables.ts";
+import { isFailure } from "../../src/domain/failure.ts";
+import type { ReviewKind } from "../../src/domain/review-rules.ts";
 import { unmergeAny } from "../import/merge-steps.ts";
 
 /** A correction, a merge, or an undone merge, by a maintainer. Any numbers are valid. */
@@ -87,7 +92,10 @@ export async function write(database: Database, which: number, other: number): P
     };
     const { userId } = await openAccount(db, identity, now);
     const words = { userId, rating: 4, content: "Made up", privacy: "public" as const };
-    if (item !== undefined) await addReview(db, kind, { itemId: item, ...words }, now);
+    if (item !== undefined) {
+      const review = await addReview(db, kind, { itemId: item, ...words }, now);
+      if (!isFailure(review)) await hideSometimes(db, { kind, review }, which, now);
+    }
     const playlist = {
       userId,
       name: `Made-up ${which}`,
@@ -98,6 +106,24 @@ export async function write(database: Database, which: number, other: number): P
     };
     await addPlaylist(db, playlist, now);
   });
+}
+
+/** Hides a review, or one before it, or restores that; and the name of its author, or restores that. */
+async function hideSometimes(
+  db: Writer,
+  { kind, review }: { kind: ReviewKind; review: number },
+  which: number,
+  now: Date,
+): Promise<void> {
+  const id = Math.max(1, review - (which % 2));
+  const result =
+    which % 3 === 0
+      ? await hideReview(db, kind, { id, reason: "made up" }, now)
+      : await restoreReview(db, kind, id);
+  if (isFailure(result) || which % 4 !== 0) return;
+  const isHidden = await lockUnlessHidden(db, result.userId);
+  if (isHidden === null) await hideProfile(db, { id: result.userId, reason: "made up" }, now);
+  else await restoreProfile(db, result.userId, now);
 }
 
 async function pickTwo(database: Database, kind: RecordKind, which: number, other: number) {

@@ -1,3 +1,4 @@
+import { listOwnComments, loadComments } from "../../src/database/edits/comments.ts";
 import { findEdit, listStandingBy, listEdits } from "../../src/database/edits/edits.ts";
 import { findContributions, findContributor } from "../../src/database/edits/standing.ts";
 import { listOwnEdits, loadShownEdits } from "../../src/database/edits/shown-edits.ts";
@@ -29,6 +30,11 @@ export const EDIT_CALLS: QueryCalls = {
   ],
   listStandingBy: [(db) => listStandingBy(db, 1, NOW)],
   loadShownEdits: [async (db) => loadShownEdits(db, await listEdits(db, null, {}), null)],
+  loadComments: [
+    (db) => loadComments(db, [1, 2], null),
+    (db) => loadComments(db, [1, 2], { userId: 1 }),
+  ],
+  listOwnComments: [(db) => listOwnComments(db, 1)],
   listOwnEdits: [(db) => listOwnEdits(db, 1)],
   loadEditTargets: [
     (db) =>

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import type { CopyFirst, CoverCopy } from "../../database/community/covers.ts";
+import { type CopyFirst, type CoverCopy, isCopyFirst } from "../../database/community/covers.ts";
+import { lockUnlessHidden } from "../../database/community/hidden-profile.ts";
 import { changePhoto } from "../../database/community/photos.ts";
 import { findUpload } from "../../database/community/uploads.ts";
 import { findUser } from "../../database/community/users.ts";
@@ -16,7 +17,7 @@ import {
 import { uploadPath } from "../../domain/upload-path.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { isCopyFirst, withCopiedCover } from "../community/with-copied-cover.ts";
+import { withCopiedCover } from "../community/with-copied-cover.ts";
 import { creating, isReplay, replay } from "../request/keyed-creation.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
 import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
@@ -114,6 +115,8 @@ export function photoRoutes(context: ApiContext): OpenAPIHono {
     let former: string[] = [];
     const result = await withPictures(uploads, name, (copied) =>
       creating(context, creation, async (db) => {
+        const hidden = await lockUnlessHidden(db, id);
+        if (hidden !== null) return hidden;
         const unused = await changePhoto(db, { userId: id, name, copied }, clock());
         if (isCopyFirst(unused)) return unused;
         former = unused;
@@ -131,6 +134,8 @@ export function photoRoutes(context: ApiContext): OpenAPIHono {
       database.write(async (db) => {
         // Somebody may have deleted the account meanwhile.
         if ((await findUser(db, id)) === null) return failure("not_found", ERROR_TEXT.user.missing);
+        const hidden = await lockUnlessHidden(db, id);
+        if (hidden !== null) return hidden;
         return changePhoto(db, { userId: id, name: null, copied }, clock());
       }),
     );

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { loadSongs } from "../../database/catalogue/song-set.ts";
 import { findPlaylist, listPlaylistSongs } from "../../database/community/playlists.ts";
+import { isCopyFirst } from "../../database/community/covers.ts";
 import {
   addPlaylist,
   changePlaylist,
@@ -25,7 +26,7 @@ import {
 } from "../../domain/playlist.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { isCopyFirst, withCopiedCover } from "./with-copied-cover.ts";
+import { withCopiedCover } from "./with-copied-cover.ts";
 import { creating, replay } from "../request/keyed-creation.ts";
 import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
 import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";

@@ -1,4 +1,4 @@
-import type { CopyFirst, CoverCopy } from "../../database/community/covers.ts";
+import { type CopyFirst, type CoverCopy, isCopyFirst } from "../../database/community/covers.ts";
 import type { Uploads } from "../../pictures/upload/uploads.ts";
 
 /**
@@ -16,9 +16,4 @@ export async function withCopiedCover<Result>(
     if (typeof copied?.name === "string") await uploads.remove(copied.name);
     copied = { of: result.copyFirst, name: await uploads.copy(result.copyFirst) };
   }
-}
-
-/** Whether a write needs a copy before it can run. */
-export function isCopyFirst(result: unknown): result is CopyFirst {
-  return typeof result === "object" && result !== null && "copyFirst" in result;
 }

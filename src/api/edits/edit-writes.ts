@@ -176,25 +176,17 @@ export function editWriteRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
     return orRefused(deciding);
   }
 
-  app.openapi(approve, async (c) => {
-    const { id } = c.req.valid("param");
-    const result = await decide(id, "approve", c.get("viewer").userId, c.req.valid("json").reason);
-    return isFailure(result) ? refusal(c, result) : c.json(result, 200);
-  });
-  app.openapi(reject, async (c) => {
-    const { id } = c.req.valid("param");
-    const result = await decide(id, "reject", c.get("viewer").userId, c.req.valid("json").reason);
-    return isFailure(result) ? refusal(c, result) : c.json(result, 200);
-  });
-  app.openapi(withdraw, async (c) => {
-    const { id } = c.req.valid("param");
-    const result = await decide(id, "withdraw", c.get("viewer").userId, c.req.valid("json").reason);
-    return isFailure(result) ? refusal(c, result) : c.json(result, 200);
-  });
-  app.openapi(revert, async (c) => {
-    const { id } = c.req.valid("param");
-    const result = await decide(id, "revert", c.get("viewer").userId, c.req.valid("json").reason);
-    return isFailure(result) ? refusal(c, result) : c.json(result, 200);
-  });
+  for (const [route, kind] of [
+    [approve, "approve"],
+    [reject, "reject"],
+    [withdraw, "withdraw"],
+    [revert, "revert"],
+  ] as const)
+    app.openapi(route, async (c) => {
+      const { id } = c.req.valid("param");
+      const { reason } = c.req.valid("json");
+      const result = await decide(id, kind, c.get("viewer").userId, reason);
+      return isFailure(result) ? refusal(c, result) : c.json(result, 200);
+    });
   return app;
 }

@@ -48,6 +48,10 @@ export function describeApi(app: OpenAPIHono): ApiDocument {
         name: "edits",
         description: "Changes of the catalogue that people propose, and what became of them.",
       },
+      {
+        name: "moderation",
+        description: "reports of what people write, and what maintainers do about them",
+      },
       { name: "reviews", description: "What people say of songs and albums, and rate them." },
       {
         name: "playlists",

@@ -18,6 +18,9 @@ export const BODY_BYTES = {
   notes: 768 * KILOBYTE,
   /** The reason of a decision. */
   reason: 16 * KILOBYTE,
+  /** A note of 1,000 characters of any kind, or a comment of 2,000. */
+  report: 40 * KILOBYTE,
+  comment: 80 * KILOBYTE,
   /** 500 ids, a name and a description. */
   playlist: 32 * KILOBYTE,
   /** A few ids or a username, or nothing. */

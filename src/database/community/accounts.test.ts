@@ -45,6 +45,7 @@ for (const engine of ENGINES) {
         firstName: "Ada",
         picture: null,
         email: "new@example.com",
+        hiddenReason: null,
       });
     });
 

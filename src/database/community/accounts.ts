@@ -9,6 +9,7 @@ import {
 import { usernameFrom } from "../../domain/username-from-name.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import type { Writer } from "../database.ts";
+import { lockUnlessHidden } from "./hidden-profile.ts";
 import { findHolderOfUsername } from "./users.ts";
 
 /** An identity as an identity service asserts it. */
@@ -93,18 +94,31 @@ async function insertAccount(db: Writer, identity: Identity, now: Date): Promise
 
 /**
  * Changes the username of an account. The old name redirects to it for a time. The new name must be valid.
- * @returns a conflict where it is, or recently was, another user's
+ * @returns a conflict where it is, or recently was, another user's; forbidden while a moderator hides the profile
  */
 export async function renameAccount(
   db: Writer,
   id: number,
   username: string,
   now: Date,
-): Promise<Failure<"conflict"> | null> {
+): Promise<Failure<"conflict" | "forbidden"> | null> {
+  const hidden = await lockUnlessHidden(db, id);
+  if (hidden !== null) return hidden;
   const taken = failure("conflict", USERNAME_TEXT.taken);
   if (isReservedUsername(username)) return taken;
   const holder = await findHolderOfUsername(db, username, now);
   if (holder !== null && holder !== id) return taken;
+  await setUsername(db, id, username, now);
+  return null;
+}
+
+/** Gives an account a name that is free. */
+export async function setUsername(
+  db: Writer,
+  id: number,
+  username: string,
+  now: Date,
+): Promise<void> {
   const { username_key: formerKey } = await db
     .selectFrom("account")
     .select("username_key")
@@ -118,7 +132,6 @@ export async function renameAccount(
     .execute();
   if (key !== formerKey) await keepFormerName(db, { id, key, formerKey }, now);
   await recordChanges(db, [tag.user(id), tag.username(key), tag.username(formerKey)]);
-  return null;
 }
 
 async function keepFormerName(

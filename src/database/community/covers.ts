@@ -51,6 +51,11 @@ export interface CopyFirst {
   copyFirst: string;
 }
 
+/** Whether a write needs a copy before it can run. */
+export function isCopyFirst(result: unknown): result is CopyFirst {
+  return typeof result === "object" && result !== null && "copyFirst" in result;
+}
+
 type Shown = { is_public: boolean; cover: string | null };
 
 /**

@@ -33,7 +33,7 @@ export function lockPlaylist(
   db: Writer,
   { id, viewer }: PlaylistOf,
 ): Promise<PlaylistRow | Refused> {
-  return allowed(forUpdate(db, selectRow(db, id)), viewer);
+  return allowed(forUpdate(db, selectPlaylist(db, id)), viewer);
 }
 
 /**
@@ -47,7 +47,7 @@ export async function lockWithSongs(
 ): Promise<
   { was: PlaylistRow; songs: number[] | Failure<"not_found" | "conflict"> | undefined } | Refused
 > {
-  const seen = await allowed(selectRow(db, playlist.id), playlist.viewer);
+  const seen = await allowed(selectPlaylist(db, playlist.id), playlist.viewer);
   if (isFailure(seen)) return seen;
   const songs = songIds === undefined ? undefined : await lockSongs(db, songIds);
   const was = await lockPlaylist(db, playlist);
@@ -59,11 +59,12 @@ export async function readVisiblePlaylist(
   db: Writer,
   { id, viewer }: PlaylistOf,
 ): Promise<PlaylistRow | Failure<"not_found">> {
-  const row = await selectRow(db, id).executeTakeFirst();
+  const row = await selectPlaylist(db, id).executeTakeFirst();
   return row === undefined || !can.readPlaylist(viewer, row) ? missing() : row;
 }
 
-function selectRow(db: Writer, id: number) {
+/** Selects a playlist, whoever may see it. */
+export function selectPlaylist(db: Writer, id: number) {
   return db.selectFrom("playlist").select(PLAYLIST_COLUMNS).where("id", "=", id);
 }
 

@@ -3,6 +3,7 @@ import { uploadPath } from "../../domain/upload-path.ts";
 import type { OwnData } from "../../domain/user.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import type { Reader, Writer } from "../database.ts";
+import { listOwnComments } from "../edits/comments.ts";
 import { listOwnEdits } from "../edits/shown-edits.ts";
 import { leaveEdits } from "../edits/leave-edits.ts";
 import { removeKeysOfUser } from "./idempotency-keys.ts";
@@ -46,6 +47,7 @@ export async function findOwnData(db: Reader, userId: number): Promise<OwnData |
     reviews: await listReviewsOfKind(db, "song", userId, everything),
     albumReviews: await listReviewsOfKind(db, "album", userId, everything),
     playlists: await listOwnPlaylists(db, userId),
+    comments: await listOwnComments(db, userId),
     edits: await listOwnEdits(db, userId),
   };
 }

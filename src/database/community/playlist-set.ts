@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import type { Viewer } from "../../domain/can.ts";
 import { PLAYLIST_COVERS } from "../../domain/playlist-rules.ts";
 import type { Playlist } from "../../domain/playlist.ts";
@@ -11,7 +12,7 @@ import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 
 /** A playlist as it is stored. */
-export type PlaylistRow = Omit<PlaylistTable, "id"> & { id: number };
+export type PlaylistRow = Selectable<PlaylistTable>;
 
 /** The columns that `presentPlaylists` needs. */
 export const PLAYLIST_COLUMNS = [
@@ -24,6 +25,8 @@ export const PLAYLIST_COLUMNS = [
   "background",
   "cover",
   "version",
+  "hidden_at",
+  "hidden_reason",
   "created_at",
   "updated_at",
 ] as const;
@@ -55,6 +58,7 @@ export async function presentPlaylists(
       name: row.name,
       description: row.description,
       is_public: row.is_public,
+      hidden_reason: row.hidden_reason,
       theme: row.theme,
       picture: row.cover === null ? null : uploadPath(row.cover),
       background_color: backgroundOf(row.theme, row.background),

@@ -26,11 +26,12 @@ export const REVIEW_COLUMNS = [
   "review.content",
   "review.is_public",
   "review.former_name",
+  "review.hidden_reason",
   "review.created_at",
   "review.updated_at",
 ] as const;
 
-export type ReviewRow = Omit<Selectable<ReviewTable>, "origin_item_id">;
+export type ReviewRow = Omit<Selectable<ReviewTable>, "origin_item_id" | "hidden_at">;
 
 /** Converts rows to reviews, in their order, with their items and authors. */
 export async function presentReviews<Kind extends ReviewKind>(
@@ -61,6 +62,7 @@ export async function presentReviews<Kind extends ReviewKind>(
       rating: ratingOf(row.half_stars),
       content: row.content,
       privacy: row.is_public ? "public" : "private",
+      hidden_reason: row.hidden_reason,
       created_at: row.created_at,
       updated_at: row.updated_at,
       norae_user: user?.norae_user ?? "",

@@ -1,6 +1,7 @@
 import { can, type Viewer } from "../../domain/can.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { type Failure, failure } from "../../domain/failure.ts";
+import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
 import { halfStarsOf } from "../../domain/rating.ts";
 import {
   REVIEW_KINDS,
@@ -58,7 +59,7 @@ export async function addReview(
     .executeTakeFirst();
   if (inserted === undefined) return failure("conflict", REVIEW_TEXT.already);
   await countReview(db, kind, null, review);
-  await invalidate(db, kind, [{ ...review, id: inserted.id }]);
+  await invalidateReviews(db, kind, [{ ...review, id: inserted.id }]);
   return inserted.id;
 }
 
@@ -79,6 +80,8 @@ export async function changeReview(
   const was = await lockReview(db, kind, id);
   const refused = refusalTo(was, viewer, can.editReview);
   if (was === null || refused !== null) return refused;
+  if (privacy === "public" && was.hidden_reason !== null)
+    return failure("forbidden", MODERATION_TEXT.hidden("review", was.hidden_reason));
   const is = {
     ...was,
     ...(rating !== undefined && { half_stars: halfStars(rating) }),
@@ -97,7 +100,7 @@ export async function changeReview(
     .where("id", "=", id)
     .execute();
   await countReview(db, kind, was, is);
-  await invalidate(db, kind, [was, is]);
+  await invalidateReviews(db, kind, [was, is]);
   return null;
 }
 
@@ -112,7 +115,7 @@ export async function removeReview(
   if (was === null || refused !== null) return refused;
   await db.deleteFrom(`${kind}_review`).where("id", "=", id).execute();
   await countReview(db, kind, was, null);
-  await invalidate(db, kind, [was]);
+  await invalidateReviews(db, kind, [was]);
   return null;
 }
 
@@ -137,20 +140,29 @@ export async function removeReviewsOfUser(db: Writer, userId: number): Promise<v
       kind,
       shown.flatMap((review) => review.item_id ?? []),
     );
-    await invalidate(db, kind, shown);
+    await invalidateReviews(db, kind, shown);
   }
   await db.deleteFrom("review_tally").where("user_id", "=", userId).execute();
 }
 
+/** A review that is to be changed. */
+export interface LockedReview extends Counted {
+  id: number;
+  hidden_reason: string | null;
+  hidden_at: string | null;
+  updated_at: string;
+}
+
 /** Finds a review, and locks it until the end of the transaction. */
-async function lockReview(
+export async function lockReview(
   db: Writer,
   kind: ReviewKind,
   id: number,
-): Promise<(Counted & { id: number }) | null> {
+): Promise<LockedReview | null> {
   const query = db
     .selectFrom(`${kind}_review`)
     .select(["id", "item_id", "user_id", "half_stars", "is_public", "content"])
+    .select(["hidden_reason", "hidden_at", "updated_at"])
     .where("id", "=", id);
   const row = await forUpdate(db, query).executeTakeFirst();
   return row ?? null;
@@ -170,7 +182,7 @@ function refusalTo(
 }
 
 /** Invalidates the pages that show these reviews. Private ones are on no cached page. */
-async function invalidate(
+export async function invalidateReviews(
   db: Writer,
   kind: ReviewKind,
   reviews: readonly (Counted & { id: number })[],

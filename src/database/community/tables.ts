@@ -52,6 +52,11 @@ interface AccountTable {
   email: string | null;
   photo: string | null;
   created_at: string;
+  /** When a moderator hid the name and the photo, and why. The two are here then, and the account has a neutral name. */
+  hidden_at: ColumnType<string | null, string | null | undefined>;
+  hidden_reason: ColumnType<string | null, string | null | undefined>;
+  hidden_username: ColumnType<string | null, string | null | undefined>;
+  hidden_photo: ColumnType<string | null, string | null | undefined>;
 }
 
 interface SessionTable {
@@ -87,6 +92,9 @@ export interface ReviewTable {
   origin_item_id: ColumnType<number | null, number | null | undefined>;
   created_at: string;
   updated_at: string;
+  /** When a moderator hid it, and why. What is hidden is private until it is restored. */
+  hidden_at: ColumnType<string | null, string | null | undefined>;
+  hidden_reason: ColumnType<string | null, string | null | undefined>;
 }
 
 /** The columns that count the ratings of each of the ten steps: `step_1` is half a star. */
@@ -112,6 +120,9 @@ export interface PlaylistTable {
   version: number;
   created_at: string;
   updated_at: string;
+  /** When a moderator hid it, and why. What is hidden is private until it is restored. */
+  hidden_at: ColumnType<string | null, string | null | undefined>;
+  hidden_reason: ColumnType<string | null, string | null | undefined>;
 }
 
 interface PlaylistSongTable {

@@ -66,7 +66,7 @@ export async function loadUsers(db: Reader, ids: readonly number[]): Promise<Map
 export async function findSignedInUser(db: Reader, id: number): Promise<SignedInUser | null> {
   const row = await db
     .selectFrom("account")
-    .select(["username", "full_name", "given_name", "email", "photo"])
+    .select(["username", "full_name", "given_name", "email", "photo", "hidden_reason"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -77,6 +77,7 @@ export async function findSignedInUser(db: Reader, id: number): Promise<SignedIn
     firstName: row.given_name,
     picture: pictureOf(row.photo),
     email: row.email,
+    hiddenReason: row.hidden_reason,
   };
 }
 

@@ -1,10 +1,11 @@
 import { tag } from "../../domain/tag.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import type { Writer } from "../database.ts";
+import { emptyComments } from "./comments.ts";
 
 /**
  * Takes a user's name off their edits, for an account that is deleted: what was applied stays, what is undecided is
- * withdrawn (specification 4, "Contributions").
+ * withdrawn, and comments are emptied (specification 4, "Contributions").
  */
 export async function leaveEdits(db: Writer, userId: number): Promise<void> {
   const named = await db
@@ -31,7 +32,8 @@ export async function leaveEdits(db: Writer, userId: number): Promise<void> {
     .set({ reverted_by: null })
     .where("reverted_by", "=", userId)
     .execute();
-  if (named.length > 0)
-    await recordChanges(db, [...named.map(({ id }) => tag.edit(id)), tag.edits]);
+  const commented = await emptyComments(db, userId);
+  const changed = [...named.map(({ id }) => id), ...commented];
+  if (changed.length > 0) await recordChanges(db, [...changed.map(tag.edit), tag.edits]);
   await db.deleteFrom("account_right").where("user_id", "=", userId).execute();
 }

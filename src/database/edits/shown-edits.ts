@@ -4,6 +4,7 @@ import type { Edit } from "../../domain/edit-shown.ts";
 import { EDIT_DECISIONS, type EditDecision, type EditedKind } from "../../domain/edit.ts";
 import { loadUsers } from "../community/users.ts";
 import type { Reader } from "../database.ts";
+import { loadComments } from "./comments.ts";
 import { loadEditTargets, targetKey } from "./edit-targets.ts";
 import type { StoredEdit } from "./edits.ts";
 
@@ -18,6 +19,11 @@ export async function loadShownEdits(
   );
   const users = await loadUsers(db, people);
   const targets = await loadEditTargets(db, [...edits, ...edits.flatMap(othersOf)]);
+  const comments = await loadComments(
+    db,
+    edits.map(({ id }) => id),
+    viewer,
+  );
   const nameOf = (id: number | null) => (id === null ? null : (users.get(id)?.norae_user ?? null));
   return edits.map((edit) => ({
     id: edit.id,
@@ -45,6 +51,7 @@ export async function loadShownEdits(
     reverted_at: edit.reverted_at,
     reverted_by: nameOf(edit.reverted_by),
     reason: edit.reason,
+    comments: comments.get(edit.id) ?? [],
     is_own: viewer !== null && edit.author_id === viewer.userId,
     may: EDIT_DECISIONS.filter((decision) => may(decision, edit, viewer)),
   }));

@@ -1,4 +1,6 @@
 import type { Generated } from "kysely";
+import type { ModeratedKind } from "../../domain/moderated.ts";
+import type { ReportReason } from "../../domain/moderation-rules.ts";
 
 /** The tables of reports, and of what moderators do about them. */
 export interface ModerationTables {
@@ -9,9 +11,6 @@ export interface ModerationTables {
   account_opaque_id: { user_id: number; opaque_id: string };
   audit_log: AuditLogTable;
 }
-
-/** What can be reported and hidden. */
-export type ReportedKind = "song_review" | "album_review" | "playlist" | "profile" | "comment";
 
 interface EditCommentTable {
   id: Generated<number>;
@@ -26,10 +25,10 @@ interface EditCommentTable {
 
 interface ReportTable {
   id: Generated<number>;
-  kind: ReportedKind;
+  kind: ModeratedKind;
   target_id: number;
   reporter_id: number;
-  reason: "spam" | "abuse" | "private" | "copied" | "other";
+  reason: ReportReason;
   note: string;
   created_at: string;
   /** Null while it waits. */
@@ -52,7 +51,7 @@ export interface AuditLogTable {
   logged_at: string;
   actor: string | null;
   action: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend";
-  kind: ReportedKind | null;
+  kind: ModeratedKind | null;
   target_id: number | null;
   subject: string | null;
   reason: string;

@@ -8,6 +8,7 @@ const PLAYLIST: Playlist = {
   name: "Made up",
   description: "",
   is_public: false,
+  hidden_reason: null,
   theme: "SING",
   picture: null,
   background_color: "#ffd6e0",

@@ -1,0 +1,90 @@
+import { type CopyFirst, type CoverCopy, isCopyFirst } from "../../database/community/covers.ts";
+import { logModeration } from "../../database/moderation/audit-log.ts";
+import { hideComment, restoreComment } from "../../database/moderation/hide-comment.ts";
+import { hidePlaylist, restorePlaylist } from "../../database/moderation/hide-playlist.ts";
+import { hideProfile, restoreProfile } from "../../database/moderation/hide-profile.ts";
+import { hideReview, restoreReview } from "../../database/moderation/hide-review.ts";
+import { decideReports } from "../../database/moderation/reports.ts";
+import { findWritten } from "../../database/moderation/written.ts";
+import type { Database, Writer } from "../../database/database.ts";
+import { type Failure, failure, isFailure } from "../../domain/failure.ts";
+import type { Moderated } from "../../domain/moderated.ts";
+import { type Moderation, MODERATION_TEXT } from "../../domain/moderation-rules.ts";
+import type { Uploads } from "../../pictures/upload/uploads.ts";
+import { withCopiedCover } from "../community/with-copied-cover.ts";
+import { withPictureCleanup } from "../community/with-picture-cleanup.ts";
+
+/** What a moderator does about something that a user wrote. */
+export interface ModerationStep {
+  target: Moderated;
+  action: Moderation;
+  /** What the user is told; '' only for a dismissal. */
+  reason: string;
+  /** The moderator; null for the operator. */
+  actorId: number | null;
+}
+
+type Refused = Failure<"not_found" | "conflict" | "invalid">;
+
+interface Services {
+  database: Database;
+  /** Hides pictures, whose addresses were public. */
+  uploads: Uploads;
+}
+
+/**
+ * Hides or restores something, or dismisses what is reported of it, and logs that. Reports of it are off the queue then.
+ * @returns a failure, or null
+ */
+export async function moderate(
+  { database, uploads }: Services,
+  step: ModerationStep,
+  now: Date,
+): Promise<Refused | null> {
+  if (step.action !== "dismiss" && step.reason === "")
+    return failure("invalid", MODERATION_TEXT.reason);
+  const result = await withCopiedCover(uploads, (copied) =>
+    withPictureCleanup(uploads, [copied?.name], () =>
+      database.write(async (db) => {
+        const done = await take(db, step, copied, now);
+        if (isFailure(done) || isCopyFirst(done)) return done;
+        const reports = await decideReports(db, step.target, now);
+        if (step.action === "dismiss" && reports === 0)
+          return failure("conflict", MODERATION_TEXT.noReports);
+        await logModeration(db, { ...step, subjectId: done.userId }, now);
+        return done;
+      }),
+    ),
+  );
+  if (isFailure(result)) return result;
+  for (const name of result.unused ?? []) await uploads.remove(name);
+  return null;
+}
+
+type Taken = { userId: number; unused?: string[] } | CopyFirst | Refused;
+
+async function take(
+  db: Writer,
+  { target: { kind, id }, action, reason }: ModerationStep,
+  copied: CoverCopy | undefined,
+  now: Date,
+): Promise<Taken> {
+  if (action === "dismiss") {
+    const written = await findWritten(db, { kind, id });
+    return written ?? failure("not_found", MODERATION_TEXT.gone);
+  }
+  const isHidden = action === "hide";
+  switch (kind) {
+    case "song_review":
+    case "album_review": {
+      const of = kind === "song_review" ? "song" : "album";
+      return isHidden ? hideReview(db, of, { id, reason }, now) : restoreReview(db, of, id);
+    }
+    case "playlist":
+      return isHidden ? hidePlaylist(db, { id, reason, copied }, now) : restorePlaylist(db, id);
+    case "profile":
+      return isHidden ? hideProfile(db, { id, reason, copied }, now) : restoreProfile(db, id, now);
+    case "comment":
+      return isHidden ? hideComment(db, { id, reason }, now) : restoreComment(db, id);
+  }
+}

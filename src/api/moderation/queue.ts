@@ -1,0 +1,37 @@
+import type { Reader } from "../../database/database.ts";
+import { listHidden } from "../../database/moderation/hidden-things.ts";
+import { listWaitingReports, type WaitingReport } from "../../database/moderation/reports.ts";
+import { loadWritten } from "../../database/moderation/written.ts";
+import { nameModerated } from "../../domain/moderated.ts";
+import type { ModeratedItem } from "../../domain/report.ts";
+
+/** Lists what moderators have to look at: what is reported, or what is hidden. */
+export async function listModerated(
+  db: Reader,
+  state: "waiting" | "hidden",
+): Promise<ModeratedItem[]> {
+  const reports = state === "waiting" ? await listWaitingReports(db) : [];
+  const grouped = new Map<string, WaitingReport[]>();
+  for (const report of reports)
+    grouped.set(keyOf(report), [...(grouped.get(keyOf(report)) ?? []), report]);
+  const targets =
+    state === "waiting" ? [...grouped.values()].map(([first]) => first!) : await listHidden(db);
+  const written = await loadWritten(db, targets);
+  return written.map((one) => ({
+    ...nameModerated(one),
+    author: one.author,
+    title: one.title,
+    text: one.text,
+    path: one.path,
+    hidden_reason: one.hiddenReason,
+    reports: (grouped.get(keyOf(one)) ?? []).map(({ reason, note, created_at }) => ({
+      reason,
+      note,
+      created_at,
+    })),
+  }));
+}
+
+function keyOf({ kind, id }: { kind: string; id: number }): string {
+  return `${kind} ${id}`;
+}

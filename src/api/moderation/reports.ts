@@ -1,0 +1,73 @@
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import type { Reader } from "../../database/database.ts";
+import { findEdit } from "../../database/edits/edits.ts";
+import { findContributor } from "../../database/edits/standing.ts";
+import { addReport } from "../../database/moderation/reports.ts";
+import { findWritten, type Written } from "../../database/moderation/written.ts";
+import { can } from "../../domain/can.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { failure, isFailure } from "../../domain/failure.ts";
+import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
+import { newReportSchema } from "../../domain/report.ts";
+import { requireSession, type SignedInEnv } from "../account/require-session.ts";
+import { fails } from "../answers.ts";
+import type { ApiContext } from "../context.ts";
+import { refusal } from "../problem.ts";
+import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
+import { refuseParameters } from "../request/parameters.ts";
+
+const report = createRoute({
+  method: "post",
+  path: "/api/reports",
+  tags: ["moderation"],
+  summary: "Report something to the moderators",
+  description:
+    "A review, a playlist, a profile or a comment on an edit, with the reason. Once for each person and thing: a second " +
+    "report changes nothing. Who wrote it does not learn who reported it.",
+  request: { body: jsonBody("report", newReportSchema) },
+  responses: {
+    204: { description: "noted" },
+    ...fails({
+      invalid: MODERATION_TEXT.reasonOfReport,
+      unauthenticated: ERROR_TEXT.session.none,
+      forbidden: MODERATION_TEXT.own,
+      not_found: MODERATION_TEXT.missing,
+      too_large: bodyTooLargeText("report"),
+      too_many: "Too many writes; Retry-After says when to go on",
+    }),
+  },
+});
+
+/** The routes of this file, for the browser's client: types alone. */
+export type ReportRoutes = typeof report;
+
+/** Returns the route by which people report things. */
+export function reportRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
+  const { database, clock, limits } = context;
+  const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
+  app.on("POST", "/api/reports", ...requireSession(context, limits.write, "report"));
+
+  app.openapi(report, async (c) => {
+    const viewer = c.get("viewer");
+    const { target, reason, note } = c.req.valid("json");
+    const refused = await database.write(async (db) => {
+      const written = await findWritten(db, target);
+      if (written === null || !(await isSeenBy(db, written, viewer.userId)))
+        return failure("not_found", MODERATION_TEXT.missing);
+      if (!can.report(viewer, { user_id: written.userId }))
+        return failure("forbidden", MODERATION_TEXT.own);
+      await addReport(db, { target, reporterId: viewer.userId, reason, note }, clock());
+      return null;
+    });
+    return isFailure(refused) ? refusal(c, refused) : c.body(null, 204);
+  });
+
+  /** Whether somebody sees what is reported: what is public, and one's own. */
+  async function isSeenBy(db: Reader, written: Written, userId: number): Promise<boolean> {
+    if (!written.isPublic && written.userId !== userId) return false;
+    if (written.editId === null) return true;
+    const edit = await findEdit(db, written.editId);
+    return edit !== null && can.readEdit(await findContributor(db, userId, clock()), edit);
+  }
+  return app;
+}

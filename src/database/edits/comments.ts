@@ -1,0 +1,95 @@
+import { tag } from "../../domain/tag.ts";
+import type { EditComment } from "../../domain/edit-shown.ts";
+import { recordChanges } from "../changes/record-changes.ts";
+import { dependsOn } from "../changes/dependencies.ts";
+import { loadUsers } from "../community/users.ts";
+import type { Reader, Writer } from "../database.ts";
+import { groupById, queryInBatches } from "../sql/id-set.ts";
+
+/** Stores a comment on an edit. @returns its id */
+export async function addComment(
+  db: Writer,
+  { editId, userId, text }: { editId: number; userId: number; text: string },
+  now: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto("edit_comment")
+    .values({
+      edit_id: editId,
+      author_id: userId,
+      text,
+      created_at: now.toISOString(),
+      hidden_at: null,
+      hidden_reason: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await recordChanges(db, [tag.edit(editId)]);
+  return id;
+}
+
+/**
+ * Loads what people wrote under edits, oldest first. A hidden comment is there for its author alone, with the reason;
+ * those of deleted accounts, which are empty, for nobody.
+ */
+export async function loadComments(
+  db: Reader,
+  editIds: readonly number[],
+  viewer: { userId: number } | null,
+): Promise<Map<number, EditComment[]>> {
+  dependsOn(db, ...editIds.map(tag.edit));
+  const rows = await queryInBatches(editIds, (batch) =>
+    db
+      .selectFrom("edit_comment")
+      .select(["id", "edit_id", "author_id", "text", "created_at", "hidden_reason"])
+      .where("edit_id", "in", batch)
+      .where("text", "<>", "")
+      .where((eb) =>
+        eb.or([
+          eb("hidden_at", "is", null),
+          ...(viewer === null ? [] : [eb("author_id", "=", viewer.userId)]),
+        ]),
+      )
+      .orderBy("id")
+      .execute(),
+  );
+  const users = await loadUsers(
+    db,
+    rows.flatMap(({ author_id }) => author_id ?? []),
+  );
+  const groups = groupById(rows, ({ edit_id }) => edit_id);
+  return new Map(
+    [...groups].map(([editId, comments]) => [
+      editId,
+      comments.map(({ id, author_id, text, created_at, hidden_reason }) => ({
+        id,
+        author: author_id === null ? null : (users.get(author_id)?.norae_user ?? null),
+        text,
+        created_at,
+        is_own: viewer !== null && viewer.userId === author_id,
+        hidden_reason,
+      })),
+    ]),
+  );
+}
+
+/** Lists what a user wrote under edits, oldest first, for that user alone. */
+export function listOwnComments(db: Reader, userId: number) {
+  return db
+    .selectFrom("edit_comment")
+    .select(["edit_id", "text", "created_at", "hidden_reason"])
+    .where("author_id", "=", userId)
+    .orderBy("id")
+    .execute();
+}
+
+/** Empties a user's comments, for an account that is deleted. @returns the ids of the edits they were on */
+export async function emptyComments(db: Writer, userId: number): Promise<number[]> {
+  const emptied = await db
+    .updateTable("edit_comment")
+    .set({ text: "", author_id: null })
+    .where("author_id", "=", userId)
+    .returning("edit_id")
+    .execute();
+  return emptied.map(({ edit_id }) => edit_id);
+}

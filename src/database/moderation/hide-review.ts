@@ -1,0 +1,60 @@
+import { type Failure, failure } from "../../domain/failure.ts";
+import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
+import type { ReviewKind } from "../../domain/review-rules.ts";
+import { countReview, isShown } from "../community/ratings.ts";
+import { invalidateReviews, type LockedReview, lockReview } from "../community/review-writes.ts";
+import type { Writer } from "../database.ts";
+
+/**
+ * Hides a review: it is private, with its stars, until it is restored. One that is hidden already gets the new reason.
+ * @returns its author, or why it cannot be hidden
+ */
+export async function hideReview(
+  db: Writer,
+  kind: ReviewKind,
+  { id, reason }: { id: number; reason: string },
+  now: Date,
+): Promise<{ userId: number } | Failure<"not_found" | "conflict">> {
+  const was = await lockReview(db, kind, id);
+  if (was === null) return failure("not_found", MODERATION_TEXT.gone);
+  const { user_id: userId } = was;
+  const isAgain = was.hidden_reason !== null;
+  if (!isAgain && !isShown(was)) return failure("conflict", MODERATION_TEXT.notShown);
+  await db
+    .updateTable(`${kind}_review`)
+    .set({ is_public: false, hidden_reason: reason })
+    .$if(!isAgain, (query) => query.set({ hidden_at: now.toISOString() }))
+    .where("id", "=", id)
+    .execute();
+  await recount(db, kind, was, { ...was, is_public: false });
+  return { userId };
+}
+
+/** Shows a hidden review again, as private where its author changed it meanwhile: they may not want all to read that. */
+export async function restoreReview(
+  db: Writer,
+  kind: ReviewKind,
+  id: number,
+): Promise<{ userId: number } | Failure<"not_found" | "conflict">> {
+  const was = await lockReview(db, kind, id);
+  if (was === null) return failure("not_found", MODERATION_TEXT.gone);
+  if (was.hidden_at === null) return failure("conflict", MODERATION_TEXT.notHidden);
+  const is_public = was.updated_at <= was.hidden_at;
+  await db
+    .updateTable(`${kind}_review`)
+    .set({ is_public, hidden_at: null, hidden_reason: null })
+    .where("id", "=", id)
+    .execute();
+  await recount(db, kind, was, { ...was, is_public });
+  return { userId: was.user_id };
+}
+
+async function recount(
+  db: Writer,
+  kind: ReviewKind,
+  was: LockedReview,
+  is: LockedReview,
+): Promise<void> {
+  await countReview(db, kind, was, is);
+  await invalidateReviews(db, kind, [was, is]);
+}

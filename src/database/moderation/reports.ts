@@ -1,0 +1,87 @@
+import type { Moderated } from "../../domain/moderated.ts";
+import { QUEUE_LISTED, type ReportReason } from "../../domain/moderation-rules.ts";
+import type { Reader, Writer } from "../database.ts";
+
+/** A report as it is sent. */
+export interface NewReport {
+  target: Moderated;
+  reporterId: number;
+  reason: ReportReason;
+  note: string;
+}
+
+/** Stores a report. A second one of the same person and thing is ignored, whatever became of the first. */
+export async function addReport(
+  db: Writer,
+  { target, reporterId, reason, note }: NewReport,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("report")
+    .values({
+      kind: target.kind,
+      target_id: target.id,
+      reporter_id: reporterId,
+      reason,
+      note,
+      created_at: now.toISOString(),
+      decided_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(["reporter_id", "kind", "target_id"]).doNothing())
+    .execute();
+}
+
+/** A report that waits. */
+export interface WaitingReport extends Moderated {
+  reason: ReportReason;
+  note: string;
+  created_at: string;
+}
+
+/** Lists the reports that wait, the oldest first, of at most so many reported things. */
+export async function listWaitingReports(
+  db: Reader,
+  limit = QUEUE_LISTED,
+): Promise<WaitingReport[]> {
+  const rows = await db
+    .with("reported", (some) =>
+      some
+        .selectFrom("report")
+        .select(["kind", "target_id"])
+        .select((eb) => eb.fn.min("id").as("first"))
+        .where("decided_at", "is", null)
+        .groupBy(["kind", "target_id"])
+        .orderBy("first")
+        .limit(limit),
+    )
+    .selectFrom("reported")
+    .innerJoin("report", (join) =>
+      join
+        .onRef("report.kind", "=", "reported.kind")
+        .onRef("report.target_id", "=", "reported.target_id"),
+    )
+    .select(["report.kind", "report.target_id", "report.reason", "report.note"])
+    .select("report.created_at")
+    .where("report.decided_at", "is", null)
+    .orderBy("reported.first")
+    .orderBy("report.id")
+    .execute();
+  return rows.map(({ target_id, ...report }) => ({ ...report, id: target_id }));
+}
+
+/** Takes the reports of something off the queue. @returns how many waited */
+export async function decideReports(
+  db: Writer,
+  { kind, id }: Moderated,
+  now: Date,
+): Promise<number> {
+  const decided = await db
+    .updateTable("report")
+    .set({ decided_at: now.toISOString() })
+    .where("kind", "=", kind)
+    .where("target_id", "=", id)
+    .where("decided_at", "is", null)
+    .returning("id")
+    .execute();
+  return decided.length;
+}

@@ -1,0 +1,154 @@
+import type { Moderated, ModeratedKind } from "../../domain/moderated.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { neutralUsername } from "../../domain/username.ts";
+import { isShown } from "../community/ratings.ts";
+import { loadUsers } from "../community/users.ts";
+import type { Reader } from "../database.ts";
+import { queryInBatches } from "../sql/id-set.ts";
+
+/** Something that a user wrote, as moderators see it. */
+export interface Written extends Moderated {
+  userId: number;
+  author: string;
+  /** What it is of: the name of a song, album or playlist, or the name that a profile has. */
+  title: string;
+  text: string;
+  /** The path of the page that shows it. */
+  path: string;
+  /** Whether others may see it. Of a comment: those who may see its edit. */
+  isPublic: boolean;
+  hiddenReason: string | null;
+  /** The edit that a comment is on; null otherwise. */
+  editId: number | null;
+}
+
+type Found = Omit<Written, "author">;
+
+/** Finds what a user wrote, whoever may see it, or null where it is gone. */
+export async function findWritten(db: Reader, target: Moderated): Promise<Written | null> {
+  return (await loadWritten(db, [target]))[0] ?? null;
+}
+
+/** Loads what users wrote, whoever may see it, in the order that is given. What is gone is left out. */
+export async function loadWritten(db: Reader, targets: readonly Moderated[]): Promise<Written[]> {
+  const found = new Map<string, Found>();
+  for (const kind of ["song_review", "album_review", "playlist", "profile", "comment"] as const) {
+    const ids = targets.filter((target) => target.kind === kind).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    for (const one of await LOAD[kind](db, ids)) found.set(`${kind} ${one.id}`, one);
+  }
+  const users = await loadUsers(
+    db,
+    [...found.values()].map(({ userId }) => userId),
+  );
+  return targets.flatMap(({ kind, id }) => {
+    const one = found.get(`${kind} ${id}`);
+    return one === undefined
+      ? []
+      : [{ ...one, author: users.get(one.userId)?.norae_user ?? neutralUsername(one.userId, 1) }];
+  });
+}
+
+const LOAD: Record<ModeratedKind, (db: Reader, ids: readonly number[]) => Promise<Found[]>> = {
+  song_review: (db, ids) => loadReviews(db, "song", ids),
+  album_review: (db, ids) => loadReviews(db, "album", ids),
+  playlist: loadPlaylists,
+  profile: loadProfiles,
+  comment: loadCommentsById,
+};
+
+async function loadReviews(
+  db: Reader,
+  kind: "song" | "album",
+  ids: readonly number[],
+): Promise<Found[]> {
+  // Both tables have the same columns.
+  const table = `${kind}_review as review` as "song_review as review";
+  const item = `${kind} as item` as "song as item";
+  const rows = await queryInBatches(ids, (batch) =>
+    db
+      .selectFrom(table)
+      .leftJoin(item, "item.id", "review.item_id")
+      .select(["review.id", "review.item_id", "review.user_id", "review.content"])
+      .select(["review.is_public", "review.hidden_reason", "review.former_name"])
+      .select("item.english_name")
+      .where("review.id", "in", batch)
+      .execute(),
+  );
+  return rows.map((row) => ({
+    kind: `${kind}_review`,
+    id: row.id,
+    userId: row.user_id,
+    title: row.english_name ?? row.former_name ?? "",
+    text: row.content,
+    path: pagePath.review(row.id, kind),
+    isPublic: isShown(row),
+    hiddenReason: row.hidden_reason,
+    editId: null,
+  }));
+}
+
+async function loadPlaylists(db: Reader, ids: readonly number[]): Promise<Found[]> {
+  const rows = await queryInBatches(ids, (batch) =>
+    db
+      .selectFrom("playlist")
+      .select(["id", "user_id", "name", "description", "is_public", "hidden_reason"])
+      .where("id", "in", batch)
+      .execute(),
+  );
+  return rows.map((row) => ({
+    kind: "playlist",
+    id: row.id,
+    userId: row.user_id,
+    title: row.name,
+    text: row.description,
+    path: pagePath.playlist(row.id),
+    isPublic: row.is_public,
+    hiddenReason: row.hidden_reason,
+    editId: null,
+  }));
+}
+
+async function loadProfiles(db: Reader, ids: readonly number[]): Promise<Found[]> {
+  const rows = await queryInBatches(ids, (batch) =>
+    db
+      .selectFrom("account")
+      .select(["id", "username", "hidden_username", "hidden_reason"])
+      .where("id", "in", batch)
+      .execute(),
+  );
+  return rows.map((row) => ({
+    kind: "profile",
+    id: row.id,
+    userId: row.id,
+    title: row.hidden_username ?? row.username,
+    text: "",
+    path: pagePath.profile(row.username),
+    isPublic: row.hidden_reason === null,
+    hiddenReason: row.hidden_reason,
+    editId: null,
+  }));
+}
+
+async function loadCommentsById(db: Reader, ids: readonly number[]): Promise<Found[]> {
+  const rows = await queryInBatches(ids, (batch) =>
+    db
+      .selectFrom("edit_comment")
+      .select(["id", "edit_id", "text", "hidden_reason"])
+      .select((eb) => eb.ref("author_id").$notNull().as("author_id"))
+      .where("id", "in", batch)
+      .where("author_id", "is not", null)
+      .execute(),
+  );
+  return rows.map((row) => ({
+    kind: "comment",
+    id: row.id,
+    userId: row.author_id,
+    title: `edit ${row.edit_id}`,
+    text: row.text,
+    path: pagePath.edit(row.edit_id),
+    isPublic: row.hidden_reason === null,
+    hiddenReason: row.hidden_reason,
+    editId: row.edit_id,
+  }));
+}

@@ -1,0 +1,40 @@
+import type { ReportKind } from "./moderation-rules.ts";
+import { parseDecimalId } from "./id.ts";
+import { parseReviewId, reviewId } from "./review-id.ts";
+
+/** What can be hidden, as the database has it: reviews are two kinds. */
+export type ModeratedKind = "song_review" | "album_review" | "playlist" | "profile" | "comment";
+
+/** Something that can be reported and hidden; a profile by the id of its user. */
+export interface Moderated {
+  kind: ModeratedKind;
+  id: number;
+}
+
+/** The same, as the API names it: the id of a review is `12` or `album-12`. */
+export interface NamedModerated {
+  kind: ReportKind;
+  id: string;
+}
+
+/** Reads the name of something that can be hidden, or null. */
+export function parseModerated(kind: ReportKind, text: string): Moderated | null {
+  if (kind === "review") {
+    const review = parseReviewId(text);
+    return review === null ? null : { kind: `${review.kind}_review`, id: review.id };
+  }
+  const id = parseDecimalId(text);
+  return id === null ? null : { kind, id };
+}
+
+/** Returns the name of something that can be hidden. */
+export function nameModerated({ kind, id }: Moderated): NamedModerated {
+  switch (kind) {
+    case "song_review":
+      return { kind: "review", id: reviewId("song", id) };
+    case "album_review":
+      return { kind: "review", id: reviewId("album", id) };
+    default:
+      return { kind, id: String(id) };
+  }
+}

@@ -1,0 +1,52 @@
+/** The rules of reports and of moderation (specification 4, "Reports and moderation"). Without a schema, since the browser imports this file. */
+export const REPORT_KINDS = ["review", "playlist", "profile", "comment"] as const;
+
+/** What can be reported. A review is of a song or of an album. */
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+export const REPORT_REASONS = ["spam", "abuse", "private", "copied", "other"] as const;
+
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** The words for the reasons of a report. */
+export const REASON_LABELS: Record<ReportReason, string> = {
+  spam: "spam or advertising",
+  abuse: "insult, threat or hatred",
+  private: "somebody's private details",
+  copied: "copied from elsewhere",
+  other: "something else",
+};
+
+/** What a moderator does about something that was written. */
+export const MODERATIONS = ["hide", "restore", "dismiss"] as const;
+
+export type Moderation = (typeof MODERATIONS)[number];
+
+/** Maximum lengths in characters. */
+export const MODERATION_LENGTHS = { note: 1_000, reason: 500, comment: 2_000 } as const;
+
+/** The number of reported things in one answer of the queue. */
+export const QUEUE_LISTED = 50;
+
+export const MODERATION_TEXT = {
+  kind: "kind is review, playlist, profile or comment",
+  id: "id is that of the review (12, or album-12), playlist, user or comment",
+  reasonOfReport: `reason is one of ${REPORT_REASONS.join(", ")}`,
+  note: `A note has at most ${MODERATION_LENGTHS.note} characters`,
+  missing: "What you want to report does not exist any more",
+  own: "This is your own: you can change or delete it",
+  reason: "State the reason: the person who wrote it reads it",
+  reasonTooLong: `A reason has at most ${MODERATION_LENGTHS.reason} characters`,
+  notMaintainer: "Only maintainers moderate",
+  notShown: "This is not public: nobody but its author sees it",
+  notHidden: "This is not hidden",
+  noReports: "Nobody reports this any more: another moderator has decided, or it is gone",
+  gone: "This does not exist any more",
+  comment: "Write something",
+  commentTooLong: `A comment has at most ${MODERATION_LENGTHS.comment} characters`,
+  /** Texts with a parameter. */
+  hidden: (what: string, reason: string) =>
+    `A moderator has hidden this ${what}, so that only you see it: ${reason}`,
+  hiddenProfile: (reason: string) =>
+    `A moderator has hidden your name and photo: ${reason}. They cannot be changed until this is taken back`,
+} as const;

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { isLonger } from "./characters.ts";
+import { parseModerated } from "./moderated.ts";
+import {
+  MODERATION_LENGTHS,
+  MODERATION_TEXT,
+  MODERATIONS,
+  REPORT_KINDS,
+  REPORT_REASONS,
+} from "./moderation-rules.ts";
+
+/** Accepts text up to a number of characters, without the space around it. */
+function shortText(most: number, tooLong: string) {
+  return z
+    .string({ error: tooLong })
+    .refine((text) => !isLonger(text, most) && text.isWellFormed(), tooLong)
+    .transform((text) => text.trim());
+}
+
+/** The fields by which a body names what a user wrote: the id of a review is 12 or 'album-12'. */
+const target = {
+  kind: z.enum(REPORT_KINDS, { error: MODERATION_TEXT.kind }),
+  id: z.union([z.number(), z.string()], { error: MODERATION_TEXT.id }).transform(String).meta({
+    type: "string",
+    example: "12",
+    description: "of a profile the id of its user; of an album's review 'album-12'",
+  }),
+};
+
+/** Turns the named kind and id of a body into its target. */
+function withTarget<Body extends { kind: (typeof REPORT_KINDS)[number]; id: string }>(
+  { kind, id, ...rest }: Body,
+  context: z.RefinementCtx,
+) {
+  const moderated = parseModerated(kind, id);
+  if (moderated !== null) return { ...rest, target: moderated };
+  context.addIssue({ code: "custom", message: MODERATION_TEXT.id, path: ["id"] });
+  return z.NEVER;
+}
+
+const note = shortText(MODERATION_LENGTHS.note, MODERATION_TEXT.note);
+const reason = shortText(MODERATION_LENGTHS.reason, MODERATION_TEXT.reasonTooLong);
+
+/** The body of a report. */
+export const newReportSchema = z
+  .object({
+    ...target,
+    reason: z.enum(REPORT_REASONS, { error: MODERATION_TEXT.reasonOfReport }),
+    note: note.default(""),
+  })
+  .meta({ id: "NewReport" })
+  .transform(withTarget);
+
+/** The body of what a moderator does. */
+export const moderationSchema = z
+  .object({
+    ...target,
+    action: z.enum(MODERATIONS, { error: `action is ${MODERATIONS.join(", ")}` }),
+    reason: reason.default("").describe("read by who wrote it; may be empty for a dismissal"),
+  })
+  .meta({ id: "Moderation" })
+  .transform(withTarget);
+
+/** The body of a comment on an edit. */
+export const newCommentSchema = z
+  .object({
+    text: shortText(MODERATION_LENGTHS.comment, MODERATION_TEXT.commentTooLong).refine(
+      (text) => text !== "",
+      MODERATION_TEXT.comment,
+    ),
+  })
+  .meta({ id: "NewEditComment" });
+
+/** Something that a user wrote, as moderators see it. */
+export const moderatedItemSchema = z
+  .object({
+    kind: z.enum(REPORT_KINDS),
+    id: z.string(),
+    author: z.string().describe("the username"),
+    title: z
+      .string()
+      .describe("what was reviewed; the name of a playlist; the name that a profile has or had"),
+    text: z.string(),
+    path: z.string().describe("of the page that shows it"),
+    hidden_reason: z.string().nullable().describe("null while it is shown"),
+    reports: z.array(
+      z.object({ reason: z.enum(REPORT_REASONS), note: z.string(), created_at: z.string() }),
+    ),
+  })
+  .meta({ id: "ModeratedItem" });
+
+export type ModeratedItem = z.infer<typeof moderatedItemSchema>;
+
+/** An entry of the audit log. */
+export const auditEntrySchema = z
+  .object({
+    id: z.int(),
+    logged_at: z.string(),
+    actor: z.string().nullable().describe("the moderator's username; null: the operator"),
+    action: z.string(),
+    kind: z.enum(REPORT_KINDS).nullable(),
+    target_id: z.string().nullable(),
+    subject: z.string().nullable().describe("the username of whom it concerns"),
+    reason: z.string(),
+    ends_at: z.string().nullable().describe("of a suspension; null: for good"),
+  })
+  .meta({ id: "AuditEntry" });
+
+export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deleteAccount } from "../../src/database/community/own-data.ts";
+import { giveStanding } from "../../src/database/edits/standing.ts";
+import { MODERATION_TEXT } from "../../src/domain/moderation-rules.ts";
+import type { Playlist } from "../../src/domain/playlist.ts";
+import type { RatingSummary } from "../../src/domain/rating.ts";
+import type { AuditEntry, ModeratedItem } from "../../src/domain/report.ts";
+import type { Review } from "../../src/domain/review.ts";
+import type { OwnData, Profile, User } from "../../src/domain/user.ts";
+import { ENGINES } from "../engines.ts";
+import { openPlaylistApi, PLAYLISTS, type PlaylistApi } from "../factory/playlist-api.ts";
+import { reviewCounts } from "../factory/recounted-reviews.ts";
+import { storedPlaylistCounts } from "../factory/recounted-playlists.ts";
+import { PICTURES } from "../pictures.ts";
+
+type Somebody = Awaited<ReturnType<PlaylistApi["somebody"]>>;
+
+const SPAM = { reason: "spam", note: "" };
+
+for (const engine of ENGINES) {
+  describe(`moderation on ${engine}`, () => {
+    let on: PlaylistApi;
+    let keeper: Somebody;
+    beforeAll(async () => {
+      on = await openPlaylistApi(engine);
+      keeper = await on.somebody();
+      await on.api.database.write((db) => giveStanding(db, keeper.userId, "maintainer", on.now()));
+    });
+    afterAll(() => on?.remove());
+
+    const report = (from: Somebody | null, body: object) =>
+      on.status("POST", "/api/reports", from, { ...SPAM, ...body });
+    const moderate = (action: string, body: object, from: Somebody | null = keeper) =>
+      on.status("POST", "/api/moderation", from, { reason: "made up", ...body, action });
+    const listed = (state: string) =>
+      on.json<ModeratedItem[]>("GET", `/api/moderation?state=${state}`, keeper);
+    const log = () => on.json<AuditEntry[]>("GET", "/api/moderation/log", keeper);
+    const profile = async (who: Somebody, from: Somebody | null = null) => {
+      const { noraeUser } = await on.json<{ noraeUser: string }>("GET", "/api/auth/check", who);
+      return on.json<Profile>("GET", `/api/users/profile/${noraeUser}`, from);
+    };
+    async function agreeing() {
+      const reviews = await reviewCounts(on.api.database);
+      expect(reviews.stored).toEqual(reviews.counted);
+      const playlists = await storedPlaylistCounts(on.api.database);
+      expect(playlists.stored).toEqual(playlists.counted);
+    }
+
+    test("what is reported waits for a maintainer, once for each person, with what they say", async () => {
+      const [ada, bea, cleo] = [await on.somebody(), await on.somebody(), await on.somebody()];
+      const made = await on.make(ada);
+      const what = { kind: "playlist", id: made._id };
+      expect(await report(null, what)).toBe(401);
+      expect(await report(ada, what)).toBe(403);
+      expect(await report(bea, { ...what, reason: "copied", note: " From elsewhere " })).toBe(204);
+      expect(await report(bea, { ...what, note: "again" })).toBe(204);
+      expect(await report(cleo, what)).toBe(204);
+      expect(await listed("waiting")).toMatchObject([
+        {
+          kind: "playlist",
+          id: String(made._id),
+          author: made.norae_user,
+          title: "Made up",
+          path: `/playlist/${made._id}`,
+          hidden_reason: null,
+          reports: [
+            { reason: "copied", note: "From elsewhere" },
+            { reason: "spam", note: "" },
+          ],
+        },
+      ]);
+      expect(await moderate("dismiss", { ...what, reason: "" })).toBe(204);
+      expect(await listed("waiting")).toEqual([]);
+      expect(await moderate("dismiss", what)).toBe(409);
+      // Whoever reported it before does not bring it back, somebody else does.
+      expect(await report(bea, what)).toBe(204);
+      expect(await listed("waiting")).toEqual([]);
+      expect(await report(await on.somebody(), what)).toBe(204);
+      expect(await listed("waiting")).toHaveLength(1);
+      // What is gone waits for nobody.
+      await on.send("DELETE", `${PLAYLISTS}/${made._id}`, ada);
+      expect(await listed("waiting")).toEqual([]);
+    });
+
+    test("what nobody else sees cannot be reported, nor what is not there", async () => {
+      const [ada, bea] = [await on.somebody(), await on.somebody()];
+      const secret = await on.make(ada, { is_public: false });
+      expect(await report(bea, { kind: "playlist", id: secret._id })).toBe(404);
+      expect(await report(bea, { kind: "review", id: "album-999" })).toBe(404);
+      expect(await report(bea, { kind: "review", id: "album-x" })).toBe(400);
+      expect(await report(bea, { kind: "song", id: 1 })).toBe(400);
+      expect(await report(bea, { kind: "profile", id: ada.userId, reason: "ugly" })).toBe(400);
+      const long = "x".repeat(1_001);
+      expect(await report(bea, { kind: "profile", id: ada.userId, note: long })).toBe(400);
+      expect(await moderate("hide", { kind: "playlist", id: secret._id })).toBe(409);
+      expect(await moderate("restore", { kind: "playlist", id: secret._id })).toBe(409);
+      expect(await moderate("hide", { kind: "playlist", id: 999_999 })).toBe(404);
+      const path = `${PLAYLISTS}/${secret._id}`;
+      expect(await on.read(secret._id, ada)).toMatchObject({ hidden_reason: null });
+      expect(await on.status("GET", path, keeper)).toBe(404);
+    });
+
+    for (const kind of ["song", "album"] as const)
+      test(`a hidden review of a ${kind} is gone for all but its author, with its stars, and comes back`, async () => {
+        const ada = await on.somebody();
+        const item = kind === "song" ? on.songs.glow : on.albums.firstLight;
+        const add = kind === "song" ? "/api/reviews" : "/api/reviews/album";
+        const body = { [`${kind}_id`]: item, rating: 0.5, content: "Buy teapots" };
+        const { id } = await on.json("POST", add, ada, body);
+        const what = { kind: "review", id: kind === "song" ? id : `album-${id}` };
+        const path = `/api/reviews/${what.id}`;
+        const bea = await on.somebody();
+        const seen = async (from: Somebody | null) => ({
+          alone: await on.status("GET", path, from),
+          ofItem: (await on.json<Review[]>("GET", `/api/reviews/${kind}/${item}`, from)).length,
+          recent: (await on.json<Review[]>("GET", "/api/reviews/recent", from)).some(
+            (one) => one.content === "Buy teapots" && one.id === id,
+          ),
+          ofProfile: (await profile(ada, from)).review_count,
+          ratings: (
+            await on.json<RatingSummary>("GET", `/api/reviews/${kind}/${item}/rating`, from)
+          ).rating_count,
+        });
+        const shown = { alone: 200, ofItem: 1, recent: true, ofProfile: 1, ratings: 1 };
+        const gone = { alone: 404, ofItem: 0, recent: false, ofProfile: 0, ratings: 0 };
+        expect(await seen(bea)).toEqual(shown);
+        expect(await report(bea, what)).toBe(204);
+        expect(await moderate("hide", what)).toBe(204);
+        expect(await seen(bea)).toEqual(gone);
+        expect(await seen(null)).toEqual(gone);
+        expect(await on.json("GET", path, ada)).toMatchObject({
+          privacy: "private",
+          hidden_reason: "made up",
+        });
+        expect(await listed("waiting")).toEqual([]);
+        expect((await listed("hidden"))[0]).toMatchObject({ ...what, id: String(what.id) });
+        await agreeing();
+        // A second reason replaces the first.
+        expect(await moderate("hide", { ...what, reason: "advertising" })).toBe(204);
+        expect(await on.json("GET", path, ada)).toMatchObject({ hidden_reason: "advertising" });
+        const publish = { privacy: "public" };
+        expect(await on.json("PATCH", `${add}/${id}`, ada, publish)).toMatchObject({
+          error: MODERATION_TEXT.hidden("review", "advertising"),
+        });
+        expect(await moderate("restore", what)).toBe(204);
+        expect(await seen(bea)).toEqual(shown);
+        expect(await on.json("GET", path, ada)).toMatchObject({ hidden_reason: null });
+        // What was changed while it was hidden is for its author to publish.
+        await moderate("hide", what);
+        on.later();
+        await on.send("PATCH", `${add}/${id}`, ada, { content: "For me alone" });
+        await moderate("restore", what);
+        expect(await seen(bea)).toEqual(gone);
+        expect(await on.status("PATCH", `${add}/${id}`, ada, publish)).toBe(200);
+        expect((await seen(bea)).alone).toBe(200);
+        await agreeing();
+        await on.send("DELETE", `${add}/${id}`, ada);
+      });
+
+    test("a hidden playlist is gone from the feed and its cover has another address", async () => {
+      const ada = await on.somebody();
+      const picture = await PICTURES.tiny();
+      const fields = { name: "Buy teapots", theme: "CUSTOM", is_public: "true" };
+      const answer = await on.sendForm("POST", PLAYLISTS, ada, fields, picture);
+      const made = (await answer.json()) as Playlist;
+      const what = { kind: "playlist", id: made._id };
+      const isInFeed = async () =>
+        (await on.feed()).playlists.some((playlist) => playlist._id === made._id);
+      const before = (await on.feed()).pagination.totalCount;
+      expect(await isInFeed()).toBe(true);
+      expect(await moderate("hide", what)).toBe(204);
+      expect(await isInFeed()).toBe(false);
+      expect((await on.feed()).pagination.totalCount).toBe(before - 1);
+      expect(await on.status("GET", `${PLAYLISTS}/${made._id}`, keeper)).toBe(404);
+      expect((await profile(ada)).playlists).toEqual([]);
+      expect(await on.hasFile(made.picture)).toBe(false);
+      const own = await on.read(made._id, ada);
+      expect(own).toMatchObject({ is_public: false, hidden_reason: "made up" });
+      expect(await on.hasFile(own.picture)).toBe(true);
+      await agreeing();
+      const path = `${PLAYLISTS}/${made._id}`;
+      expect(await on.refusal("PATCH", path, ada, { is_public: true })).toMatchObject({
+        error: MODERATION_TEXT.hidden("playlist", "made up"),
+      });
+      expect(await moderate("restore", what)).toBe(204);
+      expect(await isInFeed()).toBe(true);
+      await agreeing();
+      expect((await on.uploadNames()).toSorted()).toEqual(on.files());
+    });
+
+    test("of a hidden profile the name and the photo are gone, and come back", async () => {
+      const ada = await on.somebody();
+      const bea = await on.somebody();
+      const form = new FormData();
+      const bytes = new Uint8Array(await PICTURES.tiny());
+      form.append("photo", new Blob([bytes], { type: "image/png" }), "photo.png");
+      const photo = `/api/users/${ada.userId}/photo`;
+      await on.api.request(photo, { method: "POST", headers: ada.headers, body: form });
+      const playlist = await on.make(ada);
+      const before = (await profile(ada)).user;
+      expect(before.picture).not.toBeNull();
+      const what = { kind: "profile", id: ada.userId };
+      expect(await report(bea, what)).toBe(204);
+      expect(await moderate("hide", what)).toBe(204);
+      const neutral = { norae_user: `hidden-${ada.userId}`, picture: null };
+      expect((await profile(ada)).user).toMatchObject(neutral);
+      expect(await on.read(playlist._id)).toMatchObject({
+        norae_user: neutral.norae_user,
+        user_picture: null,
+      });
+      expect(await on.hasFile(before.picture)).toBe(false);
+      expect(await on.json("GET", "/api/auth/check", ada)).toMatchObject({
+        hiddenReason: "made up",
+      });
+      expect((await listed("hidden"))[0]).toMatchObject({
+        kind: "profile",
+        title: before.norae_user,
+      });
+      const refused = { error: MODERATION_TEXT.hiddenProfile("made up") };
+      const rename = { norae_user: "Teapots-again" };
+      expect(await on.refusal("PATCH", `/api/users/${ada.userId}`, ada, rename)).toMatchObject(
+        refused,
+      );
+      expect(await on.refusal("DELETE", photo, ada)).toMatchObject(refused);
+      expect(await on.status("PATCH", `/api/users/${bea.userId}`, bea, neutral)).toBe(409);
+      expect(await moderate("restore", what)).toBe(204);
+      const after = (await profile(ada)).user;
+      expect(after.norae_user).toBe(before.norae_user);
+      expect(await on.hasFile(after.picture)).toBe(true);
+      expect((await on.uploadNames()).toSorted()).toEqual(on.files());
+      expect(await on.status("PATCH", `/api/users/${ada.userId}`, ada, rename)).toBe(200);
+    });
+
+    test("a profile without a photo is hidden, too, and a name that was taken meanwhile stays taken", async () => {
+      const [ada, bea] = [await on.somebody(), await on.somebody()];
+      const { norae_user } = (await profile(ada)).user;
+      const what = { kind: "profile", id: ada.userId };
+      await moderate("hide", what);
+      // As after a month, when a former name is free again.
+      await on.api.database.write((db) =>
+        db.deleteFrom("former_username").where("user_id", "=", ada.userId).execute(),
+      );
+      const name = { norae_user };
+      expect(await on.json<User>("PATCH", `/api/users/${bea.userId}`, bea, name)).toMatchObject(
+        name,
+      );
+      expect(await moderate("restore", what)).toBe(204);
+      expect((await profile(ada)).user.norae_user).toBe(`hidden-${ada.userId}`);
+      const other = { norae_user: "Another-one" };
+      expect(await on.json("PATCH", `/api/users/${ada.userId}`, ada, other)).toMatchObject(other);
+    });
+
+    test("only maintainers moderate, and nobody without a reason", async () => {
+      const [ada, bea] = [await on.somebody(), await on.somebody()];
+      await on.api.database.write((db) => giveStanding(db, bea.userId, "trusted", on.now()));
+      const what = { kind: "profile", id: ada.userId };
+      for (const [from, status] of [
+        [null, 401],
+        [ada, 403],
+        [bea, 403],
+      ] as const) {
+        expect(await moderate("hide", what, from)).toBe(status);
+        expect(await on.status("GET", "/api/moderation", from)).toBe(status);
+        expect(await on.status("GET", "/api/moderation/log", from)).toBe(status);
+      }
+      expect(await moderate("hide", { ...what, reason: " " })).toBe(400);
+      expect(await moderate("suspend", what)).toBe(400);
+      expect(await on.status("GET", "/api/moderation?state=all", keeper)).toBe(400);
+    });
+
+    test("each step is in the log, which a deleted account leaves whole", async () => {
+      const ada = await on.somebody();
+      const made = await on.make(ada);
+      const what = { kind: "playlist", id: made._id };
+      await moderate("hide", { ...what, reason: "first" });
+      await moderate("restore", { ...what, reason: "second" });
+      const keeperName = (await profile(keeper)).user.norae_user;
+      const common = { actor: keeperName, kind: "playlist", target_id: String(made._id) };
+      expect((await log()).slice(0, 2)).toMatchObject([
+        { ...common, action: "restore", subject: made.norae_user, reason: "second" },
+        { ...common, action: "hide", subject: made.norae_user, reason: "first" },
+      ]);
+      await on.api.database.write((db) => deleteAccount(db, ada.userId));
+      expect((await log()).slice(0, 2)).toMatchObject([
+        { ...common, action: "restore", subject: "a former user", reason: "second" },
+        { ...common, action: "hide", subject: "a former user", reason: "first" },
+      ]);
+    });
+
+    test("one's own data say what is hidden of it", async () => {
+      const ada = await on.somebody();
+      const made = await on.make(ada);
+      await moderate("hide", { kind: "playlist", id: made._id });
+      const data = await on.json<OwnData>("GET", `/api/users/${ada.userId}/data`, ada);
+      expect(data.playlists).toMatchObject([{ hidden_reason: "made up" }]);
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import { listHidden } from "../../src/database/moderation/hidden-things.ts";
+import { listAuditLog } from "../../src/database/moderation/read-audit-log.ts";
+import { listWaitingReports } from "../../src/database/moderation/reports.ts";
+import { findWritten, loadWritten } from "../../src/database/moderation/written.ts";
+import type { QueryCalls } from "./call.ts";
+
+/** The queries of moderators. */
+export const MODERATION_CALLS: QueryCalls = {
+  listWaitingReports: [(db) => listWaitingReports(db)],
+  listHidden: [(db) => listHidden(db)],
+  listAuditLog: [(db) => listAuditLog(db)],
+  findWritten: [(db) => findWritten(db, { kind: "playlist", id: 1 })],
+  loadWritten: [
+    (db) =>
+      loadWritten(db, [
+        { kind: "song_review", id: 1 },
+        { kind: "album_review", id: 1 },
+        { kind: "playlist", id: 1 },
+        { kind: "profile", id: 1 },
+        { kind: "comment", id: 1 },
+      ]),
+  ],
+};
