@@ -8,6 +8,7 @@ import { registerGenerate } from "./generate.ts";
 import { registerEdits } from "./edits.ts";
 import { registerGrant } from "./grant.ts";
 import { registerImport } from "./import.ts";
+import { registerModerate } from "./moderate.ts";
 import { registerReviewMatches } from "./review-matches.ts";
 import { registerServe } from "./serve.ts";
 import { registerSignInLink } from "./sign-in-link.ts";
@@ -45,6 +46,7 @@ export function createProgram(serverFolder: string): Command {
   registerUnmerge(program);
   registerGrant(program);
   registerEdits(program);
+  registerModerate(program, serverFolder);
   registerFeedback(program);
   registerSignInLink(program);
   registerDoctor(program, serverFolder);

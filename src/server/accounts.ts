@@ -43,7 +43,7 @@ export async function openAccounts(
   clock: Clock,
   decoderFile: string,
 ): Promise<(origin: string) => Accounts> {
-  const { limits, trustedProxies, dataFolder, bucket } = configuration;
+  const { limits, trustedProxies, dataFolder } = configuration;
   const mayBeLocal = localIdentityState(configuration, "http://localhost") === "on";
   const key = mayBeLocal ? await loadLocalKey(dataFolder) : null;
   const people = new People(folderIn(dataFolder));
@@ -52,10 +52,7 @@ export async function openAccounts(
       forgetPeople: (subjects: readonly string[]) => people.forgetSubjects(subjects),
       limits: createLimits(limits, clock),
       clientAddress: clientAddress(trustedProxies),
-      uploads: new Uploads(
-        new Decoder(decoderFile),
-        bucket === null ? new DiskStore(dataFolder) : new BucketStore(bucket),
-      ),
+      uploads: openUploads(configuration, decoderFile),
     };
     if (key === null || localIdentityState(configuration, origin) !== "on")
       return { ...common, ...configuredIssuers(configuration.signIn, clock), local: null };
@@ -63,6 +60,15 @@ export async function openAccounts(
     const offer = { kind: "openid", name: LOCAL_IDENTITY_LABEL, isLocal: true } as const;
     return { ...common, issuers: [local.issuer], offers: [offer], local };
   };
+}
+
+/** Returns the service of uploaded pictures, which starts no process before the first is decoded. */
+export function openUploads(
+  { bucket, dataFolder }: Pick<Configuration, "bucket" | "dataFolder">,
+  decoderFile: string,
+): Uploads {
+  const store = bucket === null ? new DiskStore(dataFolder) : new BucketStore(bucket);
+  return new Uploads(new Decoder(decoderFile), store);
 }
 
 function configuredIssuers({ oidc, googleClientId }: SignInConfiguration, clock: Clock) {

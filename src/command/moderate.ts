@@ -1,0 +1,119 @@
+import { join } from "node:path";
+import { Argument, type Command } from "commander";
+import { moderate } from "../api/moderation/moderate.ts";
+import { listModerated } from "../api/moderation/queue.ts";
+import { connect } from "../database/connect.ts";
+import { findUserByName } from "../database/community/users.ts";
+import type { Database } from "../database/database.ts";
+import { listAuditLog } from "../database/moderation/read-audit-log.ts";
+import { type Moderated, parseModerated } from "../domain/moderated.ts";
+import {
+  type Moderation,
+  MODERATION_TEXT,
+  REASON_LABELS,
+  REPORT_KINDS,
+  type ReportKind,
+} from "../domain/moderation-rules.ts";
+import type { AuditEntry, ModeratedItem } from "../domain/report.ts";
+import { isFailure } from "../domain/failure.ts";
+import { openUploads } from "../server/accounts.ts";
+import { configured } from "./configured.ts";
+import { withDatabase } from "./open-database.ts";
+
+const STEPS = [
+  ["hide", "take something away from all but who wrote it"],
+  ["restore", "show something again that is hidden"],
+  ["dismiss", "leave something as it is, and take its reports off the list"],
+] as const satisfies [Moderation, string][];
+
+export function registerModerate(program: Command, serverFolder: string): void {
+  const command = program
+    .command("moderate")
+    .summary("look at what is reported, hide it or restore it")
+    .description(
+      "Look at what people report, hide it or restore it. Who wrote it sees that, and the reason. Each step is in a log\n" +
+        "that nobody can change.",
+    );
+
+  command
+    .command("list")
+    .summary("list what is reported, the oldest first, or what is hidden")
+    .addArgument(new Argument("[state]", "which").choices(["waiting", "hidden"]).default("waiting"))
+    .action(async (state: "waiting" | "hidden") => {
+      await withDatabase(async (database) => {
+        const items = await database.read((db) => listModerated(db, state));
+        const nothing = state === "waiting" ? "Nothing is reported.\n" : "Nothing is hidden.\n";
+        process.stdout.write(items.length === 0 ? nothing : items.map(textOf).join("\n"));
+      });
+    });
+
+  for (const [action, summary] of STEPS)
+    command
+      .command(action)
+      .summary(summary)
+      .addArgument(new Argument("<kind>", "what it is").choices(REPORT_KINDS))
+      .argument("<id>", "its id, as the list has it; of a profile the username")
+      .option("--reason <text>", "why, which who wrote it reads; needed to hide and to restore", "")
+      .addHelpText(
+        "after",
+        `\nExample:\n  norae moderate ${action} review album-12 --reason 'advertising'`,
+      )
+      .action(async (kind: ReportKind, id: string, { reason }: { reason: string }) => {
+        const configuration = configured();
+        const { dataFolder, databaseUrl } = configuration;
+        const database = await connect({ dataFolder, databaseUrl });
+        const uploads = openUploads(configuration, join(serverFolder, "decode.js"));
+        try {
+          const target = await findTarget(database, kind, id);
+          const step = { target, action, reason: reason.trim(), actorId: null };
+          const refused = await moderate({ database, uploads }, step, new Date());
+          if (isFailure(refused)) throw new Error(`${refused.message}.`);
+          process.stdout.write(`${kind} ${id}: ${action}.\n`);
+        } finally {
+          uploads.close();
+          await database.close();
+        }
+      });
+
+  command
+    .command("log")
+    .summary("show what moderators did, the latest first")
+    .action(async () => {
+      await withDatabase(async (database) => {
+        const entries = await database.read((db) => listAuditLog(db));
+        const lines = entries.map(lineOf).join("");
+        process.stdout.write(lines === "" ? "Nothing was done yet.\n" : lines);
+      });
+    });
+}
+
+async function findTarget(database: Database, kind: ReportKind, id: string): Promise<Moderated> {
+  if (kind === "profile") {
+    const user = await database.read((db) => findUserByName(db, id));
+    if (user === null) throw new Error(`There is no user ${id}: the name is that of the profile.`);
+    return { kind: "profile", id: user._id };
+  }
+  const target = parseModerated(kind, id);
+  if (target === null) throw new Error(`${MODERATION_TEXT.id}.`);
+  return target;
+}
+
+function textOf(item: ModeratedItem): string {
+  const { kind, author, title, text, hidden_reason, reports } = item;
+  const id = kind === "profile" ? author : item.id;
+  return [
+    `${kind} ${id}\t${title}\tby ${author}`,
+    ...(text === "" ? [] : text.split("\n").map((line) => `  > ${line}`)),
+    ...(hidden_reason === null ? [] : [`  hidden: ${hidden_reason}`]),
+    ...reports.map(({ reason, note }) => `  reported: ${REASON_LABELS[reason]}. ${note}`.trimEnd()),
+    "",
+  ].join("\n");
+}
+
+function lineOf(entry: AuditEntry): string {
+  const { logged_at, actor, action, kind, target_id, subject, reason, ends_at } = entry;
+  const of = kind === null ? "" : ` ${kind} ${target_id}`;
+  const until = ends_at === null ? "" : ` until ${ends_at}`;
+  const by = actor ?? "the operator";
+  return `${logged_at}\t${action}${of} of ${subject ?? "nobody"}${until}\tby ${by}\t${reason}\n`;
+}

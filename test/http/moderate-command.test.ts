@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addReview } from "../../src/database/community/review-writes.ts";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../engines.ts";
+import { sampleCatalogue } from "../factory/sample.ts";
+import { saveCatalogue } from "../factory/save.ts";
+import { signIn, type SignedInTester } from "../factory/sign-in.ts";
+import { runNorae, type ServerUnderTest, startServer } from "../server-under-test.ts";
+
+const { draft, songs } = sampleCatalogue();
+
+for (const engine of ENGINES) {
+  describe(`norae moderate beside a running site on ${engine}`, () => {
+    let made: TestDatabase;
+    let server: ServerUnderTest;
+    let ada: SignedInTester;
+    let review: number;
+
+    beforeAll(async () => {
+      made = await openTestDatabase(engine);
+      await saveCatalogue(made.database, draft);
+      ada = await signIn(made.database, "Teapot");
+      const words = { rating: 5, content: "Buy teapots", privacy: "public" as const };
+      const added = await made.database.write((db) =>
+        addReview(db, "song", { itemId: songs.glow, userId: ada.userId, ...words }, new Date()),
+      );
+      review = Number(added);
+      server = await startServer(made.place);
+    });
+    afterAll(async () => {
+      await server?.stop();
+      await made?.remove();
+    });
+
+    const norae = (...args: string[]) => {
+      const { dataFolder, databaseUrl } = made.place;
+      const env = { NORAE_DATA: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+      return runNorae(["moderate", ...args], { env });
+    };
+    /** The pages that show the review, and which of them have its words now. */
+    const pages = [
+      pagePath.song(songs.glow),
+      pagePath.home(),
+      pagePath.profile("Teapot"),
+      pagePath.review(1),
+    ];
+    const showing = async () => {
+      const texts = await Promise.all(pages.map(async (path) => (await server.fetch(path)).text()));
+      return texts.filter((text) => text.includes("Buy teapots")).length;
+    };
+
+    test("what is hidden is gone from the pages that others have seen, and comes back", async () => {
+      expect(await norae("list")).toMatchObject({ stdout: "Nothing is reported.\n", status: 0 });
+      expect(await showing()).toBe(pages.length);
+      // Now from the cache.
+      expect(await showing()).toBe(pages.length);
+      const silent = await norae("hide", "review", String(review));
+      expect(silent).toMatchObject({ status: 1 });
+      expect(silent.stderr).toContain("State the reason");
+      const reason = ["--reason", "made-up advertising"];
+      expect(await norae("hide", "review", String(review), ...reason)).toMatchObject({
+        status: 0,
+        stdout: `review ${review}: hide.\n`,
+      });
+      await expect.poll(showing).toBe(0);
+      expect((await server.fetch(pagePath.review(review))).status).toBe(404);
+      expect((await norae("list", "hidden")).stdout).toBe(
+        `review ${review}\tGlow\tby Teapot\n  > Buy teapots\n  hidden: made-up advertising\n`,
+      );
+      await norae("restore", "review", String(review), "--reason", "it was none");
+      await expect.poll(showing).toBe(pages.length);
+    });
+
+    test("a profile is named by its username, and each step is in the log", async () => {
+      const status = async (name: string) => (await server.fetch(pagePath.profile(name))).status;
+      expect(await status("Teapot")).toBe(200);
+      const neutral = `hidden-${ada.userId}`;
+      await norae("hide", "profile", "Teapot", "--reason", "a made-up reason");
+      await expect.poll(() => status(neutral)).toBe(200);
+      const song = async () => (await server.fetch(pagePath.song(songs.glow))).text();
+      await expect.poll(song).not.toContain("Teapot");
+      expect(await song()).toContain(neutral);
+      await norae("restore", "profile", neutral, "--reason", "it was none");
+      await expect.poll(song).toContain("Teapot");
+      const { stdout } = await norae("log");
+      expect(stdout.split("\n").slice(0, 4)).toEqual([
+        expect.stringMatching(/restore profile \d+ of Teapot\tby the operator\tit was none$/),
+        expect.stringMatching(/hide profile \d+ of Teapot\tby the operator\ta made-up reason$/),
+        expect.stringMatching(/restore review 1 of Teapot\tby the operator\tit was none$/),
+        expect.stringMatching(/hide review 1 of Teapot\tby the operator\tmade-up advertising$/),
+      ]);
+    });
+
+    test("what does not exist is said, with what to do", async () => {
+      const error = async (...args: string[]) => (await norae(...args)).stderr;
+      const reason = ["--reason", "made up"];
+      expect(await error("hide", "profile", "Nobody", ...reason)).toContain("no user Nobody");
+      expect(await error("dismiss", "review", "x")).toContain("album-12");
+      expect(await error("hide", "playlist", "99", ...reason)).toContain("does not exist any more");
+      expect((await norae("hide", "song", "1", ...reason)).status).toBe(2);
+    });
+  });
+}
