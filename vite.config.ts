@@ -3,13 +3,13 @@ import { defineConfig, type Rolldown } from "vite";
 import { compressedAssets } from "./src/server/vite/compressed-assets.ts";
 import { developmentServer } from "./src/server/vite/development-server.ts";
 
-/** Modules of playlists, profiles, edits, lists with choices, suggestions, sharing: home needs none of them. */
+/** Modules of playlists, profiles, edits, reports, lists with choices, suggestions, sharing: home needs none of them. */
 const OF_SOME_PAGES =
-  /src[\\/](web[\\/](album[\\/]album-tile|edit[\\/]|person-search|playlist|user[\\/]|search[\\/]use-typed|listen|artist[\\/](list-|sorting)|song[\\/](song-table|add-all)|ui[\\/](chips|colour|combobox|counted|drop|is-composing|pages|picture-preview|reorder|segments|share|use-drag))|domain[\\/](edit|playlist|theme|colour|photo|sort))/;
+  /src[\\/](web[\\/](album[\\/]album-tile|edit[\\/]|moderation[\\/]|report[\\/]|person-search|playlist|user[\\/]|search[\\/]use-typed|listen|artist[\\/](list-|sorting)|song[\\/](song-table|add-all)|ui[\\/](chips|colour|combobox|counted|drop|is-composing|pages|picture-preview|reorder|segments|share|use-drag))|domain[\\/](edit|hidden|moderat|playlist|theme|colour|photo|sort))/;
 
 /** Modules of the reviews of a song or an album; home needs none of them either. */
 const OF_REVIEWS =
-  /src[\\/]web[\\/]review[\\/](delete|login|own-part|rating-s|review-|reviewed|reviews-|use-own)/;
+  /src[\\/]web[\\/]review[\\/](delete|login|own-(entry|review)|rating-s|report-|review-|reviewed|reviews[-.]|use-own)/;
 
 /**
  * Groups small shared modules into few chunks: by default the bundler makes a chunk of each module that two pages

@@ -15,10 +15,13 @@ import type { PlaylistWriteRoutes } from "./community/playlist-writes.ts";
 import type { PlaylistRoutes } from "./community/playlists.ts";
 import type { ReviewWriteRoutes } from "./community/review-writes.ts";
 import type { ReviewRoutes } from "./community/reviews.ts";
+import type { EditCommentRoutes } from "./edits/comments.ts";
 import type { MembershipsToEditRoutes } from "./edits/memberships-to-edit.ts";
 import type { EditWriteRoutes } from "./edits/edit-writes.ts";
 import type { EditRoutes } from "./edits/edits.ts";
 import type { LinerNotesRoutes } from "./edits/liner-notes.ts";
+import type { ModerationRoutes } from "./moderation/moderation.ts";
+import type { ReportRoutes } from "./moderation/reports.ts";
 
 type Routes =
   | LoginRoutes
@@ -40,7 +43,10 @@ type Routes =
   | EditRoutes
   | MembershipsToEditRoutes
   | EditWriteRoutes
-  | LinerNotesRoutes;
+  | EditCommentRoutes
+  | LinerNotesRoutes
+  | ModerationRoutes
+  | ReportRoutes;
 
 /**
  * The types of the inputs and answers of the browser's calls, by method and path, derived from the schemas that check

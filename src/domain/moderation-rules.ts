@@ -44,9 +44,4 @@ export const MODERATION_TEXT = {
   gone: "This does not exist any more",
   comment: "Write something",
   commentTooLong: `A comment has at most ${MODERATION_LENGTHS.comment} characters`,
-  /** Texts with a parameter. */
-  hidden: (what: string, reason: string) =>
-    `A moderator has hidden this ${what}, so that only you see it: ${reason}`,
-  hiddenProfile: (reason: string) =>
-    `A moderator has hidden your name and photo: ${reason}. They cannot be changed until this is taken back`,
 } as const;

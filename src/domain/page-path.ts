@@ -7,6 +7,7 @@ import {
 } from "./idol-lists.ts";
 import { connectionParameters, type ConnectionQuestion } from "./connection-question.ts";
 import { encodeId } from "./id.ts";
+import type { ReportKind } from "./moderation-rules.ts";
 import { togetherParameters, type TogetherQuestion } from "./together.ts";
 
 /** Builds the path of every page. Links are built nowhere else. */
@@ -96,6 +97,10 @@ export const pagePath = {
   edits: (choices: Choices = {}) => `/edits${query(choices)}`,
   editsFeed: () => "/edits.atom",
   edit: (id: number) => `/edits/${id}`,
+  /** The form that reports something that a user wrote; of a profile by the id of its user. */
+  report: (kind: ReportKind, id: string | number) => `/report?about=${kind}:${id}`,
+  /** What is reported and hidden, for maintainers. */
+  moderation: (choices: Choices = {}) => `/moderation${query(choices)}`,
   privacyPolicy: () => "/privacy-policy",
   review: (id: number, kind: "song" | "album" = "song") =>
     kind === "song" ? `/review/${id}` : `/review/album-${id}`,

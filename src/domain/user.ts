@@ -65,6 +65,10 @@ export const profileSchema = z
     review_count: z.int().describe("of songs and albums"),
     written_review_count: z.int().describe("those of them that have text"),
     playlist_count: z.int(),
+    hidden_reason: z
+      .string()
+      .nullable()
+      .describe("why a moderator hid the name and the photo, for their owner; null otherwise"),
     isOwner: z.boolean().describe("whether it is the asker's own"),
   })
   .meta({ id: "Profile" });

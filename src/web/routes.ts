@@ -48,6 +48,8 @@ export default [
   route("user/:username/playlists", "user/playlists-page.tsx"),
   route("api", "api-reference/page.tsx"),
   route("about", "about/page.tsx"),
+  route("report", "report/page.tsx"),
+  route("moderation", "moderation/page.tsx"),
   route("feedback", "feedback/page.tsx"),
   route("feedback/thanks", "feedback/thanks-page.tsx"),
   route("privacy-policy", "privacy-policy/page.tsx"),

@@ -1,10 +1,9 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { pagePath } from "../../src/domain/page-path.ts";
 import { TEAPOT } from "../teapot-catalogue.ts";
+import { maintainer } from "./maintainer.ts";
 import { passLocalSignIn, signIn } from "./sign-in.ts";
-import { hydrated, PHONE, type Site, test } from "./site.ts";
+import { hydrated, PHONE, test } from "./site.ts";
 
 test.use({ writer: "edits", viewport: PHONE });
 
@@ -18,21 +17,6 @@ const source = (page: Page) => page.getByLabel("where it says so");
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
-}
-
-/** Opens a browser of a new user, who may decide on edits. */
-async function maintainer(browser: Browser, site: Site, user: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, viewport: PHONE });
-  const page = await context.newPage();
-  await signIn(page, user);
-  const database = new DatabaseSync(join(site.dataFolder, "norae.sqlite"), { timeout: 5_000 });
-  database
-    .prepare(
-      "insert into account_right (user_id, standing, given_at) select id, 'maintainer', '2026-01-01T00:00:00.000Z' from account where username = ?",
-    )
-    .run(user);
-  database.close();
-  return page;
 }
 
 /** Chooses a suggested person for a name. */

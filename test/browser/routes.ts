@@ -83,6 +83,7 @@ export const ROUTES: readonly string[] = [
   pagePath.editFacts("song", song.kettleDance),
   pagePath.edits(),
   pagePath.edit(999),
+  pagePath.report("review", 999),
   pagePath.login(),
   "/user/nobody-is-called-so",
   "/user/nobody-is-called-so/reviews",
@@ -95,4 +96,8 @@ export const ROUTES: readonly string[] = [
 ];
 
 /** Pages that send visitors to the sign-in: the tests of their noun check them signed in. */
-export const ROUTES_OF_USERS: readonly string[] = [pagePath.createPlaylist(), pagePath.ownEdits()];
+export const ROUTES_OF_USERS: readonly string[] = [
+  pagePath.createPlaylist(),
+  pagePath.ownEdits(),
+  pagePath.moderation(),
+];

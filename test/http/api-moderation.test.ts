@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deleteAccount } from "../../src/database/community/own-data.ts";
 import { giveStanding } from "../../src/database/edits/standing.ts";
-import { MODERATION_TEXT } from "../../src/domain/moderation-rules.ts";
+import { HIDDEN_TEXT } from "../../src/domain/hidden-text.ts";
 import type { Playlist } from "../../src/domain/playlist.ts";
 import type { RatingSummary } from "../../src/domain/rating.ts";
 import type { AuditEntry, ModeratedItem } from "../../src/domain/report.ts";
@@ -140,7 +140,7 @@ for (const engine of ENGINES) {
         expect(await on.json("GET", path, ada)).toMatchObject({ hidden_reason: "advertising" });
         const publish = { privacy: "public" };
         expect(await on.json("PATCH", `${add}/${id}`, ada, publish)).toMatchObject({
-          error: MODERATION_TEXT.hidden("review", "advertising"),
+          error: HIDDEN_TEXT.of("review", "advertising"),
         });
         expect(await moderate("restore", what)).toBe(204);
         expect(await seen(bea)).toEqual(shown);
@@ -180,7 +180,7 @@ for (const engine of ENGINES) {
       await agreeing();
       const path = `${PLAYLISTS}/${made._id}`;
       expect(await on.refusal("PATCH", path, ada, { is_public: true })).toMatchObject({
-        error: MODERATION_TEXT.hidden("playlist", "made up"),
+        error: HIDDEN_TEXT.of("playlist", "made up"),
       });
       expect(await moderate("restore", what)).toBe(204);
       expect(await isInFeed()).toBe(true);
@@ -216,7 +216,7 @@ for (const engine of ENGINES) {
         kind: "profile",
         title: before.norae_user,
       });
-      const refused = { error: MODERATION_TEXT.hiddenProfile("made up") };
+      const refused = { error: HIDDEN_TEXT.profile("made up") };
       const rename = { norae_user: "Teapots-again" };
       expect(await on.refusal("PATCH", `/api/users/${ada.userId}`, ada, rename)).toMatchObject(
         refused,

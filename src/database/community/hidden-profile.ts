@@ -1,5 +1,5 @@
 import { type Failure, failure } from "../../domain/failure.ts";
-import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
+import { HIDDEN_TEXT } from "../../domain/hidden-text.ts";
 import type { Writer } from "../database.ts";
 import { forUpdate } from "../sql/row-lock.ts";
 
@@ -12,5 +12,5 @@ export async function lockUnlessHidden(
   const row = await forUpdate(db, query).executeTakeFirst();
   return row?.hidden_reason == null
     ? null
-    : failure("forbidden", MODERATION_TEXT.hiddenProfile(row.hidden_reason));
+    : failure("forbidden", HIDDEN_TEXT.profile(row.hidden_reason));
 }

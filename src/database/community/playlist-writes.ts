@@ -1,7 +1,7 @@
 import { copyName } from "../../domain/copy-name.ts";
 import { type Failure, failure, isFailure } from "../../domain/failure.ts";
 import { changedLook, type PlaylistLook } from "../../domain/playlist-look.ts";
-import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
+import { HIDDEN_TEXT } from "../../domain/hidden-text.ts";
 import type { NewPlaylist, PlaylistChanges } from "../../domain/playlist.ts";
 import {
   addCover,
@@ -99,7 +99,7 @@ export async function changePlaylist(
   const { was, songs } = locked;
   if (version !== undefined && version !== was.version) return "stale";
   if (edit.is_public === true && was.hidden_reason !== null)
-    return failure("forbidden", MODERATION_TEXT.hidden("playlist", was.hidden_reason));
+    return failure("forbidden", HIDDEN_TEXT.of("playlist", was.hidden_reason));
   if (isFailure(songs)) return songs;
   const theme = edit.theme ?? was.theme;
   const cover = await chosenCover(db, { theme, sentCover, picture, userId: was.user_id });

@@ -6,7 +6,7 @@ import { findPlaylistCounts } from "./playlist-counts.ts";
 import { listUserPlaylists } from "./playlists.ts";
 import { findReviewCounts } from "./ratings.ts";
 import { listReviewsOfKind } from "./reviews.ts";
-import { findUserByFormerName, findUserByName } from "./users.ts";
+import { findSignedInUser, findUserByFormerName, findUserByName } from "./users.ts";
 
 /** A profile was requested by a recent former name of its user. */
 export interface Renamed {
@@ -48,6 +48,7 @@ async function profileOf(db: Reader, user: User, viewer: Viewer | null): Promise
     review_count: counted(reviews.shown, reviews.hidden),
     written_review_count: counted(reviews.shown_with_text, reviews.hidden_with_text),
     playlist_count: counted(playlists.shown, playlists.hidden),
+    hidden_reason: isOwner ? ((await findSignedInUser(db, user._id))?.hiddenReason ?? null) : null,
     isOwner,
   };
 }

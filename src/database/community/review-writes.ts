@@ -1,7 +1,7 @@
 import { can, type Viewer } from "../../domain/can.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { type Failure, failure } from "../../domain/failure.ts";
-import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
+import { HIDDEN_TEXT } from "../../domain/hidden-text.ts";
 import { halfStarsOf } from "../../domain/rating.ts";
 import {
   REVIEW_KINDS,
@@ -81,7 +81,7 @@ export async function changeReview(
   const refused = refusalTo(was, viewer, can.editReview);
   if (was === null || refused !== null) return refused;
   if (privacy === "public" && was.hidden_reason !== null)
-    return failure("forbidden", MODERATION_TEXT.hidden("review", was.hidden_reason));
+    return failure("forbidden", HIDDEN_TEXT.of("review", was.hidden_reason));
   const is = {
     ...was,
     ...(rating !== undefined && { half_stars: halfStars(rating) }),

@@ -24,7 +24,7 @@ export async function addComment(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await recordChanges(db, [tag.edit(editId)]);
+  await recordChanges(db, [tag.edit(editId), tag.edits]);
   return id;
 }
 

@@ -1,6 +1,8 @@
 import type { Moderated, ModeratedKind } from "../../domain/moderated.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { neutralUsername } from "../../domain/username.ts";
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
 import { isShown } from "../community/ratings.ts";
 import { loadUsers } from "../community/users.ts";
 import type { Reader } from "../database.ts";
@@ -62,6 +64,7 @@ async function loadReviews(
   kind: "song" | "album",
   ids: readonly number[],
 ): Promise<Found[]> {
+  dependsOn(db, ...ids.map((id) => tag.review(kind, id)));
   // Both tables have the same columns.
   const table = `${kind}_review as review` as "song_review as review";
   const item = `${kind} as item` as "song as item";
@@ -89,6 +92,7 @@ async function loadReviews(
 }
 
 async function loadPlaylists(db: Reader, ids: readonly number[]): Promise<Found[]> {
+  dependsOn(db, ...ids.map(tag.playlist));
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("playlist")
@@ -110,6 +114,7 @@ async function loadPlaylists(db: Reader, ids: readonly number[]): Promise<Found[
 }
 
 async function loadProfiles(db: Reader, ids: readonly number[]): Promise<Found[]> {
+  dependsOn(db, ...ids.map(tag.user));
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("account")
@@ -131,6 +136,7 @@ async function loadProfiles(db: Reader, ids: readonly number[]): Promise<Found[]
 }
 
 async function loadCommentsById(db: Reader, ids: readonly number[]): Promise<Found[]> {
+  dependsOn(db, tag.edits);
   const rows = await queryInBatches(ids, (batch) =>
     db
       .selectFrom("edit_comment")

@@ -11,5 +11,6 @@ export const editCalls = {
   approve: call("POST /api/edits/{id}/approve"),
   reject: call("POST /api/edits/{id}/reject"),
   withdraw: call("POST /api/edits/{id}/withdraw"),
+  comment: call("POST /api/edits/{id}/comments"),
   revert: call("POST /api/edits/{id}/revert"),
 };

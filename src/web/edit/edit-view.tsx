@@ -3,6 +3,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { WrittenDay } from "../age.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
+import { Comments } from "./comments.tsx";
 import { CreditNames } from "./credit-names.tsx";
 import { Decisions } from "./decisions.tsx";
 import { Difference } from "./difference.tsx";
@@ -49,6 +50,7 @@ export function EditView({ edit, onDecided }: EditViewProps) {
         {edit.note !== "" && <p className="edit-note">{edit.note}</p>}
       </Section>
       <Decisions key={edit.state} edit={edit} onDecided={onDecided} />
+      <Comments edit={edit} onWritten={onDecided} />
       <p className="note">
         <a href={pagePath.edits()}>all edits</a> ·{" "}
         <a href={pagePath.contributionGuide()}>how edits work</a>

@@ -8,6 +8,8 @@ import { CoverArt } from "../cover.tsx";
 import { externalLink } from "../external-link.ts";
 import { PAGE_LENGTH } from "../list-page.ts";
 import { Name } from "../name.tsx";
+import { HiddenNotice } from "../report/hidden-notice.tsx";
+import { ReportLink } from "../report/report-link.tsx";
 import { QuickRating } from "../review/quick-rating.tsx";
 import { songLink } from "../song/song-link.ts";
 import { SongMenuButton } from "../song/menu-button.tsx";
@@ -53,7 +55,9 @@ export function PlaylistView(props: PlaylistViewProps) {
             </a>
             <time dateTime={created_at}>{formatDate(todayInSeoul(new Date(created_at)))}</time>
             <span>{counted(playlist.song_ids.length, "song")}</span>
+            {!props.isOwner && <ReportLink kind="playlist" id={playlist._id} of={name} />}
           </p>
+          <HiddenNotice what="playlist" reason={playlist.hidden_reason} />
           <PlaylistActions {...props} />
         </div>
       </header>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { Review } from "../../domain/review.ts";
+import { HiddenNotice } from "../report/hidden-notice.tsx";
+import { ReportReview } from "./report-review.tsx";
 import { ReviewBy } from "./review-by.tsx";
 
 interface ReviewItemProps {
@@ -12,7 +14,8 @@ interface ReviewItemProps {
 export function ReviewItem({ review, actions }: ReviewItemProps) {
   return (
     <article className="review">
-      <ReviewBy review={review} actions={actions} isLinked />
+      <ReviewBy review={review} actions={actions ?? <ReportReview review={review} />} isLinked />
+      <HiddenNotice what="review" reason={review.hidden_reason} />
       <ReviewWords content={review.content} />
     </article>
   );

@@ -13,6 +13,8 @@ import { useFocusRequest } from "../ui/use-focus-request.ts";
 import { DeleteButton } from "./delete-button.tsx";
 import { LazyReviewForm } from "./own-review-part.tsx";
 import { itemIdOf, itemNameOf, reviewTitle } from "./reviewed.ts";
+import { HiddenNotice } from "../report/hidden-notice.tsx";
+import { ReportReview } from "./report-review.tsx";
 import { ReviewBy } from "./review-by.tsx";
 import { ReviewWords } from "./review-item.tsx";
 import { announceReview } from "./review-updated.ts";
@@ -67,6 +69,7 @@ export function ReviewView({ kind, review: shown }: { kind: ReviewKind; review: 
             {review.privacy === "public" && (
               <ShareButton path={pagePath.review(review.id, kind)} title={reviewTitle(review)} />
             )}
+            {!isOwn && <ReportReview review={review} />}
             {isOwn && !isEditing && (
               <>
                 <Button ref={editButton} onClick={() => setIsEditing(true)}>
@@ -85,6 +88,7 @@ export function ReviewView({ kind, review: shown }: { kind: ReviewKind; review: 
           </>
         }
       />
+      <HiddenNotice what="review" reason={review.hidden_reason} />
       {isEditing && session !== null ? (
         <Suspense fallback={null}>
           <LazyReviewForm

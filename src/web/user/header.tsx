@@ -5,6 +5,8 @@ import { useLocation } from "react-router";
 import { UserPhoto } from "../account/photo.tsx";
 import { useSession } from "../account/use-session.ts";
 import { USERNAME_FRAGMENT } from "../account/welcome-notice.tsx";
+import { HIDDEN_TEXT } from "../../domain/hidden-text.ts";
+import { ReportLink } from "../report/report-link.tsx";
 import { counted } from "../../domain/counted.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -24,11 +26,13 @@ interface ProfileHeaderProps {
   /** Those of them that have text; the others are ratings alone. */
   writtenReviewCount: number;
   playlistCount: number;
+  /** Why a moderator hid the name and the photo, for their owner. */
+  hiddenReason: string | null;
 }
 
 /** The photo, name, date and counts of a user. */
 export function ProfileHeader(props: ProfileHeaderProps) {
-  const { user, isOwner, reviewCount, writtenReviewCount, playlistCount } = props;
+  const { user, isOwner, hiddenReason, reviewCount, writtenReviewCount, playlistCount } = props;
   const [isEditing, setIsEditing] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
   const [hasChosen, setHasChosen] = useState(false);
@@ -36,7 +40,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
   const { hash, key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   // A link leads right to the editor; it is opened once for each visit.
-  if (isOwner && hash === USERNAME_FRAGMENT && openedAt !== key) {
+  if (isOwner && hiddenReason === null && hash === USERNAME_FRAGMENT && openedAt !== key) {
     setOpenedAt(key);
     setIsEditing(true);
   }
@@ -44,12 +48,14 @@ export function ProfileHeader(props: ProfileHeaderProps) {
   const requestFocus = useFocusRequest();
   // The owner's session has a new photo before the page is loaded again.
   const picture = isOwner && session !== null ? session.user.picture : user.picture;
+  // What a moderator has hidden cannot be replaced.
+  const isEditable = isOwner && hiddenReason === null;
   const photo = (
     <UserPhoto userId={user._id} username={user.norae_user} picture={picture} size="large" />
   );
   return (
     <header className="profile-header">
-      {isOwner ? (
+      {isEditable ? (
         <button
           type="button"
           className="profile-photo"
@@ -80,7 +86,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
         ) : (
           <div className="profile-name">
             <PageTitle>{user.norae_user}</PageTitle>
-            {isOwner && (
+            {isEditable && (
               <Button
                 ref={pencil}
                 kind="plain"
@@ -102,6 +108,10 @@ export function ProfileHeader(props: ProfileHeaderProps) {
         <p className="profile-counts">
           {reviewsInWords(reviewCount, writtenReviewCount)} · {counted(playlistCount, "playlist")}
         </p>
+        {hiddenReason !== null && (
+          <p className="hidden-notice">{HIDDEN_TEXT.profile(hiddenReason)}.</p>
+        )}
+        {!isOwner && <ReportLink kind="profile" id={user._id} of={user.norae_user} />}
       </div>
       {hasChosen && (
         <Suspense>

@@ -65,6 +65,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         key={user.norae_user}
         user={user}
         isOwner={isOwner}
+        hiddenReason={shown.hidden_reason}
         reviewCount={shown.review_count}
         writtenReviewCount={shown.written_review_count}
         playlistCount={shown.playlist_count}

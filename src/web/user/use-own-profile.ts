@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Profile, User } from "../../domain/user.ts";
-import { currentSession, replaceStoredPhoto } from "../account/session.ts";
+import { currentSession, renameStoredUser, replaceStoredPhoto } from "../account/session.ts";
 import { useSession } from "../account/use-session.ts";
 import { userCalls } from "./calls.ts";
 
@@ -17,7 +17,9 @@ export function useOwnProfile(user: User): Profile | null {
       (profile) => {
         if (!isWanted || profile === null) return;
         setKnown({ token, profile });
-        const { picture } = profile.user;
+        // Renamed in another browser, or by a moderator who hid the name.
+        const { norae_user, picture } = profile.user;
+        if (currentSession()?.user.norae_user !== norae_user) renameStoredUser(norae_user);
         // The photo may have been replaced in another browser, or in this one meanwhile.
         const stored = currentSession()?.user.picture;
         if (stored === before && stored !== picture) replaceStoredPhoto(picture);

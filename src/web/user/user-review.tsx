@@ -4,6 +4,7 @@ import { REVIEW_PREVIEW_LENGTH } from "../../domain/review-rules.ts";
 import type { Review } from "../../domain/review.ts";
 import { WrittenDay } from "../age.tsx";
 import { Name } from "../name.tsx";
+import { HiddenNotice } from "../report/hidden-notice.tsx";
 import { ReviewWords } from "../review/review-item.tsx";
 import { itemNameOf, kindOf } from "../review/reviewed.ts";
 import { Stars } from "../ui/stars.tsx";
@@ -36,6 +37,7 @@ export function UserReview({ review }: { review: Review }) {
           <WrittenDay instant={review.created_at} />
         </span>
       </p>
+      <HiddenNotice what="review" reason={review.hidden_reason} />
       <ReviewWords content={review.content} />
     </li>
   );

@@ -1,0 +1,42 @@
+import type { AuditEntry } from "../../domain/report.ts";
+import { WrittenDay } from "../age.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { moderationCalls } from "./calls.ts";
+import { NotLoaded } from "./not-loaded.tsx";
+import { useAnswer } from "./use-answer.ts";
+
+/** The latest entries of the audit log. */
+export function AuditLog() {
+  const [entries, reload] = useAnswer("log", () => moderationCalls.log());
+  if (typeof entries === "string") return <NotLoaded why={entries} retry={reload} />;
+  if (entries.length === 0) return <EmptyState>Nothing was done yet.</EmptyState>;
+  return (
+    <ol className="audit-log">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <p>
+            <strong>{WORDS[entry.action] ?? entry.action}</strong> {whatOf(entry)}
+          </p>
+          {entry.reason !== "" && <p className="edit-note">{entry.reason}</p>}
+          <p className="note">
+            {entry.actor ?? "the operator"}, <WrittenDay instant={entry.logged_at} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const WORDS: Record<string, string> = {
+  hide: "hidden:",
+  restore: "restored:",
+  dismiss: "left as it is:",
+  suspend: "suspended:",
+  unsuspend: "suspension ended:",
+};
+
+function whatOf({ kind, target_id, subject, ends_at }: AuditEntry): string {
+  const who = subject ?? "nobody";
+  if (kind === null) return ends_at === null ? who : `${who}, until ${ends_at.slice(0, 10)}`;
+  return kind === "profile" ? `profile of ${who}` : `${kind} ${target_id} of ${who}`;
+}

@@ -1,0 +1,8 @@
+import { call } from "../api-client/call.ts";
+
+/** The calls of moderators. */
+export const moderationCalls = {
+  list: call("GET /api/moderation"),
+  log: call("GET /api/moderation/log"),
+  act: call("POST /api/moderation"),
+};

@@ -1,0 +1,69 @@
+import { useEffect } from "react";
+import { pagePath } from "../../domain/page-path.ts";
+import { signInFrom } from "../account/return-to.ts";
+import { currentSession } from "../account/session.ts";
+import { useCheckedSession } from "../account/use-checked-session.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { requestedValue } from "../requested-values.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Segments } from "../ui/segments.tsx";
+import type { Route } from "./+types/page.ts";
+import { AuditLog } from "./audit-log.tsx";
+import { ModerationQueue } from "./queue.tsx";
+
+const VIEWS = [
+  ["waiting", "reported"],
+  ["hidden", "hidden"],
+  ["log", "log"],
+] as const;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const state = requestedValue(url, "state");
+  const view = VIEWS.find(([one]) => one === state)?.[0] ?? "waiting";
+  return { origin: context.get(pageContext).origin, view };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const page = pageMeta({
+    title: "moderation",
+    description: "What people report, and what maintainers have hidden.",
+    origin: loaderData.origin,
+    path: pagePath.moderation(),
+  });
+  return [...page, { name: "robots", content: "noindex" }];
+}
+
+/** What is reported and hidden, and what moderators did; the browser of a maintainer requests it. */
+export default function ModerationPage({ loaderData: { view } }: Route.ComponentProps) {
+  useCheckedSession();
+  useEffect(() => {
+    if (currentSession() === null) location.replace(signInFrom(location));
+  }, []);
+  return (
+    <main id="main" className="edit-page" data-accent="peach">
+      <PageTitle>moderation</PageTitle>
+      <Segments
+        label="which"
+        segments={VIEWS.map(([key, label]) => ({
+          key,
+          label,
+          href: pagePath.moderation({ state: key === "waiting" ? undefined : key }),
+        }))}
+        current={view}
+      />
+      <noscript>
+        <p>Moderation is for signed-in maintainers, and needs JavaScript.</p>
+      </noscript>
+      <div className="needs-scripts">
+        {view === "log" ? <AuditLog /> : <ModerationQueue key={view} state={view} />}
+      </div>
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}

@@ -1,0 +1,84 @@
+import { findEdit } from "../../database/edits/edits.ts";
+import { isReadable } from "../../database/edits/shown-edits.ts";
+import { findWritten } from "../../database/moderation/written.ts";
+import type { Reader } from "../../database/database.ts";
+import { failure } from "../../domain/failure.ts";
+import { nameModerated, parseModerated } from "../../domain/moderated.ts";
+import { MODERATION_TEXT, REPORT_KINDS } from "../../domain/moderation-rules.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { useCheckedSession } from "../account/use-checked-session.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureResponse } from "../failure-response.ts";
+import { loadOrFail } from "../load-or-fail.ts";
+import { Name } from "../name.tsx";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { requestedValue } from "../requested-values.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import type { Route } from "./+types/page.ts";
+import { ReportForm } from "./report-form.tsx";
+
+const FAILED = "Failed to load the form";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [given, ...rest] = (requestedValue(url, "about") ?? "").split(":");
+  const kind = REPORT_KINDS.find((one) => one === given);
+  const target = kind === undefined ? null : parseModerated(kind, rest.join(":"));
+  if (target === null) throw failureResponse(failure("invalid", MODERATION_TEXT.id));
+  const written = await loadOrFail(context, FAILED, async (db) => {
+    const found = await findWritten(db, target);
+    return found?.isPublic && (await isOfPublicEdit(db, found.editId)) ? found : null;
+  });
+  if (written === null) throw failureResponse(failure("not_found", MODERATION_TEXT.missing));
+  const { title, author, path } = written;
+  return { origin: context.get(pageContext).origin, ...nameModerated(target), title, author, path };
+}
+
+/** Whether everybody may read the edit of a comment. The documents of pages do not know the viewer. */
+async function isOfPublicEdit(db: Reader, editId: number | null): Promise<boolean> {
+  if (editId === null) return true;
+  const edit = await findEdit(db, editId);
+  return edit !== null && isReadable(edit, null);
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const page = pageMeta({
+    title: `report a ${loaderData.kind}`,
+    description: "Tell the moderators what is wrong with something that somebody wrote here.",
+    origin: loaderData.origin,
+    path: pagePath.report(loaderData.kind, loaderData.id),
+  });
+  return [...page, { name: "robots", content: "noindex" }];
+}
+
+/** The form that tells the moderators of something. */
+export default function ReportPage({ loaderData }: Route.ComponentProps) {
+  const { kind, id, title, author, path } = loaderData;
+  useCheckedSession();
+  return (
+    <main id="main" className="prose report-page" data-accent="peach">
+      <PageTitle>report a {kind}</PageTitle>
+      <p>
+        <a href={path}>
+          <Name>{title}</Name>
+        </a>
+        {kind !== "profile" && ` by ${author}`}
+      </p>
+      <noscript>
+        <p>A report is sent where you are signed in, which needs JavaScript.</p>
+      </noscript>
+      <div className="needs-scripts">
+        <ReportForm key={`${kind} ${id}`} kind={kind} id={id} path={path} />
+      </div>
+      <p className="note">
+        Moderators read it, and whoever wrote it does not learn who reported it. A mistake in the
+        catalogue is something else: <a href={pagePath.feedback()}>suggest a correction</a>.
+      </p>
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} thrown={FAILED} />;
+}

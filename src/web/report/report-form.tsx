@@ -1,0 +1,120 @@
+import { useId, useState } from "react";
+import { countCharacters } from "../../domain/characters.ts";
+import {
+  MODERATION_LENGTHS,
+  REASON_LABELS,
+  REPORT_REASONS,
+  type ReportKind,
+  type ReportReason,
+} from "../../domain/moderation-rules.ts";
+import { signInFrom } from "../account/return-to.ts";
+import { currentSession } from "../account/session.ts";
+import { statusOf, textOr } from "../api-client/api-error.ts";
+import { textStore, useStoredText } from "../edit/use-stored-text.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { CountedField } from "../ui/counted-field.tsx";
+import { useFocusRequest } from "../ui/use-focus-request.ts";
+import { reportCalls } from "./calls.ts";
+
+const NOTES = textStore("report");
+
+const FAILED = "Your report could not be sent. Please try again.";
+const NO_REASON = "Choose what is wrong with it";
+
+interface ReportFormProps {
+  kind: ReportKind;
+  id: string;
+  /** The path of what is reported. */
+  path: string;
+}
+
+/** The reasons of a report and a note. Visitors are sent to sign in when they send it, and what they typed stays. */
+export function ReportForm({ kind, id, path }: ReportFormProps) {
+  const problemId = useId();
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [note, setNote] = useStoredText(NOTES, `${kind}.${id}`);
+  const [state, setState] = useState<"open" | "busy" | "sent">("open");
+  const [problem, setProblem] = useState<string | null>(null);
+  const requestFocus = useFocusRequest();
+  const isWithoutReason = problem === NO_REASON;
+
+  async function send(): Promise<void> {
+    if (state !== "open") return;
+    if (reason === null) {
+      setProblem(NO_REASON);
+      document.querySelector<HTMLElement>('input[name="reason"]')?.focus();
+      return;
+    }
+    if (currentSession() === null) return location.assign(signInFrom(location));
+    setProblem(null);
+    setState("busy");
+    try {
+      await reportCalls.report({ body: { kind, id, reason, note } });
+      setNote("");
+      setState("sent");
+      requestFocus(() => document.querySelector<HTMLElement>(".report-sent"));
+    } catch (error) {
+      if (statusOf(error) === 401) return location.assign(signInFrom(location));
+      setProblem(textOr(error, FAILED));
+      setState("open");
+    }
+  }
+
+  if (state === "sent")
+    return (
+      <div className="report-sent" tabIndex={-1} role="status">
+        <p>Thank you. The moderators will look at it.</p>
+        <ButtonLink href={path}>back</ButtonLink>
+      </div>
+    );
+  return (
+    <form
+      className="report-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <fieldset
+        className="report-reasons"
+        aria-invalid={isWithoutReason || undefined}
+        aria-describedby={isWithoutReason ? problemId : undefined}
+      >
+        <legend className="field-label">what is wrong with it</legend>
+        {REPORT_REASONS.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="reason"
+              checked={reason === one}
+              onChange={() => {
+                setReason(one);
+                setProblem(null);
+              }}
+            />{" "}
+            {REASON_LABELS[one]}
+          </label>
+        ))}
+      </fieldset>
+      <CountedField
+        label="note (if something needs explaining)"
+        name="note"
+        rows={3}
+        value={note}
+        count={countCharacters(note.trim())}
+        most={MODERATION_LENGTHS.note}
+        problem={null}
+        onChange={setNote}
+      />
+      <div className="form-actions">
+        <Button type="submit" kind="strong" isBusy={state === "busy"}>
+          send the report
+        </Button>
+        <p id={problemId} className="field-problem" role="alert">
+          {problem}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReportKind } from "../../domain/moderation-rules.ts";
+import { pagePath } from "../../domain/page-path.ts";
+
+interface ReportLinkProps {
+  kind: ReportKind;
+  id: string | number;
+  /** What it reports, for screen readers: 'the review by Ada'. */
+  of: string;
+}
+
+/** Leads to the form by which something is reported to the moderators. */
+export function ReportLink({ kind, id, of }: ReportLinkProps) {
+  return (
+    <a href={pagePath.report(kind, id)} rel="nofollow" className="report-link">
+      report<span className="visually-hidden"> {of}</span>
+    </a>
+  );
+}

@@ -1,0 +1,193 @@
+import { expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { violationsOn } from "./accessibility.ts";
+import { maintainer } from "./maintainer.ts";
+import { passLocalSignIn, signIn } from "./sign-in.ts";
+import { hydrated, PHONE, test } from "./site.ts";
+
+test.use({ writer: "moderation", viewport: PHONE });
+
+const SONG = pagePath.song(TEAPOT.song.kettleDance);
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Sends a request of the API as the user of a page. */
+function post(page: Page, path: string, body: object): Promise<{ id: number; _id: number }> {
+  return page.evaluate(
+    async ([address, text]) => {
+      const answer = await fetch(address!, {
+        method: "POST",
+        headers: {
+          Authorization: `Bearer ${localStorage.getItem("token")}`,
+          "Content-Type": "application/json",
+        },
+        body: text!,
+      });
+      return (await answer.json()) as { id: number; _id: number };
+    },
+    [path, JSON.stringify(body)],
+  );
+}
+
+test("a review is reported, hidden with a reason that its author reads, and restored", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const keeper = await maintainer(browser, site, "Keeper");
+  await signIn(page, "Advertiser");
+  const song_id = TEAPOT.song.kettleDance;
+  await post(page, "/api/reviews", { song_id, rating: 5, content: "Buy my teapots" });
+
+  // Somebody who is not signed in begins the report; what they typed is there after the sign-in.
+  const reader = await browser.newPage({ baseURL: site.url, viewport: PHONE });
+  await open(reader, SONG);
+  await reader.getByRole("link", { name: "report the review by Advertiser" }).click();
+  await expect(reader.getByRole("heading", { name: "report a review" })).toBeVisible();
+  expect(await violationsOn(reader)).toEqual([]);
+  await button(reader, "send the report").click();
+  await expect(reader.getByText("Choose what is wrong with it")).toBeVisible();
+  await reader.getByLabel(/^note/).fill("The same under every song");
+  await reader.getByLabel("spam or advertising").check();
+  await button(reader, "send the report").click();
+  await reader.waitForURL("/login");
+  await passLocalSignIn(reader, "Reader");
+  await reader.waitForURL(/\/report/);
+  await hydrated(reader);
+  await expect(reader.getByLabel(/^note/)).toHaveValue("The same under every song");
+  await reader.getByLabel("spam or advertising").check();
+  await button(reader, "send the report").click();
+  await expect(reader.getByText("Thank you.")).toBeVisible();
+  await reader.getByRole("link", { name: "back" }).click();
+  await expect(reader.getByText("Buy my teapots")).toBeVisible();
+
+  await open(keeper, pagePath.moderation());
+  const entry = keeper.getByRole("article", { name: "review: Kettle Dance" });
+  await expect(entry).toContainText("Buy my teapots");
+  await expect(entry).toContainText("spam or advertising: The same under every song");
+  expect(await violationsOn(keeper)).toEqual([]);
+  await button(keeper, "hide").click();
+  await expect(entry.getByText(/^State the reason/)).toBeVisible();
+  await entry.getByLabel(/^reason/).fill("made-up advertising");
+  await button(keeper, "hide").click();
+  await expect(keeper.getByText("It is hidden.")).toBeVisible();
+  await expect(keeper.getByText("Nothing is reported.")).toBeVisible();
+
+  // Gone for others, and its author reads why.
+  await expect
+    .poll(async () => (await reader.goto(SONG), reader.getByRole("main").innerText()))
+    .not.toContain("Buy my teapots");
+  await open(page, SONG);
+  const notice = page.getByText(
+    "A moderator has hidden this review, so that only you see it: made-up advertising",
+  );
+  await expect(notice).toBeVisible();
+  await open(page, "/user/Advertiser");
+  await expect(notice).toBeVisible();
+
+  await keeper.getByRole("link", { name: "hidden", exact: true }).click();
+  await entry.getByLabel(/^reason/).fill("it was none");
+  await button(keeper, "restore").click();
+  await expect(keeper.getByText("It is shown again.")).toBeVisible();
+  await keeper.getByRole("link", { name: "log", exact: true }).click();
+  await expect(
+    keeper.getByRole("listitem").filter({ hasText: "made-up advertising" }),
+  ).toContainText("of Advertiser");
+  await expect
+    .poll(async () => (await reader.goto(SONG), reader.getByRole("main").innerText()))
+    .toContain("Buy my teapots");
+});
+
+test("of a hidden profile its owner reads why, under a neutral name", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const keeper = await maintainer(browser, site, "Namer");
+  await signIn(page, "Rudename");
+  const userId = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem("user")!) as { userId: number }).userId,
+  );
+  await open(keeper, "/user/Rudename");
+  await keeper.getByRole("link", { name: "report Rudename" }).click();
+  await keeper.getByLabel("insult, threat or hatred").check();
+  await button(keeper, "send the report").click();
+  await expect(keeper.getByText("Thank you.")).toBeVisible();
+  await open(keeper, pagePath.moderation());
+  await keeper.getByLabel(/^reason/).fill("a made-up insult");
+  await button(keeper, "hide").click();
+  await expect(keeper.getByText("It is hidden.")).toBeVisible();
+
+  // The link of the browser that still knows the old name leads to the neutral one.
+  await page.reload();
+  await expect(page).toHaveURL(`/user/hidden-${userId}`);
+  await expect(
+    page.getByText("A moderator has hidden your name and photo: a made-up insult"),
+  ).toBeVisible();
+  await expect(button(page, `account of hidden-${userId}`)).toBeVisible();
+  await expect(button(page, "edit username")).toHaveCount(0);
+  await expect(button(page, "change photo")).toHaveCount(0);
+  const gone = await keeper.goto("/user/Rudename");
+  expect(gone?.url()).toContain(`hidden-${userId}`);
+  await expect(keeper.getByRole("main")).not.toContainText("Rudename");
+});
+
+test("moderation is refused to others, and visitors are asked to sign in", async ({ page }) => {
+  await page.goto(pagePath.moderation());
+  await page.waitForURL("/login");
+  // The refusal is expected.
+  page.removeAllListeners("response");
+  page.removeAllListeners("console");
+  await passLocalSignIn(page, "Curious");
+  await expect(page.getByText("Only maintainers moderate.")).toBeVisible();
+});
+
+test("people write about an edit, which a moderator can hide", async ({ page, browser, site }) => {
+  const keeper = await maintainer(browser, site, "Decider");
+  const { whistleSoft } = TEAPOT.song;
+  const { version } = await keeper.evaluate(
+    async (id) => (await (await fetch(`/api/edits/credits/${id}`)).json()) as { version: string },
+    whistleSoft,
+  );
+  const add = [{ artist_id: null, name: "Made-up Name", roles: "A" }];
+  const edit = { kind: "credits", song_id: whistleSoft, version, add, source: "made up" };
+  const { id } = await post(keeper, "/api/edits", edit);
+
+  await open(page, pagePath.edit(id));
+  await button(page, /^write$/).click();
+  await expect(page.getByText("Write something", { exact: true })).toBeVisible();
+  await page.getByLabel("write about this edit").fill("My booklet says\nsomething else");
+  await button(page, /^write$/).click();
+  await page.waitForURL("/login");
+  await passLocalSignIn(page, "Writer");
+  await page.waitForURL(pagePath.edit(id));
+  await hydrated(page);
+  await expect(page.getByLabel("write about this edit")).toHaveValue(
+    "My booklet says\nsomething else",
+  );
+  await button(page, /^write$/).click();
+  const comments = page.getByRole("region", { name: "comments" });
+  await expect(comments.getByRole("listitem")).toHaveText(/My booklet says\s+something else/);
+  await expect(page.getByLabel("write about this edit")).toHaveValue("");
+  expect(await violationsOn(page)).toEqual([]);
+
+  await open(keeper, pagePath.edit(id));
+  await keeper.getByRole("link", { name: "report the comment by Writer" }).click();
+  await keeper.getByLabel("something else").check();
+  await button(keeper, "send the report").click();
+  await expect(keeper.getByText("Thank you.")).toBeVisible();
+  await open(keeper, pagePath.moderation());
+  await keeper.getByLabel(/^reason/).fill("a made-up reason");
+  await button(keeper, "hide").click();
+  await expect(keeper.getByText("It is hidden.")).toBeVisible();
+  await open(keeper, pagePath.edit(id));
+  await expect(keeper.getByRole("main")).not.toContainText("My booklet");
+  await page.reload();
+  await expect(comments).toContainText("A moderator has hidden this comment");
+});
