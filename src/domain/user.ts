@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { editSchema } from "./edit-shown.ts";
+import { REPORT_KINDS, REPORT_REASONS } from "./moderation-rules.ts";
 import { ownPlaylistSchema, playlistSchema } from "./playlist.ts";
 import { albumReviewSchema, songReviewSchema } from "./review.ts";
 
@@ -102,6 +103,17 @@ export const ownDataSchema = z
         }),
       )
       .describe("what the user wrote about changes of the catalogue"),
+    reports: z
+      .array(
+        z.object({
+          kind: z.enum(REPORT_KINDS),
+          id: z.string(),
+          reason: z.enum(REPORT_REASONS),
+          note: z.string(),
+          created_at: z.string(),
+        }),
+      )
+      .describe("what the user reported"),
     edits: z.array(editSchema).describe("changes of the catalogue that the user proposed"),
   })
   .meta({ id: "OwnData" });

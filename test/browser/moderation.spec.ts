@@ -61,7 +61,7 @@ test("a review is reported, hidden with a reason that its author reads, and rest
   await reader.waitForURL(/\/report/);
   await hydrated(reader);
   await expect(reader.getByLabel(/^note/)).toHaveValue("The same under every song");
-  await reader.getByLabel("spam or advertising").check();
+  await expect(reader.getByLabel("spam or advertising")).toBeChecked();
   await button(reader, "send the report").click();
   await expect(reader.getByText("Thank you.")).toBeVisible();
   await reader.getByRole("link", { name: "back" }).click();

@@ -287,12 +287,18 @@ for (const engine of ENGINES) {
       ]);
     });
 
-    test("one's own data say what is hidden of it", async () => {
+    test("one's own data say what is hidden of it, and what one reported", async () => {
       const ada = await on.somebody();
       const made = await on.make(ada);
       await moderate("hide", { kind: "playlist", id: made._id });
       const data = await on.json<OwnData>("GET", `/api/users/${ada.userId}/data`, ada);
       expect(data.playlists).toMatchObject([{ hidden_reason: "made up" }]);
+      const other = await on.make(keeper);
+      await report(ada, { kind: "playlist", id: other._id, note: "Look" });
+      const after = await on.json<OwnData>("GET", `/api/users/${ada.userId}/data`, ada);
+      expect(after.reports).toMatchObject([
+        { kind: "playlist", id: String(other._id), reason: "spam", note: "Look" },
+      ]);
     });
   });
 }

@@ -1,12 +1,13 @@
 import { listHidden } from "../../src/database/moderation/hidden-things.ts";
 import { listAuditLog } from "../../src/database/moderation/read-audit-log.ts";
-import { listWaitingReports } from "../../src/database/moderation/reports.ts";
+import { listOwnReports, listWaitingReports } from "../../src/database/moderation/reports.ts";
 import { findWritten, loadWritten } from "../../src/database/moderation/written.ts";
 import type { QueryCalls } from "./call.ts";
 
 /** The queries of moderators. */
 export const MODERATION_CALLS: QueryCalls = {
   listWaitingReports: [(db) => listWaitingReports(db)],
+  listOwnReports: [(db) => listOwnReports(db, 1)],
   listHidden: [(db) => listHidden(db)],
   listAuditLog: [(db) => listAuditLog(db)],
   findWritten: [(db) => findWritten(db, { kind: "playlist", id: 1 })],

@@ -6,6 +6,7 @@ import type { Reader, Writer } from "../database.ts";
 import { listOwnComments } from "../edits/comments.ts";
 import { listOwnEdits } from "../edits/shown-edits.ts";
 import { leaveEdits } from "../edits/leave-edits.ts";
+import { listOwnReports } from "../moderation/reports.ts";
 import { removeKeysOfUser } from "./idempotency-keys.ts";
 import { listOwnPlaylists } from "./playlists.ts";
 import { removePlaylistsOfUser } from "./playlist-writes.ts";
@@ -47,6 +48,7 @@ export async function findOwnData(db: Reader, userId: number): Promise<OwnData |
     reviews: await listReviewsOfKind(db, "song", userId, everything),
     albumReviews: await listReviewsOfKind(db, "album", userId, everything),
     playlists: await listOwnPlaylists(db, userId),
+    reports: await listOwnReports(db, userId),
     comments: await listOwnComments(db, userId),
     edits: await listOwnEdits(db, userId),
   };

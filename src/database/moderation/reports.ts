@@ -1,4 +1,4 @@
-import type { Moderated } from "../../domain/moderated.ts";
+import { type Moderated, nameModerated } from "../../domain/moderated.ts";
 import { QUEUE_LISTED, type ReportReason } from "../../domain/moderation-rules.ts";
 import type { Reader, Writer } from "../database.ts";
 
@@ -67,6 +67,20 @@ export async function listWaitingReports(
     .orderBy("report.id")
     .execute();
   return rows.map(({ target_id, ...report }) => ({ ...report, id: target_id }));
+}
+
+/** Lists what a user reported, oldest first, for that user alone. */
+export async function listOwnReports(db: Reader, userId: number) {
+  const rows = await db
+    .selectFrom("report")
+    .select(["kind", "target_id", "reason", "note", "created_at"])
+    .where("reporter_id", "=", userId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ kind, target_id, ...report }) => ({
+    ...nameModerated({ kind, id: target_id }),
+    ...report,
+  }));
 }
 
 /** Takes the reports of something off the queue. @returns how many waited */

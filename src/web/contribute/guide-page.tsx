@@ -66,6 +66,11 @@ export default function GuidePage() {
         people approved, with hardly any rejected, and {TRUST.age / DAY} days, your changes are
         applied at once.
       </p>
+      <p>
+        Write under a change what others should know of it. What is rude there, or in a review, a
+        list or a profile, can be reported: maintainers look at it and may hide it, and whoever
+        wrote it reads why.
+      </p>
       <h2>What is not wanted</h2>
       <ul>
         <li>lyrics, reviews and other texts that somebody owns</li>

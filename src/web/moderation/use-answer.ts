@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useSession } from "../account/use-session.ts";
 import { statusOf } from "../api-client/api-error.ts";
 
@@ -15,18 +15,21 @@ export function useAnswer<Value>(
 ): [answer: Answer<Value>, reload: () => void] {
   const token = useSession()?.token;
   const [attempt, setAttempt] = useState(0);
-  const [known, setKnown] = useState<{ key: string; answer: Answer<Value> } | null>(null);
-  const onRequest = useEffectEvent(request);
-  const whole = `${token} ${key}`;
+  const [known, setKnown] = useState<{
+    of: string;
+    attempt: number;
+    answer: Answer<Value>;
+  } | null>(null);
+  const of = `${token} ${key}`;
+  const load = useEffectEvent(request);
   useEffect(() => {
     if (token === undefined) return undefined;
     let isWanted = true;
-    const set = (answer: Answer<Value>) => isWanted && setKnown({ key: whole, answer });
-    onRequest().then(set, (error: unknown) => set(statusOf(error) === 403 ? "refused" : "failed"));
+    const set = (answer: Answer<Value>) => isWanted && setKnown({ of, attempt, answer });
+    load().then(set, (error: unknown) => set(statusOf(error) === 403 ? "refused" : "failed"));
     return () => {
       isWanted = false;
     };
-  }, [token, whole, attempt]);
-  const reload = useCallback(() => setAttempt((count) => count + 1), []);
-  return [known?.key === whole ? known.answer : "loading", reload];
+  }, [token, of, attempt]);
+  return [known?.of === of ? known.answer : "loading", () => setAttempt((count) => count + 1)];
 }

@@ -17,7 +17,7 @@ export function ThisInstallation({ hasOwnForm, hasLocalSignIn, keptFor }: ThisIn
   return (
     <Section heading="what this site keeps">
       <p className="note">
-        As of <CalendarDay date="2026-11-22" />
+        As of <CalendarDay date="2026-11-23" />
       </p>
       <dl className="stored-data">
         <Kept what="When you only read">
@@ -60,7 +60,14 @@ export function ThisInstallation({ hasOwnForm, hasLocalSignIn, keptFor }: ThisIn
           What you propose to change, its source and your note, and what was decided on it, by whom
           and when. Until it is applied, you and those who decide on it see it; then everybody does,
           with your username. What was applied stays when you delete your account, without your
-          name; what was not decided is withdrawn.
+          name; what was not decided is withdrawn. What you write about changes is read by whoever
+          reads them, and emptied when you delete your account.
+        </Kept>
+        <Kept what="A report, and what moderators do">
+          What you report, why, and when: moderators see it, without your name, until you delete
+          your account. What a moderator hides of yours is shown to you alone, with the reason, and
+          kept like the rest of it. A log says what moderators did, when and why, and never forgets;
+          it has a made-up name for everybody in it, and who that is is gone with the account.
         </Kept>
         <Kept what="A request that creates something">
           So that one that is sent twice creates one thing, not two: a number made up by your

@@ -7,6 +7,7 @@ import { nameModerated, parseModerated } from "../../domain/moderated.ts";
 import { MODERATION_TEXT, REPORT_KINDS } from "../../domain/moderation-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { useCheckedSession } from "../account/use-checked-session.ts";
+import { useSession } from "../account/use-session.ts";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureResponse } from "../failure-response.ts";
@@ -15,6 +16,7 @@ import { Name } from "../name.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { requestedValue } from "../requested-values.ts";
 import { PageTitle } from "../ui/page-title.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/page.ts";
 import { ReportForm } from "./report-form.tsx";
 
@@ -56,6 +58,8 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
   const { kind, id, title, author, path } = loaderData;
   useCheckedSession();
+  const owner = useSession()?.user.userId ?? null;
+  const isHydrated = useHydrated();
   return (
     <main id="main" className="prose report-page" data-accent="peach">
       <PageTitle>report a {kind}</PageTitle>
@@ -68,9 +72,9 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       <noscript>
         <p>A report is sent where you are signed in, which needs JavaScript.</p>
       </noscript>
-      <div className="needs-scripts">
-        <ReportForm key={`${kind} ${id}`} kind={kind} id={id} path={path} />
-      </div>
+      {isHydrated && (
+        <ReportForm key={`${kind} ${id} ${owner}`} kind={kind} id={id} path={path} owner={owner} />
+      )}
       <p className="note">
         Moderators read it, and whoever wrote it does not learn who reported it. A mistake in the
         catalogue is something else: <a href={pagePath.feedback()}>suggest a correction</a>.

@@ -10,13 +10,21 @@ import {
 import { signInFrom } from "../account/return-to.ts";
 import { currentSession } from "../account/session.ts";
 import { statusOf, textOr } from "../api-client/api-error.ts";
-import { textStore, useStoredText } from "../edit/use-stored-text.ts";
+import { type DraftOwner, DraftStore } from "../edit/draft-store.ts";
+import { useEditDraft } from "../edit/use-edit-draft.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { CountedField } from "../ui/counted-field.tsx";
 import { useFocusRequest } from "../ui/use-focus-request.ts";
 import { reportCalls } from "./calls.ts";
 
-const NOTES = textStore("report");
+interface ReportDraft {
+  reason: ReportReason | null;
+  note: string;
+}
+
+const REPORTS = new DraftStore<ReportDraft>("report", ({ note }) => typeof note === "string");
+const EMPTY: ReportDraft = { reason: null, note: "" };
+const isEmpty = ({ reason, note }: ReportDraft) => reason === null && note === "";
 
 const FAILED = "Your report could not be sent. Please try again.";
 const NO_REASON = "Choose what is wrong with it";
@@ -26,13 +34,20 @@ interface ReportFormProps {
   id: string;
   /** The path of what is reported. */
   path: string;
+  owner: DraftOwner;
 }
 
 /** The reasons of a report and a note. Visitors are sent to sign in when they send it, and what they typed stays. */
-export function ReportForm({ kind, id, path }: ReportFormProps) {
+export function ReportForm({ kind, id, path, owner }: ReportFormProps) {
   const problemId = useId();
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [note, setNote] = useStoredText(NOTES, `${kind}.${id}`);
+  const { draft, change, forget } = useEditDraft({
+    store: REPORTS,
+    of: `${kind}.${id}`,
+    owner,
+    unchanged: EMPTY,
+    isUnchanged: isEmpty,
+  });
+  const { reason, note } = draft;
   const [state, setState] = useState<"open" | "busy" | "sent">("open");
   const [problem, setProblem] = useState<string | null>(null);
   const requestFocus = useFocusRequest();
@@ -50,7 +65,7 @@ export function ReportForm({ kind, id, path }: ReportFormProps) {
     setState("busy");
     try {
       await reportCalls.report({ body: { kind, id, reason, note } });
-      setNote("");
+      forget();
       setState("sent");
       requestFocus(() => document.querySelector<HTMLElement>(".report-sent"));
     } catch (error) {
@@ -89,7 +104,7 @@ export function ReportForm({ kind, id, path }: ReportFormProps) {
               name="reason"
               checked={reason === one}
               onChange={() => {
-                setReason(one);
+                change((before) => ({ ...before, reason: one }));
                 setProblem(null);
               }}
             />{" "}
@@ -105,7 +120,7 @@ export function ReportForm({ kind, id, path }: ReportFormProps) {
         count={countCharacters(note.trim())}
         most={MODERATION_LENGTHS.note}
         problem={null}
-        onChange={setNote}
+        onChange={(typed) => change((before) => ({ ...before, note: typed }))}
       />
       <div className="form-actions">
         <Button type="submit" kind="strong" isBusy={state === "busy"}>
