@@ -4,9 +4,13 @@ interface Credit {
   roles: string;
 }
 
-/** What an edit says of one song. */
+/** What an edit says: of one song, or of two people who are one, or are not. */
 interface Said {
-  song: number;
+  song?: number;
+  /** The person who is merged, and into whom. */
+  merge?: { loser: number; winner: number };
+  /** The person who is separated again. */
+  unmerge?: number;
   add?: readonly Credit[];
   remove?: readonly Credit[];
   complete?: boolean;
@@ -16,6 +20,8 @@ interface Said {
 interface Applied extends Said {
   /** Of a list that was called complete: what it was then. */
   list?: ReadonlySet<string>;
+  /** Of a merge or a separation: who was merged into whom. */
+  merged?: { loser: number; winner: number };
 }
 
 /**
@@ -27,6 +33,8 @@ export class FoldedSongs {
   readonly #pending = new Map<number, Said>();
   /** In the order in which they were applied. */
   readonly #applied = new Map<number, Applied>();
+  /** The person into whom another one was merged directly. */
+  readonly #mergedInto = new Map<number, number>();
 
   constructor(songs: readonly number[]) {
     for (const song of songs) this.#imported.set(song, { credits: new Set(), track: null });
@@ -44,13 +52,42 @@ export class FoldedSongs {
     const said = this.#pending.get(id)!;
     this.#pending.delete(id);
     this.#applied.set(id, said);
-    if (said.complete === true) this.#applied.set(id, { ...said, list: this.creditsOf(said.song) });
+    if (said.complete === true && said.song !== undefined)
+      this.#applied.set(id, { ...said, list: this.creditsOf(said.song) });
+    if (said.merge !== undefined) {
+      const { loser, winner } = said.merge;
+      const merged = { loser: this.personOf(loser), winner: this.personOf(winner) };
+      this.#applied.set(id, { ...said, merged });
+      this.#mergedInto.set(merged.loser, merged.winner);
+    }
+    if (said.unmerge !== undefined) {
+      const merged = { loser: said.unmerge, winner: this.#mergedInto.get(said.unmerge)! };
+      this.#applied.set(id, { ...said, merged });
+      this.#mergedInto.delete(said.unmerge);
+    }
   }
 
   /** Forgets an edit that was rejected, withdrawn or reverted. */
   forget(id: number): void {
+    const was = this.#applied.get(id);
     this.#pending.delete(id);
     this.#applied.delete(id);
+    if (was?.merged === undefined) return;
+    const { loser, winner } = was.merged;
+    if (was.merge !== undefined) this.#mergedInto.delete(loser);
+    else if (this.personOf(loser) !== this.personOf(winner))
+      this.#mergedInto.set(this.personOf(loser), this.personOf(winner));
+  }
+
+  /** Returns the person whom an id or a name means now. */
+  personOf<Subject extends number | string>(subject: Subject): Subject {
+    const into = typeof subject === "number" ? this.#mergedInto.get(subject) : undefined;
+    return into === undefined ? subject : this.personOf(into as Subject);
+  }
+
+  /** Returns the people who are merged into others. */
+  get merged(): number[] {
+    return [...this.#mergedInto.keys()];
   }
 
   idsOf(state: "pending" | "applied"): number[] {
@@ -58,14 +95,23 @@ export class FoldedSongs {
   }
 
   creditsOf(song: number): Set<string> {
-    let credits = new Set(this.#imported.get(song)!.credits);
+    let credits = this.#now(this.#imported.get(song)!.credits);
     for (const { song: of, add = [], remove = [], list } of this.#applied.values()) {
       if (of !== song) continue;
-      for (const line of remove.flatMap(linesOf)) credits.delete(line);
-      for (const line of add.flatMap(linesOf)) credits.add(line);
-      if (list !== undefined) credits = new Set(list);
+      for (const line of this.#now(remove.flatMap(linesOf))) credits.delete(line);
+      for (const line of this.#now(add.flatMap(linesOf))) credits.add(line);
+      if (list !== undefined) credits = this.#now(list);
     }
     return credits;
+  }
+
+  /** Returns lines with the people who are meant now. */
+  #now(lines: Iterable<string>): Set<string> {
+    return new Set(
+      [...lines].map((line) =>
+        line.replace(/^\d+/, (person) => String(this.personOf(Number(person)))),
+      ),
+    );
   }
 
   trackOf(song: number): number | null {

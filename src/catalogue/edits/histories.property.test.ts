@@ -19,7 +19,9 @@ const CHECKED_EVERY = 50;
 
 /** As many as leave most of them unlocked: what is changed back and forth is for maintainers. */
 const SONGS = Array.from({ length: 40 }, (_, at) => at + 1);
-const PEOPLE = ["Act", "Writer", "Composer", "Arranger"];
+const PEOPLE = ["Act", "Writer", "Composer", "Arranger", "Same Writer", "Same Composer"];
+/** Those of them who are merged and separated. */
+const MERGED = [2, 3, 4, 5, 6];
 const NAMES = ["Name Alone", "Another Name"];
 const ROLES = ["L", "C", "A"];
 
@@ -34,6 +36,7 @@ const credit = fc.record({ subject, roles });
 const credits = fc.uniqueArray(credit, { maxLength: 3, selector: (one) => one.subject });
 const track = fc.option(fc.integer({ min: 1, max: 9 }));
 const draw = fc.nat(999);
+const twin = fc.constantFrom(...MERGED);
 
 type Credit = typeof credit extends fc.Arbitrary<infer One> ? One : never;
 
@@ -68,6 +71,16 @@ const step = fc.oneof(
         "revert" as const,
       ),
       which: draw,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: fc.constantFrom("merge" as const, "unmerge" as const),
+      winner: twin,
+      loser: twin,
+      which: draw,
+      isApproved: fc.boolean(),
     }),
   },
   { weight: 1, arbitrary: fc.record({ what: fc.constant("correct" as const), song, track }) },
@@ -139,6 +152,14 @@ for (const engine of ENGINES) {
           }
         }
 
+        /** Returns credits of the people who are there now. */
+        const present = (list: Credit[]) =>
+          list
+            .map((each) => ({ ...each, subject: folded.personOf(each.subject) }))
+            .filter(
+              (each, at, all) => all.findIndex((same) => same.subject === each.subject) === at,
+            );
+
         async function take(
           one: typeof step extends fc.Arbitrary<infer Step> ? Step : never,
         ): Promise<void> {
@@ -153,7 +174,9 @@ for (const engine of ENGINES) {
                   name: nameOf(each.subject),
                   roles: each.roles,
                 }));
-              const { add, remove, complete } = one;
+              const { complete } = one;
+              const add = present(one.add);
+              const remove = present(one.remove);
               if (add.length + remove.length === 0 && !complete) return;
               const edit = await propose(one.isTrusted ? friend : fan, {
                 kind: "credits",
@@ -197,6 +220,27 @@ for (const engine of ENGINES) {
               folded.apply(id);
               return;
             }
+            case "merge":
+            case "unmerge": {
+              const gone = folded.merged;
+              const lost = gone[one.which % Math.max(1, gone.length)];
+              const [winner, loser] = [folded.personOf(one.winner), folded.personOf(one.loser)];
+              if (one.what === "merge" ? winner === loser : lost === undefined) return;
+              const edit = await propose(
+                fan,
+                one.what === "merge"
+                  ? { kind: "merge", target: `artist:${winner}`, merged_id: loser }
+                  : { kind: "unmerge", target: `artist:${lost}` },
+              );
+              if (isFailure(edit)) return;
+              folded.propose(
+                edit.id,
+                one.what === "merge" ? { merge: { loser, winner } } : { unmerge: lost! },
+              );
+              if (one.isApproved && (await decide(edit.id, "approve", keeper)) === null)
+                folded.apply(edit.id);
+              return;
+            }
             case "import":
               version += 1;
               await on.importFiles(filesOf(one.lists, one.tracks, version));
@@ -226,6 +270,10 @@ for (const engine of ENGINES) {
         await expectFolded(SONGS);
         // Most of what was proposed was not refused.
         expect(folded.idsOf("applied").length).toBeGreaterThan(STEPS[engine] / 10);
+        const [merges] = await on.rows<{ count: number }>(
+          "select count(*) as count from edit where kind in ('merge', 'unmerge') and state <> 'pending'",
+        );
+        expect(Number(merges?.count)).toBeGreaterThan(STEPS[engine] / 100);
         await expectConsistent(on.database);
         expect(await on.database.read(countWrongCounts)).toBe(0);
       },
