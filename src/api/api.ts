@@ -36,6 +36,7 @@ import { reviewWriteRoutes } from "./community/review-writes.ts";
 import { reviewRoutes } from "./community/reviews.ts";
 import { searchListRoutes } from "./catalogue/search-lists.ts";
 import { searchRoutes } from "./catalogue/search.ts";
+import { refuseSuspended } from "./account/refuse-suspended.ts";
 import { sessionRoutes } from "./account/sessions.ts";
 import { songRoutes } from "./catalogue/songs.ts";
 import { userRoutes } from "./account/users.ts";
@@ -46,6 +47,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
   app.onError((error, c) => unexpected(c, error, context.logError));
   app.use("/api/*", allowAnyOrigin, caching);
   app.use("/api/*", methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
+  app.use("/api/*", refuseSuspended(context));
 
   // Literal paths come before those with an id in the same place.
   for (const routes of [

@@ -122,6 +122,21 @@ const EDIT_TABLE: [name: string, may: (viewer: Contributor | null) => boolean, w
   ],
   ["revert an edit that is not applied", (viewer) => can.revertEdit(viewer, edited("pending")), []],
   ["moderate", (viewer) => can.moderate(viewer), ["maintainer"]],
+  [
+    "suspend a user",
+    (viewer) => can.suspend(viewer, { userId: 7, standing: "new" }),
+    ["maintainer"],
+  ],
+  [
+    "suspend a user that is a maintainer",
+    (viewer) => can.suspend(viewer, { userId: 10, standing: "maintainer" }),
+    [],
+  ],
+  [
+    "suspend a user that is oneself",
+    (viewer) => viewer !== null && can.suspend(viewer, { userId: viewer.userId, standing: "new" }),
+    [],
+  ],
 ];
 
 test.each(EDIT_TABLE)("%s", (_name, may, who) => {

@@ -64,6 +64,11 @@ export const can = {
   report: (viewer: Asking, written: { user_id: number | null }) =>
     viewer !== null && viewer.userId !== written.user_id,
   moderate: (viewer: Contributor | null) => viewer?.standing === "maintainer",
+  /** Nobody suspends themselves, and maintainers are the operator's to suspend. The same may end a suspension. */
+  suspend: (viewer: Contributor | null, user: Contributor) =>
+    viewer?.standing === "maintainer" &&
+    user.standing !== "maintainer" &&
+    viewer.userId !== user.userId,
 };
 
 function isOwner(viewer: Asking, { user_id }: Owned): boolean {

@@ -31,6 +31,13 @@ export const signedInUserSchema = z
       .string()
       .nullable()
       .describe("why a moderator hid the name and the photo; null otherwise"),
+    suspension: z
+      .object({
+        reason: z.string(),
+        ends_at: z.string().nullable().describe("ISO 8601, UTC; null: it is for good"),
+      })
+      .nullable()
+      .describe("why the user may only read now, and until when; null otherwise"),
   })
   .meta({ id: "SignedInUser" });
 

@@ -120,6 +120,7 @@ for (const engine of ENGINES) {
         picture: null,
         email: "ada@example.com",
         hiddenReason: null,
+        suspension: null,
       });
       expect(await (await check(api, token)).json()).toEqual(user);
     });

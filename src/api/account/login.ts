@@ -125,7 +125,7 @@ async function signIn(
     return failure("unauthenticated", CREDENTIAL_TEXT.refused);
   const { userId, isNew } = await openAccount(db, identity, now);
   const { token, cookie } = await openSession(db, { userId, client, isBrowser }, now);
-  const user = await findSignedInUser(db, userId);
+  const user = await findSignedInUser(db, userId, now);
   if (user === null) throw new Error("The account is gone in the transaction that opened it");
   return { user, token, isNew, cookie };
 }

@@ -127,7 +127,7 @@ export function sessionRoutes(context: ApiContext): OpenAPIHono {
   app.openapi(check, async (c) => {
     const viewer = await signedIn(context, c);
     if (isFailure(viewer)) return refusal(c, viewer);
-    const user = await database.read((db) => findSignedInUser(db, viewer.userId));
+    const user = await database.read((db) => findSignedInUser(db, viewer.userId, clock()));
     if (user === null) return refusal(c, failure("unauthenticated", ERROR_TEXT.session.dead));
     return c.json(user, 200);
   });

@@ -176,7 +176,7 @@ export function userRoutes(context: ApiContext): OpenAPIHono {
 
   app.openapi(data, async (c) => {
     const { id } = c.req.valid("param");
-    const found = await database.read((db) => findOwnData(db, id));
+    const found = await database.read((db) => findOwnData(db, id, clock()));
     if (found === null) return refusal(c, failure("not_found", ERROR_TEXT.user.missing));
     c.header("Content-Disposition", 'attachment; filename="norae-data.json"');
     return c.json(found, 200);

@@ -17,21 +17,21 @@ type Identifying = Pick<ApiContext, "database" | "clock" | "origin">;
  * Returns the signed-in user, null for a visitor, or "dead" for an ended session. Marks answers that depend on a token
  * with Vary, and answers to a token as not cacheable.
  */
-async function viewerOf(
-  { database, clock, origin }: Identifying,
-  c: Context,
-): Promise<SignedIn | null | "dead"> {
+async function viewerOf(context: Identifying, c: Context): Promise<SignedIn | null | "dead"> {
   c.header("Vary", "Authorization", { append: true });
-  const token = bearerToken(c);
-  if (token === null) return null;
-  c.header("Cache-Control", "private, no-store");
-  const session = await sessionOf(
-    database,
-    { token, cookie: readSessionCookie(c, origin) },
-    clock(),
-  );
+  if (bearerToken(c) !== null) c.header("Cache-Control", "private, no-store");
+  const session = await requestSession(context, c);
   if (session === null || session === "dead") return session;
   return { userId: session.user_id, sessionId: session.id };
+}
+
+/** Returns the session of a request, null for a visitor, or "dead" for an ended one. */
+export function requestSession(
+  { database, clock, origin }: Identifying,
+  c: Context,
+): ReturnType<typeof sessionOf> {
+  const presented = { token: bearerToken(c), cookie: readSessionCookie(c, origin) };
+  return sessionOf(database, presented, clock());
 }
 
 /** Returns the signed-in user or null, for calls open to visitors. An ended session fails instead of becoming a visitor. */

@@ -24,6 +24,7 @@ import {
   playlistSchema,
   savedPlaylistSchema,
 } from "../../domain/playlist.ts";
+import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { withCopiedCover } from "./with-copied-cover.ts";
@@ -46,6 +47,7 @@ import { isStale, withPictureCleanup } from "./with-picture-cleanup.ts";
 
 const needsSession = fails({
   unauthenticated: ERROR_TEXT.session.none,
+  forbidden: SUSPENSION_TEXT.refused,
   too_large: `${bodyTooLargeText("playlist")}; ${PLAYLIST_TEXT.coverSize}`,
   too_many: "Too many writes; Retry-After says when to go on",
 });

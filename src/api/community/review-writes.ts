@@ -18,6 +18,7 @@ import {
   reviewChangesSchema,
   songReviewSchema,
 } from "../../domain/review.ts";
+import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { idempotencyHeaders, KEY_CONFLICT, keyedRequest } from "../request/idempotency.ts";
@@ -34,6 +35,7 @@ const ONE_EACH = "Each user has one review of each; without words it is a rating
 
 const needsSession = fails({
   unauthenticated: ERROR_TEXT.session.none,
+  forbidden: SUSPENSION_TEXT.refused,
   too_large: bodyTooLargeText("review"),
   too_many: "Too many writes; Retry-After says when to go on",
 });

@@ -11,6 +11,7 @@ import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
 import { newCommentSchema } from "../../domain/report.ts";
+import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
 import { requireSession, type SignedInEnv } from "../account/require-session.ts";
 import { fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
@@ -40,6 +41,7 @@ const comment = createRoute({
     ...fails({
       invalid: MODERATION_TEXT.comment,
       unauthenticated: ERROR_TEXT.session.none,
+      forbidden: SUSPENSION_TEXT.refused,
       not_found: EDIT_TEXT.missing,
       conflict: KEY_CONFLICT,
       too_large: bodyTooLargeText("comment"),

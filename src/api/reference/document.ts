@@ -7,7 +7,8 @@ export type ApiDocument = ReturnType<OpenAPIHono["getOpenAPI31Document"]>;
 
 const DESCRIPTION = `Everything in Norae as JSON. What can be read without signing in needs no key, and any site's \
 pages may ask for it. What is somebody's own needs a session: sign in, and send its token with each request as \
-Authorization: Bearer and the token.
+Authorization: Bearer and the token. A suspended account can read, download its data and be deleted; all else is \
+answered 403 with the reason and the end.
 
 Ids are plain decimal numbers. An artist's, album's or song's id is stable for ever; when two records turn out to \
 be one, the address of the merged one redirects (301) to the other. A person known by name only has artist_id null \

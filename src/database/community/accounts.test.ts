@@ -38,7 +38,7 @@ for (const engine of ENGINES) {
       const id = await open(identity("first"));
       expect(await nameOf(id)).toBe("Ada");
       expect(await open(identity("first", { email: "new@example.com" }))).toBe(id);
-      expect(await opened.database.read((db) => findSignedInUser(db, id))).toEqual({
+      expect(await opened.database.read((db) => findSignedInUser(db, id, NOW))).toEqual({
         userId: id,
         noraeUser: "Ada",
         fullName: "Ada Made-Up",
@@ -46,6 +46,7 @@ for (const engine of ENGINES) {
         picture: null,
         email: "new@example.com",
         hiddenReason: null,
+        suspension: null,
       });
     });
 

@@ -9,6 +9,7 @@ import {
 import { usernameFrom } from "../../domain/username-from-name.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import type { Writer } from "../database.ts";
+import { suspendNewAccount } from "../moderation/suspensions.ts";
 import { lockUnlessHidden } from "./hidden-profile.ts";
 import { findHolderOfUsername } from "./users.ts";
 
@@ -48,7 +49,10 @@ export async function openAccount(
     .onConflict((conflict) => conflict.doNothing())
     .returning("user_id")
     .executeTakeFirst();
-  if (inserted !== undefined) return { userId: id, isNew: true };
+  if (inserted !== undefined) {
+    await suspendNewAccount(db, id, identity, now);
+    return { userId: id, isNew: true };
+  }
   // A concurrent sign-in of the same person has created the account first.
   await db.deleteFrom("account").where("id", "=", id).execute();
   const other = await accountOf(db, identity);

@@ -17,9 +17,9 @@ import { listUploads } from "./uploads.ts";
 import { findSignedInUser, findUser } from "./users.ts";
 
 /** Finds all stored data of a user, or null. */
-export async function findOwnData(db: Reader, userId: number): Promise<OwnData | null> {
+export async function findOwnData(db: Reader, userId: number, now: Date): Promise<OwnData | null> {
   const user = await findUser(db, userId);
-  const account = await findSignedInUser(db, userId);
+  const account = await findSignedInUser(db, userId, now);
   if (user === null || account === null) return null;
   const identities = await db
     .selectFrom("account_identity")

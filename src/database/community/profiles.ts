@@ -26,7 +26,7 @@ export async function findProfile(
   now: Date,
 ): Promise<Profile | Renamed | null> {
   const user = await findUserByName(db, username);
-  if (user !== null) return profileOf(db, user, viewer);
+  if (user !== null) return profileOf(db, user, viewer, now);
   const renamed = await findUserByFormerName(db, username, now);
   return renamed === null ? null : { renamedTo: renamed.norae_user };
 }
@@ -34,7 +34,12 @@ export async function findProfile(
 /** The number of reviews and of playlists on a profile (specification 2, section 9). */
 const SHOWN = 10;
 
-async function profileOf(db: Reader, user: User, viewer: Viewer | null): Promise<Profile> {
+async function profileOf(
+  db: Reader,
+  user: User,
+  viewer: Viewer | null,
+  now: Date,
+): Promise<Profile> {
   const isOwner = can.editProfile(viewer, user);
   const newest = { viewer, limit: SHOWN };
   const reviews = await findReviewCounts(db, user._id);
@@ -48,7 +53,9 @@ async function profileOf(db: Reader, user: User, viewer: Viewer | null): Promise
     review_count: counted(reviews.shown, reviews.hidden),
     written_review_count: counted(reviews.shown_with_text, reviews.hidden_with_text),
     playlist_count: counted(playlists.shown, playlists.hidden),
-    hidden_reason: isOwner ? ((await findSignedInUser(db, user._id))?.hiddenReason ?? null) : null,
+    hidden_reason: isOwner
+      ? ((await findSignedInUser(db, user._id, now))?.hiddenReason ?? null)
+      : null,
     isOwner,
   };
 }

@@ -1,4 +1,5 @@
 import { MAXIMUM_SESSIONS, SESSION_IDLE, SESSION_LONGEST } from "../../domain/session-life.ts";
+import type { Suspension } from "../../domain/suspension.ts";
 import type { Reader, Writer } from "../database.ts";
 
 /** A session as it is stored. */
@@ -8,6 +9,8 @@ export interface StoredSession {
   cookie_hash: string | null;
   created_at: string;
   used_at: string;
+  /** The suspension of its user, which may have ended by the clock; null without one. */
+  suspension: Suspension | null;
 }
 
 export interface NewSession {
@@ -22,10 +25,14 @@ export interface NewSession {
 export async function findSession(db: Reader, tokenHash: string): Promise<StoredSession | null> {
   const row = await db
     .selectFrom("session")
-    .select(["id", "user_id", "cookie_hash", "created_at", "used_at"])
+    .leftJoin("suspension", "suspension.user_id", "session.user_id")
+    .select(["session.id", "session.user_id", "cookie_hash", "created_at", "used_at"])
+    .select(["reason", "ends_at"])
     .where("token_hash", "=", tokenHash)
     .executeTakeFirst();
-  return row ?? null;
+  if (row === undefined) return null;
+  const { reason, ends_at, ...session } = row;
+  return { ...session, suspension: reason === null ? null : { reason, ends_at } };
 }
 
 /** Lists the sessions of a user that have not expired, the latest first. */

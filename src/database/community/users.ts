@@ -5,6 +5,7 @@ import type { Reader, Writer } from "../database.ts";
 import { forKeyShare } from "../sql/row-lock.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
+import { findSuspension } from "../moderation/suspensions.ts";
 
 const PUBLIC_COLUMNS = ["id", "username", "photo", "created_at"] as const;
 
@@ -63,7 +64,11 @@ export async function loadUsers(db: Reader, ids: readonly number[]): Promise<Map
 }
 
 /** Finds the fields of an account that only its user may see, or null. */
-export async function findSignedInUser(db: Reader, id: number): Promise<SignedInUser | null> {
+export async function findSignedInUser(
+  db: Reader,
+  id: number,
+  now: Date,
+): Promise<SignedInUser | null> {
   const row = await db
     .selectFrom("account")
     .select(["username", "full_name", "given_name", "email", "photo", "hidden_reason"])
@@ -78,6 +83,7 @@ export async function findSignedInUser(db: Reader, id: number): Promise<SignedIn
     picture: pictureOf(row.photo),
     email: row.email,
     hiddenReason: row.hidden_reason,
+    suspension: await findSuspension(db, id, now),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Database, DatabaseBusy } from "../../database/database.ts";
 import { sweepKeys } from "../../database/community/idempotency-keys.ts";
 import { sweepExpired } from "../../database/community/sessions.ts";
+import { sweepSuspensions } from "../../database/moderation/suspensions.ts";
 import { loadUploadNames } from "../../database/community/uploads.ts";
 import { durationText, HOUR } from "../../domain/duration.ts";
 import { SWEEP_INTERVAL } from "../../domain/sweep-interval.ts";
@@ -9,7 +10,7 @@ import { type PictureStore, STORE_PARTS } from "../../pictures/upload/store.ts";
 import { logLine } from "../http/error-log.ts";
 import { describeError } from "../http/error-text.ts";
 
-/** Removes expired sessions and idempotency keys, and pictures without an owner, now and regularly. */
+/** Removes expired sessions, idempotency keys and suspensions, and pictures without an owner, now and regularly. */
 export function sweepHourly(
   database: Database,
   store: PictureStore,
@@ -20,6 +21,7 @@ export function sweepHourly(
       await database.write(async (db) => {
         await sweepExpired(db, clock());
         await sweepKeys(db, clock());
+        await sweepSuspensions(db, clock());
       });
       await database.eraseDeleted();
       await sweepPictures(database, store, clock());

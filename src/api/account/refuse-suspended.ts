@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from "hono";
+import { createMiddleware } from "hono/factory";
+import { failure } from "../../domain/failure.ts";
+import { isInForce, suspensionText } from "../../domain/suspension.ts";
+import type { ApiContext } from "../context.ts";
+import { refusal } from "../problem.ts";
+import { requestSession } from "./viewer.ts";
+
+/**
+ * What somebody suspended may send: sign in and out, delete the account, and what asks for no session. All else but
+ * reading is refused, so that a new route is, too.
+ */
+const ALLOWED = [
+  /^POST \/api\/auth\/(login|logout)$/,
+  /^DELETE \/api\/auth\/sessions(\/[^/]+)?$/,
+  /^DELETE \/api\/users\/[^/]+$/,
+  /^POST \/api\/(feedback|liner-notes)$/,
+];
+
+/** Returns middleware that refuses the writes of who is suspended, with the reason and the end. */
+export function refuseSuspended(context: ApiContext): MiddlewareHandler {
+  return createMiddleware(async (c, next) => {
+    const { method, path } = c.req;
+    const isAllowed = ALLOWED.some((pattern) => pattern.test(`${method} ${path}`));
+    if (method === "GET" || method === "HEAD" || isAllowed) return next();
+    const session = await requestSession(context, c);
+    if (session === null || session === "dead" || session.suspension === null) return next();
+    if (!isInForce(session.suspension, context.clock())) return next();
+    c.header("Cache-Control", "private, no-store");
+    return refusal(c, failure("forbidden", suspensionText(session.suspension)));
+  });
+}

@@ -1,0 +1,124 @@
+import { type Failure, failure } from "../../domain/failure.ts";
+import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
+import { isInForce, type Suspension, SUSPENSION_TEXT } from "../../domain/suspension.ts";
+import type { Reader, Writer } from "../database.ts";
+import { forUpdate } from "../sql/row-lock.ts";
+import { logModeration } from "./audit-log.ts";
+import { identityHash } from "./identity-hash.ts";
+
+/** Somebody to be suspended, or whose suspension is to end before its time. */
+interface Step {
+  userId: number;
+  /** The moderator; null for the operator. */
+  actorId: number | null;
+  /** What the user is told. */
+  reason: string;
+}
+
+/** Finds the suspension of a user, or null. One that has ended by the clock is none. */
+export async function findSuspension(
+  db: Reader,
+  userId: number,
+  now: Date,
+): Promise<Suspension | null> {
+  const row = await db
+    .selectFrom("suspension")
+    .select(["reason", "ends_at"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row !== undefined && isInForce(row, now) ? row : null;
+}
+
+/**
+ * Suspends a user until a time, or for good where that is null. Of one who is suspended the reason and the end are
+ * replaced. Nothing that they wrote is removed. No page or answer that is cached depends on it, so no tag is recorded.
+ */
+export async function suspend(
+  db: Writer,
+  { endsAt, ...step }: Step & { endsAt: Date | null },
+  now: Date,
+): Promise<Failure<"not_found" | "invalid"> | null> {
+  const { userId: user_id, reason } = step;
+  const ends_at = endsAt?.toISOString() ?? null;
+  if (!isInForce({ ends_at }, now)) return failure("invalid", SUSPENSION_TEXT.past);
+  const account = db.selectFrom("account").select("id").where("id", "=", user_id);
+  // Whoever suspends the same user at the same time waits.
+  if ((await forUpdate(db, account).executeTakeFirst()) === undefined)
+    return failure("not_found", MODERATION_TEXT.gone);
+  await db.deleteFrom("suspension").where("user_id", "=", user_id).execute();
+  const { id } = await db
+    .insertInto("suspension")
+    .values({ user_id, reason, since: now.toISOString(), ends_at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const identities = await db
+    .selectFrom("account_identity")
+    .select(["issuer", "subject"])
+    .where("user_id", "=", user_id)
+    .execute();
+  for (const identity of identities) await keepHash(db, identityHash(identity), id);
+  const suspended = { ...step, subjectId: user_id, target: null, endsAt: ends_at };
+  await logModeration(db, { ...suspended, action: "suspend" }, now);
+  return null;
+}
+
+/** Ends a suspension before its time. */
+export async function endSuspension(
+  db: Writer,
+  step: Step,
+  now: Date,
+): Promise<Failure<"conflict"> | null> {
+  const ended = await db
+    .deleteFrom("suspension")
+    .where("user_id", "=", step.userId)
+    .returning("ends_at")
+    .executeTakeFirst();
+  if (ended === undefined || !isInForce(ended, now))
+    return failure("conflict", SUSPENSION_TEXT.notSuspended);
+  const logged = { ...step, subjectId: step.userId, target: null };
+  await logModeration(db, { ...logged, action: "unsuspend" }, now);
+  return null;
+}
+
+/** Suspends a new account whose identity is still suspended from an account that was deleted. */
+export async function suspendNewAccount(
+  db: Writer,
+  userId: number,
+  identity: { issuer: string; subject: string },
+  now: Date,
+): Promise<void> {
+  const hash = identityHash(identity);
+  const left = await db
+    .selectFrom("suspended_identity")
+    .innerJoin("suspension", "suspension.id", "suspension_id")
+    .select(["suspension.id", "suspension.user_id", "reason", "since", "ends_at"])
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  if (left === undefined || !isInForce(left, now)) return;
+  const { id, ...suspension } = left;
+  if (suspension.user_id === null) {
+    await db.updateTable("suspension").set({ user_id: userId }).where("id", "=", id).execute();
+    return;
+  }
+  // The deleted account had several identities, and another of them has come back first.
+  const copy = await db
+    .insertInto("suspension")
+    .values({ ...suspension, user_id: userId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await keepHash(db, hash, copy.id);
+}
+
+/** Removes suspensions that have ended, and the hashes of their identities. */
+export async function sweepSuspensions(db: Writer, now: Date): Promise<void> {
+  await db.deleteFrom("suspension").where("ends_at", "<=", now.toISOString()).execute();
+}
+
+/** Stores the hash of a suspended identity, or moves it to another suspension. */
+async function keepHash(db: Writer, hash: string, suspension_id: number): Promise<void> {
+  await db
+    .insertInto("suspended_identity")
+    .values({ hash, suspension_id })
+    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ suspension_id }))
+    .execute();
+}

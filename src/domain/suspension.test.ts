@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { isInForce, suspensionText } from "./suspension.ts";
+
+const END = "2026-12-01T12:00:00.000Z";
+
+test("a suspension is in force until its end, to the millisecond, or for good", () => {
+  const before = new Date(Date.parse(END) - 1);
+  expect(isInForce({ ends_at: END }, before)).toBe(true);
+  expect(isInForce({ ends_at: END }, new Date(END))).toBe(false);
+  expect(isInForce({ ends_at: null }, new Date("2099-01-01"))).toBe(true);
+});
+
+test("who is suspended is told until when, why, and what is left to them", () => {
+  expect(suspensionText({ reason: "spam", ends_at: END })).toBe(
+    "Your account is suspended until 2026-12-01: spam. You can read, download your data and delete the account.",
+  );
+  expect(suspensionText({ reason: "Insults, again.", ends_at: null })).toBe(
+    "Your account is suspended for good: Insults, again. You can read, download your data and delete the account.",
+  );
+});
