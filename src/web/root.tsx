@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { pagePath } from "../domain/page-path.ts";
 import type { Route } from "./+types/root.ts";
+import { SuspensionNotice } from "./account/suspension-notice.tsx";
 import { WelcomeNotice } from "./account/welcome-notice.tsx";
 import { useRequestedPageLoading } from "./requested-page.ts";
 import { FailureIdNote, FailurePage } from "./failure-page.tsx";
@@ -82,6 +83,7 @@ export default function App() {
   useRequestedPageLoading();
   return (
     <>
+      <SuspensionNotice />
       <WelcomeNotice />
       <Outlet />
       <NavigationFeedback />

@@ -1,3 +1,5 @@
+import type { Suspension } from "../../domain/suspension.ts";
+
 /**
  * The session, as this browser stores it (specification 2, "Local browser data"). Nothing else reads or writes these
  * keys.
@@ -12,6 +14,8 @@ export interface StoredUser {
   given_name: string | null;
   email: string | null;
   picture: string | null;
+  /** As the server last said; it may have ended by the clock. */
+  suspension: Suspension | null;
 }
 
 export interface BrowserSession {
@@ -24,6 +28,9 @@ const STATE_CHANGE = "login-state-change";
 
 /** The user's photo was replaced; its detail is `{picture}`. */
 const PHOTO_UPDATE = "photo-update";
+
+/** The server refused something to the signed-in user. */
+const REFUSAL = "write-refused";
 
 let known: { token: string | null; user: string | null; session: BrowserSession | null } = {
   token: null,
@@ -91,6 +98,29 @@ export function replaceStoredPhoto(picture: string | null): void {
   dispatchEvent(new CustomEvent(PHOTO_UPDATE, { detail: { picture } }));
 }
 
+/** Stores why the user may not write now, or null; of another user than the stored one it does nothing. */
+export function storeSuspension({
+  userId,
+  suspension,
+}: Pick<StoredUser, "userId" | "suspension">): void {
+  const session = currentSession();
+  if (session?.user.userId !== userId) return;
+  const was = session.user.suspension;
+  if (was?.reason === suspension?.reason && was?.ends_at === suspension?.ends_at) return;
+  storeSession({ ...session, user: { ...session.user, suspension } });
+}
+
+/** Announces that the server has refused something to the signed-in user. */
+export function announceRefusal(): void {
+  dispatchEvent(new Event(REFUSAL));
+}
+
+/** Calls `listener` whenever something was refused. @returns a function that unsubscribes */
+export function onRefusal(listener: () => void): () => void {
+  addEventListener(REFUSAL, listener);
+  return () => removeEventListener(REFUSAL, listener);
+}
+
 function parseSession(token: string | null, text: string | null): BrowserSession | null {
   if (!token || text === null) return null;
   try {
@@ -106,6 +136,7 @@ function parseSession(token: string | null, text: string | null): BrowserSession
         given_name: user.given_name ?? null,
         email: user.email ?? null,
         picture: user.picture ?? null,
+        suspension: user.suspension ?? null,
       },
     };
   } catch {

@@ -18,6 +18,7 @@ export async function signIn(credential: string, service: string): Promise<Store
     given_name: user.firstName,
     email: user.email,
     picture: user.picture,
+    suspension: user.suspension,
   };
   storeForSignIn("localStorage", SERVICE_KEY, service);
   storeSession({ token, user: stored });

@@ -1,4 +1,4 @@
-import { currentSession, clearSession } from "../account/session.ts";
+import { announceRefusal, clearSession, currentSession } from "../account/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { ApiError, errorOf } from "./api-error.ts";
 
@@ -31,6 +31,7 @@ export async function send(request: ApiRequest): Promise<Response> {
     if (clearSession(session)) showToast(ENDED);
     if (request.method === "GET") response = await answerTo(request, undefined);
   }
+  if (response.status === 403 && session !== undefined) announceRefusal();
   if (response.ok) return response;
   throw await errorOf(response);
 }

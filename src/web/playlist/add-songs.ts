@@ -2,7 +2,7 @@ import { addedText, createdText } from "../../domain/added-songs.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { Playlist } from "../../domain/playlist.ts";
 import { PLAYLIST_TEXT } from "../../domain/playlist-rules.ts";
-import { ApiError, statusOf } from "../api-client/api-error.ts";
+import { ApiError, statusOf, textOr } from "../api-client/api-error.ts";
 import { type Attempt, attemptAt, isKeySpent } from "../api-client/attempt.ts";
 import type { InputOf } from "../api-client/call.ts";
 import { showToast } from "../ui/show-toast.ts";
@@ -41,7 +41,8 @@ export async function addSong({ _id, name }: Playlist, songId: number): Promise<
     // The end of a session is announced where it was detected.
     if (statusOf(error) === 401) return;
     const isIn = error instanceof ApiError && error.text === PLAYLIST_TEXT.already;
-    showToast(isIn ? PLAYLIST_TEXT.isIn(name) : PLAYLIST_TEXT.addFailed, TOAST);
+    if (isIn) showToast(PLAYLIST_TEXT.isIn(name), TOAST);
+    else showFailure(error, PLAYLIST_TEXT.addFailed);
   }
 }
 
@@ -50,8 +51,14 @@ export async function addSongs({ _id, name }: Playlist, list: SongList): Promise
   try {
     showToast(addedText(await addList(_id, list), name));
   } catch (error) {
-    if (statusOf(error) !== 401) showToast(PLAYLIST_TEXT.addAllFailed, TOAST);
+    if (statusOf(error) !== 401) showFailure(error, PLAYLIST_TEXT.addAllFailed);
   }
+}
+
+/** Shows why nothing was added. A refusal says more than that, and takes longer to read. */
+function showFailure(error: unknown, text: string): void {
+  if (statusOf(error) === 403) showToast(textOr(error, text));
+  else showToast(text, TOAST);
 }
 
 /** Adds a list of songs to a playlist that was created for it. @returns the playlist, and what to say */

@@ -1,0 +1,101 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { violationsOn } from "./accessibility.ts";
+import { signIn } from "./sign-in.ts";
+import { hydrated, LAPTOP, PHONE, type Site, test } from "./site.ts";
+
+test.use({ writer: "suspension", viewport: PHONE });
+
+const TEXT =
+  "Your account is suspended until 2099-12-02: made-up reason. You can read, download your data and delete the account.";
+
+const notice = (page: Page) =>
+  page.getByRole("complementary", { name: "your account is suspended" });
+const reviews = (page: Page) => page.getByRole("region", { name: "reviews" });
+
+/** Writes to the database of the site, as another process may. */
+function write(site: Site, sql: string, user: string): void {
+  const database = new DatabaseSync(join(site.dataFolder, "norae.sqlite"), { timeout: 5_000 });
+  database.prepare(sql).run(user);
+  database.close();
+}
+
+function suspend(site: Site, user: string): void {
+  write(
+    site,
+    "insert into suspension (user_id, reason, since, ends_at) select id, 'made-up reason', '2026-01-01T00:00:00.000Z', '2099-12-01T15:00:00.000Z' from account where username = ?",
+    user,
+  );
+}
+
+function endSuspension(site: Site, user: string): void {
+  write(
+    site,
+    "delete from suspension where user_id = (select id from account where username = ?)",
+    user,
+  );
+}
+
+test("somebody suspended while writing keeps what they typed, and reads why and until when on every page", async ({
+  browser,
+  site,
+}) => {
+  // A page of its own: others fail where an answer does.
+  const page = await browser.newPage({ baseURL: site.url, viewport: PHONE });
+  await signIn(page, "Parrot");
+  await page.goto(pagePath.song(TEAPOT.song.kettleDance));
+  await hydrated(page);
+  await expect(notice(page)).toBeHidden();
+  suspend(site, "Parrot");
+  await reviews(page).getByRole("radio", { name: "3 stars", exact: true }).check({ force: true });
+  const words = reviews(page).getByRole("textbox", { name: "your review" });
+  await words.fill("Not to be lost");
+  const refused = page.waitForResponse((answer) => answer.status() === 403);
+  await reviews(page).getByRole("button", { name: "submit review" }).click();
+  await refused;
+  await expect(reviews(page).getByRole("alert")).toHaveText(TEXT);
+  await expect(words).toHaveValue("Not to be lost");
+  await expect(notice(page)).toContainText(TEXT);
+  expect(await violationsOn(page)).toEqual([]);
+
+  for (const viewport of [PHONE, LAPTOP, { width: 320, height: 700 }]) {
+    await page.setViewportSize(viewport);
+    await page.goto(pagePath.createPlaylist());
+    await hydrated(page);
+    await expect(notice(page)).toContainText(TEXT);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wide, `${viewport.width} px`).toBe(false);
+  }
+
+  // Their profile is where they download and delete.
+  await notice(page).getByRole("link", { name: "Go to your profile" }).click();
+  await expect(page).toHaveURL("/user/Parrot");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "download your data" }).click();
+  expect((await download).suggestedFilename()).toBe("norae-Parrot.json");
+
+  endSuspension(site, "Parrot");
+  await page.goto(pagePath.song(TEAPOT.song.kettleDance));
+  await expect(notice(page)).toBeHidden();
+  await expect(words).toHaveValue("Not to be lost");
+  await page.close();
+});
+
+test("the profile of somebody suspended meanwhile says so, and deletes the account", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, "Magpie");
+  suspend(site, "Magpie");
+  await page.goto(pagePath.profile("Magpie"));
+  await hydrated(page);
+  await expect(notice(page)).toContainText(TEXT);
+  await page.getByRole("button", { name: "delete account" }).click();
+  await page.getByRole("dialog").getByLabel("your username").fill("Magpie");
+  await page.getByRole("dialog").getByRole("button", { name: "delete account" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(notice(page)).toBeHidden();
+});
