@@ -1,4 +1,4 @@
-import type { Suspension } from "../../domain/suspension.ts";
+import { isInForce, type Suspension } from "../../domain/suspension.ts";
 
 /**
  * The session, as this browser stores it (specification 2, "Local browser data"). Nothing else reads or writes these
@@ -45,6 +45,12 @@ export function currentSession(): BrowserSession | null {
   if (token !== known.token || user !== known.user)
     known = { token, user, session: parseSession(token, user) };
   return known.session;
+}
+
+/** Returns why the user may not write now, as far as this browser knows, or null. */
+export function currentSuspension(): Suspension | null {
+  const suspension = currentSession()?.user.suspension ?? null;
+  return suspension !== null && isInForce(suspension, new Date()) ? suspension : null;
 }
 
 /** Whether a user is stored, even without an id. */

@@ -1,7 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { pagePath } from "../../domain/page-path.ts";
-import { isInForce, suspensionText } from "../../domain/suspension.ts";
-import { onRefusal } from "./session.ts";
+import { suspensionText } from "../../domain/suspension.ts";
+import { currentSuspension, onRefusal, onSessionChange } from "./session.ts";
 import { useSession } from "./use-session.ts";
 
 /**
@@ -10,16 +10,16 @@ import { useSession } from "./use-session.ts";
  */
 export function SuspensionNotice() {
   const user = useSession()?.user;
-  const suspension = user?.suspension ?? null;
-  const isStored = suspension !== null;
+  const suspension = useSyncExternalStore(onSessionChange, currentSuspension, () => null);
+  const isShown = suspension !== null;
   useEffect(() => {
     // Loaded when it is needed, which for most people is never.
     const refresh = () =>
       void import("./refresh-suspension.ts").then(({ refreshSuspension }) => refreshSuspension());
-    if (isStored) refresh();
+    if (isShown) refresh();
     return onRefusal(refresh);
-  }, [isStored]);
-  if (user === undefined || suspension === null || !isInForce(suspension, new Date())) return null;
+  }, [isShown]);
+  if (user === undefined || suspension === null) return null;
   return (
     <aside className="suspension-notice" aria-label="your account is suspended">
       <p dir="auto">
