@@ -9,6 +9,7 @@ import { dumpRoutes } from "./catalogue/dump.ts";
 import { creditRoutes } from "./catalogue/credits.ts";
 import { editCommentRoutes } from "./edits/comments.ts";
 import { editWriteRoutes } from "./edits/edit-writes.ts";
+import { creditsToEditRoutes } from "./edits/credits-to-edit.ts";
 import { membershipsToEditRoutes } from "./edits/memberships-to-edit.ts";
 import { editRoutes } from "./edits/edits.ts";
 import { historyRoutes } from "./edits/history.ts";
@@ -72,6 +73,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
     playlistRoutes,
     playlistFileRoutes,
     editRoutes,
+    creditsToEditRoutes,
     membershipsToEditRoutes,
     historyRoutes,
     linerNotesRoutes,

@@ -15,6 +15,7 @@ import type { PlaylistWriteRoutes } from "./community/playlist-writes.ts";
 import type { PlaylistRoutes } from "./community/playlists.ts";
 import type { ReviewWriteRoutes } from "./community/review-writes.ts";
 import type { ReviewRoutes } from "./community/reviews.ts";
+import type { CreditsToEditRoutes } from "./edits/credits-to-edit.ts";
 import type { EditCommentRoutes } from "./edits/comments.ts";
 import type { MembershipsToEditRoutes } from "./edits/memberships-to-edit.ts";
 import type { EditWriteRoutes } from "./edits/edit-writes.ts";
@@ -41,6 +42,7 @@ type Routes =
   | SearchListRoutes
   | ReleaseRoutes
   | EditRoutes
+  | CreditsToEditRoutes
   | MembershipsToEditRoutes
   | EditWriteRoutes
   | EditCommentRoutes

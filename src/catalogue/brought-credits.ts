@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { EditedCredit } from "../domain/new-edit.ts";
 import { parseRoles } from "../domain/role.ts";
+import { type CreditsBody, readCreditsBody } from "./edits/credits-body.ts";
 import { type CreditChange, correctCredits, normalRole } from "./correct-credits.ts";
 import type { CreditFacts } from "./facts.ts";
 import { type RefContext, resolveIds } from "./import/resolve.ts";
@@ -9,8 +10,9 @@ import type { NamesOfPeople } from "./unite-credits.ts";
 /** A song whose list an edit calls complete, with what catalogues give of it. */
 export interface ImportedCredits {
   song_id: number;
-  /** The edit that calls the list complete. */
+  /** The edit that calls the list complete, and the song as it named it. */
   edit_id: number;
+  record_id: number;
   credits: readonly CreditFacts[];
   /** The list as it is. */
   shown: readonly CreditFacts[];
@@ -31,8 +33,12 @@ export async function noteBroughtCredits(
   if (songs.length === 0) return;
   const before = await findListsBefore(context, songs);
   const rejected = await findRejected(context, songs);
-  for (const { song_id, edit_id, credits, shown, known } of songs) {
-    const decided = [...shown, ...(before.get(edit_id) ?? []), ...(rejected.get(song_id) ?? [])];
+  for (const { song_id, credits, shown, known, ...complete } of songs) {
+    const decided = [
+      ...shown,
+      ...(before.get(listKey(complete)) ?? []),
+      ...(rejected.get(song_id) ?? []),
+    ];
     const removals = [
       ...decided.flatMap(removalsOf),
       ...known.map((change): CreditChange => ({ ...change, operation: "remove", value: {} })),
@@ -53,17 +59,27 @@ function editedCredit({ artist, name, roles = "", also = [] }: CreditFacts): Edi
   return { artist_id: artist ?? null, name, roles, also };
 }
 
-/** Finds the lists that were there before edits called them complete, by edit. */
+/** The key of the list that was there before an edit called it complete. */
+function listKey({ edit_id, record_id }: Pick<ImportedCredits, "edit_id" | "record_id">): string {
+  return `${edit_id} ${record_id}`;
+}
+
+/** Finds the lists that were there before edits called them complete, by `listKey`. */
 async function findListsBefore(
   context: RefContext,
   songs: readonly ImportedCredits[],
-): Promise<Map<number, CreditFacts[]>> {
+): Promise<Map<string, CreditFacts[]>> {
   const { rows } = await sql<{ id: number; body: string }>`
     select id, body from edit where id in (${sql.join(songs.map((song) => song.edit_id))})`.execute(
     context.staging.db,
   );
-  const found = new Map<number, CreditFacts[]>();
-  for (const { id, body } of rows) found.set(id, await creditsIn(context, body, "before"));
+  const bodies = new Map(rows.map(({ id, body }) => [id, body]));
+  const found = new Map<string, CreditFacts[]>();
+  for (const { edit_id, record_id } of songs) {
+    const song = { target_id: record_id, body: bodies.get(edit_id) ?? "{}" };
+    const edited = readCreditsBody(song).songs.find(({ song_id }) => song_id === record_id);
+    found.set(listKey({ edit_id, record_id }), await currentCredits(context, edited?.before));
+  }
   return found;
 }
 
@@ -79,19 +95,18 @@ async function findRejected(
   );
   const found = new Map<number, CreditFacts[]>();
   for (const { target_id, body } of rows) {
-    const credits = await creditsIn(context, body, "add");
+    const { add } = JSON.parse(body) as CreditsBody;
+    const credits = await currentCredits(context, add);
     found.set(target_id, [...(found.get(target_id) ?? []), ...credits]);
   }
   return found;
 }
 
-/** Returns a list of credits in the body of an edit, with the ids that people have now. */
-async function creditsIn(
+/** Returns the credits of an edit with the ids that people have now. */
+async function currentCredits(
   context: RefContext,
-  body: string,
-  list: "before" | "add",
+  credits: readonly EditedCredit[] = [],
 ): Promise<CreditFacts[]> {
-  const { [list]: credits = [] } = JSON.parse(body) as { [Key in typeof list]?: EditedCredit[] };
   const ids = credits.flatMap(({ artist_id }) => artist_id ?? []);
   const current = await resolveIds(context, "artist", ids);
   return credits.map(({ artist_id, ...credit }) => ({

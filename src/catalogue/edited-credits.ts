@@ -11,6 +11,7 @@ import { loadNamesOf } from "./names-of-credited.ts";
 
 interface Row {
   song_id: number;
+  record_id: number;
   edit_id: number;
   field: "credit" | "credits";
   subject: string;
@@ -49,10 +50,11 @@ export async function withEditedCredits(
     if (complete) {
       const earlier = edited.filter(({ field }) => field === "credit");
       const known = earlier.map((row) => changeOf(row, people));
-      const { edit_id } = complete;
+      const { edit_id, record_id } = complete;
       imported.push({
         song_id: id,
         edit_id,
+        record_id,
         credits: facts.credits ?? [],
         shown: corrected,
         known,
@@ -96,7 +98,7 @@ async function findEditedCredits(
     staging.db,
   );
   if (any.length === 0) return [];
-  const { rows } = await sql<Row & { record_id: number }>`
+  const { rows } = await sql<Row>`
     select o.record_id as song_id, c.record_id, c.edit_id, c.field, c.subject, c.operation, c.value, c.artist_id, c.new_artist_id
     from ${originsOf("song", ids)} as o
     join edit_claim c on c.kind = 'song' and c.record_id = o.id and c.field in ('credit', 'credits')

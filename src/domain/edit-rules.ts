@@ -3,8 +3,12 @@ import { DAY, HOUR } from "./duration.ts";
 /** The rules of edits (specification 4, "Contributions"). Without a schema, since the browser imports this file. */
 export const EDIT_LENGTHS = { source: 500, note: 2_000, name: 200, reason: 500 } as const;
 
-/** The number of credits that one edit adds or removes, at most. */
+/** The number of credits that one edit adds to a song or removes from it, at most. */
 export const EDIT_CREDITS = 60;
+
+/** The number of songs of an album that one edit changes, and of credits of all of them. */
+export const EDIT_SONGS = 60;
+export const ALBUM_CREDITS = 1_000;
 
 /** The number of edits in one answer. */
 export const EDITS_LISTED = 50;
@@ -40,6 +44,15 @@ export const EDIT_TEXT = {
   version: "State the version of the credits, from their answer",
   source: "State the source: an address, or what it was read from, such as 'album booklet, p. 12'",
   nothing: "There is nothing to change: add a credit, remove one, or say that the list is complete",
+  songOrAlbum: "State one song_id with its changes, or one album_id with its songs and theirs",
+  songs: `At most ${EDIT_SONGS} songs at once`,
+  songTwice: "A song is named twice",
+  albumCredits: `At most ${ALBUM_CREDITS} credits at once: propose the songs in parts`,
+  notOnAlbum: (names: string) => `Not on this album: ${names}`,
+  songsChanged: (names: string) =>
+    `The credits of these have changed since: ${names}. Look at them again`,
+  songsLocked: (names: string) =>
+    `Only maintainers change these now, since they were changed back and forth: ${names}`,
   noField: "There is nothing to change: set a field",
   kind: "State the kind of the edit: credits, fields, new, membership, merge or unmerge",
   fieldChanged: (labels: string) => `Changed since by somebody else: ${labels}. Look at it again`,

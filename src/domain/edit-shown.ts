@@ -38,12 +38,12 @@ export const editSchema = z
     others: z
       .array(z.object({ kind: z.enum(EDITED_KINDS), id: z.int(), name: z.string().nullable() }))
       .describe(
-        "further records that it names: of a merge the other one, of a membership the member",
+        "further records that it names: of a merge the other one, of a membership the member, of an album's credits its songs",
       ),
     changes: z
       .record(z.string(), z.unknown())
       .describe(
-        "of credits: the list before, what is added, removed, and whether it is complete; of fields and new records: " +
+        "of credits: the list before, what is added, removed, and whether it is complete, of an album's each with its `song_id` in `songs`; of fields and new records: " +
           "`from` and `to` by field; of a membership: `member_id`, `before` and `after`; of a merge: `merged`, the record " +
           "that is merged into the target; of the undoing of one: `from`, what it had been merged into",
       ),

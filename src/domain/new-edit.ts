@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { EDIT_CREDITS, EDIT_LENGTHS, EDIT_TEXT } from "./edit-rules.ts";
+import { EDIT_LENGTHS, EDIT_TEXT } from "./edit-rules.ts";
 import { editTargetSchema } from "./edit-target.ts";
 import { filledLine, sourceAndNote } from "./edit-text.ts";
-import { ERROR_TEXT } from "./error-texts.ts";
 import { lettersOf, parseRoles } from "./role.ts";
 
 const ROLES_TEXT = "roles are letters of F, L, C, A";
@@ -41,7 +40,8 @@ export const newPersonSchema = z
 
 export type NewPerson = z.infer<typeof newPersonSchema>;
 
-const addedCreditSchema = editedCreditSchema
+/** An added credit, which may be of a person whom the same edit makes. */
+export const addedCreditSchema = editedCreditSchema
   .safeExtend({
     person: z.string({ error: "A person is a key" }).optional().describe("the key of a new person"),
   })
@@ -51,41 +51,6 @@ const addedCreditSchema = editedCreditSchema
   .meta({ id: "AddedCredit" });
 
 export type AddedCredit = z.infer<typeof addedCreditSchema>;
-
-const atMost = `At most ${EDIT_CREDITS} credits at once`;
-
-/** A proposed change of a song's credits. */
-export const creditsEditSchema = z
-  .object({
-    kind: z.literal("credits"),
-    song_id: z.int({ error: ERROR_TEXT.song.invalid }).positive(ERROR_TEXT.song.invalid),
-    version: z
-      .string({ error: EDIT_TEXT.version })
-      .max(100, EDIT_TEXT.version)
-      .describe("of the credits that are changed, from their answer"),
-    add: z.array(addedCreditSchema).max(EDIT_CREDITS, atMost).default([]),
-    remove: z.array(editedCreditSchema).max(EDIT_CREDITS, atMost).default([]),
-    people: z
-      .array(newPersonSchema)
-      .max(EDIT_CREDITS, "There are too many new people")
-      .default([])
-      .describe("people without a record, whom `person` of an added credit names by key"),
-    complete: z
-      .boolean()
-      .default(false)
-      .describe("the list is complete then: what an import brings is proposed, not added"),
-    ...sourceAndNote,
-  })
-  .refine(({ add, remove, complete }) => add.length + remove.length > 0 || complete, {
-    error: EDIT_TEXT.nothing,
-  })
-  .superRefine(({ add, people }, context) => {
-    const problem = problemOfPeople(add, people);
-    if (problem !== null) context.addIssue({ code: "custom", message: problem });
-  })
-  .meta({ id: "CreditsEdit" });
-
-export type CreditsEdit = z.infer<typeof creditsEditSchema>;
 
 /** The value of a field. */
 export const fieldValueSchema = z.union(
@@ -110,15 +75,3 @@ export const fieldsEditSchema = z
   .meta({ id: "FieldsEdit" });
 
 export type FieldsEdit = z.infer<typeof fieldsEditSchema>;
-
-function problemOfPeople(
-  add: readonly { person?: string | undefined }[],
-  people: readonly NewPerson[],
-): string | null {
-  const keys = new Set(people.map(({ key }) => key));
-  if (keys.size < people.length) return "Two new people have the same key";
-  const named = new Set(add.flatMap(({ person }) => person ?? []));
-  for (const key of named) if (!keys.has(key)) return `There is no new person ${key}`;
-  for (const key of keys) if (!named.has(key)) return `No credit names the new person ${key}`;
-  return null;
-}

@@ -4,6 +4,9 @@ import { proposedEditSchema } from "./proposed-edit.ts";
 
 const SOURCE = { source: "a made-up booklet" };
 
+/** A change of one song of an album. */
+const COMPLETE = { song_id: 1, version: "v", complete: true };
+
 /** Returns the first problem of an edit, or null. */
 function problemOf(edit: object): string | null {
   const parsed = proposedEditSchema.safeParse({ ...SOURCE, ...edit });
@@ -54,8 +57,35 @@ test.each([
     "Nobody leaves before they join",
   ],
   [{ kind: "merge", target: "song:1", merged_id: 1 }, EDIT_TEXT.mergedItself],
+  [{ kind: "credits", version: "v", complete: true }, EDIT_TEXT.songOrAlbum],
+  [{ kind: "credits", song_id: 1, complete: true }, EDIT_TEXT.version],
+  [{ kind: "credits", song_id: 1, version: "v" }, EDIT_TEXT.nothing],
+  [{ kind: "credits", album_id: 1 }, EDIT_TEXT.songOrAlbum],
+  [{ kind: "credits", album_id: 1, songs: [] }, EDIT_TEXT.nothing],
+  [{ kind: "credits", songs: [COMPLETE] }, EDIT_TEXT.songOrAlbum],
+  [{ kind: "credits", album_id: 1, song_id: 1, songs: [COMPLETE] }, EDIT_TEXT.songOrAlbum],
+  [{ kind: "credits", album_id: 1, complete: true, songs: [COMPLETE] }, EDIT_TEXT.songOrAlbum],
+  [{ kind: "credits", album_id: 1, songs: [{ ...COMPLETE, complete: false }] }, EDIT_TEXT.nothing],
+  [{ kind: "credits", album_id: 1, songs: [COMPLETE, COMPLETE] }, EDIT_TEXT.songTwice],
+  [
+    { kind: "credits", album_id: 1, songs: Array.from({ length: 61 }, () => COMPLETE) },
+    EDIT_TEXT.songs,
+  ],
 ])("an edit that cannot be is refused with what is wrong: %j", (edit, problem) => {
   expect(problemOf(edit)).toBe(problem);
+});
+
+test("a change of one song and of an album's songs is read alike", () => {
+  const { version } = COMPLETE;
+  const song = { ...COMPLETE, add: [], remove: [] };
+  expect(parsed({ kind: "credits", song_id: 1, version, complete: true })).toMatchObject({
+    target: { kind: "song", id: 1 },
+    songs: [song],
+  });
+  expect(parsed({ kind: "credits", album_id: 3, songs: [COMPLETE] })).toMatchObject({
+    target: { kind: "album", id: 3 },
+    songs: [song],
+  });
 });
 
 test("credits of new people name each of them by a key", () => {
@@ -63,7 +93,7 @@ test("credits of new people name each of them by a key", () => {
   const edit = { kind: "credits", song_id: 1, version: "v" };
   const people = [{ key: "a", english_name: "New Person" }];
   expect(parsed({ ...edit, add: [{ ...credit, person: "a" }], people })).toMatchObject({
-    add: [{ person: "a" }],
+    songs: [{ add: [{ person: "a" }] }],
     people: [{ key: "a", korean_name: null }],
   });
   expect(problemOf({ ...edit, add: [{ ...credit, person: "b" }], people })).toBe(

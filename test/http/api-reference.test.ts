@@ -71,6 +71,7 @@ const EDIT_CALLS = [
   "GET /api/artists/{id}/history",
   "GET /api/songs/{id}/history",
   "GET /api/edits",
+  "GET /api/edits/credits/album/{albumId}",
   "GET /api/edits/credits/{songId}",
   "GET /api/edits/fields/{target}",
   "GET /api/edits/memberships/{groupId}",

@@ -4,7 +4,7 @@ import { decideEdit } from "../../src/catalogue/edits/decide.ts";
 import { proposeEdit } from "../../src/catalogue/edits/propose.ts";
 import { reviseRecords } from "../../src/catalogue/revise.ts";
 import { giveStanding } from "../../src/database/edits/standing.ts";
-import { creditsEditSchema } from "../../src/domain/new-edit.ts";
+import { creditsEditSchema } from "../../src/domain/credits-edit.ts";
 import { pagePath } from "../../src/domain/page-path.ts";
 import type { SearchItem } from "../../src/domain/search-item.ts";
 import { ENGINES } from "../engines.ts";

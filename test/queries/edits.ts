@@ -56,7 +56,7 @@ export const EDIT_CALLS: QueryCalls = {
     (db) => countHangingSongs(db, { target_kind: "artist", target_id: 4 }),
     (db) => countHangingSongs(db, { target_kind: "album", target_id: 4 }),
   ],
-  isLocked: [(db) => isLocked(db, { target_kind: "song", target_id: 40 })],
+  isLocked: [(db) => isLocked(db, { kind: "song", id: 40 })],
   listRecordHistory: [
     (db) => listRecordHistory(db, { kind: "artist", id: 4 }, null),
     (db) => listRecordHistory(db, { kind: "album", id: 4 }, null),

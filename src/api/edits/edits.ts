@@ -1,9 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { readCreditsNow } from "../../catalogue/edits/credits-version.ts";
 import { loadFieldProvenance } from "../../catalogue/edits/field-provenance.ts";
 import { readFieldsNow } from "../../catalogue/edits/record-fields.ts";
-import { songExists } from "../../database/catalogue/songs.ts";
 import { findUserByName } from "../../database/community/users.ts";
 import { findEdit, listEdits } from "../../database/edits/edits.ts";
 import { isReadable, loadShownEdits } from "../../database/edits/shown-edits.ts";
@@ -17,13 +15,13 @@ import { EDIT_KINDS, EDIT_STATES } from "../../domain/edit.ts";
 import { provenanceSchema } from "../../domain/editable.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
-import { editedCreditSchema, fieldValueSchema } from "../../domain/new-edit.ts";
+import { fieldValueSchema } from "../../domain/new-edit.ts";
 import { visitorOr } from "../account/viewer.ts";
 import { answers, fails } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { refusal } from "../problem.ts";
 import { choice } from "../request/choices.ts";
-import { idParameters, idSchema } from "../request/ids.ts";
+import { idParameters } from "../request/ids.ts";
 import { refuseParameters } from "../request/parameters.ts";
 
 const tags = ["edits"];
@@ -80,27 +78,6 @@ const one = createRoute({
   },
 });
 
-const creditsSchema = z
-  .object({
-    song_id: z.int(),
-    version: z.string().describe("for an edit of them: it is refused where they changed since"),
-    credits: z.array(editedCreditSchema),
-  })
-  .meta({ id: "EditableCredits" });
-
-const credits = createRoute({
-  method: "get",
-  path: "/api/edits/credits/{songId}",
-  tags,
-  summary: "A song's credits, to be edited",
-  description: "In their order, with the version that an edit of them names.",
-  request: { params: z.object({ songId: idSchema(ERROR_TEXT.song.invalid) }) },
-  responses: {
-    ...answers(creditsSchema, "the credits"),
-    ...fails({ invalid: ERROR_TEXT.song.invalid, not_found: ERROR_TEXT.song.missing }),
-  },
-});
-
 const fieldsSchema = z
   .object({
     target: z.string().openapi({ example: "song:1" }),
@@ -129,7 +106,7 @@ const fields = createRoute({
 });
 
 /** The routes of this file, for the browser's client: types alone. */
-export type EditRoutes = typeof list | typeof one | typeof credits | typeof fields;
+export type EditRoutes = typeof list | typeof one | typeof fields;
 
 /** Returns the routes that read edits. */
 export function editRoutes(context: ApiContext): OpenAPIHono {
@@ -142,16 +119,6 @@ export function editRoutes(context: ApiContext): OpenAPIHono {
     return (db: Reader): Promise<Contributor | null> =>
       viewer === null ? Promise.resolve(null) : findContributor(db, viewer.userId, clock());
   }
-
-  app.openapi(credits, async (c) => {
-    const { songId } = c.req.valid("param");
-    const found = await database.read(async (db) =>
-      (await songExists(db, songId)) ? readCreditsNow(db, songId) : null,
-    );
-    c.header("Cache-Control", "no-store");
-    if (found === null) return refusal(c, failure("not_found", ERROR_TEXT.song.missing));
-    return c.json({ song_id: songId, ...found }, 200);
-  });
 
   app.openapi(fields, async (c) => {
     const { kind, id } = c.req.valid("param").target;

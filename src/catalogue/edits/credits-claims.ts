@@ -1,7 +1,8 @@
 import type { Writer } from "../../database/database.ts";
 import type { EditClaim } from "../../database/edits/write-edits.ts";
 import { failure } from "../../domain/failure.ts";
-import type { CreditsEdit, EditedCredit } from "../../domain/new-edit.ts";
+import type { SongCreditsChanges } from "../../domain/credits-edit.ts";
+import type { EditedCredit } from "../../domain/new-edit.ts";
 import { checkCredits, type GivenCredit } from "../check-credits.ts";
 import { EditRefused } from "./edit-refused.ts";
 
@@ -13,7 +14,7 @@ import { EditRefused } from "./edit-refused.ts";
 export async function claimsOfCredits(
   db: Writer,
   songId: number,
-  { add, remove }: Pick<CreditsEdit, "add" | "remove">,
+  { add, remove }: Pick<SongCreditsChanges, "add" | "remove">,
   made: ReadonlySet<number> = new Set(),
 ): Promise<EditClaim[]> {
   const given = [

@@ -1,75 +1,104 @@
+import { listSongsOfAlbum } from "../../database/catalogue/songs.ts";
 import type { Writer } from "../../database/database.ts";
 import {
   insertClaims,
   insertReferences,
   type Referenced,
 } from "../../database/edits/write-edits.ts";
+import type { CreditsEdit } from "../../domain/credits-edit.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
-import type { CreditsEdit, EditedCredit, NewPerson } from "../../domain/new-edit.ts";
+import type { NewPerson } from "../../domain/new-edit.ts";
 import { createLine } from "../edits-catalogue.ts";
 import { revise } from "../revise.ts";
+import {
+  creditsBody,
+  type MadePerson,
+  readCreditsBody,
+  type SongCreditsBody,
+} from "./credits-body.ts";
 import { claimsOfCredits } from "./credits-claims.ts";
 import { readCreditsNow } from "./credits-version.ts";
-import { currentTarget, expectTarget } from "./current-target.ts";
+import { currentRecord, expectTarget } from "./current-target.ts";
 import { EditRefused } from "./edit-refused.ts";
 import { fieldClaims } from "./field-claim.ts";
 import type { Apply, Prepared } from "./prepared.ts";
+import { songNames } from "./song-names.ts";
 
-/** A person whom an edit of credits makes, with the id once it is applied. */
-export type MadePerson = NewPerson & { id?: number };
-
-/** What an edit of credits holds: the list as it was, and what changes. */
-export interface CreditsBody extends Pick<CreditsEdit, "add" | "remove" | "complete"> {
-  before: EditedCredit[];
-  people?: MadePerson[];
-}
-
-/** Checks a proposed change of a song's credits. @throws EditRefused */
+/** Checks a proposed change of credits, of one song or of several of an album. @throws EditRefused */
 export async function prepareCredits(
   db: Writer,
-  { song_id, version, add, remove, complete, people }: CreditsEdit,
+  { target, songs, people }: CreditsEdit,
 ): Promise<Prepared> {
-  await expectTarget(db, { kind: "song", id: song_id });
-  const now = await readCreditsNow(db, song_id);
-  if (version !== now.version) throw new EditRefused(failure("conflict", EDIT_TEXT.changed));
-  await claimsOfCredits(db, song_id, { add, remove });
-  const body: CreditsBody = {
-    before: now.credits,
-    add,
-    remove,
-    complete,
-    ...(people.length > 0 && { people }),
-  };
-  return { kind: "credits", target_kind: "song", target_id: song_id, body };
+  await expectTarget(db, target);
+  if (target.kind === "album") await expectOnAlbum(db, target.id, songs);
+  const prepared: SongCreditsBody[] = [];
+  const changed: number[] = [];
+  for (const { song_id, version, add, remove, complete } of songs) {
+    const now = await readCreditsNow(db, song_id);
+    if (version !== now.version) changed.push(song_id);
+    else await claimsOfCredits(db, song_id, { add, remove });
+    prepared.push({ song_id, before: now.credits, add, remove, complete });
+  }
+  if (changed.length > 0) {
+    const text =
+      target.kind === "song"
+        ? EDIT_TEXT.changed
+        : EDIT_TEXT.songsChanged(await songNames(db, changed));
+    throw new EditRefused(failure("conflict", text));
+  }
+  const body = creditsBody(target.kind, prepared, people);
+  const named = target.kind === "album" ? recordsOf("song", idsOf(prepared)) : [];
+  return { kind: "credits", target_kind: target.kind, target_id: target.id, body, named };
 }
 
-/** Applies an edit of credits, with the people whom it makes. */
+async function expectOnAlbum(
+  db: Writer,
+  albumId: number,
+  songs: CreditsEdit["songs"],
+): Promise<void> {
+  const onAlbum = new Set((await listSongsOfAlbum(db, albumId)).map(({ id }) => id));
+  const others = songs.map(({ song_id }) => song_id).filter((id) => !onAlbum.has(id));
+  if (others.length === 0) return;
+  throw new EditRefused(failure("invalid", EDIT_TEXT.notOnAlbum(await songNames(db, others))));
+}
+
+/** Applies an edit of credits, with the people whom it makes: all of its songs at once. */
 export const applyCredits: Apply = async (db, { engine, edit, now }) => {
-  const songId = await currentTarget(db, edit);
-  const body = JSON.parse(edit.body) as CreditsBody;
+  const body = readCreditsBody(edit);
   const people: MadePerson[] = [];
-  for (const person of body.people ?? [])
+  for (const person of body.people)
     people.push({ ...person, id: await createPerson(db, edit.id, person) });
   const ids = new Map(people.map(({ key, id }) => [key, id ?? null]));
-  const add = body.add.map((credit) =>
-    credit.person === undefined ? credit : { ...credit, artist_id: ids.get(credit.person) ?? null },
-  );
   const made = new Set([...ids.values()].flatMap((id) => id ?? []));
-  await insertClaims(db, edit.id, await claimsOfCredits(db, songId, { ...body, add }, made));
-  const note = `edit ${edit.id}`;
-  const song: Referenced = { kind: "song", record_id: songId };
-  const touched = [
-    song,
-    ...Array.from(made, (id): Referenced => ({ kind: "artist", record_id: id })),
-  ];
-  await revise(db, engine, { touched, note }, () => now);
-  if (body.complete) {
-    await completeList(db, edit.id, songId);
-    await revise(db, engine, { touched: [song], note }, () => now);
+  const songs: SongCreditsBody[] = [];
+  for (const changes of body.songs) {
+    const songId = await currentRecord(db, "song", changes.song_id);
+    const add = changes.add.map((credit) =>
+      credit.person === undefined
+        ? credit
+        : { ...credit, artist_id: ids.get(credit.person) ?? null },
+    );
+    await insertClaims(db, edit.id, await claimsOfCredits(db, songId, { ...changes, add }, made));
+    songs.push({ ...changes, song_id: songId, add });
   }
-  return people.length === 0 ? {} : { body: { ...body, add, people } };
+  const note = `edit ${edit.id}`;
+  const touched = [...recordsOf("song", idsOf(songs)), ...recordsOf("artist", made)];
+  await revise(db, engine, { touched, note }, () => now);
+  const complete = recordsOf("song", idsOf(songs.filter(({ complete: all }) => all)));
+  for (const { record_id } of complete) await completeList(db, edit.id, record_id);
+  if (complete.length > 0) await revise(db, engine, { touched: complete, note }, () => now);
+  return { body: creditsBody(edit.target_kind, songs, people) };
 };
+
+function idsOf(songs: readonly SongCreditsBody[]): number[] {
+  return songs.map(({ song_id }) => song_id);
+}
+
+/** Returns records, each once: songs of one edit may have been merged since. */
+function recordsOf(kind: Referenced["kind"], ids: Iterable<number>): Referenced[] {
+  return Array.from(new Set(ids), (record_id) => ({ kind, record_id }));
+}
 
 async function createPerson(
   db: Writer,

@@ -6,8 +6,8 @@ import { can, type Contributor } from "../../domain/can.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import type { EditDecider, EditDecision, EditState } from "../../domain/edit.ts";
 import { failure, type Failure } from "../../domain/failure.ts";
-import { isLocked } from "../../database/edits/locked.ts";
 import { applyEdit } from "./apply.ts";
+import { expectUnlocked } from "./expect-unlocked.ts";
 import { revertEdit } from "./revert.ts";
 
 interface Deciding {
@@ -35,12 +35,7 @@ export async function decideEdit(
       : refusalOf(edit, decision, contributor);
   if (refused !== null) return refused;
   const changesRecord = decision === "approve" || decision === "revert";
-  if (
-    contributor !== null &&
-    changesRecord &&
-    !can.editRecord(contributor, { isLocked: await isLocked(db, edit) })
-  )
-    return failure("forbidden", EDIT_TEXT.locked);
+  if (contributor !== null && changesRecord) await expectUnlocked(db, contributor, edit);
   if ((decision === "reject" || decision === "revert") && reason.trim() === "")
     return failure("invalid", EDIT_TEXT.reason);
   const as = deciderOf(edit, contributor);

@@ -1,5 +1,6 @@
 import type { Engine, Writer } from "../../database/database.ts";
 import type { StoredEdit } from "../../database/edits/edits.ts";
+import type { Referenced } from "../../database/edits/write-edits.ts";
 import type { RecordKind } from "../../database/tables.ts";
 import type { EditKind } from "../../domain/edit.ts";
 
@@ -10,6 +11,8 @@ export interface Prepared {
   /** Null for a new record. */
   target_id: number | null;
   body: object;
+  /** Records besides the target by which it is found while it waits. */
+  named?: Referenced[];
 }
 
 /** What applying an edit needs. */

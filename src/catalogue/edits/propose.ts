@@ -1,9 +1,8 @@
 import type { Engine, Writer } from "../../database/database.ts";
 import { countAppliedAtOnce, countPending } from "../../database/edits/edits.ts";
 import { countHangingSongs } from "../../database/edits/hanging-songs.ts";
-import { isLocked } from "../../database/edits/locked.ts";
 import { findContributions, findContributor } from "../../database/edits/standing.ts";
-import { insertEdit } from "../../database/edits/write-edits.ts";
+import { insertEdit, insertReferences } from "../../database/edits/write-edits.ts";
 import { can } from "../../domain/can.ts";
 import { APPLIED_AT_ONCE, EDIT_TEXT, mostPending } from "../../domain/edit-rules.ts";
 import type { EditState } from "../../domain/edit.ts";
@@ -12,6 +11,7 @@ import type { ProposedEdit } from "../../domain/proposed-edit.ts";
 import { needsSecondPerson } from "../../domain/second-person.ts";
 import { applyEdit } from "./apply.ts";
 import { EditRefused } from "./edit-refused.ts";
+import { expectUnlocked } from "./expect-unlocked.ts";
 import { prepareEdit } from "./prepare-edit.ts";
 
 /** An edit as it is answered to its author. */
@@ -36,10 +36,10 @@ export async function proposeEdit(
   edit: ProposedEdit,
   { userId, engine, now }: Proposing,
 ): Promise<Proposed> {
-  const { body, ...prepared } = await prepareEdit(db, edit);
+  const { body: changes, named = [], ...target } = await prepareEdit(db, edit);
+  const prepared = { ...target, body: JSON.stringify(changes) };
   const contributor = await findContributor(db, userId, now);
-  if (!can.editRecord(contributor, { isLocked: await isLocked(db, prepared) }))
-    throw new EditRefused(failure("forbidden", EDIT_TEXT.locked));
+  await expectUnlocked(db, contributor, prepared);
   const songs = await countHangingSongs(db, prepared);
   const isApplied =
     can.applyEditAtOnce(contributor, {
@@ -54,7 +54,6 @@ export async function proposeEdit(
     state: "pending",
     author: "user",
     author_id: userId,
-    body: JSON.stringify(body),
     source: edit.source,
     note: edit.note,
     created_at: now.toISOString(),
@@ -63,6 +62,7 @@ export async function proposeEdit(
     decided_as: null,
     reason: null,
   });
+  await insertReferences(db, id, named);
   if (!isApplied) return { id, state: "pending" };
   await applyEdit(db, { engine, id, decider: { userId: null, as: "author" }, now });
   return { id, state: "applied" };

@@ -8,7 +8,7 @@ import { failure } from "../../domain/failure.ts";
 import { removeLine } from "../edits-catalogue.ts";
 import { lockPublishing } from "../import/publish.ts";
 import { revise } from "../revise.ts";
-import type { CreditsBody } from "./credits.ts";
+import { readCreditsBody } from "./credits-body.ts";
 import { type EditFailure, EditRefused, orRefused } from "./edit-refused.ts";
 import { isInUse } from "./in-use.ts";
 import { revertMerge } from "./merge.ts";
@@ -113,12 +113,12 @@ async function touch(
 }
 
 /** Returns the records that an edit made. */
-function madeBy({ kind, target_kind, target_id, body }: StoredEdit): Referenced[] {
+function madeBy(edit: StoredEdit): Referenced[] {
+  const { kind, target_kind, target_id } = edit;
   if (kind === "new")
     return target_id === null ? [] : [{ kind: target_kind, record_id: target_id }];
   if (kind !== "credits") return [];
-  const { people = [] } = JSON.parse(body) as Partial<CreditsBody>;
-  return people.flatMap(({ id }): Referenced[] =>
+  return readCreditsBody(edit).people.flatMap(({ id }): Referenced[] =>
     id === undefined ? [] : [{ kind: "artist", record_id: id }],
   );
 }

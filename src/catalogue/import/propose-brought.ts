@@ -2,7 +2,7 @@ import type { Writer } from "../../database/database.ts";
 import { insertEdit, updateEdit } from "../../database/edits/write-edits.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
 import { readCreditsNow } from "../edits/credits-version.ts";
-import type { CreditsBody } from "../edits/credits.ts";
+import type { CreditsBody } from "../edits/credits-body.ts";
 import type { ImportRun } from "./run.ts";
 
 /**

@@ -52,13 +52,29 @@ export function listEdits(
   if (state !== undefined) query = query.where("state", "=", state);
   if (kind !== undefined) query = query.where("kind", "=", kind);
   if (target !== undefined)
-    query = query.where("target_kind", "=", target.kind).where("target_id", "=", target.id);
+    query = query.where((eb) =>
+      eb.or([
+        eb.and([eb("target_kind", "=", target.kind), eb("target_id", "=", target.id)]),
+        ...(target.kind === "song" ? [eb("id", "in", editsNaming(db, target.id))] : []),
+      ]),
+    );
   if (authorId !== undefined) query = query.where("author_id", "=", authorId);
   if (before !== undefined) query = query.where("id", "<", before);
   return query
     .orderBy("id", "desc")
     .limit(EDITS_LISTED + 1)
     .execute();
+}
+
+/** Selects the edits of several songs of an album that change a song. */
+function editsNaming(db: Reader, songId: number) {
+  return db
+    .selectFrom("edit_reference as r")
+    .innerJoin("edit as e", "e.id", "r.edit_id")
+    .select("r.edit_id")
+    .where("r.kind", "=", "song")
+    .where("r.record_id", "=", songId)
+    .where("e.kind", "=", "credits");
 }
 
 /** Counts a user's undecided edits. */

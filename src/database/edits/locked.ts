@@ -1,4 +1,4 @@
-import type { EditedKind } from "../../domain/edit.ts";
+import type { EditedRecord } from "../../domain/edit-target.ts";
 import { type Change, isBackAndForth } from "../../domain/edit-lock.ts";
 import type { Reader } from "../database.ts";
 import type { StoredEdit } from "./edits.ts";
@@ -6,28 +6,45 @@ import type { StoredEdit } from "./edits.ts";
 /** The latest edits of a record that are looked at. */
 const LATEST = 100;
 
-/** Whether a record was changed back and forth so often that only maintainers may change it. */
-export async function isLocked(
-  db: Reader,
-  { target_kind, target_id }: { target_kind: EditedKind; target_id: number | null },
-): Promise<boolean> {
-  if (target_id === null) return false;
-  const edits = await db
+/**
+ * Whether a record was changed back and forth so often that only maintainers may change it. Of a song, edits of several
+ * songs of an album count, too.
+ */
+export async function isLocked(db: Reader, record: EditedRecord): Promise<boolean> {
+  const { kind, id } = record;
+  const about = await db
     .selectFrom("edit")
     .selectAll()
-    .where("target_kind", "=", target_kind)
-    .where("target_id", "=", target_id)
+    .where("target_kind", "=", kind)
+    .where("target_id", "=", id)
     .where("state", "in", ["applied", "reverted"])
     .where("kind", "in", ["credits", "fields", "membership"])
     .orderBy("id", "desc")
     .limit(LATEST)
     .execute();
+  const edits = kind === "song" ? [...about, ...(await listAlbumEdits(db, id))] : about;
   return isBackAndForth(
     edits
-      .flatMap(timedChanges)
+      .flatMap((edit) => timedChanges(edit, record))
       .toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
       .map(({ change }) => change),
   );
+}
+
+/** Lists the latest edits of credits of albums' songs that changed a song. */
+function listAlbumEdits(db: Reader, songId: number): Promise<StoredEdit[]> {
+  return db
+    .selectFrom("edit_reference as r")
+    .innerJoin("edit as e", "e.id", "r.edit_id")
+    .selectAll("e")
+    .where("r.kind", "=", "song")
+    .where("r.record_id", "=", songId)
+    .where("e.target_kind", "=", "album")
+    .where("e.kind", "=", "credits")
+    .where("e.state", "in", ["applied", "reverted"])
+    .orderBy("r.edit_id", "desc")
+    .limit(LATEST)
+    .execute();
 }
 
 interface Timed {
@@ -35,10 +52,10 @@ interface Timed {
   change: Change;
 }
 
-/** Returns what an edit changed, and changed back where it was reverted. */
-function timedChanges(edit: StoredEdit): Timed[] {
+/** Returns what an edit changed of a record, and changed back where it was reverted. */
+function timedChanges(edit: StoredEdit, record: EditedRecord): Timed[] {
   const { decided_at, created_at, reverted_at } = edit;
-  const changes = changesOf(edit);
+  const changes = changesOf(edit, record);
   const applied = changes.map((change) => ({ at: decided_at ?? created_at, change }));
   if (reverted_at === null) return applied;
   return [
@@ -56,6 +73,8 @@ interface Body {
   fields?: Readonly<Record<string, unknown>>;
   add?: Credit[];
   remove?: Credit[];
+  /** Of credits of several songs of an album. */
+  songs?: readonly { song_id: number; add: Credit[]; remove: Credit[] }[];
   member_id?: number;
   before?: Readonly<Record<string, unknown>> | null;
   after?: Readonly<Record<string, unknown>> | null;
@@ -68,8 +87,10 @@ interface Credit {
   also?: readonly string[];
 }
 
-function changesOf({ kind, body }: StoredEdit): Change[] {
-  const { fields = {}, set = fields, add = [], remove = [], ...rest } = JSON.parse(body) as Body;
+function changesOf({ kind, body }: StoredEdit, record: EditedRecord): Change[] {
+  const { songs, ...own } = JSON.parse(body) as Body;
+  const ofSong = songs?.find(({ song_id }) => record.kind === "song" && song_id === record.id);
+  const { fields = {}, set = fields, add = [], remove = [], ...rest } = { ...own, ...ofSong };
   const { member_id, before, after } = rest;
   if (kind === "membership") return [changed(`member ${member_id}`, before, after)];
   return [

@@ -63,6 +63,7 @@ interface NamingBody {
   from?: number;
   other?: number;
   member_id?: number;
+  songs?: readonly { song_id: number }[];
   artists?: readonly number[];
   album?: number | null;
 }
@@ -73,6 +74,8 @@ function othersOf({ kind, target_kind, body }: StoredEdit) {
   const of = (other: EditedKind, id: number | null | undefined) =>
     typeof id === "number" ? [{ target_kind: other, target_id: id }] : [];
   switch (kind) {
+    case "credits":
+      return (named.songs ?? []).flatMap(({ song_id }) => of("song", song_id));
     case "merge":
       return of(target_kind, named.merged);
     case "unmerge":

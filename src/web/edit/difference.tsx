@@ -1,32 +1,83 @@
 import { Fragment } from "react";
 import type { Edit } from "../../domain/edit-shown.ts";
 import type { EditKind } from "../../domain/edit.ts";
+import type { EditedCredit } from "../../domain/new-edit.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Name } from "../name.tsx";
 import { CreditNames } from "./credit-names.tsx";
-import { type FieldChange, readChanges } from "./read-changes.ts";
+import { changesOfSongs, type FieldChange, listBefore, readChanges } from "./read-changes.ts";
+
+interface DifferenceProps {
+  edit: Pick<Edit, "changes" | "kind" | "others">;
+  /** Whether the lists of credits before it are there, too. */
+  isWhole?: boolean;
+}
 
 /** What an edit changes, for readers who have never seen a difference: what is added, and what is taken away. */
-export function Difference({ edit }: { edit: Pick<Edit, "changes" | "kind" | "others"> }) {
-  const { add, remove, complete, fields } = readChanges(edit.changes);
+export function Difference({ edit, isWhole = false }: DifferenceProps) {
+  const { kind, changes, others } = edit;
+  const songs = changesOfSongs(changes);
+  if (songs.length === 0)
+    return (
+      <div className="difference">
+        <Others kind={kind} others={others} />
+        <Changes changes={changes} heading="h3" isWhole={isWhole} />
+      </div>
+    );
+  return songs.map((song) => (
+    <div key={song.song_id} className="difference">
+      <h3 className="difference-song">
+        <OtherName kind="song" id={song.song_id} name={nameOfSong(song.song_id, others)} />
+      </h3>
+      <Changes changes={song.changes} heading="h4" isWhole={isWhole} />
+    </div>
+  ));
+}
+
+/** Returns the name of a song of an edit of an album's credits. */
+export function nameOfSong(songId: number, others: Edit["others"]): string | null {
+  return others.find(({ kind, id }) => kind === "song" && id === songId)?.name ?? null;
+}
+
+interface ChangesProps extends Pick<Edit, "changes"> {
+  heading: "h3" | "h4";
+  isWhole: boolean;
+}
+
+function Changes({ changes, heading: Heading, isWhole }: ChangesProps) {
+  const { add, remove, complete, fields } = readChanges(changes);
+  const before = isWhole ? listBefore(changes) : null;
   return (
-    <div className="difference">
-      <Others {...edit} />
+    <>
       {add.length > 0 && (
         <div className="difference-part" data-change="added">
-          <h3>added</h3>
+          <Heading>added</Heading>
           <CreditNames credits={add} className="credit-names" />
         </div>
       )}
       {remove.length > 0 && (
         <div className="difference-part" data-change="removed">
-          <h3>removed</h3>
+          <Heading>removed</Heading>
           <CreditNames credits={remove} className="credit-names" />
         </div>
       )}
       {fields.length > 0 && <Fields fields={fields} />}
       {complete && <p>The list is complete: nobody is missing.</p>}
-    </div>
+      {before !== null && <ListBefore credits={before} />}
+    </>
+  );
+}
+
+function ListBefore({ credits }: { credits: readonly EditedCredit[] }) {
+  return (
+    <details>
+      <summary>the list before ({credits.length})</summary>
+      {credits.length === 0 ? (
+        <p className="empty">no credits</p>
+      ) : (
+        <CreditNames credits={credits} className="credit-names" />
+      )}
+    </details>
   );
 }
 
@@ -47,12 +98,18 @@ function Others({ kind, others }: Pick<Edit, "kind" | "others">) {
       {others.map((other, at) => (
         <Fragment key={`${other.kind} ${other.id}`}>
           {at > 0 && ", "}
-          <a href={pagePath[other.kind](other.id)}>
-            <Name>{other.name ?? `${other.kind} ${other.id}`}</Name>
-          </a>
+          <OtherName {...other} />
         </Fragment>
       ))}
     </p>
+  );
+}
+
+function OtherName({ kind, id, name }: Edit["others"][number]) {
+  return (
+    <a href={pagePath[kind](id)}>
+      <Name>{name ?? `${kind} ${id}`}</Name>
+    </a>
   );
 }
 

@@ -4,11 +4,9 @@ import { WrittenDay } from "../age.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
 import { Comments } from "./comments.tsx";
-import { CreditNames } from "./credit-names.tsx";
 import { Decisions } from "./decisions.tsx";
 import { Difference } from "./difference.tsx";
 import { EditFacts, EditTarget } from "./edit-item.tsx";
-import { listBefore } from "./read-changes.ts";
 import { SourceText } from "./source-text.tsx";
 import { KIND_TEXT } from "./state-text.ts";
 
@@ -19,7 +17,6 @@ interface EditViewProps {
 
 /** One edit: what it changes, where it says so, and what became of it. */
 export function EditView({ edit, onDecided }: EditViewProps) {
-  const before = listBefore(edit.changes);
   return (
     <main id="main" className="edit-page" data-accent="sage">
       <PageTitle>
@@ -31,17 +28,7 @@ export function EditView({ edit, onDecided }: EditViewProps) {
       <EditFacts edit={edit} />
       <Decided edit={edit} />
       <Section heading="what changes">
-        <Difference edit={edit} />
-        {before !== null && (
-          <details>
-            <summary>the list before ({before.length})</summary>
-            {before.length === 0 ? (
-              <p className="empty">no credits</p>
-            ) : (
-              <CreditNames credits={before} className="credit-names" />
-            )}
-          </details>
-        )}
+        <Difference edit={edit} isWhole />
       </Section>
       <Section heading="source">
         <p className="edit-source">

@@ -6,7 +6,8 @@ import { pageContext } from "../context.ts";
 import { escapeXml } from "../sitemap/xml.ts";
 import type { Route } from "./+types/edits-feed.ts";
 import { namesOfRoles } from "./credit-names.tsx";
-import { readChanges } from "./read-changes.ts";
+import { nameOfSong } from "./difference.tsx";
+import { changesOfSongs, readChanges } from "./read-changes.ts";
 import { authorText, KIND_TEXT } from "./state-text.ts";
 
 /** When a list without edits was changed: a feed has to say it. */
@@ -57,13 +58,20 @@ function changedAt({ created_at, decided_at }: Edit): string {
   return decided_at ?? created_at;
 }
 
-function summaryOf({ changes, source }: Edit): string {
+function summaryOf({ changes, others, source }: Edit): string {
+  const songs = changesOfSongs(changes).flatMap((song) => {
+    const name = nameOfSong(song.song_id, others);
+    return [`${name ?? `song ${song.song_id}`}:`, ...linesOf(song.changes)];
+  });
+  return [...songs, ...linesOf(changes), `source: ${source}`].join("\n");
+}
+
+function linesOf(changes: Edit["changes"]): string[] {
   const { add, remove, fields, complete } = readChanges(changes);
   return [
     ...add.map((credit) => `+ ${credit.name}: ${namesOfRoles(credit)}`),
     ...remove.map((credit) => `- ${credit.name}: ${namesOfRoles(credit)}`),
     ...fields.map(({ name, after }) => `${name}: ${after ?? "not known"}`),
     ...(complete ? ["the list is complete"] : []),
-    `source: ${source}`,
-  ].join("\n");
+  ];
 }

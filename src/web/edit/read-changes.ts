@@ -16,6 +16,21 @@ export interface ShownChanges {
   fields: FieldChange[];
 }
 
+/** What an edit of an album's credits changes of one song. */
+export interface SongChanges {
+  song_id: number;
+  changes: Readonly<Record<string, unknown>>;
+}
+
+/** Returns what an edit of an album's credits changes, song by song; none for other edits. */
+export function changesOfSongs(changes: Readonly<Record<string, unknown>>): SongChanges[] {
+  return listOf(changes["songs"]).flatMap((one) => {
+    const song = recordOf(one);
+    const { song_id } = song;
+    return typeof song_id === "number" ? [{ song_id, changes: song }] : [];
+  });
+}
+
 /** Reads what an edit changes. Edits by the command line name single credits and fields, those of before this version, too. */
 export function readChanges(changes: Readonly<Record<string, unknown>>): ShownChanges {
   const single = listOf(changes["changes"]);

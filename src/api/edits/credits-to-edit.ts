@@ -1,0 +1,74 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { readAlbumCredits } from "../../catalogue/edits/album-credits.ts";
+import { readCreditsNow } from "../../catalogue/edits/credits-version.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { isFailure } from "../../domain/failure.ts";
+import { editedCreditSchema } from "../../domain/new-edit.ts";
+import { answer, answers, recordProblems } from "../answers.ts";
+import { albumRecord, isMerged, readRecord, songRecord } from "../catalogue/records.ts";
+import type { ApiContext } from "../context.ts";
+import { idSchema } from "../request/ids.ts";
+import { refuseParameters } from "../request/parameters.ts";
+
+const tags = ["edits"];
+
+const creditsSchema = z
+  .object({
+    song_id: z.int(),
+    version: z.string().describe("for an edit of them: it is refused where they changed since"),
+    credits: z.array(editedCreditSchema),
+  })
+  .meta({ id: "EditableCredits" });
+
+const ofSong = createRoute({
+  method: "get",
+  path: "/api/edits/credits/{songId}",
+  tags,
+  summary: "A song's credits, to be edited",
+  description: "In their order, with the version that an edit of them names.",
+  request: { params: z.object({ songId: idSchema(ERROR_TEXT.song.invalid) }) },
+  responses: { ...answers(creditsSchema, "the credits"), ...recordProblems(ERROR_TEXT.song) },
+});
+
+const ofAlbum = createRoute({
+  method: "get",
+  path: "/api/edits/credits/album/{albumId}",
+  tags,
+  summary: "The credits of an album's songs, to be edited",
+  description: "Song by song in their order, each with the version that an edit of them names.",
+  request: { params: z.object({ albumId: idSchema(ERROR_TEXT.album.invalid) }) },
+  responses: {
+    ...answers(z.array(creditsSchema), "the credits of each song"),
+    ...recordProblems(ERROR_TEXT.album),
+  },
+});
+
+/** The routes of this file, for the browser's client: types alone. */
+export type CreditsToEditRoutes = typeof ofSong | typeof ofAlbum;
+
+/** Returns the routes that read the credits that edits change: never from a cache, since they name versions. */
+export function creditsToEditRoutes({ database }: ApiContext): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: refuseParameters });
+
+  app.openapi(ofSong, async (c) => {
+    const song = songRecord(c.req.valid("param").songId);
+    const found = await readRecord(database, song, async (db) => ({
+      song_id: song.id,
+      ...(await readCreditsNow(db, song.id)),
+    }));
+    c.header("Cache-Control", "no-store");
+    return answer(c, found);
+  });
+
+  app.openapi(ofAlbum, async (c) => {
+    const album = albumRecord(c.req.valid("param").albumId);
+    const found = await readRecord(database, album, (db) => readAlbumCredits(db, album.id));
+    c.header("Cache-Control", "no-store");
+    if (isFailure(found) || isMerged(found)) return answer(c, found);
+    return answer(
+      c,
+      found.map(({ song_id, version, credits }) => ({ song_id, version, credits })),
+    );
+  });
+  return app;
+}

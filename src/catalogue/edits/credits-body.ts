@@ -1,0 +1,45 @@
+import type { StoredEdit } from "../../database/edits/edits.ts";
+import type { SongCreditsChanges } from "../../domain/credits-edit.ts";
+import type { EditedRecord } from "../../domain/edit-target.ts";
+import type { EditedCredit, NewPerson } from "../../domain/new-edit.ts";
+
+/** A person whom an edit of credits makes, with the id once it is applied. */
+export type MadePerson = NewPerson & { id?: number };
+
+/** What an edit of a song's credits holds: the list as it was, and what changes. */
+export interface CreditsBody extends Pick<SongCreditsChanges, "add" | "remove" | "complete"> {
+  before: EditedCredit[];
+  people?: MadePerson[];
+}
+
+/** The same of a song of an album. */
+export type SongCreditsBody = Omit<CreditsBody, "people"> & { song_id: number };
+
+/** What an edit of the credits of several songs of an album holds. */
+export interface AlbumCreditsBody {
+  songs: SongCreditsBody[];
+  people?: MadePerson[];
+}
+
+/** Returns what an edit of credits stores: of one song, or of an album's songs one after another. */
+export function creditsBody(
+  target: EditedRecord["kind"],
+  songs: SongCreditsBody[],
+  people: MadePerson[],
+): CreditsBody | AlbumCreditsBody {
+  const made = people.length > 0 && { people };
+  const [only] = songs;
+  if (target === "album" || only === undefined) return { songs, ...made };
+  const { song_id: _, ...changes } = only;
+  return { ...changes, ...made };
+}
+
+/** Reads what an edit of credits stores, whether of one song or of an album's. */
+export function readCreditsBody({
+  target_id,
+  body,
+}: Pick<StoredEdit, "target_id" | "body">): Required<AlbumCreditsBody> {
+  const { people = [], ...changes } = JSON.parse(body) as CreditsBody | AlbumCreditsBody;
+  if ("songs" in changes) return { songs: changes.songs, people };
+  return { songs: target_id === null ? [] : [{ song_id: target_id, ...changes }], people };
+}

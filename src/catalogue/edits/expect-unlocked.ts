@@ -1,0 +1,41 @@
+import type { Reader } from "../../database/database.ts";
+import type { StoredEdit } from "../../database/edits/edits.ts";
+import { isLocked } from "../../database/edits/locked.ts";
+import { can, type Contributor } from "../../domain/can.ts";
+import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import type { EditedRecord } from "../../domain/edit-target.ts";
+import { failure } from "../../domain/failure.ts";
+import { readCreditsBody } from "./credits-body.ts";
+import { EditRefused } from "./edit-refused.ts";
+import { songNames } from "./song-names.ts";
+
+type Changing = Pick<StoredEdit, "kind" | "target_kind" | "target_id" | "body">;
+
+/** Checks that somebody may change all records that an edit changes. @throws EditRefused */
+export async function expectUnlocked(
+  db: Reader,
+  contributor: Contributor,
+  edit: Changing,
+): Promise<void> {
+  const locked: number[] = [];
+  for (const record of recordsOf(edit))
+    if (!can.editRecord(contributor, { isLocked: await isLocked(db, record) }))
+      locked.push(record.id);
+  if (locked.length === 0) return;
+  const text = isOfAlbumsSongs(edit)
+    ? EDIT_TEXT.songsLocked(await songNames(db, locked))
+    : EDIT_TEXT.locked;
+  throw new EditRefused(failure("forbidden", text));
+}
+
+/** Returns the records that an edit changes: the songs of an edit of an album's credits, else its target. */
+function recordsOf(edit: Changing): EditedRecord[] {
+  if (isOfAlbumsSongs(edit))
+    return readCreditsBody(edit).songs.map(({ song_id: id }) => ({ kind: "song", id }));
+  const { target_kind: kind, target_id: id } = edit;
+  return id === null ? [] : [{ kind, id }];
+}
+
+function isOfAlbumsSongs({ kind, target_kind }: Changing): boolean {
+  return kind === "credits" && target_kind === "album";
+}
