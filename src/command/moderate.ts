@@ -5,6 +5,7 @@ import { listModerated } from "../api/moderation/queue.ts";
 import { connect } from "../database/connect.ts";
 import { findUserByName } from "../database/community/users.ts";
 import type { Database } from "../database/database.ts";
+import { listSuspended } from "../database/moderation/suspensions.ts";
 import { listAuditLog } from "../database/moderation/read-audit-log.ts";
 import { type Moderated, parseModerated } from "../domain/moderated.ts";
 import {
@@ -14,11 +15,12 @@ import {
   REPORT_KINDS,
   type ReportKind,
 } from "../domain/moderation-rules.ts";
-import type { AuditEntry, ModeratedItem } from "../domain/report.ts";
+import type { AuditEntry, ModeratedItem, SuspendedUser } from "../domain/report.ts";
 import { isFailure } from "../domain/failure.ts";
 import { openUploads } from "../server/accounts.ts";
 import { configured } from "./configured.ts";
 import { withDatabase } from "./open-database.ts";
+import { registerSuspend } from "./suspend.ts";
 
 const STEPS = [
   ["hide", "take something away from all but who wrote it"],
@@ -37,10 +39,20 @@ export function registerModerate(program: Command, serverFolder: string): void {
 
   command
     .command("list")
-    .summary("list what is reported, the oldest first, or what is hidden")
-    .addArgument(new Argument("[state]", "which").choices(["waiting", "hidden"]).default("waiting"))
-    .action(async (state: "waiting" | "hidden") => {
+    .summary("list what is reported, the oldest first, or what is hidden, or who is suspended")
+    .addArgument(
+      new Argument("[state]", "which")
+        .choices(["waiting", "hidden", "suspended"])
+        .default("waiting"),
+    )
+    .action(async (state: "waiting" | "hidden" | "suspended") => {
       await withDatabase(async (database) => {
+        if (state === "suspended") {
+          const people = await database.read((db) => listSuspended(db, new Date()));
+          const lines = people.map(suspendedLine).join("");
+          process.stdout.write(lines === "" ? "Nobody is suspended.\n" : lines);
+          return;
+        }
         const items = await database.read((db) => listModerated(db, state));
         const nothing = state === "waiting" ? "Nothing is reported.\n" : "Nothing is hidden.\n";
         process.stdout.write(items.length === 0 ? nothing : items.map(textOf).join("\n"));
@@ -74,6 +86,8 @@ export function registerModerate(program: Command, serverFolder: string): void {
           await database.close();
         }
       });
+
+  registerSuspend(command);
 
   command
     .command("log")
@@ -116,4 +130,9 @@ function lineOf(entry: AuditEntry): string {
   const until = ends_at === null ? "" : ` until ${ends_at}`;
   const by = actor ?? "the operator";
   return `${logged_at}\t${action}${of} of ${subject ?? "nobody"}${until}\tby ${by}\t${reason}\n`;
+}
+
+function suspendedLine({ username, since, ends_at, reason }: SuspendedUser): string {
+  const until = ends_at === null ? "for good" : `until ${ends_at}`;
+  return `${username}\tsince ${since}\t${until}\t${reason}\n`;
 }

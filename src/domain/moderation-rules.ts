@@ -22,6 +22,17 @@ export const MODERATIONS = ["hide", "restore", "dismiss"] as const;
 
 export type Moderation = (typeof MODERATIONS)[number];
 
+/** For how many days a moderator may suspend somebody on the web; null for good. */
+export const SUSPENSION_DAYS = [1, 7, 30, 365, null] as const;
+
+/** Whether somebody is suspended or is no longer. */
+export const SUSPENDING = ["suspend", "unsuspend"] as const;
+
+export type Suspending = (typeof SUSPENDING)[number];
+
+/** The longest time of a suspension that ends, in days. */
+export const MOST_SUSPENSION_DAYS = 3_650;
+
 /** Maximum lengths in characters. */
 export const MODERATION_LENGTHS = { note: 1_000, reason: 500, comment: 2_000 } as const;
 
@@ -41,6 +52,10 @@ export const MODERATION_TEXT = {
   notShown: "This is not public: nobody but its author sees it",
   notHidden: "This is not hidden",
   noReports: "Nobody reports this any more: another moderator has decided, or it is gone",
+  days: `days is a whole number from 1 to ${MOST_SUSPENSION_DAYS}, or null for good`,
+  suspensionReason: "State the reason: the person reads it",
+  logReason: "State the reason, for the log",
+  noUser: "There is no user of this name: it is the one in the address of the profile",
   gone: "This does not exist any more",
   comment: "Write something",
   commentTooLong: `A comment has at most ${MODERATION_LENGTHS.comment} characters`,

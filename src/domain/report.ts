@@ -5,8 +5,10 @@ import {
   MODERATION_LENGTHS,
   MODERATION_TEXT,
   MODERATIONS,
+  MOST_SUSPENSION_DAYS,
   REPORT_KINDS,
   REPORT_REASONS,
+  SUSPENDING,
 } from "./moderation-rules.ts";
 
 /** Accepts text up to a number of characters, without the space around it. */
@@ -60,6 +62,38 @@ export const moderationSchema = z
   })
   .meta({ id: "Moderation" })
   .transform(withTarget);
+
+/** The body by which a moderator suspends somebody, or ends that. */
+export const suspendingSchema = z
+  .object({
+    username: z.string({ error: MODERATION_TEXT.noUser }),
+    action: z.enum(SUSPENDING, { error: `action is ${SUSPENDING.join(" or ")}` }),
+    days: z
+      .int({ error: MODERATION_TEXT.days })
+      .min(1, MODERATION_TEXT.days)
+      .max(MOST_SUSPENSION_DAYS, MODERATION_TEXT.days)
+      .nullable()
+      .optional()
+      .describe("needed to suspend; null: for good"),
+    reason: reason.refine((text) => text !== "", MODERATION_TEXT.suspensionReason),
+  })
+  .refine(({ action, days }) => action === "unsuspend" || days !== undefined, {
+    error: MODERATION_TEXT.days,
+    path: ["days"],
+  })
+  .meta({ id: "Suspending" });
+
+/** Somebody who is suspended, as moderators see it. */
+export const suspendedUserSchema = z
+  .object({
+    username: z.string(),
+    reason: z.string(),
+    since: z.string(),
+    ends_at: z.string().nullable().describe("null: for good"),
+  })
+  .meta({ id: "SuspendedUser" });
+
+export type SuspendedUser = z.infer<typeof suspendedUserSchema>;
 
 /** The body of a comment on an edit. */
 export const newCommentSchema = z

@@ -26,5 +26,5 @@ export const SUSPENSION_TEXT = {
   refused: "The account is suspended: the text says until when, and why",
   past: "A suspension ends in the future",
   notSuspended: "This account is not suspended",
-  notAllowed: "Only the operator suspends maintainers",
+  notAllowed: "Only the operator suspends maintainers, and nobody suspends themselves",
 } as const;

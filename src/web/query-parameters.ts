@@ -35,6 +35,7 @@ export const QUERY_PARAMETERS: ReadonlySet<string> = new Set([
   "to",
   "type",
   "types",
+  "username",
   "view",
   "with",
   "year",

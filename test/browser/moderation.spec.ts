@@ -138,6 +138,51 @@ test("of a hidden profile its owner reads why, under a neutral name", async ({
   await expect(keeper.getByRole("main")).not.toContainText("Rudename");
 });
 
+test("the author of what is reported is suspended, and may write again", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const keeper = await maintainer(browser, site, "Suspender");
+  await signIn(page, "Flooder");
+  const song_id = TEAPOT.song.kettleDance;
+  await post(page, "/api/reviews", { song_id, rating: 1, content: "Made-up flood" });
+  await open(keeper, SONG);
+  await keeper.getByRole("link", { name: "report the review by Flooder" }).click();
+  await keeper.getByLabel("spam or advertising").check();
+  await button(keeper, "send the report").click();
+  await expect(keeper.getByText("Thank you.")).toBeVisible();
+  await open(keeper, pagePath.moderation());
+  await keeper.getByRole("link", { name: "suspend Flooder" }).click();
+  await expect(keeper.getByLabel("username")).toHaveValue("Flooder");
+  expect(await violationsOn(keeper)).toEqual([]);
+  await button(keeper, /^suspend$/).click();
+  await expect(keeper.getByRole("alert")).toHaveText("State the reason: the person reads it");
+  await keeper.getByLabel(/^reason, which/).fill("made-up flood");
+  await keeper.getByLabel("30 days").check();
+  await button(keeper, /^suspend$/).click();
+  await expect(keeper.getByText("Flooder is suspended.")).toBeVisible();
+  await expect(keeper.getByLabel("username")).toHaveValue("");
+  const entry = keeper.getByRole("article", { name: "Flooder" });
+  await expect(entry).toContainText("made-up flood");
+  expect(await violationsOn(keeper)).toEqual([]);
+
+  await open(page, pagePath.profile("Flooder"));
+  await expect(page.getByText(/suspended until .*: made-up flood\./)).toBeVisible();
+
+  await entry.getByLabel(/^reason to end it/).fill("enough");
+  await button(keeper, "end the suspension").click();
+  await expect(keeper.getByText("Flooder may write again.")).toBeVisible();
+  await expect(keeper.getByText("Nobody is suspended.")).toBeVisible();
+  await keeper.getByRole("link", { name: "log", exact: true }).click();
+  await expect(keeper.getByRole("listitem").first()).toContainText("suspension ended: Flooder");
+  await open(page, SONG);
+  await expect(page.getByText(/Your account is suspended/)).toHaveCount(0);
+  await open(keeper, pagePath.moderation());
+  await button(keeper, "leave it as it is").click();
+  await expect(keeper.getByText("Nothing is reported.")).toBeVisible();
+});
+
 test("moderation is refused to others, and visitors are asked to sign in", async ({ page }) => {
   await page.goto(pagePath.moderation());
   await page.waitForURL("/login");

@@ -90,6 +90,8 @@ const MODERATION_CALLS = [
   "GET /api/moderation",
   "GET /api/moderation/log",
   "POST /api/moderation",
+  "GET /api/moderation/suspensions",
+  "POST /api/moderation/suspensions",
 ];
 
 const REVIEW_CALLS = [

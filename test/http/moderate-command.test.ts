@@ -91,6 +91,34 @@ for (const engine of ENGINES) {
       ]);
     });
 
+    test("somebody is suspended, with a reason and an end, and is no longer", async () => {
+      const suspension = async () => {
+        const headers = { Authorization: `Bearer ${ada.token}` };
+        const answer = await server.fetch("/api/auth/check", { headers });
+        return ((await answer.json()) as { suspension: object | null }).suspension;
+      };
+      const reason = ["--reason", "made up"];
+      expect(await norae("suspend", "Teapot", "--days", "30", ...reason)).toMatchObject({
+        status: 0,
+        stdout: "Teapot: suspend.\n",
+      });
+      expect(await suspension()).toMatchObject({ reason: "made up" });
+      expect((await norae("list", "suspended")).stdout).toMatch(
+        /^Teapot\tsince \S+\tuntil \S+\tmade up\n$/,
+      );
+      await norae("suspend", "Teapot", "--for-good", ...reason);
+      expect(await suspension()).toEqual({ reason: "made up", ends_at: null });
+      expect((await norae("unsuspend", "Teapot", ...reason)).stdout).toBe("Teapot: unsuspend.\n");
+      expect(await suspension()).toBe(null);
+      expect((await norae("list", "suspended")).stdout).toBe("Nobody is suspended.\n");
+      expect((await norae("unsuspend", "Teapot", ...reason)).stderr).toContain("not suspended");
+      expect((await norae("suspend", "Teapot", ...reason)).stderr).toContain("--for-good");
+      expect((await norae("suspend", "Teapot", "--days", "0", ...reason)).status).toBe(2);
+      expect((await norae("suspend", "Nobody", "--days", "1", ...reason)).stderr).toContain(
+        "no user of this name",
+      );
+    });
+
     test("what does not exist is said, with what to do", async () => {
       const error = async (...args: string[]) => (await norae(...args)).stderr;
       const reason = ["--reason", "made up"];

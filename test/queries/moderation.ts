@@ -1,7 +1,7 @@
 import { listHidden } from "../../src/database/moderation/hidden-things.ts";
 import { listAuditLog } from "../../src/database/moderation/read-audit-log.ts";
 import { listOwnReports, listWaitingReports } from "../../src/database/moderation/reports.ts";
-import { findSuspension } from "../../src/database/moderation/suspensions.ts";
+import { findSuspension, listSuspended } from "../../src/database/moderation/suspensions.ts";
 import { findWritten, loadWritten } from "../../src/database/moderation/written.ts";
 import type { QueryCalls } from "./call.ts";
 
@@ -11,6 +11,7 @@ export const MODERATION_CALLS: QueryCalls = {
   listOwnReports: [(db) => listOwnReports(db, 1)],
   listHidden: [(db) => listHidden(db)],
   findSuspension: [(db) => findSuspension(db, 1, new Date(0))],
+  listSuspended: [(db) => listSuspended(db, new Date(0))],
   listAuditLog: [(db) => listAuditLog(db)],
   findWritten: [(db) => findWritten(db, { kind: "playlist", id: 1 })],
   loadWritten: [

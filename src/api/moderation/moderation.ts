@@ -3,11 +3,19 @@ import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { findContributor } from "../../database/edits/standing.ts";
 import { listAuditLog } from "../../database/moderation/read-audit-log.ts";
+import { listSuspended } from "../../database/moderation/suspensions.ts";
 import { can } from "../../domain/can.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { failure, isFailure } from "../../domain/failure.ts";
 import { MODERATION_TEXT } from "../../domain/moderation-rules.ts";
-import { auditEntrySchema, moderatedItemSchema, moderationSchema } from "../../domain/report.ts";
+import {
+  auditEntrySchema,
+  moderatedItemSchema,
+  moderationSchema,
+  suspendedUserSchema,
+  suspendingSchema,
+} from "../../domain/report.ts";
+import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
 import { requireSession, type SignedInEnv } from "../account/require-session.ts";
 import { signedIn } from "../account/viewer.ts";
 import { answers, fails } from "../answers.ts";
@@ -17,6 +25,7 @@ import { bodyTooLargeText, jsonBody } from "../request/json-body.ts";
 import { refuseParameters } from "../request/parameters.ts";
 import { moderate } from "./moderate.ts";
 import { listModerated } from "./queue.ts";
+import { changeSuspension } from "./suspend.ts";
 
 const tags = ["moderation"];
 
@@ -77,16 +86,58 @@ const act = createRoute({
   },
 });
 
+const suspended = createRoute({
+  method: "get",
+  path: "/api/moderation/suspensions",
+  tags,
+  summary: "Who is suspended",
+  description: "For maintainers. Those who may only read now, the latest first.",
+  responses: { ...answers(z.array(suspendedUserSchema), "at most 50"), ...forMaintainers },
+});
+
+const suspending = createRoute({
+  method: "post",
+  path: "/api/moderation/suspensions",
+  tags,
+  summary: "Suspend somebody, or end that",
+  description:
+    "For maintainers. Somebody suspended may read, download their data and delete the account, and is told the reason and " +
+    "the end. What they wrote stays. Suspending them again replaces both. Maintainers are the operator's to suspend.",
+  request: { body: jsonBody("reason", suspendingSchema) },
+  responses: {
+    204: { description: "done" },
+    ...fails({
+      invalid: MODERATION_TEXT.suspensionReason,
+      unauthenticated: ERROR_TEXT.session.none,
+      forbidden: SUSPENSION_TEXT.notAllowed,
+      not_found: MODERATION_TEXT.noUser,
+      conflict: SUSPENSION_TEXT.notSuspended,
+      too_large: bodyTooLargeText("reason"),
+      too_many: "Too many writes; Retry-After says when to go on",
+    }),
+  },
+});
+
 /** The routes of this file, for the browser's client: types alone. */
-export type ModerationRoutes = typeof list | typeof log | typeof act;
+export type ModerationRoutes =
+  | typeof list
+  | typeof log
+  | typeof act
+  | typeof suspended
+  | typeof suspending;
 
 /** Returns the routes of moderators. Whether somebody is one is checked before anything else. */
 export function moderationRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> {
   const { database, clock, limits } = context;
   const app = new OpenAPIHono<SignedInEnv>({ defaultHook: refuseParameters });
   const maintainer = requireMaintainer(context);
-  app.on("POST", "/api/moderation", ...requireSession(context, limits.write, "reason"), maintainer);
-  app.on("GET", ["/api/moderation", "/api/moderation/log"], maintainer);
+  const session = requireSession(context, limits.write, "reason");
+  app.on("POST", ["/api/moderation", "/api/moderation/suspensions"], ...session, maintainer);
+  app.on(
+    "GET",
+    ["/api/moderation", "/api/moderation/log", "/api/moderation/suspensions"],
+    maintainer,
+  );
 
   app.openapi(list, async (c) => {
     const { state } = c.req.valid("query");
@@ -98,6 +149,17 @@ export function moderationRoutes(context: ApiContext): OpenAPIHono<SignedInEnv> 
   app.openapi(act, async (c) => {
     const step = { ...c.req.valid("json"), actorId: c.get("viewer").userId };
     const refused = await moderate(context, step, clock());
+    return isFailure(refused) ? refusal(c, refused) : c.body(null, 204);
+  });
+
+  app.openapi(suspended, async (c) =>
+    c.json(await database.read((db) => listSuspended(db, clock())), 200),
+  );
+
+  app.openapi(suspending, async (c) => {
+    const { days = null, ...step } = c.req.valid("json");
+    const actorId = c.get("viewer").userId;
+    const refused = await changeSuspension(database, { ...step, days, actorId }, clock());
     return isFailure(refused) ? refusal(c, refused) : c.body(null, 204);
   });
   return app;

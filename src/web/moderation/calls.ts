@@ -5,4 +5,6 @@ export const moderationCalls = {
   list: call("GET /api/moderation"),
   log: call("GET /api/moderation/log"),
   act: call("POST /api/moderation"),
+  suspended: call("GET /api/moderation/suspensions"),
+  suspend: call("POST /api/moderation/suspensions"),
 };

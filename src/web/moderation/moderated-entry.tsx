@@ -1,21 +1,14 @@
 import { useId, useState } from "react";
-import {
-  MODERATION_LENGTHS,
-  MODERATION_TEXT,
-  type Moderation,
-  REASON_LABELS,
-} from "../../domain/moderation-rules.ts";
+import { MODERATION_TEXT, type Moderation, REASON_LABELS } from "../../domain/moderation-rules.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import type { ModeratedItem } from "../../domain/report.ts";
-import { signInFrom } from "../account/return-to.ts";
-import { statusOf, textOr } from "../api-client/api-error.ts";
 import { WrittenDay } from "../age.tsx";
 import { Name } from "../name.tsx";
 import { ReviewWords } from "../review/review-item.tsx";
 import { Button } from "../ui/button.tsx";
 import { moderationCalls } from "./calls.ts";
-
-const FAILED = "That did not work. Please try again.";
+import { ReasonField } from "./reason-field.tsx";
+import { useStep } from "./use-step.ts";
 
 /** What was done, for the status line. */
 const DONE: Record<Moderation, string> = {
@@ -34,27 +27,17 @@ export function ModeratedEntry({ item, onDone }: ModeratedEntryProps) {
   const { kind, id, author, title, text, path, hidden_reason, reports } = item;
   const field = useId();
   const [reason, setReason] = useState("");
-  const [busy, setBusy] = useState<Moderation | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, take } = useStep<Moderation>();
   const actions: Moderation[] = hidden_reason === null ? ["hide", "dismiss"] : ["restore"];
 
   async function act(action: Moderation): Promise<void> {
-    if (busy !== null) return;
     if (action !== "dismiss" && reason.trim() === "") {
       setProblem(MODERATION_TEXT.reason);
       document.getElementById(field)?.focus();
       return;
     }
-    setBusy(action);
-    setProblem(null);
-    try {
-      await moderationCalls.act({ body: { kind, id, action, reason } });
-      onDone(DONE[action]);
-    } catch (error) {
-      if (statusOf(error) === 401) return location.assign(signInFrom(location));
-      setProblem(textOr(error, FAILED));
-      setBusy(null);
-    }
+    const body = { kind, id, action, reason };
+    if (await take(action, () => moderationCalls.act({ body }))) onDone(DONE[action]);
   }
 
   return (
@@ -88,18 +71,13 @@ export function ModeratedEntry({ item, onDone }: ModeratedEntryProps) {
             ))}
           </ul>
         )}
-        <label htmlFor={field} className="field-label">
-          reason, which {author} reads
-        </label>
-        <input
+        <ReasonField
           id={field}
-          className="field"
-          dir="auto"
+          label={`reason, which ${author} reads`}
           value={reason}
-          maxLength={MODERATION_LENGTHS.reason}
-          aria-invalid={problem === MODERATION_TEXT.reason || undefined}
-          onChange={({ target }) => {
-            setReason(target.value);
+          isInvalid={problem === MODERATION_TEXT.reason}
+          onChange={(typed) => {
+            setReason(typed);
             setProblem(null);
           }}
         />
@@ -114,6 +92,9 @@ export function ModeratedEntry({ item, onDone }: ModeratedEntryProps) {
               {action === "dismiss" ? "leave it as it is" : action}
             </Button>
           ))}
+          <a href={pagePath.moderation({ state: "suspended", username: author })}>
+            suspend {author}
+          </a>
           <p className="field-problem" role="alert">
             {problem}
           </p>

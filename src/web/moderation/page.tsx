@@ -12,17 +12,20 @@ import { Segments } from "../ui/segments.tsx";
 import type { Route } from "./+types/page.ts";
 import { AuditLog } from "./audit-log.tsx";
 import { ModerationQueue } from "./queue.tsx";
+import { Suspensions } from "./suspensions.tsx";
 
 const VIEWS = [
   ["waiting", "reported"],
   ["hidden", "hidden"],
+  ["suspended", "suspended"],
   ["log", "log"],
 ] as const;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const state = requestedValue(url, "state");
   const view = VIEWS.find(([one]) => one === state)?.[0] ?? "waiting";
-  return { origin: context.get(pageContext).origin, view };
+  const username = requestedValue(url, "username") ?? "";
+  return { origin: context.get(pageContext).origin, view, username };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -37,7 +40,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 }
 
 /** What is reported and hidden, and what moderators did; the browser of a maintainer requests it. */
-export default function ModerationPage({ loaderData: { view } }: Route.ComponentProps) {
+export default function ModerationPage({ loaderData: { view, username } }: Route.ComponentProps) {
   useCheckedSession();
   useEffect(() => {
     if (currentSession() === null) location.replace(signInFrom(location));
@@ -58,7 +61,9 @@ export default function ModerationPage({ loaderData: { view } }: Route.Component
         <p>Moderation is for signed-in maintainers, and needs JavaScript.</p>
       </noscript>
       <div className="needs-scripts">
-        {view === "log" ? <AuditLog /> : <ModerationQueue key={view} state={view} />}
+        {view === "log" && <AuditLog />}
+        {view === "suspended" && <Suspensions key={username} username={username} />}
+        {(view === "waiting" || view === "hidden") && <ModerationQueue key={view} state={view} />}
       </div>
     </main>
   );

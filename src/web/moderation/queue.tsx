@@ -1,21 +1,17 @@
-import { useState } from "react";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { useFocusRequest } from "../ui/use-focus-request.ts";
 import { moderationCalls } from "./calls.ts";
 import { ModeratedEntry } from "./moderated-entry.tsx";
 import { NotLoaded } from "./not-loaded.tsx";
 import { useAnswer } from "./use-answer.ts";
+import { useDone } from "./use-done.tsx";
 
 /** What is reported or hidden, each with what a moderator may do about it. */
 export function ModerationQueue({ state }: { state: "waiting" | "hidden" }) {
   const [items, reload] = useAnswer(state, () => moderationCalls.list({ query: { state } }));
-  const [done, setDone] = useState<string | null>(null);
-  const requestFocus = useFocusRequest();
+  const [done, onDone] = useDone(reload);
   return (
     <>
-      <p className="moderation-done" role="status" tabIndex={-1}>
-        {done}
-      </p>
+      {done}
       {typeof items === "string" ? (
         <NotLoaded why={items} retry={reload} />
       ) : items.length === 0 ? (
@@ -25,15 +21,7 @@ export function ModerationQueue({ state }: { state: "waiting" | "hidden" }) {
       ) : (
         <ol className="moderated">
           {items.map((item) => (
-            <ModeratedEntry
-              key={`${item.kind} ${item.id}`}
-              item={item}
-              onDone={(text) => {
-                setDone(text);
-                reload();
-                requestFocus(() => document.querySelector<HTMLElement>(".moderation-done"));
-              }}
-            />
+            <ModeratedEntry key={`${item.kind} ${item.id}`} item={item} onDone={onDone} />
           ))}
         </ol>
       )}

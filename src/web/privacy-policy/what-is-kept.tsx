@@ -69,6 +69,12 @@ export function ThisInstallation({ hasOwnForm, hasLocalSignIn, keptFor }: ThisIn
           kept like the rest of it. A log says what moderators did, when and why, and never forgets;
           it has a made-up name for everybody in it, and who that is is gone with the account.
         </Kept>
+        <Kept what="A suspension">
+          Why you may only read for a time or for good, since when, and until when; you and the
+          moderators see it. So that a new account does not end it, a fingerprint of your account at
+          the service by which you signed in, from which neither can be told, is kept until the
+          suspension ends, even if you delete your account.
+        </Kept>
         <Kept what="A request that creates something">
           So that one that is sent twice creates one thing, not two: a number made up by your
           browser, a fingerprint of what was sent, and which review, playlist or picture came of it.

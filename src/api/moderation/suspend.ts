@@ -1,0 +1,46 @@
+import { endSuspension, suspend } from "../../database/moderation/suspensions.ts";
+import { findContributor } from "../../database/edits/standing.ts";
+import { findUserByName } from "../../database/community/users.ts";
+import type { Database } from "../../database/database.ts";
+import { can } from "../../domain/can.ts";
+import { DAY } from "../../domain/duration.ts";
+import { type Failure, failure } from "../../domain/failure.ts";
+import { MODERATION_TEXT, type Suspending } from "../../domain/moderation-rules.ts";
+import { SUSPENSION_TEXT } from "../../domain/suspension.ts";
+
+/** Somebody whom a moderator suspends, or whose suspension ends before its time. */
+interface SuspensionStep {
+  username: string;
+  action: Suspending;
+  /** Null for good. */
+  days: number | null;
+  /** What the user is told; not ''. */
+  reason: string;
+  /** The moderator; null for the operator, who may suspend anybody. */
+  actorId: number | null;
+}
+
+/**
+ * Suspends somebody or ends that, which is logged.
+ * @returns a failure, or null
+ */
+export function changeSuspension(
+  database: Database,
+  { username, action, days, reason, actorId }: SuspensionStep,
+  now: Date,
+): Promise<Failure<"not_found" | "forbidden" | "conflict" | "invalid"> | null> {
+  return database.write(async (db) => {
+    const user = await findUserByName(db, username);
+    if (user === null) return failure("not_found", MODERATION_TEXT.noUser);
+    const userId = user._id;
+    if (actorId !== null) {
+      const actor = await findContributor(db, actorId, now);
+      if (!can.suspend(actor, await findContributor(db, userId, now)))
+        return failure("forbidden", SUSPENSION_TEXT.notAllowed);
+    }
+    const step = { userId, actorId, reason };
+    if (action === "unsuspend") return endSuspension(db, step, now);
+    const endsAt = days === null ? null : new Date(now.getTime() + days * DAY);
+    return suspend(db, { ...step, endsAt }, now);
+  });
+}

@@ -1,0 +1,42 @@
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Section } from "../ui/section.tsx";
+import { moderationCalls } from "./calls.ts";
+import { NotLoaded } from "./not-loaded.tsx";
+import { SuspendForm } from "./suspend-form.tsx";
+import { SuspendedPerson } from "./suspended-person.tsx";
+import { useAnswer } from "./use-answer.ts";
+import { useDone } from "./use-done.tsx";
+
+/** Who is suspended, and the form that suspends somebody. */
+export function Suspensions({ username }: { username: string }) {
+  const [people, reload] = useAnswer("suspended", () => moderationCalls.suspended());
+  const [done, onDone] = useDone(reload);
+  if (typeof people === "string") return <NotLoaded why={people} retry={reload} />;
+  return (
+    <>
+      {done}
+      <Section heading="suspend somebody">
+        <p className="note">
+          They can read, download their data and delete the account, and nothing else. What they
+          wrote stays: hide it where it should not.
+        </p>
+        <SuspendForm username={username} onDone={onDone} />
+      </Section>
+      <Section heading="suspended">
+        {people.length === 0 ? (
+          <EmptyState>Nobody is suspended.</EmptyState>
+        ) : (
+          <ol className="moderated">
+            {people.map((person) => (
+              <SuspendedPerson
+                key={`${person.username} ${person.since}`}
+                person={person}
+                onDone={onDone}
+              />
+            ))}
+          </ol>
+        )}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { signInFrom } from "../account/return-to.ts";
+import { statusOf, textOr } from "../api-client/api-error.ts";
+
+const FAILED = "That did not work. Please try again.";
+
+/** What a moderator does, while it is sent and where it was refused. */
+interface StepState<Step extends string> {
+  /** The step that is being sent, or null. */
+  busy: Step | null;
+  /** What to tell the moderator, or null. */
+  problem: string | null;
+  setProblem: (problem: string | null) => void;
+  /**
+   * Sends a step, unless one is being sent or was taken: what it was about goes from the list then. What was typed stays
+   * where that fails.
+   * @returns whether it was taken
+   */
+  take: (step: Step, send: () => Promise<unknown>) => Promise<boolean>;
+  /** Lets another step be taken after one. */
+  release: () => void;
+}
+
+/** Keeps the state of what a moderator does about one thing. */
+export function useStep<Step extends string>(): StepState<Step> {
+  const [busy, setBusy] = useState<Step | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function take(step: Step, send: () => Promise<unknown>): Promise<boolean> {
+    if (busy !== null) return false;
+    setBusy(step);
+    setProblem(null);
+    try {
+      await send();
+      return true;
+    } catch (error) {
+      if (statusOf(error) === 401) location.assign(signInFrom(location));
+      else {
+        setProblem(textOr(error, FAILED));
+        setBusy(null);
+      }
+      return false;
+    }
+  }
+  return { busy, problem, setProblem, take, release: () => setBusy(null) };
+}
