@@ -1,25 +1,31 @@
-interface Credit {
+/** A credit of a song in a history. */
+export interface Credit {
   /** A person's id, or a name. */
   subject: number | string;
   roles: string;
 }
 
-/** What an edit says: of one song, or of two people who are one, or are not. */
+/** What an edit says of the credits of one song. */
+interface SongCredits {
+  song: number;
+  add: readonly Credit[];
+  remove: readonly Credit[];
+  complete: boolean;
+}
+
+/** What an edit says: of the credits of songs, of the track of one, or of two people who are one, or are not. */
 interface Said {
-  song?: number;
+  credits?: readonly SongCredits[];
+  track?: { song: number; number: number | null };
   /** The person who is merged, and into whom. */
   merge?: { loser: number; winner: number };
   /** The person who is separated again. */
   unmerge?: number;
-  add?: readonly Credit[];
-  remove?: readonly Credit[];
-  complete?: boolean;
-  track?: number | null;
 }
 
 interface Applied extends Said {
-  /** Of a list that was called complete: what it was then. */
-  list?: ReadonlySet<string>;
+  /** Of each list that was called complete: what it was then. */
+  lists?: ReadonlyMap<number, ReadonlySet<string>>;
   /** Of a merge or a separation: who was merged into whom. */
   merged?: { loser: number; winner: number };
 }
@@ -52,8 +58,11 @@ export class FoldedSongs {
     const said = this.#pending.get(id)!;
     this.#pending.delete(id);
     this.#applied.set(id, said);
-    if (said.complete === true && said.song !== undefined)
-      this.#applied.set(id, { ...said, list: this.creditsOf(said.song) });
+    const complete = (said.credits ?? []).filter((one) => one.complete);
+    if (complete.length > 0) {
+      const lists = new Map(complete.map(({ song }) => [song, this.creditsOf(song)]));
+      this.#applied.set(id, { ...said, lists });
+    }
     if (said.merge !== undefined) {
       const { loser, winner } = said.merge;
       const merged = { loser: this.personOf(loser), winner: this.personOf(winner) };
@@ -96,10 +105,12 @@ export class FoldedSongs {
 
   creditsOf(song: number): Set<string> {
     let credits = this.#now(this.#imported.get(song)!.credits);
-    for (const { song: of, add = [], remove = [], list } of this.#applied.values()) {
-      if (of !== song) continue;
-      for (const line of this.#now(remove.flatMap(linesOf))) credits.delete(line);
-      for (const line of this.#now(add.flatMap(linesOf))) credits.add(line);
+    for (const { credits: said = [], lists } of this.#applied.values()) {
+      const one = said.find((each) => each.song === song);
+      if (one === undefined) continue;
+      for (const line of this.#now(one.remove.flatMap(linesOf))) credits.delete(line);
+      for (const line of this.#now(one.add.flatMap(linesOf))) credits.add(line);
+      const list = lists?.get(song);
       if (list !== undefined) credits = this.#now(list);
     }
     return credits;
@@ -117,7 +128,7 @@ export class FoldedSongs {
   trackOf(song: number): number | null {
     let { track } = this.#imported.get(song)!;
     for (const said of this.#applied.values())
-      if (said.song === song && said.track !== undefined) track = said.track;
+      if (said.track?.song === song) track = said.track.number;
     return track;
   }
 }

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ENGINES } from "../../../test/engines.ts";
 import { editingOn } from "../../../test/factory/editing.ts";
-import { FoldedSongs } from "../../../test/factory/folded-songs.ts";
+import { filesOf, nameOf, PEOPLE, SONGS } from "../../../test/factory/edited-songs.ts";
+import { type Credit, FoldedSongs } from "../../../test/factory/folded-songs.ts";
 import { expectConsistent } from "../../../test/import/invariants.ts";
 import { runs } from "../../../test/length.ts";
 import { countWrongCounts } from "../../database/counts/check-counts.ts";
@@ -17,9 +18,6 @@ const STEPS = { sqlite: 300, postgres: runs({ short: 100, full: 300 }) };
 /** After how many steps everything is compared and counted again. */
 const CHECKED_EVERY = 50;
 
-/** As many as leave most of them unlocked: what is changed back and forth is for maintainers. */
-const SONGS = Array.from({ length: 40 }, (_, at) => at + 1);
-const PEOPLE = ["Act", "Writer", "Composer", "Arranger", "Same Writer", "Same Composer"];
 /** Those of them who are merged and separated. */
 const MERGED = [2, 3, 4, 5, 6];
 const NAMES = ["Name Alone", "Another Name"];
@@ -38,17 +36,20 @@ const track = fc.option(fc.integer({ min: 1, max: 9 }));
 const draw = fc.nat(999);
 const twin = fc.constantFrom(...MERGED);
 
-type Credit = typeof credit extends fc.Arbitrary<infer One> ? One : never;
+const ofSong = fc.record({
+  song,
+  add: credits,
+  remove: credits,
+  complete: draw.map((one) => one < 100),
+});
 
 const step = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
       what: fc.constant("credits" as const),
-      song,
-      add: credits,
-      remove: credits,
-      complete: draw.map((one) => one < 100),
+      // One song by itself, or several of the album as one edit.
+      songs: fc.uniqueArray(ofSong, { minLength: 1, maxLength: 3, selector: (one) => one.song }),
       isTrusted: fc.boolean(),
     }),
   },
@@ -94,30 +95,6 @@ const step = fc.oneof(
   },
 );
 
-/** Returns a version of the catalogue as files. */
-function filesOf(lists: Credit[][], tracks: (number | null)[], version: number) {
-  return {
-    released: `2026-01-${String((version % 27) + 1).padStart(2, "0")}`,
-    artists: PEOPLE.map((name, at) => ({ ref: `p${at + 1}`, name })),
-    songs: SONGS.map((id, at) => ({
-      ref: `s${id}`,
-      name: `Song ${id}`,
-      artists: ["p1"],
-      release_date: "2020-01-01",
-      ...(tracks[at] != null && { track: tracks[at] }),
-      credits: (lists[at] ?? []).map((one) => ({
-        ...(typeof one.subject === "number" && { artist: `p${one.subject}` }),
-        name: nameOf(one.subject),
-        roles: one.roles,
-      })),
-    })),
-  };
-}
-
-function nameOf(one: number | string): string {
-  return typeof one === "number" ? PEOPLE[one - 1]! : one;
-}
-
 for (const engine of ENGINES) {
   describe(`history of edits on ${engine}`, () => {
     const { on, now, person, propose, decide } = editingOn(engine);
@@ -135,8 +112,9 @@ for (const engine of ENGINES) {
         await on.importFiles(first);
         let version = 0;
 
+        const creditsNow = (id: number) => on.database.read((db) => readCreditsNow(db, id));
         const listOf = async (id: number) => {
-          const { credits: listed } = await on.database.read((db) => readCreditsNow(db, id));
+          const { credits: listed } = await creditsNow(id);
           return new Set(
             listed.flatMap((one) =>
               [...one.roles].map((letter) => `${one.artist_id ?? one.name} ${letter}`),
@@ -165,29 +143,38 @@ for (const engine of ENGINES) {
         ): Promise<void> {
           switch (one.what) {
             case "credits": {
-              const { version: seen } = await on.database.read((db) =>
-                readCreditsNow(db, one.song),
-              );
-              const given = (list: Credit[]) =>
+              const given = (list: readonly Credit[]) =>
                 list.map((each) => ({
                   artist_id: typeof each.subject === "number" ? each.subject : null,
                   name: nameOf(each.subject),
                   roles: each.roles,
                 }));
-              const { complete } = one;
-              const add = present(one.add);
-              const remove = present(one.remove);
-              if (add.length + remove.length === 0 && !complete) return;
-              const edit = await propose(one.isTrusted ? friend : fan, {
-                kind: "credits",
-                song_id: one.song,
-                version: seen,
-                add: given(add),
-                remove: given(remove),
-                complete,
-              });
+              const said = one.songs
+                .map((each) => ({ ...each, add: present(each.add), remove: present(each.remove) }))
+                .filter(({ add, remove, complete }) => add.length + remove.length > 0 || complete);
+              if (said.length === 0) return;
+              const changes = await Promise.all(
+                said.map(async ({ song: song_id, add, remove, complete }) => {
+                  const { version: seen } = await on.database.read((db) =>
+                    readCreditsNow(db, song_id),
+                  );
+                  return {
+                    song_id,
+                    version: seen,
+                    add: given(add),
+                    remove: given(remove),
+                    complete,
+                  };
+                }),
+              );
+              const edit = await propose(
+                one.isTrusted ? friend : fan,
+                changes.length === 1
+                  ? { kind: "credits", ...changes[0] }
+                  : { kind: "credits", album_id: 1, songs: changes },
+              );
               if (isFailure(edit)) return;
-              folded.propose(edit.id, { song: one.song, add, remove, complete });
+              folded.propose(edit.id, { credits: said });
               if (edit.state === "applied") folded.apply(edit.id);
               return;
             }
@@ -201,7 +188,7 @@ for (const engine of ENGINES) {
                 set: { track: one.track },
               });
               if (isFailure(edit)) return;
-              folded.propose(edit.id, { song: one.song, track: one.track });
+              folded.propose(edit.id, { track: { song: one.song, number: one.track } });
               if (edit.state === "applied") folded.apply(edit.id);
               return;
             }
@@ -216,7 +203,7 @@ for (const engine of ENGINES) {
                 now,
               );
               const { id } = (await on.rows("select max(id) as id from edit"))[0] as { id: number };
-              folded.propose(id, { song: one.song, track: one.track });
+              folded.propose(id, { track: { song: one.song, number: one.track } });
               folded.apply(id);
               return;
             }
@@ -268,6 +255,10 @@ for (const engine of ENGINES) {
           expect(await on.database.read(countWrongCounts)).toBe(0);
         }
         await expectFolded(SONGS);
+        const [albums] = await on.rows<{ count: number }>(
+          "select count(*) as count from edit where target_kind = 'album' and state <> 'pending'",
+        );
+        expect(Number(albums?.count)).toBeGreaterThan(STEPS[engine] / 100);
         // Most of what was proposed was not refused.
         expect(folded.idsOf("applied").length).toBeGreaterThan(STEPS[engine] / 10);
         const [merges] = await on.rows<{ count: number }>(
