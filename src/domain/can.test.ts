@@ -48,6 +48,8 @@ const CONTRIBUTORS: Record<string, Contributor | null> = {
   user: { userId: 8, standing: "new" },
   trusted: { userId: 8, standing: "trusted" },
   maintainer: { userId: 9, standing: "maintainer" },
+  "suspended author": { userId: 7, standing: "trusted", isSuspended: true },
+  "suspended maintainer": { userId: 11, standing: "maintainer", isSuspended: true },
   nobody: null,
 };
 
@@ -82,12 +84,21 @@ const EDIT_TABLE: [name: string, may: (viewer: Contributor | null) => boolean, w
   [
     "read an edit",
     (viewer) => can.readEdit(viewer, edited("applied")),
-    ["author", "trusted author", "user", "trusted", "maintainer", "nobody"],
+    [
+      "author",
+      "trusted author",
+      "user",
+      "trusted",
+      "maintainer",
+      "suspended author",
+      "suspended maintainer",
+      "nobody",
+    ],
   ],
   [
     "read an edit that was not applied",
     (viewer) => can.readEdit(viewer, edited("rejected")),
-    ["author", "trusted author", "trusted", "maintainer"],
+    ["author", "trusted author", "trusted", "maintainer", "suspended author"],
   ],
   [
     "write about an edit",

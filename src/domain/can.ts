@@ -20,8 +20,8 @@ interface Edited {
   needsSecondPerson: boolean;
 }
 
-/** A user who edits. */
-export type Contributor = Viewer & { standing: Standing };
+/** A user who edits. One who is suspended only reads, and of edits what any user reads, whatever their standing. */
+export type Contributor = Viewer & { standing: Standing; isSuspended?: boolean };
 
 /**
  * The permissions (specification 2, section 6). The API checks them before a write, and pages before they offer an
@@ -39,7 +39,7 @@ export const can = {
   deletePlaylist: (viewer: Asking, playlist: Owned) => isOwner(viewer, playlist),
   /** A record that was changed back and forth is for maintainers alone. */
   editRecord: (viewer: Contributor, record: { isLocked: boolean }) =>
-    !record.isLocked || viewer.standing === "maintainer",
+    viewer.isSuspended !== true && (!record.isLocked || viewer.standing === "maintainer"),
   applyEditAtOnce: (viewer: Contributor, edit: Pick<Edited, "needsSecondPerson">) =>
     isTrusted(viewer) && !edit.needsSecondPerson,
   /** What was never applied is read by its author and by those who decide. */
@@ -48,33 +48,40 @@ export const can = {
     edit.state === "reverted" ||
     (viewer !== null && (isTrusted(viewer) || edit.author_id === viewer.userId)),
   commentOnEdit: (viewer: Contributor | null, edit: Pick<Edited, "author_id" | "state">): boolean =>
-    viewer !== null && can.readEdit(viewer, edit),
+    viewer !== null && viewer.isSuspended !== true && can.readEdit(viewer, edit),
   decideEdit: (viewer: Contributor | null, edit: Edited) =>
     viewer !== null &&
     isTrusted(viewer) &&
     edit.state === "pending" &&
     edit.author_id !== viewer.userId,
-  withdrawEdit: (viewer: Asking, edit: Edited) =>
-    viewer !== null && edit.state === "pending" && edit.author_id === viewer.userId,
+  withdrawEdit: (viewer: Contributor | null, edit: Edited) =>
+    viewer !== null &&
+    viewer.isSuspended !== true &&
+    edit.state === "pending" &&
+    edit.author_id === viewer.userId,
   revertEdit: (viewer: Contributor | null, edit: Edited) =>
     viewer !== null &&
+    viewer.isSuspended !== true &&
     edit.state === "applied" &&
     (isTrusted(viewer) || edit.author_id === viewer.userId),
   /** Nobody reports what they wrote: they can delete it. */
   report: (viewer: Asking, written: { user_id: number | null }) =>
     viewer !== null && viewer.userId !== written.user_id,
-  moderate: (viewer: Contributor | null) => viewer?.standing === "maintainer",
+  moderate: (viewer: Contributor | null) => isMaintainer(viewer),
   /** Nobody suspends themselves, and maintainers are the operator's to suspend. The same may end a suspension. */
   suspend: (viewer: Contributor | null, user: Contributor) =>
-    viewer?.standing === "maintainer" &&
-    user.standing !== "maintainer" &&
-    viewer.userId !== user.userId,
+    isMaintainer(viewer) && user.standing !== "maintainer" && viewer?.userId !== user.userId,
 };
 
 function isOwner(viewer: Asking, { user_id }: Owned): boolean {
   return viewer?.userId === user_id;
 }
 
-function isTrusted({ standing }: Contributor): boolean {
-  return standing !== "new";
+/** Whether a user decides on edits of others, and reads those that wait. */
+export function isTrusted({ standing, isSuspended }: Contributor): boolean {
+  return standing !== "new" && isSuspended !== true;
+}
+
+function isMaintainer(viewer: Contributor | null): boolean {
+  return viewer !== null && viewer.standing === "maintainer" && viewer.isSuspended !== true;
 }

@@ -2,7 +2,7 @@ import type { Engine, Writer } from "../../database/database.ts";
 import { lockEdit, type StoredEdit } from "../../database/edits/edits.ts";
 import { updateEdit } from "../../database/edits/write-edits.ts";
 import { findContributor } from "../../database/edits/standing.ts";
-import { can, type Contributor } from "../../domain/can.ts";
+import { can, type Contributor, isTrusted } from "../../domain/can.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import type { EditDecider, EditDecision, EditState } from "../../domain/edit.ts";
 import { failure, type Failure } from "../../domain/failure.ts";
@@ -95,7 +95,7 @@ function refusalOf(
     return can.withdrawEdit(contributor, asked) ? null : failure("conflict", EDIT_TEXT.decided);
   }
   if (can.decideEdit(contributor, asked)) return null;
-  if (contributor.standing === "new") return failure("forbidden", EDIT_TEXT.notTrusted);
+  if (!isTrusted(contributor)) return failure("forbidden", EDIT_TEXT.notTrusted);
   if (isOwn) return failure("forbidden", EDIT_TEXT.own);
   return failure("conflict", EDIT_TEXT.decided);
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Contributor } from "../../domain/can.ts";
+import { type Contributor, isTrusted } from "../../domain/can.ts";
 import type { EditedKind, EditKind, EditState } from "../../domain/edit.ts";
 import { EDITS_LISTED } from "../../domain/edit-rules.ts";
 import { tag } from "../../domain/tag.ts";
@@ -42,7 +42,7 @@ export function listEdits(
 ): Promise<StoredEdit[]> {
   dependsOn(db, tag.edits);
   let query = db.selectFrom("edit").selectAll();
-  if (viewer === null || viewer.standing === "new")
+  if (viewer === null || !isTrusted(viewer))
     query = query.where((eb) =>
       eb.or([
         eb("state", "in", ["applied", "reverted"]),

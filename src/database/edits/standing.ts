@@ -8,6 +8,7 @@ import {
   type TrustRule,
 } from "../../domain/edit-rules.ts";
 import type { Reader, Writer } from "../database.ts";
+import { findSuspension } from "../moderation/suspensions.ts";
 
 /** Finds what a user may do with edits: what they were given, else what they have earned. */
 export async function findContributor(
@@ -16,15 +17,16 @@ export async function findContributor(
   now: Date,
   rule: TrustRule = TRUST,
 ): Promise<Contributor> {
+  const isSuspended = (await findSuspension(db, userId, now)) !== null;
   const given = await db
     .selectFrom("account_right")
     .select("standing")
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  if (given !== undefined) return { userId, standing: given.standing };
+  if (given !== undefined) return { userId, standing: given.standing, isSuspended };
   const contributions = await findContributions(db, userId);
   const isTrusted = contributions !== null && hasEarnedTrust(contributions, now, rule);
-  return { userId, standing: isTrusted ? "trusted" : "new" };
+  return { userId, standing: isTrusted ? "trusted" : "new", isSuspended };
 }
 
 /** Counts a user's edits and who approved them; null for no user. */
