@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { recordChanges } from "../database/changes/record-changes.ts";
 import type { Database, Reader } from "../database/database.ts";
 import type { RecordKind } from "../database/tables.ts";
+import { tag } from "../domain/tag.ts";
 import type { WaitingCandidate } from "./import/by-name/settle.ts";
 import { takeWaitingLines } from "./import/waiting/take-waiting.ts";
 
@@ -169,5 +171,6 @@ async function rememberDifferent(
         )
         .execute();
     }
+    await recordChanges(db, [tag.likelyMatches]);
   });
 }

@@ -25,8 +25,10 @@ const MAY_SCAN: Record<string, string> = {
   listIdolIndex: "reads an index of just these artists, as far as its page goes",
   listIdols: "looks for a text inside every other name, where one is looked for",
   countIdols: "the same",
+  listLikelyPairs: "reads the pairs that wait in the order of their index, up to its limit",
   listNameMatches: "looks for a text inside every name, until there is a search index",
   listWantedActs: "compares all idols by what is missing of them",
+  listSuspended: "has only those who are suspended now: ended suspensions are removed",
   listSearchable: "answers everything that can be searched for",
 };
 

@@ -79,9 +79,9 @@ export const pagePath = {
   /** `about`: the path of the page that the feedback is about. */
   feedback: (about?: string) => `/feedback${query({ about })}`,
   feedbackThanks: (about?: string) => `/feedback/thanks${query({ about })}`,
-  /** Where credits are missing, and what others have changed. */
-  contribute: () => "/contribute",
-  /** The songs of an act of which nobody knows the writers, or (`view`: cut) not all of them. */
+  /** Where something is missing. `view`: types of albums, numbers of tracks, or likely duplicates. */
+  contribute: (choices: Choices = {}) => `/contribute${query(choices)}`,
+  /** What is missing of an act: who wrote its songs, or by `view`: cut, types, tracks. */
   missingCredits: (act: number, choices: Choices = {}) =>
     `/artist/${encodeId(act)}/missing${query(choices)}`,
   contributionGuide: () => "/contribute/guide",

@@ -78,6 +78,8 @@ export type Tag =
   /** What became of a proposed change, and the list of all. */
   | `edit:${number}`
   | "edits"
+  /** The pairs of records that are likely the same, as commands change them. */
+  | "list:likely-matches"
   /** Search results, which are invalidated when the index changes or a newer one is used. */
   | "search"
   /** Today's date in Seoul. */
@@ -136,6 +138,7 @@ export const tag = {
   feed: "feed" as Tag,
   edit: (id: number): Tag => `edit:${id}`,
   edits: "edits" as Tag,
+  likelyMatches: "list:likely-matches" as Tag,
   search: "search" as Tag,
   today: "today" as Tag,
   searchable: "searchable" as Tag,

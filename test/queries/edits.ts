@@ -4,10 +4,12 @@ import { findContributions, findContributor } from "../../src/database/edits/sta
 import { listOwnEdits, loadShownEdits } from "../../src/database/edits/shown-edits.ts";
 import { loadEditTargets } from "../../src/database/edits/edit-targets.ts";
 import {
-  countSongsWithGap,
+  countWithGap,
+  listAlbumsWithoutType,
   listSongsWithGap,
   listWantedActs,
 } from "../../src/database/edits/worklist.ts";
+import { listLikelyPairs } from "../../src/database/edits/likely-pairs.ts";
 import { loadCreditedPeople } from "../../src/database/edits/credited-people.ts";
 import { loadPeopleByName } from "../../src/database/edits/people-by-name.ts";
 import { countHangingSongs } from "../../src/database/edits/hanging-songs.ts";
@@ -46,12 +48,23 @@ export const EDIT_CALLS: QueryCalls = {
   ],
   loadCreditedPeople: [(db) => loadCreditedPeople(db, [1, 2])],
   loadPeopleByName: [(db) => loadPeopleByName(db, ["quill", "tempo", "moth"])],
-  listWantedActs: [(db) => listWantedActs(db, 10)],
+  listWantedActs: [
+    (db) => listWantedActs(db, "none", 10),
+    (db) => listWantedActs(db, "types", 10),
+    (db) => listWantedActs(db, "tracks", 10),
+  ],
+  listLikelyPairs: [(db) => listLikelyPairs(db, 10)],
+  listAlbumsWithoutType: [(db) => listAlbumsWithoutType(db, 1, { offset: 0, limit: 20 })],
   listSongsWithGap: [
     (db) => listSongsWithGap(db, 1, "none", { offset: 0, limit: 20 }),
     (db) => listSongsWithGap(db, 1, "cut", { offset: 0, limit: 20 }),
+    (db) => listSongsWithGap(db, 1, "tracks", { offset: 0, limit: 20 }),
   ],
-  countSongsWithGap: [(db) => countSongsWithGap(db, 1, "none")],
+  countWithGap: [
+    (db) => countWithGap(db, 1, "none"),
+    (db) => countWithGap(db, 1, "types"),
+    (db) => countWithGap(db, 1, "tracks"),
+  ],
   countHangingSongs: [
     (db) => countHangingSongs(db, { target_kind: "artist", target_id: 4 }),
     (db) => countHangingSongs(db, { target_kind: "album", target_id: 4 }),

@@ -1,4 +1,6 @@
+import { recordChanges } from "../../database/changes/record-changes.ts";
 import type { Database, Reader } from "../../database/database.ts";
+import { tag } from "../../domain/tag.ts";
 import { loadCircles } from "./circles.ts";
 import { loadPeople } from "./load-people.ts";
 import { findSameNames } from "./same-names.ts";
@@ -43,6 +45,7 @@ export async function findPeople(
         )
         .execute();
     }
+    await recordChanges(db, [tag.likelyMatches]);
     return (await countPairs(db)) - before;
   });
 }

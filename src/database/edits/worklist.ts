@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { tag } from "../../domain/tag.ts";
+import { loadListedAlbums } from "../catalogue/album-set.ts";
 import { loadListedSongs } from "../catalogue/song-set.ts";
 import { dependsOn } from "../changes/dependencies.ts";
 import { hasLetter } from "../counts/by-role.ts";
 import type { Reader } from "../database.ts";
+import type { ListedAlbum } from "../../domain/album.ts";
 import type { ListedSong } from "../../domain/song.ts";
 
 /** The idols with the most songs, of whom the most wanted are chosen. */
@@ -12,47 +14,109 @@ const CONSIDERED = 300;
 /** The latest reviews and playlists, which say who is wanted. */
 const LATEST = { reviews: 300, playlists: 30 } as const;
 
-/** An act with songs of which nobody knows the writers. */
+/**
+ * What can be missing of an act: who wrote a song, some of those who did, the type of an album, the number of a track.
+ */
+export const GAPS = ["none", "cut", "types", "tracks"] as const;
+
+export type Gap = (typeof GAPS)[number];
+
+/** An act of which something is missing. */
 export interface WantedAct {
   id: number;
   english_name: string;
   korean_name: string | null;
   picture_url: string | null;
-  songs: number;
-  /** Without anybody credited for writing. */
+  /** How many songs, or albums, lack it. */
   missing: number;
+  /** Of how many. */
+  total: number;
 }
 
-/**
- * Lists acts with songs that credit no writer: those in the latest reviews and playlists first, then those with the most
- * such songs.
- */
-export async function listWantedActs(db: Reader, limit: number): Promise<WantedAct[]> {
+/** Lists acts of which something is missing: those in the latest reviews and playlists first, then those that miss most. */
+export async function listWantedActs(
+  db: Reader,
+  gap: Exclude<Gap, "cut">,
+  limit: number,
+): Promise<WantedAct[]> {
   dependsOn(db, tag.idolIndex);
   const acts = await db
     .selectFrom("artist")
-    .leftJoin("act_writing", (join) =>
-      join.onRef("act_writing.artist_id", "=", "artist.id").on("act_writing.role", "=", "writing"),
-    )
-    .select(["artist.id", "artist.english_name", "artist.korean_name", "artist.picture_url"])
-    .select(["artist.num_songs as songs", "act_writing.named"])
+    .select(["id", "english_name", "korean_name", "picture_url", "num_songs"])
     .where(sql<boolean>`artist.linkable and artist.is_idol`)
-    .where("artist.num_songs", ">", 0)
-    .orderBy("artist.num_songs", "desc")
-    .orderBy("artist.sort_key")
-    .orderBy("artist.id")
+    .where("num_songs", ">", 0)
+    .orderBy("num_songs", "desc")
+    .orderBy("sort_key")
+    .orderBy("id")
     .limit(CONSIDERED)
     .execute();
-  dependsOn(db, ...acts.flatMap(({ id }) => [tag.artist(id), tag.writingOf(id)]));
+  dependsOn(db, ...acts.map(({ id }) => tag.artist(id)));
+  const missing = await countMissing(
+    db,
+    gap,
+    acts.map(({ id }) => id),
+  );
   const liked = await countLatestOfActs(db);
   return acts
-    .map(({ named, ...act }) => ({ ...act, missing: Math.max(0, act.songs - (named ?? 0)) }))
-    .filter(({ missing }) => missing > 0)
+    .flatMap(({ num_songs, ...act }) => {
+      const counted = missing.get(act.id) ?? { missing: num_songs, total: num_songs };
+      return counted.missing > 0 ? [{ ...act, ...counted }] : [];
+    })
     .toSorted(
       (one, other) =>
         (liked.get(other.id) ?? 0) - (liked.get(one.id) ?? 0) || other.missing - one.missing,
     )
     .slice(0, limit);
+}
+
+type Missing = Pick<WantedAct, "missing" | "total">;
+
+/** Counts what is missing of acts, by their ids. Of those that are not in the result nothing is known. */
+async function countMissing(
+  db: Reader,
+  gap: Exclude<Gap, "cut">,
+  ids: readonly number[],
+): Promise<Map<number, Missing>> {
+  if (gap === "none") {
+    dependsOn(db, ...ids.map(tag.writingOf));
+    const known = await db
+      .selectFrom("act_writing")
+      .innerJoin("artist", "artist.id", "act_writing.artist_id")
+      .select(["artist.id", "artist.num_songs as total", "act_writing.named"])
+      .where("act_writing.role", "=", "writing")
+      .where("artist.id", "in", [0, ...ids])
+      .execute();
+    return new Map(
+      known.map(({ id, total, named }) => [id, { total, missing: Math.max(0, total - named) }]),
+    );
+  }
+  // Of thousands of albums or songs: any edit or import may change one.
+  dependsOn(db, tag.edits, tag.imports);
+  const counted =
+    gap === "types"
+      ? await db
+          .selectFrom("album_artist")
+          .innerJoin("album", "album.id", "album_artist.album_id")
+          .select(["album_artist.artist_id as id", (eb) => eb.fn.countAll<number>().as("total")])
+          .select((eb) => eb.fn.count<number>("album_type").as("known"))
+          .where("album_artist.artist_id", "in", [0, ...ids])
+          .groupBy("album_artist.artist_id")
+          .execute()
+      : await db
+          .selectFrom("song_artist")
+          .innerJoin("song", "song.id", "song_artist.song_id")
+          .select(["song_artist.artist_id as id", (eb) => eb.fn.countAll<number>().as("total")])
+          .select((eb) => eb.fn.count<number>("track").as("known"))
+          .where("song_artist.artist_id", "in", [0, ...ids])
+          .where((eb) => eb.ref("song_artist.is_listed"))
+          .where("song.album_id", "is not", null)
+          .groupBy("song_artist.artist_id")
+          .execute();
+  const none = ids.map((id) => [id, { missing: 0, total: 0 }] as const);
+  return new Map<number, Missing>([
+    ...none,
+    ...counted.map(({ id, total, known }) => [id, { total, missing: total - known }] as const),
+  ]);
 }
 
 /** Counts how often the acts are in the latest public reviews and playlists. */
@@ -94,15 +158,12 @@ async function countLatestOfActs(db: Reader): Promise<Map<number, number>> {
   return ofAct;
 }
 
-/** What is known of a song's writers: nobody, or a list that is cut. */
-export type Gap = "none" | "cut";
-
 /** Lists an act's songs with such a gap, title tracks first, then the newest. */
 export async function listSongsWithGap(
   db: Reader,
   artistId: number,
-  gap: Gap,
-  { offset, limit }: { offset: number; limit: number },
+  gap: Exclude<Gap, "types">,
+  { offset, limit }: Range,
 ): Promise<ListedSong[]> {
   const rows = await selectWithGap(db, artistId, gap)
     .select("song.id")
@@ -118,22 +179,66 @@ export async function listSongsWithGap(
   );
 }
 
-/** Counts an act's songs with such a gap. */
-export async function countSongsWithGap(db: Reader, artistId: number, gap: Gap): Promise<number> {
-  const row = await selectWithGap(db, artistId, gap)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
+interface Range {
+  offset: number;
+  limit: number;
 }
 
-function selectWithGap(db: Reader, artistId: number, gap: Gap) {
+/** Lists an act's albums of which nobody has said what type they are, the newest first. */
+export async function listAlbumsWithoutType(
+  db: Reader,
+  artistId: number,
+  { offset, limit }: Range,
+): Promise<ListedAlbum[]> {
+  const rows = await selectWithoutType(db, artistId)
+    .select("album.id")
+    .orderBy("album_artist.release_order", "desc")
+    .orderBy("album_artist.album_id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return loadListedAlbums(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Counts an act's songs, or albums, with such a gap. */
+export async function countWithGap(db: Reader, artistId: number, gap: Gap): Promise<number> {
+  const { count } =
+    gap === "types"
+      ? await selectWithoutType(db, artistId)
+          .select((eb) => eb.fn.countAll<number>().as("count"))
+          .executeTakeFirstOrThrow()
+      : await selectWithGap(db, artistId, gap)
+          .select((eb) => eb.fn.countAll<number>().as("count"))
+          .executeTakeFirstOrThrow();
+  return count;
+}
+
+function selectWithoutType(db: Reader, artistId: number) {
+  dependsOn(db, tag.edits, tag.imports);
+  return db
+    .selectFrom("album_artist")
+    .innerJoin("album", "album.id", "album_artist.album_id")
+    .where("album_artist.artist_id", "=", artistId)
+    .where("album.album_type", "is", null);
+}
+
+function selectWithGap(db: Reader, artistId: number, gap: Exclude<Gap, "types">) {
   dependsOn(db, tag.songsOf(artistId), tag.writingOf(artistId));
+  if (gap === "tracks") dependsOn(db, tag.edits, tag.imports);
   const credited = sql`exists (
     select 1 from credit where credit.song_id = song.id and ${hasLetter(sql`credit.roles`, "writing")})`;
+  const lacks = {
+    none: sql<boolean>`not ${credited}`,
+    cut: sql<boolean>`song.credits_cut <> ''`,
+    tracks: sql<boolean>`song.album_id is not null and song.track is null`,
+  };
   return db
     .selectFrom("song_artist")
     .innerJoin("song", "song.id", "song_artist.song_id")
     .where("song_artist.artist_id", "=", artistId)
     .where((eb) => eb.ref("song_artist.is_listed"))
-    .where(gap === "none" ? sql<boolean>`not ${credited}` : sql<boolean>`song.credits_cut <> ''`);
+    .where(lacks[gap]);
 }

@@ -1,8 +1,13 @@
-import { countSongsWithGap, listSongsWithGap } from "../../database/edits/worklist.ts";
+import {
+  countWithGap,
+  type Gap,
+  GAPS,
+  listAlbumsWithoutType,
+  listSongsWithGap,
+} from "../../database/edits/worklist.ts";
 import { loadNamedArtists } from "../../database/people/named.ts";
-import { counted } from "../../domain/counted.ts";
+import type { Reader } from "../../database/database.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { CalendarDay } from "../calendar-day.tsx";
 import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { listPage, rangeOf, requestedPage } from "../list-page.ts";
@@ -10,32 +15,52 @@ import { loadOrFail } from "../load-or-fail.ts";
 import { KoreanName, Name } from "../name.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
-import { requestedValue } from "../requested-values.ts";
-import { SongRow } from "../song/song-row.tsx";
+import { oneOf, requestedValue } from "../requested-values.ts";
+import { ChipLinks } from "../ui/chips.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Pages } from "../ui/pages.tsx";
-import { Segments } from "../ui/segments.tsx";
-import { ToolRow } from "../ui/tool-row.tsx";
 import type { Route } from "./+types/act-page.ts";
+import { AlbumWithGap, SongWithGap } from "./row-with-gap.tsx";
+
+/** The words for what is missing. */
+const LABELS: Record<Gap, string> = {
+  none: "no writers",
+  cut: "not all writers",
+  types: "no album type",
+  tracks: "no track number",
+};
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("artist", params.artist, url);
   const page = requestedPage(url);
-  const gap = requestedValue(url, "view") === "cut" ? "cut" : "none";
+  const gap = oneOf(GAPS, requestedValue(url, "view")) ?? "none";
   const found = await loadOrFail(context, "Failed to fetch what is missing", async (db) => {
     const act = (await loadNamedArtists(db, [id])).get(id);
     if (act === undefined || "mergedInto" in act) return absence(db, "artist", id);
-    const total = {
-      none: await countSongsWithGap(db, id, "none"),
-      cut: await countSongsWithGap(db, id, "cut"),
-    };
-    return { act, total, songs: await listSongsWithGap(db, id, gap, rangeOf(page)) };
+    const totals = await countGaps(db, id);
+    const range = rangeOf(page);
+    const rows =
+      gap === "types"
+        ? { songs: [], albums: await listAlbumsWithoutType(db, id, range) }
+        : { songs: await listSongsWithGap(db, id, gap, range), albums: [] };
+    return { act, totals, ...rows };
   });
   if (isAbsence(found)) throw absenceResponse(found, "artist", url);
-  const { songs, total, act } = found;
+  const { songs, albums, totals, act } = found;
   const { origin } = context.get(pageContext);
-  return { origin, act, gap, total, list: listPage(songs, page, total[gap]) };
+  const list = listPage<object>([...songs, ...albums], page, totals[gap]);
+  const { pages, hasMore } = list;
+  return { origin, act, gap, totals, songs, albums, page, pages, hasMore };
+}
+
+async function countGaps(db: Reader, artistId: number): Promise<Record<Gap, number>> {
+  return {
+    none: await countWithGap(db, artistId, "none"),
+    cut: await countWithGap(db, artistId, "cut"),
+    types: await countWithGap(db, artistId, "types"),
+    tracks: await countWithGap(db, artistId, "tracks"),
+  };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -50,70 +75,53 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   return [...page, { name: "robots", content: "noindex" }];
 }
 
-/** The songs of an act whose writers are missing, each with its way to add them. */
+/** What is missing of an act's songs and albums, each with its way to add it. */
 export default function MissingCreditsPage({ loaderData }: Route.ComponentProps) {
-  const { act, gap, total, list } = loaderData;
-  const view = gap === "cut" ? "cut" : undefined;
+  const { act, gap, totals, songs, albums, page, pages, hasMore } = loaderData;
+  const viewOf = (one: Gap) => (one === "none" ? undefined : one);
   return (
     <main id="main" className="contribute" data-accent="sage">
-      <PageTitle>missing credits</PageTitle>
+      <PageTitle>what is missing</PageTitle>
       <p className="lead">
         <a href={pagePath.artist(act.id)}>
           <Name>{act.english_name}</Name>
           <KoreanName name={act.english_name} koreanName={act.korean_name} />
         </a>
-        : open a song, and add what your source says.
+        : open {gap === "types" ? "an album" : "a song"}, and add what your source says.
       </p>
-      <div className="list-controls">
-        <p className="count" role="status">
-          {counted(list.total, "song")}
-        </p>
-        <ToolRow>
-          <Segments
-            label="what is missing"
-            current={gap}
-            segments={[
-              {
-                key: "none",
-                href: pagePath.missingCredits(act.id),
-                label: `no writers (${total.none})`,
-              },
-              {
-                key: "cut",
-                href: pagePath.missingCredits(act.id, { view: "cut" }),
-                label: `not all writers (${total.cut})`,
-              },
-            ]}
-          />
-        </ToolRow>
-      </div>
-      {list.rows.length === 0 ? (
-        <EmptyState next={<a href={pagePath.contribute()}>see other acts</a>}>
+      <ChipLinks
+        label="what is missing"
+        choices={GAPS.filter((one) => one === gap || totals[one] > 0).map((one) => ({
+          label: LABELS[one],
+          count: totals[one],
+          isOn: one === gap,
+          href: pagePath.missingCredits(act.id, { view: viewOf(one) }),
+        }))}
+      />
+      {songs.length + albums.length === 0 && (
+        <EmptyState next={<a href={pagePath.contribute({ view: viewOf(gap) })}>see other acts</a>}>
           Nothing is missing here.
         </EmptyState>
-      ) : (
+      )}
+      {songs.length > 0 && (
         <ol className="song-rows">
-          {list.rows.map((song) => (
-            <SongRow
-              key={song.id}
-              song={song}
-              detail={
-                <>
-                  <CalendarDay date={song.release_date} />{" "}
-                  <a href={pagePath.editCredits(song.id)} className="add-credit-link">
-                    add credits
-                  </a>
-                </>
-              }
-            />
+          {songs.map((song) => (
+            <SongWithGap key={song.id} song={song} gap={gap} />
+          ))}
+        </ol>
+      )}
+      {albums.length > 0 && (
+        <ol className="song-rows">
+          {albums.map((album) => (
+            <AlbumWithGap key={album.id} album={album} />
           ))}
         </ol>
       )}
       <Pages
-        page={list.page}
-        pages={list.pages}
-        hasMore={list.hasMore}
-        hrefOf={(page) => pagePath.missingCredits(act.id, { view, page })}
+        page={page}
+        pages={pages}
+        hasMore={hasMore}
+        hrefOf={(to) => pagePath.missingCredits(act.id, { view: viewOf(gap), page: to })}
       />
     </main>
   );

@@ -5,6 +5,7 @@ import { pageContext } from "../context.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { PageTitle } from "../ui/page-title.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/guide-page.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -27,57 +28,63 @@ export default function GuidePage() {
   return (
     <main id="main" className="prose" data-accent="sage">
       <PageTitle>how to contribute</PageTitle>
-      <h2>What a credit is</h2>
-      <p>
-        A credit says that a source names a person for a part in a song: lyrics, composition,
-        arrangement, a featured part, or work such as mixing. It is not what one believes, hears or
-        infers. Whoever is not named is not credited, famous or not.
-      </p>
-      <h2>Names as credited</h2>
-      <p>
-        Write a name as your source has it: in Korean where it is in Korean, with the stage name
-        where that is printed. Then choose the person where they are suggested, so that the song
-        stands on their page. If you are not sure that it is the same person, add the name only: it
-        can be joined later. Two people of one name are two people.
-      </p>
-      <h2>Sources</h2>
-      <p>
-        Say where you read it: the album’s booklet with its page, the label’s own page, the entry of
-        a rights organisation, the credits of a streaming service. Copies of copies are weak: where
-        a wiki or a fan site gives its source, name that instead. You may quote names and parts,
-        which are facts; do not paste somebody’s text.
-      </p>
-      <h2>The whole list</h2>
-      <p>
-        Choose ‘this is the whole list’ only where your source names everybody, as a booklet does.
-        What an import brings later is then proposed, and no longer added by itself.
-      </p>
-      <h2>What becomes of it</h2>
-      <p>
-        What you propose waits until another person, a trusted contributor or a maintainer, has
-        looked at it. Then it is on the song’s page within a second, with its source in{" "}
-        <a href={pagePath.edits()}>the list of edits</a>, and no import undoes it. Whoever rejects
-        or reverts it says why, and you read that under <a href={pagePath.ownEdits()}>your edits</a>
-        . You can withdraw what nobody has decided on.
-      </p>
-      <p>
-        A new account can have {MOST_PENDING.new} changes waiting, after three days{" "}
-        {MOST_PENDING.known}. After {TRUST.applied} applied changes that at least {TRUST.approvers}{" "}
-        people approved, with hardly any rejected, and {TRUST.age / DAY} days, your changes are
-        applied at once.
-      </p>
-      <p>
-        Write under a change what others should know of it. What is rude there, or in a review, a
-        list or a profile, can be reported: maintainers look at it and may hide it, and whoever
-        wrote it reads why.
-      </p>
-      <h2>What is not wanted</h2>
-      <ul>
-        <li>lyrics, reviews and other texts that somebody owns</li>
-        <li>rumours, guesses, ghostwriters without a source</li>
-        <li>private facts about people: names they do not work under, addresses, relations</li>
-        <li>changes back and forth: say in the note why a source is better than another</li>
-      </ul>
+      <Section heading="what a credit is">
+        <p>
+          A credit says that a source names a person for a part in a song: lyrics, composition,
+          arrangement, a featured part, or work such as mixing. It is not what one believes, hears
+          or infers. Whoever is not named is not credited, famous or not.
+        </p>
+      </Section>
+      <Section heading="names as credited">
+        <p>
+          Write a name as your source has it: in Korean where it is in Korean, with the stage name
+          where that is printed. Then choose the person where they are suggested, so that the song
+          stands on their page. If you are not sure that it is the same person, add the name only:
+          it can be joined later. Two people of one name are two people.
+        </p>
+      </Section>
+      <Section heading="sources">
+        <p>
+          Say where you read it: the album’s booklet with its page, the label’s own page, the entry
+          of a rights organisation, the credits of a streaming service. Copies of copies are weak:
+          where a wiki or a fan site gives its source, name that instead. You may quote names and
+          parts, which are facts; do not paste somebody’s text.
+        </p>
+      </Section>
+      <Section heading="the whole list">
+        <p>
+          Choose ‘this is the whole list’ only where your source names everybody, as a booklet does.
+          What an import brings later is then proposed, and no longer added by itself.
+        </p>
+      </Section>
+      <Section heading="what becomes of it">
+        <p>
+          What you propose waits until another person, a trusted contributor or a maintainer, has
+          looked at it. Then it is on the song’s page within a second, with its source in{" "}
+          <a href={pagePath.edits()}>the list of edits</a>, and no import undoes it. Whoever rejects
+          or reverts it says why, and you read that under{" "}
+          <a href={pagePath.ownEdits()}>your edits</a>. You can withdraw what nobody has decided on.
+        </p>
+        <p>
+          A new account can have {MOST_PENDING.new} changes waiting, after three days{" "}
+          {MOST_PENDING.known}. After {TRUST.applied} applied changes that at least{" "}
+          {TRUST.approvers} people approved, with hardly any rejected, and {TRUST.age / DAY} days,
+          your changes are applied at once.
+        </p>
+        <p>
+          Write under a change what others should know of it. What is rude there, or in a review, a
+          list or a profile, can be reported: maintainers look at it and may hide it, and whoever
+          wrote it reads why.
+        </p>
+      </Section>
+      <Section heading="what is not wanted">
+        <ul className="bullets">
+          <li>lyrics, reviews and other texts that somebody owns</li>
+          <li>rumours, guesses, ghostwriters without a source</li>
+          <li>private facts about people: names they do not work under, addresses, relations</li>
+          <li>changes back and forth: say in the note why a source is better than another</li>
+        </ul>
+      </Section>
       <p>
         <a href={pagePath.contribute()}>See what is missing</a>
       </p>

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ENGINES, openTestDatabase, type TestDatabase } from "../../../test/engines.ts";
+import { CatalogueDraft } from "../../../test/factory/drafts.ts";
+import { saveCatalogue } from "../../../test/factory/save.ts";
+import { signIn } from "../../../test/factory/sign-in.ts";
+import { addReview } from "../community/review-writes.ts";
+import { listLikelyPairs } from "./likely-pairs.ts";
+import {
+  countWithGap,
+  GAPS,
+  listAlbumsWithoutType,
+  listSongsWithGap,
+  listWantedActs,
+} from "./worklist.ts";
+
+const RANGE = { offset: 0, limit: 20 };
+
+/** Two acts: of the first two songs lack a writer and one its number; of the second the album its type. */
+function draftWithGaps() {
+  const draft = new CatalogueDraft();
+  const first = draft.artist({ english_name: "Made-up First", is_idol: true, is_group: true });
+  const second = draft.artist({ english_name: "Made-up Second", is_idol: true, is_group: true });
+  const writer = draft.artist({ english_name: "Made-up Writer" });
+  const typed = draft.album({ english_name: "Typed", artists: [first], album_type: "EP" });
+  const untyped = draft.album({ english_name: "Untyped", artists: [second] });
+  const credits = [{ artist: writer, name: "Made-up Writer", roles: "LC" }];
+  const song = (english_name: string, facts: object) =>
+    draft.song({ english_name, artists: [first], album_id: typed, ...facts });
+  song("Without Writers", { track: 1 });
+  song("Without Number", {});
+  song("Whole", { track: 3, credits });
+  draft.song({ english_name: "Other", artists: [second], album_id: untyped, track: 1 });
+  return draft;
+}
+
+for (const engine of ENGINES) {
+  describe(`what is missing on ${engine}`, () => {
+    let made: TestDatabase;
+    beforeAll(async () => {
+      made = await openTestDatabase(engine);
+      await saveCatalogue(made.database, draftWithGaps());
+    });
+    afterAll(() => made?.remove());
+
+    const wanted = async (gap: "none" | "types" | "tracks") =>
+      (await made.database.read((db) => listWantedActs(db, gap, 9))).map(
+        ({ english_name, missing, total }) => `${english_name}: ${missing} of ${total}`,
+      );
+
+    test("lists acts by how many of their songs have no writer, and by what else they miss", async () => {
+      expect(await wanted("none")).toEqual(["Made-up First: 2 of 3", "Made-up Second: 1 of 1"]);
+      expect(await wanted("types")).toEqual(["Made-up Second: 1 of 1"]);
+      expect(await wanted("tracks")).toEqual(["Made-up First: 1 of 3"]);
+    });
+
+    test("what is reviewed is wanted first", async () => {
+      const { userId } = await signIn(made.database, "Reviewer");
+      const words = { rating: 5, content: "Who wrote it?", privacy: "public" as const };
+      await made.database.write((db) =>
+        addReview(db, "song", { itemId: 4, userId, ...words }, new Date()),
+      );
+      expect(await wanted("none")).toEqual(["Made-up Second: 1 of 1", "Made-up First: 2 of 3"]);
+    });
+
+    test("the lists of an act are as long as their counts", async () => {
+      const songs = async (gap: "none" | "cut" | "tracks") =>
+        (await made.database.read((db) => listSongsWithGap(db, 1, gap, RANGE))).map(
+          ({ english_name }) => english_name,
+        );
+      expect((await songs("none")).toSorted()).toEqual(["Without Number", "Without Writers"]);
+      expect(await songs("tracks")).toEqual(["Without Number"]);
+      expect(await songs("cut")).toEqual([]);
+      const albums = await made.database.read((db) => listAlbumsWithoutType(db, 2, RANGE));
+      expect(albums.map(({ english_name }) => english_name)).toEqual(["Untyped"]);
+      const counts = (id: number) =>
+        Promise.all(GAPS.map((gap) => made.database.read((db) => countWithGap(db, id, gap))));
+      expect(await counts(1)).toEqual([2, 0, 0, 1]);
+      expect(await counts(2)).toEqual([1, 0, 1, 0]);
+    });
+
+    test("pairs are listed that nobody has decided, the likeliest first", async () => {
+      const pair = { kind: "artist" as const, decision: null, decided_at: null };
+      const decided_at = "2026-01-01T00:00:00.000Z";
+      await made.database.write((db) =>
+        db
+          .insertInto("likely_match")
+          .values([
+            { ...pair, left_id: 1, right_id: 2, reason: "less likely", score: 1 },
+            { ...pair, left_id: 1, right_id: 3, reason: "likely", score: 9 },
+            { ...pair, left_id: 1, right_id: 99, reason: "one is gone", score: 99 },
+            {
+              ...pair,
+              left_id: 2,
+              right_id: 3,
+              reason: "",
+              score: 5,
+              decision: "different",
+              decided_at,
+            },
+            { ...pair, kind: "song", left_id: 1, right_id: 2, reason: "songs", score: 3 },
+          ])
+          .execute(),
+      );
+      const pairs = await made.database.read((db) => listLikelyPairs(db, 9));
+      expect(
+        pairs.map(({ left, right, reason }) => [left.english_name, right.english_name, reason]),
+      ).toEqual([
+        ["Made-up First", "Made-up Writer", "likely"],
+        ["Without Writers", "Without Number", "songs"],
+        ["Made-up First", "Made-up Second", "less likely"],
+      ]);
+    });
+  });
+}
