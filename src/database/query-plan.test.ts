@@ -6,12 +6,19 @@ import { saveCatalogue } from "../../test/factory/save.ts";
 import { wideCatalogue } from "../../test/factory/wide-catalogue.ts";
 import type { Call } from "../../test/queries/call.ts";
 import { CATALOGUE_CALLS } from "../../test/queries/catalogue.ts";
+import { PEOPLE_CALLS } from "../../test/queries/people.ts";
 import { COMMUNITY_CALLS } from "../../test/queries/community.ts";
 import { EDIT_CALLS } from "../../test/queries/edits.ts";
 import { MODERATION_CALLS } from "../../test/queries/moderation.ts";
 
 /** Every named query of pages and the API, with each kind of arguments. */
-const CALLS = { ...CATALOGUE_CALLS, ...COMMUNITY_CALLS, ...EDIT_CALLS, ...MODERATION_CALLS };
+const CALLS = {
+  ...CATALOGUE_CALLS,
+  ...PEOPLE_CALLS,
+  ...COMMUNITY_CALLS,
+  ...EDIT_CALLS,
+  ...MODERATION_CALLS,
+};
 
 /** Queries that may scan a table or an index, with the reason. */
 const MAY_SCAN: Record<string, string> = {

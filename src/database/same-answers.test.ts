@@ -3,6 +3,7 @@ import { openTestDatabase, type TestDatabase } from "../../test/engines.ts";
 import { saveCatalogue } from "../../test/factory/save.ts";
 import { wideCatalogue } from "../../test/factory/wide-catalogue.ts";
 import { CATALOGUE_CALLS } from "../../test/queries/catalogue.ts";
+import { PEOPLE_CALLS } from "../../test/queries/people.ts";
 
 /** Queries with random results, which random-song.test.ts tests on both engines. */
 const RANDOM = new Set(["findRandomSong"]);
@@ -24,7 +25,7 @@ describe("every query of the catalogue has the same answer on both engines", () 
     await postgres.remove();
   });
 
-  for (const [name, calls] of Object.entries(CATALOGUE_CALLS)) {
+  for (const [name, calls] of Object.entries({ ...CATALOGUE_CALLS, ...PEOPLE_CALLS })) {
     if (RANDOM.has(name)) continue;
     test(name, async () => {
       for (const call of calls) {

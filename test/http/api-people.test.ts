@@ -1,65 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { correctRecord } from "../../src/catalogue/correct.ts";
-import { TOGETHER_TEXT } from "../../src/domain/together.ts";
 import { ENGINES } from "../engines.ts";
 import { type ApiUnderTest, openApi } from "../factory/api-under-test.ts";
 import { saveClaims } from "../factory/claims.ts";
-import { CatalogueDraft } from "../factory/drafts.ts";
-
-const BAND = 1;
-const MEMBER = 2;
-const WRITER = 3;
-const OTHER = 4;
-const NO_PAGE = 5;
-const SOLO = 6;
-const MERGED = 90;
-
-/** The number of songs that the writer and the other made together, more than one answer has. */
-const TOGETHER = 55;
-
-/** A band with a member, two writers who work together, and somebody without a page. */
-function people(): CatalogueDraft {
-  const draft = new CatalogueDraft();
-  draft.artist({ id: BAND, english_name: "Made-up Band", korean_name: "밴드", is_group: true });
-  draft.artist({ id: MEMBER, english_name: "Made-up Member" });
-  draft.artist({ id: WRITER, english_name: "Made-up Writer" });
-  draft.artist({ id: OTHER, english_name: "Made-up Other" });
-  draft.artist({ id: NO_PAGE, english_name: "Made-up Nobody", linkable: false });
-  draft.artist({ id: SOLO, english_name: "Made-up Solo" });
-  draft.membership({ group: BAND, member: MEMBER, active: false, from: "2016" });
-  draft.merged({ kind: "artist", id: MERGED, mergedInto: WRITER });
-  const album = draft.album({ english_name: "One", artists: [BAND], release_date: "2015-03-04" });
-  for (let number = 1; number <= TOGETHER; number += 1) {
-    draft.song({
-      english_name: `Song ${number}`,
-      artists: [number % 5 === 0 ? SOLO : BAND],
-      release_date: `20${10 + (number % 10)}-03-04`,
-      credits: [
-        { artist: WRITER, name: "Writer", roles: number % 2 === 0 ? "L" : "LC" },
-        { artist: OTHER, name: "Other", roles: "CA" },
-      ],
-    });
-  }
-  draft.song({
-    english_name: "Written by a Member",
-    album_id: album,
-    artists: [BAND],
-    release_date: "2016",
-    credits: [
-      { artist: MEMBER, name: "Member", roles: "LC" },
-      { artist: WRITER, name: "Writer", roles: "C" },
-      { artist: NO_PAGE, name: "Nobody", roles: "A" },
-      { artist: OTHER, name: "Other", roles: "F" },
-    ],
-  });
-  draft.song({
-    english_name: "Of Which Little Is Known",
-    artists: [BAND],
-    credits_cut: "LA",
-    credits: [{ artist: WRITER, name: "Writer", roles: "L" }],
-  });
-  return draft;
-}
+import { BAND, MEMBER, OTHER, people, SOLO, TOGETHER, WRITER } from "../factory/writing-people.ts";
 
 interface TogetherAnswer {
   count: number;
@@ -78,10 +22,6 @@ for (const engine of ENGINES) {
     afterAll(() => api?.remove());
 
     const together = (query: string) => api.read<TogetherAnswer>(`/api/together?${query}`);
-    const refusal = async (query: string) => {
-      const response = await api.request(`/api/together?${query}`);
-      return [response.status, ((await response.json()) as { error: string }).error];
-    };
 
     test("a career is counted by act, co-writer, role and year; a song with several roles once for each", async () => {
       expect(await api.read(`/api/people/${MEMBER}`)).toEqual({
@@ -215,81 +155,6 @@ for (const engine of ENGINES) {
           },
         ],
       });
-    });
-
-    test("songs together come with all roles of each person, the newest first, by cursor", async () => {
-      const first = await together(`person=${WRITER}&person=${OTHER}`);
-      expect(first).toMatchObject({ count: TOGETHER, cursor: expect.any(String) as string });
-      expect(first.songs).toHaveLength(50);
-      expect(first.songs[0]).toMatchObject({
-        song: { english_name: expect.stringMatching(/^Song \d?9$/) as string },
-        roles: { [WRITER]: "LC", [OTHER]: "CA" },
-      });
-      const rest = await together(
-        `person=${WRITER}&person=${OTHER}&cursor=${encodeURIComponent(first.cursor!)}`,
-      );
-      expect(rest).toMatchObject({ count: TOGETHER, cursor: null });
-      const ids = [...first.songs, ...rest.songs].map(({ song }) => song._id);
-      expect(new Set(ids).size).toBe(TOGETHER);
-    });
-
-    test("songs together are those of the named roles, act and years, without those who are left out", async () => {
-      const counts: [query: string, count: number][] = [
-        [`person=${WRITER}:LC&person=${OTHER}:A`, 55],
-        [`person=${WRITER}:C&person=${OTHER}:A`, 28],
-        [`person=${WRITER}:a&person=${OTHER}`, 0],
-        [`person=${WRITER}&person=${OTHER}:F`, 1],
-        [`person=${WRITER}:W&person=${OTHER}:S`, 0],
-        [`person=${WRITER}&person=${OTHER}&act=${SOLO}`, 11],
-        [`person=${WRITER}&person=${OTHER}&act=${MEMBER}`, 0],
-        [`person=${WRITER}&person=${OTHER}&from=2015&to=2016`, 11],
-        [`person=${WRITER}&person=${OTHER}&from=2019`, 5],
-        [`person=${WRITER}&person=${OTHER}&to=2010`, 5],
-        [`person=${WRITER}&person=${MEMBER}`, 1],
-        [`person=${WRITER}&person=${MEMBER}&person=${OTHER}:F`, 1],
-        // Being featured is no writing.
-        [`person=${WRITER}&person=${MEMBER}&not=${OTHER}`, 1],
-        [`person=${WRITER}&person=${OTHER}:CF&not=${MEMBER}`, 55],
-        [`person=${SOLO}&person=${OTHER}`, 0],
-      ];
-      for (const [query, count] of counts) expect((await together(query)).count, query).toBe(count);
-    });
-
-    test("a question that is malformed, of one person or of nobody is 400, an unknown artist 404", async () => {
-      const two = `person=${WRITER}&person=${OTHER}`;
-      const refused: [query: string, status: number, text: string][] = [
-        ["", 400, TOGETHER_TEXT.people],
-        [`person=${WRITER}`, 400, TOGETHER_TEXT.people],
-        [`person=${WRITER}&person=`, 400, TOGETHER_TEXT.person],
-        [`${two}&person=x`, 400, TOGETHER_TEXT.person],
-        [`${two}&person=${SOLO}:Q`, 400, TOGETHER_TEXT.person],
-        [`${two}&person=${WRITER}`, 400, TOGETHER_TEXT.twice],
-        [`${two}&not=`, 400, TOGETHER_TEXT.not],
-        [`${two}&act=`, 400, TOGETHER_TEXT.act],
-        [`${two}&act=1&act=2`, 400, TOGETHER_TEXT.act],
-        [`${two}&from=`, 400, TOGETHER_TEXT.year],
-        [`${two}&from=2020&to=2019`, 400, TOGETHER_TEXT.years],
-        [`${two}&cursor=`, 400, TOGETHER_TEXT.cursor],
-        [`${two}&cursor=x`, 400, TOGETHER_TEXT.cursor],
-        [`${two}&cursor=2019~1&cursor=2019~2`, 400, TOGETHER_TEXT.cursor],
-        [`person=${WRITER}&person=777777`, 404, "Artist does not exist"],
-        [`${two}&not=777777`, 404, "Artist does not exist"],
-        [`${two}&act=${NO_PAGE}`, 404, "Artist does not exist"],
-      ];
-      for (const [query, status, text] of refused)
-        expect(await refusal(query), query).toEqual([status, text]);
-    });
-
-    test("a question about a merged artist redirects to the same about the survivor", async () => {
-      const response = await api.request(
-        `/api/together?person=${MERGED}:L&person=${OTHER}&from=2012`,
-      );
-      expect([response.status, response.headers.get("Location")]).toEqual([
-        301,
-        `/api/together?person=${WRITER}%3AL&person=${OTHER}&from=2012`,
-      ]);
-      expect((await api.request(response.headers.get("Location")!)).status).toBe(200);
-      expect(await refusal(`person=${OTHER}&person=${OTHER}`)).toEqual([400, TOGETHER_TEXT.twice]);
     });
 
     test("the correction of one credit is in every answer at once", async () => {

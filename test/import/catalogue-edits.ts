@@ -1,4 +1,3 @@
-import { UNIQUE_SOURCES } from "../../src/catalogue/external-sources.ts";
 import { SONG_KINDS } from "../../src/domain/song-kind.ts";
 import {
   addMember,
@@ -6,6 +5,8 @@ import {
   EDITED_KINDS,
   type EditedCatalogue,
   type EditedKind,
+  isFormer,
+  isTaken,
   type RecordLine,
   remove,
   replace,
@@ -288,17 +289,4 @@ function picked<Line>(lines: Map<string, Line>, number: number): Line | undefine
 
 function set(catalogue: EditedCatalogue, kind: EditedKind, line: RecordLine): void {
   (catalogue[kind] as Map<string, RecordLine>).set(line.ref, line);
-}
-
-function isTaken(catalogue: EditedCatalogue, kind: EditedKind, source: string, value: string) {
-  // A catalogue with a duplicate has an invalid line.
-  if (!UNIQUE_SOURCES[kind].includes(source)) return false;
-  return [...catalogue[kind].values()].some((line) => line.external?.[source] === value);
-}
-
-function isFormer(
-  catalogue: EditedCatalogue,
-  { kind, line }: { kind: EditedKind; line: RecordLine },
-) {
-  return [...catalogue[kind].values()].some((one) => one.former_refs?.includes(line.ref));
 }

@@ -1,3 +1,4 @@
+import { UNIQUE_SOURCES } from "../../src/catalogue/external-sources.ts";
 import type { SongKind } from "../../src/domain/song-kind.ts";
 import type { CatalogueFiles } from "../catalogue-files.ts";
 
@@ -159,4 +160,24 @@ export function remove(catalogue: EditedCatalogue, kind: EditedKind, ref: string
   for (const [key, line] of catalogue.membership) {
     if (line.group === ref || line.member === ref) catalogue.membership.delete(key);
   }
+}
+
+/** Whether a record has this id of a source. */
+export function isTaken(
+  catalogue: EditedCatalogue,
+  kind: EditedKind,
+  source: string,
+  value: string,
+) {
+  // A catalogue with a duplicate has an invalid line.
+  if (!UNIQUE_SOURCES[kind].includes(source)) return false;
+  return [...catalogue[kind].values()].some((line) => line.external?.[source] === value);
+}
+
+/** Whether a record was known by the ref of a line. */
+export function isFormer(
+  catalogue: EditedCatalogue,
+  { kind, line }: { kind: EditedKind; line: RecordLine },
+) {
+  return [...catalogue[kind].values()].some((one) => one.former_refs?.includes(line.ref));
 }

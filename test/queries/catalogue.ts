@@ -17,12 +17,6 @@ import {
   listAlbumArtists,
   listAlbumsOfArtist,
 } from "../../src/database/catalogue/albums.ts";
-import {
-  listConnectedSongs,
-  listSongsWithArtists,
-  loadArtistsWithPage,
-  loadConnectedSongs,
-} from "../../src/database/catalogue/connected-songs.ts";
 import { listIdolIndex } from "../../src/database/catalogue/artist-index.ts";
 import {
   findArtist,
@@ -31,19 +25,6 @@ import {
   listArtists,
 } from "../../src/database/catalogue/artists.ts";
 import {
-  countCreditedSongs,
-  type CreditFilters,
-  listCreditedSongs,
-} from "../../src/database/catalogue/credited-songs.ts";
-import {
-  listCreditsOfAlbum,
-  listCreditsOfArtist,
-  listCreditsOfSong,
-  listFeaturedSongs,
-  listProductionOfArtist,
-} from "../../src/database/catalogue/credits.ts";
-import { loadCreditCounts } from "../../src/database/catalogue/credit-counts.ts";
-import {
   countIdols,
   type IdolsWanted,
   listIdols,
@@ -51,17 +32,8 @@ import {
 } from "../../src/database/catalogue/idols.ts";
 import { findMergedInto } from "../../src/database/catalogue/former-ids.ts";
 import { listGroupsOf, listMembersOf } from "../../src/database/catalogue/memberships.ts";
-import {
-  listMatchingSongs,
-  listMatchingSongsByName,
-  type WantedSongs,
-} from "../../src/database/catalogue/matching-songs.ts";
 import { listNameMatches } from "../../src/database/catalogue/name-matches.ts";
 import { findPicturedRecord } from "../../src/database/catalogue/pictured-records.ts";
-import {
-  listCreditsByArtist,
-  listPopularCredits,
-} from "../../src/database/catalogue/popular-credits.ts";
 import { findRandomSong } from "../../src/database/catalogue/random-song.ts";
 import {
   findNewestMonth,
@@ -74,34 +46,11 @@ import {
   readNewestMonth,
   summariseYear,
 } from "../../src/database/catalogue/recent-releases.ts";
-import { listCreditsOfYear } from "../../src/database/catalogue/credits-of-year.ts";
 import { findCandidates, listParts } from "../../src/database/catalogue/related-candidates.ts";
 import { listLeadsOn, listRelatedSongs } from "../../src/database/catalogue/related-songs.ts";
 import { listNamedRecords, loadNamedRecords } from "../../src/database/catalogue/search-records.ts";
 import { listSearchable, loadSearchItems } from "../../src/database/catalogue/searchable.ts";
-import { listCreditedIds } from "../../src/database/catalogue/credited-ids.ts";
 import { findMelonId } from "../../src/database/catalogue/melon-id.ts";
-import {
-  countActsOf,
-  findCareer,
-  listActsOf,
-  listCoWritersOf,
-} from "../../src/database/people/careers.ts";
-import {
-  listSelfWrittenAlbums,
-  listSelfWrittenMembers,
-  loadMemberCredits,
-} from "../../src/database/people/self-written-parts.ts";
-import { listSelfWrittenSongs } from "../../src/database/people/self-written-songs.ts";
-import {
-  countSelfWrittenActs,
-  findSelfWritten,
-  listSelfWrittenActs,
-  RANKED_LISTS,
-} from "../../src/database/people/self-written.ts";
-import type { Reader } from "../../src/database/database.ts";
-import { loadNamedArtists } from "../../src/database/people/named.ts";
-import { listTogether } from "../../src/database/people/together.ts";
 import { loadRecordingIds } from "../../src/database/catalogue/recordings.ts";
 import {
   loadArtistsOfSongs,
@@ -117,10 +66,7 @@ import {
   listSongsOfAlbum,
   listSongsOfArtist,
 } from "../../src/database/catalogue/songs.ts";
-import { LIST_ROLES, WRITING_ROLES } from "../../src/domain/role.ts";
-import type { TogetherQuestion } from "../../src/domain/together.ts";
 import type { RecordKind } from "../../src/database/tables.ts";
-import { BUSY_WRITER, SELDOM_CREDITED } from "../factory/wide-catalogue.ts";
 import type { Call, QueryCalls } from "./call.ts";
 
 const TODAY = "2019-06-11";
@@ -129,14 +75,6 @@ const ALBUM = 5;
 const SONG = 40;
 const MERGED_SONG = 9_001;
 const MEMBER = 70;
-const BAND_CREDITS = {
-  artistId: BAND,
-  credited: ["featured", "composition"],
-  sortDirection: "desc",
-} as const;
-/** Somebody who writes with BAND, and an act they write for. */
-const WRITER = 108;
-const ACT = 27;
 const RANGE = { offset: 6, limit: 4 };
 const KINDS: readonly RecordKind[] = ["artist", "album", "song"];
 
@@ -149,48 +87,6 @@ const IDOL_LISTS: IdolsWanted[] = [
   { ...IDOL_LIST, sort: "recent", activeOnly: false, direction: "desc" },
   { ...IDOL_LIST, text: "a", gender: "F", activeOnly: false },
   { ...IDOL_LIST, text: "+", type: "idol-solos" },
-];
-
-const FILTERS: CreditFilters[] = [
-  { act: ACT },
-  { with: WRITER, roles: WRITING_ROLES },
-  { year: 2016 },
-  { year: null },
-  { act: ACT, with: WRITER, year: 2016 },
-];
-
-/** Lists of similar lengths and of very different ones, which are compared in other ways. */
-const WANTED: WantedSongs[] = [
-  { people: [{ id: BAND, roles: ["lyrics"] }] },
-  {
-    people: [
-      { id: BAND, roles: WRITING_ROLES },
-      { id: WRITER, roles: LIST_ROLES },
-    ],
-    not: [{ id: MEMBER, roles: WRITING_ROLES }],
-    act: ACT,
-    dates: { from: "2011", before: "2018" },
-  },
-  { people: [{ id: BUSY_WRITER, roles: WRITING_ROLES }], act: SELDOM_CREDITED },
-  {
-    people: [
-      { id: BUSY_WRITER, roles: WRITING_ROLES },
-      { id: SELDOM_CREDITED, roles: ["arrangement"] },
-    ],
-  },
-];
-
-const QUESTIONS: TogetherQuestion[] = [
-  {
-    people: [
-      { id: BAND, roles: WRITING_ROLES },
-      { id: WRITER, roles: ["lyrics", "featured"] },
-    ],
-    not: [MEMBER],
-    act: ACT,
-    from: 2011,
-    to: null,
-  },
 ];
 
 /** The queries of pages and API responses on the catalogue. */
@@ -283,98 +179,8 @@ export const CATALOGUE_CALLS: QueryCalls = {
         [{ artist_id: BAND, role: "lyrics", count: 9 }],
       ),
   ],
-  listCreditsOfSong: [(db) => listCreditsOfSong(db, SONG)],
-  listCreditsOfArtist: [
-    (db) => listCreditsOfArtist(db, loadSongs, BAND),
-    (db) => listCreditsOfArtist(db, loadListedSongs, BAND, RANGE),
-    (db) => listCreditsOfArtist(db, loadListedSongs, BAND, { roles: ["lyrics"], ...RANGE }),
-    (db) => listCreditsOfArtist(db, loadListedSongs, BAND, { sortDirection: "asc", ...RANGE }),
-    (db) =>
-      listCreditsOfArtist(db, loadListedSongs, BAND, {
-        sortBy: "name",
-        roles: ["lyrics", "composition"],
-        ...RANGE,
-      }),
-    ...FILTERS.flatMap((filters): Call[] => [
-      (db) => listCreditsOfArtist(db, loadListedSongs, BAND, { ...filters, ...RANGE }),
-      (db) => listCreditsOfArtist(db, loadListedSongs, BAND, { ...filters, sortDirection: "asc" }),
-      (db) => listCreditsOfArtist(db, loadListedSongs, BAND, { ...filters, sortBy: "name" }),
-    ]),
-  ],
-  listCreditedSongs: [(db) => listCreditedSongs(db, loadReleases, BAND, RANGE)],
-  listCreditedIds: [
-    (db) => listCreditedIds(db, { ...BAND_CREDITS, sortBy: "date" }, 1),
-    (db) => listCreditedIds(db, { ...BAND_CREDITS, sortBy: "name" }, 1),
-    (db) => listCreditedIds(db, { ...BAND_CREDITS, sortBy: "date", credited: "production" }, 500),
-  ],
-  listMatchingSongs: WANTED.map((wanted) => (db) => listMatchingSongs(db, wanted)),
-  listMatchingSongsByName: WANTED.map(
-    (wanted) => (db) => listMatchingSongsByName(db, wanted, "asc", RANGE),
-  ),
-  listTogether: QUESTIONS.map((question) => (db) => listTogether(db, loadListedSongs, question)),
-  findCareer: [(db) => findCareer(db, BAND)],
-  listActsOf: [(db) => listActsOf(db, BAND), (db) => listActsOf(db, BUSY_WRITER, { limit: 5 })],
-  countActsOf: [(db) => countActsOf(db, BUSY_WRITER)],
-  listCoWritersOf: [
-    (db) => listCoWritersOf(db, BAND),
-    (db) => listCoWritersOf(db, BUSY_WRITER, { limit: 5 }),
-  ],
-  findSelfWritten: [(db) => findSelfWritten(db, BAND)],
-  listSelfWrittenAlbums: [(db) => listSelfWrittenAlbums(db, BAND)],
-  loadMemberCredits: [(db) => loadMemberCredits(db, BAND)],
-  listSelfWrittenMembers: [(db) => listSelfWrittenMembers(db, BAND)],
-  listSelfWrittenSongs: (["known", "by_members", { member: BUSY_WRITER }] as const).map(
-    (which) => (db) =>
-      listSelfWrittenSongs(db, loadListedSongs, BAND, { list: "lyrics", which, ...RANGE }),
-  ),
-  listSelfWrittenActs: [
-    ...RANKED_LISTS.map((list) => (db: Reader) => listSelfWrittenActs(db, list, RANGE)),
-    (db) => listSelfWrittenActs(db, "lyrics", { isGroup: true, sortBy: "songs", ...RANGE }),
-  ],
-  countSelfWrittenActs: [
-    (db) => countSelfWrittenActs(db, "lyrics"),
-    (db) => countSelfWrittenActs(db, "lyrics", { isGroup: false }),
-  ],
-  loadNamedArtists: [(db) => loadNamedArtists(db, [1, 2, MERGED_SONG])],
-  listProductionOfArtist: [
-    (db) => listProductionOfArtist(db, loadSongs, BAND),
-    (db) => listProductionOfArtist(db, loadListedSongs, BAND, RANGE),
-    (db) => listProductionOfArtist(db, loadListedSongs, BAND, { sortBy: "name", ...RANGE }),
-  ],
-  listCreditsOfAlbum: [(db) => listCreditsOfAlbum(db, ALBUM)],
-  countCreditedSongs: [
-    (db) => countCreditedSongs(db, BAND),
-    (db) => countCreditedSongs(db, BAND, { roles: ["lyrics", "composition"] }),
-    ...FILTERS.map(
-      (filters): Call =>
-        (db) =>
-          countCreditedSongs(db, BAND, filters),
-    ),
-  ],
-  listFeaturedSongs: [(db) => listFeaturedSongs(db, BAND, RANGE)],
-  loadCreditCounts: [(db) => loadCreditCounts(db, [1, 2, 3])],
-  listPopularCredits: [
-    (db) => listPopularCredits(db),
-    (db) => listPopularCredits(db, { role: "arrangement" }),
-  ],
-  listCreditsOfYear: [
-    (db) => listCreditsOfYear(db, 2015, { role: "writing", isFirst: false }),
-    (db) => listCreditsOfYear(db, 2015, { role: "lyrics", isFirst: true }),
-  ],
-  listCreditsByArtist: [
-    (db) => listCreditsByArtist(db, BAND),
-    (db) => listCreditsByArtist(db, BAND, { role: "lyrics", limit: 6 }),
-  ],
   listGroupsOf: [(db) => listGroupsOf(db, BAND), (db) => listGroupsOf(db, MEMBER)],
   listMembersOf: [(db) => listMembersOf(db, BAND)],
-  listConnectedSongs: [
-    (db) => listConnectedSongs(db, { after: -1, limit: 20 }),
-    (db) => listConnectedSongs(db, { after: 30, limit: 20 }),
-    (db) => listConnectedSongs(db, { after: 9_999, limit: 20 }),
-  ],
-  loadConnectedSongs: [(db) => loadConnectedSongs(db, [SONG, 2, 3])],
-  loadArtistsWithPage: [(db) => loadArtistsWithPage(db, [BAND, MEMBER])],
-  listSongsWithArtists: [(db) => listSongsWithArtists(db, [BAND, MEMBER])],
   listNamedRecords: KINDS.map(
     (kind) => (db) => listNamedRecords(db, kind, { after: 3, limit: 20 }),
   ),

@@ -1,0 +1,207 @@
+import {
+  listConnectedSongs,
+  listSongsWithArtists,
+  loadArtistsWithPage,
+  loadConnectedSongs,
+} from "../../src/database/catalogue/connected-songs.ts";
+import {
+  countCreditedSongs,
+  type CreditFilters,
+  listCreditedSongs,
+} from "../../src/database/catalogue/credited-songs.ts";
+import {
+  listCreditsOfAlbum,
+  listCreditsOfArtist,
+  listCreditsOfSong,
+  listFeaturedSongs,
+  listProductionOfArtist,
+} from "../../src/database/catalogue/credits.ts";
+import { loadCreditCounts } from "../../src/database/catalogue/credit-counts.ts";
+import {
+  listMatchingSongs,
+  listMatchingSongsByName,
+  type WantedSongs,
+} from "../../src/database/catalogue/matching-songs.ts";
+import {
+  listCreditsByArtist,
+  listPopularCredits,
+} from "../../src/database/catalogue/popular-credits.ts";
+import { listCreditsOfYear } from "../../src/database/catalogue/credits-of-year.ts";
+import { listCreditedIds } from "../../src/database/catalogue/credited-ids.ts";
+import {
+  countActsOf,
+  findCareer,
+  listActsOf,
+  listCoWritersOf,
+} from "../../src/database/people/careers.ts";
+import {
+  listSelfWrittenAlbums,
+  listSelfWrittenMembers,
+  loadMemberCredits,
+} from "../../src/database/people/self-written-parts.ts";
+import { listSelfWrittenSongs } from "../../src/database/people/self-written-songs.ts";
+import {
+  countSelfWrittenActs,
+  findSelfWritten,
+  listSelfWrittenActs,
+  RANKED_LISTS,
+} from "../../src/database/people/self-written.ts";
+import type { Reader } from "../../src/database/database.ts";
+import { loadNamedArtists } from "../../src/database/people/named.ts";
+import { listTogether } from "../../src/database/people/together.ts";
+import { loadListedSongs, loadReleases, loadSongs } from "../../src/database/catalogue/song-set.ts";
+import { LIST_ROLES, WRITING_ROLES } from "../../src/domain/role.ts";
+import type { TogetherQuestion } from "../../src/domain/together.ts";
+import { BUSY_WRITER, SELDOM_CREDITED } from "../factory/wide-catalogue.ts";
+import type { Call, QueryCalls } from "./call.ts";
+
+const BAND = 3;
+const ALBUM = 5;
+const SONG = 40;
+const MERGED_SONG = 9_001;
+const MEMBER = 70;
+const BAND_CREDITS = {
+  artistId: BAND,
+  credited: ["featured", "composition"],
+  sortDirection: "desc",
+} as const;
+/** Somebody who writes with BAND, and an act they write for. */
+const WRITER = 108;
+const ACT = 27;
+const RANGE = { offset: 6, limit: 4 };
+
+const FILTERS: CreditFilters[] = [
+  { act: ACT },
+  { with: WRITER, roles: WRITING_ROLES },
+  { year: 2016 },
+  { year: null },
+  { act: ACT, with: WRITER, year: 2016 },
+];
+
+/** Lists of similar lengths and of very different ones, which are compared in other ways. */
+const WANTED: WantedSongs[] = [
+  { people: [{ id: BAND, roles: ["lyrics"] }] },
+  {
+    people: [
+      { id: BAND, roles: WRITING_ROLES },
+      { id: WRITER, roles: LIST_ROLES },
+    ],
+    not: [{ id: MEMBER, roles: WRITING_ROLES }],
+    act: ACT,
+    dates: { from: "2011", before: "2018" },
+  },
+  { people: [{ id: BUSY_WRITER, roles: WRITING_ROLES }], act: SELDOM_CREDITED },
+  {
+    people: [
+      { id: BUSY_WRITER, roles: WRITING_ROLES },
+      { id: SELDOM_CREDITED, roles: ["arrangement"] },
+    ],
+  },
+];
+
+const QUESTIONS: TogetherQuestion[] = [
+  {
+    people: [
+      { id: BAND, roles: WRITING_ROLES },
+      { id: WRITER, roles: ["lyrics", "featured"] },
+    ],
+    not: [MEMBER],
+    act: ACT,
+    from: 2011,
+    to: null,
+  },
+];
+
+/** The queries on people, their credits and the songs of credits. */
+export const PEOPLE_CALLS: QueryCalls = {
+  listCreditsOfSong: [(db) => listCreditsOfSong(db, SONG)],
+  listCreditsOfArtist: [
+    (db) => listCreditsOfArtist(db, loadSongs, BAND),
+    (db) => listCreditsOfArtist(db, loadListedSongs, BAND, RANGE),
+    (db) => listCreditsOfArtist(db, loadListedSongs, BAND, { roles: ["lyrics"], ...RANGE }),
+    (db) => listCreditsOfArtist(db, loadListedSongs, BAND, { sortDirection: "asc", ...RANGE }),
+    (db) =>
+      listCreditsOfArtist(db, loadListedSongs, BAND, {
+        sortBy: "name",
+        roles: ["lyrics", "composition"],
+        ...RANGE,
+      }),
+    ...FILTERS.flatMap((filters): Call[] => [
+      (db) => listCreditsOfArtist(db, loadListedSongs, BAND, { ...filters, ...RANGE }),
+      (db) => listCreditsOfArtist(db, loadListedSongs, BAND, { ...filters, sortDirection: "asc" }),
+      (db) => listCreditsOfArtist(db, loadListedSongs, BAND, { ...filters, sortBy: "name" }),
+    ]),
+  ],
+  listCreditedSongs: [(db) => listCreditedSongs(db, loadReleases, BAND, RANGE)],
+  listCreditedIds: [
+    (db) => listCreditedIds(db, { ...BAND_CREDITS, sortBy: "date" }, 1),
+    (db) => listCreditedIds(db, { ...BAND_CREDITS, sortBy: "name" }, 1),
+    (db) => listCreditedIds(db, { ...BAND_CREDITS, sortBy: "date", credited: "production" }, 500),
+  ],
+  listMatchingSongs: WANTED.map((wanted) => (db) => listMatchingSongs(db, wanted)),
+  listMatchingSongsByName: WANTED.map(
+    (wanted) => (db) => listMatchingSongsByName(db, wanted, "asc", RANGE),
+  ),
+  listTogether: QUESTIONS.map((question) => (db) => listTogether(db, loadListedSongs, question)),
+  findCareer: [(db) => findCareer(db, BAND)],
+  listActsOf: [(db) => listActsOf(db, BAND), (db) => listActsOf(db, BUSY_WRITER, { limit: 5 })],
+  countActsOf: [(db) => countActsOf(db, BUSY_WRITER)],
+  listCoWritersOf: [
+    (db) => listCoWritersOf(db, BAND),
+    (db) => listCoWritersOf(db, BUSY_WRITER, { limit: 5 }),
+  ],
+  findSelfWritten: [(db) => findSelfWritten(db, BAND)],
+  listSelfWrittenAlbums: [(db) => listSelfWrittenAlbums(db, BAND)],
+  loadMemberCredits: [(db) => loadMemberCredits(db, BAND)],
+  listSelfWrittenMembers: [(db) => listSelfWrittenMembers(db, BAND)],
+  listSelfWrittenSongs: (["known", "by_members", { member: BUSY_WRITER }] as const).map(
+    (which) => (db) =>
+      listSelfWrittenSongs(db, loadListedSongs, BAND, { list: "lyrics", which, ...RANGE }),
+  ),
+  listSelfWrittenActs: [
+    ...RANKED_LISTS.map((list) => (db: Reader) => listSelfWrittenActs(db, list, RANGE)),
+    (db) => listSelfWrittenActs(db, "lyrics", { isGroup: true, sortBy: "songs", ...RANGE }),
+  ],
+  countSelfWrittenActs: [
+    (db) => countSelfWrittenActs(db, "lyrics"),
+    (db) => countSelfWrittenActs(db, "lyrics", { isGroup: false }),
+  ],
+  loadNamedArtists: [(db) => loadNamedArtists(db, [1, 2, MERGED_SONG])],
+  listProductionOfArtist: [
+    (db) => listProductionOfArtist(db, loadSongs, BAND),
+    (db) => listProductionOfArtist(db, loadListedSongs, BAND, RANGE),
+    (db) => listProductionOfArtist(db, loadListedSongs, BAND, { sortBy: "name", ...RANGE }),
+  ],
+  listCreditsOfAlbum: [(db) => listCreditsOfAlbum(db, ALBUM)],
+  countCreditedSongs: [
+    (db) => countCreditedSongs(db, BAND),
+    (db) => countCreditedSongs(db, BAND, { roles: ["lyrics", "composition"] }),
+    ...FILTERS.map(
+      (filters): Call =>
+        (db) =>
+          countCreditedSongs(db, BAND, filters),
+    ),
+  ],
+  listFeaturedSongs: [(db) => listFeaturedSongs(db, BAND, RANGE)],
+  loadCreditCounts: [(db) => loadCreditCounts(db, [1, 2, 3])],
+  listPopularCredits: [
+    (db) => listPopularCredits(db),
+    (db) => listPopularCredits(db, { role: "arrangement" }),
+  ],
+  listCreditsOfYear: [
+    (db) => listCreditsOfYear(db, 2015, { role: "writing", isFirst: false }),
+    (db) => listCreditsOfYear(db, 2015, { role: "lyrics", isFirst: true }),
+  ],
+  listCreditsByArtist: [
+    (db) => listCreditsByArtist(db, BAND),
+    (db) => listCreditsByArtist(db, BAND, { role: "lyrics", limit: 6 }),
+  ],
+  listConnectedSongs: [
+    (db) => listConnectedSongs(db, { after: -1, limit: 20 }),
+    (db) => listConnectedSongs(db, { after: 30, limit: 20 }),
+    (db) => listConnectedSongs(db, { after: 9_999, limit: 20 }),
+  ],
+  loadConnectedSongs: [(db) => loadConnectedSongs(db, [SONG, 2, 3])],
+  loadArtistsWithPage: [(db) => loadArtistsWithPage(db, [BAND, MEMBER])],
+  listSongsWithArtists: [(db) => listSongsWithArtists(db, [BAND, MEMBER])],
+};
