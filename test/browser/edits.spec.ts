@@ -7,7 +7,7 @@ import { hydrated, PHONE, test } from "./site.ts";
 
 test.use({ writer: "edits", viewport: PHONE });
 
-const { album, artist, song } = TEAPOT;
+const { artist, song } = TEAPOT;
 const SONG = pagePath.song(song.whistleSoft);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -227,27 +227,4 @@ test("facts of a record are changed, with its history; a field that changed mean
   );
   await expect(decider.getByRole("main")).toContainText("another made-up page");
   await decider.context().close();
-});
-
-test("the liner notes of an album are pasted once, and proposed song by song", async ({ page }) => {
-  await open(page, pagePath.album(album.firstSteep));
-  await page.getByRole("link", { name: "paste liner notes" }).click();
-  await page
-    .getByLabel(/^credits as they stand/)
-    .fill(
-      "1. Kettle Dance\n코러스 Made-Up Choir\n\n2. Whistle Soft\nMixed by Made-Up Mixer\n\n9. Elsewhere\nLyrics by X",
-    );
-  await button(page, "read them").click();
-  const [first, second, third] = ["1 Kettle Dance", "2 Whistle Soft", "9 Elsewhere"].map((part) =>
-    page.getByRole("region", { name: part }),
-  );
-  await expect(third!).toContainText("This album has no such song");
-  await button(page, "add 1 name").first().click();
-  await expect(first!).toContainText("prepared");
-  await second!.getByRole("button", { name: "add 1 name" }).click();
-  await second!.getByRole("link", { name: "look it over and propose it" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Made-Up Mixer" })).toContainText(
-    "new",
-  );
-  await expect(page.getByText("This is what you had begun.")).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { readAlbumCredits } from "../../catalogue/edits/album-credits.ts";
 import { loadAlbums } from "../../database/catalogue/album-set.ts";
 import { albumExists } from "../../database/catalogue/albums.ts";
 import { pagePath } from "../../domain/page-path.ts";
@@ -9,15 +10,17 @@ import { Name } from "../name.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
 import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
 import { PageTitle } from "../ui/page-title.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/album-notes-page.ts";
-import { PasteNotes } from "./paste-notes.tsx";
-import { ReadAlbum } from "./read-album.tsx";
+import { EditAlbum } from "./edit-album.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = requestedId("album", params.album, url);
   const found = await loadOrFail(context, "Failed to fetch this album", async (db) => {
     const [album] = (await albumExists(db, id)) ? await loadAlbums(db, [id]) : [];
-    return album === undefined ? absence(db, "album", id) : { name: album.english_name };
+    if (album === undefined) return absence(db, "album", id);
+    return { name: album.english_name, tracks: await readAlbumCredits(db, id) };
   });
   if (isAbsence(found)) throw absenceResponse(found, "album", url);
   return { origin: context.get(pageContext).origin, id, ...found };
@@ -28,7 +31,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   const { origin, id, name } = loaderData;
   const page = pageMeta({
     title: `paste liner notes of ${name}`,
-    description: `Turn the booklet of ${name} into credits, song by song.`,
+    description: `Turn the booklet of ${name} into credits of its songs.`,
     origin,
     path: pagePath.pasteNotes(id),
     pictured: { kind: "album", id },
@@ -36,8 +39,9 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   return [...page, { name: "robots", content: "noindex" }];
 }
 
-/** The page on which the liner notes of a whole album are pasted, and prepared song by song. */
-export default function AlbumNotesPage({ loaderData: { id, name } }: Route.ComponentProps) {
+/** The page on which the liner notes of a whole album are pasted, looked over and proposed as one edit. */
+export default function AlbumNotesPage({ loaderData: { id, name, tracks } }: Route.ComponentProps) {
+  const isHydrated = useHydrated();
   const owner = useSession()?.user.userId ?? null;
   return (
     <main id="main" className="edit-page" data-accent="sage">
@@ -55,12 +59,14 @@ export default function AlbumNotesPage({ loaderData: { id, name } }: Route.Compo
       </noscript>
       <div className="needs-scripts">
         <p className="note">
-          The whole booklet at once: titles with their numbers, and what each person did. Every song
-          is looked over before it is proposed.
+          The whole booklet at once: titles with their numbers, and what each person did. Look over
+          what was read of each song, then propose all of it as one change.
         </p>
-        <PasteNotes key={owner} about={{ album_id: id }} isOpen>
-          {(notes) => <ReadAlbum notes={notes} owner={owner} />}
-        </PasteNotes>
+        {isHydrated ? (
+          <EditAlbum key={`${id} ${owner}`} albumId={id} tracks={tracks} owner={owner} />
+        ) : (
+          <Skeleton shape="rows" count={6} />
+        )}
       </div>
     </main>
   );

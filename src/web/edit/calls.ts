@@ -5,6 +5,7 @@ export const editCalls = {
   propose: call("POST /api/edits"),
   readNotes: call("POST /api/liner-notes"),
   credits: call("GET /api/edits/credits/{songId}"),
+  albumCredits: call("GET /api/edits/credits/album/{albumId}"),
   fields: call("GET /api/edits/fields/{target}"),
   list: callForPage("GET /api/edits"),
   read: call("GET /api/edits/{id}"),

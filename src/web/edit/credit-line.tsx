@@ -3,17 +3,19 @@ import { Name } from "../name.tsx";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { CreditRoles } from "./credit-roles.tsx";
-import { type DraftLine, isEmpty } from "./draft.ts";
+import { Choice } from "./choice.tsx";
+import { type DraftLine, isEmpty, type Meant, meantBy } from "./draft.ts";
 
 interface CreditLineProps {
   line: DraftLine;
   onChange: (credit: DraftLine["credit"]) => void;
-  onPerson: (isNewPerson: boolean) => void;
+  /** Says who is meant by a new name. */
+  onMeant: (meant: Meant) => void;
 }
 
 /** A credit in the form: its name, its roles as switches, and a button that removes it or takes that back. */
-export function CreditLine({ line, onChange, onPerson }: CreditLineProps) {
-  const { before, credit, isNewPerson = false } = line;
+export function CreditLine({ line, onChange, onMeant }: CreditLineProps) {
+  const { before, credit, isNewPerson = false, candidates = [] } = line;
   const { name, artist_id } = credit;
   const isRemoved = isEmpty(credit);
   const keys = [...new Set([...(before?.also ?? []), ...credit.also])];
@@ -51,16 +53,40 @@ export function CreditLine({ line, onChange, onPerson }: CreditLineProps) {
           <Icon name="close" />
         </Button>
       )}
-      {before === null && artist_id === null && !isRemoved && (
+      {candidates.length > 0 && <WhoIsMeant line={line} onMeant={onMeant} />}
+      {candidates.length === 0 && before === null && artist_id === null && !isRemoved && (
         <label className="new-person-choice">
           <input
             type="checkbox"
             checked={isNewPerson}
-            onChange={({ target }) => onPerson(target.checked)}
+            onChange={({ target }) => onMeant(target.checked ? "new" : null)}
           />
           a person who has no page here yet: make one
         </label>
       )}
     </li>
+  );
+}
+
+const NAME_ONLY = "";
+
+function WhoIsMeant({ line, onMeant }: Pick<CreditLineProps, "line" | "onMeant">) {
+  return (
+    <Choice
+      label={`who is ${line.credit.name}?`}
+      isLabelHidden
+      value={String(meantBy(line) ?? NAME_ONLY)}
+      options={[
+        ...(line.candidates ?? []).map(({ id, english_name, why }) => ({
+          value: String(id),
+          label: `${english_name}: ${why}`,
+        })),
+        { value: "new", label: "a person who has no page here yet: make one" },
+        { value: NAME_ONLY, label: "not sure: the name only" },
+      ]}
+      onChange={(value) =>
+        onMeant(value === "new" ? value : value === NAME_ONLY ? null : Number(value))
+      }
+    />
   );
 }

@@ -26,7 +26,7 @@ export function CreditsFields({ songId, draft, roles, change }: CreditsFieldsPro
               key={`${line.credit.artist_id} ${line.credit.name}`}
               line={line}
               onChange={(credit) => change((now) => withLine(now, at, credit))}
-              onPerson={(isNewPerson) => change((now) => withPerson(now, at, isNewPerson))}
+              onMeant={(meant) => change((now) => withPerson(now, at, meant === "new"))}
             />
           ))}
         </ul>

@@ -10,6 +10,15 @@ export interface DraftLine {
   credit: EditedCredit;
   /** Whether a page is made for a name that has none. */
   isNewPerson?: boolean;
+  /** Who may be meant by a name that was read in liner notes. */
+  candidates?: readonly Candidate[];
+}
+
+/** Somebody with a page who may be meant by a name. */
+export interface Candidate {
+  id: number;
+  english_name: string;
+  why: string;
 }
 
 /** A song's credits with the changes of a form that was not sent yet. */
@@ -20,6 +29,14 @@ export interface CreditsDraft {
   complete: boolean;
   source: string;
   note: string;
+}
+
+/** Who is meant by a name: somebody with a page, somebody for whom one is made, or nobody knows. */
+export type Meant = number | "new" | null;
+
+/** Returns whom a new line means. */
+export function meantBy({ credit, isNewPerson = false }: DraftLine): Meant {
+  return isNewPerson ? "new" : credit.artist_id;
 }
 
 /** Returns a draft that changes nothing. */
@@ -36,6 +53,16 @@ export function rolesOf({ roles }: Pick<EditedCredit, "roles">): readonly ListRo
 /** Whether a credit has no role left. */
 export function isEmpty({ roles, also }: EditedCredit): boolean {
   return roles === "" && also.length === 0;
+}
+
+/** Returns the credits as they were when a draft began. */
+export function creditsBefore({ lines }: Pick<CreditsDraft, "lines">): EditedCredit[] {
+  return lines.flatMap((line) => line.before ?? []);
+}
+
+/** Returns the credits as a draft would leave them. */
+export function creditsAfter({ lines }: Pick<CreditsDraft, "lines">): EditedCredit[] {
+  return lines.flatMap(({ credit }) => (isEmpty(credit) ? [] : credit));
 }
 
 /** What a draft adds and removes. */
@@ -56,13 +83,16 @@ export function changesOf({ lines }: Pick<CreditsDraft, "lines">): CreditChanges
   };
 }
 
-/** Returns what a draft adds, with the people for whom it makes pages. */
-export function additionsOf({ lines }: Pick<CreditsDraft, "lines">): {
-  add: AddedCredit[];
-  people: NewPerson[];
-} {
+/**
+ * Returns what a draft adds, with the people for whom it makes pages: one for each name.
+ * @param known people for whom other songs of the same edit make pages, to which new ones are added
+ */
+export function additionsOf(
+  { lines }: Pick<CreditsDraft, "lines">,
+  known: readonly NewPerson[] = [],
+): { add: AddedCredit[]; people: NewPerson[] } {
   const add: AddedCredit[] = [];
-  const people: NewPerson[] = [];
+  const people = [...known];
   for (const { before, credit, isNewPerson = false } of lines) {
     const added = without(credit, before);
     if (isEmpty(added)) continue;
@@ -70,9 +100,11 @@ export function additionsOf({ lines }: Pick<CreditsDraft, "lines">): {
       add.push(added);
       continue;
     }
-    const key = `person ${people.length + 1}`;
     const { name } = credit;
-    people.push({ key, english_name: name, korean_name: hasHangul(name) ? name : null });
+    const made = people.find((person) => nameKey(person.english_name) === nameKey(name));
+    const key = made?.key ?? `person ${people.length + 1}`;
+    if (made === undefined)
+      people.push({ key, english_name: name, korean_name: hasHangul(name) ? name : null });
     add.push({ ...added, person: key });
   }
   return { add, people };
@@ -129,14 +161,13 @@ export function rebased(
   });
   let next: CreditsDraft = { version, lines, complete, source, note };
   for (const added of add) next = withCredit(next, added);
-  const newPeople = draft.lines.filter(({ isNewPerson }) => isNewPerson === true);
+  const begun = draft.lines.filter((line) => line.before === null);
   return {
     ...next,
-    lines: next.lines.map((line) =>
-      line.before === null && newPeople.some(({ credit }) => isSame(credit, line.credit))
-        ? { ...line, isNewPerson: true }
-        : line,
-    ),
+    lines: next.lines.map((line) => {
+      const same = begun.find(({ credit }) => isSame(credit, line.credit));
+      return line.before === null && same !== undefined ? { ...same, credit: line.credit } : line;
+    }),
   };
 }
 

@@ -3,20 +3,12 @@ import { useNavigate } from "react-router";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { CreditsChanged } from "./credits-changed.tsx";
 import { BegunNotice } from "./begun-notice.tsx";
 import { editCalls } from "./calls.ts";
-import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import { changesText } from "./changes-text.ts";
-import { CreditNames } from "./credit-names.tsx";
 import { CreditsFields } from "./credits-fields.tsx";
-import {
-  additionsOf,
-  changesOf,
-  type CreditsDraft,
-  isEmpty,
-  rebased,
-  unchangedDraft,
-} from "./draft.ts";
+import { additionsOf, changesOf, type CreditsDraft, rebased, unchangedDraft } from "./draft.ts";
 import type { DraftOwner } from "./draft-store.ts";
 import { EditForm } from "./edit-form.tsx";
 import { CREDITS_DRAFTS } from "./stored-credits.ts";
@@ -78,12 +70,9 @@ export function EditCredits({ songId, listed, owner, roles }: EditCreditsProps) 
       firstControl="#credited-name"
       notice={
         isOutdated ? (
-          <ChangedMeanwhile
-            columns={[
-              { heading: "when you began", content: <Credits of={before(draft)} /> },
-              { heading: "now", content: <Credits of={now.credits} /> },
-              { heading: "yours", content: <Credits of={after(draft)} /> },
-            ]}
+          <CreditsChanged
+            song={draft}
+            now={now.credits}
             onContinue={() => change((mine) => rebased(mine, now.version, now.credits))}
           />
         ) : (
@@ -108,17 +97,4 @@ function isUnchanged(draft: CreditsDraft): boolean {
   return (
     add.length + remove.length === 0 && !draft.complete && draft.source === "" && draft.note === ""
   );
-}
-
-function before({ lines }: CreditsDraft): EditedCredit[] {
-  return lines.flatMap((line) => line.before ?? []);
-}
-
-function after({ lines }: CreditsDraft): EditedCredit[] {
-  return lines.flatMap(({ credit }) => (isEmpty(credit) ? [] : credit));
-}
-
-function Credits({ of: credits }: { of: readonly EditedCredit[] }) {
-  if (credits.length === 0) return <p className="empty">no credits</p>;
-  return <CreditNames credits={credits} className="credit-names" />;
 }

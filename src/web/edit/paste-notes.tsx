@@ -15,13 +15,15 @@ interface PasteNotesProps {
   /** What the notes are of. */
   about: { song_id: number } | { album_id: number };
   /** Shows what was read. `done` takes it away again, and says what became of it. */
-  children: (notes: Notes, done: (said: string) => void) => ReactNode;
+  children?: (notes: Notes, done: (said: string) => void) => ReactNode;
+  /** Takes what was read at once. @returns what became of it, in words */
+  onRead?: (notes: Notes) => string;
   /** Whether the field is there at once. */
   isOpen?: boolean;
 }
 
 /** Reads pasted liner notes into credits to look over. */
-export function PasteNotes({ about, children, isOpen = false }: PasteNotesProps) {
+export function PasteNotes({ about, children, onRead, isOpen = false }: PasteNotesProps) {
   const id = useId();
   const [text, setText] = useState("");
   const [isBusy, setIsBusy] = useState(false);
@@ -29,14 +31,16 @@ export function PasteNotes({ about, children, isOpen = false }: PasteNotesProps)
   const [notes, setNotes] = useState<Notes | null>(null);
   const [said, setSaid] = useState("");
 
-  async function read(): Promise<void> {
+  async function submit(): Promise<void> {
     if (isBusy) return;
     if (text.trim() === "") return setProblem(LINER_NOTES.empty);
     setIsBusy(true);
     setProblem(null);
     setSaid("");
     try {
-      setNotes(await editCalls.readNotes({ body: { text, ...about } }));
+      const read = await editCalls.readNotes({ body: { text, ...about } });
+      if (onRead === undefined) setNotes(read);
+      else done(onRead(read));
     } catch (error) {
       setProblem(textOr(error, FAILED));
     }
@@ -52,28 +56,31 @@ export function PasteNotes({ about, children, isOpen = false }: PasteNotesProps)
   }
 
   return (
-    <details className="paste-notes" open={isOpen || undefined}>
-      <summary id={`${id}-summary`}>paste liner notes</summary>
-      <CountedField
-        label="credits as they stand in the booklet or on a page, in English or Korean"
-        name="notes"
-        rows={6}
-        value={text}
-        count={countCharacters(text)}
-        most={LINER_NOTES.length}
-        problem={problem}
-        onChange={(typed) => {
-          setText(typed);
-          setProblem(null);
-        }}
-      />
-      <Button isBusy={isBusy} onClick={() => void read()} aria-controls={id}>
-        read them
-      </Button>
+    <>
+      <details className="paste-notes" open={isOpen || undefined}>
+        <summary id={`${id}-summary`}>paste liner notes</summary>
+        <CountedField
+          label="credits as they stand in the booklet or on a page, in English or Korean"
+          name="notes"
+          rows={6}
+          value={text}
+          count={countCharacters(text)}
+          most={LINER_NOTES.length}
+          problem={problem}
+          onChange={(typed) => {
+            setText(typed);
+            setProblem(null);
+          }}
+        />
+        <Button isBusy={isBusy} onClick={() => void submit()} aria-controls={id}>
+          read them
+        </Button>
+        <div id={id}>{notes !== null && children?.(notes, done)}</div>
+      </details>
+      {/* Outside, since what was read may close the field. */}
       <p role="status" className="note">
         {said}
       </p>
-      <div id={id}>{notes !== null && children(notes, done)}</div>
-    </details>
+    </>
   );
 }

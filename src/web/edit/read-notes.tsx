@@ -4,6 +4,7 @@ import type { EditedCredit } from "../../domain/new-edit.ts";
 import { Button } from "../ui/button.tsx";
 import { Choice } from "./choice.tsx";
 import { namesOfRoles } from "./credit-names.tsx";
+import { likeliest } from "./likeliest.ts";
 import type { Notes } from "./paste-notes.tsx";
 
 type Track = Notes["tracks"][number];
@@ -62,6 +63,21 @@ export function UnreadLines({ unread }: Pick<Notes, "unread">) {
   );
 }
 
+/** The same lines, of a draft. */
+export function UnreadTexts({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <>
+      <p className="note">{counted(texts.length, "line")} not understood:</p>
+      <ul className="unread-lines">
+        {texts.map((text, at) => (
+          <li key={at}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 export function nameOfTrack({ track, title }: Track, at: number): string {
   return [track, title].filter((part) => part !== null).join(" ") || `part ${at + 1}`;
 }
@@ -75,7 +91,9 @@ const NAME_ONLY = "";
 
 /** The credits of one part, with who is meant by each name. */
 export function ReadTrack({ credits, onAdd }: ReadTrackProps) {
-  const [chosen, setChosen] = useState(() => credits.map(likeliest));
+  const [chosen, setChosen] = useState(() =>
+    credits.map(({ candidates }) => String(likeliest(candidates) ?? NAME_ONLY)),
+  );
 
   function add(): void {
     onAdd(
@@ -116,11 +134,4 @@ export function ReadTrack({ credits, onAdd }: ReadTrackProps) {
       </Button>
     </>
   );
-}
-
-/** Chooses whoever is credited so with the same acts; a name alone is never enough. */
-function likeliest({ candidates: [first, second] }: ReadCredit): string {
-  const isOfCircle = first?.why.startsWith("credited so") === true;
-  const isOnlyOne = second?.why.startsWith("credited so") !== true;
-  return isOfCircle && isOnlyOne ? String(first.id) : NAME_ONLY;
 }

@@ -1,4 +1,5 @@
 import type { EditedCredit } from "../../domain/new-edit.ts";
+import type { AlbumDraft } from "./album-draft.ts";
 import type { CreditsDraft, DraftLine } from "./draft.ts";
 import { DraftStore } from "./draft-store.ts";
 
@@ -7,6 +8,17 @@ export const CREDITS_DRAFTS = new DraftStore<CreditsDraft>(
   "credits",
   ({ version, source, note, lines }) =>
     [version, source, note].every((text) => typeof text === "string") && lines.every(isLine),
+);
+
+/** The drafts of the credits of albums' songs, by the album's id. */
+export const ALBUM_DRAFTS = new DraftStore<AlbumDraft>(
+  "album-credits",
+  ({ songs, unplaced, unread, source, note }) =>
+    [source, note, ...unread].every((text) => typeof text === "string") &&
+    Object.values(songs).every(
+      ({ version, lines }) => typeof version === "string" && lines.every(isLine),
+    ) &&
+    unplaced.every(({ credits }) => Array.isArray(credits)),
 );
 
 function isLine({ before, credit }: DraftLine): boolean {

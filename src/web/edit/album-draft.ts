@@ -1,0 +1,133 @@
+import { nameKey } from "../../domain/name.ts";
+import {
+  type Candidate,
+  changesOf,
+  type CreditsDraft,
+  type DraftLine,
+  isSame,
+  type Meant,
+  meantBy,
+  unchangedDraft,
+  withCredit,
+} from "./draft.ts";
+import { likeliest } from "./likeliest.ts";
+import type { Notes } from "./paste-notes.tsx";
+import type { ListedTrack } from "./listed-track.ts";
+
+type Part = Notes["tracks"][number];
+
+/** The credits of an album's songs with the changes of a form that was not sent yet. */
+export interface AlbumDraft {
+  /** By the id of the song: of those alone of which something was read or changed. */
+  songs: Readonly<Record<number, CreditsDraft>>;
+  /** Parts of the pasted text of which no song of the album is meant. */
+  unplaced: readonly Part[];
+  /** Lines that were not understood. */
+  unread: readonly string[];
+  source: string;
+  note: string;
+}
+
+export const EMPTY_ALBUM: AlbumDraft = {
+  songs: {},
+  unplaced: [],
+  unread: [],
+  source: "",
+  note: "",
+};
+
+/** Whether nothing would be lost with a draft. */
+export function isUnchangedAlbum({ songs, unplaced, unread, source, note }: AlbumDraft): boolean {
+  const isRead = unplaced.length + unread.length > 0;
+  return !isRead && source === "" && note === "" && !Object.values(songs).some(changesSong);
+}
+
+/** Whether a draft changes something of a song. */
+export function changesSong(song: CreditsDraft): boolean {
+  const { add, remove } = changesOf(song);
+  return add.length + remove.length > 0 || song.complete;
+}
+
+/** Returns the draft of a track, which may change nothing yet. */
+export function songOf({ songs }: AlbumDraft, { song_id, version, credits }: ListedTrack) {
+  return songs[song_id] ?? unchangedDraft(version, credits);
+}
+
+/** Returns a draft with what was read in liner notes. */
+export function withNotes(
+  draft: AlbumDraft,
+  { tracks: parts, unread }: Notes,
+  listed: readonly ListedTrack[],
+): AlbumDraft {
+  let next: AlbumDraft = {
+    ...draft,
+    unread: [...new Set([...draft.unread, ...unread.map(({ text }) => text)])],
+  };
+  for (const part of parts) {
+    const track = listed.find(({ song_id }) => song_id === part.song_id);
+    if (track !== undefined) next = withPart(next, part, track);
+    else if (part.credits.length > 0) next = { ...next, unplaced: [...next.unplaced, part] };
+  }
+  return next;
+}
+
+/** Returns a draft with the part of a text on one track. */
+export function withPart(draft: AlbumDraft, { credits }: Part, track: ListedTrack): AlbumDraft {
+  if (credits.length === 0) return draft;
+  const song = credits.reduce(withRead, songOf(draft, track));
+  return { ...draft, songs: { ...draft.songs, [track.song_id]: song } };
+}
+
+function withRead(
+  song: CreditsDraft,
+  { candidates, ...credit }: Part["credits"][number],
+): CreditsDraft {
+  const added = { ...credit, artist_id: likeliest(candidates) };
+  const next = withCredit(song, added);
+  if (candidates.length === 0) return next;
+  const lines = next.lines.map((line) =>
+    line.before === null && isSame(line.credit, added) ? { ...line, candidates } : line,
+  );
+  return { ...next, lines };
+}
+
+/** Returns a draft in which a name means somebody, on every song on which it meant the same as on this one. */
+export function withMeant(draft: AlbumDraft, of: DraftLine, meant: Meant): AlbumDraft {
+  const before = meantBy(of);
+  const key = nameKey(of.credit.name);
+  const choose = (line: DraftLine): DraftLine =>
+    line.before === null && nameKey(line.credit.name) === key && meantBy(line) === before
+      ? {
+          ...line,
+          credit: { ...line.credit, artist_id: typeof meant === "number" ? meant : null },
+          isNewPerson: meant === "new",
+        }
+      : line;
+  const songs = Object.entries(draft.songs).map(([id, song]) => [
+    id,
+    { ...song, lines: song.lines.map(choose) },
+  ]);
+  return { ...draft, songs: Object.fromEntries(songs) };
+}
+
+/** How many of the new names of a song are of whom. */
+export interface ReadCounts {
+  matched: number;
+  toChoose: number;
+  newPeople: number;
+  namesOnly: number;
+}
+
+/** Counts the new names of a song by who is meant. */
+export function countRead({ lines }: Pick<CreditsDraft, "lines">): ReadCounts {
+  const added = lines.filter(({ before }) => before === null);
+  const unknown = added.filter((line) => meantBy(line) === null);
+  const hasCandidates = ({ candidates = [] }: { candidates?: readonly Candidate[] }) =>
+    candidates.length > 0;
+  return {
+    matched: added.filter(({ credit }) => credit.artist_id !== null).length,
+    toChoose: unknown.filter(hasCandidates).length,
+    newPeople: added.filter((line) => meantBy(line) === "new").length,
+    namesOnly: unknown.filter((line) => !hasCandidates(line)).length,
+  };
+}

@@ -1,0 +1,91 @@
+import { useId } from "react";
+import { Name } from "../name.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { AddCredit } from "./add-credit.tsx";
+import { changesSong, countRead } from "./album-draft.ts";
+import { CreditLine } from "./credit-line.tsx";
+import {
+  changesOf,
+  type CreditsDraft,
+  type DraftLine,
+  type Meant,
+  withCredit,
+  withLine,
+} from "./draft.ts";
+import { changesText } from "./changes-text.ts";
+import type { ListedTrack } from "./listed-track.ts";
+
+interface AlbumTrackProps {
+  track: ListedTrack;
+  song: CreditsDraft;
+  isOpen: boolean;
+  onToggle: () => void;
+  change: (by: (song: CreditsDraft) => CreditsDraft) => void;
+  /** Says who is meant by a name, on every song that has it. */
+  onMeant: (line: DraftLine, meant: Meant) => void;
+}
+
+/** A song of an album in the form: what was read of it in a line, and, where it is open, all of its credits. */
+export function AlbumTrack({ track, song, isOpen, onToggle, change, onMeant }: AlbumTrackProps) {
+  const id = useId();
+  return (
+    <li className="album-track" data-changed={changesSong(song) || undefined}>
+      <h3>
+        <button
+          type="button"
+          className="album-track-toggle"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          <span className="album-track-number">{track.track}</span>
+          <span className="album-track-title">
+            <Name>{track.title}</Name>
+          </span>
+          <Icon name="chevron" />
+        </button>
+      </h3>
+      <p className="note">{textOfSong(song)}</p>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <ul className="credit-edit-lines">
+              {song.lines.map((line, at) => (
+                <CreditLine
+                  // A line stays the same while another person is chosen for its name.
+                  key={at}
+                  line={line}
+                  onChange={(credit) => change((now) => withLine(now, at, credit))}
+                  onMeant={(meant) => onMeant(line, meant)}
+                />
+              ))}
+            </ul>
+            <AddCredit roles="" onAdd={(credit) => change((now) => withCredit(now, credit))} />
+            <label className="complete-choice">
+              <input
+                type="checkbox"
+                checked={song.complete}
+                onChange={({ target }) => change((now) => ({ ...now, complete: target.checked }))}
+              />
+              this is the whole list: nobody is missing
+            </label>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Returns what an edit would do to a song, and who is meant by its new names. */
+function textOfSong(song: CreditsDraft): string {
+  if (!changesSong(song)) return "nothing changes";
+  const { matched, toChoose, newPeople, namesOnly } = countRead(song);
+  const parts = [
+    matched > 0 && `${matched} matched`,
+    toChoose > 0 && `${toChoose} to choose`,
+    newPeople > 0 && `${newPeople} new`,
+    namesOnly > 0 && `${namesOnly} by name only`,
+  ].filter((part) => part !== false);
+  const changes = changesText(changesOf(song), song.complete);
+  return parts.length === 0 ? changes : `${changes}: ${parts.join(", ")}`;
+}

@@ -1,0 +1,46 @@
+import type { EditedCredit } from "../../domain/new-edit.ts";
+import { Name } from "../name.tsx";
+import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
+import { CreditNames } from "./credit-names.tsx";
+import { type CreditsDraft, creditsAfter, creditsBefore } from "./draft.ts";
+import type { ListedTrack } from "./listed-track.ts";
+
+interface CreditsChangedProps {
+  song: CreditsDraft;
+  now: readonly EditedCredit[];
+  onContinue: () => void;
+}
+
+/** Says that the credits that a draft changes have been changed since, with three columns. */
+export function CreditsChanged({ song, now, onContinue }: CreditsChangedProps) {
+  return (
+    <ChangedMeanwhile
+      columns={[
+        { heading: "when you began", content: <Credits of={creditsBefore(song)} /> },
+        { heading: "now", content: <Credits of={now} /> },
+        { heading: "yours", content: <Credits of={creditsAfter(song)} /> },
+      ]}
+      onContinue={onContinue}
+    />
+  );
+}
+
+/** The same of a song of an album, with its title. */
+export function AlbumChanged({
+  track,
+  ...props
+}: Omit<CreditsChangedProps, "now"> & { track: ListedTrack }) {
+  return (
+    <>
+      <h2>
+        <Name>{track.title}</Name>
+      </h2>
+      <CreditsChanged {...props} now={track.credits} />
+    </>
+  );
+}
+
+function Credits({ of: credits }: { of: readonly EditedCredit[] }) {
+  if (credits.length === 0) return <p className="empty">no credits</p>;
+  return <CreditNames credits={credits} className="credit-names" />;
+}

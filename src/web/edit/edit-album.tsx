@@ -1,0 +1,181 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { counted } from "../../domain/counted.ts";
+import { EDIT_SONGS, EDIT_TEXT } from "../../domain/edit-rules.ts";
+import type { NewPerson } from "../../domain/new-edit.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import type { InputOf } from "../api-client/call.ts";
+import { Section } from "../ui/section.tsx";
+import {
+  type AlbumDraft,
+  changesSong,
+  EMPTY_ALBUM,
+  isUnchangedAlbum,
+  songOf,
+  withMeant,
+  withNotes,
+  withPart,
+} from "./album-draft.ts";
+import { AlbumTrack } from "./album-track.tsx";
+import { BegunNotice } from "./begun-notice.tsx";
+import { editCalls } from "./calls.ts";
+import { AlbumChanged } from "./credits-changed.tsx";
+import { additionsOf, changesOf, rebased } from "./draft.ts";
+import type { DraftOwner } from "./draft-store.ts";
+import { EditForm } from "./edit-form.tsx";
+import type { ListedTrack } from "./listed-track.ts";
+import { PasteNotes } from "./paste-notes.tsx";
+import { UnreadTexts } from "./read-notes.tsx";
+import { ALBUM_DRAFTS } from "./stored-credits.ts";
+import { UnplacedParts } from "./unplaced-parts.tsx";
+import { useEditDraft } from "./use-edit-draft.ts";
+import { useProposal } from "./use-proposal.ts";
+
+interface EditAlbumProps {
+  albumId: number;
+  tracks: readonly ListedTrack[];
+  owner: DraftOwner;
+}
+
+/** The form of the credits of an album's songs: pasted once, looked over song by song, proposed as one edit. */
+export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
+  const navigate = useNavigate();
+  const state = useEditDraft({
+    store: ALBUM_DRAFTS,
+    of: String(albumId),
+    owner,
+    unchanged: EMPTY_ALBUM,
+    isUnchanged: isUnchangedAlbum,
+  });
+  const { draft, change } = state;
+  const [now, setNow] = useState(tracks);
+  const [open, setOpen] = useState<number | null>(null);
+  const path = pagePath.album(albumId);
+  const proposal = useProposal({ state, path, onConflict: readNow });
+  const changed = now.filter((track) => changesSong(songOf(draft, track)));
+  const outdated = changed.filter((track) => songOf(draft, track).version !== track.version);
+  const isRead = Object.keys(draft.songs).length + draft.unplaced.length + draft.unread.length > 0;
+
+  /** Reads the lists again, since some may have changed. Where that fails, the next attempt says so. */
+  async function readNow(): Promise<void> {
+    const answer = await editCalls.albumCredits({ params: { albumId } }).catch(() => null);
+    if (answer === null) return;
+    const fresh = new Map(answer.map((song) => [song.song_id, song]));
+    setNow(tracks.map((track) => ({ ...track, ...fresh.get(track.song_id) })));
+  }
+
+  const changeSong = (track: ListedTrack, by: (song: AlbumDraft["songs"][number]) => typeof song) =>
+    change((mine) => ({
+      ...mine,
+      songs: { ...mine.songs, [track.song_id]: by(songOf(mine, track)) },
+    }));
+
+  return (
+    <EditForm
+      proposal={
+        outdated.length > 0
+          ? { ...proposal, problem: EDIT_TEXT.songsChanged(titlesOf(outdated)) }
+          : proposal
+      }
+      isSignedIn={owner !== null}
+      source={draft.source}
+      note={draft.note}
+      summary={
+        changed.length === 0 ? "nothing changed yet" : `changes ${counted(changed.length, "song")}`
+      }
+      missing={missingIn(changed.length)}
+      firstControl={isRead ? ".paste-notes > summary" : "[name=notes]"}
+      notice={
+        outdated.length > 0 ? (
+          outdated.map((track) => (
+            <AlbumChanged
+              key={track.song_id}
+              track={track}
+              song={songOf(draft, track)}
+              onContinue={() =>
+                changeSong(track, (song) => rebased(song, track.version, track.credits))
+              }
+            />
+          ))
+        ) : (
+          <BegunNotice isRestored={state.isRestored} onDiscard={state.discard} />
+        )
+      }
+      onSource={(source) => change((mine) => ({ ...mine, ...source }))}
+      onSubmit={() => void proposal.send(proposed(albumId, draft, changed))}
+      onCancel={() => {
+        state.forget();
+        void navigate(path);
+      }}
+    >
+      <PasteNotes
+        about={{ album_id: albumId }}
+        isOpen={!isRead}
+        onRead={(notes) => {
+          change((mine) => withNotes(mine, notes, now));
+          return readText(notes.tracks.length, notes.unread.length);
+        }}
+      />
+      <Section heading="songs" className="edit-credits">
+        <UnreadTexts texts={draft.unread} />
+        <UnplacedParts
+          parts={draft.unplaced}
+          tracks={now}
+          onPlaced={(at, track) =>
+            change((mine) => {
+              const part = mine.unplaced[at];
+              const rest = { ...mine, unplaced: mine.unplaced.toSpliced(at, 1) };
+              return part === undefined || track === null ? rest : withPart(rest, part, track);
+            })
+          }
+        />
+        <ol className="album-tracks">
+          {now.map((track) => (
+            <AlbumTrack
+              key={track.song_id}
+              track={track}
+              song={songOf(draft, track)}
+              isOpen={open === track.song_id}
+              onToggle={() => setOpen(open === track.song_id ? null : track.song_id)}
+              change={(by) => changeSong(track, by)}
+              onMeant={(line, meant) => change((mine) => withMeant(mine, line, meant))}
+            />
+          ))}
+        </ol>
+      </Section>
+    </EditForm>
+  );
+}
+
+function missingIn(changed: number): string | null {
+  if (changed === 0) return EDIT_TEXT.nothing;
+  return changed > EDIT_SONGS ? EDIT_TEXT.songs : null;
+}
+
+function titlesOf(tracks: readonly ListedTrack[]): string {
+  return tracks.map(({ title }) => title).join(", ");
+}
+
+function readText(parts: number, unread: number): string {
+  const read = `${counted(parts, "part")} read: look at the songs below`;
+  return unread === 0 ? read : `${read}; ${counted(unread, "line")} not understood`;
+}
+
+/** Returns the edit of a draft: of all songs that it changes. */
+function proposed(
+  album_id: number,
+  draft: AlbumDraft,
+  changed: readonly ListedTrack[],
+): InputOf<"POST /api/edits">["body"] {
+  let people: NewPerson[] = [];
+  const songs = changed.map((track) => {
+    const song = songOf(draft, track);
+    const additions = additionsOf(song, people);
+    people = additions.people;
+    const { version, complete } = song;
+    const { remove } = changesOf(song);
+    return { song_id: track.song_id, version, add: additions.add, remove, complete };
+  });
+  const { source, note } = draft;
+  return { kind: "credits", album_id, songs, people, source, note };
+}

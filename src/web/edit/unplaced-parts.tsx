@@ -1,0 +1,48 @@
+import { counted } from "../../domain/counted.ts";
+import { Button } from "../ui/button.tsx";
+import type { AlbumDraft } from "./album-draft.ts";
+import { Choice } from "./choice.tsx";
+import { namesOfRoles } from "./credit-names.tsx";
+import type { ListedTrack } from "./listed-track.ts";
+import { nameOfTrack } from "./read-notes.tsx";
+
+interface UnplacedPartsProps {
+  parts: AlbumDraft["unplaced"];
+  tracks: readonly ListedTrack[];
+  /** Adds a part to a song, or leaves it out. */
+  onPlaced: (at: number, track: ListedTrack | null) => void;
+}
+
+/** The parts of the pasted text of which no song of the album was found, each to be placed or left out. */
+export function UnplacedParts({ parts, tracks, onPlaced }: UnplacedPartsProps) {
+  if (parts.length === 0) return null;
+  return (
+    <div className="unplaced-parts">
+      <p className="note">{counted(parts.length, "part")} of no song of this album:</p>
+      <ul>
+        {parts.map((part, at) => (
+          <li key={at}>
+            <p>
+              <strong>{nameOfTrack(part, at)}</strong>{" "}
+              <span className="credited-roles">
+                {part.credits.map((credit) => `${credit.name}: ${namesOfRoles(credit)}`).join("; ")}
+              </span>
+            </p>
+            <Choice
+              label="which song is it?"
+              value=""
+              options={[
+                { value: "", label: "choose a song" },
+                ...tracks.map(({ song_id, title }) => ({ value: String(song_id), label: title })),
+              ]}
+              onChange={(value) =>
+                onPlaced(at, tracks.find(({ song_id }) => String(song_id) === value) ?? null)
+              }
+            />
+            <Button onClick={() => onPlaced(at, null)}>leave it out</Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { violationsOn } from "./accessibility.ts";
+import { maintainer } from "./maintainer.ts";
+import { passLocalSignIn, signIn } from "./sign-in.ts";
+import { hydrated, PHONE, test } from "./site.ts";
+
+test.use({ writer: "edit-album", viewport: PHONE });
+
+const { album, song } = TEAPOT;
+const PASTE = pagePath.pasteNotes(album.firstSteep);
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const source = (page: Page) => page.getByLabel("where it says so");
+const text = (page: Page) => page.getByLabel(/^credits as they stand/);
+const track = (page: Page, title: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+async function paste(page: Page, lines: readonly string[]): Promise<void> {
+  await text(page).fill(lines.join("\n"));
+  await button(page, "read them").click();
+}
+
+test("the liner notes of an album are pasted once, looked over, and proposed as one edit", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await open(page, pagePath.album(album.firstSteep));
+  await page.getByRole("link", { name: "paste liner notes" }).click();
+  await hydrated(page);
+  await button(page, "sign in and propose").click({ force: true });
+  await expect(text(page)).toBeFocused();
+  await paste(page, [
+    "1. Kettle Dance",
+    "코러스 Made-Up Choir",
+    "",
+    "2. Whistle Soft",
+    "Mixed by Made-Up Choir",
+    "",
+    "9. Elsewhere",
+    "Chorus by Made-Up Guest",
+    "1,234 views",
+  ]);
+  await expect(
+    page.getByText("3 parts read: look at the songs below; 1 line not understood"),
+  ).toBeVisible();
+  await expect(track(page, "Kettle Dance")).toContainText("1 by name only");
+  await expect(track(page, "Whistle Soft")).toContainText("1 by name only");
+  await expect(page.getByText("1,234 views")).toBeVisible();
+  await expect(page.getByText("1 part of no song of this album:")).toBeVisible();
+
+  // Whoever has no page yet gets one, on every song at once.
+  await button(page, /Kettle Dance/).click();
+  await track(page, "Kettle Dance")
+    .getByLabel(/make one$/)
+    .check();
+  await expect(track(page, "Kettle Dance")).toContainText("1 new");
+  await expect(track(page, "Whistle Soft")).toContainText("1 new");
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByLabel("which song is it?").selectOption({ label: "Kettle Dance" });
+  await expect(track(page, "Kettle Dance")).toContainText("1 by name only");
+  await expect(page.getByText("changes 2 songs")).toBeVisible();
+
+  // All of it is there after a sign-in.
+  await source(page).fill("made-up booklet, p. 3");
+  await button(page, "sign in and propose").click();
+  await page.waitForURL(/\/login/);
+  await passLocalSignIn(page, "Archivist");
+  await page.waitForURL(PASTE);
+  await hydrated(page);
+  await expect(page.getByText("changes 2 songs")).toBeVisible();
+  await expect(source(page)).toHaveValue("made-up booklet, p. 3");
+  // An edit that waits is 404 for the document, which does not know its author.
+  page.removeAllListeners("response");
+  await button(page, "propose").click();
+  await page.waitForURL(/\/edits\/\d+$/);
+  await expect(page.getByRole("main")).toContainText("Kettle Dance");
+  await expect(page.getByRole("main")).toContainText("Whistle Soft");
+  expect(await violationsOn(page)).toEqual([]);
+
+  const decider = await maintainer(browser, site, "Curator");
+  await open(decider, new URL(page.url()).pathname);
+  await button(decider, "approve").click();
+  await expect(decider.getByText("applied", { exact: true })).toBeVisible();
+  for (const one of [song.kettleDance, song.whistleSoft]) {
+    await open(decider, pagePath.song(one));
+    await expect(decider.getByRole("link", { name: "Made-Up Choir" })).toBeVisible();
+    await open(decider, pagePath.editsOf("song", one));
+    await expect(decider.getByRole("main")).toContainText("made-up booklet, p. 3");
+  }
+  await open(decider, pagePath.song(song.kettleDance));
+  await expect(decider.getByText("Made-Up Guest")).toBeVisible();
+  await decider.context().close();
+});
+
+test("where one song was changed meanwhile the form says which, in three columns, and goes on", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page, "Compiler");
+  page.removeAllListeners("response");
+  page.removeAllListeners("console");
+  await open(page, PASTE);
+  await paste(page, [
+    "1. Kettle Dance",
+    "Mixed by Made-Up Mixer",
+    "2. Whistle Soft",
+    "Mixed by Made-Up Mixer",
+  ]);
+  await source(page).fill("made-up booklet");
+  await expect(page.getByText("changes 2 songs")).toBeVisible();
+
+  const other = await maintainer(browser, site, "Hurried");
+  await open(other, pagePath.editCredits(song.whistleSoft, "A"));
+  await other.getByLabel("name, as the source has it").fill("Made-Up Rival");
+  await button(other, "add name only").click();
+  await source(other).fill("another made-up booklet");
+  await button(other, "propose").click();
+  await other.waitForURL(pagePath.song(song.whistleSoft));
+
+  await button(page, "propose").click();
+  const columns = page.getByRole("alert", { name: "changed meanwhile" });
+  await expect(columns).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Whistle Soft", level: 2 })).toBeVisible();
+  await expect(columns).toContainText("Made-Up Rival");
+  await button(page, "go on with what is there now").click();
+  await expect(columns).toHaveCount(0);
+  await button(page, "propose").click();
+  await page.waitForURL(/\/edits\/\d+$/);
+  await other.context().close();
+});
