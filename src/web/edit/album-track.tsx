@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { counted } from "../../domain/counted.ts";
 import { Name } from "../name.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { AddCredit } from "./add-credit.tsx";
@@ -78,7 +79,8 @@ export function AlbumTrack({ track, song, isOpen, onToggle, change, onMeant }: A
 
 /** Returns what an edit would do to a song, and who is meant by its new names. */
 function textOfSong(song: CreditsDraft): string {
-  if (!changesSong(song)) return "nothing changes";
+  const { length } = song.lines;
+  if (!changesSong(song)) return length === 0 ? "no credits known yet" : counted(length, "name");
   const { matched, toChoose, newPeople, namesOnly } = countRead(song);
   const parts = [
     matched > 0 && `${matched} matched`,
