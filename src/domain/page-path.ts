@@ -92,6 +92,13 @@ export const pagePath = {
   /** Where the liner notes of an album are pasted. */
   pasteNotes: (albumId: number) => `/album/${encodeId(albumId)}/notes`,
   editFacts: (kind: "artist" | "album" | "song", id: number) => `/${kind}/${encodeId(id)}/facts`,
+  /** Where the members of a group are edited, and the groups of a person. */
+  editMembers: (artistId: number) => `/artist/${encodeId(artistId)}/members`,
+  /**
+   * Where a record is added. `type`: its kind; `q`: its name; `artist`, `album`: the ids of the act and the album that it is
+   * of, encoded.
+   */
+  newRecord: (choices: Choices = {}) => `/contribute/new${query(choices)}`,
   /** What was changed of a record. */
   editsOf: (kind: "artist" | "album" | "song", id: number) => `/edits?about=${kind}:${id}`,
   edits: (choices: Choices = {}) => `/edits${query(choices)}`,

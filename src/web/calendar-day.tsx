@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   type CalendarDate,
   formatDate,
@@ -24,10 +25,12 @@ interface LastUpdatedProps {
   newest: CalendarDate | null;
   /** The record of the page, whose facts can be edited. */
   record?: { kind: EditedKind; id: number };
+  /** Further links to forms of edits, each after a separator. */
+  children?: ReactNode;
 }
 
 /** The date of the last change of a page's facts, and how far the catalogue's releases go. */
-export function LastUpdated({ instant, newest, record }: LastUpdatedProps) {
+export function LastUpdated({ instant, newest, record, children }: LastUpdatedProps) {
   return (
     <p className="note last-updated">
       data last updated{" "}
@@ -44,6 +47,7 @@ export function LastUpdated({ instant, newest, record }: LastUpdatedProps) {
           <a href={pagePath.editFacts(record.kind, record.id)} rel="nofollow">
             edit facts
           </a>
+          {children}
           {" · "}
           <a href={pagePath.editsOf(record.kind, record.id)} rel="nofollow">
             history

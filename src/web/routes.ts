@@ -24,6 +24,7 @@ export default [
   ...["artist", "album", "song"].map((kind) =>
     route(`${kind}/:${kind}/facts`, "edit/facts-page.tsx", { id: `${kind}/facts` }),
   ),
+  route("artist/:artist/members", "edit/members-page.tsx"),
   route("edits", "edit/edits-page.tsx"),
   route("edits.atom", "edit/edits-feed.ts"),
   route("edits/:edit", "edit/page.tsx"),

@@ -84,6 +84,8 @@ export const ROUTES: readonly string[] = [
   pagePath.editFacts("artist", artist.velvetTeapot),
   pagePath.editFacts("album", album.firstSteep),
   pagePath.editFacts("song", song.kettleDance),
+  pagePath.editMembers(artist.velvetTeapot),
+  pagePath.editMembers(artist.hanaSpout),
   pagePath.edits(),
   pagePath.edit(999),
   pagePath.report("review", 999),

@@ -3,7 +3,7 @@ import { decideEdit } from "../../src/catalogue/edits/decide.ts";
 import { orRefused } from "../../src/catalogue/edits/edit-refused.ts";
 import type { RecordFields } from "../../src/catalogue/edits/links.ts";
 import { readFieldsNow } from "../../src/catalogue/edits/record-fields.ts";
-import { readMembershipsNow } from "../../src/catalogue/edits/membership.ts";
+import { readMembershipsNow } from "../../src/catalogue/edits/memberships-now.ts";
 import { proposeEdit } from "../../src/catalogue/edits/propose.ts";
 import { openAccount } from "../../src/database/community/accounts.ts";
 import type { Engine } from "../../src/database/database.ts";

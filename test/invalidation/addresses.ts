@@ -33,6 +33,7 @@ const LISTS_OF_ARTIST = [
   "/missing",
   "/missing?view=cut",
   "/facts",
+  "/members",
 ];
 
 const OTHERS = [

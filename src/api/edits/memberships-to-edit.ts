@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { readMembershipsNow } from "../../catalogue/edits/membership.ts";
+import { readMembershipsNow } from "../../catalogue/edits/memberships-now.ts";
 import { editableMembershipSchema } from "../../domain/editable.ts";
 import { ERROR_TEXT } from "../../domain/error-texts.ts";
 import { answer, answers, recordProblems } from "../answers.ts";

@@ -1,15 +1,13 @@
-import { createHash } from "node:crypto";
-import { dependsOn } from "../../database/changes/dependencies.ts";
 import type { Reader } from "../../database/database.ts";
 import { insertClaims, insertReferences } from "../../database/edits/write-edits.ts";
 import { EDIT_TEXT } from "../../domain/edit-rules.ts";
 import { failure } from "../../domain/failure.ts";
 import type { MembershipEdit } from "../../domain/membership-edit.ts";
-import { tag } from "../../domain/tag.ts";
 import type { MembershipValue } from "../edited-memberships.ts";
 import { revise } from "../revise.ts";
 import { currentRecord, currentTarget, expectRecord, expectTarget } from "./current-target.ts";
 import { EditRefused } from "./edit-refused.ts";
+import { versionOf } from "./memberships-now.ts";
 import type { Apply, Prepared } from "./prepared.ts";
 
 /** What an edit of a membership holds: null is no membership. */
@@ -17,36 +15,6 @@ export interface MembershipBody {
   member_id: number;
   before: MembershipValue | null;
   after: MembershipValue | null;
-}
-
-/** A membership as an edit finds it. */
-export interface MembershipNow extends MembershipValue {
-  member_id: number;
-  english_name: string;
-  korean_name: string | null;
-  version: string;
-}
-
-/** Reads the memberships of a group, each with its version, in the order of the members' names. */
-export async function readMembershipsNow(db: Reader, groupId: number): Promise<MembershipNow[]> {
-  dependsOn(db, tag.artist(groupId));
-  const rows = await db
-    .selectFrom("membership")
-    .innerJoin("artist", "artist.id", "membership.member_id")
-    .select(["member_id", "english_name", "korean_name", "active", "from_date", "to_date"])
-    .where("group_id", "=", groupId)
-    .orderBy("sort_key")
-    .orderBy("member_id")
-    .execute();
-  return rows.map(({ from_date: from, to_date: to, active, ...member }) => {
-    const value = { active, from, to };
-    return { ...member, ...value, version: versionOf(value) };
-  });
-}
-
-function versionOf({ active, from, to }: MembershipValue): string {
-  const hash = createHash("sha256").update(JSON.stringify([active, from, to]));
-  return hash.digest("base64url").slice(0, 8);
 }
 
 async function findMembership(

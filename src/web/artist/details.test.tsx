@@ -15,8 +15,12 @@ const MEMBER: Membership = {
   to: null,
 };
 
+const GROUP = { id: 2, is_group: true };
+
 function yearsOf(facts: Partial<Membership>): string | undefined {
-  const html = renderToStaticMarkup(<Details members={[{ ...MEMBER, ...facts }]} groups={[]} />);
+  const html = renderToStaticMarkup(
+    <Details artist={GROUP} members={[{ ...MEMBER, ...facts }]} groups={[]} />,
+  );
   return /class="years">([^<]*)</.exec(html)?.[1];
 }
 
@@ -35,7 +39,9 @@ test("a former member is one 'from' a year, and not 'since'", () => {
 
 test("a member's name is cut after 17 characters, and whole where it has them [1-5.12 1-5.13 1-5.14 1-5.15 1-5.16]", () => {
   const html = (english_name: string) =>
-    renderToStaticMarkup(<Details members={[{ ...MEMBER, english_name }]} groups={[]} />);
+    renderToStaticMarkup(
+      <Details artist={GROUP} members={[{ ...MEMBER, english_name }]} groups={[]} />,
+    );
   expect(html("exactly seventeen")).toContain(">exactly seventeen</a>");
   expect(html("Made-up name of 17")).toContain(">Made-up name of 1...<");
 });

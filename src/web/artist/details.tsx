@@ -1,20 +1,21 @@
-import type { Membership } from "../../domain/artist.ts";
-import { yearOf } from "../../domain/calendar-date.ts";
+import type { ArtistDetails, Membership } from "../../domain/artist.ts";
 import { NAME_LENGTHS, secondName } from "../../domain/name.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Face } from "../cover.tsx";
 import { Name } from "../name.tsx";
 import { Section } from "../ui/section.tsx";
 import { membershipSections } from "./membership-sections.ts";
+import { yearsOf } from "./membership-years.ts";
 
 interface DetailsProps {
+  artist: Pick<ArtistDetails, "id" | "is_group">;
   members: Membership[];
   groups: Membership[];
 }
 
 /** The artist's members and groups. */
-export function Details({ members, groups }: DetailsProps) {
-  return membershipSections(members, groups).map(({ heading, memberships }) => (
+export function Details({ artist, members, groups }: DetailsProps) {
+  const sections = membershipSections(members, groups).map(({ heading, memberships }) => (
     <Section key={heading} heading={heading}>
       <ul className="people">
         {memberships.map((membership, index) => (
@@ -26,6 +27,16 @@ export function Details({ members, groups }: DetailsProps) {
       </ul>
     </Section>
   ));
+  return (
+    <>
+      {sections}
+      <p className="note record-edit">
+        <a href={pagePath.editMembers(artist.id)} rel="nofollow">
+          {artist.is_group === false ? "edit groups" : "edit members"}
+        </a>
+      </p>
+    </>
+  );
 }
 
 function MembershipTile({ membership }: { membership: Membership }) {
@@ -45,12 +56,4 @@ function MembershipTile({ membership }: { membership: Membership }) {
       {years !== null && <span className="years">{years}</span>}
     </li>
   );
-}
-
-/** Returns '2012–2021', 'since 2012' (of a past member 'from 2012'), 'until 2021', or null where no year is known. */
-function yearsOf({ from, to, active }: Membership): string | null {
-  const [first, last] = [yearOf(from), yearOf(to)];
-  if (first === null) return last === null ? null : `until ${last}`;
-  if (last === null) return `${active === false ? "from" : "since"} ${first}`;
-  return first === last ? String(first) : `${first}–${last}`;
 }

@@ -85,13 +85,22 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         {discography && <Discography artist={artist} members={members} {...discography} />}
-        {tab === "details" && <Details members={members} groups={groups} />}
+        {tab === "details" && <Details artist={artist} members={members} groups={groups} />}
         {credits && <Credits artist={artist} {...credits} path={pathOf("credits")} />}
         <LastUpdated
           instant={artist.last_updated}
           newest={newest}
           record={{ kind: "artist", id: artist.id }}
-        />
+        >
+          {!tabs.includes("details") && (
+            <>
+              {" · "}
+              <a href={pagePath.editMembers(artist.id)} rel="nofollow">
+                {artist.is_group === false ? "add groups" : "add members"}
+              </a>
+            </>
+          )}
+        </LastUpdated>
       </div>
     </main>
   );

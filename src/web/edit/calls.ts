@@ -7,6 +7,7 @@ export const editCalls = {
   credits: call("GET /api/edits/credits/{songId}"),
   albumCredits: call("GET /api/edits/credits/album/{albumId}"),
   fields: call("GET /api/edits/fields/{target}"),
+  memberships: call("GET /api/edits/memberships/{groupId}"),
   list: callForPage("GET /api/edits"),
   read: call("GET /api/edits/{id}"),
   approve: call("POST /api/edits/{id}/approve"),

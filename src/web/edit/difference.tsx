@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import type { Edit } from "../../domain/edit-shown.ts";
-import type { EditKind } from "../../domain/edit.ts";
 import type { EditedCredit } from "../../domain/new-edit.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { Name } from "../name.tsx";
 import { CreditNames } from "./credit-names.tsx";
 import { changesOfSongs, type FieldChange, listBefore, readChanges } from "./read-changes.ts";
+import { saidOf } from "./said-of.ts";
 
 interface DifferenceProps {
   edit: Pick<Edit, "changes" | "kind" | "others">;
@@ -20,7 +20,7 @@ export function Difference({ edit, isWhole = false }: DifferenceProps) {
   if (songs.length === 0)
     return (
       <div className="difference">
-        <Others kind={kind} others={others} />
+        <Others said={saidOf({ kind, changes })} others={others} />
         <Changes changes={changes} heading="h3" isWhole={isWhole} />
       </div>
     );
@@ -81,20 +81,11 @@ function ListBefore({ credits }: { credits: readonly EditedCredit[] }) {
   );
 }
 
-/** What a merge, a membership and the like say of the other records, before their names. */
-const SAID: Partial<Record<EditKind, string>> = {
-  merge: "is the same as",
-  unmerge: "is not the same as",
-  different: "is not the same as",
-  membership: "member",
-  new: "by, on",
-};
-
-function Others({ kind, others }: Pick<Edit, "kind" | "others">) {
+function Others({ said, others }: { said: string; others: Edit["others"] }) {
   if (others.length === 0) return null;
   return (
     <p>
-      {SAID[kind]}{" "}
+      {said}{" "}
       {others.map((other, at) => (
         <Fragment key={`${other.kind} ${other.id}`}>
           {at > 0 && ", "}

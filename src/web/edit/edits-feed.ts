@@ -8,6 +8,7 @@ import type { Route } from "./+types/edits-feed.ts";
 import { namesOfRoles } from "./credit-names.tsx";
 import { nameOfSong } from "./difference.tsx";
 import { changesOfSongs, readChanges } from "./read-changes.ts";
+import { saidOf } from "./said-of.ts";
 import { authorText, KIND_TEXT } from "./state-text.ts";
 
 /** When a list without edits was changed: a feed has to say it. */
@@ -58,12 +59,20 @@ function changedAt({ created_at, decided_at }: Edit): string {
   return decided_at ?? created_at;
 }
 
-function summaryOf({ changes, others, source }: Edit): string {
+function summaryOf(edit: Edit): string {
+  const { changes, others, source } = edit;
   const songs = changesOfSongs(changes).flatMap((song) => {
     const name = nameOfSong(song.song_id, others);
     return [`${name ?? `song ${song.song_id}`}:`, ...linesOf(song.changes)];
   });
-  return [...songs, ...linesOf(changes), `source: ${source}`].join("\n");
+  const names = others.map(({ kind, id, name }) => name ?? `${kind} ${id}`).join(", ");
+  const said = saidOf(edit);
+  return [
+    ...songs,
+    ...(said === "" ? [] : [`${said} ${names}`]),
+    ...linesOf(changes),
+    `source: ${source}`,
+  ].join("\n");
 }
 
 function linesOf(changes: Edit["changes"]): string[] {

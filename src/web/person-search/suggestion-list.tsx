@@ -6,14 +6,17 @@ import type { Combobox } from "../ui/combobox.ts";
 interface SuggestionListProps {
   combobox: Combobox;
   items: readonly SearchItem[];
+  /** What is suggested; of albums their acts are named, too. */
+  kind?: "artist" | "album";
   onChoose: (item: SearchItem) => void;
 }
 
-/** The artists that match the text in the field. */
-export function SuggestionList({ combobox, items, onChoose }: SuggestionListProps) {
+/** The artists, or albums, that match the text in the field. */
+export function SuggestionList(props: SuggestionListProps) {
+  const { combobox, items, kind = "artist", onChoose } = props;
   const { listProps, optionProps, close } = combobox;
   return (
-    <div aria-label="artists" className="menu-popup suggestions" {...listProps}>
+    <div aria-label={`${kind}s`} className="menu-popup suggestions" {...listProps}>
       {items.map((item, index) => {
         const second = secondName(item.name, item.korean_name);
         return (
@@ -34,6 +37,7 @@ export function SuggestionList({ combobox, items, onChoose }: SuggestionListProp
                 <Name length={NAME_LENGTHS.artist}>{second}</Name>
               </span>
             )}
+            {kind === "album" && <span className="note"> {item.artist_english_name}</span>}
           </button>
         );
       })}

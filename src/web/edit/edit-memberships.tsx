@@ -1,0 +1,142 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { BegunNotice } from "./begun-notice.tsx";
+import { editCalls } from "./calls.ts";
+import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
+import type { DraftOwner } from "./draft-store.ts";
+import { EditForm } from "./edit-form.tsx";
+import {
+  type ChosenMembership,
+  editOf,
+  isUnchangedMembership,
+  type ListedMembership,
+  MEMBERSHIP_DRAFTS,
+  type MembershipSide,
+  operationOf,
+  rebasedMembership,
+  UNCHANGED_MEMBERSHIP,
+} from "./membership-draft.ts";
+import { MembershipFactList } from "./membership-fact-list.tsx";
+import { MembershipList } from "./membership-list.tsx";
+import { useEditDraft } from "./use-edit-draft.ts";
+import { useProposal } from "./use-proposal.ts";
+
+interface EditMembershipsProps {
+  artistId: number;
+  /** The memberships of the page's artist; null: a list that is not shown. */
+  listed: Record<MembershipSide, readonly ListedMembership[] | null>;
+  owner: DraftOwner;
+}
+
+const NOTHING_CHOSEN = "There is nothing to change: choose a membership, or add one";
+const WORDS = { add: "adds", change: "changes", remove: "removes" } as const;
+
+/** The form of an artist's memberships with its draft, and what becomes of it. */
+export function EditMemberships({ artistId, listed, owner }: EditMembershipsProps) {
+  const navigate = useNavigate();
+  const state = useEditDraft({
+    store: MEMBERSHIP_DRAFTS,
+    of: String(artistId),
+    owner,
+    unchanged: UNCHANGED_MEMBERSHIP,
+    isUnchanged: isUnchangedMembership,
+  });
+  const { draft, change } = state;
+  const { chosen, source, note } = draft;
+  const [read, setRead] = useState<{ id: number; found: ListedMembership | null } | null>(null);
+  const path = pagePath.artistTab(artistId, "details");
+  const proposal = useProposal({ state, path, onConflict: readNow });
+  const operation = chosen === null ? null : operationOf(chosen);
+  const now = chosen === null ? null : read?.id === chosen.id ? read.found : inList(chosen);
+  const isOutdated = chosen !== null && (now?.version ?? null) !== chosen.version;
+
+  function inList({ side, id }: ChosenMembership): ListedMembership | null {
+    return listed[side]?.find((membership) => membership.id === id) ?? null;
+  }
+
+  /** Reads the membership again, since it may have changed. Where that fails, the next attempt says so. */
+  async function readNow(): Promise<void> {
+    if (chosen === null) return;
+    const { side, id } = chosen;
+    const [groupId, memberId] = side === "members" ? [artistId, id] : [id, artistId];
+    const answer = await editCalls.memberships({ params: { groupId } }).catch(() => null);
+    if (answer === null) return;
+    const found = answer.find(({ member_id }) => member_id === memberId);
+    setRead({ id, found: found === undefined ? null : { ...found, id } });
+  }
+
+  function propose(): void {
+    const edit = chosen && editOf(artistId, chosen);
+    if (edit !== null) void proposal.send({ ...edit, source, note });
+  }
+
+  return (
+    <EditForm
+      proposal={isOutdated ? { ...proposal, problem: EDIT_TEXT.membershipChanged } : proposal}
+      isSignedIn={owner !== null}
+      source={source}
+      note={note}
+      summary={
+        operation === null || chosen === null
+          ? "nothing changed yet"
+          : `${WORDS[operation]} ${chosen.name}`
+      }
+      missing={missingOf(chosen, operation)}
+      firstControl=".edit-memberships :is(button, select, input)"
+      notice={
+        chosen !== null && isOutdated ? (
+          <ChangedMeanwhile
+            columns={[
+              {
+                heading: "when you began",
+                content: <MembershipFactList facts={chosen.before} />,
+              },
+              { heading: "now", content: <MembershipFactList facts={now} /> },
+              { heading: "yours", content: <MembershipFactList facts={chosen.after} /> },
+            ]}
+            onContinue={() =>
+              change((mine) => ({
+                ...mine,
+                chosen: mine.chosen && rebasedMembership(mine.chosen, now),
+              }))
+            }
+          />
+        ) : (
+          <BegunNotice isRestored={state.isRestored} onDiscard={state.discard} />
+        )
+      }
+      onSource={(changes) => change((mine) => ({ ...mine, ...changes }))}
+      onSubmit={propose}
+      onCancel={() => {
+        state.forget();
+        void navigate(path);
+      }}
+    >
+      {(["members", "groups"] as const).map((side) => {
+        const memberships = listed[side];
+        return (
+          memberships !== null && (
+            <MembershipList
+              key={side}
+              side={side}
+              artistId={artistId}
+              listed={memberships}
+              chosen={chosen}
+              onChoose={(next) => change((mine) => ({ ...mine, chosen: next }))}
+            />
+          )
+        );
+      })}
+    </EditForm>
+  );
+}
+
+function missingOf(
+  chosen: ChosenMembership | null,
+  operation: ReturnType<typeof operationOf>,
+): string | null {
+  if (chosen === null) return NOTHING_CHOSEN;
+  return operation === null ? EDIT_TEXT.noField : null;
+}

@@ -1,0 +1,19 @@
+import type { MembershipFacts } from "./membership-draft.ts";
+import { MEMBERSHIP_FIELDS } from "./membership-fields.ts";
+
+/** What is known of a membership, with labels; null: it is none. */
+export function MembershipFactList({ facts }: { facts: MembershipFacts | null }) {
+  if (facts === null) return <p className="empty">not a member</p>;
+  const { active, from, to } = facts;
+  const texts = { active: active === null ? null : active ? "yes" : "no", from, to };
+  return (
+    <dl className="fact-list">
+      {(["active", "from", "to"] as const).map((name) => (
+        <div key={name}>
+          <dt className="note">{MEMBERSHIP_FIELDS[name].label}</dt>
+          <dd>{texts[name] ?? "not known"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,124 @@
+import { expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { sidewaysScroll, violationsOn } from "./accessibility.ts";
+import { maintainer } from "./maintainer.ts";
+import { passLocalSignIn, signIn } from "./sign-in.ts";
+import { hydrated, PHONE, test } from "./site.ts";
+
+test.use({ writer: "membership-edits", viewport: PHONE });
+
+const { artist } = TEAPOT;
+const MEMBERS = pagePath.editMembers(artist.velvetTeapot);
+const DETAILS = pagePath.artistTab(artist.velvetTeapot, "details");
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const source = (page: Page) => page.getByLabel("where it says so");
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+test("a membership is changed on a phone; one that changed meanwhile is shown in three columns", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const decider = await maintainer(browser, site, "Warden");
+  await signIn(page, "Dater");
+  // A conflict is logged, and what waits is 404 for the document.
+  page.removeAllListeners("response");
+  page.removeAllListeners("console");
+  await open(page, DETAILS);
+  await page.getByRole("link", { name: "edit members" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "edit members" })).toBeVisible();
+
+  // Nothing is sent without a change and a source.
+  await button(page, "propose").press("Enter");
+  await expect(page.getByText(/choose a membership/).first()).toBeVisible();
+  await button(page, "change Mina Saucer").click();
+  await expect(page.getByLabel("a member now")).toBeFocused();
+  await expect(button(page, "change Dori Lid")).toHaveCount(0);
+  await button(page, "keep Mina Saucer").click();
+  await expect(button(page, "change Mina Saucer")).toBeFocused();
+  await button(page, "change Mina Saucer").click();
+  await page.getByLabel("joined").fill("2017");
+  await expect(page.getByText("changes Mina Saucer")).toBeVisible();
+  await source(page).fill("made-up page");
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText("This is what you had begun.")).toBeVisible();
+  await expect(page.getByLabel("joined")).toHaveValue("2017");
+
+  await open(decider, MEMBERS);
+  await button(decider, "change Mina Saucer").click();
+  await decider.getByLabel("joined").fill("2016-08");
+  await source(decider).fill("another made-up page");
+  await button(decider, "propose").click();
+  await decider.waitForURL(DETAILS);
+  await expect(decider.getByRole("listitem").filter({ hasText: "Mina Saucer" })).toContainText(
+    "since 2016",
+  );
+
+  await button(page, "propose").click();
+  const columns = page.getByRole("alert", { name: "changed meanwhile" });
+  await expect(columns).toContainText(/when you began.*joined\s*not known/s);
+  await expect(columns).toContainText(/now.*joined\s*2016-08/s);
+  await expect(columns).toContainText(/yours.*joined\s*2017/s);
+  await button(page, "go on with what is there now").click();
+  await expect(page.getByLabel("joined")).toHaveValue("2017");
+  await button(page, "propose").click();
+  await page.waitForURL(/\/edits\/\d+$/);
+  await expect(page.getByRole("main")).toContainText("changes the member Mina Saucer");
+  await expect(page.getByRole("table")).toContainText(/from\s*2016-08\s*2017/);
+  await decider.context().close();
+});
+
+test("a visitor adds a person to a group, and signs in then", async ({ page }) => {
+  page.removeAllListeners("response");
+  await open(page, pagePath.artist(artist.silentCup));
+  await page.getByRole("link", { name: "add groups" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "edit groups" })).toBeVisible();
+  await page.getByLabel("add a group").fill("nobody is called so");
+  await expect(page.getByRole("link", { name: "add a new artist" })).toBeVisible();
+  await page.getByLabel("add a group").fill("chatjan");
+  await page.getByRole("option").first().click();
+  await expect(page.getByRole("listitem").filter({ hasText: "찻잔소년단" })).toContainText("new");
+  await page.getByLabel("joined").fill("2021-02-28");
+  await source(page).fill("made-up booklet");
+  await button(page, "sign in and propose").click();
+  await page.waitForURL(/\/login/);
+  await passLocalSignIn(page, "Joiner");
+  await page.waitForURL(/\/members/);
+  await hydrated(page);
+  await expect(page.getByLabel("joined")).toHaveValue("2021-02-28");
+  await button(page, "propose").click();
+  await page.waitForURL(/\/edits\/\d+$/);
+  await expect(page.getByRole("main")).toContainText("adds the member Silent Cup");
+});
+
+test("a membership is removed, with what is wrong said beside the form", async ({
+  browser,
+  site,
+}) => {
+  const page = await maintainer(browser, site, "Keeper");
+  await open(page, MEMBERS);
+  await button(page, "change Dori Lid").click();
+  await page.getByLabel("left").fill("soon");
+  await source(page).fill("made-up page");
+  await button(page, "propose").click();
+  await expect(page.getByRole("alert").filter({ hasText: "The date of leaving" })).toBeVisible();
+  await button(page, "keep Dori Lid").click();
+  await button(page, "remove Dori Lid").click();
+  await button(page, "propose").click();
+  await page.waitForURL(DETAILS);
+  await expect
+    .poll(async () => (await page.goto(DETAILS), page.getByRole("main").innerText()))
+    .not.toContain("Dori Lid");
+  await open(page, pagePath.editsOf("artist", artist.velvetTeapot));
+  await expect(page.getByRole("main")).toContainText("removes the member Dori Lid");
+  await page.context().close();
+});
