@@ -6,6 +6,7 @@ export const QUERY_PARAMETERS: ReadonlySet<string> = new Set([
   "about",
   "act",
   "active",
+  "album",
   "all",
   "artist",
   "chain",

@@ -30,6 +30,7 @@ export default [
   route("edits/:edit", "edit/page.tsx"),
   route("contribute", "contribute/page.tsx"),
   route("contribute/guide", "contribute/guide-page.tsx"),
+  route("contribute/new", "edit/new-record-page.tsx"),
   route("contribute/mine", "contribute/mine-page.tsx"),
   route("artist-discovery", "artist-discovery/page.tsx"),
   route("artist-discovery/:type", "artist-discovery/list-page.tsx"),

@@ -68,6 +68,7 @@ const OTHERS = [
   pagePath.contribute({ view: "types" }),
   pagePath.contribute({ view: "tracks" }),
   pagePath.contribute({ view: "duplicates" }),
+  pagePath.newRecord(),
   pagePath.edits(),
   pagePath.edits({ state: "applied", type: "fields" }),
   pagePath.editsFeed(),
@@ -98,11 +99,13 @@ export function addressesOf(known: Known): string[] {
     ...ids("artist").flatMap((id) => [
       ...LISTS_OF_ARTIST.map((list) => `/artist/${encodeId(id)}${list}`),
       pagePath.topCredits(id),
+      pagePath.newRecord({ type: "album", artist: encodeId(id) }),
     ]),
     ...ids("album").flatMap((id) => [
       pagePath.album(id),
       pagePath.editFacts("album", id),
       pagePath.pasteNotes(id),
+      pagePath.newRecord({ type: "song", album: encodeId(id) }),
     ]),
     ...ids("song").flatMap((id) => [
       pagePath.song(id),

@@ -5,6 +5,7 @@ import { findNewestMonth } from "../../database/catalogue/recent-releases.ts";
 import { listSongsOfAlbum } from "../../database/catalogue/songs.ts";
 import type { Album } from "../../domain/album.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
+import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { LastUpdated } from "../calendar-day.tsx";
 import { pageContext } from "../context.ts";
@@ -88,7 +89,12 @@ export default function AlbumPage({ loaderData }: Route.ComponentProps) {
           instant={album.last_updated}
           newest={newest}
           record={{ kind: "album", id: album.id }}
-        />
+        >
+          {" · "}
+          <a href={pagePath.newRecord({ type: "song", album: encodeId(album.id) })} rel="nofollow">
+            add a song
+          </a>
+        </LastUpdated>
       </div>
     </main>
   );

@@ -1,5 +1,6 @@
 import { findNewestMonth } from "../../database/catalogue/recent-releases.ts";
 import { todayInSeoul } from "../../domain/calendar-date.ts";
+import { encodeId } from "../../domain/id.ts";
 import { type ArtistTab, pagePath } from "../../domain/page-path.ts";
 import { LastUpdated } from "../calendar-day.tsx";
 import { pageContext } from "../context.ts";
@@ -100,6 +101,10 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
               </a>
             </>
           )}
+          {" · "}
+          <a href={pagePath.newRecord({ artist: encodeId(artist.id) })} rel="nofollow">
+            add an album or song
+          </a>
         </LastUpdated>
       </div>
     </main>

@@ -72,6 +72,7 @@ export default function ContributePage({ loaderData }: Route.ComponentProps) {
       </p>
       <p className="ways-on">
         <a href={pagePath.contributionGuide()}>how it works</a>
+        <a href={pagePath.newRecord()}>add an artist, album or song</a>
         <a href={pagePath.ownEdits()}>your edits</a>
         <a href={pagePath.edits()}>all edits</a>
       </p>

@@ -17,6 +17,7 @@ import {
   FACTS_DRAFTS,
   type FactsDraft,
   rebasedFacts,
+  trimmedFacts,
   unchangedFacts,
 } from "./facts-draft.ts";
 import type { DraftOwner } from "./draft-store.ts";
@@ -89,7 +90,7 @@ export function EditFacts({ kind, id, facts, owner }: EditFactsProps) {
       }
       onSource={(changes) => change((mine) => ({ ...mine, ...changes }))}
       onSubmit={() =>
-        void proposal.send({ kind: "fields", target, before, set: trimmed(set), source, note })
+        void proposal.send({ kind: "fields", target, before, set: trimmedFacts(set), source, note })
       }
       onCancel={() => {
         state.forget();
@@ -117,17 +118,5 @@ export function EditFacts({ kind, id, facts, owner }: EditFactsProps) {
 function isUnchanged(draft: FactsDraft): boolean {
   return (
     Object.keys(changedFacts(draft).set).length === 0 && draft.source === "" && draft.note === ""
-  );
-}
-
-/** Returns facts without spaces around texts and without empty lines of names. */
-function trimmed(facts: ReturnType<typeof changedFacts>["set"]) {
-  return Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => {
-      if (typeof value === "string") return [name, value.trim() === "" ? null : value.trim()];
-      if (!Array.isArray(value)) return [name, value];
-      const names = value.map((one) => one.trim()).filter((one) => one !== "");
-      return [name, names.length === 0 ? null : names];
-    }),
   );
 }

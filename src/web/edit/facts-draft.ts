@@ -50,3 +50,15 @@ export function rebasedFacts(draft: FactsDraft, now: Facts): FactsDraft {
   const { set } = changedFacts(draft);
   return { ...draft, before: now, values: { ...now, ...set } };
 }
+
+/** Returns facts without spaces around texts and without empty lines of names. */
+export function trimmedFacts(facts: Facts): Record<string, FieldValue> {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => {
+      if (typeof value === "string") return [name, value.trim() === "" ? null : value.trim()];
+      if (!Array.isArray(value)) return [name, value];
+      const names = value.map((one) => one.trim()).filter((one) => one !== "");
+      return [name, names.length === 0 ? null : names];
+    }),
+  );
+}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import type { Edit } from "../../domain/edit-shown.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { signInFrom } from "../account/return-to.ts";
 import { currentSession } from "../account/session.ts";
@@ -27,8 +28,8 @@ export interface Proposal {
 
 interface ProposalOptions<Draft> {
   state: EditDraftState<Draft>;
-  /** The page of the record, which is shown once the edit is applied. */
-  path: string;
+  /** The page of the record, which is shown once the edit is applied; of a new one, from the edit. */
+  path: string | ((edit: Edit) => string);
   /** Reads the record again, which may have changed. */
   onConflict: () => Promise<void>;
 }
@@ -51,7 +52,8 @@ export function useProposal<Draft>({ state, path, onConflict }: ProposalOptions<
       state.forget();
       const isApplied = edit.state === "applied";
       showToast(isApplied ? "Saved. It is on the page now." : "Proposed. Thank you!");
-      await navigate(isApplied ? path : pagePath.edit(edit.id), { replace: true });
+      const applied = typeof path === "string" ? path : path(edit);
+      await navigate(isApplied ? applied : pagePath.edit(edit.id), { replace: true });
     } catch (error) {
       if (statusOf(error) === 401) return location.assign(signInFrom(location));
       if (isKeySpent(error)) await onConflict();

@@ -91,7 +91,15 @@ interface AnswerProps {
 function Answer({ query, type, page, groups }: AnswerProps) {
   const [first] = groups;
   if (first === undefined || first.items.length === 0) {
-    return <EmptyState next={<a href={pagePath.search()}>ways to ask</a>}>{NO_RESULTS}</EmptyState>;
+    const next = (
+      <>
+        <a href={pagePath.search()}>ways to ask</a>
+        <a href={pagePath.newRecord({ type: kindOfResultType(type), q: query })} rel="nofollow">
+          add it
+        </a>
+      </>
+    );
+    return <EmptyState next={next}>{NO_RESULTS}</EmptyState>;
   }
   if (type === null) return <Results query={query} groups={groups} />;
   const total = totalOf(first);

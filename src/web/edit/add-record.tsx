@@ -1,0 +1,105 @@
+import { useNavigate } from "react-router";
+import { EDIT_TEXT } from "../../domain/edit-rules.ts";
+import type { EditedKind } from "../../domain/edit.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { BegunNotice } from "./begun-notice.tsx";
+import type { DraftOwner } from "./draft-store.ts";
+import { EditForm } from "./edit-form.tsx";
+import { isLikelyDuplicate } from "./likely-duplicates.ts";
+import {
+  begunRecord,
+  isBegunRecord,
+  NEW_RECORD_DRAFTS,
+  newRecordEdit,
+  type NewRecordStart,
+} from "./new-record-draft.ts";
+import { NewRecordFields } from "./new-record-fields.tsx";
+import { useEditDraft } from "./use-edit-draft.ts";
+import { useProposal } from "./use-proposal.ts";
+import { useRecordsCalled } from "./use-records-called.ts";
+
+interface AddRecordProps {
+  kind: EditedKind;
+  start: NewRecordStart;
+  owner: DraftOwner;
+}
+
+const TEXT = {
+  actless: "State whose it is: choose its act among those suggested",
+  looking: "It is being looked up whether this is here already: one moment",
+  likely: "Look first whether it is one of those with the same name",
+} as const;
+
+/** The form of a new record with its draft, and what becomes of it. */
+export function AddRecord({ kind, start, owner }: AddRecordProps) {
+  const navigate = useNavigate();
+  const unchanged = begunRecord(kind, start);
+  const state = useEditDraft({
+    store: NEW_RECORD_DRAFTS,
+    of: `${kind} ${unchanged.start}`,
+    owner,
+    unchanged,
+    isUnchanged: isBegunRecord,
+  });
+  const { draft, change } = state;
+  const { values, artists, different, source, note } = draft;
+  const [name, koreanName] = [textOf(values["name"]), textOf(values["korean_name"])];
+  const { items, isLooking } = useRecordsCalled(kind, name, koreanName);
+  const acts = artists.map((artist) => artist.name);
+  const hasLikely = items.some((item) =>
+    isLikelyDuplicate(item, { kind, names: [name, koreanName], acts }),
+  );
+  const proposal = useProposal({
+    state,
+    path: ({ target: { id } }) => (id === null ? pagePath.contribute() : pagePath[kind](id)),
+    // Nothing is there yet that could have changed.
+    onConflict: () => Promise.resolve(),
+  });
+  const [missing, control] = missingOf();
+
+  /** Returns what a draft lacks, and the control that says it. */
+  function missingOf(): [string | null, string] {
+    if (name.trim() === "") return [EDIT_TEXT.nameless, "[name=name]"];
+    if (kind !== "artist" && artists.length === 0) return [TEXT.actless, "[name=artists]"];
+    if (isLooking) return [TEXT.looking, "[name=name]"];
+    if (hasLikely && different !== values["name"]) return [TEXT.likely, "[name=different]"];
+    return [null, ""];
+  }
+
+  return (
+    <EditForm
+      proposal={proposal}
+      isSignedIn={owner !== null}
+      source={source}
+      note={note}
+      summary={name.trim() === "" ? `a new ${kind}` : `adds the ${kind} ${name.trim()}`}
+      missing={missing}
+      firstControl={control}
+      notice={<BegunNotice isRestored={state.isRestored} onDiscard={state.discard} />}
+      onSource={(changes) => change((mine) => ({ ...mine, ...changes }))}
+      onSubmit={() => void proposal.send(newRecordEdit(kind, draft))}
+      onCancel={() => {
+        state.forget();
+        void navigate(pathOf(start));
+      }}
+    >
+      <NewRecordFields
+        kind={kind}
+        draft={draft}
+        called={items}
+        hasLikely={hasLikely}
+        onChange={(changes) => change((mine) => ({ ...mine, ...changes }))}
+      />
+    </EditForm>
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** Returns the page from which a form was reached. */
+function pathOf({ album, artists: [artist] }: NewRecordStart): string {
+  if (album !== null) return pagePath.album(album.id);
+  return artist === undefined ? pagePath.contribute() : pagePath.artist(artist.id);
+}

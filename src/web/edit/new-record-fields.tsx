@@ -1,0 +1,82 @@
+import { EDITABLE_FIELDS, type FieldValue } from "../../domain/editable-fields.ts";
+import type { EditedKind } from "../../domain/edit.ts";
+import type { SearchItem } from "../../domain/search-item.ts";
+import { Section } from "../ui/section.tsx";
+import { ChosenRecords } from "./chosen-records.tsx";
+import { FactField } from "./fact-field.tsx";
+import type { NewRecordDraft } from "./new-record-draft.ts";
+import { RecordsCalled } from "./records-called.tsx";
+
+interface NewRecordFieldsProps {
+  kind: EditedKind;
+  draft: NewRecordDraft;
+  called: readonly SearchItem[];
+  hasLikely: boolean;
+  onChange: (changes: Partial<NewRecordDraft>) => void;
+}
+
+/** The acts of one album or song, at most. */
+const MOST_ACTS = 50;
+
+/** The fields of a new record: its names first, with what is called so already, then whose it is, then the rest. */
+export function NewRecordFields(props: NewRecordFieldsProps) {
+  const { kind, draft, called, hasLikely, onChange } = props;
+  const { values, artists, album, different } = draft;
+  const fields = Object.keys(EDITABLE_FIELDS[kind]);
+  const isName = (field: string) => field === "name" || field === "korean_name";
+
+  function control(name: string) {
+    const field = EDITABLE_FIELDS[kind][name];
+    if (field === undefined) return null;
+    return (
+      <FactField
+        key={name}
+        name={name}
+        field={field}
+        value={values[name] ?? null}
+        isNeeded={false}
+        onChange={(value: FieldValue) => onChange({ values: { ...values, [name]: value } })}
+      />
+    );
+  }
+
+  return (
+    <>
+      <Section heading="names" className="edit-facts-fields">
+        {fields.filter(isName).map(control)}
+        <RecordsCalled
+          kind={kind}
+          items={called}
+          hasLikely={hasLikely}
+          isDifferent={different === values["name"]}
+          onDifferent={(is) => onChange({ different: is ? String(values["name"]) : null })}
+        />
+      </Section>
+      {kind !== "artist" && (
+        <Section heading="whose it is" className="edit-facts-fields">
+          <ChosenRecords
+            kind="artist"
+            label="its acts, in order"
+            name="artists"
+            chosen={artists}
+            most={MOST_ACTS}
+            onChange={(chosen) => onChange({ artists: chosen })}
+          />
+          {kind === "song" && (
+            <ChosenRecords
+              kind="album"
+              label="its album"
+              name="album"
+              chosen={album === null ? [] : [album]}
+              most={1}
+              onChange={([chosen = null]) => onChange({ album: chosen })}
+            />
+          )}
+        </Section>
+      )}
+      <Section heading="facts, as far as you know them" className="edit-facts-fields">
+        {fields.filter((field) => !isName(field)).map(control)}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { sidewaysScroll, violationsOn } from "./accessibility.ts";
+import { maintainer } from "./maintainer.ts";
+import { passLocalSignIn } from "./sign-in.ts";
+import { hydrated, PHONE, test } from "./site.ts";
+
+test.use({ writer: "new-records", viewport: PHONE });
+
+const { album, artist } = TEAPOT;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const source = (page: Page) => page.getByLabel("where it says so");
+const name = (page: Page) => page.getByLabel("English name");
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+test("an artist whom a search does not find is added by a visitor, who signs in then", async ({
+  page,
+  browser,
+  site,
+}) => {
+  // What waits is 404 for the document.
+  page.removeAllListeners("response");
+  await open(page, pagePath.search("qqzzxx vvwwyy"));
+  await page.getByRole("link", { name: "add it" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("add a record");
+  await page.getByRole("link", { name: "an artist" }).click();
+  await hydrated(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("add an artist");
+  await expect(name(page)).toHaveValue("qqzzxx vvwwyy");
+
+  // One of the same name has to be looked at first.
+  await name(page).fill("velvet teapot");
+  const called = page.getByRole("listitem").filter({ hasText: "Velvet Teapot" });
+  await expect(called.getByRole("link")).toHaveAttribute("href", pagePath.artist(1));
+  await button(page, "propose").click();
+  await expect(page.getByText("Look first whether it is one of those").first()).toBeVisible();
+  await expect(page.getByLabel("it is none of these")).toBeFocused();
+  await page.getByLabel("it is none of these").check();
+  await page.getByLabel("a group").selectOption("yes");
+  await page.getByLabel("debut").fill("2020");
+  await button(page, "propose").click();
+  await expect(source(page)).toBeFocused();
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  await name(page).fill("Made-Up Newcomers");
+  await expect(page.getByLabel("it is none of these")).toHaveCount(0);
+  await source(page).fill("made-up page");
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText("This is what you had begun.")).toBeVisible();
+  await button(page, "sign in and propose").click();
+  await page.waitForURL(/\/login/);
+  await passLocalSignIn(page, "Adder");
+  await page.waitForURL(/\/contribute\/new/);
+  await hydrated(page);
+  await expect(name(page)).toHaveValue("Made-Up Newcomers");
+  await expect(page.getByText("adds the artist Made-Up Newcomers")).toBeVisible();
+  await expect(button(page, "propose")).not.toHaveAttribute("aria-disabled");
+  await button(page, "propose").click();
+  await page.waitForURL(/\/edits\/\d+$/);
+  await expect(page.getByText("a new artist")).toBeVisible();
+
+  const decider = await maintainer(browser, site, "Keeper");
+  await open(decider, new URL(page.url()).pathname);
+  await button(decider, "approve").click();
+  await decider.getByRole("link", { name: "Made-Up Newcomers" }).click();
+  await expect(decider.getByRole("heading", { level: 1 })).toContainText("Made-Up Newcomers");
+  await decider.context().close();
+});
+
+test("a song is added to an album, whose act is filled in; a trusted person sees it at once", async ({
+  browser,
+  site,
+}) => {
+  const page = await maintainer(browser, site, "Warden");
+  await open(page, pagePath.album(album.firstSteep));
+  await page.getByRole("link", { name: "add a song" }).click();
+  await hydrated(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("add a song");
+  await expect(button(page, "remove Velvet Teapot")).toBeVisible();
+  await expect(button(page, "remove First Steep")).toBeVisible();
+
+  await button(page, "propose").press("Enter");
+  await expect(name(page)).toBeFocused();
+  await name(page).fill("Kettle Dance");
+  await expect(page.getByLabel("it is none of these")).toBeVisible();
+  await name(page).fill("Made-Up Encore");
+  await button(page, "remove Velvet Teapot").click();
+  await expect(page.getByLabel("its acts, in order")).toBeFocused();
+  await source(page).fill("made-up booklet");
+  await button(page, "propose").click();
+  await expect(page.getByText("State whose it is").first()).toBeVisible();
+  await page.getByLabel("its acts, in order").fill("velvet");
+  await page.getByRole("option").first().click();
+  await page.getByLabel("released").fill("soon");
+  await button(page, "propose").click();
+  await expect(page.getByRole("alert").filter({ hasText: "release_date" })).toBeVisible();
+  await page.getByLabel("released").fill("2016-08");
+  await page.getByLabel("track", { exact: true }).fill("9");
+  await button(page, "propose").click();
+  await page.waitForURL(/\/song\//);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Made-Up Encore");
+  await expect
+    .poll(async () => {
+      await page.goto(pagePath.album(album.firstSteep));
+      return page.getByRole("main").innerText();
+    })
+    .toContain("Made-Up Encore");
+  await page.context().close();
+});
+
+test("an act's page leads to a form with the act; an address with what is not here is as without it", async ({
+  page,
+}) => {
+  await open(page, pagePath.artist(artist.velvetTeapot));
+  await page.getByRole("link", { name: "add an album or song" }).click();
+  await page.getByRole("link", { name: "an album" }).click();
+  await expect(button(page, "remove Velvet Teapot")).toBeVisible();
+  await page.getByLabel("type").selectOption("EP");
+  await expect(page.getByLabel("its album")).toHaveCount(0);
+
+  await open(page, "/contribute/new?type=song&album=99999&artist=x&q=");
+  await expect(name(page)).toHaveValue("");
+  await expect(page.getByLabel("its acts, in order")).toBeVisible();
+  await page.getByLabel("its album").fill("first");
+  await page.getByRole("option", { name: "First Steep Velvet Teapot" }).click();
+  await expect(button(page, "remove First Steep")).toBeFocused();
+  await open(page, "/contribute/new?type=playlist");
+  await expect(page.getByText("Choose first what is missing here.")).toBeVisible();
+});
