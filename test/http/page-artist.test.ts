@@ -200,7 +200,7 @@ describe("artist pages", () => {
   test("has the date of the last update, keywords and pictures for link previews [1-2.79]", async () => {
     const page = await readPage(site.server, pagePath.artist(artist.velvetTeapot));
     expect(page.text).toMatch(
-      /data last updated [A-Z][a-z]{2} \d{1,2}, \d{4} · releases up to [A-Z][a-z]{2} \d{4} · edit facts · history$/,
+      /data last updated [A-Z][a-z]{2} \d{1,2}, \d{4} · releases up to [A-Z][a-z]{2} \d{4} · edit facts · add an album or song · history$/,
     );
     expect(page.html).toContain(
       '<meta name="keywords" content="Velvet Teapot, 벨벳티팟, VTP, The Teapots"/>',
@@ -255,6 +255,7 @@ describe("artist pages", () => {
       [pagePath.artist(merged), pagePath.artist(survivor)],
       [pagePath.artistTab(merged, "details"), pagePath.artistTab(survivor, "details")],
       [pagePath.artistSongs(merged), pagePath.artistSongs(survivor)],
+      [pagePath.editMembers(merged), pagePath.editMembers(survivor)],
       [pagePath.artistCreditsOf(merged, "lyrics"), pagePath.artistCreditsOf(survivor, "lyrics")],
     ] as const;
     for (const [from, to] of moves) {

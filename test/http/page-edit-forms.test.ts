@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { encodeId } from "../../src/domain/id.ts";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { readPage } from "./read-page.ts";
+import { type TeapotSite, startTeapotSite } from "./teapot-site.ts";
+
+const { artist, album } = TEAPOT;
+const NOT_INDEXED = '<meta name="robots" content="noindex"/>';
+
+describe("forms of memberships and new records", () => {
+  let site: TeapotSite;
+  beforeAll(async () => {
+    site = await startTeapotSite("sqlite");
+  });
+  afterAll(() => site.stop());
+
+  const read = (path: string) => readPage(site.server, path);
+
+  test("without scripts they lead to the form that takes words, and no engine lists them", async () => {
+    const members = await read(pagePath.editMembers(artist.velvetTeapot));
+    expect([members.status, members.heading]).toEqual([200, "edit members"]);
+    expect(members.html).toContain(NOT_INDEXED);
+    expect(members.links).toContain(pagePath.feedback(pagePath.artist(artist.velvetTeapot)));
+    const song = await read(pagePath.newRecord({ type: "song" }));
+    expect([song.status, song.heading]).toEqual([200, "add a song"]);
+    expect(song.html).toContain(NOT_INDEXED);
+    expect(song.links).toContain(pagePath.feedback());
+  });
+
+  test("a person has groups to edit, an act has members, and who has no page has neither", async () => {
+    const person = await read(pagePath.editMembers(artist.silentCup));
+    expect(person.heading).toBe("edit groups");
+    const { status } = await read(pagePath.editMembers(artist.studioNobody));
+    expect(status).toBe(404);
+  });
+
+  test("the kind of a new record is chosen by links that keep what is known of it", async () => {
+    const known = { q: "Made-Up Name", album: encodeId(album.firstSteep) };
+    const { heading, links, canonical } = await read(pagePath.newRecord(known));
+    expect(heading).toBe("add a record");
+    expect(links).toEqual(
+      expect.arrayContaining(
+        ["artist", "album", "song"].map((type) => pagePath.newRecord({ type, ...known })),
+      ),
+    );
+    expect(canonical).toContain(pagePath.newRecord(known));
+  });
+
+  test("what an address names and is not here is ignored", async () => {
+    const { status, canonical } = await read("/contribute/new?type=play&album=99999&artist=x&q=");
+    expect(status).toBe(200);
+    expect(canonical).toMatch(/\/contribute\/new$/);
+  });
+
+  test("pages lead to the forms, with what is known there", async () => {
+    const links = async (path: string) => (await read(path)).links;
+    const { velvetTeapot, silentCup } = artist;
+    const details = await links(pagePath.artistTab(velvetTeapot, "details"));
+    expect(details).toContain(pagePath.editMembers(velvetTeapot));
+    expect(details).toContain(pagePath.newRecord({ artist: encodeId(velvetTeapot) }));
+    expect(await links(pagePath.artist(silentCup))).toContain(pagePath.editMembers(silentCup));
+    expect(await links(pagePath.album(album.firstSteep))).toContain(
+      pagePath.newRecord({ type: "song", album: encodeId(album.firstSteep) }),
+    );
+    expect(await links(pagePath.contribute())).toContain(pagePath.newRecord());
+    expect(await links(pagePath.search("qqzzxx vvwwyy", "songs"))).toContain(
+      pagePath.newRecord({ type: "song", q: "qqzzxx vvwwyy" }),
+    );
+  });
+});
