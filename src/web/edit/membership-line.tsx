@@ -42,8 +42,10 @@ export function MembershipLine(props: MembershipLineProps) {
       data-state={operation === null ? undefined : STATE[operation]}
     >
       <p className="credit-line-name">
-        <Name>{name}</Name>
-        {listed !== null && <KoreanName name={name} koreanName={listed.korean_name} />}
+        <span>
+          <Name>{name}</Name>
+          {listed !== null && <KoreanName name={name} koreanName={listed.korean_name} />}
+        </span>
         {years !== null && <span className="note"> {years}</span>}
         {operation !== null && <span className="credit-line-state">{STATE[operation]}</span>}
       </p>

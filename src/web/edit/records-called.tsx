@@ -21,7 +21,8 @@ export function RecordsCalled(props: RecordsCalledProps) {
       <p role="status">
         {items.length > 0 && (
           <>
-            <strong>Is it here already?</strong> {counted(items.length, kind)} with such a name:
+            <strong>Is it here already?</strong> {counted(items.length, kind)} with a name like
+            this:
           </>
         )}
       </p>
