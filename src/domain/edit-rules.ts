@@ -62,6 +62,8 @@ export const EDIT_TEXT = {
   ownMember: "Nobody is a member of themselves",
   notGroup: "This artist is not a group",
   merged: "State the record that is merged, by its id",
+  otherKind: (kind: string) => `That is not the address of another ${kind}`,
+  stays: "Choose which one stays",
   mergedItself: "A record cannot be merged into itself",
   targetMerged: "This record was merged into another one since: look at that one",
   notMerged: "This record is not merged into another one",

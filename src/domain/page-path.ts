@@ -99,6 +99,9 @@ export const pagePath = {
    * of, encoded.
    */
   newRecord: (choices: Choices = {}) => `/contribute/new${query(choices)}`,
+  /** `with`: the record that may be the same; `q`: a name or an address that is searched for. */
+  merge: (kind: "artist" | "album" | "song", id: number, choices: Choices = {}) =>
+    `/${kind}/${encodeId(id)}/merge${query(choices)}`,
   /** What was changed of a record. */
   editsOf: (kind: "artist" | "album" | "song", id: number) => `/edits?about=${kind}:${id}`,
   edits: (choices: Choices = {}) => `/edits${query(choices)}`,

@@ -49,6 +49,10 @@ export function LastUpdated({ instant, newest, record, children }: LastUpdatedPr
           </a>
           {children}
           {" · "}
+          <a href={pagePath.merge(record.kind, record.id)} rel="nofollow">
+            merge
+          </a>
+          {" · "}
           <a href={pagePath.editsOf(record.kind, record.id)} rel="nofollow">
             history
           </a>

@@ -25,6 +25,9 @@ export default [
     route(`${kind}/:${kind}/facts`, "edit/facts-page.tsx", { id: `${kind}/facts` }),
   ),
   route("artist/:artist/members", "edit/members-page.tsx"),
+  ...["artist", "album", "song"].map((kind) =>
+    route(`${kind}/:${kind}/merge`, "edit/merge-page.tsx", { id: `${kind}/merge` }),
+  ),
   route("edits", "edit/edits-page.tsx"),
   route("edits.atom", "edit/edits-feed.ts"),
   route("edits/:edit", "edit/page.tsx"),

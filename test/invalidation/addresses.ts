@@ -34,6 +34,8 @@ const LISTS_OF_ARTIST = [
   "/missing?view=cut",
   "/facts",
   "/members",
+  "/merge",
+  "/merge?with=4",
 ];
 
 const OTHERS = [
@@ -104,6 +106,7 @@ export function addressesOf(known: Known): string[] {
     ...ids("album").flatMap((id) => [
       pagePath.album(id),
       pagePath.editFacts("album", id),
+      pagePath.merge("album", id, { with: encodeId(1) }),
       pagePath.pasteNotes(id),
       pagePath.newRecord({ type: "song", album: encodeId(id) }),
     ]),
@@ -111,6 +114,7 @@ export function addressesOf(known: Known): string[] {
       pagePath.song(id),
       pagePath.editCredits(id),
       pagePath.editFacts("song", id),
+      pagePath.merge("song", id, { with: encodeId(1) }),
     ]),
   ];
 }

@@ -14,6 +14,8 @@ import { loadCreditedPeople } from "../../src/database/edits/credited-people.ts"
 import { loadPeopleByName } from "../../src/database/edits/people-by-name.ts";
 import { countHangingSongs } from "../../src/database/edits/hanging-songs.ts";
 import { isLocked } from "../../src/database/edits/locked.ts";
+import { listMergedRecords } from "../../src/database/edits/merged-records.ts";
+import { findRecordUse } from "../../src/database/edits/record-use.ts";
 import { listRecordHistory } from "../../src/database/edits/record-history.ts";
 import type { QueryCalls } from "./call.ts";
 
@@ -70,6 +72,16 @@ export const EDIT_CALLS: QueryCalls = {
     (db) => countHangingSongs(db, { target_kind: "album", target_id: 4 }),
   ],
   isLocked: [(db) => isLocked(db, { kind: "song", id: 40 })],
+  listMergedRecords: [
+    (db) => listMergedRecords(db, "artist", 4),
+    (db) => listMergedRecords(db, "album", 4),
+    (db) => listMergedRecords(db, "song", 40),
+  ],
+  findRecordUse: [
+    (db) => findRecordUse(db, "artist", 4),
+    (db) => findRecordUse(db, "album", 4),
+    (db) => findRecordUse(db, "song", 40),
+  ],
   listRecordHistory: [
     (db) => listRecordHistory(db, { kind: "artist", id: 4 }, null),
     (db) => listRecordHistory(db, { kind: "album", id: 4 }, null),

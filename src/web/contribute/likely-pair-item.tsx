@@ -1,4 +1,5 @@
 import type { LikelyPair } from "../../database/edits/likely-pairs.ts";
+import { encodeId } from "../../domain/id.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { KoreanName, Name } from "../name.tsx";
 
@@ -15,7 +16,10 @@ export function LikelyPairItem({ pair: { kind, left, right, reason } }: { pair: 
         ))}
       </span>
       <span className="note">
-        {kind}s: {reason}
+        {kind}s: {reason} ·{" "}
+        <a href={pagePath.merge(kind, left.id, { with: encodeId(right.id) })} rel="nofollow">
+          compare
+        </a>
       </span>
     </li>
   );

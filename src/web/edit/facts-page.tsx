@@ -1,5 +1,4 @@
 import { readFieldsNow } from "../../catalogue/edits/record-fields.ts";
-import type { EditedKind } from "../../domain/edit.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { useSession } from "../account/use-session.ts";
 import { pageContext } from "../context.ts";
@@ -13,6 +12,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/facts-page.ts";
 import { EditFacts } from "./edit-facts.tsx";
+import { requestedKind } from "./requested-kind.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [kind, given] = requestedKind(params);
@@ -24,13 +24,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (isAbsence(found)) throw absenceResponse(found, kind, url);
   const { facts } = found;
   return { origin: context.get(pageContext).origin, kind, id, facts, name: String(facts["name"]) };
-}
-
-/** Returns which kind of record an address names, and its id as it is written. */
-function requestedKind(params: Route.LoaderArgs["params"]): [EditedKind, string] {
-  if (params.artist !== undefined) return ["artist", params.artist];
-  if (params.album !== undefined) return ["album", params.album];
-  return ["song", params.song ?? ""];
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,0 +1,91 @@
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
+import type { Reader } from "../database.ts";
+import type { RecordKind } from "../tables.ts";
+
+/** What a record is known by besides its own fields; null for what its kind does not have. */
+export interface RecordUse {
+  /** The names of those whom it is by. */
+  artists: string[] | null;
+  album: string | null;
+  albums: number | null;
+  songs: number | null;
+  /** On how many songs an artist is credited, or how many names a song credits. */
+  credits: number | null;
+}
+
+const NOTHING: RecordUse = { artists: null, album: null, albums: null, songs: null, credits: null };
+
+/** Finds what tells a record from another of its kind besides its fields; null where there is none. */
+export function findRecordUse(db: Reader, kind: RecordKind, id: number): Promise<RecordUse | null> {
+  dependsOn(db, tag[kind](id), tag.details(kind, id));
+  return USES[kind](db, id);
+}
+
+const USES = { artist: findUseOfArtist, album: findUseOfAlbum, song: findUseOfSong };
+
+async function findUseOfArtist(db: Reader, id: number): Promise<RecordUse | null> {
+  dependsOn(db, tag.songsOf(id), tag.albumsOf(id), tag.creditsOf(id));
+  const row = await db
+    .selectFrom("artist")
+    .leftJoin("credit_count as c", (join) =>
+      join
+        .onRef("c.artist_id", "=", "artist.id")
+        .on("c.scope", "=", "all")
+        .on("c.role", "=", "writing"),
+    )
+    .select(["artist.num_songs as songs", "artist.num_albums as albums"])
+    .select((eb) => eb.fn.coalesce("c.songs", eb.val(0)).as("credits"))
+    .where("artist.id", "=", id)
+    .executeTakeFirst();
+  return row === undefined ? null : { ...NOTHING, ...row };
+}
+
+async function findUseOfAlbum(db: Reader, id: number): Promise<RecordUse | null> {
+  dependsOn(db, tag.tracksOf(id));
+  const album = await db
+    .selectFrom("album")
+    .select("num_songs as songs")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (album === undefined) return null;
+  const artists = await db
+    .selectFrom("album_artist as l")
+    .innerJoin("artist as a", "a.id", "l.artist_id")
+    .select(["a.id", "a.english_name"])
+    .where("l.album_id", "=", id)
+    .orderBy("l.position")
+    .execute();
+  return { ...NOTHING, ...album, artists: namesOf(db, artists) };
+}
+
+async function findUseOfSong(db: Reader, id: number): Promise<RecordUse | null> {
+  dependsOn(db, tag.creditsOfSong(id));
+  const song = await db
+    .selectFrom("song")
+    .leftJoin("album", "album.id", "song.album_id")
+    .select(["song.album_id", "album.english_name as album"])
+    .where("song.id", "=", id)
+    .executeTakeFirst();
+  if (song === undefined) return null;
+  const { album_id, album } = song;
+  if (album_id !== null) dependsOn(db, tag.album(album_id));
+  const artists = await db
+    .selectFrom("song_artist as l")
+    .innerJoin("artist as a", "a.id", "l.artist_id")
+    .select(["a.id", "a.english_name"])
+    .where("l.song_id", "=", id)
+    .orderBy("l.position")
+    .execute();
+  const { credits } = await db
+    .selectFrom("credit")
+    .select((eb) => eb.fn.countAll<number>().as("credits"))
+    .where("song_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { ...NOTHING, album, credits, artists: namesOf(db, artists) };
+}
+
+function namesOf(db: Reader, artists: readonly { id: number; english_name: string }[]): string[] {
+  dependsOn(db, ...artists.map(({ id }) => tag.artist(id)));
+  return artists.map(({ english_name }) => english_name);
+}

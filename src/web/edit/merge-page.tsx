@@ -1,0 +1,154 @@
+import { redirect } from "react-router";
+import { findMergedInto } from "../../database/catalogue/former-ids.ts";
+import type { Reader } from "../../database/database.ts";
+import { listMergedRecords } from "../../database/edits/merged-records.ts";
+import type { EditedRecord } from "../../domain/edit-target.ts";
+import { ERROR_TEXT } from "../../domain/error-texts.ts";
+import { failure } from "../../domain/failure.ts";
+import { encodeId } from "../../domain/id.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { useSession } from "../account/use-session.ts";
+import { pageContext } from "../context.ts";
+import { FailurePage } from "../failure-page.tsx";
+import { failureResponse } from "../failure-response.ts";
+import { loadOrFail } from "../load-or-fail.ts";
+import { Name } from "../name.tsx";
+import { failureMeta, pageMeta } from "../page-meta.ts";
+import { absence, absenceResponse, isAbsence, requestedId } from "../requested-record.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Section } from "../ui/section.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import type { Route } from "./+types/merge-page.ts";
+import { Comparison } from "./comparison.tsx";
+import { findOtherRecords } from "./find-other-records.ts";
+import { MergeForm } from "./merge-form.tsx";
+import { MergeSearch } from "./merge-search.tsx";
+import { MergedRecords } from "./merged-records.tsx";
+import { readComparedRecord } from "./read-compared-record.ts";
+import { requestedKind } from "./requested-kind.ts";
+import { requestedOther } from "./requested-other.ts";
+import { SeparateForm } from "./separate-form.tsx";
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const [kind, given] = requestedKind(params);
+  const id = requestedId(kind, given, url);
+  const { otherId, text, problem } = requestedOther({ kind, id }, url);
+  const found = await loadOrFail(context, "Failed to fetch these records", async (db) => {
+    const record = await readComparedRecord(db, kind, id);
+    if (record === null) return absence(db, kind, id);
+    const merged = await listMergedRecords(db, kind, id);
+    const other = otherId === null ? null : await readOther(db, { kind, id }, otherId);
+    return { record, merged, ...(other ?? { other: null, formerId: null }) };
+  });
+  if (isAbsence(found)) throw absenceResponse(found, kind, url);
+  const matches =
+    text === "" || problem !== null ? null : await findOtherRecords(context, { kind, id }, text);
+  const { origin } = context.get(pageContext);
+  return { origin, kind, id, searched: { text, problem, matches }, ...found };
+}
+
+/**
+ * Reads the other record, or whether it was merged into this one. @throws the 404 page for an unknown one, and a redirect to the
+ * survivor of a merge into a third
+ */
+async function readOther(db: Reader, { kind, id }: EditedRecord, otherId: number) {
+  const other = await readComparedRecord(db, kind, otherId);
+  if (other !== null) return { other, formerId: null };
+  const survivor = await findMergedInto(db, kind, otherId);
+  if (survivor === id) return { other: null, formerId: otherId };
+  if (survivor === null)
+    throw failureResponse(failure("not_found", ERROR_TEXT[kind].missing), "choice");
+  throw redirect(pagePath.merge(kind, id, { with: encodeId(survivor) }), 301);
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return failureMeta(error);
+  const { origin, kind, id, record } = loaderData;
+  const page = pageMeta({
+    title: `merge ${record.name}`,
+    description: `Say that ${record.name} and another ${kind} are the same.`,
+    origin,
+    path: pagePath.merge(kind, id),
+    pictured: { kind, id },
+  });
+  return [...page, { name: "robots", content: "noindex" }];
+}
+
+/** The page on which two records are said to be the same, or to be two again. */
+export default function MergePage({ loaderData }: Route.ComponentProps) {
+  const { kind, id, record, other, formerId, merged, searched } = loaderData;
+  const owner = useSession()?.user.userId ?? null;
+  const isHydrated = useHydrated();
+  const path = pagePath[kind](id);
+  const former = merged.find((one) => one.id === formerId) ?? null;
+  const waiting = <Skeleton shape="rows" count={4} />;
+  return (
+    <main id="main" className="edit-page" data-accent="sage">
+      <PageTitle>{former === null ? "merge" : "separate"}</PageTitle>
+      <p className="edit-target">
+        <a href={path}>
+          <Name>{record.name}</Name>
+        </a>
+      </p>
+      <noscript>
+        <p>
+          Merging needs JavaScript. <a href={pagePath.feedback(path)}>Suggest a correction</a> in
+          words instead.
+        </p>
+      </noscript>
+      {other !== null && (
+        <Section heading="side by side">
+          <Comparison kind={kind} record={record} other={other} />
+        </Section>
+      )}
+      {other !== null && (
+        <div className="needs-scripts">
+          {isHydrated ? (
+            <MergeForm
+              key={`${kind} ${id} ${other.id} ${owner}`}
+              kind={kind}
+              record={record}
+              other={other}
+              owner={owner}
+            />
+          ) : (
+            waiting
+          )}
+        </div>
+      )}
+      {former !== null && (
+        <div className="needs-scripts">
+          {isHydrated ? (
+            <SeparateForm
+              key={`${kind} ${former.id} ${owner}`}
+              kind={kind}
+              id={id}
+              name={record.name}
+              merged={former}
+              owner={owner}
+            />
+          ) : (
+            waiting
+          )}
+        </div>
+      )}
+      {formerId !== null && former === null && (
+        <p>What belonged to the other {kind} is not known: it cannot be separated any more.</p>
+      )}
+      {formerId === null && (
+        <Section heading={other === null ? `which ${kind} is the same?` : `another ${kind}?`}>
+          <MergeSearch kind={kind} id={id} name={record.name} {...searched} />
+        </Section>
+      )}
+      {former === null && <MergedRecords kind={kind} id={id} merged={merged} />}
+      <p className="note">
+        <a href={path}>to the {kind}</a> · <a href={pagePath.editsOf(kind, id)}>history</a>
+      </p>
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
+}
