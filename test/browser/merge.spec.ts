@@ -1,0 +1,122 @@
+import { expect, type Page } from "@playwright/test";
+import { encodeId } from "../../src/domain/id.ts";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { maintainer } from "./maintainer.ts";
+import { passLocalSignIn } from "./sign-in.ts";
+import { hydrated, PHONE, test } from "./site.ts";
+
+test.use({ writer: "merges", viewport: PHONE });
+
+const { artist, song } = TEAPOT;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const source = (page: Page) => page.getByLabel("where it says so");
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+test("two songs are merged by two people, and separated again", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const decider = await maintainer(browser, site, "Joiner");
+  page.removeAllListeners("response");
+  await open(page, pagePath.song(song.kettleDance));
+  await link(page, "merge").click();
+  await expect(page.getByRole("heading", { name: "which song is the same?" })).toBeVisible();
+
+  // The other one is found by its name, which is often the same, and is told apart by what is beside it.
+  await button(page, "search").click();
+  const matches = page.getByRole("region", { name: "which one?" });
+  await expect(matches.getByRole("listitem")).not.toHaveCount(0);
+  await open(page, pagePath.merge("song", song.kettleDance));
+  await page.getByRole("searchbox").last().fill(site.url + pagePath.song(song.kettleDanceAgain));
+  await button(page, "search").click();
+  await page.waitForURL(`**?with=${encodeId(song.kettleDanceAgain)}`);
+  await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(3);
+
+  // Nothing is sent before one of them was chosen to stay.
+  await button(page, "sign in and propose").press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "which one stays" })).toBeVisible();
+  await expect(page.getByRole("radio").first()).toBeFocused();
+  await page.getByRole("radio", { name: /this one/ }).check();
+  await source(page).fill("made-up page");
+  await expect(page.getByText(/^merges .* into /)).toBeVisible();
+  await button(page, "sign in and propose").click();
+  await passLocalSignIn(page, "Uniter");
+  await page.waitForURL(/\/merge\?with=/);
+  await hydrated(page);
+  await expect(page.getByText("This is what you had begun.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: /this one/ })).toBeChecked();
+  await button(page, "propose").click();
+  await page.waitForURL(/\/edits\/\d+$/);
+  await expect(page.getByText("waiting for a second person")).toBeVisible();
+
+  await open(decider, new URL(page.url()).pathname);
+  await expect(decider.getByRole("main")).toContainText("is the same as");
+  await button(decider, "approve").click();
+  await expect(decider.getByText("applied", { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => {
+      await decider.goto(pagePath.song(song.kettleDanceAgain));
+      return new URL(decider.url()).pathname;
+    })
+    .toBe(pagePath.song(song.kettleDance));
+
+  // It is undone in the same way.
+  await open(page, pagePath.merge("song", song.kettleDance));
+  await page
+    .getByRole("region", { name: "merged into it" })
+    .getByRole("link", { name: /^separate/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("separate");
+  await source(page).fill("another made-up page");
+  await button(page, "propose").click();
+  await page.waitForURL(/\/edits\/\d+$/);
+  await open(decider, new URL(page.url()).pathname);
+  await button(decider, "approve").click();
+  await expect(decider.getByText("applied", { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => {
+      await decider.goto(pagePath.song(song.kettleDanceAgain));
+      return new URL(decider.url()).pathname;
+    })
+    .toBe(pagePath.song(song.kettleDanceAgain));
+  await decider.context().close();
+});
+
+test("what is pasted has to be the address of another record of the kind", async ({ page }) => {
+  const search = async (text: string) => {
+    await page.getByRole("searchbox").last().fill(text);
+    await button(page, "search").click();
+  };
+  await open(page, pagePath.merge("artist", artist.velvetTeapot));
+  await search(pagePath.song(song.kettleDance));
+  await expect(page.getByRole("alert")).toHaveText("That is not the address of another artist");
+  await search(pagePath.artist(artist.velvetTeapot));
+  await expect(page.getByRole("alert")).toHaveText("A record cannot be merged into itself");
+  await search("nobody is called so");
+  await expect(page.getByText("No other artist is found for")).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("records are searched and compared, and a correction is suggested in words", async ({
+    page,
+  }) => {
+    await page.goto(pagePath.merge("artist", artist.velvetTeapot, { q: "twins" }));
+    await page
+      .getByRole("region", { name: "which one?" })
+      .getByRole("link", { name: "Teapot Twins" })
+      .click();
+    await expect(page.getByRole("table")).toContainText("Teapot Twins");
+    await expect(page.getByRole("link", { name: "Suggest a correction" })).toBeVisible();
+    await expect(button(page, "sign in and propose")).toHaveCount(0);
+  });
+});
