@@ -34,9 +34,10 @@ export function comparedFacts(
   one: ComparedRecord,
   other: ComparedRecord,
 ): ComparedFact[] {
-  const fields = Object.entries(EDITABLE_FIELDS[kind]).map(([name, { label }]) =>
-    comparedFact(label.split(",")[0] ?? label, one.facts[name], other.facts[name]),
-  );
+  const fields = Object.entries(EDITABLE_FIELDS[kind]).map(([name, { label, names = {} }]) => {
+    const valueOf = ({ facts }: ComparedRecord) => names[String(facts[name])] ?? facts[name];
+    return comparedFact(label.split(",")[0] ?? label, valueOf(one), valueOf(other));
+  });
   const uses = USES.map(([label, name]) => comparedFact(label, one.use[name], other.use[name]));
   return [...fields.slice(0, 2), ...uses, ...fields.slice(2)].filter(({ values }) =>
     values.some((value) => value !== null),

@@ -16,11 +16,12 @@ export function Comparison({ kind, record, other }: ComparisonProps) {
       <thead>
         <tr>
           <th scope="col">what</th>
-          {[record, other].map(({ id, name }) => (
+          {[record, other].map(({ id, name }, at) => (
             <th key={id} scope="col">
               <a href={pagePath[kind](id)}>
                 <Name>{name}</Name>
               </a>
+              <span className="note">{at === 0 ? "this one" : "the other one"}</span>
             </th>
           ))}
         </tr>
