@@ -5,11 +5,11 @@ import { developmentServer } from "./src/server/vite/development-server.ts";
 
 /** Modules of playlists, profiles, edits, reports, lists with choices, suggestions, sharing: home needs none of them. */
 const OF_SOME_PAGES =
-  /src[\\/](web[\\/](album[\\/]album-tile|edit[\\/]|moderation[\\/]|report[\\/]|person-search|playlist|user[\\/]|search[\\/]use-typed|listen|artist[\\/](list-|sorting)|song[\\/](song-table|add-all)|ui[\\/](chips|colour|combobox|counted|drop|is-composing|pages|picture-preview|reorder|segments|share|use-drag))|domain[\\/](edit|hidden|moderat|playlist|theme|colour|photo|sort))/;
+  /src[\\/](web[\\/](album[\\/]album-tile|edit[\\/]|moderation[\\/]|report[\\/]|person-search|playlist|user[\\/]|search[\\/]use-typed|listen|artist[\\/](credit-|list-|sorting)|self-written|song[\\/](song-table|add-all)|ui[\\/](chips|colour|combobox|counted|drop|is-composing|pages|picture-preview|reorder|segments|share|use-drag))|domain[\\/](edit|hidden|moderat|playlist|theme|colour|photo|sort))/;
 
 /** Modules of the reviews of a song or an album; home needs none of them either. */
 const OF_REVIEWS =
-  /src[\\/]web[\\/]review[\\/](delete|login|own-(entry|review)|rating-s|report-|review-|reviewed|reviews[-.]|use-own)/;
+  /src[\\/]web[\\/](report[\\/](hidden-notice|report-link)|review[\\/](delete|login|own-(entry|review)|rating-s|report-|review-|reviewed|reviews[-.]|use-own))/;
 
 /**
  * Groups small shared modules into few chunks: by default the bundler makes a chunk of each module that two pages
@@ -30,15 +30,14 @@ const codeSplitting = {
       tags: ["$initial"],
       minShareCount: 2,
     },
-    // The other shared modules, in chunks of their own.
+    // In one chunk, too: of several, two imported each other.
     {
       name: "parts-of-reviews",
       test: OF_REVIEWS,
       tags: ["$initial"],
       minShareCount: 2,
-      entriesAware: true,
-      entriesAwareMergeThreshold: 45_000,
     },
+    // The other shared modules, in chunks of their own.
     { name: "parts-of-some", tags: ["$initial"], minShareCount: 2, entriesAware: true },
   ],
 } satisfies Rolldown.CodeSplittingOptions;

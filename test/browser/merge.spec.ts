@@ -19,11 +19,7 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test("two songs are merged by two people, and separated again", async ({
-  page,
-  browser,
-  site,
-}) => {
+test("two songs are merged by two people, and separated again", async ({ page, browser, site }) => {
   const decider = await maintainer(browser, site, "Joiner");
   page.removeAllListeners("response");
   await open(page, pagePath.song(song.kettleDance));
@@ -35,7 +31,10 @@ test("two songs are merged by two people, and separated again", async ({
   const matches = page.getByRole("region", { name: "which one?" });
   await expect(matches.getByRole("listitem")).not.toHaveCount(0);
   await open(page, pagePath.merge("song", song.kettleDance));
-  await page.getByRole("searchbox").last().fill(site.url + pagePath.song(song.kettleDanceAgain));
+  await page
+    .getByRole("searchbox")
+    .last()
+    .fill(site.url + pagePath.song(song.kettleDanceAgain));
   await button(page, "search").click();
   await page.waitForURL(`**?with=${encodeId(song.kettleDanceAgain)}`);
   await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(3);

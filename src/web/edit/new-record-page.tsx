@@ -49,9 +49,12 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   const { origin, kind, start } = loaderData;
   const page = pageMeta({
     title: titleOf(kind),
-    description: "Add an artist, an album or a song that is missing here.",
+    description:
+      kind === null
+        ? "Add an artist, an album or a song that is missing here."
+        : `Add ${NAMES[kind]} that is missing here, with your source.`,
     origin,
-    path: pathWith(kind, start),
+    path: pagePath.newRecord(kind === null ? {} : { type: kind }),
   });
   return [...page, { name: "robots", content: "noindex" }];
 }
