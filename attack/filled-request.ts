@@ -59,6 +59,7 @@ function exampleOf(schema: Schema, document: ApiDocument, owner: Owner): Record<
   // Of somebody else, who is there before any owner that writes.
   if (name === "NewReport") return { kind: "profile", id: 1, reason: "other" };
   if (name === "NewEditComment") return { text: "An attack, filled in" };
+  if (name === "SeenEdits") return { until: "2026-01-31T12:00:00Z" };
   if (name === "LinerNotes") return { text: "Lyrics by Hana Spout", song_id: 1 };
   // It names its songs in one way of three.
   if (name === "SongSource") return { album_id: TEAPOT.album.looseLeaves };

@@ -8,6 +8,7 @@ import type { ApiContext } from "./context.ts";
 import { dumpRoutes } from "./catalogue/dump.ts";
 import { creditRoutes } from "./catalogue/credits.ts";
 import { editCommentRoutes } from "./edits/comments.ts";
+import { seenEditsRoute } from "./edits/seen-edits.ts";
 import { editWriteRoutes } from "./edits/edit-writes.ts";
 import { creditsToEditRoutes } from "./edits/credits-to-edit.ts";
 import { membershipsToEditRoutes } from "./edits/memberships-to-edit.ts";
@@ -87,6 +88,7 @@ export function createApi(context: ApiContext): OpenAPIHono {
     playlistSongRoutes,
     playlistSongListRoutes,
     editWriteRoutes,
+    seenEditsRoute,
     editCommentRoutes,
     reportRoutes,
     moderationRoutes,

@@ -21,6 +21,7 @@ import type { MembershipsToEditRoutes } from "./edits/memberships-to-edit.ts";
 import type { EditWriteRoutes } from "./edits/edit-writes.ts";
 import type { EditRoutes } from "./edits/edits.ts";
 import type { LinerNotesRoutes } from "./edits/liner-notes.ts";
+import type { SeenEditsRoute } from "./edits/seen-edits.ts";
 import type { ModerationRoutes } from "./moderation/moderation.ts";
 import type { ReportRoutes } from "./moderation/reports.ts";
 
@@ -45,6 +46,7 @@ type Routes =
   | CreditsToEditRoutes
   | MembershipsToEditRoutes
   | EditWriteRoutes
+  | SeenEditsRoute
   | EditCommentRoutes
   | LinerNotesRoutes
   | ModerationRoutes

@@ -43,6 +43,7 @@ export const EDIT_TEXT = {
   albumless: "Only a song is on an album",
   version: "State the version of the credits, from their answer",
   source: "State the source: an address, or what it was read from, such as 'album booklet, p. 12'",
+  seen: "Tell until when you have seen your edits, as 2026-01-31T12:00:00Z",
   nothing: "There is nothing to change: add a credit, remove one, or say that the list is complete",
   songOrAlbum: "State one song_id with its changes, or one album_id with its songs and theirs",
   songs: `At most ${EDIT_SONGS} songs at once`,

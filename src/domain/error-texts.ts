@@ -1,4 +1,3 @@
-import { PLAYLIST_TEXT } from "./playlist-rules.ts";
 import { REVIEW_TEXT } from "./review-rules.ts";
 
 /** The texts of the error catalogue (specification 1, section 8), for the API and the pages. */
@@ -7,7 +6,7 @@ export const ERROR_TEXT = {
   album: { missing: "Album does not exist", invalid: "Invalid album" },
   song: { missing: "Song does not exist", invalid: "Invalid song" },
   review: { missing: REVIEW_TEXT.missing, invalid: REVIEW_TEXT.invalid },
-  playlist: { missing: PLAYLIST_TEXT.missing, invalid: PLAYLIST_TEXT.invalid },
+  playlist: { missing: "Playlist not found", invalid: "Invalid playlist" },
   user: { missing: "User not found", invalid: "Invalid user" },
   session: {
     none: "Sign in first",

@@ -1,5 +1,6 @@
 import { MEGABYTE } from "./bytes.ts";
 import { hasTooManyMarks, isLonger, MARKS_TEXT } from "./characters.ts";
+import { ERROR_TEXT } from "./error-texts.ts";
 import { tooManyBytesText } from "./photo-rules.ts";
 import { DEFAULT_BACKGROUND, readHexColour, THEMES } from "./theme.ts";
 
@@ -58,8 +59,8 @@ export const PLAYLIST_TEXT = {
   version: "version is the number that came with the playlist",
   nothing:
     "Say what is to be changed: name, description, is_public, theme, picture, background_color or song_ids",
-  missing: "Playlist not found",
-  invalid: "Invalid playlist",
+  missing: ERROR_TEXT.playlist.missing,
+  invalid: ERROR_TEXT.playlist.invalid,
   noId: "No playlist ID provided.",
   page: "Invalid page: it is a number from 1",
   limit: `Invalid limit: it may be 1 to ${MAXIMUM_FEED_PAGE}`,

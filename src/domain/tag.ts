@@ -75,8 +75,9 @@ export type Tag =
   | `playlist:${number}`
   | `user-playlists:${number}`
   | "feed"
-  /** What became of a proposed change, and the list of all. */
+  /** What became of a proposed change, the edits of a user, and the list of all. */
   | `edit:${number}`
+  | `user-edits:${number}`
   | "edits"
   /** The pairs of records that are likely the same, as commands change them. */
   | "list:likely-matches"
@@ -137,6 +138,7 @@ export const tag = {
   playlistsOf: (userId: number): Tag => `user-playlists:${userId}`,
   feed: "feed" as Tag,
   edit: (id: number): Tag => `edit:${id}`,
+  userEdits: (authorId: number): Tag => `user-edits:${authorId}`,
   edits: "edits" as Tag,
   likelyMatches: "list:likely-matches" as Tag,
   search: "search" as Tag,

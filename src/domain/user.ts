@@ -38,6 +38,10 @@ export const signedInUserSchema = z
       })
       .nullable()
       .describe("why the user may only read now, and until when; null otherwise"),
+    isMaintainer: z.boolean().describe("whether the user may moderate"),
+    decidedEdits: z
+      .int()
+      .describe("own edits that others approved, rejected or reverted since one last looked"),
   })
   .meta({ id: "SignedInUser" });
 
@@ -73,6 +77,7 @@ export const profileSchema = z
     review_count: z.int().describe("of songs and albums"),
     written_review_count: z.int().describe("those of them that have text"),
     playlist_count: z.int(),
+    applied_edit_count: z.int().describe("applied edits that nobody has reverted"),
     hidden_reason: z
       .string()
       .nullable()
@@ -86,7 +91,10 @@ export type Profile = z.infer<typeof profileSchema>;
 /** All stored data of a user, for that user alone. */
 export const ownDataSchema = z
   .object({
-    account: signedInUserSchema.extend({ createdAt: z.string() }),
+    account: signedInUserSchema.extend({
+      createdAt: z.string(),
+      editsSeenAt: z.string().nullable().describe("until when decisions on own edits were seen"),
+    }),
     identities: z.array(
       z.object({ issuer: z.string(), subject: z.string(), created_at: z.string() }),
     ),

@@ -9,6 +9,7 @@ export const QUERY_PARAMETERS: ReadonlySet<string> = new Set([
   "album",
   "all",
   "artist",
+  "author",
   "chain",
   "credits",
   "cursor",

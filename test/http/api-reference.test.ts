@@ -77,6 +77,7 @@ const EDIT_CALLS = [
   "GET /api/edits/memberships/{groupId}",
   "GET /api/edits/{id}",
   "POST /api/edits",
+  "POST /api/edits/seen",
   "POST /api/edits/{id}/approve",
   "POST /api/edits/{id}/reject",
   "POST /api/edits/{id}/revert",

@@ -121,6 +121,8 @@ for (const engine of ENGINES) {
         email: "ada@example.com",
         hiddenReason: null,
         suspension: null,
+        isMaintainer: false,
+        decidedEdits: 0,
       });
       expect(await (await check(api, token)).json()).toEqual(user);
     });

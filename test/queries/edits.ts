@@ -1,4 +1,5 @@
 import { listOwnComments, loadComments } from "../../src/database/edits/comments.ts";
+import { countApplied, countDecided, findSeenAt } from "../../src/database/edits/decided-edits.ts";
 import { findEdit, listStandingBy, listEdits } from "../../src/database/edits/edits.ts";
 import { findContributions, findContributor } from "../../src/database/edits/standing.ts";
 import { listOwnEdits, loadShownEdits } from "../../src/database/edits/shown-edits.ts";
@@ -25,6 +26,12 @@ const MAINTAINER = { userId: 1, standing: "maintainer" } as const;
 
 /** The queries on edits. */
 export const EDIT_CALLS: QueryCalls = {
+  countApplied: [(db) => countApplied(db, 1)],
+  countDecided: [
+    (db) => countDecided(db, 1, null),
+    (db) => countDecided(db, 1, "2026-01-31T12:00:00.000Z"),
+  ],
+  findSeenAt: [(db) => findSeenAt(db, 1)],
   findEdit: [(db) => findEdit(db, 1)],
   listEdits: [
     (db) => listEdits(db, null, {}),

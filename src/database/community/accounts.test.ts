@@ -47,6 +47,8 @@ for (const engine of ENGINES) {
         email: "new@example.com",
         hiddenReason: null,
         suspension: null,
+        isMaintainer: false,
+        decidedEdits: 0,
       });
     });
 

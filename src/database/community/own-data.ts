@@ -4,6 +4,7 @@ import type { OwnData } from "../../domain/user.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import type { Reader, Writer } from "../database.ts";
 import { listOwnComments } from "../edits/comments.ts";
+import { findSeenAt } from "../edits/decided-edits.ts";
 import { listOwnEdits } from "../edits/shown-edits.ts";
 import { leaveEdits } from "../edits/leave-edits.ts";
 import { listOwnReports } from "../moderation/reports.ts";
@@ -40,7 +41,7 @@ export async function findOwnData(db: Reader, userId: number, now: Date): Promis
   const uploads = await listUploads(db, userId);
   const everything = { viewer: { userId }, limit: Number.MAX_SAFE_INTEGER };
   return {
-    account: { ...account, createdAt: user.created_at },
+    account: { ...account, createdAt: user.created_at, editsSeenAt: await findSeenAt(db, userId) },
     identities,
     sessions,
     former_usernames: formerNames,

@@ -2,6 +2,7 @@ import type { Viewer } from "../../domain/can.ts";
 import { can } from "../../domain/can.ts";
 import type { Profile, User } from "../../domain/user.ts";
 import type { Reader } from "../database.ts";
+import { countApplied } from "../edits/decided-edits.ts";
 import { findPlaylistCounts } from "./playlist-counts.ts";
 import { listUserPlaylists } from "./playlists.ts";
 import { findReviewCounts } from "./ratings.ts";
@@ -53,6 +54,7 @@ async function profileOf(
     review_count: counted(reviews.shown, reviews.hidden),
     written_review_count: counted(reviews.shown_with_text, reviews.hidden_with_text),
     playlist_count: counted(playlists.shown, playlists.hidden),
+    applied_edit_count: await countApplied(db, user._id),
     hidden_reason: isOwner
       ? ((await findSignedInUser(db, user._id, now))?.hiddenReason ?? null)
       : null,

@@ -57,6 +57,8 @@ interface AccountTable {
   hidden_reason: ColumnType<string | null, string | null | undefined>;
   hidden_username: ColumnType<string | null, string | null | undefined>;
   hidden_photo: ColumnType<string | null, string | null | undefined>;
+  /** Until when the user has seen what others decided on their edits; null: nothing yet. */
+  edits_seen_at: ColumnType<string | null, string | null | undefined>;
 }
 
 interface SessionTable {

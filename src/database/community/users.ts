@@ -5,6 +5,7 @@ import type { Reader, Writer } from "../database.ts";
 import { forKeyShare } from "../sql/row-lock.ts";
 import { tag } from "../../domain/tag.ts";
 import { dependsOn } from "../changes/dependencies.ts";
+import { countDecided } from "../edits/decided-edits.ts";
 import { findSuspension } from "../moderation/suspensions.ts";
 
 const PUBLIC_COLUMNS = ["id", "username", "photo", "created_at"] as const;
@@ -70,9 +71,11 @@ export async function findSignedInUser(
   now: Date,
 ): Promise<SignedInUser | null> {
   const row = await db
-    .selectFrom("account")
+    .selectFrom("account as a")
+    .leftJoin("account_right as r", "r.user_id", "a.id")
     .select(["username", "full_name", "given_name", "email", "photo", "hidden_reason"])
-    .where("id", "=", id)
+    .select(["edits_seen_at", "standing"])
+    .where("a.id", "=", id)
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
@@ -84,6 +87,8 @@ export async function findSignedInUser(
     email: row.email,
     hiddenReason: row.hidden_reason,
     suspension: await findSuspension(db, id, now),
+    isMaintainer: row.standing === "maintainer",
+    decidedEdits: await countDecided(db, id, row.edits_seen_at),
   };
 }
 

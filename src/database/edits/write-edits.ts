@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from "kysely";
-import { tag } from "../../domain/tag.ts";
+import { type Tag, tag } from "../../domain/tag.ts";
 import type { EditedKind } from "../../domain/edit.ts";
 import { recordChanges } from "../changes/record-changes.ts";
 import type { Writer } from "../database.ts";
@@ -16,7 +16,7 @@ export async function insertEdit(
 ): Promise<number> {
   const { id } = await db.insertInto("edit").values(edit).returning("id").executeTakeFirstOrThrow();
   // Its page may have been asked for, and not found.
-  await recordChanges(db, [tag.edit(id), tag.edits]);
+  await recordChanges(db, tagsOf(id, edit.author_id ?? null));
   return id;
 }
 
@@ -26,8 +26,17 @@ export async function updateEdit(
   id: number,
   changes: Omit<Updateable<EditTable>, "id">,
 ): Promise<void> {
-  await db.updateTable("edit").set(changes).where("id", "=", id).execute();
-  await recordChanges(db, [tag.edit(id), tag.edits]);
+  const { author_id } = await db
+    .updateTable("edit")
+    .set(changes)
+    .where("id", "=", id)
+    .returning("author_id")
+    .executeTakeFirstOrThrow();
+  await recordChanges(db, tagsOf(id, author_id));
+}
+
+function tagsOf(id: number, authorId: number | null): Tag[] {
+  return [tag.edit(id), tag.edits, ...(authorId === null ? [] : [tag.userEdits(authorId)])];
 }
 
 /** A record that an edit changes or names. */

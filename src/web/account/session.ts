@@ -16,6 +16,9 @@ export interface StoredUser {
   picture: string | null;
   /** As the server last said; it may have ended by the clock. */
   suspension: Suspension | null;
+  isMaintainer: boolean;
+  /** The number of own edits that others decided on since the user last looked, as the server last said. */
+  decidedEdits: number;
 }
 
 export interface BrowserSession {
@@ -104,16 +107,25 @@ export function replaceStoredPhoto(picture: string | null): void {
   dispatchEvent(new CustomEvent(PHOTO_UPDATE, { detail: { picture } }));
 }
 
-/** Stores why the user may not write now, or null; of another user than the stored one it does nothing. */
-export function storeSuspension({
+/** What the server says of the signed-in user with each check, and may have changed since the sign-in. */
+export type CheckedUser = Pick<
+  StoredUser,
+  "userId" | "suspension" | "isMaintainer" | "decidedEdits"
+>;
+
+/** Stores what the server has said of the user; of another user than the stored one it does nothing. */
+export function storeChecked({
   userId,
   suspension,
-}: Pick<StoredUser, "userId" | "suspension">): void {
+  isMaintainer,
+  decidedEdits,
+}: CheckedUser): void {
   const session = currentSession();
   if (session?.user.userId !== userId) return;
-  const was = session.user.suspension;
-  if (was?.reason === suspension?.reason && was?.ends_at === suspension?.ends_at) return;
-  storeSession({ ...session, user: { ...session.user, suspension } });
+  const was = session.user;
+  const user = { ...was, suspension, isMaintainer, decidedEdits };
+  // Nobody listening renders again where nothing is new.
+  if (JSON.stringify(user) !== JSON.stringify(was)) storeSession({ ...session, user });
 }
 
 /** Announces that the server has refused something to the signed-in user. */
@@ -143,6 +155,8 @@ function parseSession(token: string | null, text: string | null): BrowserSession
         email: user.email ?? null,
         picture: user.picture ?? null,
         suspension: user.suspension ?? null,
+        isMaintainer: user.isMaintainer ?? false,
+        decidedEdits: user.decidedEdits ?? 0,
       },
     };
   } catch {

@@ -19,6 +19,8 @@ export async function signIn(credential: string, service: string): Promise<Store
     email: user.email,
     picture: user.picture,
     suspension: user.suspension,
+    isMaintainer: user.isMaintainer,
+    decidedEdits: user.decidedEdits,
   };
   storeForSignIn("localStorage", SERVICE_KEY, service);
   storeSession({ token, user: stored });

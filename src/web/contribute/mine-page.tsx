@@ -6,6 +6,7 @@ import { useCheckedSession } from "../account/use-checked-session.ts";
 import { useSession } from "../account/use-session.ts";
 import { pageContext } from "../context.ts";
 import { EditList } from "../edit/edit-list.tsx";
+import { MoreEdits } from "../edit/more-edits.tsx";
 import { useEdits } from "../edit/use-edits.ts";
 import { FailurePage } from "../failure-page.tsx";
 import { failureMeta, pageMeta } from "../page-meta.ts";
@@ -13,6 +14,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useSeenEdits } from "./use-seen-edits.ts";
 import type { Route } from "./+types/mine-page.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -55,7 +57,8 @@ export default function OwnEditsPage() {
 }
 
 function OwnEdits({ username }: { username: string }) {
-  const { edits, hasFailed, retry } = useEdits({ author: username });
+  const { edits, hasFailed, retry, loadMore } = useEdits({ author: username });
+  const isNew = useSeenEdits(edits);
   if (hasFailed)
     return <ErrorState retry={retry}>Your edits could not be read. Please try again.</ErrorState>;
   if (edits === null) return <Skeleton shape="rows" count={6} />;
@@ -65,7 +68,12 @@ function OwnEdits({ username }: { username: string }) {
         You have not proposed anything yet.
       </EmptyState>
     );
-  return <EditList edits={edits} />;
+  return (
+    <>
+      <EditList edits={edits} isNew={isNew} />
+      <MoreEdits loadMore={loadMore} />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -5,10 +5,11 @@ import { Name } from "../name.tsx";
 import { authorText, KIND_TEXT, stateText } from "./state-text.ts";
 
 /** The line that says of what an edit is, by whom, when, and what became of it. */
-export function EditFacts({ edit }: { edit: Edit }) {
+export function EditFacts({ edit, isNew = false }: { edit: Edit; isNew?: boolean }) {
   const { author, created_at, kind } = edit;
   return (
     <p className="edit-facts">
+      {isNew && <strong className="edit-new">new</strong>}{" "}
       <span className="edit-state" data-state={edit.state}>
         {stateText(edit)}
       </span>{" "}

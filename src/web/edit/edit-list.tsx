@@ -1,11 +1,18 @@
 import type { Edit } from "../../domain/edit-shown.ts";
 import { pagePath } from "../../domain/page-path.ts";
+import { Decided } from "./decided.tsx";
 import { Difference } from "./difference.tsx";
 import { EditFacts, EditTarget } from "./edit-item.tsx";
 import { SourceText } from "./source-text.tsx";
 
+interface EditListProps {
+  edits: readonly Edit[];
+  /** Whether the reader has not seen yet what became of it. Given for own edits: they show who decided and why. */
+  isNew?: (edit: Edit) => boolean;
+}
+
 /** Edits, each with what it changes. */
-export function EditList({ edits }: { edits: readonly Edit[] }) {
+export function EditList({ edits, isNew }: EditListProps) {
   return (
     <ul className="edit-list">
       {edits.map((edit) => (
@@ -13,7 +20,8 @@ export function EditList({ edits }: { edits: readonly Edit[] }) {
           <h2>
             <EditTarget target={edit.target} />
           </h2>
-          <EditFacts edit={edit} />
+          <EditFacts edit={edit} isNew={isNew?.(edit) ?? false} />
+          {isNew !== undefined && <Decided edit={edit} />}
           <Difference edit={edit} />
           <p className="edit-source">
             <span className="note">source:</span> <SourceText source={edit.source} />

@@ -1,9 +1,9 @@
 import type { Edit } from "../../domain/edit-shown.ts";
 import { pagePath } from "../../domain/page-path.ts";
-import { WrittenDay } from "../age.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
 import { Comments } from "./comments.tsx";
+import { Decided } from "./decided.tsx";
 import { Decisions } from "./decisions.tsx";
 import { Difference } from "./difference.tsx";
 import { EditFacts, EditTarget } from "./edit-item.tsx";
@@ -26,7 +26,7 @@ export function EditView({ edit, onDecided }: EditViewProps) {
         <EditTarget target={edit.target} />
       </p>
       <EditFacts edit={edit} />
-      <Decided edit={edit} />
+      <Decided edit={edit} role="status" />
       <Section heading="what changes">
         <Difference edit={edit} isWhole />
       </Section>
@@ -43,21 +43,5 @@ export function EditView({ edit, onDecided }: EditViewProps) {
         <a href={pagePath.contributionGuide()}>how edits work</a>
       </p>
     </main>
-  );
-}
-
-function Decided({ edit: { state, decided_at, decided_by, reason } }: { edit: Edit }) {
-  if (decided_at === null) return null;
-  const word = state === "rejected" ? "rejected" : "approved";
-  return (
-    <p className="edit-decided" role="status">
-      {decided_by !== null && (
-        <>
-          {word} by <a href={pagePath.profile(decided_by)}>{decided_by}</a>,{" "}
-          <WrittenDay instant={decided_at} />
-        </>
-      )}
-      {reason !== null && <span className="edit-reason"> Reason: {reason}</span>}
-    </p>
   );
 }

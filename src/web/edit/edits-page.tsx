@@ -1,3 +1,4 @@
+import { findUserByName } from "../../database/community/users.ts";
 import { listEdits } from "../../database/edits/edits.ts";
 import { loadShownEdits } from "../../database/edits/shown-edits.ts";
 import { EDITS_LISTED } from "../../domain/edit-rules.ts";
@@ -25,9 +26,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = STATES.find((one) => one === requestedValue(url, "state"));
   const about = requestedTarget(url);
   const before = parseDecimalId(requestedValue(url, "cursor") ?? "") ?? undefined;
-  const edits = await loadOrFail(context, "Failed to fetch the edits", async (db) =>
-    loadShownEdits(db, await listEdits(db, null, { kind, state, before, target: about }), null),
-  );
+  const author = requestedValue(url, "author");
+  const edits = await loadOrFail(context, "Failed to fetch the edits", async (db) => {
+    const by = author === null ? undefined : await findUserByName(db, author);
+    if (by === null) return [];
+    const filter = { kind, state, before, target: about, authorId: by?._id };
+    return loadShownEdits(db, await listEdits(db, null, filter), null);
+  });
   const page = edits.slice(0, EDITS_LISTED);
   const next = edits.length > page.length ? (page.at(-1)?.id ?? null) : null;
   const { origin } = context.get(pageContext);
@@ -36,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kind: kind ?? null,
     state: state ?? null,
     before: before ?? null,
+    author,
     about: about === undefined ? null : `${about.kind}:${about.id}`,
     edits: page,
     next,
@@ -73,7 +79,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 /** What people have changed, newest first; those who are signed in see what waits, too. */
 export default function EditsPage({ loaderData }: Route.ComponentProps) {
-  const { kind, state, before, about, edits, next } = loaderData;
+  const { kind, state, before, author, about, edits, next } = loaderData;
   const path = (choices: {
     type?: string | undefined;
     state?: string | undefined;
@@ -82,12 +88,21 @@ export default function EditsPage({ loaderData }: Route.ComponentProps) {
     pagePath.edits({
       type: kind ?? undefined,
       state: state ?? undefined,
+      author: author ?? undefined,
       about: about ?? undefined,
       ...choices,
     });
   return (
     <main id="main" className="edit-page" data-accent="sage">
       <PageTitle>{about === null ? "edits" : "history"}</PageTitle>
+      {author !== null && (
+        <p className="edits-by">
+          by <a href={pagePath.profile(author)}>{author}</a> ·{" "}
+          <a href={pagePath.edits({ type: kind ?? undefined, state: state ?? undefined })}>
+            by anybody
+          </a>
+        </p>
+      )}
       <p className="note">
         What people have changed in this catalogue, each with its source.{" "}
         <a href={pagePath.contribute()}>What is missing</a> ·{" "}
@@ -112,14 +127,12 @@ export default function EditsPage({ loaderData }: Route.ComponentProps) {
           ...STATES.map((one) => ({ label: one, href: path({ state: one }), isOn: state === one })),
         ]}
       />
-      {before === null && kind === null && state === null && (
+      {before === null && kind === null && state === null && author === null && (
         <WaitingEdits target={about ?? undefined} />
       )}
       {edits.length === 0 ? (
         <EmptyState next={<a href={pagePath.contribute()}>see what is missing</a>}>
-          {about === null
-            ? "Nothing was changed yet."
-            : "Nobody has changed this here: it is as its sources say."}
+          {emptyText(about, author)}
         </EmptyState>
       ) : (
         <EditList edits={edits} />
@@ -133,6 +146,13 @@ export default function EditsPage({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   );
+}
+
+function emptyText(about: string | null, author: string | null): string {
+  if (author !== null) return "Nobody of this name has changed this.";
+  return about === null
+    ? "Nothing was changed yet."
+    : "Nobody has changed this here: it is as its sources say.";
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

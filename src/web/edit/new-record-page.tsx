@@ -46,7 +46,7 @@ async function readStart(db: Reader, url: URL): Promise<NewRecordStart> {
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return failureMeta(error);
-  const { origin, kind, start } = loaderData;
+  const { origin, kind } = loaderData;
   const page = pageMeta({
     title: titleOf(kind),
     description:

@@ -1,15 +1,20 @@
 import type { Edit } from "../../domain/edit-shown.ts";
 import { Section } from "../ui/section.tsx";
 import { EditList } from "./edit-list.tsx";
+import { MoreEdits } from "./more-edits.tsx";
 import { useEdits } from "./use-edits.ts";
 
 /** The edits that wait: one's own, and for those who decide, all. Nothing for visitors, and where none wait. */
 export function WaitingEdits({ target }: { target: string | undefined }) {
-  const { edits } = useEdits({ state: "pending", ...(target !== undefined && { target }) });
+  const { edits, loadMore } = useEdits({
+    state: "pending",
+    ...(target !== undefined && { target }),
+  });
   if (edits === null || edits.length === 0) return null;
   return (
     <Section heading={headingOf(edits)} className="waiting-edits">
       <EditList edits={edits} />
+      <MoreEdits loadMore={loadMore} />
     </Section>
   );
 }

@@ -1,13 +1,24 @@
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { counted } from "../../domain/counted.ts";
 import { pagePath } from "../../domain/page-path.ts";
 import { UserPhoto } from "../account/photo.tsx";
 import { useSession } from "../account/use-session.ts";
 import { LinkMenu } from "../ui/link-menu.tsx";
 
+/** The largest number that the photo has room for. */
+const MOST_SHOWN = 99;
+
 /** The end of the bar: the login link, or the menu of the signed-in user. */
 export function AccountCorner() {
   const session = useSession();
   const navigate = useNavigate();
+  const userId = session?.user.userId;
+  useEffect(() => {
+    // Once a document. Loaded here, since visitors need none of it.
+    if (userId !== undefined)
+      void import("../account/refresh-user.ts").then(({ refreshUser }) => refreshUser());
+  }, [userId]);
   if (session === null) {
     return (
       <a href={pagePath.login()} className="login-link" rel="external">
@@ -15,7 +26,7 @@ export function AccountCorner() {
       </a>
     );
   }
-  const { userId, norae_user, picture } = session.user;
+  const { norae_user, picture, isMaintainer, decidedEdits } = session.user;
 
   async function leave(): Promise<void> {
     const { signOut } = await import("../account/sign-in.ts");
@@ -25,11 +36,16 @@ export function AccountCorner() {
   return (
     <LinkMenu
       className="account-menu"
-      name={`account of ${norae_user}`}
+      name={`account of ${norae_user}${decidedEdits > 0 ? `, ${decidedText(decidedEdits)}` : ""}`}
       align="end"
       label={
         <span className="account-photo">
-          <UserPhoto userId={userId} username={norae_user} picture={picture} />
+          <UserPhoto userId={session.user.userId} username={norae_user} picture={picture} />
+          {decidedEdits > 0 && (
+            <span className="account-count" aria-hidden="true">
+              {decidedEdits > MOST_SHOWN ? `${MOST_SHOWN}+` : decidedEdits}
+            </span>
+          )}
         </span>
       }
     >
@@ -38,6 +54,17 @@ export function AccountCorner() {
           <a href={pagePath.profile(norae_user)}>profile</a>
         </li>
         <li>
+          <a href={pagePath.ownEdits()}>
+            contributions
+            {decidedEdits > 0 && <span className="menu-note"> {decidedEdits} decided</span>}
+          </a>
+        </li>
+        {isMaintainer && (
+          <li>
+            <a href={pagePath.moderation()}>moderation</a>
+          </li>
+        )}
+        <li>
           <button type="button" className="menu-item" onClick={() => void leave()}>
             logout
           </button>
@@ -45,4 +72,9 @@ export function AccountCorner() {
       </ul>
     </LinkMenu>
   );
+}
+
+/** Says how many of the user's edits others have decided on since the user last looked. */
+function decidedText(count: number): string {
+  return `${counted(count, "edit")} of yours decided`;
 }

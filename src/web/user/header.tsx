@@ -5,6 +5,7 @@ import { useLocation } from "react-router";
 import { UserPhoto } from "../account/photo.tsx";
 import { useSession } from "../account/use-session.ts";
 import { USERNAME_FRAGMENT } from "../account/welcome-notice.tsx";
+import { pagePath } from "../../domain/page-path.ts";
 import { HIDDEN_TEXT } from "../../domain/hidden-text.ts";
 import { ReportLink } from "../report/report-link.tsx";
 import { counted } from "../../domain/counted.ts";
@@ -26,6 +27,7 @@ interface ProfileHeaderProps {
   /** Those of them that have text; the others are ratings alone. */
   writtenReviewCount: number;
   playlistCount: number;
+  appliedEditCount: number;
   /** Why a moderator hid the name and the photo, for their owner. */
   hiddenReason: string | null;
 }
@@ -33,6 +35,7 @@ interface ProfileHeaderProps {
 /** The photo, name, date and counts of a user. */
 export function ProfileHeader(props: ProfileHeaderProps) {
   const { user, isOwner, hiddenReason, reviewCount, writtenReviewCount, playlistCount } = props;
+  const { appliedEditCount } = props;
   const [isEditing, setIsEditing] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
   const [hasChosen, setHasChosen] = useState(false);
@@ -107,6 +110,14 @@ export function ProfileHeader(props: ProfileHeaderProps) {
         </p>
         <p className="profile-counts">
           {reviewsInWords(reviewCount, writtenReviewCount)} · {counted(playlistCount, "playlist")}
+          {appliedEditCount > 0 && (
+            <>
+              {" · "}
+              <a href={pagePath.edits({ by: user.norae_user, state: "applied" })}>
+                {counted(appliedEditCount, "applied edit")}
+              </a>
+            </>
+          )}
         </p>
         {hiddenReason !== null && (
           <p className="hidden-notice">{HIDDEN_TEXT.profile(hiddenReason)}.</p>

@@ -4,7 +4,7 @@ import { pagePath } from "../../domain/page-path.ts";
 import { formatDate, todayInSeoul } from "../../domain/calendar-date.ts";
 import type { Session } from "../../domain/user.ts";
 import { sessionCalls } from "../account/calls.ts";
-import { refreshSuspension } from "../account/refresh-suspension.ts";
+import { refreshUser } from "../account/refresh-user.ts";
 import { currentSession, clearSession } from "../account/session.ts";
 import { textOr } from "../api-client/api-error.ts";
 import { Button } from "../ui/button.tsx";
@@ -27,7 +27,7 @@ export function OwnAccount({ userId, username }: OwnAccountProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  useEffect(() => void refreshSuspension(), []);
+  useEffect(() => void refreshUser(), []);
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     setProblem(null);

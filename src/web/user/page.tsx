@@ -69,6 +69,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         reviewCount={shown.review_count}
         writtenReviewCount={shown.written_review_count}
         playlistCount={shown.playlist_count}
+        appliedEditCount={shown.applied_edit_count}
       />
       <UserPlaylists username={user.norae_user} playlists={shown.playlists} isOwner={isOwner} />
       <UserReviews username={user.norae_user} reviews={shown.reviews} />

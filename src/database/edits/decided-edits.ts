@@ -1,0 +1,88 @@
+import { tag } from "../../domain/tag.ts";
+import { dependsOn } from "../changes/dependencies.ts";
+import type { Reader, Writer } from "../database.ts";
+
+/** Counts a user's applied edits, those that nobody has reverted. */
+export async function countApplied(db: Reader, userId: number): Promise<number> {
+  dependsOn(db, tag.userEdits(userId));
+  const { number } = await db
+    .selectFrom("edit")
+    .select((eb) => eb.fn.countAll<number>().as("number"))
+    .where("author_id", "=", userId)
+    .where("state", "=", "applied")
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/**
+ * Counts the edits of a user that others approved, rejected or reverted after a time.
+ *
+ * @param since ISO 8601; null: ever
+ */
+export async function countDecided(
+  db: Reader,
+  userId: number,
+  since: string | null,
+): Promise<number> {
+  const time = since ?? "";
+  // Each by its index; one that was decided and reverted since counts once.
+  const decided = db
+    .selectFrom("edit")
+    .select("id")
+    .where("author_id", "=", userId)
+    .where("decided_at", ">", time)
+    .where("decided_as", "<>", "author");
+  const reverted = db
+    .selectFrom("edit")
+    .select("id")
+    .where("author_id", "=", userId)
+    .where("reverted_at", ">", time)
+    .where((eb) => eb.or([eb("reverted_by", "is", null), eb("reverted_by", "<>", userId)]));
+  const { number } = await db
+    .selectFrom(decided.union(reverted).as("counted"))
+    .select((eb) => eb.fn.countAll<number>().as("number"))
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/** Finds until when a user has seen what others decided on their edits; null: nothing yet. */
+export async function findSeenAt(db: Reader, userId: number): Promise<string | null> {
+  const account = await db
+    .selectFrom("account")
+    .select("edits_seen_at")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return account?.edits_seen_at ?? null;
+}
+
+/** What a user has not seen yet of what others decided on their edits. */
+export interface Seen {
+  /** Until when they had seen it before; null: nothing. */
+  since: string | null;
+  /** The number of edits that were decided later than what they have seen now. */
+  unseen: number;
+}
+
+/**
+ * Notes until when a user has seen what others decided on their edits. An earlier time than before changes nothing.
+ *
+ * @param until ISO 8601; a future time is taken as now
+ */
+export async function markSeen(
+  db: Writer,
+  userId: number,
+  until: string,
+  now: Date,
+): Promise<Seen> {
+  const since = await findSeenAt(db, userId);
+  const time = until < now.toISOString() ? until : now.toISOString();
+  const isLater = since === null || time > since;
+  if (isLater)
+    await db
+      .updateTable("account")
+      .set({ edits_seen_at: time })
+      .where("id", "=", userId)
+      .where((eb) => eb.or([eb("edits_seen_at", "is", null), eb("edits_seen_at", "<", time)]))
+      .execute();
+  return { since, unseen: await countDecided(db, userId, isLater ? time : since) };
+}

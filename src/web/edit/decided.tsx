@@ -1,0 +1,66 @@
+import type { Edit } from "../../domain/edit-shown.ts";
+import { pagePath } from "../../domain/page-path.ts";
+import { WrittenDay } from "../age.tsx";
+
+interface Step {
+  word: string;
+  /** Null: the operator, or a former contributor. */
+  by: string | null;
+  at: string;
+}
+
+/** Who decided on an edit, when, and why. Nothing for an edit that waits. */
+export function Decided({ edit, role }: { edit: Edit; role?: "status" }) {
+  const steps = stepsOf(edit);
+  if (steps.length === 0) return null;
+  return (
+    <p className="edit-decided" role={role}>
+      {steps.map(({ word, by, at }, index) => (
+        <span key={word}>
+          {index > 0 && " · "}
+          {word}
+          {by !== null && (
+            <>
+              {" by "}
+              <a href={pagePath.profile(by)}>{by}</a>
+            </>
+          )}
+          , <WrittenDay instant={at} />
+        </span>
+      ))}
+      {edit.reason !== null && <span className="edit-reason"> Reason: {edit.reason}</span>}
+    </p>
+  );
+}
+
+function stepsOf({
+  state,
+  author,
+  decided_at,
+  decided_by,
+  reverted_at,
+  reverted_by,
+}: Edit): Step[] {
+  if (decided_at === null) return [];
+  const isOwnDecision = decided_by !== null && decided_by === author;
+  const by = isOwnDecision ? null : decided_by;
+  const approved = { word: isOwnDecision ? "applied at once" : "approved", by, at: decided_at };
+  switch (state) {
+    case "rejected":
+    case "withdrawn":
+      return [{ word: state, by, at: decided_at }];
+    case "reverted":
+      return reverted_at === null
+        ? [approved]
+        : [approved, { word: "reverted", by: reverted_by, at: reverted_at }];
+    default:
+      return [approved];
+  }
+}
+
+/** Returns when somebody else last decided on the reader's own edit: ISO 8601, or null. */
+export function decidedAt({ author, decided_at, decided_by, reverted_at, reverted_by }: Edit) {
+  const decided = decided_by === author ? null : decided_at;
+  const reverted = reverted_by === author ? null : reverted_at;
+  return decided !== null && (reverted === null || decided > reverted) ? decided : reverted;
+}

@@ -1,0 +1,79 @@
+import { expect, type Page } from "@playwright/test";
+import { pagePath } from "../../src/domain/page-path.ts";
+import { TEAPOT } from "../teapot-catalogue.ts";
+import { maintainer } from "./maintainer.ts";
+import { signIn } from "./sign-in.ts";
+import { hydrated, PHONE, test } from "./site.ts";
+
+test.use({ writer: "own-edits", viewport: PHONE });
+
+const SONG = TEAPOT.song.whistleSoft;
+
+const account = (page: Page) => page.getByRole("button", { name: /^account of/ });
+const button = (page: Page, name: string) => page.getByRole("button", { name });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Proposes a name that nobody has proposed. @returns the path of the edit */
+async function propose(page: Page, name: string): Promise<string> {
+  await open(page, pagePath.editCredits(SONG, "A"));
+  await page.getByLabel("name, as the source has it").fill(name);
+  await button(page, "name only").click();
+  await page.getByLabel("where it says so").fill("made-up booklet, p. 3");
+  await button(page, "propose").click();
+  await page.waitForURL(/\/edits\/\d+$/);
+  return new URL(page.url()).pathname;
+}
+
+test("a number on the photo says that edits were decided, until their author has seen which", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const keeper = await maintainer(browser, site, "Keeper");
+  await signIn(page, "Adder");
+  page.removeAllListeners("response");
+  const [first, second] = [await propose(page, "Made Up"), await propose(page, "Unsaid")];
+  await expect(account(page)).toHaveAccessibleName("account of Adder");
+
+  await open(keeper, first);
+  await button(keeper, "approve").click();
+  await expect(keeper.getByText(/^approved by/)).toBeVisible();
+  await open(keeper, second);
+  await keeper.getByLabel(/^reason/).fill("not in that booklet");
+  await button(keeper, "reject").click();
+  await expect(keeper.getByText(/^rejected by/)).toBeVisible();
+
+  await open(page, pagePath.home());
+  await expect(account(page)).toHaveAccessibleName("account of Adder, 2 edits of yours decided");
+  await account(page).click();
+  await expect(page.getByRole("link", { name: "moderation" })).toHaveCount(0);
+  await page.getByRole("link", { name: /^contributions/ }).click();
+  await page.waitForURL(`**${pagePath.ownEdits()}`);
+  const edits = page.getByRole("main").locator(".edit-list > li");
+  await expect(edits).toHaveCount(2);
+  await expect(edits.first()).toContainText("new");
+  await expect(edits.first()).toContainText("rejected by Keeper");
+  await expect(edits.first()).toContainText("Reason: not in that booklet");
+  await expect(edits.last()).toContainText("approved by Keeper");
+  await expect(account(page)).toHaveAccessibleName("account of Adder");
+  await page.reload();
+  await hydrated(page);
+  await expect(edits.first()).toContainText("rejected by Keeper");
+  await expect(page.getByText("new", { exact: true })).toHaveCount(0);
+  await expect(account(page)).toHaveAccessibleName("account of Adder");
+
+  // On the profile, for everybody.
+  await open(keeper, pagePath.profile("Adder"));
+  await keeper.getByRole("link", { name: "1 applied edit" }).click();
+  await expect(keeper.getByRole("heading", { level: 1, name: "edits" })).toBeVisible();
+  await expect(keeper.getByRole("main")).toContainText("by Adder");
+  await expect(keeper.locator(".edit-list > li")).toHaveCount(1);
+  await account(keeper).click();
+  await keeper.getByRole("link", { name: "moderation" }).click();
+  await expect(keeper.getByRole("heading", { level: 1, name: "moderation" })).toBeVisible();
+  await keeper.context().close();
+});
