@@ -73,7 +73,7 @@ select row_number() over (order by corrected_at, kind, record_id, field) as edit
 
 insert into edit (id, kind, state, author, target_kind, target_id, body, source, note, created_at, decided_at, decided_as)
 select edit_id, 'fields', 'applied', 'operator', kind, record_id,
-  jsonb_build_object('fields', jsonb_build_object(field, jsonb_build_object('to', value::jsonb)))::text, note, '', corrected_at, corrected_at, 'operator'
+  jsonb_build_object('fields', jsonb_build_object(field, value::jsonb))::text, note, '', corrected_at, corrected_at, 'operator'
 from corrected order by edit_id;
 
 insert into edit_claim (edit_id, kind, record_id, field, subject, operation, value)
@@ -91,7 +91,9 @@ from credit_correction;
 insert into edit (id, kind, state, author, target_kind, target_id, body, source, note, created_at, decided_at, decided_as)
 select edit_id, 'credits', 'applied', 'operator', 'song', song_id,
   jsonb_build_object('changes', jsonb_build_array(jsonb_build_object(
-    'operation', operation, 'role', role, 'artist', artist_id, 'name', name, 'value', value::jsonb
+    'operation', operation, 'roles', role, 'value', value::jsonb, 'subject', jsonb_build_object(
+      'artist', artist_id, 'name', coalesce(name, (select english_name from artist where id = artist_id))
+    )
   )))::text, note, '', corrected_at, corrected_at, 'operator'
 from corrected order by edit_id;
 

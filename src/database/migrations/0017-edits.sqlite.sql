@@ -73,7 +73,7 @@ select row_number() over (order by corrected_at, kind, record_id, field) as edit
 
 insert into edit (id, kind, state, author, target_kind, target_id, body, source, note, created_at, decided_at, decided_as)
 select edit_id, 'fields', 'applied', 'operator', kind, record_id,
-  json_object('fields', json_object(field, json_object('to', json(value)))), note, '', corrected_at, corrected_at, 'operator'
+  json_object('fields', json_object(field, json(value))), note, '', corrected_at, corrected_at, 'operator'
 from corrected order by edit_id;
 
 insert into edit_claim (edit_id, kind, record_id, field, subject, operation, value)
@@ -91,7 +91,9 @@ from credit_correction;
 insert into edit (id, kind, state, author, target_kind, target_id, body, source, note, created_at, decided_at, decided_as)
 select edit_id, 'credits', 'applied', 'operator', 'song', song_id,
   json_object('changes', json_array(json_object(
-    'operation', operation, 'role', role, 'artist', artist_id, 'name', name, 'value', json(value)
+    'operation', operation, 'roles', role, 'value', json(value), 'subject', json_object(
+      'artist', artist_id, 'name', coalesce(name, (select english_name from artist where id = artist_id))
+    )
   ))), note, '', corrected_at, corrected_at, 'operator'
 from corrected order by edit_id;
 
