@@ -67,6 +67,7 @@ const OTHERS = [
   pagePath.selfWritten({ role: "L", type: "groups", sort: "songs" }),
   pagePath.feed(),
   pagePath.contribute(),
+  pagePath.contribute({ view: "cut" }),
   pagePath.contribute({ view: "types" }),
   pagePath.contribute({ view: "tracks" }),
   pagePath.contribute({ view: "duplicates" }),

@@ -7,6 +7,7 @@ import { addReview } from "../community/review-writes.ts";
 import { listLikelyPairs } from "./likely-pairs.ts";
 import {
   countWithGap,
+  type Gap,
   GAPS,
   listAlbumsWithoutType,
   listSongsWithGap,
@@ -15,7 +16,7 @@ import {
 
 const RANGE = { offset: 0, limit: 20 };
 
-/** Two acts: of the first two songs lack a writer and one its number; of the second the album its type. */
+/** Two acts: of the first two songs lack a writer one its number, and one some of its writers; of the second the album its type. */
 function draftWithGaps() {
   const draft = new CatalogueDraft();
   const first = draft.artist({ english_name: "Made-up First", is_idol: true, is_group: true });
@@ -28,7 +29,7 @@ function draftWithGaps() {
     draft.song({ english_name, artists: [first], album_id: typed, ...facts });
   song("Without Writers", { track: 1 });
   song("Without Number", {});
-  song("Whole", { track: 3, credits });
+  song("Cut", { track: 3, credits, credits_cut: "A" });
   draft.song({ english_name: "Other", artists: [second], album_id: untyped, track: 1 });
   return draft;
 }
@@ -42,23 +43,29 @@ for (const engine of ENGINES) {
     });
     afterAll(() => made?.remove());
 
-    const wanted = async (gap: "none" | "types" | "tracks") =>
+    const wanted = async (gap: Gap) =>
       (await made.database.read((db) => listWantedActs(db, gap, 9))).map(
         ({ english_name, missing, total }) => `${english_name}: ${missing} of ${total}`,
       );
 
     test("lists acts by how many of their songs have no writer, and by what else they miss", async () => {
       expect(await wanted("none")).toEqual(["Made-up First: 2 of 3", "Made-up Second: 1 of 1"]);
+      expect(await wanted("cut")).toEqual(["Made-up First: 1 of 3"]);
       expect(await wanted("types")).toEqual(["Made-up Second: 1 of 1"]);
       expect(await wanted("tracks")).toEqual(["Made-up First: 1 of 3"]);
     });
 
-    test("what is reviewed is wanted first", async () => {
-      const { userId } = await signIn(made.database, "Reviewer");
-      const words = { rating: 5, content: "Who wrote it?", privacy: "public" as const };
-      await made.database.write((db) =>
-        addReview(db, "song", { itemId: 4, userId, ...words }, new Date()),
-      );
+    test("what is well rated is wanted first, not what is rated badly", async () => {
+      const review = async (itemId: number, rating: number) => {
+        const { userId } = await signIn(made.database, `Reviewer${rating}`);
+        const words = { rating, content: "Who wrote it?", privacy: "public" as const };
+        await made.database.write((db) =>
+          addReview(db, "song", { itemId, userId, ...words }, new Date()),
+        );
+      };
+      await review(4, 1);
+      expect(await wanted("none")).toEqual(["Made-up First: 2 of 3", "Made-up Second: 1 of 1"]);
+      await review(4, 5);
       expect(await wanted("none")).toEqual(["Made-up Second: 1 of 1", "Made-up First: 2 of 3"]);
     });
 
@@ -69,12 +76,12 @@ for (const engine of ENGINES) {
         );
       expect((await songs("none")).toSorted()).toEqual(["Without Number", "Without Writers"]);
       expect(await songs("tracks")).toEqual(["Without Number"]);
-      expect(await songs("cut")).toEqual([]);
+      expect(await songs("cut")).toEqual(["Cut"]);
       const albums = await made.database.read((db) => listAlbumsWithoutType(db, 2, RANGE));
       expect(albums.map(({ english_name }) => english_name)).toEqual(["Untyped"]);
       const counts = (id: number) =>
         Promise.all(GAPS.map((gap) => made.database.read((db) => countWithGap(db, id, gap))));
-      expect(await counts(1)).toEqual([2, 0, 0, 1]);
+      expect(await counts(1)).toEqual([2, 1, 0, 1]);
       expect(await counts(2)).toEqual([1, 0, 1, 0]);
     });
 

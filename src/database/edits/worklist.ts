@@ -6,10 +6,14 @@ import { dependsOn } from "../changes/dependencies.ts";
 import { hasLetter } from "../counts/by-role.ts";
 import type { Reader } from "../database.ts";
 import type { ListedAlbum } from "../../domain/album.ts";
+import { ratingOf } from "../../domain/rating.ts";
 import type { ListedSong } from "../../domain/song.ts";
 
 /** The idols with the most songs, of whom the most wanted are chosen. */
 const CONSIDERED = 300;
+
+/** A review with more stars says that its song is liked. */
+const MIDDLE_RATING = 2.5;
 
 /** The latest reviews and playlists, which say who is wanted. */
 const LATEST = { reviews: 300, playlists: 30 } as const;
@@ -33,12 +37,11 @@ export interface WantedAct {
   total: number;
 }
 
-/** Lists acts of which something is missing: those in the latest reviews and playlists first, then those that miss most. */
-export async function listWantedActs(
-  db: Reader,
-  gap: Exclude<Gap, "cut">,
-  limit: number,
-): Promise<WantedAct[]> {
+/**
+ * Lists acts of which something is missing: those well rated in the latest reviews, and in the latest playlists, first,
+ * then those that miss most.
+ */
+export async function listWantedActs(db: Reader, gap: Gap, limit: number): Promise<WantedAct[]> {
   dependsOn(db, tag.idolIndex);
   const acts = await db
     .selectFrom("artist")
@@ -74,7 +77,7 @@ type Missing = Pick<WantedAct, "missing" | "total">;
 /** Counts what is missing of acts, by their ids. Of those that are not in the result nothing is known. */
 async function countMissing(
   db: Reader,
-  gap: Exclude<Gap, "cut">,
+  gap: Gap,
   ids: readonly number[],
 ): Promise<Map<number, Missing>> {
   if (gap === "none") {
@@ -102,16 +105,7 @@ async function countMissing(
           .where("album_artist.artist_id", "in", [0, ...ids])
           .groupBy("album_artist.artist_id")
           .execute()
-      : await db
-          .selectFrom("song_artist")
-          .innerJoin("song", "song.id", "song_artist.song_id")
-          .select(["song_artist.artist_id as id", (eb) => eb.fn.countAll<number>().as("total")])
-          .select((eb) => eb.fn.count<number>("track").as("known"))
-          .where("song_artist.artist_id", "in", [0, ...ids])
-          .where((eb) => eb.ref("song_artist.is_listed"))
-          .where("song.album_id", "is not", null)
-          .groupBy("song_artist.artist_id")
-          .execute();
+      : await countKnownOfSongs(db, gap, ids);
   const none = ids.map((id) => [id, { missing: 0, total: 0 }] as const);
   return new Map<number, Missing>([
     ...none,
@@ -119,12 +113,32 @@ async function countMissing(
   ]);
 }
 
-/** Counts how often the acts are in the latest public reviews and playlists. */
+/** Counts the listed songs of acts, and those of which all writers, or the number of the track, are known. */
+function countKnownOfSongs(db: Reader, gap: "cut" | "tracks", ids: readonly number[]) {
+  const known =
+    gap === "cut"
+      ? sql<number>`sum(case when song.credits_cut = '' then 1 else 0 end)`
+      : sql<number>`count(song.track)`;
+  const songs = db
+    .selectFrom("song_artist")
+    .innerJoin("song", "song.id", "song_artist.song_id")
+    .select(["song_artist.artist_id as id", (eb) => eb.fn.countAll<number>().as("total")])
+    .select(known.as("known"))
+    .where("song_artist.artist_id", "in", [0, ...ids])
+    .where((eb) => eb.ref("song_artist.is_listed"))
+    .groupBy("song_artist.artist_id");
+  return (gap === "cut" ? songs : songs.where("song.album_id", "is not", null)).execute();
+}
+
+/**
+ * Counts how often the acts are in the latest public playlists, and how well they are rated in the latest public reviews:
+ * the stars above the middle of each.
+ */
 async function countLatestOfActs(db: Reader): Promise<Map<number, number>> {
   dependsOn(db, tag.reviews, tag.feed);
   const reviewed = await db
     .selectFrom("song_review")
-    .select("item_id")
+    .select(["item_id", "half_stars"])
     .where((eb) => eb.ref("is_public"))
     .where("content", "<>", "")
     .where("item_id", "is not", null)
@@ -145,8 +159,13 @@ async function countLatestOfActs(db: Reader): Promise<Map<number, number>> {
     .where("playlist_id", "in", [0, ...playlists.map(({ id }) => id)])
     .execute();
   const times = new Map<number, number>();
-  for (const id of [...reviewed.map(({ item_id }) => item_id), ...listed.map((one) => one.song_id)])
-    if (id !== null) times.set(id, (times.get(id) ?? 0) + 1);
+  for (const { song_id } of listed) times.set(song_id, (times.get(song_id) ?? 0) + 1);
+  for (const { item_id, half_stars } of reviewed)
+    if (item_id !== null)
+      times.set(
+        item_id,
+        (times.get(item_id) ?? 0) + Math.max(0, ratingOf(half_stars) - MIDDLE_RATING),
+      );
   const songs = await db
     .selectFrom("song_artist")
     .select(["song_id", "artist_id"])

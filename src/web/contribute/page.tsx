@@ -22,6 +22,7 @@ const PAIRS = 30;
 /** What can be missing, with the words for it and for when nothing is. */
 const VIEWS = [
   ["none", "writers", "Every song of every act here has its writers."],
+  ["cut", "incomplete lists", "No list of writers here is known to be incomplete."],
   ["types", "album types", "Every album of every act here has its type."],
   ["tracks", "track numbers", "Every song of every album here has its number."],
   ["duplicates", "likely duplicates", "No two records are likely the same."],
