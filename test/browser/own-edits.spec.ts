@@ -77,3 +77,28 @@ test("a number on the photo says that edits were decided, until their author has
   await expect(keeper.getByRole("heading", { level: 1, name: "moderation" })).toBeVisible();
   await keeper.context().close();
 });
+
+test("a comment on an edit that waits is reported by its author", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const keeper = await maintainer(browser, site, "Rude");
+  await signIn(page, "Polite");
+  page.removeAllListeners("response");
+  const edit = await propose(page, "Made Up Again");
+  await open(keeper, edit);
+  await keeper.getByLabel("write about this edit").fill("Made-up rudeness");
+  await button(keeper, "write").click();
+  await expect(keeper.getByRole("region", { name: "comments" })).toContainText("rudeness");
+
+  await open(page, edit);
+  await page.getByRole("link", { name: "report the comment by Rude" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "report a comment" })).toBeVisible();
+  // The document does not know who reads it, so it does not say who wrote what waits.
+  await expect(page.getByRole("main")).not.toContainText("Rude");
+  await page.getByLabel("something else").check();
+  await button(page, "send the report").click();
+  await expect(page.getByText("Thank you.")).toBeVisible();
+  await keeper.context().close();
+});

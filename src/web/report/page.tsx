@@ -29,7 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (target === null) throw failureResponse(failure("invalid", MODERATION_TEXT.id));
   const written = await loadOrFail(context, FAILED, async (db) => {
     const found = await findWritten(db, target);
-    return found?.isPublic && (await isOfPublicEdit(db, found.editId)) ? found : null;
+    if (!found?.isPublic) return null;
+    // The API refuses whoever does not see the edit; until then, only its number is told.
+    return (await isOfPublicEdit(db, found.editId)) ? found : { ...found, author: null };
   });
   if (written === null) throw failureResponse(failure("not_found", MODERATION_TEXT.missing));
   const { title, author, path } = written;
@@ -67,7 +69,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
         <a href={path}>
           <Name>{title}</Name>
         </a>
-        {kind !== "profile" && ` by ${author}`}
+        {kind !== "profile" && author !== null && ` by ${author}`}
       </p>
       <noscript>
         <p>A report is sent where you are signed in, which needs JavaScript.</p>
