@@ -121,7 +121,7 @@ test("an act's page leads to a form with the act; an address with what is not he
 }) => {
   await open(page, pagePath.artist(artist.velvetTeapot));
   await page.getByRole("link", { name: "add an album or song" }).click();
-  await page.getByRole("link", { name: "an album" }).click();
+  await page.getByRole("link", { name: "an album", exact: true }).click();
   await expect(button(page, "remove Velvet Teapot")).toBeVisible();
   await page.getByLabel("type").selectOption("EP");
   await expect(page.getByLabel("its album", { exact: true })).toHaveCount(0);
