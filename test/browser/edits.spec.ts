@@ -140,6 +140,31 @@ test("a visitor writes first and signs in then: the draft is there, and is sent 
   await expect(page.getByText("withdrawn", { exact: true })).toBeVisible();
 });
 
+test("what a visitor wrote comes before an older draft of theirs, which is back afterwards", async ({
+  page,
+}) => {
+  page.removeAllListeners("response");
+  const path = pagePath.editCredits(song.kettleDance, "C");
+  await signIn(page, "Twice");
+  await open(page, path);
+  await source(page).fill("an older source");
+  await page.evaluate(() => ["token", "user"].forEach((key) => localStorage.removeItem(key)));
+  await open(page, path);
+  await expect(source(page)).toHaveValue("");
+  await name(page).fill("Somebody Made Up");
+  await page.keyboard.press("Enter");
+  await source(page).fill("a newer source");
+  await button(page, "sign in and propose").click();
+  await passLocalSignIn(page, "Twice");
+  await page.waitForURL(/\/edit/);
+  await hydrated(page);
+  await expect(source(page)).toHaveValue("a newer source");
+  await button(page, "propose").click();
+  await page.waitForURL(/\/edits\/\d+$/);
+  await open(page, path);
+  await expect(source(page)).toHaveValue("an older source");
+});
+
 test("pasted liner notes become credits to look over; what was not understood stays visible", async ({
   page,
   browser,
@@ -149,12 +174,19 @@ test("pasted liner notes become credits to look over; what was not understood st
   await page.getByText("paste liner notes").click();
   const text = page.getByLabel(/^credits as they stand/);
   await text.fill("작사 Hana Spout\nArranged by A Made-Up Stranger\n1,234 views");
+  // What was pasted survives a reload, read or not.
+  await page.reload();
+  await hydrated(page);
+  await expect(text).toHaveValue(/^작사 Hana Spout/);
   await button(page, "read them").click();
   await expect(page.getByLabel("who is A Made-Up Stranger?")).toHaveValue("");
   await expect(page.getByRole("list").filter({ hasText: "1,234 views" })).toBeVisible();
   await page.getByLabel("who is Hana Spout?").selectOption(String(artist.hanaSpout));
   await button(page, "add 2 names").click();
-  await expect(page.getByText("2 added: look at them above")).toBeVisible();
+  await expect(page.getByText("2 names added: look at them above")).toBeVisible();
+  await expect(text).toHaveValue("");
+  const unread = page.getByRole("list").filter({ hasText: "1,234 views" });
+  await expect(unread).toBeVisible();
   const lines = page.getByRole("listitem");
   await expect(lines.filter({ hasText: "A Made-Up Stranger" })).toContainText("new");
   await expect(lines.filter({ hasText: "Hana Spout" })).toContainText("new");
@@ -168,6 +200,9 @@ test("pasted liner notes become credits to look over; what was not understood st
   await passLocalSignIn(page, "Paster");
   await page.waitForURL(/\/edit/);
   await hydrated(page);
+  await expect(unread).toBeVisible();
+  await button(page, "remove this line").click();
+  await expect(unread).toHaveCount(0);
   page.removeAllListeners("response");
   await button(page, "propose").click();
   await page.waitForURL(/\/edits\/\d+$/);

@@ -20,6 +20,8 @@ type Part = Notes["tracks"][number];
 export interface AlbumDraft {
   /** By the id of the song: of those alone of which something was read or changed. */
   songs: Readonly<Record<number, CreditsDraft>>;
+  /** Liner notes that were pasted, and not read yet. */
+  pasted?: string;
   /** Parts of the pasted text of which no song of the album is meant. */
   unplaced: readonly Part[];
   /** Lines that were not understood. */
@@ -37,9 +39,10 @@ export const EMPTY_ALBUM: AlbumDraft = {
 };
 
 /** Whether nothing would be lost with a draft. */
-export function isUnchangedAlbum({ songs, unplaced, unread, source, note }: AlbumDraft): boolean {
-  const isRead = unplaced.length + unread.length > 0;
-  return !isRead && source === "" && note === "" && !Object.values(songs).some(changesSong);
+export function isUnchangedAlbum(draft: AlbumDraft): boolean {
+  const { songs, unplaced, unread, source, note, pasted = "" } = draft;
+  const isEmpty = [...unplaced, ...unread, source, note, pasted].join("") === "";
+  return isEmpty && !Object.values(songs).some(changesSong);
 }
 
 /** Whether a draft changes something of a song. */

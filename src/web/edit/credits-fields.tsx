@@ -1,9 +1,10 @@
+import { counted } from "../../domain/counted.ts";
 import { Section } from "../ui/section.tsx";
 import { AddCredit } from "./add-credit.tsx";
 import { CreditLine } from "./credit-line.tsx";
 import { type CreditsDraft, withCredit, withLine, withPerson } from "./draft.ts";
 import { PasteNotes } from "./paste-notes.tsx";
-import { ReadNotes } from "./read-notes.tsx";
+import { ReadNotes, UnreadTexts } from "./read-notes.tsx";
 
 interface CreditsFieldsProps {
   songId: number;
@@ -31,18 +32,26 @@ export function CreditsFields({ songId, draft, roles, change }: CreditsFieldsPro
           ))}
         </ul>
       )}
-      <PasteNotes about={{ song_id: songId }}>
+      <PasteNotes
+        about={{ song_id: songId }}
+        text={draft.pasted ?? ""}
+        onText={(pasted) => change((now) => ({ ...now, pasted }))}
+      >
         {(notes, done) => (
           <ReadNotes
             notes={notes}
             songId={songId}
             onAdd={(credits) => {
-              change((now) => credits.reduce(withCredit, now));
-              done(`${credits.length} added: look at them above`);
+              change((now) => withUnread(credits.reduce(withCredit, now), notes.unread));
+              done(addedText(credits.length, notes.tracks.length - 1));
             }}
           />
         )}
       </PasteNotes>
+      <UnreadTexts
+        texts={draft.unread ?? []}
+        onRemove={() => change((now) => ({ ...now, unread: [] }))}
+      />
       <AddCredit roles={roles} onAdd={(credit) => change((now) => withCredit(now, credit))} />
       <label className="complete-choice">
         <input
@@ -55,4 +64,18 @@ export function CreditsFields({ songId, draft, roles, change }: CreditsFieldsPro
       </label>
     </Section>
   );
+}
+
+/** Returns a draft with lines that were not understood, each once. */
+function withUnread(draft: CreditsDraft, lines: readonly { text: string }[]): CreditsDraft {
+  return {
+    ...draft,
+    unread: [...new Set([...(draft.unread ?? []), ...lines.map(({ text }) => text)])],
+  };
+}
+
+/** @param others the parts of the text that are of other songs */
+function addedText(added: number, others: number): string {
+  const said = `${counted(added, "name")} added: look at them above`;
+  return others > 0 ? `${said}; ${counted(others, "other part")} of the text left out` : said;
 }

@@ -22,35 +22,57 @@ export class DraftStore<Draft> {
 
   /**
    * Returns the draft of a record; null where there is none. What was written before the sign-in belongs to whoever signs
-   * in then.
+   * in then; their earlier draft waits until it is sent or discarded.
    */
   read(of: string, owner: DraftOwner): StoredDraft<Draft> | null {
     const own = this.#parse(this.#key(of, owner));
-    if (own !== null || owner === null) return own;
+    if (owner === null) return own;
     const written = this.#parse(this.#key(of, null));
-    if (written !== null) {
-      this.store(of, owner, written);
-      this.remove(of, null);
-    }
+    if (written === null) return own;
+    if (own !== null) this.#store(this.#earlierKey(of, owner), own);
+    this.store(of, owner, written);
+    this.remove(of, null);
     return written;
   }
 
   /** Disabled storage is no reason to fail. */
   store(of: string, owner: DraftOwner, stored: StoredDraft<Draft>): void {
+    this.#store(this.#key(of, owner), stored);
+  }
+
+  /** Deletes a draft that changes nothing any more. */
+  remove(of: string, owner: DraftOwner): void {
+    this.#remove(this.#key(of, owner));
+  }
+
+  /** Deletes a draft that was sent or discarded: the earlier one is next, if there is one. */
+  finish(of: string, owner: DraftOwner): void {
+    this.remove(of, owner);
+    if (owner === null) return;
+    const earlier = this.#parse(this.#earlierKey(of, owner));
+    if (earlier === null) return;
+    this.store(of, owner, earlier);
+    this.#remove(this.#earlierKey(of, owner));
+  }
+
+  #store(key: string, stored: StoredDraft<Draft>): void {
     try {
-      localStorage.setItem(this.#key(of, owner), JSON.stringify(stored));
+      localStorage.setItem(key, JSON.stringify(stored));
     } catch {
       // Storage is full or disabled.
     }
   }
 
-  /** Deletes a draft: it was sent or discarded. */
-  remove(of: string, owner: DraftOwner): void {
+  #remove(key: string): void {
     try {
-      localStorage.removeItem(this.#key(of, owner));
+      localStorage.removeItem(key);
     } catch {
       // Storage is disabled.
     }
+  }
+
+  #earlierKey(of: string, owner: number): string {
+    return `${this.#key(of, owner)}.earlier`;
   }
 
   #key(of: string, owner: DraftOwner): string {

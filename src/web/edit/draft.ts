@@ -29,6 +29,10 @@ export interface CreditsDraft {
   complete: boolean;
   source: string;
   note: string;
+  /** Liner notes that were pasted, and not read yet or not added. */
+  pasted?: string;
+  /** Lines of liner notes that were not understood. */
+  unread?: readonly string[];
 }
 
 /** Who is meant by a name: somebody with a page, somebody for whom one is made, or nobody knows. */
@@ -154,12 +158,11 @@ export function rebased(
   credits: readonly EditedCredit[],
 ): CreditsDraft {
   const { add, remove } = changesOf(draft);
-  const { complete, source, note } = draft;
   const lines = credits.map((credit) => {
     const gone = remove.find((removed) => isSame(credit, removed));
     return { before: credit, credit: gone === undefined ? credit : without(credit, gone) };
   });
-  let next: CreditsDraft = { version, lines, complete, source, note };
+  let next: CreditsDraft = { ...draft, version, lines };
   for (const added of add) next = withCredit(next, added);
   const begun = draft.lines.filter((line) => line.before === null);
   return {

@@ -111,13 +111,18 @@ export function EditAlbum({ albumId, tracks, owner }: EditAlbumProps) {
       <PasteNotes
         about={{ album_id: albumId }}
         isOpen={!isRead}
+        text={draft.pasted ?? ""}
+        onText={(pasted) => change((mine) => ({ ...mine, pasted }))}
         onRead={(notes) => {
           change((mine) => withNotes(mine, notes, now));
           return readText(notes.tracks.length, notes.unread.length);
         }}
       />
       <Section heading="songs" className="edit-credits">
-        <UnreadTexts texts={draft.unread} />
+        <UnreadTexts
+          texts={draft.unread}
+          onRemove={() => change((mine) => ({ ...mine, unread: [] }))}
+        />
         <UnplacedParts
           parts={draft.unplaced}
           tracks={now}

@@ -66,7 +66,7 @@ export function EditCredits({ songId, listed, owner, roles }: EditCreditsProps) 
       source={source}
       note={note}
       summary={changesText(changes, complete)}
-      missing={isUnchanged({ ...draft, source: "", note: "" }) ? EDIT_TEXT.nothing : null}
+      missing={changesNothing(draft) && !complete ? EDIT_TEXT.nothing : null}
       firstControl="#credited-name"
       notice={
         isOutdated ? (
@@ -93,8 +93,12 @@ export function EditCredits({ songId, listed, owner, roles }: EditCreditsProps) 
 
 /** Whether nothing would be lost with a draft. */
 function isUnchanged(draft: CreditsDraft): boolean {
+  const { complete, source, note, pasted = "", unread = [] } = draft;
+  const isEmpty = source === "" && note === "" && pasted === "" && unread.length === 0;
+  return isEmpty && !complete && changesNothing(draft);
+}
+
+function changesNothing(draft: CreditsDraft): boolean {
   const { add, remove } = changesOf(draft);
-  return (
-    add.length + remove.length === 0 && !draft.complete && draft.source === "" && draft.note === ""
-  );
+  return add.length + remove.length === 0;
 }

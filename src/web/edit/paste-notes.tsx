@@ -14,6 +14,9 @@ export type Notes = AnswerOf<"POST /api/liner-notes">;
 interface PasteNotesProps {
   /** What the notes are of. */
   about: { song_id: number } | { album_id: number };
+  /** What is in the field, which the draft of the form holds. */
+  text: string;
+  onText: (text: string) => void;
   /** Shows what was read. `done` takes it away again, and says what became of it. */
   children?: (notes: Notes, done: (said: string) => void) => ReactNode;
   /** Takes what was read at once. @returns what became of it, in words */
@@ -23,9 +26,11 @@ interface PasteNotesProps {
 }
 
 /** Reads pasted liner notes into credits to look over. */
-export function PasteNotes({ about, children, onRead, isOpen = false }: PasteNotesProps) {
+export function PasteNotes(props: PasteNotesProps) {
+  const { about, text, onText, children, onRead, isOpen = false } = props;
   const id = useId();
-  const [text, setText] = useState("");
+  /** Whether there was a text already when the form was opened: restored from an earlier visit. */
+  const [wasBegun] = useState(text !== "");
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [notes, setNotes] = useState<Notes | null>(null);
@@ -49,7 +54,7 @@ export function PasteNotes({ about, children, onRead, isOpen = false }: PasteNot
 
   function done(what: string): void {
     setNotes(null);
-    setText("");
+    onText("");
     setSaid(what);
     // What was pressed is gone.
     document.getElementById(`${id}-summary`)?.focus();
@@ -57,7 +62,7 @@ export function PasteNotes({ about, children, onRead, isOpen = false }: PasteNot
 
   return (
     <>
-      <details className="paste-notes" open={isOpen || undefined}>
+      <details className="paste-notes" open={isOpen || wasBegun || undefined}>
         <summary id={`${id}-summary`}>paste liner notes</summary>
         <CountedField
           label="credits as they stand in the booklet or on a page, in English or Korean"
@@ -68,7 +73,7 @@ export function PasteNotes({ about, children, onRead, isOpen = false }: PasteNot
           most={LINER_NOTES.length}
           problem={problem}
           onChange={(typed) => {
-            setText(typed);
+            onText(typed);
             setProblem(null);
           }}
         />

@@ -63,8 +63,14 @@ export function UnreadLines({ unread }: Pick<Notes, "unread">) {
   );
 }
 
+interface UnreadTextsProps {
+  texts: readonly string[];
+  /** Takes them away, for somebody who has dealt with them. */
+  onRemove: () => void;
+}
+
 /** The same lines, of a draft. */
-export function UnreadTexts({ texts }: { texts: readonly string[] }) {
+export function UnreadTexts({ texts, onRemove }: UnreadTextsProps) {
   if (texts.length === 0) return null;
   return (
     <>
@@ -74,6 +80,7 @@ export function UnreadTexts({ texts }: { texts: readonly string[] }) {
           <li key={at}>{text}</li>
         ))}
       </ul>
+      <Button onClick={onRemove}>remove {texts.length === 1 ? "this line" : "these lines"}</Button>
     </>
   );
 }

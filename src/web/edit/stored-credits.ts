@@ -6,15 +6,16 @@ import { DraftStore } from "./draft-store.ts";
 /** The drafts of credits, by the song's id. */
 export const CREDITS_DRAFTS = new DraftStore<CreditsDraft>(
   "credits",
-  ({ version, source, note, lines }) =>
-    [version, source, note].every((text) => typeof text === "string") && lines.every(isLine),
+  ({ version, source, note, lines, pasted = "", unread = [] }) =>
+    [version, source, note, pasted, ...unread].every((text) => typeof text === "string") &&
+    lines.every(isLine),
 );
 
 /** The drafts of the credits of albums' songs, by the album's id. */
 export const ALBUM_DRAFTS = new DraftStore<AlbumDraft>(
   "album-credits",
-  ({ songs, unplaced, unread, source, note }) =>
-    [source, note, ...unread].every((text) => typeof text === "string") &&
+  ({ songs, unplaced, unread, source, note, pasted = "" }) =>
+    [source, note, pasted, ...unread].every((text) => typeof text === "string") &&
     Object.values(songs).every(
       ({ version, lines }) => typeof version === "string" && lines.every(isLine),
     ) &&

@@ -49,7 +49,7 @@ export function useEditDraft<Draft>(options: EditDraftOptions<Draft>): EditDraft
   function forget(): void {
     isForgotten.current = true;
     attempt.current = null;
-    store.remove(of, owner);
+    store.finish(of, owner);
   }
 
   return {
